@@ -1,0 +1,25 @@
+# Finds MLIR 22 and nothing else: Debian's package by default, or the one that
+# MLIR_DIR (variable or environment) names.
+
+if(NOT MLIR_DIR AND DEFINED ENV{MLIR_DIR})
+  set(MLIR_DIR "$ENV{MLIR_DIR}")
+endif()
+find_package(MLIR CONFIG QUIET PATHS /usr/lib/llvm-22/lib/cmake/mlir)
+if(NOT MLIR_FOUND)
+  message(FATAL_ERROR "redop needs MLIR 22 and found none: install "
+    "libmlir-22-dev and mlir-22-tools, or set MLIR_DIR to .../lib/cmake/mlir")
+endif()
+if(NOT LLVM_VERSION_MAJOR EQUAL 22)
+  message(FATAL_ERROR "redop needs MLIR 22, but MLIR_DIR=${MLIR_DIR} is "
+    "MLIR ${LLVM_VERSION}")
+endif()
+message(STATUS "MLIR ${LLVM_VERSION} from ${MLIR_DIR}")
+
+list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
+# An MLIR package names its tools by target name, and LLVM's not at all.
+find_program(REDOP_MLIR_TBLGEN mlir-tblgen HINTS "${LLVM_TOOLS_BINARY_DIR}"
+             NO_DEFAULT_PATH REQUIRED)
+find_program(REDOP_LLVM_TBLGEN llvm-tblgen HINTS "${LLVM_TOOLS_BINARY_DIR}"
+             NO_DEFAULT_PATH REQUIRED)
+find_program(REDOP_LIT NAMES lit lit.py llvm-lit
+             HINTS "${LLVM_TOOLS_BINARY_DIR}")

@@ -1,0 +1,80 @@
+# How redop's libraries, tools and generated files are declared.
+
+add_library(RedopOptions INTERFACE)
+target_include_directories(RedopOptions INTERFACE
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+  "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>"
+  "$<INSTALL_INTERFACE:include>")
+target_include_directories(RedopOptions SYSTEM INTERFACE
+  ${MLIR_INCLUDE_DIRS} ${LLVM_INCLUDE_DIRS})
+separate_arguments(_definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+target_compile_options(RedopOptions INTERFACE ${_definitions}
+  $<BUILD_INTERFACE:-Wall> $<BUILD_INTERFACE:-Wextra>
+  # Generated op classes leave parameters of empty hooks unused.
+  $<BUILD_INTERFACE:-Wno-unused-parameter>
+  -fno-exceptions $<$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>:-fno-rtti>)
+if(REDOP_WERROR)
+  target_compile_options(RedopOptions INTERFACE $<BUILD_INTERFACE:-Werror>)
+endif()
+if(REDOP_SANITIZE)
+  set(_sanitize -fsanitize=${REDOP_SANITIZE} -fno-omit-frame-pointer
+      # MLIR's own classes are not instrumented.
+      -fno-sanitize=vptr -fno-sanitize-recover=all)
+  target_compile_options(RedopOptions INTERFACE
+    "$<BUILD_INTERFACE:${_sanitize}>")
+  target_link_options(RedopOptions INTERFACE "$<BUILD_INTERFACE:${_sanitize}>")
+endif()
+
+# redop_link_mlir(target lib...): links the MLIR libraries named, or the one
+# shared library that holds them all. Never both: a process has one MLIR.
+function(redop_link_mlir target)
+  if(TARGET MLIR AND TARGET LLVM)
+    target_link_libraries(${target} PUBLIC MLIR LLVM)
+  else()
+    target_link_libraries(${target} PUBLIC ${ARGN})
+  endif()
+endfunction()
+
+# redop_add_library(name sources... [DEPENDS target...] [LINK lib...]
+#                   [MLIR lib...])
+function(redop_add_library name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;MLIR" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  add_library(Redop::${name} ALIAS ${name})
+  target_link_libraries(${name} PUBLIC RedopOptions ${ARG_LINK})
+  redop_link_mlir(${name} ${ARG_MLIR})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+endfunction()
+
+# redop_add_tool(name sources... [LINK lib...] [MLIR lib...])
+function(redop_add_tool name)
+  cmake_parse_arguments(ARG "" "" "LINK;MLIR" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE RedopOptions ${ARG_LINK})
+  redop_link_mlir(${name} ${ARG_MLIR})
+  install(TARGETS ${name} RUNTIME DESTINATION bin)
+endfunction()
+
+# redop_tablegen(mlir|llvm input output generator...): one generated file in the
+# build's mirror of the current folder; its path is added to
+# REDOP_TABLEGEN_OUTPUTS.
+function(redop_tablegen kind input output)
+  if(kind STREQUAL "mlir")
+    set(tool "${REDOP_MLIR_TBLGEN}")
+  else()
+    set(tool "${REDOP_LLVM_TBLGEN}")
+  endif()
+  set(out "${CMAKE_CURRENT_BINARY_DIR}/${output}")
+  add_custom_command(OUTPUT "${out}"
+    COMMAND "${tool}" ${ARGN}
+            -I "${PROJECT_SOURCE_DIR}/include" -I "${MLIR_INCLUDE_DIRS}"
+            -I "${LLVM_INCLUDE_DIRS}"
+            "${CMAKE_CURRENT_SOURCE_DIR}/${input}" --write-if-changed
+            -o "${out}" -d "${out}.d"
+    DEPENDS "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/${input}"
+    DEPFILE "${out}.d"
+    COMMENT "Generating ${output}" VERBATIM)
+  set(REDOP_TABLEGEN_OUTPUTS ${REDOP_TABLEGEN_OUTPUTS} "${out}" PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,56 @@
+//===- Passes.h - Conversion passes and patterns ----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How redop ops leave the dialect: two passes, their patterns for use in a
+/// conversion of one's own, and the interface through which upstream's
+/// convert-to-llvm does both.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_CONVERSION_PASSES_H
+#define REDOP_CONVERSION_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir {
+class DialectRegistry;
+class LLVMTypeConverter;
+class RewritePatternSet;
+} // namespace mlir
+
+namespace mlir::redop {
+
+/// What becomes of an integer red that llvm.atomicrmw can say.
+enum class AtomicRMW {
+  Exact,       ///< llvm.atomicrmw volatile, which LLVM leaves alone.
+  Off,         ///< Inline PTX.
+  Optimizable, ///< llvm.atomicrmw; LLVM may rewrite the operation.
+};
+
+#define GEN_PASS_DECL
+#include "redop/Conversion/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "redop/Conversion/Passes.h.inc"
+
+/// Adds the patterns of convert-redop-to-nvvm.
+void populateRedopToNVVMPatterns(const LLVMTypeConverter &converter,
+                                 RewritePatternSet &patterns,
+                                 AtomicRMW atomicrmw = AtomicRMW::Exact);
+
+/// Adds the patterns of convert-redop-to-inline-ptx, at a lower benefit.
+void populateRedopToInlinePTXPatterns(const LLVMTypeConverter &converter,
+                                      RewritePatternSet &patterns);
+
+/// Attaches ConvertToLLVMPatternInterface to the dialect, so that upstream's
+/// convert-to-llvm lowers redop ops.
+void registerConvertRedopToLLVMInterface(DialectRegistry &registry);
+
+} // namespace mlir::redop
+
+#endif // REDOP_CONVERSION_PASSES_H

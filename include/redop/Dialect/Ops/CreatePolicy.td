@@ -1,0 +1,98 @@
+//===- CreatePolicy.td - createpolicy ----------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.18: cache eviction policies, for cache hints.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_CREATEPOLICY_TD
+#define REDOP_DIALECT_OPS_CREATEPOLICY_TD
+
+include "redop/Dialect/RedopBase.td"
+
+def Redop_CreatePolicyFractionalOp
+    : Redop_FormOp<"createpolicy.fractional", [Pure]> {
+  let summary = "policy for a fraction of accesses (PTX createpolicy.fractional)";
+  let description = [{
+    Makes a policy that gives `primary` priority to a fraction of the accesses
+    that use it, and `secondary` to the others. The op is pure.
+
+    `primary`: evict_last, evict_normal, evict_first or evict_unchanged.
+    `secondary`: evict_first or evict_unchanged (the default, left out when
+    printed). `fraction`: an f32 above 0 and at most 1 (the default, left out
+    when printed). Result: `res`, i64, for `cache_hint`.
+
+    ```mlir
+    %policy = redop.createpolicy.fractional evict_last 0.25 : i64
+    %policy = redop.createpolicy.fractional evict_first, evict_unchanged : i64
+    ```
+
+    **Undefined when**: never; a policy is a hint.
+
+    Source: PTX ISA 9.7.9.18 (createpolicy).
+  }];
+
+  let arguments = (ins
+    Redop_Evict:$primary,
+    DefaultValuedEnumAttr<Redop_Evict, Redop_EvictUnchanged>:$secondary,
+    DefaultValuedAttr<F32Attr, "1.0f">:$fraction
+  );
+  let results = (outs I64:$res);
+
+  let assemblyFormat = [{
+    $primary (`,` $secondary^)? (custom<Fraction>($fraction)^)?
+    attr-dict `:` type($res)
+  }];
+}
+
+def Redop_CreatePolicyRangeOp
+    : Redop_FormOp<"createpolicy.range", [
+        NoMemoryEffect, ConditionallySpeculatable
+      ]> {
+  let summary = "policy for a range of addresses (PTX createpolicy.range)";
+  let description = [{
+    Makes a policy that gives `primary` priority to accesses to the first
+    `primary_size` bytes from `ptr`, and `secondary` to the rest of the
+    `total_size` bytes around it. The op reads no memory.
+
+    `primary` and `secondary` are as in createpolicy.fractional. Operands:
+    `ptr`, in address space 1 or 0; `primary_size` and `total_size`, i32,
+    unsigned bytes; constants are checked to be in order. Result: `res`, i64,
+    for `cache_hint`.
+
+    ```mlir
+    %policy = redop.createpolicy.range evict_last, evict_first
+        %p, %primary, %total : !llvm.ptr<1>
+    ```
+
+    **Undefined when** `primary_size` is above `total_size`, or a generic `ptr`
+    points outside global memory. The op is therefore hoisted only when both
+    sizes are constant and the pointer is global.
+
+    Source: PTX ISA 9.7.9.18 (createpolicy).
+  }];
+
+  let arguments = (ins
+    Redop_Evict:$primary,
+    DefaultValuedEnumAttr<Redop_Evict, Redop_EvictUnchanged>:$secondary,
+    LLVM_AnyPointer:$ptr,
+    I32:$primary_size,
+    I32:$total_size
+  );
+  let results = (outs I64:$res);
+
+  let assemblyFormat = [{
+    $primary (`,` $secondary^)? $ptr `,` $primary_size `,` $total_size
+    attr-dict `:` qualified(type($ptr))
+  }];
+  let extraClassDeclaration = [{
+    /// Safe to hoist only where it cannot become undefined.
+    ::mlir::Speculation::Speculatability getSpeculatability();
+  }];
+}
+
+#endif // REDOP_DIALECT_OPS_CREATEPOLICY_TD

@@ -1,0 +1,160 @@
+//===- Multimem.td - multimem.ld_reduce, .st and .red ------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.14: operations on all memory behind a multimem address.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_MULTIMEM_TD
+#define REDOP_DIALECT_OPS_MULTIMEM_TD
+
+include "redop/Dialect/RedopBase.td"
+
+def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
+  let summary = "load and reduce from all copies (PTX multimem.ld_reduce)";
+  let description = [{
+    Loads from every memory location behind the multimem address `ptr`, reduces
+    the values with `kind`, and returns the result.
+
+    The order is weak (the default, left out when printed, without a scope), or
+    relaxed or acquire with a scope. `acc` widens the intermediate sums of
+    `add`: `acc_f32` for f16 and bf16 types, `acc_f16` for fp8 types.
+
+    Operand: `ptr`, a multimem address in address space 1 or 0. Result: `res`,
+    the scalar itself, or a 1-D vector of all elements.
+
+    Examples, one per form:
+
+    ```mlir
+    %r = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
+    %r = redop.multimem.ld_reduce and b64 %p : !llvm.ptr -> i64
+    %r = redop.multimem.ld_reduce add v4 f32 %p
+        : !llvm.ptr<1> -> vector<4xf32>
+    %r = redop.multimem.ld_reduce acquire gpu add acc_f32 v4 f16x2 %p
+        : !llvm.ptr<1> -> vector<8xf16>
+    %r = redop.multimem.ld_reduce add acc_f16 v4 e5m2 %p
+        : !llvm.ptr<1> -> vector<4xf8E5M2>
+    ```
+
+    **Undefined when** `ptr` is not a multimem address, is not aligned to the
+    whole access, or, generic, points outside global memory.
+
+    Source: PTX ISA 9.7.9.14 (multimem.ld_reduce).
+  }];
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    OptionalAttr<Redop_Scope>:$scope,
+    OptionalAttr<Redop_Acc>:$acc,
+    OptionalAttr<Redop_Vec>:$vec,
+    LLVM_AnyPointer:$ptr
+  );
+  let results = (outs AnyType:$res);
+
+  let assemblyFormat = [{
+    ($sem^)? ($scope^)? $kind ($acc^)? ($vec^)? $ptx_type $ptr
+    attr-dict `:` qualified(type($ptr)) `->` type($res)
+  }];
+}
+
+def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
+  let summary = "store to all copies (PTX multimem.st)";
+  let description = [{
+    Stores `value` to every memory location behind the multimem address `ptr`.
+
+    The order is weak (the default, left out when printed, without a scope), or
+    relaxed or release with a scope.
+
+    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, the
+    scalar itself, or a 1-D vector of all elements; `predicate` (i1), without
+    which the op always happens.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.multimem.st u32 %p, %v : !llvm.ptr<1>, i32
+    redop.multimem.st release sys v4 f32 %p, %v
+        : !llvm.ptr<1>, vector<4xf32>
+    redop.multimem.st relaxed gpu v8 e4m3 %p, %v
+        : !llvm.ptr<1>, vector<8xf8E4M3FN>
+    ```
+
+    **Undefined when** `ptr` is not a multimem address, is not aligned to the
+    whole access, or, generic, points outside global memory.
+
+    Source: PTX ISA 9.7.9.14 (multimem.st).
+  }];
+
+  let arguments = (ins
+    Redop_PtxType:$ptx_type,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    OptionalAttr<Redop_Scope>:$scope,
+    OptionalAttr<Redop_Vec>:$vec,
+    LLVM_AnyPointer:$ptr,
+    AnyType:$value,
+    Optional<I1>:$predicate
+  );
+
+  let assemblyFormat = [{
+    ($sem^)? ($scope^)? ($vec^)? $ptx_type $ptr `,` $value
+    (`predicate` `(` $predicate^ `)`)?
+    attr-dict `:` qualified(type($ptr)) `,` type($value)
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
+  let summary = "reduction on all copies (PTX multimem.red)";
+  let description = [{
+    Reduces `value` into every memory location behind the multimem address
+    `ptr`, atomically for each element.
+
+    The order is relaxed or release with a scope; an order and a scope are both
+    written or both left out, which is relaxed sys.
+
+    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, the
+    scalar itself, or a 1-D vector of all elements; `predicate` (i1), without
+    which the op always happens.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.multimem.red add u64 %p, %v : !llvm.ptr<1>, i64
+    redop.multimem.red release gpu max s32 %p, %v : !llvm.ptr, i32
+    redop.multimem.red release cta add v4 f32 %p, %v
+        : !llvm.ptr<1>, vector<4xf32>
+    ```
+
+    **Undefined when** `ptr` is not a multimem address, is not aligned to the
+    whole access, or, generic, points outside global memory.
+
+    Source: PTX ISA 9.7.9.14 (multimem.red).
+  }];
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeSys>:$scope,
+    OptionalAttr<Redop_Vec>:$vec,
+    LLVM_AnyPointer:$ptr,
+    AnyType:$value,
+    Optional<I1>:$predicate
+  );
+
+  let assemblyFormat = [{
+    (custom<MultimemRedOrder>($sem, $scope)^)?
+    $kind ($vec^)? $ptx_type $ptr `,` $value
+    (`predicate` `(` $predicate^ `)`)?
+    attr-dict `:` qualified(type($ptr)) `,` type($value)
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_MULTIMEM_TD

@@ -1,0 +1,69 @@
+//===- Redux.td - redux.sync -------------------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.13.12: a reduction across the lanes of a warp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_REDUX_TD
+#define REDOP_DIALECT_OPS_REDUX_TD
+
+include "redop/Dialect/RedopBase.td"
+
+def Redop_ReduxSyncOp
+    : Redop_FormOp<"redux.sync", [
+        AllTypesMatch<["src", "res"]>,
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
+      ]> {
+  let summary = "reduction across the lanes of a warp (PTX redux.sync)";
+  let description = [{
+    Waits until all lanes of `mask` that have not exited execute the same
+    redux.sync with the same mask, reduces their `src`, and gives the result to
+    each of them. Bit N of `mask` is lane N.
+
+    `add` keeps the low 32 bits. For f32, +0.0 is above -0.0; `abs` reduces the
+    absolute values; with `nan` the result is the canonical NaN as soon as one
+    source is NaN, without it NaNs are passed over and the result is NaN only
+    when all sources are.
+
+    The op touches no memory. Because lanes wait for each other, it must not be
+    removed, duplicated, merged or moved across control flow; it says so by a
+    read and a write of a resource of its own (`redop.convergence`).
+
+    Operands: `src`, i32 or f32; `mask`, i32. Result: `res`, of `src`'s type.
+
+    Examples, one per form:
+
+    ```mlir
+    %r = redop.redux.sync add s32 %v, %mask : i32
+    %r = redop.redux.sync xor b32 %v, %mask : i32
+    %r = redop.redux.sync min abs nan f32 %v, %mask : f32
+    ```
+
+    **Undefined when** `mask` does not hold the executing lane, or the lanes of
+    a mask execute with different masks or words.
+
+    Source: PTX ISA 9.7.13.12 (redux.sync).
+  }];
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    UnitAttr:$abs,
+    UnitAttr:$nan,
+    AnyType:$src,
+    I32:$mask
+  );
+  let results = (outs AnyType:$res);
+
+  let assemblyFormat = [{
+    $kind (`abs` $abs^)? (`nan` $nan^)? $ptx_type $src `,` $mask
+    attr-dict `:` type($src)
+  }];
+}
+
+#endif // REDOP_DIALECT_OPS_REDUX_TD

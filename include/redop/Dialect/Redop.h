@@ -1,0 +1,44 @@
+//===- Redop.h - The redop dialect and its ops ------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a user of the dialect includes: RedopDialect, the op classes, the form
+/// interface and the enums.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_REDOP_H
+#define REDOP_DIALECT_REDOP_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Forms/Form.h"
+
+namespace mlir::redop {
+
+/// The resource that redux.sync reads and writes: the set of lanes that wait
+/// for each other. It keeps passes from removing, merging or moving the op.
+struct ConvergenceResource
+    : public SideEffects::Resource::Base<ConvergenceResource> {
+  StringRef getName() final { return "redop.convergence"; }
+};
+
+} // namespace mlir::redop
+
+#include "redop/Dialect/RedopDialect.h.inc"
+#include "redop/Dialect/RedopInterfaces.h.inc"
+
+#define GET_OP_CLASSES
+#include "redop/Dialect/RedopOps.h.inc"
+
+#endif // REDOP_DIALECT_REDOP_H

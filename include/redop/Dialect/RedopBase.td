@@ -1,0 +1,74 @@
+//===- RedopBase.td - The redop dialect --------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The dialect, and the base classes that every op file shares.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_REDOPBASE_TD
+#define REDOP_DIALECT_REDOPBASE_TD
+
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "redop/Dialect/RedopInterfaces.td"
+include "redop/Forms/FormEnums.td"
+
+def Redop_Dialect : Dialect {
+  let name = "redop";
+  let cppNamespace = "::mlir::redop";
+  let summary = "Every reduction that an NVIDIA GPU does in one instruction";
+  let description = [{
+    One op per PTX mnemonic, one-to-one with an instruction: an op that verifies
+    is an instruction that some target accepts, and every legal instruction can
+    be written. What is legal, and what it needs, is data (`redop/Forms`); the
+    verifier does not depend on a target.
+
+    Qualifiers are bare keywords in PTX's order:
+
+    ```
+    [mmio] [sem] [scope] op [abs] [nan] [acc_f32|acc_f16] [vN] type
+    ```
+
+    The pointer's address space is the state space: `!llvm.ptr` generic,
+    `!llvm.ptr<1>` global, `!llvm.ptr<3>` shared::cta, `!llvm.ptr<7>`
+    shared::cluster. Integers are signless: the PTX type carries the sign.
+    In the generic form, an absent order or scope is the op's default.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let useDefaultAttributePrinterParser = 0;
+  let extraClassDeclaration = [{
+    /// The version that bytecode records. It rises when the attributes or
+    /// operands of an op change; enum values are append-only and need no rise.
+    static constexpr uint64_t kBytecodeVersion = 1;
+
+  private:
+    void registerInterfaces();
+
+  public:
+  }];
+}
+
+class Redop_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Redop_Dialect, mnemonic, traits>;
+
+/// An op that is one instruction form of the tables.
+class Redop_FormOp<string mnemonic, list<Trait> traits = []>
+    : Redop_Op<mnemonic, [
+        DeclareOpInterfaceMethods<Redop_FormOpInterface>
+      ] # traits> {
+  let hasVerifier = 1;
+}
+
+/// A form that accesses memory through its pointer.
+class Redop_MemoryFormOp<string mnemonic, list<Trait> traits = []>
+    : Redop_FormOp<mnemonic, [
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
+      ] # traits>;
+
+#endif // REDOP_DIALECT_REDOPBASE_TD

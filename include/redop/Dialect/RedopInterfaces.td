@@ -1,0 +1,27 @@
+//===- RedopInterfaces.td - Interfaces of redop ops --------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_REDOPINTERFACES_TD
+#define REDOP_DIALECT_REDOPINTERFACES_TD
+
+include "mlir/IR/Interfaces.td"
+
+def Redop_FormOpInterface : OpInterface<"FormOpInterface"> {
+  let cppNamespace = "::mlir::redop";
+  let description = [{
+    An op that is one instruction form. The verifier, the lowerings and the
+    target check ask for the form and look it up in the tables.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The form that the op denotes. An address space that is no state space
+      leaves the form without one; the verifier rejects it.
+    }], "::mlir::redop::Form", "getForm", (ins)>
+  ];
+}
+
+#endif // REDOP_DIALECT_REDOPINTERFACES_TD

@@ -1,0 +1,22 @@
+//===- RedopOps.td - All redop ops -------------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one TableGen entry for the dialect: only includes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_REDOPOPS_TD
+#define REDOP_DIALECT_REDOPOPS_TD
+
+include "redop/Dialect/RedopBase.td"
+include "redop/Dialect/Ops/Red.td"
+include "redop/Dialect/Ops/RedAsync.td"
+include "redop/Dialect/Ops/Redux.td"
+include "redop/Dialect/Ops/Multimem.td"
+include "redop/Dialect/Ops/CreatePolicy.td"
+
+#endif // REDOP_DIALECT_REDOPOPS_TD

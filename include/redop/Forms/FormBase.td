@@ -1,0 +1,222 @@
+//===- FormBase.td - The shape of the legality tables ------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A row says that one combination of words is an instruction, in which memory
+// orders and state spaces, and what it needs. Everything else (verifier, target
+// check, PTX spelling, docs, tests) is read from the rows. They go through
+// stock tools: llvm-tblgen -gen-searchable-tables makes the C++ tables,
+// llvm-tblgen -dump-json the same for scripts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FORMS_FORMBASE_TD
+#define REDOP_FORMS_FORMBASE_TD
+
+include "llvm/TableGen/SearchableTable.td"
+include "redop/Forms/FormEnums.td"
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+/// What an instruction needs at least: a PTX version (81 is 8.1) and an sm
+/// number. `gate` names a list of chips (GateChip) when a plain minimum is not
+/// enough, because only `a` and `f` targets have the feature.
+class Needs<int ptx, int sm, int gate = 0> {
+  int Ptx = ptx;
+  int Sm = sm;
+  int GateId = gate;
+}
+
+defvar GateReduxF32 = 1;
+defvar GateMultimemFp8 = 2;
+
+/// One chip of a gate: `sm_<sm><suffix>`, from PTX version `ptx` on.
+class GateChip<int gate, int sm, string suffix, int ptx> {
+  bits<8> Gate = gate;
+  bits<8> Sm = sm;
+  string Suffix = suffix;
+  bits<8> MinPtx = ptx;
+}
+
+def GateChips : GenericTable {
+  let FilterClass = "GateChip";
+  let CppTypeName = "GateChip";
+  let Fields = ["Gate", "Sm", "Suffix", "MinPtx"];
+  let PrimaryKey = ["Gate"];
+  let PrimaryKeyName = "lookupGateChips";
+  let PrimaryKeyReturnRange = true;
+}
+
+/// What a written qualifier needs besides the row, whatever the family.
+class PartNeeds<I32EnumAttrCase part, Needs needs> {
+  bits<8> Part = part.value;
+  bits<8> MinPtx = needs.Ptx;
+  bits<8> MinSm = needs.Sm;
+}
+
+def PartTable : GenericTable {
+  let FilterClass = "PartNeeds";
+  let CppTypeName = "PartNeeds";
+  let Fields = ["Part", "MinPtx", "MinSm"];
+  let PrimaryKey = ["Part"];
+  let PrimaryKeyName = "lookupPartNeeds";
+}
+
+//===----------------------------------------------------------------------===//
+// Sets of memory orders and state spaces
+//===----------------------------------------------------------------------===//
+
+/// A set of (sem, scope) pairs: bit 5 * (sem - 1) + scope, scope 0 for none.
+class OrderSet<list<I32EnumAttrCase> sems, list<I32EnumAttrCase> scopes> {
+  int Mask = !foldl(0, sems, all, sem,
+                    !or(all, !foldl(0, scopes, some, scope,
+                        !or(some, !shl(1, !add(!mul(!sub(sem.value, 1), 5),
+                                               scope.value))))));
+}
+
+defvar AllScopes =
+    [Redop_ScopeCta, Redop_ScopeCluster, Redop_ScopeGpu, Redop_ScopeSys];
+
+/// A set of state spaces: bit N is address space N.
+class SpaceSet<list<I32EnumAttrCase> spaces> {
+  int Mask = !foldl(0, spaces, all, space, !or(all, !shl(1, space.value)));
+}
+
+defvar NoSpace = SpaceSet<[]>.Mask;
+defvar GenericOrGlobal =
+    SpaceSet<[Redop_SpaceGeneric, Redop_SpaceGlobal]>.Mask;
+defvar GenericOrSharedCluster =
+    SpaceSet<[Redop_SpaceGeneric, Redop_SpaceSharedCluster]>.Mask;
+defvar AnySpace = SpaceSet<[Redop_SpaceGeneric, Redop_SpaceGlobal,
+                            Redop_SpaceShared, Redop_SpaceSharedCluster]>.Mask;
+
+//===----------------------------------------------------------------------===//
+// Form rows
+//===----------------------------------------------------------------------===//
+
+/// One row: the words that name the computation (the key), then where it may
+/// stand (orders, spaces, spaces that take a cache hint) and what it needs.
+class FormRow<I32EnumAttrCase family, Needs needs> {
+  bits<8> Family = family.value;
+  bits<8> Kind = 0;
+  bits<8> Type = 0;
+  bits<8> Vec = 0;
+  bits<8> Acc = 0;
+  bit Abs = 0;
+  bit Nan = 0;
+  bit Mbar = 0;
+  bit Mmio = 0;
+  bits<32> Orders = 0;
+  bits<8> Spaces = NoSpace;
+  bits<8> HintSpaces = NoSpace;
+  bits<8> MinPtx = needs.Ptx;
+  bits<8> MinSm = needs.Sm;
+  bits<8> Gate = needs.GateId;
+}
+
+def FormTable : GenericTable {
+  let FilterClass = "FormRow";
+  let CppTypeName = "FormRow";
+  let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
+                "Mmio", "Orders", "Spaces", "HintSpaces", "MinPtx", "MinSm",
+                "Gate"];
+  let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
+                    "Mbar", "Mmio"];
+  let PrimaryKeyName = "lookupFormRow";
+}
+
+/// One row of createpolicy: which pair of eviction priorities exists.
+class PolicyRow<I32EnumAttrCase family, I32EnumAttrCase primary,
+                I32EnumAttrCase secondary, int spaces, Needs needs> {
+  bits<8> Family = family.value;
+  bits<8> Primary = primary.value;
+  bits<8> Secondary = secondary.value;
+  bits<8> Spaces = spaces;
+  bits<8> MinPtx = needs.Ptx;
+  bits<8> MinSm = needs.Sm;
+}
+
+def PolicyTable : GenericTable {
+  let FilterClass = "PolicyRow";
+  let CppTypeName = "PolicyRow";
+  let Fields = ["Family", "Primary", "Secondary", "Spaces", "MinPtx", "MinSm"];
+  let PrimaryKey = ["Family", "Primary", "Secondary"];
+  let PrimaryKeyName = "lookupPolicyRow";
+}
+
+//===----------------------------------------------------------------------===//
+// Types and families
+//===----------------------------------------------------------------------===//
+
+/// What a PTX type is made of: `count` elements of MLIR type `element` in one
+/// register value of `bits` bits. `noftz` marks the types whose arithmetic in
+/// `red` carries the `.noftz` qualifier.
+class TypeRow<I32EnumAttrCase type, string element, int count, int bitsWide,
+              bit noftz = 0> {
+  bits<8> Type = type.value;
+  string Element = element;
+  bits<8> Count = count;
+  bits<8> Bits = bitsWide;
+  bit NoFtz = noftz;
+}
+
+def TypeTable : GenericTable {
+  let FilterClass = "TypeRow";
+  let CppTypeName = "TypeRow";
+  let Fields = ["Type", "Element", "Count", "Bits", "NoFtz"];
+  string TypeOf_Element = "code";
+  let PrimaryKey = ["Type"];
+  let PrimaryKeyName = "lookupTypeRow";
+}
+
+/// How a vector width counts: the N of `.vN`.
+class VecRow<I32EnumAttrCase vec, int width> {
+  bits<8> Vec = vec.value;
+  bits<8> Width = width;
+}
+
+def VecTable : GenericTable {
+  let FilterClass = "VecRow";
+  let CppTypeName = "VecRow";
+  let Fields = ["Vec", "Width"];
+  let PrimaryKey = ["Vec"];
+  let PrimaryKeyName = "lookupVecRow";
+}
+
+/// How PTX lets a default memory order be left out: each word by itself (red),
+/// only sem and scope together (multimem), or never (red.async).
+defvar ElideNever = 0;
+defvar ElideEach = 1;
+defvar ElidePair = 2;
+
+/// What all forms of a family share: the stem of its rule IDs, its default
+/// order, how the default is spelled, and the PTX ISA section that defines it.
+class FamilyRow<I32EnumAttrCase family, string stem, int defaultSem,
+                int defaultScope, int elide, bit writesNoFtz, bit hasResult,
+                string section> {
+  bits<8> Family = family.value;
+  string Name = family.str;
+  string Stem = stem;
+  bits<8> DefaultSem = defaultSem;
+  bits<8> DefaultScope = defaultScope;
+  bits<8> Elide = elide;
+  bit WritesNoFtz = writesNoFtz;
+  bit HasResult = hasResult;
+  string Section = section;
+}
+
+def FamilyTable : GenericTable {
+  let FilterClass = "FamilyRow";
+  let CppTypeName = "FamilyRow";
+  let Fields = ["Family", "Name", "Stem", "DefaultSem", "DefaultScope", "Elide",
+                "WritesNoFtz", "HasResult", "Section"];
+  let PrimaryKey = ["Family"];
+  let PrimaryKeyName = "lookupFamilyRow";
+}
+
+#endif // REDOP_FORMS_FORMBASE_TD

@@ -1,0 +1,224 @@
+//===- FormEnums.td - The words of the PTX grammar ---------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The enums shared by every family. A case's string is its word in the IR and,
+// with a dot before it, its qualifier in PTX. Values are append-only (they are
+// written to bytecode) and start at 1: in a table row, 0 says "absent".
+//
+// Besides the words that some form takes, the enums hold near misses: words
+// that PTX uses elsewhere (exch, b16, acq_rel, ...). They parse, so that the
+// verifier, and not the parser, says what would be legal instead.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FORMS_FORMENUMS_TD
+#define REDOP_FORMS_FORMENUMS_TD
+
+include "mlir/IR/EnumAttr.td"
+
+/// An enum that is a plain C++ enum (no attribute class of its own), so that
+/// the form tables need nothing of MLIR's IR.
+class Redop_Enum<string name, string summary, list<I32EnumAttrCase> cases>
+    : I32EnumAttr<name, summary, cases> {
+  let cppNamespace = "::mlir::redop";
+  let genSpecializedAttr = 0;
+  let returnType = cppType;
+  let convertFromStorage = "static_cast<" # cppType # ">($_self.getInt())";
+  let constBuilderCall =
+      "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
+}
+
+//===----------------------------------------------------------------------===//
+// Reduction operation: `.op`
+//===----------------------------------------------------------------------===//
+
+def Redop_KindAnd : I32EnumAttrCase<"And", 1, "and">;
+def Redop_KindOr : I32EnumAttrCase<"Or", 2, "or">;
+def Redop_KindXor : I32EnumAttrCase<"Xor", 3, "xor">;
+def Redop_KindAdd : I32EnumAttrCase<"Add", 4, "add">;
+def Redop_KindInc : I32EnumAttrCase<"Inc", 5, "inc">;
+def Redop_KindDec : I32EnumAttrCase<"Dec", 6, "dec">;
+def Redop_KindMin : I32EnumAttrCase<"Min", 7, "min">;
+def Redop_KindMax : I32EnumAttrCase<"Max", 8, "max">;
+// Near misses: operations of atom, not of any reduction.
+def Redop_KindExch : I32EnumAttrCase<"Exch", 9, "exch">;
+def Redop_KindCas : I32EnumAttrCase<"Cas", 10, "cas">;
+def Redop_KindSub : I32EnumAttrCase<"Sub", 11, "sub">;
+def Redop_KindMul : I32EnumAttrCase<"Mul", 12, "mul">;
+
+def Redop_Kind : Redop_Enum<"Kind", "reduction operation (PTX `.op`)", [
+  Redop_KindAnd, Redop_KindOr, Redop_KindXor, Redop_KindAdd, Redop_KindInc,
+  Redop_KindDec, Redop_KindMin, Redop_KindMax, Redop_KindExch, Redop_KindCas,
+  Redop_KindSub, Redop_KindMul
+]>;
+
+//===----------------------------------------------------------------------===//
+// Type: `.type`
+//===----------------------------------------------------------------------===//
+
+def Redop_TypeB32 : I32EnumAttrCase<"B32", 1, "b32">;
+def Redop_TypeB64 : I32EnumAttrCase<"B64", 2, "b64">;
+def Redop_TypeU32 : I32EnumAttrCase<"U32", 3, "u32">;
+def Redop_TypeS32 : I32EnumAttrCase<"S32", 4, "s32">;
+def Redop_TypeU64 : I32EnumAttrCase<"U64", 5, "u64">;
+def Redop_TypeS64 : I32EnumAttrCase<"S64", 6, "s64">;
+def Redop_TypeF16 : I32EnumAttrCase<"F16", 7, "f16">;
+def Redop_TypeF16x2 : I32EnumAttrCase<"F16x2", 8, "f16x2">;
+def Redop_TypeBF16 : I32EnumAttrCase<"BF16", 9, "bf16">;
+def Redop_TypeBF16x2 : I32EnumAttrCase<"BF16x2", 10, "bf16x2">;
+def Redop_TypeF32 : I32EnumAttrCase<"F32", 11, "f32">;
+def Redop_TypeF64 : I32EnumAttrCase<"F64", 12, "f64">;
+def Redop_TypeE4M3 : I32EnumAttrCase<"E4M3", 13, "e4m3">;
+def Redop_TypeE4M3x2 : I32EnumAttrCase<"E4M3x2", 14, "e4m3x2">;
+def Redop_TypeE4M3x4 : I32EnumAttrCase<"E4M3x4", 15, "e4m3x4">;
+def Redop_TypeE5M2 : I32EnumAttrCase<"E5M2", 16, "e5m2">;
+def Redop_TypeE5M2x2 : I32EnumAttrCase<"E5M2x2", 17, "e5m2x2">;
+def Redop_TypeE5M2x4 : I32EnumAttrCase<"E5M2x4", 18, "e5m2x4">;
+// Near misses: types of other PTX instructions.
+def Redop_TypeB8 : I32EnumAttrCase<"B8", 19, "b8">;
+def Redop_TypeB16 : I32EnumAttrCase<"B16", 20, "b16">;
+def Redop_TypeB128 : I32EnumAttrCase<"B128", 21, "b128">;
+def Redop_TypeU8 : I32EnumAttrCase<"U8", 22, "u8">;
+def Redop_TypeU16 : I32EnumAttrCase<"U16", 23, "u16">;
+def Redop_TypeS8 : I32EnumAttrCase<"S8", 24, "s8">;
+def Redop_TypeS16 : I32EnumAttrCase<"S16", 25, "s16">;
+def Redop_TypeU16x2 : I32EnumAttrCase<"U16x2", 26, "u16x2">;
+def Redop_TypeS16x2 : I32EnumAttrCase<"S16x2", 27, "s16x2">;
+def Redop_TypeF32x2 : I32EnumAttrCase<"F32x2", 28, "f32x2">;
+def Redop_TypeTF32 : I32EnumAttrCase<"TF32", 29, "tf32">;
+
+def Redop_PtxType : Redop_Enum<"PtxType", "PTX type (PTX `.type`)", [
+  Redop_TypeB32, Redop_TypeB64, Redop_TypeU32, Redop_TypeS32, Redop_TypeU64,
+  Redop_TypeS64, Redop_TypeF16, Redop_TypeF16x2, Redop_TypeBF16,
+  Redop_TypeBF16x2, Redop_TypeF32, Redop_TypeF64, Redop_TypeE4M3,
+  Redop_TypeE4M3x2, Redop_TypeE4M3x4, Redop_TypeE5M2, Redop_TypeE5M2x2,
+  Redop_TypeE5M2x4, Redop_TypeB8, Redop_TypeB16, Redop_TypeB128, Redop_TypeU8,
+  Redop_TypeU16, Redop_TypeS8, Redop_TypeS16, Redop_TypeU16x2,
+  Redop_TypeS16x2, Redop_TypeF32x2, Redop_TypeTF32
+]>;
+
+//===----------------------------------------------------------------------===//
+// Memory order, scope and state space: `.sem`, `.scope`, `.space`
+//===----------------------------------------------------------------------===//
+
+def Redop_SemWeak : I32EnumAttrCase<"Weak", 1, "weak">;
+def Redop_SemRelaxed : I32EnumAttrCase<"Relaxed", 2, "relaxed">;
+def Redop_SemAcquire : I32EnumAttrCase<"Acquire", 3, "acquire">;
+def Redop_SemRelease : I32EnumAttrCase<"Release", 4, "release">;
+// Near misses: orders of atom and fence.
+def Redop_SemAcqRel : I32EnumAttrCase<"AcqRel", 5, "acq_rel">;
+def Redop_SemSc : I32EnumAttrCase<"Sc", 6, "sc">;
+
+def Redop_Sem : Redop_Enum<"Sem", "memory order (PTX `.sem`)", [
+  Redop_SemWeak, Redop_SemRelaxed, Redop_SemAcquire, Redop_SemRelease,
+  Redop_SemAcqRel, Redop_SemSc
+]>;
+
+def Redop_ScopeCta : I32EnumAttrCase<"Cta", 1, "cta">;
+def Redop_ScopeCluster : I32EnumAttrCase<"Cluster", 2, "cluster">;
+def Redop_ScopeGpu : I32EnumAttrCase<"Gpu", 3, "gpu">;
+def Redop_ScopeSys : I32EnumAttrCase<"Sys", 4, "sys">;
+
+def Redop_Scope : Redop_Enum<"Scope", "memory scope (PTX `.scope`)", [
+  Redop_ScopeCta, Redop_ScopeCluster, Redop_ScopeGpu, Redop_ScopeSys
+]>;
+
+/// A state space's value is its LLVM address space.
+def Redop_SpaceGeneric : I32EnumAttrCase<"Generic", 0, "generic">;
+def Redop_SpaceGlobal : I32EnumAttrCase<"Global", 1, "global">;
+def Redop_SpaceShared : I32EnumAttrCase<"Shared", 3, "shared">;
+def Redop_SpaceSharedCluster
+    : I32EnumAttrCase<"SharedCluster", 7, "shared::cluster">;
+
+def Redop_Space : Redop_Enum<"Space", "state space (PTX `.space`)", [
+  Redop_SpaceGeneric, Redop_SpaceGlobal, Redop_SpaceShared,
+  Redop_SpaceSharedCluster
+]>;
+
+//===----------------------------------------------------------------------===//
+// Vector width and accumulation precision: `.vec`, `.acc_prec`
+//===----------------------------------------------------------------------===//
+
+def Redop_VecV2 : I32EnumAttrCase<"V2", 1, "v2">;
+def Redop_VecV4 : I32EnumAttrCase<"V4", 2, "v4">;
+def Redop_VecV8 : I32EnumAttrCase<"V8", 3, "v8">;
+// Near miss: no instruction of ours has 16 elements.
+def Redop_VecV16 : I32EnumAttrCase<"V16", 4, "v16">;
+
+def Redop_Vec : Redop_Enum<"Vec", "vector width (PTX `.vec`)", [
+  Redop_VecV2, Redop_VecV4, Redop_VecV8, Redop_VecV16
+]>;
+
+def Redop_AccF32 : I32EnumAttrCase<"F32", 1, "acc_f32">;
+def Redop_AccF16 : I32EnumAttrCase<"F16", 2, "acc_f16">;
+
+def Redop_Acc : Redop_Enum<"Acc",
+                           "precision of the accumulation (PTX `.acc_prec`; "
+                           "`acc_f32` is `.acc::f32`)", [
+  Redop_AccF32, Redop_AccF16
+]>;
+
+//===----------------------------------------------------------------------===//
+// Eviction priority: `.L2::primary_priority`, `.L2::secondary_priority`
+//===----------------------------------------------------------------------===//
+
+def Redop_EvictLast : I32EnumAttrCase<"EvictLast", 1, "evict_last">;
+def Redop_EvictNormal : I32EnumAttrCase<"EvictNormal", 2, "evict_normal">;
+def Redop_EvictFirst : I32EnumAttrCase<"EvictFirst", 3, "evict_first">;
+def Redop_EvictUnchanged
+    : I32EnumAttrCase<"EvictUnchanged", 4, "evict_unchanged">;
+// Near miss: a priority of ld and st, not of a policy.
+def Redop_NoAllocate : I32EnumAttrCase<"NoAllocate", 5, "no_allocate">;
+
+def Redop_Evict : Redop_Enum<"Evict", "L2 eviction priority", [
+  Redop_EvictLast, Redop_EvictNormal, Redop_EvictFirst, Redop_EvictUnchanged,
+  Redop_NoAllocate
+]>;
+
+//===----------------------------------------------------------------------===//
+// Family: one instruction mnemonic
+//===----------------------------------------------------------------------===//
+
+def Redop_FamilyRed : I32EnumAttrCase<"Red", 1, "red">;
+def Redop_FamilyRedAsync : I32EnumAttrCase<"RedAsync", 2, "red.async">;
+def Redop_FamilyReduxSync : I32EnumAttrCase<"ReduxSync", 3, "redux.sync">;
+def Redop_FamilyMultimemLdReduce
+    : I32EnumAttrCase<"MultimemLdReduce", 4, "multimem.ld_reduce">;
+def Redop_FamilyMultimemSt
+    : I32EnumAttrCase<"MultimemSt", 5, "multimem.st">;
+def Redop_FamilyMultimemRed
+    : I32EnumAttrCase<"MultimemRed", 6, "multimem.red">;
+def Redop_FamilyCreatePolicyFractional
+    : I32EnumAttrCase<"CreatePolicyFractional", 7, "createpolicy.fractional">;
+def Redop_FamilyCreatePolicyRange
+    : I32EnumAttrCase<"CreatePolicyRange", 8, "createpolicy.range">;
+
+def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
+  Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
+  Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
+  Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
+  Redop_FamilyCreatePolicyRange
+]>;
+
+//===----------------------------------------------------------------------===//
+// Part: a written qualifier with requirements of its own
+//===----------------------------------------------------------------------===//
+
+def Redop_PartWrittenSem : I32EnumAttrCase<"WrittenSem", 1, ".sem">;
+def Redop_PartWrittenScope : I32EnumAttrCase<"WrittenScope", 2, ".scope">;
+def Redop_PartClusterScope : I32EnumAttrCase<"ClusterScope", 3, ".cluster">;
+def Redop_PartClusterSpace
+    : I32EnumAttrCase<"ClusterSpace", 4, ".shared::cluster">;
+def Redop_PartCacheHint : I32EnumAttrCase<"CacheHint", 5, ".L2::cache_hint">;
+def Redop_PartAccumulateF32 : I32EnumAttrCase<"AccumulateF32", 6, ".acc::f32">;
+
+def Redop_Part : Redop_Enum<"Part", "qualifier with requirements of its own", [
+  Redop_PartWrittenSem, Redop_PartWrittenScope, Redop_PartClusterScope,
+  Redop_PartClusterSpace, Redop_PartCacheHint, Redop_PartAccumulateF32
+]>;
+
+#endif // REDOP_FORMS_FORMENUMS_TD

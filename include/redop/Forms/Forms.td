@@ -1,0 +1,78 @@
+//===- Forms.td - All legality tables ----------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one TableGen entry for the tables: the families' rows, and beside them
+// what types, widths, written qualifiers and gates mean for every family.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FORMS_FORMS_TD
+#define REDOP_FORMS_FORMS_TD
+
+include "redop/Forms/FormBase.td"
+include "redop/Forms/RedForms.td"
+include "redop/Forms/RedAsyncForms.td"
+include "redop/Forms/ReduxForms.td"
+include "redop/Forms/MultimemForms.td"
+include "redop/Forms/CreatePolicyForms.td"
+include "redop/Forms/Rules.td"
+
+//===----------------------------------------------------------------------===//
+// Types and widths
+//===----------------------------------------------------------------------===//
+
+foreach type = [Redop_TypeB32, Redop_TypeU32, Redop_TypeS32] in
+  def : TypeRow<type, "Element::I32", 1, 32>;
+foreach type = [Redop_TypeB64, Redop_TypeU64, Redop_TypeS64] in
+  def : TypeRow<type, "Element::I64", 1, 64>;
+def : TypeRow<Redop_TypeF16, "Element::F16", 1, 16, /*noftz=*/1>;
+def : TypeRow<Redop_TypeF16x2, "Element::F16", 2, 32, /*noftz=*/1>;
+def : TypeRow<Redop_TypeBF16, "Element::BF16", 1, 16, /*noftz=*/1>;
+def : TypeRow<Redop_TypeBF16x2, "Element::BF16", 2, 32, /*noftz=*/1>;
+def : TypeRow<Redop_TypeF32, "Element::F32", 1, 32>;
+def : TypeRow<Redop_TypeF64, "Element::F64", 1, 64>;
+def : TypeRow<Redop_TypeE4M3, "Element::E4M3", 1, 8>;
+def : TypeRow<Redop_TypeE4M3x2, "Element::E4M3", 2, 16>;
+def : TypeRow<Redop_TypeE4M3x4, "Element::E4M3", 4, 32>;
+def : TypeRow<Redop_TypeE5M2, "Element::E5M2", 1, 8>;
+def : TypeRow<Redop_TypeE5M2x2, "Element::E5M2", 2, 16>;
+def : TypeRow<Redop_TypeE5M2x4, "Element::E5M2", 4, 32>;
+
+def : VecRow<Redop_VecV2, 2>;
+def : VecRow<Redop_VecV4, 4>;
+def : VecRow<Redop_VecV8, 8>;
+
+//===----------------------------------------------------------------------===//
+// What written qualifiers need
+//===----------------------------------------------------------------------===//
+
+def : PartNeeds<Redop_PartWrittenSem, Needs<60, 70>>;
+def : PartNeeds<Redop_PartWrittenScope, Needs<50, 60>>;
+def : PartNeeds<Redop_PartClusterScope, Needs<78, 90>>;
+def : PartNeeds<Redop_PartClusterSpace, Needs<78, 90>>;
+def : PartNeeds<Redop_PartCacheHint, Needs<74, 80>>;
+def : PartNeeds<Redop_PartAccumulateF32, Needs<82, 90>>;
+
+//===----------------------------------------------------------------------===//
+// Chips of the gated features
+//===----------------------------------------------------------------------===//
+
+def : GateChip<GateReduxF32, 100, "a", 86>;
+def : GateChip<GateReduxF32, 100, "f", 88>;
+def : GateChip<GateReduxF32, 103, "a", 88>;
+def : GateChip<GateReduxF32, 103, "f", 88>;
+
+def : GateChip<GateMultimemFp8, 100, "a", 86>;
+def : GateChip<GateMultimemFp8, 100, "f", 88>;
+def : GateChip<GateMultimemFp8, 103, "a", 88>;
+def : GateChip<GateMultimemFp8, 103, "f", 88>;
+def : GateChip<GateMultimemFp8, 110, "a", 90>;
+def : GateChip<GateMultimemFp8, 110, "f", 90>;
+def : GateChip<GateMultimemFp8, 120, "a", 87>;
+def : GateChip<GateMultimemFp8, 121, "a", 88>;
+
+#endif // REDOP_FORMS_FORMS_TD

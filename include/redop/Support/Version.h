@@ -1,0 +1,20 @@
+//===- Version.h - What --version says --------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_SUPPORT_VERSION_H
+#define REDOP_SUPPORT_VERSION_H
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace mlir::redop {
+
+/// Prints redop's version, LLVM's, and the newest PTX version known.
+void printVersion(llvm::raw_ostream &os);
+
+} // namespace mlir::redop
+
+#endif // REDOP_SUPPORT_VERSION_H

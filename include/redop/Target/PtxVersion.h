@@ -1,0 +1,55 @@
+//===- PtxVersion.h - A PTX ISA version -------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TARGET_PTXVERSION_H
+#define REDOP_TARGET_PTXVERSION_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <tuple>
+
+namespace mlir::redop {
+
+/// A version of the PTX ISA, such as 8.8.
+struct PtxVersion {
+  unsigned majorNumber = 0, minorNumber = 0;
+
+  /// Reads "8.8", "88", "ptx88" or "+ptx88"; fails on anything else.
+  static FailureOr<PtxVersion> parse(llvm::StringRef text);
+
+  /// From the number that the tables use: 88 is 8.8.
+  static PtxVersion fromNumber(unsigned number) {
+    return {number / 10, number % 10};
+  }
+  /// The newest version whose forms the tables hold. Newer ones are taken for
+  /// supersets of it.
+  static PtxVersion newest() { return {9, 0}; }
+
+  unsigned number() const { return 10 * majorNumber + minorNumber; }
+  /// "8.8".
+  std::string str() const;
+  /// As LLVM's NVPTX target names it: "+ptx88".
+  std::string feature() const;
+
+  friend bool operator==(PtxVersion a, PtxVersion b) {
+    return a.key() == b.key();
+  }
+  friend bool operator!=(PtxVersion a, PtxVersion b) { return !(a == b); }
+  friend bool operator<(PtxVersion a, PtxVersion b) {
+    return a.key() < b.key();
+  }
+
+private:
+  std::tuple<unsigned, unsigned> key() const {
+    return {majorNumber, minorNumber};
+  }
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_TARGET_PTXVERSION_H

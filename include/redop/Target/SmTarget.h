@@ -1,0 +1,50 @@
+//===- SmTarget.h - A chip that PTX is made for -----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TARGET_SMTARGET_H
+#define REDOP_TARGET_SMTARGET_H
+
+#include "redop/Forms/Form.h"
+#include "redop/Target/PtxVersion.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace mlir::redop {
+
+/// A `.target` of PTX: a chip's number and, with suffix `a` or `f`, the
+/// features of that chip alone or of its family.
+struct SmTarget {
+  unsigned sm = 0;
+  char suffix = 0; ///< 0, 'a' or 'f'.
+
+  /// Reads "sm_90a". Fails on a name that no PTX version has. sm_101 is read
+  /// as sm_110, its name since PTX 9.0.
+  static FailureOr<SmTarget> parse(llvm::StringRef text);
+
+  /// "sm_90a".
+  std::string str() const;
+  /// The PTX version that introduced the target.
+  PtxVersion minPtx() const;
+
+  friend bool operator==(SmTarget a, SmTarget b) {
+    return a.sm == b.sm && a.suffix == b.suffix;
+  }
+  friend bool operator!=(SmTarget a, SmTarget b) { return !(a == b); }
+  friend bool operator<(SmTarget a, SmTarget b) {
+    return std::tie(a.sm, a.suffix) < std::tie(b.sm, b.suffix);
+  }
+};
+
+/// Every target, in ascending order.
+llvm::SmallVector<SmTarget> getAllTargets();
+
+/// The first PTX version in which `target` has a form that needs `needs`, or
+/// none when it lacks the form in every version.
+std::optional<PtxVersion> getMinPtx(const Requirement &needs, SmTarget target);
+
+} // namespace mlir::redop
+
+#endif // REDOP_TARGET_SMTARGET_H

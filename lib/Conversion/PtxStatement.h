@@ -1,0 +1,55 @@
+//===- PtxStatement.h - Inline assembly of one form -------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_CONVERSION_PTXSTATEMENT_H
+#define REDOP_LIB_CONVERSION_PTXSTATEMENT_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "redop/Forms/Form.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::redop {
+
+/// How the value of a form stands in registers. A vector form has `lanes` PTX
+/// registers of `bits` bits. 8-bit registers have no constraint letter: four
+/// travel in one 32-bit register and are packed or unpacked in the text.
+struct Lanes {
+  /// The lanes of a value of PTX type `type` with width `vec`.
+  static Lanes get(PtxType type, std::optional<Vec> vec);
+
+  unsigned lanes; ///< PTX registers; 1 when the form is no vector.
+  unsigned bits;  ///< Bits of each.
+  unsigned count; ///< MLIR elements in each.
+  Element element;
+
+  bool travelPacked() const { return bits == 8; }
+  /// Registers that the inline assembly takes or gives.
+  unsigned registers() const { return travelPacked() ? lanes / 4 : lanes; }
+  /// The constraint letter of each.
+  char letter() const;
+};
+
+/// The text and the constraints of one llvm.inline_asm.
+struct PtxStatement {
+  StringAttr text, constraints;
+};
+
+/// Makes statements, each only once.
+class PtxStatements {
+public:
+  /// The statement of `form` on operands in the order of results, pointer,
+  /// value, cache policy, mbar, predicate.
+  const PtxStatement &get(MLIRContext *context, const Form &form,
+                          bool hasPredicate);
+
+private:
+  llvm::DenseMap<uint64_t, PtxStatement> statements;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_CONVERSION_PTXSTATEMENT_H

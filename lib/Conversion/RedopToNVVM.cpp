@@ -1,0 +1,169 @@
+//===- RedopToNVVM.cpp - Lowering to exact NVVM and LLVM ops --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+#include "redop/Conversion/Passes.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_CONVERTREDOPTONVVMPASS
+#include "redop/Conversion/Passes.h.inc"
+} // namespace mlir::redop
+
+//===----------------------------------------------------------------------===//
+// redux.sync -> nvvm.redux.sync
+//===----------------------------------------------------------------------===//
+
+static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
+  PtxType type = op.getPtxType();
+  bool isUnsigned = type == PtxType::U32;
+  bool isFloat = type == PtxType::F32;
+  switch (op.getKind()) {
+  case Kind::Add:
+    return NVVM::ReduxKind::ADD;
+  case Kind::And:
+    return NVVM::ReduxKind::AND;
+  case Kind::Or:
+    return NVVM::ReduxKind::OR;
+  case Kind::Xor:
+    return NVVM::ReduxKind::XOR;
+  case Kind::Min:
+    return isFloat      ? NVVM::ReduxKind::FMIN
+           : isUnsigned ? NVVM::ReduxKind::UMIN
+                        : NVVM::ReduxKind::MIN;
+  case Kind::Max:
+    return isFloat      ? NVVM::ReduxKind::FMAX
+           : isUnsigned ? NVVM::ReduxKind::UMAX
+                        : NVVM::ReduxKind::MAX;
+  default:
+    return std::nullopt;
+  }
+}
+
+static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
+  std::optional<NVVM::ReduxKind> kind = getReduxKind(op);
+  if (!kind)
+    return rewriter.notifyMatchFailure(op, "NVVM has no such redux.sync");
+  rewriter.replaceOpWithNewOp<NVVM::ReduxOp>(op, op.getRes().getType(),
+                                             op.getSrc(), *kind, op.getMask(),
+                                             op.getAbs(), op.getNan());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// red -> llvm.atomicrmw
+//===----------------------------------------------------------------------===//
+
+/// The operation of llvm.atomicrmw that LLVM prints as this very red.
+static std::optional<LLVM::AtomicBinOp> getAtomicBinOp(Kind kind,
+                                                       PtxType type) {
+  bool isUnsigned = type == PtxType::U32 || type == PtxType::U64;
+  bool isSigned = type == PtxType::S32 || type == PtxType::S64;
+  bool isBits = type == PtxType::B32 || type == PtxType::B64;
+  switch (kind) {
+  case Kind::And:
+    return isBits ? std::optional(LLVM::AtomicBinOp::_and) : std::nullopt;
+  case Kind::Or:
+    return isBits ? std::optional(LLVM::AtomicBinOp::_or) : std::nullopt;
+  case Kind::Xor:
+    return isBits ? std::optional(LLVM::AtomicBinOp::_xor) : std::nullopt;
+  case Kind::Add:
+    return isUnsigned ? std::optional(LLVM::AtomicBinOp::add) : std::nullopt;
+  case Kind::Inc:
+    return LLVM::AtomicBinOp::uinc_wrap;
+  case Kind::Dec:
+    return LLVM::AtomicBinOp::udec_wrap;
+  case Kind::Min:
+    return isSigned     ? std::optional(LLVM::AtomicBinOp::min)
+           : isUnsigned ? std::optional(LLVM::AtomicBinOp::umin)
+                        : std::nullopt;
+  case Kind::Max:
+    return isSigned     ? std::optional(LLVM::AtomicBinOp::max)
+           : isUnsigned ? std::optional(LLVM::AtomicBinOp::umax)
+                        : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+static LogicalResult lowerRed(RedOp op, AtomicRMW atomicrmw,
+                              RewriterBase &rewriter) {
+  if (atomicrmw == AtomicRMW::Off)
+    return rewriter.notifyMatchFailure(op, "atomicrmw is off");
+  if (op.getSem() != Sem::Relaxed || op.getScope() != Scope::Gpu)
+    return rewriter.notifyMatchFailure(
+        op, "LLVM prints every order and scope as relaxed gpu");
+  if (op.getCachePolicy() || op.getPredicate() || op.getVec())
+    return rewriter.notifyMatchFailure(
+        op, "llvm.atomicrmw has no cache hint, predicate or vector");
+  std::optional<LLVM::AtomicBinOp> kind =
+      getAtomicBinOp(op.getKind(), op.getPtxType());
+  if (!kind)
+    return rewriter.notifyMatchFailure(op, "LLVM prints another instruction");
+  rewriter.replaceOpWithNewOp<LLVM::AtomicRMWOp>(
+      op, *kind, op.getPtr(), op.getValue(), LLVM::AtomicOrdering::monotonic,
+      "device", /*alignment=*/0,
+      /*isVolatile=*/atomicrmw == AtomicRMW::Exact);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Patterns and pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+// The types of these ops are LLVM types already, so that the same pattern
+// serves a conversion and a plain rewrite.
+struct ReduxSyncToNVVM : public OpRewritePattern<ReduxSyncOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ReduxSyncOp op,
+                                PatternRewriter &rewriter) const final {
+    return lowerReduxSync(op, rewriter);
+  }
+};
+
+struct RedToAtomicRMW : public OpRewritePattern<RedOp> {
+  RedToAtomicRMW(MLIRContext *context, AtomicRMW atomicrmw)
+      : OpRewritePattern(context, /*benefit=*/2), atomicrmw(atomicrmw) {}
+  LogicalResult matchAndRewrite(RedOp op,
+                                PatternRewriter &rewriter) const final {
+    return lowerRed(op, atomicrmw, rewriter);
+  }
+  AtomicRMW atomicrmw;
+};
+
+struct ConvertRedopToNVVMPass
+    : public redop::impl::ConvertRedopToNVVMPassBase<ConvertRedopToNVVMPass> {
+  using Base::Base;
+
+  LogicalResult initialize(MLIRContext *context) final {
+    RewritePatternSet set(context);
+    set.add<ReduxSyncToNVVM>(context);
+    set.add<RedToAtomicRMW>(context, atomicrmw);
+    patterns = std::move(set);
+    return success();
+  }
+  void runOnOperation() final {
+    walkAndApplyPatterns(getOperation(), patterns);
+  }
+
+  FrozenRewritePatternSet patterns;
+};
+} // namespace
+
+void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
+                                              RewritePatternSet &patterns,
+                                              AtomicRMW atomicrmw) {
+  patterns.add<ReduxSyncToNVVM>(patterns.getContext());
+  patterns.add<RedToAtomicRMW>(patterns.getContext(), atomicrmw);
+}

@@ -1,0 +1,69 @@
+//===- CreatePolicyOps.cpp - createpolicy.fractional and .range -----------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormVerifier.h"
+#include "MemoryOps.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// createpolicy.fractional
+//===----------------------------------------------------------------------===//
+
+Form CreatePolicyFractionalOp::getForm() {
+  Form form;
+  form.family = Family::CreatePolicyFractional;
+  form.primary = getPrimary();
+  form.secondary = getSecondary();
+  return form;
+}
+
+LogicalResult CreatePolicyFractionalOp::verify() {
+  if (failed(verifyPriorities(*this, getForm())))
+    return failure();
+  // Written so that NaN fails, too.
+  float fraction = getFraction().convertToFloat();
+  if (!(fraction > 0.0f && fraction <= 1.0f))
+    return emitRuleError(*this, Family::CreatePolicyFractional, Topic::Amount)
+           << "the fraction is " << fraction << "; it is above 0 and at most 1";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// createpolicy.range
+//===----------------------------------------------------------------------===//
+
+Form CreatePolicyRangeOp::getForm() {
+  Form form;
+  form.family = Family::CreatePolicyRange;
+  form.primary = getPrimary();
+  form.secondary = getSecondary();
+  form.space = redop::getSpace(getPtr());
+  return form;
+}
+
+LogicalResult CreatePolicyRangeOp::verify() {
+  if (failed(verifyPriorities(*this, getForm())))
+    return failure();
+  APInt primary, total;
+  if (matchPattern(getPrimarySize(), m_ConstantInt(&primary)) &&
+      matchPattern(getTotalSize(), m_ConstantInt(&total)) && primary.ugt(total))
+    return emitRuleError(*this, Family::CreatePolicyRange, Topic::Amount)
+           << "the primary size, " << primary.getZExtValue()
+           << " bytes, is above the total size, " << total.getZExtValue()
+           << " bytes; it is at most the total size";
+  return success();
+}
+
+Speculation::Speculatability CreatePolicyRangeOp::getSpeculatability() {
+  bool isConstant = matchPattern(getPrimarySize(), m_Constant()) &&
+                    matchPattern(getTotalSize(), m_Constant());
+  return isConstant && redop::getSpace(getPtr()) == Space::Global
+             ? Speculation::Speculatable
+             : Speculation::NotSpeculatable;
+}

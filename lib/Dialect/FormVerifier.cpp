@@ -1,0 +1,345 @@
+//===- FormVerifier.cpp - Verification against the tables -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One verifier for all families. A legal op costs one table lookup. An illegal
+// one is asked about again, rule by rule; what would be legal instead is read
+// from the rows that differ from the op in nothing but the word in question.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormVerifier.h"
+#include "redop/Dialect/PtxValueType.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+StringRef mlir::redop::getRuleId(Family family, Topic topic) {
+  const RuleRow *rule =
+      lookupRuleRow(static_cast<uint8_t>(family), static_cast<uint8_t>(topic));
+  return rule ? rule->Id : "";
+}
+
+InFlightDiagnostic mlir::redop::emitRuleError(Operation *op, Family family,
+                                              Topic topic) {
+  return op->emitOpError() << getRuleId(family, topic) << ": ";
+}
+
+//===----------------------------------------------------------------------===//
+// What would be legal
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// An ordered set of words, printed as "a, b, c".
+using Words = llvm::SmallSetVector<StringRef, 16>;
+
+/// Diagnoses one illegal form.
+class Diagnosis {
+public:
+  Diagnosis(Operation *op, const Form &form, Type value)
+      : op(op), form(form), value(value), rows(getFormRows(form.family)) {}
+
+  /// Emits the error of the first rule that the form breaks.
+  LogicalResult emit();
+
+private:
+  LogicalResult emitSpaceError();
+  LogicalResult emitKindOrTypeError();
+  LogicalResult emitVecError();
+  LogicalResult emitModifierError();
+  LogicalResult emitOrderError(const FormRow &row);
+  LogicalResult emitRowSpaceError(const FormRow &row);
+
+  InFlightDiagnostic error(Topic topic) {
+    return emitRuleError(op, form.family, topic);
+  }
+
+  /// The words that `word` reads from the rows that satisfy `filter`.
+  Words collect(llvm::function_ref<bool(const FormRow &)> filter,
+                llvm::function_ref<StringRef(const FormRow &)> word) const {
+    Words words;
+    for (const FormRow &row : rows)
+      if (filter(row))
+        if (StringRef text = word(row); !text.empty())
+          words.insert(text);
+    return words;
+  }
+
+  bool sameMechanism(const FormRow &row) const {
+    return row.Mbar == form.mbar && row.Mmio == form.mmio;
+  }
+  bool sameKind(const FormRow &row) const {
+    return row.Kind == (form.kind ? static_cast<uint8_t>(*form.kind) : 0);
+  }
+  bool sameType(const FormRow &row) const {
+    return row.Type == static_cast<uint8_t>(*form.type);
+  }
+  bool sameVec(const FormRow &row) const {
+    return row.Vec == (form.vec ? static_cast<uint8_t>(*form.vec) : 0);
+  }
+
+  /// The family as a diagnostic names it, with its mechanism where it matters.
+  std::string familyName() const {
+    std::string name = getFamilyRow(form.family).Name;
+    if (form.family == Family::RedAsync)
+      name += form.mbar ? " with mbar" : " without mbar";
+    return name;
+  }
+  /// The operation in quotes: "'add' ", or nothing for a store.
+  std::string kindName() const {
+    return form.kind ? "'" + stringifyEnum(*form.kind).str() + "' " : "";
+  }
+
+  Operation *op;
+  const Form &form;
+  Type value;
+  ArrayRef<FormRow> rows;
+};
+} // namespace
+
+static StringRef kindOf(const FormRow &row) {
+  std::optional<Kind> kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
+  return kind ? stringifyEnum(*kind) : "";
+}
+static StringRef typeOf(const FormRow &row) {
+  std::optional<PtxType> type =
+      symbolizePtxType(static_cast<uint32_t>(row.Type));
+  return type ? stringifyEnum(*type) : "";
+}
+static StringRef vecOf(const FormRow &row) {
+  std::optional<Vec> vec = symbolizeVec(static_cast<uint32_t>(row.Vec));
+  return vec ? stringifyEnum(*vec) : "";
+}
+
+static std::string list(const Words &words) {
+  return llvm::join(words.getArrayRef(), ", ");
+}
+
+/// "generic (!llvm.ptr), global (!llvm.ptr<1>)" for a set of spaces.
+static std::string listSpaces(uint8_t spaces) {
+  std::string text;
+  for (Space space :
+       {Space::Generic, Space::Global, Space::Shared, Space::SharedCluster}) {
+    if (!(spaces >> static_cast<unsigned>(space) & 1))
+      continue;
+    if (!text.empty())
+      text += ", ";
+    StringRef name =
+        space == Space::Shared ? "shared::cta" : stringifyEnum(space);
+    text += name.str() + " (" + getPointerType(space) + ")";
+  }
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// The rules
+//===----------------------------------------------------------------------===//
+
+LogicalResult Diagnosis::emitSpaceError() {
+  uint8_t spaces = 0;
+  for (const FormRow &row : rows)
+    if (sameMechanism(row))
+      spaces |= row.Spaces;
+  bool isSpace =
+      form.space && (spaces >> static_cast<unsigned>(*form.space) & 1);
+  if (!spaces || isSpace)
+    return success();
+  return error(Topic::Space)
+         << "the pointer's address space is no state space of " << familyName()
+         << "; it takes " << listSpaces(spaces);
+}
+
+LogicalResult Diagnosis::emitKindOrTypeError() {
+  Words kinds = collect([&](auto &row) { return sameMechanism(row); }, kindOf);
+  if (form.kind && !kinds.contains(stringifyEnum(*form.kind)))
+    return error(Topic::Type)
+           << "'" << stringifyEnum(*form.kind) << "' is no operation of "
+           << familyName() << "; it takes " << list(kinds);
+  if (form.vec)
+    return success();
+
+  auto sameWords = [&](const FormRow &row) {
+    return sameMechanism(row) && sameKind(row) && !row.Vec;
+  };
+  Words types = collect(sameWords, typeOf);
+  if (types.contains(stringifyEnum(*form.type)))
+    return success();
+  bool hasVectors = llvm::any_of(rows, [](auto &row) { return row.Vec != 0; });
+  return error(Topic::Type)
+         << (hasVectors ? "scalar " : "") << kindName()
+         << (form.family == Family::RedAsync
+                 ? (form.mbar ? "with mbar " : "without mbar ")
+                 : "")
+         << "does not take " << stringifyEnum(*form.type) << "; it takes "
+         << list(types);
+}
+
+LogicalResult Diagnosis::emitVecError() {
+  auto sameWords = [&](const FormRow &row) {
+    return sameKind(row) && sameVec(row);
+  };
+  if (!form.vec || llvm::any_of(rows, [&](auto &row) {
+        return sameWords(row) && sameType(row);
+      }))
+    return success();
+  StringRef type = stringifyEnum(*form.type);
+  StringRef vec = stringifyEnum(*form.vec);
+  Words widths =
+      collect([&](auto &row) { return sameKind(row) && sameType(row); }, vecOf);
+  if (!widths.empty())
+    return error(Topic::Vec) << kindName() << "of " << type << " has no " << vec
+                             << "; it has " << list(widths);
+  Words types = collect(sameWords, typeOf);
+  if (!types.empty())
+    return error(Topic::Vec) << vec << " " << kindName() << "does not take "
+                             << type << "; it takes " << list(types);
+  Words kindWidths = collect([&](auto &row) { return sameKind(row); }, vecOf);
+  if (kindWidths.empty())
+    return error(Topic::Vec) << kindName() << "has no vector form";
+  return error(Topic::Vec) << kindName() << "has no " << vec << "; it has "
+                           << list(kindWidths);
+}
+
+LogicalResult Diagnosis::emitModifierError() {
+  auto has = [&](auto &&modifier) {
+    return llvm::any_of(rows, [&](const FormRow &row) {
+      return sameKind(row) && sameType(row) && sameVec(row) && modifier(row);
+    });
+  };
+  // What the modifier goes with: "min, max of f32".
+  auto report = [&](StringRef word, auto &&modifier) -> LogicalResult {
+    return error(Topic::Modifier)
+           << "'" << word << "' does not go with " << kindName() << "of "
+           << stringifyEnum(*form.type) << "; it goes with "
+           << list(collect(modifier, kindOf)) << " of "
+           << list(collect(modifier, typeOf));
+  };
+  if (form.abs && !has([](const FormRow &row) { return row.Abs; }))
+    return report("abs", [](const FormRow &row) { return row.Abs; });
+  if (form.nan && !has([](const FormRow &row) { return row.Nan; }))
+    return report("nan", [](const FormRow &row) { return row.Nan; });
+  if (form.acc) {
+    auto sameAcc = [&](const FormRow &row) {
+      return row.Acc == static_cast<uint8_t>(*form.acc);
+    };
+    if (!has(sameAcc))
+      return report(stringifyEnum(*form.acc), sameAcc);
+  }
+  return success();
+}
+
+LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
+  if (!form.sem)
+    return success();
+  // The orders of the row, by sem and as pairs.
+  Words sems;
+  SmallVector<std::string> pairs;
+  for (unsigned sem = 1; sem <= getMaxEnumValForSem(); ++sem)
+    for (unsigned scope = 0; scope <= getMaxEnumValForScope(); ++scope) {
+      if (!row.hasOrder(*symbolizeSem(sem), scope))
+        continue;
+      StringRef semName = stringifyEnum(*symbolizeSem(sem));
+      sems.insert(semName);
+      std::optional<Scope> scopeWord = symbolizeScope(scope);
+      pairs.push_back(scopeWord
+                          ? (semName + " " + stringifyEnum(*scopeWord)).str()
+                          : semName.str());
+    }
+  unsigned scope = form.scope ? static_cast<unsigned>(*form.scope) : 0;
+  if (row.hasOrder(*form.sem, scope))
+    return success();
+  StringRef sem = stringifyEnum(*form.sem);
+  if (form.mmio)
+    return error(Topic::Mmio)
+           << "mmio goes with " << llvm::join(pairs, ", ") << ", not with '"
+           << sem << (form.scope ? " " + stringifyEnum(*form.scope).str() : "")
+           << "'";
+  if (!sems.contains(sem))
+    return error(Topic::Sem) << "'" << sem << "' is no order of "
+                             << familyName() << "; it takes " << list(sems);
+  if (!form.scope)
+    return error(Topic::Scope)
+           << "'" << sem << "' needs a scope; legal orders are "
+           << llvm::join(pairs, ", ");
+  return error(Topic::Scope)
+         << "'" << sem << "' does not go with scope '"
+         << stringifyEnum(*form.scope) << "'; legal orders are "
+         << llvm::join(pairs, ", ");
+}
+
+LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
+  if (!form.space)
+    return success();
+  StringRef space =
+      *form.space == Space::Shared ? "shared::cta" : stringifyEnum(*form.space);
+  if (!row.hasSpace(*form.space))
+    return error(Topic::Space)
+           << (form.vec ? "a vector form" : "the form") << " does not go with "
+           << space << " memory; it takes " << listSpaces(row.Spaces);
+  if (form.cacheHint && !row.takesHintIn(*form.space))
+    return error(Topic::Hint)
+           << "a cache hint does not go with " << space
+           << " memory; it goes with " << listSpaces(row.HintSpaces);
+  return success();
+}
+
+LogicalResult Diagnosis::emit() {
+  if (form.mmio && form.mbar)
+    return error(Topic::Mmio)
+           << "mmio does not go with mbar; leave one of them out";
+  if (failed(emitSpaceError()) || failed(emitKindOrTypeError()) ||
+      failed(emitVecError()) || failed(emitModifierError()))
+    return failure();
+  const FormRow *row = findRow(form);
+  // Each modifier exists by itself, but not all of them together.
+  if (!row)
+    return error(Topic::Modifier)
+           << "the modifiers do not go together with " << kindName() << "of "
+           << stringifyEnum(*form.type);
+  if (failed(emitOrderError(*row)) || failed(emitRowSpaceError(*row)))
+    return failure();
+  return error(Topic::Value)
+         << stringifyEnum(*form.type)
+         << (form.vec ? " with " + stringifyEnum(*form.vec).str() : "")
+         << " is carried by "
+         << getValueType(op->getContext(), *form.type, form.vec) << ", not by "
+         << value;
+}
+
+LogicalResult mlir::redop::verifyForm(Operation *op, const Form &form,
+                                      Type value) {
+  if (LLVM_LIKELY(isLegal(form) && isValueType(value, *form.type, form.vec)))
+    return success();
+  return Diagnosis(op, form, value).emit();
+}
+
+LogicalResult mlir::redop::verifyPriorities(Operation *op, const Form &form) {
+  if (isLegal(form))
+    return success();
+  Words primaries, secondaries;
+  for (const PolicyRow &row : getPolicyRows()) {
+    if (row.Family != static_cast<uint8_t>(form.family))
+      continue;
+    primaries.insert(
+        stringifyEnum(*symbolizeEvict(static_cast<uint32_t>(row.Primary))));
+    secondaries.insert(
+        stringifyEnum(*symbolizeEvict(static_cast<uint32_t>(row.Secondary))));
+    if (row.Spaces && !(form.space && row.hasSpace(*form.space)))
+      return emitRuleError(op, form.family, Topic::Space)
+             << "the pointer's address space is no state space of "
+             << getFamilyRow(form.family).Name << "; it takes "
+             << listSpaces(row.Spaces);
+  }
+  if (!primaries.contains(stringifyEnum(*form.primary)))
+    return emitRuleError(op, form.family, Topic::Priority)
+           << "'" << stringifyEnum(*form.primary)
+           << "' is no primary priority; it is one of " << list(primaries);
+  return emitRuleError(op, form.family, Topic::Priority)
+         << "'" << stringifyEnum(*form.secondary)
+         << "' is no secondary priority; it is one of " << list(secondaries);
+}

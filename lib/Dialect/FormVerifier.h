@@ -1,0 +1,47 @@
+//===- FormVerifier.h - Verification against the tables ---------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_DIALECT_FORMVERIFIER_H
+#define REDOP_LIB_DIALECT_FORMVERIFIER_H
+
+#include "redop/Dialect/Redop.h"
+
+namespace mlir::redop {
+
+/// The topics of Rules.td. A rule's ID is its family's stem and this number.
+enum class Topic : uint8_t {
+  Space = 1,
+  Sem,
+  Scope,
+  Type,
+  Vec,
+  Value,
+  Hint,
+  Modifier,
+  Mbar,
+  Mmio,
+  Priority,
+  Amount
+};
+
+/// The ID of a rule: `red_c4`.
+StringRef getRuleId(Family family, Topic topic);
+
+/// Starts an error of `op` that names the rule.
+InFlightDiagnostic emitRuleError(Operation *op, Family family, Topic topic);
+
+/// Verifies that `form` is an instruction and that `value` is the MLIR type of
+/// its PTX type; otherwise emits one error with the rule's ID and what would be
+/// legal instead.
+LogicalResult verifyForm(Operation *op, const Form &form, Type value);
+
+/// Verifies the eviction priorities of a createpolicy op.
+LogicalResult verifyPriorities(Operation *op, const Form &form);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_DIALECT_FORMVERIFIER_H

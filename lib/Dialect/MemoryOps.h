@@ -1,0 +1,50 @@
+//===- MemoryOps.h - What ops on memory share -------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_DIALECT_MEMORYOPS_H
+#define REDOP_LIB_DIALECT_MEMORYOPS_H
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "redop/Dialect/Redop.h"
+
+namespace mlir::redop {
+
+using Effects =
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
+
+/// The state space of a pointer, if its address space is one.
+inline std::optional<Space> getSpace(Value pointer) {
+  return getSpace(
+      cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace());
+}
+
+/// Adds the effect of a strong operation, which orders the accesses around it:
+/// a read and a write that name no value.
+inline void addStrongEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Read::get());
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
+/// Folds a constant predicate: true is dropped, false erases the op, which has
+/// no result and then does nothing.
+template <typename OpT>
+LogicalResult foldConstantPredicate(OpT op, PatternRewriter &rewriter) {
+  APInt value;
+  if (!op.getPredicate() ||
+      !matchPattern(op.getPredicate(), m_ConstantInt(&value)))
+    return failure();
+  if (value.isZero())
+    rewriter.eraseOp(op);
+  else
+    rewriter.modifyOpInPlace(op, [&] { op.getPredicateMutable().clear(); });
+  return success();
+}
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_DIALECT_MEMORYOPS_H

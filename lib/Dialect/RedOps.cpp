@@ -1,0 +1,39 @@
+//===- RedOps.cpp - red ---------------------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormVerifier.h"
+#include "MemoryOps.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+Form RedOp::getForm() {
+  Form form;
+  form.family = Family::Red;
+  form.kind = getKind();
+  form.type = getPtxType();
+  form.vec = getVec();
+  form.sem = getSem();
+  form.scope = getScope();
+  form.space = redop::getSpace(getPtr());
+  form.cacheHint = static_cast<bool>(getCachePolicy());
+  return form;
+}
+
+LogicalResult RedOp::verify() {
+  return verifyForm(*this, getForm(), getValue().getType());
+}
+
+void RedOp::getEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getPtrMutable());
+  effects.emplace_back(MemoryEffects::Write::get(), &getPtrMutable());
+  addStrongEffects(effects);
+}
+
+LogicalResult RedOp::canonicalize(RedOp op, PatternRewriter &rewriter) {
+  return foldConstantPredicate(op, rewriter);
+}

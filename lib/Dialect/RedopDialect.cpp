@@ -1,0 +1,70 @@
+//===- RedopDialect.cpp - The redop dialect -------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Bytecode/BytecodeImplementation.h"
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Transforms/InliningUtils.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+#include "redop/Dialect/RedopDialect.cpp.inc"
+
+namespace {
+/// Every op may be inlined anywhere: none depends on the function around it.
+struct RedopInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+
+struct BytecodeVersion : public DialectVersion {
+  explicit BytecodeVersion(uint64_t version) : version(version) {}
+  uint64_t version;
+};
+
+/// Writes the dialect's version into bytecode, and refuses a newer one.
+struct RedopBytecodeInterface : public BytecodeDialectInterface {
+  explicit RedopBytecodeInterface(Dialect *dialect)
+      : BytecodeDialectInterface(dialect) {}
+
+  void writeVersion(DialectBytecodeWriter &writer) const final {
+    writer.writeVarInt(RedopDialect::kBytecodeVersion);
+  }
+
+  std::unique_ptr<DialectVersion>
+  readVersion(DialectBytecodeReader &reader) const final {
+    uint64_t version;
+    if (failed(reader.readVarInt(version)))
+      return nullptr;
+    if (version > RedopDialect::kBytecodeVersion) {
+      reader.emitError("the bytecode has version ")
+          << version << " of the redop dialect; this build reads up to "
+          << RedopDialect::kBytecodeVersion << ": use a newer redop";
+      return nullptr;
+    }
+    return std::make_unique<BytecodeVersion>(version);
+  }
+};
+} // namespace
+
+void RedopDialect::registerInterfaces() {
+  addInterfaces<RedopInlinerInterface, RedopBytecodeInterface>();
+  declarePromisedInterface<ConvertToLLVMPatternInterface, RedopDialect>();
+}
+
+void RedopDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "redop/Dialect/RedopOps.cpp.inc"
+      >();
+  registerInterfaces();
+}

@@ -1,0 +1,271 @@
+//===- Form.cpp - One instruction form: legal, needs ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Forms/Form.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir::redop;
+
+/// An enum's number in the tables, 0 when absent.
+template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
+  return word ? static_cast<uint8_t>(*word) : 0;
+}
+
+static const PolicyRow *findPolicyRow(const Form &form) {
+  return lookupPolicyRow(number<Family>(form.family), number(form.primary),
+                         number(form.secondary));
+}
+
+const FormRow *mlir::redop::findRow(const Form &form) {
+  return lookupFormRow(number<Family>(form.family), number(form.kind),
+                       number(form.type), number(form.vec), number(form.acc),
+                       form.abs, form.nan, form.mbar, form.mmio);
+}
+
+bool mlir::redop::isLegal(const Form &form) {
+  if (form.primary) {
+    const PolicyRow *row = findPolicyRow(form);
+    return row && (form.space ? row->hasSpace(*form.space) : !row->Spaces);
+  }
+  const FormRow *row = findRow(form);
+  if (!row)
+    return false;
+  if (form.sem ? !row->hasOrder(*form.sem, number(form.scope)) : row->Orders)
+    return false;
+  if (form.space ? !row->hasSpace(*form.space) : row->Spaces)
+    return false;
+  return !form.cacheHint || (form.space && row->takesHintIn(*form.space));
+}
+
+namespace mlir::redop {
+/// Which of sem and scope the canonical spelling of a form writes.
+struct WrittenOrder {
+  bool sem, scope;
+};
+static WrittenOrder getWrittenOrder(const Form &form) {
+  const FamilyRow &family = getFamilyRow(form.family);
+  bool sem = form.sem && number(form.sem) != family.DefaultSem;
+  bool scope = form.scope && number(form.scope) != family.DefaultScope;
+  if (family.elides(Elide::Each))
+    return {sem, scope};
+  if (family.elides(Elide::Pair) && !sem && !scope)
+    return {false, false};
+  return {form.sem.has_value(), form.scope.has_value()};
+}
+} // namespace mlir::redop
+
+Requirement mlir::redop::getRequirement(const Form &form) {
+  if (form.primary) {
+    const PolicyRow *row = findPolicyRow(form);
+    return {row->MinPtx, row->MinSm, 0};
+  }
+  const FormRow *row = findRow(form);
+  Requirement needs = {row->MinPtx, row->MinSm, row->Gate};
+  auto merge = [&](bool written, Part part) {
+    if (!written)
+      return;
+    const PartNeeds *more = lookupPartNeeds(static_cast<uint8_t>(part));
+    needs.minPtx = std::max<unsigned>(needs.minPtx, more->MinPtx);
+    needs.minSm = std::max<unsigned>(needs.minSm, more->MinSm);
+  };
+  WrittenOrder order = getWrittenOrder(form);
+  merge(order.sem, Part::WrittenSem);
+  merge(order.scope, Part::WrittenScope);
+  merge(order.scope && form.scope == Scope::Cluster, Part::ClusterScope);
+  merge(form.space == Space::SharedCluster, Part::ClusterSpace);
+  merge(form.cacheHint, Part::CacheHint);
+  merge(form.acc == Acc::F32, Part::AccumulateF32);
+  return needs;
+}
+
+//===----------------------------------------------------------------------===//
+// Spelling
+//===----------------------------------------------------------------------===//
+
+std::string mlir::redop::getMnemonic(const Form &form) {
+  const FamilyRow &family = getFamilyRow(form.family);
+  std::string text = family.Name;
+  auto qualifier = [&](bool written, llvm::StringRef words) {
+    if (written)
+      text += "." + words.str();
+  };
+  WrittenOrder order = getWrittenOrder(form);
+  qualifier(form.mmio, "mmio");
+  qualifier(order.sem, order.sem ? stringifyEnum(*form.sem) : "");
+  qualifier(order.scope, order.scope ? stringifyEnum(*form.scope) : "");
+  qualifier(form.space && *form.space != Space::Generic,
+            form.space ? stringifyEnum(*form.space) : "");
+  qualifier(form.mbar, "mbarrier::complete_tx::bytes");
+  qualifier(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
+  qualifier(form.abs, "abs");
+  qualifier(form.nan, "NaN");
+  const TypeRow *type = lookupTypeRow(number(form.type));
+  qualifier(family.WritesNoFtz && type && type->NoFtz, "noftz");
+  qualifier(form.cacheHint, "L2::cache_hint");
+  qualifier(form.acc == Acc::F32, "acc::f32");
+  qualifier(form.acc == Acc::F16, "acc::f16");
+  qualifier(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
+  qualifier(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
+  if (form.primary) {
+    text += (".L2::" + stringifyEnum(*form.primary)).str();
+    if (form.secondary != Evict::EvictUnchanged)
+      text += (".L2::" + stringifyEnum(*form.secondary)).str();
+    text += ".b64";
+  }
+  return text;
+}
+
+unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
+  const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
+  const VecRow *width = lookupVecRow(number(vec));
+  return (row ? row->Count : 1) * (width ? width->Width : 1);
+}
+
+llvm::StringRef mlir::redop::getElementName(Element element) {
+  constexpr llvm::StringLiteral names[] = {"i32", "i64", "f16",      "bf16",
+                                           "f32", "f64", "f8E4M3FN", "f8E5M2"};
+  return names[static_cast<unsigned>(element)];
+}
+
+std::string mlir::redop::getPointerType(Space space) {
+  if (space == Space::Generic)
+    return "!llvm.ptr";
+  return "!llvm.ptr<" + std::to_string(static_cast<unsigned>(space)) + ">";
+}
+
+std::optional<Space> mlir::redop::getSpace(unsigned addressSpace) {
+  return symbolizeSpace(static_cast<uint32_t>(addressSpace));
+}
+
+std::string mlir::redop::getPtxVersionName(unsigned version) {
+  return std::to_string(version / 10) + "." + std::to_string(version % 10);
+}
+
+/// The MLIR type of the value of a form: `vector<8xf16>`.
+static std::string getValueType(const Form &form) {
+  const TypeRow *type = lookupTypeRow(number(form.type));
+  std::string element = getElementName(type->Element).str();
+  unsigned count = getElementCount(*form.type, form.vec);
+  if (count == 1)
+    return element;
+  return "vector<" + std::to_string(count) + "x" + element + ">";
+}
+
+/// The op line of a createpolicy form.
+static std::string getPolicyIRLine(const Form &form) {
+  std::string text = "%r = redop.";
+  text += getFamilyRow(form.family).Name;
+  text += " " + stringifyEnum(*form.primary).str();
+  if (form.secondary != Evict::EvictUnchanged)
+    text += ", " + stringifyEnum(*form.secondary).str();
+  if (form.space)
+    return text + " %p, %m, %m : " + getPointerType(*form.space);
+  return text + " : i64";
+}
+
+std::string mlir::redop::getIRLine(const Form &form) {
+  if (form.primary)
+    return getPolicyIRLine(form);
+  const FamilyRow &family = getFamilyRow(form.family);
+  std::string text = family.HasResult ? "%r = redop." : "redop.";
+  text += family.Name;
+  auto keyword = [&](bool written, llvm::StringRef words) {
+    if (written)
+      text += " " + words.str();
+  };
+  // The IR leaves a default order out even where PTX writes it.
+  bool sem = form.sem && number(form.sem) != family.DefaultSem;
+  bool scope = form.scope && number(form.scope) != family.DefaultScope;
+  if (!family.elides(Elide::Each))
+    sem = scope = (sem || scope);
+  keyword(form.mmio, "mmio");
+  keyword(sem, sem ? stringifyEnum(*form.sem) : "");
+  keyword(scope, scope ? stringifyEnum(*form.scope) : "");
+  keyword(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
+  keyword(form.abs, "abs");
+  keyword(form.nan, "nan");
+  keyword(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
+  keyword(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
+  keyword(true, stringifyEnum(*form.type));
+  std::string valueType = getValueType(form);
+  switch (form.family) {
+  case Family::ReduxSync:
+    return text + " %v, %m : " + valueType;
+  case Family::MultimemLdReduce:
+    return text + " %p : " + getPointerType(*form.space) + " -> " + valueType;
+  default:
+    break;
+  }
+  text += " %p, %v";
+  if (form.cacheHint)
+    text += " cache_hint(%pol)";
+  if (form.mbar)
+    text += " mbar(%bar)";
+  text += " : " + getPointerType(*form.space) + ", " + valueType;
+  if (form.mbar)
+    text += ", " + getPointerType(*form.space);
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Enumeration
+//===----------------------------------------------------------------------===//
+
+/// Calls `visit` for every order of `row`, with `form` otherwise complete.
+static void forEachOrder(const FormRow &row, Form form,
+                         llvm::function_ref<void(const Form &)> visit) {
+  if (!row.Orders)
+    return visit(form);
+  for (unsigned sem = 1; sem <= getMaxEnumValForSem(); ++sem)
+    for (unsigned scope = 0; scope <= getMaxEnumValForScope(); ++scope) {
+      form.sem = symbolizeSem(sem);
+      form.scope = symbolizeScope(scope);
+      if (row.hasOrder(*form.sem, scope))
+        visit(form);
+    }
+}
+
+static constexpr Space allSpaces[] = {Space::Generic, Space::Global,
+                                      Space::Shared, Space::SharedCluster};
+
+void mlir::redop::forEachForm(llvm::function_ref<void(const Form &)> visit) {
+  for (const FormRow &row : getFormRows()) {
+    Form form;
+    form.family = *symbolizeFamily(static_cast<uint32_t>(row.Family));
+    form.kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
+    form.type = symbolizePtxType(static_cast<uint32_t>(row.Type));
+    form.vec = symbolizeVec(static_cast<uint32_t>(row.Vec));
+    form.acc = symbolizeAcc(static_cast<uint32_t>(row.Acc));
+    form.abs = row.Abs;
+    form.nan = row.Nan;
+    form.mbar = row.Mbar;
+    form.mmio = row.Mmio;
+    if (!row.Spaces)
+      forEachOrder(row, form, visit);
+    for (Space space : allSpaces)
+      for (bool hint : {false, true}) {
+        if (!row.hasSpace(space) || (hint && !row.takesHintIn(space)))
+          continue;
+        form.space = space;
+        form.cacheHint = hint;
+        forEachOrder(row, form, visit);
+      }
+  }
+  for (const PolicyRow &row : getPolicyRows()) {
+    Form form;
+    form.family = *symbolizeFamily(static_cast<uint32_t>(row.Family));
+    form.primary = symbolizeEvict(static_cast<uint32_t>(row.Primary));
+    form.secondary = symbolizeEvict(static_cast<uint32_t>(row.Secondary));
+    if (!row.Spaces)
+      visit(form);
+    for (Space space : allSpaces)
+      if (row.hasSpace(space)) {
+        form.space = space;
+        visit(form);
+      }
+  }
+}

@@ -1,0 +1,51 @@
+//===- FormTables.cpp - The legality tables as C++ ------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Forms/FormTables.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+namespace mlir::redop {
+using llvm::ArrayRef;
+
+// The test that flips every bit of the tables compiles this file once more,
+// with rows that can be written.
+#ifdef REDOP_WRITABLE_TABLES
+#define constexpr static
+#endif
+#define GET_FormTable_IMPL
+#define GET_PolicyTable_IMPL
+#define GET_TypeTable_IMPL
+#define GET_VecTable_IMPL
+#define GET_FamilyTable_IMPL
+#define GET_PartTable_IMPL
+#define GET_GateChips_IMPL
+#define GET_RuleTable_IMPL
+#include "redop/Forms/Forms.inc"
+#ifdef REDOP_WRITABLE_TABLES
+#undef constexpr
+#endif
+
+ArrayRef<FormRow> getFormRows() { return FormTable; }
+ArrayRef<PolicyRow> getPolicyRows() { return PolicyTable; }
+ArrayRef<RuleRow> getRuleRows() { return RuleTable; }
+
+ArrayRef<FormRow> getFormRows(Family family) {
+  auto number = static_cast<uint8_t>(family);
+  const FormRow *first = llvm::partition_point(
+      FormTable, [&](const FormRow &row) { return row.Family < number; });
+  const FormRow *last =
+      std::find_if(first, std::end(FormTable),
+                   [&](const FormRow &row) { return row.Family != number; });
+  return ArrayRef<FormRow>(first, last);
+}
+
+const FamilyRow &getFamilyRow(Family family) {
+  return *lookupFamilyRow(static_cast<uint8_t>(family));
+}
+
+} // namespace mlir::redop

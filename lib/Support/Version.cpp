@@ -1,0 +1,16 @@
+//===- Version.cpp - What --version says ----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Support/Version.h"
+#include "redop/Target/PtxVersion.h"
+#include "llvm/Config/llvm-config.h"
+
+void mlir::redop::printVersion(llvm::raw_ostream &os) {
+  os << "redop " << REDOP_VERSION << "\n"
+     << "LLVM and MLIR " << LLVM_VERSION_STRING << "\n"
+     << "newest PTX ISA known: " << PtxVersion::newest().str() << "\n";
+}

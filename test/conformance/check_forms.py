@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+"""Compares the forms the project ships (forms.json) with those of the CSV files.
+
+Every canonical form of pages.py must be there once, with the same needs, and nothing else. Each entry's `ir` is read by a
+parser of its own and must mean what its `ptx` means, in canonical spelling. Prints the first differences and one closing
+line; the exit code is 1 on any difference, 2 when the file cannot be read.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+
+import pages
+
+SHOW = 20
+KEYS = ("family", "ir", "ptx", "min_ptx", "min_sm", "only")
+
+SPACES = {
+    "!llvm.ptr": "generic",
+    "!llvm.ptr<1>": "global",
+    "!llvm.ptr<3>": "shared",
+    "!llvm.ptr<7>": "shared::cluster",
+}
+
+# PTX type -> (lanes, MLIR element type).
+ELEMENTS = {
+    "b32": (1, "i32"), "u32": (1, "i32"), "s32": (1, "i32"), "b64": (1, "i64"), "u64": (1, "i64"), "s64": (1, "i64"),
+    "f16": (1, "f16"), "bf16": (1, "bf16"), "f32": (1, "f32"), "f64": (1, "f64"),
+    "f16x2": (2, "f16"), "bf16x2": (2, "bf16"),
+    "e5m2": (1, "f8E5M2"), "e5m2x2": (2, "f8E5M2"), "e5m2x4": (4, "f8E5M2"),
+    "e4m3": (1, "f8E4M3FN"), "e4m3x2": (2, "f8E4M3FN"), "e4m3x4": (4, "f8E4M3FN"),
+}  # fmt: skip
+
+OPS = ("and", "or", "xor", "add", "inc", "dec", "min", "max")
+SEMS = ("weak", "relaxed", "acquire", "release")
+SCOPES = ("cta", "cluster", "gpu", "sys")
+VECS = ("v2", "v4", "v8")
+PRIMARIES = ("evict_last", "evict_normal", "evict_first", "evict_unchanged")
+SECONDARIES = ("evict_first", "evict_unchanged")
+
+_TOKEN = re.compile(r"\s*(->|%\w+|!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|[A-Za-z_][\w.]*|[-+]?\d[\w.+-]*|[=(),:])")
+
+
+class IrError(Exception):
+    """The line is not a canonical op line; says why."""
+
+
+def value_type(form):
+    """The MLIR type of a form's value, printed."""
+    lanes, element = ELEMENTS[form["type"]]
+    lanes *= int(form["vec"][1:]) if form["vec"] else 1
+    return f"vector<{lanes}x{element}>" if lanes > 1 else element
+
+
+class IrParser:
+    """Reads one op line in the syntax of the instruction ops.
+
+    %r = redop.FAMILY [mmio] [sem] [scope] op [abs] [nan] [acc_f32|acc_f16] [vN] type operands clauses : types
+    """
+
+    def __init__(self, line):
+        self.tokens = []
+        position = 0
+        line = line.rstrip()
+        while position < len(line):
+            match = _TOKEN.match(line, position)
+            if not match:
+                raise IrError(f"cannot read '{line[position:]}'")
+            self.tokens.append(match.group(1))
+            position = match.end()
+
+    def next_is(self, token):
+        return bool(self.tokens) and self.tokens[0] == token
+
+    def take(self, *expected):
+        """The next token, which must be one of those expected."""
+        if not self.tokens or self.tokens[0] not in expected:
+            found = f"'{self.tokens[0]}'" if self.tokens else "the end"
+            raise IrError(f"{found} where {' or '.join(expected)} should stand")
+        return self.tokens.pop(0)
+
+    def maybe(self, *words):
+        """The next token when it is one of these, else None."""
+        return self.tokens.pop(0) if self.tokens and self.tokens[0] in words else None
+
+    def take_value(self):
+        """Any SSA name."""
+        if not self.tokens or not self.tokens[0].startswith("%"):
+            raise IrError("an operand is missing")
+        return self.tokens.pop(0)
+
+    def operands(self, *names):
+        """Operands of exactly these names, separated by commas."""
+        for index, name in enumerate(names):
+            if index:
+                self.take(",")
+            self.take(name)
+
+    def clause(self, keyword, name):
+        """Whether the optional clause `keyword(name)` follows."""
+        if not self.maybe(keyword):
+            return False
+        self.take("(")
+        self.take(name)
+        self.take(")")
+        return True
+
+    def parse(self):
+        """The form the line denotes, as pages.py describes one, without its needs."""
+        has_result = len(self.tokens) > 1 and self.tokens[1] == "="
+        if has_result:
+            self.take_value()
+            self.take("=")
+        op = self.tokens.pop(0) if self.tokens else ""
+        family = op.removeprefix("redop.")
+        if family == op or family not in _READERS:
+            raise IrError(f"'{op}' is no instruction op")
+        if has_result != (family in _WITH_RESULT):
+            raise IrError("a result is missing" if not has_result else "the op has no result")
+        form = {"family": family, "kind": None, **dict.fromkeys(pages.QUALIFIERS)}
+        del form["op"]
+        form.update(abs=False, nan=False, hint=False)
+        _READERS[family](self, form)
+        if self.tokens:
+            raise IrError(f"'{' '.join(self.tokens)}' is left over")
+        return form
+
+    def order(self, form):
+        """[sem] [scope], with the defaults of the family, which are not to be written."""
+        form["sem"], form["scope"] = self.maybe(*SEMS), self.maybe(*SCOPES)
+        family = form["family"]
+        if family == "red":
+            if form["sem"] == "relaxed" or form["scope"] == "gpu":
+                raise IrError("a default is written out")
+            form["sem"] = form["sem"] or "relaxed"
+            form["scope"] = form["scope"] or "gpu"
+            return
+        default = {"red.async": ("relaxed", "cluster"), "multimem.red": ("relaxed", "sys")}.get(family, ("weak", None))
+        if form["sem"] is None and form["scope"] is None:
+            form["sem"], form["scope"] = default
+        elif form["sem"] == "weak" or (form["sem"], form["scope"]) == default:
+            raise IrError("a default is written out")
+        elif form["sem"] is None or form["scope"] is None:
+            raise IrError("an order and a scope come together")
+
+    def pointer(self):
+        """A pointer type, as the space it stands for."""
+        return SPACES[self.take(*SPACES)]
+
+
+def _read_red(ir, form):
+    ir.order(form)
+    form["kind"] = ir.take(*OPS)
+    form["vec"] = ir.maybe(*VECS)
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%p", "%v")
+    form["hint"] = ir.clause("cache_hint", "%pol")
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take(",")
+    ir.take(value_type(form))
+
+
+def _read_red_async(ir, form):
+    mmio = ir.maybe("mmio")
+    unordered = not ir.tokens or ir.tokens[0] not in SEMS + SCOPES
+    ir.order(form)
+    form["kind"] = ir.take(*OPS)
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%p", "%v")
+    mbar = ir.clause("mbar", "%bar")
+    if mmio and mbar:
+        raise IrError("mmio takes no mbar")
+    if unordered and not mbar:
+        raise IrError("without mbar there is no default order")
+    form["mech"] = "mbar" if mbar else "mmio" if mmio else "plain"
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take(",")
+    ir.take(value_type(form))
+    if mbar:
+        ir.take(",")
+        if ir.pointer() != form["space"]:
+            raise IrError("mbar has not the pointer's type")
+
+
+def _read_redux_sync(ir, form):
+    form["kind"] = ir.take(*OPS)
+    form["abs"] = bool(ir.maybe("abs"))
+    form["nan"] = bool(ir.maybe("nan"))
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%v", "%m")
+    ir.take(":")
+    ir.take(value_type(form))
+
+
+def _read_multimem(ir, form):
+    ir.order(form)
+    if form["family"] != "multimem.st":
+        form["kind"] = ir.take(*OPS)
+    if form["family"] == "multimem.ld_reduce":
+        acc = ir.maybe("acc_f32", "acc_f16")
+        form["acc"] = acc and acc.removeprefix("acc_")
+    form["vec"] = ir.maybe(*VECS)
+    form["type"] = ir.take(*ELEMENTS)
+    loads = form["family"] == "multimem.ld_reduce"
+    ir.operands(*(["%p"] if loads else ["%p", "%v"]))
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take("->" if loads else ",")
+    ir.take(value_type(form))
+
+
+def _read_createpolicy(ir, form):
+    form["kind"] = ir.take(*PRIMARIES)
+    if ir.maybe(","):
+        if ir.take(*SECONDARIES) == "evict_unchanged":
+            raise IrError("a default is written out")
+        form["kind"] += "+evict_first"
+    form["type"] = "b64"
+    if form["family"] == "createpolicy.fractional":
+        if ir.tokens and re.match(r"[-+]?\d", ir.tokens[0]):
+            ir.tokens.pop(0)  # the fraction is no part of the form
+        ir.take(":")
+        ir.take("i64")
+        return
+    ir.take("%p")
+    for _ in ("primary size", "total size"):
+        ir.take(",")
+        ir.take_value()
+    ir.take(":")
+    form["space"] = ir.pointer()
+
+
+_READERS = {
+    "red": _read_red,
+    "red.async": _read_red_async,
+    "redux.sync": _read_redux_sync,
+    "multimem.ld_reduce": _read_multimem,
+    "multimem.st": _read_multimem,
+    "multimem.red": _read_multimem,
+    "createpolicy.fractional": _read_createpolicy,
+    "createpolicy.range": _read_createpolicy,
+}
+_WITH_RESULT = ("redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range")
+
+
+def compare_entry(entry, form):
+    """The differences between an entry of forms.json and the form its ptx stands for."""
+    for key in ("min_ptx", "min_sm", "only"):
+        # bool is an int and 8.1 is no "8.1": types count.
+        if entry[key] != form[key] or type(entry[key]) is not type(form[key]):
+            yield f"{key} is {entry[key]!r}, the pages say {form[key]!r}"
+    try:
+        meaning = IrParser(entry["ir"]).parse()
+    except IrError as error:
+        yield f"ir: {error}: {entry['ir']}"
+        return
+    wrong = [name for name, value in meaning.items() if value != form[name]]
+    if wrong:
+        said = ", ".join(f"{name} {meaning[name]!r} instead of {form[name]!r}" for name in wrong)
+        yield f"ir means {said}: {entry['ir']}"
+
+
+def compare(entries):
+    """Every difference between the entries of forms.json and pages.py, as readable lines."""
+    if not isinstance(entries, list):
+        yield "forms.json is not an array"
+        return
+    expected = {(form["family"], form["ptx"]): form for form in pages.forms()}
+    seen, lines = Counter(), Counter()
+    for number, entry in enumerate(entries):
+        if not isinstance(entry, dict):
+            yield f"entry {number} is not an object"
+            continue
+        lacking = [key for key in KEYS if key not in entry]
+        strings = [key for key in ("family", "ir", "ptx") if key not in lacking and not isinstance(entry[key], str)]
+        if lacking or strings:
+            yield f"entry {number}: " + "; ".join(
+                [f"{key} is missing" for key in lacking] + [f"{key} is no string" for key in strings]
+            )
+            continue
+        key = entry["family"], entry["ptx"]
+        seen[key] += 1
+        lines[entry["ir"]] += 1
+        if seen[key] > 1:
+            yield f"{entry['ptx']}: stands {seen[key]} times"
+        elif lines[entry["ir"]] > 1:
+            yield f"{entry['ptx']}: shares its ir with another form: {entry['ir']}"
+        if key not in expected:
+            yield f"{entry['ptx']}: no page has it in family {entry['family']}"
+            continue
+        for difference in compare_entry(entry, expected[key]):
+            yield f"{entry['ptx']}: {difference}"
+    for family, ptx in expected:
+        if not seen[family, ptx]:
+            yield f"{ptx}: missing from forms.json"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("forms", help="path of forms.json")
+    arguments = parser.parse_args()
+    try:
+        with open(arguments.forms, encoding="utf-8") as file:
+            entries = json.load(file)
+    except (OSError, ValueError) as error:
+        print(f"check_forms: {error}", file=sys.stderr)
+        return 2
+    differences = list(compare(entries))
+    for difference in differences[:SHOW]:
+        print(difference)
+    if len(differences) > SHOW:
+        print(f"... and {len(differences) - SHOW} more")
+    print(f"check_forms: entries {len(entries)}, forms of the pages {len(pages.forms())}, differences {len(differences)}")
+    return 1 if differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

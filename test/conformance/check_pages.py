@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""Checks pages.csv, parts.csv and chips.csv against ptxas, in both directions.
+
+chips        ptxas takes each chip at its first PTX version and not before
+forms        every form on every chip: accepted at the first PTX version and at the newest, rejected one version earlier;
+             rejected where the chip lacks it
+assembled    every form goes through code generation on every chip that ptxas assembles for
+neighbours   nothing else that the same words can spell is accepted, but for the known cases (neighbours.py)
+shown        what a page shows although ptxas does not take it is still rejected
+
+Where ptxas is laxer than the page, the page holds; LAXITIES and the ptxas column of chips.csv list where that is, and how
+often, and must be exact. Ends with one line; the exit code is 1 on any disagreement, 2 without a ptxas.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter, defaultdict
+
+import neighbours
+import pages
+from ask_ptxas import DECLARATIONS, OLDEST_ARCH, Ptxas, PtxasError
+
+# (chip, PTX version) -> how many forms ptxas 13.0 accepts there before the page does, and why.
+LAXITIES = {
+    # `.sem` starts at 6.0, and sm_70 does too; ptxas knows sm_70 at 5.1 and asks only for the chip.
+    ("sm_70", "5.1"): 189,
+}
+
+NEWEST = pages.PTX_VERSIONS[-1]
+SHOW = 20
+
+
+class Report:
+    """Collects disagreements and counts verdicts."""
+
+    def __init__(self):
+        self.problems = []
+        self.verdicts = Counter()
+
+    def expect(self, what, expected, verdict, where):
+        """Notes that ptxas was asked, and a problem when it did not answer as expected."""
+        self.verdicts[what] += 1
+        if verdict.accepted != expected:
+            answer = "accepts" if verdict.accepted else f"rejects ({verdict.message})"
+            self.problems.append(f"{what}: {where}: ptxas {answer} {verdict.statement}")
+
+    def add(self, problem):
+        self.problems.append(problem)
+
+
+def known_since(chip):
+    """The first PTX version at which ptxas knows the chip: the page's unless chips.csv notes another."""
+    row = next(row for row in pages.rows("chips.csv") if row["chip"] == chip)
+    return row["ptxas"] or row["ptx"]
+
+
+def check_chips(ptxas, report):
+    """ptxas knows every chip from the noted version on, and not one version before."""
+    for chip in pages.chips():
+        first = known_since(chip)
+        before = pages.version_before(first)
+        report.verdicts["chips"] += 1
+        if not ptxas.knows(chip, first):
+            report.add(f"chips: ptxas does not know {chip} at {first}")
+        if before and ptxas.knows(chip, before):
+            report.add(f"chips: ptxas knows {chip} already at {before}")
+
+
+def questions(chip, exhaustive):
+    """PTX version -> [(form, whether ptxas should accept it)], for one chip."""
+    since = known_since(chip)
+    known = pages.PTX_VERSIONS[pages.PTX_VERSIONS.index(since) :]
+    asked = defaultdict(list)
+    for form in pages.forms():
+        if chip not in form["chips"]:
+            for version in known if exhaustive else [NEWEST]:
+                asked[version].append((form, False))
+            continue
+        first = pages.first_ptx(form, chip)
+        for version in known[known.index(first) :] if exhaustive else {first, NEWEST}:
+            asked[version].append((form, True))
+        # Earlier versions tell something only when it is the form, not the chip, that is too new for them.
+        if form["feature_ptx"] == first:
+            for version in known[: known.index(first)][0 if exhaustive else -1 :]:
+                asked[version].append((form, False))
+    return asked
+
+
+def check_forms(ptxas, report, exhaustive):
+    """Every form on every chip. Returns the forms that were rejected, as they should, at the version before their first."""
+    laxities = Counter()
+    proven_below = set()
+    for chip in pages.chips():
+        for version, entries in questions(chip, exhaustive).items():
+            verdicts = ptxas.ask([form["statement"] for form, _ in entries], chip, version)
+            for (form, expected), verdict in zip(entries, verdicts):
+                if not expected and verdict.accepted and (chip, version) in LAXITIES:
+                    laxities[chip, version] += 1
+                    report.verdicts["forms"] += 1
+                    continue
+                report.expect("forms", expected, verdict, f"{chip}, PTX {version}")
+                if not verdict.accepted and version == pages.version_before(form["min_ptx"]) and chip in form["chips"]:
+                    proven_below.add(form["ptx"])
+    for key in LAXITIES.keys() | laxities.keys():
+        if laxities[key] != LAXITIES.get(key, 0):
+            report.add(f"laxities: {key}: {laxities[key]} forms, expected {LAXITIES.get(key, 0)}")
+    return proven_below
+
+
+def check_assembled(ptxas, report):
+    """Every form reaches machine code on every chip that ptxas can assemble for."""
+    for chip in pages.chips():
+        if pages.chip_key(chip)[0] < OLDEST_ARCH:
+            continue
+        statements = [form["statement"] for form in pages.forms() if chip in form["chips"]]
+        for verdict in ptxas.ask(statements, chip, NEWEST, assemble=True):
+            report.expect("assembled", True, verdict, chip)
+
+
+def check_neighbours(ptxas, report):
+    """What the same words can spell besides is rejected, but for the known cases, which come as often as noted."""
+    cases = Counter()
+    for family in neighbours.WORDS:
+        around = neighbours.neighbours(family)
+        verdicts = ptxas.ask(list(around), neighbours.CHIP, NEWEST, DECLARATIONS + neighbours.DECLARATIONS)
+        for verdict in verdicts:
+            case = neighbours.undefined_case(around[verdict.statement]) if verdict.accepted else None
+            cases[case] += verdict.accepted
+            report.expect("neighbours", case is not None, verdict, "in no row of pages.csv")
+    for index, (what, _, expected) in enumerate(neighbours.UNDEFINED):
+        if cases[index] != expected:
+            report.add(f"neighbours: {what}: {cases[index]} accepted, expected {expected}")
+
+
+def check_shown(ptxas, report):
+    """What a page shows although ptxas rejects it."""
+    for verdict in ptxas.ask(neighbours.SHOWN, neighbours.CHIP, NEWEST):
+        report.expect("shown", False, verdict, "noted as rejected")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ptxas", help="the executable; otherwise PATH, CUDA_PATH, CUDA_HOME")
+    parser.add_argument("--exhaustive", action="store_true", help="every form on every chip at every PTX version")
+    arguments = parser.parse_args()
+    start = time.monotonic()
+    report = Report()
+    try:
+        ptxas = Ptxas(arguments.ptxas)
+        check_chips(ptxas, report)
+        proven_below = check_forms(ptxas, report, arguments.exhaustive)
+        check_assembled(ptxas, report)
+        check_neighbours(ptxas, report)
+        check_shown(ptxas, report)
+    except PtxasError as error:
+        print(f"check_pages: {error}", file=sys.stderr)
+        return 2
+    for problem in report.problems[:SHOW]:
+        print(problem)
+    if len(report.problems) > SHOW:
+        print(f"... and {len(report.problems) - SHOW} more")
+    asked = ", ".join(f"{what} {number}" for what, number in report.verdicts.items())
+    print(
+        f"check_pages: {len(pages.forms())} forms, {len(report.problems)} disagreements; verdicts: {asked}; "
+        f"PTX version refused one step earlier for {len(proven_below)} forms; known laxities {sum(LAXITIES.values())}; "
+        f"{time.monotonic() - start:.0f} s"
+    )
+    return 1 if report.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Expands pages.csv, parts.csv and chips.csv into every canonical form of the reduction instructions.
+
+The CSV files are written from the PTX ISA's pages and from what ptxas was measured to do, never from the tables the project
+is built from, so that either side can convict the other. A form is the meaning of an instruction; its canonical PTX leaves
+out what the pages make a default.
+
+    pages.py --count     forms per family; fails when they are not as many as expected
+    pages.py --json      all forms as JSON
+"""
+
+import argparse
+import csv
+import itertools
+import json
+import re
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+from ask_ptxas import version_key
+
+HERE = Path(__file__).resolve().parent
+
+QUALIFIERS = ("op", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", "space", "hint")
+
+EXPECTED_COUNTS = {
+    "red": 1200,
+    "red (vector)": 1024,
+    "red.async": 48,
+    "redux.sync": 17,
+    "multimem.ld_reduce": 2394,
+    "multimem.st": 684,
+    "multimem.red": 528,
+    "createpolicy.fractional": 8,
+    "createpolicy.range": 16,
+}
+
+# What a family means when it says nothing. An order and a scope that come as a pair are left out as a pair.
+DEFAULTS = {
+    "red": {"sem": "relaxed", "scope": "gpu"},
+    "multimem.ld_reduce": {("sem", "scope"): ("weak", None)},
+    "multimem.st": {("sem", "scope"): ("weak", None)},
+    "multimem.red": {("sem", "scope"): ("relaxed", "sys")},
+}
+
+NOFTZ_TYPES = ("f16", "bf16", "f16x2", "bf16x2")
+
+# Every version of the PTX ISA since the oldest that exists for us.
+PTX_VERSIONS = (
+    "2.0 2.1 2.2 2.3 3.0 3.1 3.2 4.0 4.1 4.2 4.3 5.0 5.1 6.0 6.1 6.2 6.3 6.4 6.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 "
+    "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0"
+).split()
+
+# The register class (see ask_ptxas.DECLARATIONS) of one lane of a type.
+LANE_REGISTER = {
+    "b32": "r", "u32": "r", "s32": "r", "b64": "rd", "u64": "rd", "s64": "rd", "f32": "f", "f64": "fd",
+    "f16": "h", "bf16": "h", "f16x2": "r", "bf16x2": "r",
+    "e5m2": "b", "e4m3": "b", "e5m2x2": "h", "e4m3x2": "h", "e5m2x4": "r", "e4m3x4": "r",
+}  # fmt: skip
+
+
+def rows(name):
+    """The rows of a CSV file beside this script, without its comments and empty lines."""
+    with open(HERE / name, newline="", encoding="utf-8") as file:
+        yield from csv.DictReader(line for line in file if line.strip() and not line.startswith("#"))
+
+
+def alternatives(cell):
+    """The values a cell stands for; `-` is None."""
+    return [None if value == "-" else value for value in cell.split("|")]
+
+
+@cache
+def chips():
+    """Chip -> first PTX version, in ascending order (sm_100, sm_100a, sm_100f, sm_103, ...)."""
+    return {row["chip"]: row["ptx"] for row in sorted(rows("chips.csv"), key=lambda row: chip_key(row["chip"]))}
+
+
+@cache
+def parts():
+    """The requirements that qualifiers add: (family, column, value) -> row."""
+    return {
+        (family, row["column"], value): row
+        for row in rows("parts.csv")
+        for family in row["family"].split("|")
+        for value in row["value"].split("|")
+    }
+
+
+@cache
+def later(version, other):
+    """The later one of two PTX versions."""
+    return max(version, other, key=version_key)
+
+
+@cache
+def chip_key(chip):
+    """Sorts chips by number, then suffix."""
+    number, suffix = re.fullmatch(r"sm_(\d+)([af]?)", chip).groups()
+    return int(number), suffix
+
+
+def version_before(version):
+    """The PTX version before this one, None before the oldest."""
+    index = PTX_VERSIONS.index(version)
+    return PTX_VERSIONS[index - 1] if index else None
+
+
+def first_ptx(form, chip):
+    """The first PTX version at which the chip has the form."""
+    return later(form["feature_ptx"], chips()[chip])
+
+
+def written(form):
+    """The form's qualifiers, without those that the canonical PTX leaves out."""
+    result = dict(form)
+    for names, default in DEFAULTS.get(form["family"], {}).items():
+        if isinstance(names, str):
+            names, default = (names,), (default,)
+        if tuple(form[name] for name in names) == default:
+            result.update(dict.fromkeys(names))
+    return result
+
+
+def mnemonic(form):
+    """The canonical PTX mnemonic: the page's order of qualifiers, defaults left out."""
+    part = written(form)
+    family, kind = form["family"], form["kind"]
+    space = None if part["space"] == "generic" else part["space"]
+    if family == "red":
+        noftz = "noftz" if form["type"] in NOFTZ_TYPES else None
+        hint = "L2::cache_hint" if form["hint"] else None
+        words = [part["sem"], part["scope"], space, kind, noftz, hint, part["vec"], form["type"]]
+    elif family == "red.async":
+        mmio = "mmio" if form["mech"] == "mmio" else None
+        completion = "mbarrier::complete_tx::bytes" if form["mech"] == "mbar" else None
+        words = [mmio, part["sem"], part["scope"], space, completion, kind, form["type"]]
+    elif family == "redux.sync":
+        words = [kind, "abs" if form["abs"] else None, "NaN" if form["nan"] else None, form["type"]]
+    elif family.startswith("multimem."):
+        acc = form["acc"] and f"acc::{form['acc']}"
+        words = [part["sem"], part["scope"], space, kind, acc, part["vec"], form["type"]]
+    else:
+        words = [space, *(f"L2::{priority}" for priority in kind.split("+")), form["type"]]
+    return ".".join([family, *filter(None, words)])
+
+
+def statement(form, more_registers=None):
+    """The form as a PTX statement, with the registers of ask_ptxas.DECLARATIONS.
+
+    more_registers adds the register class of types that no legal form has.
+    """
+    address = "[%r14]" if form["space"] in ("shared", "shared::cluster") else "[%rd14]"
+    lane = LANE_REGISTER.get(form["type"]) or more_registers[form["type"]]
+    if form["vec"]:
+        value = "{" + ", ".join(f"%{lane}{index}" for index in range(int(form["vec"][1:]))) + "}"
+    else:
+        value = f"%{lane}0"
+    family = form["family"]
+    if family == "redux.sync":
+        operands = [value, f"%{lane}1", "%r13"]
+    elif family == "multimem.ld_reduce":
+        operands = [value, address]
+    elif family == "createpolicy.fractional":
+        operands = ["%rd15", "0f3F000000"]
+    elif family == "createpolicy.range":
+        operands = ["%rd15", address, "%r0", "%r1"]
+    else:
+        operands = [address, value]
+        if form["mech"] == "mbar":
+            operands.append(address.replace("14", "15"))
+        if form["hint"]:
+            operands.append("%rd15")
+    return f"{form['ptx']} {', '.join(operands)};"
+
+
+def add_requirements(form, row):
+    """Merges what the row, the written qualifiers and the chips themselves need into the form."""
+    needs = [row]
+    for column, value in written(form).items():
+        if column == "hint":
+            value = str(int(value))
+        needs.append(parts().get((form["family"], column, value)))
+    needs = [need for need in needs if need]
+    lists = [set(need["only"].split("|")) for need in needs if need["only"]]
+    form["only"] = sorted(set.intersection(*lists), key=chip_key) if lists else None
+    form["min_sm"] = max(int(need["min_sm"]) for need in needs)
+    form["feature_ptx"] = max((need["min_ptx"] for need in needs), key=version_key)
+    form["chips"] = [chip for chip in form["only"] or chips() if chip_key(chip)[0] >= form["min_sm"]]
+    if form["only"]:
+        form["min_sm"] = chip_key(form["chips"][0])[0]
+    form["min_ptx"] = min((first_ptx(form, chip) for chip in form["chips"]), key=version_key)
+
+
+@cache
+def forms():
+    """Every canonical form, as a dict.
+
+    family kind type vec acc abs nan mech sem scope space hint   its meaning; None is absence, abs, nan and hint are bool
+    ptx statement                                                its canonical mnemonic, and a whole statement of it
+    min_ptx min_sm only                                          what it needs; only is None or an ascending list of chips
+    feature_ptx chips                                            min_ptx had no chip to exist for it; every chip that has it
+    """
+    result = []
+    for row in rows("pages.csv"):
+        for values in itertools.product(*(alternatives(row[name]) for name in QUALIFIERS)):
+            form = {"family": row["family"], **dict(zip(QUALIFIERS, values))}
+            form["kind"] = form.pop("op")
+            form.update(abs=bool(form["abs"]), nan=bool(form["nan"]), hint=form["hint"] == "1")
+            add_requirements(form, row)
+            form["ptx"] = mnemonic(form)
+            form["statement"] = statement(form)
+            result.append(form)
+    return result
+
+
+def counts():
+    """The number of forms per family, vectors of red apart."""
+    return dict(Counter("red (vector)" if f["family"] == "red" and f["vec"] else f["family"] for f in forms()))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    mode = parser.add_mutually_exclusive_group(required=True)
+    mode.add_argument("--count", action="store_true", help="print the forms per family; fail when they are not as expected")
+    mode.add_argument("--json", action="store_true", help="print every form as JSON")
+    arguments = parser.parse_args()
+    if arguments.json:
+        json.dump(forms(), sys.stdout, indent=1)
+        print()
+        return 0
+    found = counts()
+    wrong = 0
+    for family in {**EXPECTED_COUNTS, **found}:
+        number, expected = found.get(family, 0), EXPECTED_COUNTS.get(family, 0)
+        wrong += number != expected
+        print(f"{family:24} {number:5}" + (f"  expected {expected}" if number != expected else ""))
+    twice = [name for name, times in Counter(form["ptx"] for form in forms()).items() if times > 1]
+    for name in twice:
+        print(f"stands for more than one form: {name}")
+    print(f"{'all':24} {sum(found.values()):5}")
+    return 1 if wrong or twice else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+//===- redop-opt.cpp - Driver for redop's and upstream's passes -----------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "redop/Conversion/Passes.h"
+#include "redop/Dialect/Redop.h"
+
+int main(int argc, char **argv) {
+  mlir::registerAllPasses();
+  mlir::redop::registerRedopConversionPasses();
+
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  registry.insert<mlir::redop::RedopDialect>();
+  mlir::redop::registerConvertRedopToLLVMInterface(registry);
+  return mlir::asMainReturnCode(
+      mlir::MlirOptMain(argc, argv, "redop optimizer driver\n", registry));
+}

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Sets up (see utils/setup.sh), then runs every test and utils/lint.sh. The last
+# line says `N passed, N failed, N skipped`; the exit status is 0 only when tests
+# ran and none failed.
+#
+# Usage: utils/check.sh [--long] [lit options...] [tests...]
+#   --long    also the tests that need minutes (lit's parameter long=1)
+#   tests     files or directories under test/, in place of all of them
+#   options   any of lit's, values joined: --filter=REGEX, -v, -j1, --time-tests
+#
+# Each test's result is in build/test-results.json, set-up's log in
+# build/setup.log. MLIR_DIR and REDOP_PRESET are as in utils/setup.sh.
+set -euo pipefail
+# shellcheck source=utils/setup.sh
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+# lit reads its site configuration in the build tree, so a test is named there.
+tests=()
+lit_options=()
+while (($#)); do
+  path=$(realpath -m -- "$1")
+  case $1 in
+  --help | -h)
+    print_help "$0"
+    exit
+    ;;
+  --long) lit_options+=(--param long=1) ;;
+  -*) lit_options+=("$1") ;;
+  *)
+    path=${path#"$redop_build/"}
+    path=${path#"$redop_root/"}
+    # A mistyped name must not end in a run of something else.
+    [[ $path/ == test/* && (-e $redop_root/$path || -e $redop_build/$path) ]] ||
+      die "no such test: $1 (a value of lit's options is joined: --filter=REGEX)"
+    tests+=("$redop_build/$path")
+    ;;
+  esac
+  shift
+done
+((${#tests[@]})) || tests=("$redop_build/test")
+
+# The lit that the build found, else the one beside the MLIR in use.
+find_lit() {
+  local candidate
+  for candidate in "$(cached REDOP_LIT)" \
+    "$redop_mlir"/../../../bin/{llvm-lit,lit} "$(command -v lit || true)"; do
+    if [[ -x $candidate ]]; then
+      printf '%s\n' "$candidate"
+      return
+    fi
+  done
+  die "no lit: install llvm-22-tools or put lit into PATH"
+}
+
+redop_setup clang-format-22:clang-format-22
+lit=$(find_lit)
+results=$redop_build/test-results.json
+rm -f "$results"
+
+lit_status=0
+"$lit" -sv --output "$results" "${lit_options[@]}" "${tests[@]}" || lit_status=$?
+
+lint_status=0
+"$redop_root/utils/lint.sh" || lint_status=$?
+
+/usr/bin/python3 "$redop_root/utils/summarize_tests.py" "$results" \
+  --lit-status "$lit_status" --check "utils/lint.sh=$lint_status"
