@@ -1,0 +1,139 @@
+//===- CodeGen.cpp - From the LLVM dialect to PTX text --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CodeGen.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVM/ModuleToObject.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+/// Upstream's serialisation, ending in text.
+class TextGenerator : public LLVM::ModuleToObject {
+public:
+  TextGenerator(Operation &module, StringRef chip, StringRef features,
+                unsigned optLevel, bool wantIR)
+      : ModuleToObject(module, "nvptx64-nvidia-cuda", chip, features,
+                       static_cast<int>(optLevel)),
+        wantIR(wantIR) {}
+
+protected:
+  FailureOr<SmallVector<char, 0>>
+  moduleToObject(llvm::Module &llvmModule) override {
+    if (wantIR) {
+      SmallVector<char, 0> text;
+      llvm::raw_svector_ostream os(text);
+      llvmModule.print(os, nullptr);
+      return text;
+    }
+    FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
+    if (failed(machine))
+      return getOperation().emitError()
+             << "LLVM has no NVPTX target for this chip";
+    FailureOr<SmallString<0>> text =
+        translateModuleToISA(llvmModule, **machine,
+                             [&] { return getOperation().emitError(); });
+    if (failed(text))
+      return failure();
+    return SmallVector<char, 0>(text->begin(), text->end());
+  }
+
+private:
+  bool wantIR;
+};
+} // namespace
+
+FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
+                                                 CompileTarget target,
+                                                 unsigned optLevel,
+                                                 bool wantIR) {
+  static bool initialized = [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+    return true;
+  }();
+  (void)initialized;
+  std::string chip = target.chip.str(), features = target.ptx.feature();
+  TextGenerator generator(*kernels, chip, features, optLevel, wantIR);
+  std::optional<SmallVector<char, 0>> text = generator.run();
+  if (!text)
+    return failure();
+  return std::string(text->begin(), text->end());
+}
+
+//===----------------------------------------------------------------------===//
+// Where PTX lines come from
+//===----------------------------------------------------------------------===//
+
+/// Replaces every location inside functions by a line number, and returns the
+/// locations by number.
+static std::vector<Location> numberLocations(gpu::GPUModuleOp kernels) {
+  MLIRContext *context = kernels.getContext();
+  auto file = StringAttr::get(context, "redop");
+  std::vector<Location> locations;
+  kernels.walk([&](LLVM::LLVMFuncOp func) {
+    func.walk([&](Operation *op) {
+      locations.push_back(op->getLoc());
+      op->setLoc(FileLineColLoc::get(file, locations.size(), 1));
+    });
+  });
+  return locations;
+}
+
+/// Reads the line of ".loc FILE LINE COLUMN", 0 when there is none.
+static unsigned parseLineDirective(StringRef line) {
+  line = line.trim();
+  unsigned file, number;
+  if (!line.consume_front(".loc") || line.ltrim().consumeInteger(10, file))
+    return 0;
+  line = line.ltrim();
+  (void)line.consumeInteger(10, file);
+  line = line.ltrim();
+  return line.consumeInteger(10, number) ? 0 : number;
+}
+
+FailureOr<LocatedPtx>
+mlir::redop::generateLocatedPtx(gpu::GPUModuleOp kernels, CompileTarget target,
+                                unsigned optLevel) {
+  gpu::GPUModuleOp numbered = kernels.clone();
+  // Upstream's pass runs on builtin.module only.
+  OwningOpRef<ModuleOp> around = ModuleOp::create(kernels.getLoc());
+  around->getBody()->push_back(numbered);
+
+  std::vector<Location> locations = numberLocations(numbered);
+  PassManager pm(around->getContext(), ModuleOp::getOperationName());
+  LLVM::DIScopeForLLVMFuncOpPassOptions scope;
+  scope.emissionKind = LLVM::DIEmissionKind::DebugDirectivesOnly;
+  pm.addPass(LLVM::createDIScopeForLLVMFuncOpPass(scope));
+  if (failed(pm.run(*around)))
+    return failure();
+
+  FailureOr<std::string> text =
+      generateCode(numbered, target, optLevel, /*wantIR=*/false);
+  if (failed(text))
+    return failure();
+  LocatedPtx ptx = {std::move(*text), {}};
+  std::optional<Location> current;
+  for (StringRef line : llvm::split(StringRef(ptx.text), '\n')) {
+    if (line.trim().starts_with(".loc")) {
+      unsigned number = parseLineDirective(line);
+      current = number && number <= locations.size()
+                    ? std::optional(locations[number - 1])
+                    : std::nullopt;
+    }
+    ptx.locations.push_back(current);
+  }
+  return ptx;
+}

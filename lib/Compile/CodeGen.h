@@ -1,0 +1,35 @@
+//===- CodeGen.h - From the LLVM dialect to PTX text ------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_CODEGEN_H
+#define REDOP_LIB_COMPILE_CODEGEN_H
+
+#include "KernelModule.h"
+
+namespace mlir::redop {
+
+/// LLVM IR (`wantIR`) or PTX text of `kernels`, which is in the LLVM dialect.
+FailureOr<std::string> generateCode(gpu::GPUModuleOp kernels,
+                                    CompileTarget target, unsigned optLevel,
+                                    bool wantIR);
+
+/// PTX text, and for each of its lines the op that it comes from.
+struct LocatedPtx {
+  std::string text;
+  /// The location of line N at index N - 1, none where LLVM lost it.
+  std::vector<std::optional<Location>> locations;
+};
+
+/// The same code once more, with line directives that tell where each
+/// instruction comes from. For messages, not for use.
+FailureOr<LocatedPtx> generateLocatedPtx(gpu::GPUModuleOp kernels,
+                                         CompileTarget target,
+                                         unsigned optLevel);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_CODEGEN_H

@@ -1,0 +1,131 @@
+//===- Compile.cpp - From kernels in MLIR to PTX and cubin ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Compile/Compile.h"
+#include "CodeGen.h"
+#include "KernelModule.h"
+#include "Ptxas.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "mlir/Transforms/Passes.h"
+#include "redop/Conversion/Passes.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+void mlir::redop::registerCompileDialects(DialectRegistry &registry) {
+  registry.insert<RedopDialect>();
+  registerConvertRedopToLLVMInterface(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerGPUDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  registerNVVMDialectTranslation(registry);
+}
+
+/// Upstream's way from kernels to the LLVM dialect; redop's lowerings take part
+/// through ConvertToLLVMPatternInterface.
+static LogicalResult lowerToLLVM(gpu::GPUModuleOp kernels) {
+  PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createConvertVectorToSCFPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createConvertNVGPUToNVVMPass());
+  pm.addPass(createConvertGpuOpsToNVVMOps());
+  pm.addPass(createConvertNVVMToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  return pm.run(kernels);
+}
+
+/// Reports what ptxas said. Messages that name a line carry the location of the
+/// op that the line comes from.
+static void reportMessages(ArrayRef<PtxasMessage> messages,
+                           const LocatedPtx &ptx, Location fallback) {
+  SmallVector<StringRef> lines;
+  StringRef(ptx.text).split(lines, '\n');
+  for (const PtxasMessage &message : messages) {
+    std::optional<Location> location;
+    if (message.line && message.line <= ptx.locations.size())
+      location = ptx.locations[message.line - 1];
+    Location where = location.value_or(fallback);
+    InFlightDiagnostic diagnostic =
+        message.isError ? emitError(where) : emitWarning(where);
+    diagnostic << "ptxas: " << message.text;
+    if (message.line && message.line <= lines.size())
+      diagnostic.attachNote()
+          << "in the PTX: " << lines[message.line - 1].trim();
+  }
+}
+
+static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
+                                       CompileTarget target,
+                                       const CompileOptions &options) {
+  auto fail = [&](llvm::Error error) {
+    return emitError(kernels.getLoc()) << llvm::toString(std::move(error));
+  };
+  llvm::Expected<std::string> ptxas = findPtxas(options.ptxas);
+  if (!ptxas)
+    return fail(ptxas.takeError());
+  std::string chip = target.chip.str();
+  llvm::Expected<PtxasResult> result = runPtxas(*ptxas, ptx, chip);
+  if (!result)
+    return fail(result.takeError());
+
+  if (!result->messages.empty()) {
+    // Ask once more about a text that knows where its lines come from.
+    FailureOr<LocatedPtx> located =
+        generateLocatedPtx(kernels, target, options.optLevel);
+    if (failed(located))
+      return failure();
+    llvm::Expected<PtxasResult> again = runPtxas(*ptxas, located->text, chip);
+    if (!again)
+      return fail(again.takeError());
+    bool isSame = again->messages.size() == result->messages.size();
+    reportMessages(isSame ? again->messages : result->messages,
+                   isSame ? *located : LocatedPtx{ptx.str(), {}},
+                   kernels.getLoc());
+  }
+  if (!result->success)
+    return failure();
+  return std::move(result->cubin);
+}
+
+FailureOr<std::string> mlir::redop::compile(ModuleOp module,
+                                            const CompileOptions &options) {
+  if (options.optLevel > 3)
+    return emitError(module.getLoc()) << "the optimisation level is 0 to 3";
+  module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
+  FailureOr<gpu::GPUModuleOp> kernels =
+      getKernelModule(module, options.module);
+  if (failed(kernels) || failed(markKernels(*kernels)))
+    return failure();
+  FailureOr<CompileTarget> target = getTarget(*kernels, options);
+  if (failed(target) || failed(lowerToLLVM(*kernels)))
+    return failure();
+
+  if (options.emit == EmitKind::MLIR) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    (*kernels)->print(os);
+    os << "\n";
+    return text;
+  }
+  FailureOr<std::string> code =
+      generateCode(*kernels, *target, options.optLevel,
+                   /*wantIR=*/options.emit == EmitKind::LLVM);
+  if (failed(code) || options.emit != EmitKind::Cubin)
+    return code;
+  return assemble(*kernels, *code, *target, options);
+}

@@ -1,0 +1,41 @@
+//===- Ptxas.h - Running ptxas ----------------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_PTXAS_H
+#define REDOP_LIB_COMPILE_PTXAS_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace mlir::redop {
+
+/// One message of ptxas.
+struct PtxasMessage {
+  unsigned line; ///< The line in the PTX text, 0 when it names none.
+  bool isError;
+  std::string text;
+};
+
+struct PtxasResult {
+  bool success;
+  std::string cubin;
+  std::vector<PtxasMessage> messages;
+};
+
+/// The ptxas to run: `path` when given, else from PATH, CUDA_PATH, CUDA_HOME.
+llvm::Expected<std::string> findPtxas(StringRef path);
+
+/// Assembles `ptx` for `chip`. An error says that ptxas could not be run at
+/// all; what it says about the PTX is in the result.
+llvm::Expected<PtxasResult> runPtxas(StringRef ptxas, StringRef ptx,
+                                     StringRef chip);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_PTXAS_H

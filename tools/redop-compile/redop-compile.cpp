@@ -1,0 +1,143 @@
+//===- redop-compile.cpp - Kernels in, PTX or cubin out -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "redop/Compile/Compile.h"
+#include "redop/Support/Version.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
+
+namespace {
+struct Options {
+  cl::OptionCategory category{"redop-compile options"};
+  cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
+                             cl::init("-"), cl::cat(category)};
+  cl::opt<std::string> output{
+      "o", cl::desc("Output file; '-', the default, is standard output"),
+      cl::value_desc("file"), cl::init("-"), cl::cat(category)};
+  cl::opt<std::string> chip{
+      "chip",
+      cl::desc("The chip, as in sm_90a; overrides the #nvvm.target of the "
+               "gpu.module and is required without one"),
+      cl::value_desc("chip"), cl::cat(category)};
+  cl::opt<std::string> ptx{
+      "ptx",
+      cl::desc("The PTX version, as in 8.8; by default the lowest that the "
+               "chip and the instructions need"),
+      cl::value_desc("version"), cl::cat(category)};
+  cl::opt<std::string> module{
+      "module", cl::desc("The gpu.module to compile, when there are several"),
+      cl::value_desc("@name"), cl::cat(category)};
+  cl::opt<EmitKind> emit{
+      "emit", cl::desc("What to write:"), cl::init(EmitKind::PTX),
+      cl::values(clEnumValN(EmitKind::MLIR, "mlir", "MLIR's LLVM dialect"),
+                 clEnumValN(EmitKind::LLVM, "llvm", "LLVM IR, optimised"),
+                 clEnumValN(EmitKind::PTX, "ptx", "PTX text (default)"),
+                 clEnumValN(EmitKind::Cubin, "cubin",
+                            "machine code, made by ptxas")),
+      cl::cat(category)};
+  cl::opt<unsigned> optLevel{
+      "O", cl::desc("LLVM's optimisation level: -O0 to -O3 (default)"),
+      cl::Prefix, cl::init(3), cl::value_desc("level"), cl::cat(category)};
+  cl::opt<std::string> ptxas{
+      "ptxas",
+      cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH or "
+               "CUDA_HOME"),
+      cl::value_desc("file"), cl::cat(category)};
+  cl::opt<bool> verifyTarget{
+      "verify-target",
+      cl::desc("Reject instructions that the chip or the PTX version lacks "
+               "before compiling (default); when off, ptxas judges"),
+      cl::init(true), cl::cat(category)};
+};
+} // namespace
+
+/// LLVM gives up on code that it cannot compile; say so without a crash dump.
+[[noreturn]] static void reportFatalError(void *, const char *reason, bool) {
+  llvm::errs() << "redop-compile: error: LLVM cannot compile this for the "
+                  "target: "
+               << reason << "\n";
+  llvm::outs().flush();
+  std::_Exit(1);
+}
+
+static LogicalResult compileFile(const Options &options) {
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      openInputFile(options.input, &problem);
+  if (!file) {
+    llvm::errs() << "redop-compile: error: " << problem << "\n";
+    return failure();
+  }
+
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerCompileDialects(registry);
+  MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  if (!module)
+    return failure();
+
+  CompileOptions settings;
+  settings.chip = options.chip;
+  settings.ptx = options.ptx;
+  settings.module = options.module;
+  settings.emit = options.emit;
+  settings.optLevel = options.optLevel;
+  settings.ptxas = options.ptxas;
+  settings.verifyTarget = options.verifyTarget;
+  FailureOr<std::string> code = compile(*module, settings);
+  if (failed(code))
+    return failure();
+
+  // Writes beside the output and renames, so that no half file is left.
+  llvm::Error error =
+      llvm::writeToOutput(options.output, [&](llvm::raw_ostream &os) {
+        os << *code;
+        return llvm::Error::success();
+      });
+  if (error) {
+    llvm::errs() << "redop-compile: error: cannot write '" << options.output
+                 << "': " << llvm::toString(std::move(error)) << "\n";
+    return failure();
+  }
+  return success();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  Options options;
+  cl::HideUnrelatedOptions(options.category);
+  cl::SetVersionPrinter(printVersion);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-compile: kernels in MLIR to PTX, LLVM IR or a cubin\n\n"
+      "Kernels are gpu.func kernel, and llvm.func and func.func marked "
+      "nvvm.kernel or\ngpu.kernel; with none marked, every public function "
+      "without results.\n\n"
+      "  redop-compile kernel.mlir --chip=sm_90 -o kernel.ptx\n"
+      "  redop-compile kernel.mlir --chip=sm_100a --emit=cubin -o "
+      "kernel.cubin\n");
+  llvm::install_fatal_error_handler(reportFatalError);
+  return failed(compileFile(options));
+}
