@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Asks ptxas about thousands of PTX statements at once.
 
-One module holds one unused function with a statement a line. ptxas reports every semantic error with its line and has no
-limit on their number, so one run judges most of a batch: the named lines are rejected, the rest is asked again until
+One module holds one unused function with a statement a line. ptxas reports every semantic error with its line and has
+no limit on their number, so one run judges most of a batch: the named lines are rejected, the rest is asked again until
 ptxas is content. A parse error ends ptxas' run at once; the batch is then split at the line it names. Crashes and
 time-outs name no line, and there the batch is halved until the guilty statement stands alone.
 
@@ -50,11 +50,19 @@ class PtxasError(Exception):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What ptxas says of one statement."""
+    """What ptxas says of one statement: nothing, or one message or more. A crash or time-out is no rejection proper."""
 
     statement: str
-    accepted: bool
-    message: str = ""
+    messages: tuple = ()
+    crashed: bool = False
+
+    @property
+    def accepted(self):
+        return not self.messages
+
+    @property
+    def message(self):
+        return self.messages[0] if self.messages else ""
 
 
 def version_key(version):
@@ -75,8 +83,10 @@ def find_ptxas(given=None):
 
 def arch_for(chip):
     """The -arch under which ptxas checks `.target chip`: itself, or the oldest it assembles for."""
-    number = int(re.match(r"sm_(\d+)", chip).group(1))
-    return chip if number >= OLDEST_ARCH else f"sm_{OLDEST_ARCH}"
+    match = re.fullmatch(r"sm_(\d+)[af]?", chip)
+    if not match:
+        raise PtxasError(f"{chip} is no chip")
+    return chip if int(match.group(1)) >= OLDEST_ARCH else f"sm_{OLDEST_ARCH}"
 
 
 class Ptxas:
@@ -103,11 +113,11 @@ class Ptxas:
             module = _Module(self, Path(folder), chip, ptx, declarations, assemble)
             if errors := module.run([]):
                 raise PtxasError(f"{chip}, PTX {ptx}: {errors[0][1]}")
-            rejected = {}
+            rejected, crashed = {}, set()
             for start in range(0, len(statements), BATCH):
-                module.judge(list(enumerate(statements))[start : start + BATCH], rejected)
+                module.judge(list(enumerate(statements))[start : start + BATCH], rejected, crashed)
         return [
-            Verdict(statement, index not in rejected, rejected.get(index, ""))
+            Verdict(statement, tuple(rejected.get(index, ())), index in crashed)
             for index, statement in enumerate(statements)
         ]
 
@@ -133,7 +143,11 @@ class _Module:
         self.head = [f".version {ptx}", f".target {chip}", size, function, " ".join(declarations.split("\n"))]
 
     def run(self, statements):
-        """One run of ptxas: [] when it accepts, else (index, message, fatal) of each error; index None names no statement."""
+        """One run of ptxas: [] when it accepts, else (index, message, severity) of each error.
+
+        The index is the statement's, None when the error is of none. Severity is error, fatal (ptxas stopped there) or
+        crash (it said nothing that can be read, or took too long).
+        """
         self.source.write_text("\n".join([*self.head, *statements, "ret; }", ""]))
         self.ptxas.runs += 1
         try:
@@ -141,18 +155,21 @@ class _Module:
                 self.command, capture_output=True, text=True, errors="replace", timeout=self.ptxas.timeout, check=False
             )
         except subprocess.TimeoutExpired:
-            return [(None, f"time limit of {self.ptxas.timeout:g} s", True)]
+            return [(None, f"time limit of {self.ptxas.timeout:g} s", "crash")]
         if done.returncode == 0:
             return []
         text = done.stderr + done.stdout
         errors = []
         for line, severity, message in _MESSAGE.findall(text):
             index = int(line) - len(self.head) - 1
-            errors.append((index if 0 <= index < len(statements) else None, message, severity == "fatal"))
-        return errors or [(None, text.strip() or f"ended with code {done.returncode}", True)]
+            errors.append((index if 0 <= index < len(statements) else None, message, severity))
+        return errors or [(None, text.strip() or f"ended with code {done.returncode}", "crash")]
 
-    def judge(self, batch, rejected):
-        """Adds to `rejected` the message of each (index, statement) of the batch that ptxas rejects."""
+    def judge(self, batch, rejected, crashed):
+        """Adds to `rejected` the messages of each (index, statement) of the batch that ptxas does not accept.
+
+        `crashed` gets the indices of those on which it crashed or took too long.
+        """
         work = [batch]
         while work:
             batch = work.pop()
@@ -162,17 +179,19 @@ class _Module:
             if not errors:
                 continue
             if len(batch) == 1:
-                rejected[batch[0][0]] = errors[0][1]
+                rejected[batch[0][0]] = [message for _, message, _ in errors]
+                if errors[0][2] == "crash":
+                    crashed.add(batch[0][0])
                 continue
-            parse = next((error for error in errors if error[2]), None)
+            parse = next((error for error in errors if error[2] != "error"), None)
             named = {}
             for index, message, _ in errors:
                 if index is not None:
-                    named.setdefault(index, message)
+                    named.setdefault(index, []).append(message)
             if parse is None and named:
                 # Semantic errors only: the named lines are guilty, the others may hide further ones.
-                for index, message in named.items():
-                    rejected[batch[index][0]] = message
+                for index, messages in named.items():
+                    rejected[batch[index][0]] = messages
                 work.append([entry for index, entry in enumerate(batch) if index not in named])
             elif parse is not None and parse[0] is not None:
                 # A parse error is trusted only once its line has been asked alone: it may come from the line before.
@@ -180,7 +199,7 @@ class _Module:
                 if alone and not self.run([batch[alone][1]]):
                     work += [batch[alone:], batch[:alone]]
                 else:
-                    rejected[batch[alone][0]] = parse[1]
+                    rejected[batch[alone][0]] = [parse[1]]
                     work += [batch[alone + 1 :], batch[:alone]]
             else:
                 middle = len(batch) // 2
@@ -193,7 +212,7 @@ def main():
     parser.add_argument("--ptx", required=True, help="PTX version, such as 8.1")
     parser.add_argument("--ptxas", help="the executable; otherwise PATH, CUDA_PATH, CUDA_HOME")
     parser.add_argument("--timeout", type=float, default=60.0, help="seconds one run of ptxas may take (default 60)")
-    parser.add_argument("--assemble", action="store_true", help="put the statements into a kernel and generate its code")
+    parser.add_argument("--assemble", action="store_true", help="put them into a kernel and generate its code")
     parser.add_argument("--declarations", default=DECLARATIONS, help="the registers the statements use")
     arguments = parser.parse_args()
     statements = [line.strip() for line in sys.stdin if line.strip()]
@@ -203,7 +222,8 @@ def main():
     except PtxasError as error:
         sys.exit(f"ask_ptxas: {error}")
     for verdict in verdicts:
-        print(f"{'accepted' if verdict.accepted else 'rejected'}\t{verdict.statement}\t{verdict.message}".rstrip())
+        word = "accepted" if verdict.accepted else "crashed" if verdict.crashed else "rejected"
+        print(f"{word}\t{verdict.statement}\t{verdict.message}".rstrip())
     return 0 if all(verdict.accepted for verdict in verdicts) else 1
 
 

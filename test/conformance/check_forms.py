@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the forms the project ships (forms.json) with those of the CSV files.
 
-Every canonical form of pages.py must be there once, with the same needs, and nothing else. Each entry's `ir` is read by a
-parser of its own and must mean what its `ptx` means, in canonical spelling. Prints the first differences and one closing
-line; the exit code is 1 on any difference, 2 when the file cannot be read.
+Every canonical form of pages.py must be there once, with the same needs, and nothing else. Each entry's `ir` is read by
+a parser of its own and must mean what its `ptx` means, in canonical spelling. Prints the first differences and one
+closing line; the exit code is 1 on any difference, 2 when the file cannot be read.
 """
 
 import argparse
@@ -314,7 +314,10 @@ def main():
         print(difference)
     if len(differences) > SHOW:
         print(f"... and {len(differences) - SHOW} more")
-    print(f"check_forms: entries {len(entries)}, forms of the pages {len(pages.forms())}, differences {len(differences)}")
+    print(
+        f"check_forms: entries {len(entries)}, forms of the pages {len(pages.forms())}, "
+        f"differences {len(differences)}"
+    )
     return 1 if differences else 0
 
 

@@ -2,28 +2,30 @@
 """Checks pages.csv, parts.csv and chips.csv against ptxas, in both directions.
 
 chips        ptxas takes each chip at its first PTX version and not before
-forms        every form on every chip: accepted at the first PTX version and at the newest, rejected one version earlier;
-             rejected where the chip lacks it
+forms        every form on every chip: accepted at its first PTX version and at the newest, rejected one version
+             earlier; rejected where the chip lacks it
+named        asked for its oldest chip and version, ptxas names the version and the chip that each form needs
 assembled    every form goes through code generation on every chip that ptxas assembles for
 neighbours   nothing else that the same words can spell is accepted, but for the known cases (neighbours.py)
 shown        what a page shows although ptxas does not take it is still rejected
 
-Where ptxas is laxer than the page, the page holds; LAXITIES and the ptxas column of chips.csv list where that is, and how
-often, and must be exact. Ends with one line; the exit code is 1 on any disagreement, 2 without a ptxas.
+Where ptxas is laxer than the page, the page holds; LAXITIES and the ptxas column of chips.csv list where that is, and
+how often, and must be exact. Ends with one line; the exit code is 1 on any disagreement, 2 without a ptxas.
 """
 
 import argparse
+import re
 import sys
 import time
 from collections import Counter, defaultdict
 
 import neighbours
 import pages
-from ask_ptxas import DECLARATIONS, OLDEST_ARCH, Ptxas, PtxasError
+from ask_ptxas import DECLARATIONS, OLDEST_ARCH, Ptxas, PtxasError, version_key
 
 # (chip, PTX version) -> how many forms ptxas 13.0 accepts there before the page does, and why.
 LAXITIES = {
-    # `.sem` starts at 6.0, and sm_70 does too; ptxas knows sm_70 at 5.1 and asks only for the chip.
+    # `.sem` and sm_70 both start at 6.0. ptxas also says so, but lets either through at 5.1.
     ("sm_70", "5.1"): 189,
 }
 
@@ -41,8 +43,9 @@ class Report:
     def expect(self, what, expected, verdict, where):
         """Notes that ptxas was asked, and a problem when it did not answer as expected."""
         self.verdicts[what] += 1
-        if verdict.accepted != expected:
-            answer = "accepts" if verdict.accepted else f"rejects ({verdict.message})"
+        if verdict.accepted != expected or verdict.crashed:
+            word = "crashes on" if verdict.crashed else "rejects"
+            answer = "accepts" if verdict.accepted else f"{word} ({verdict.message})"
             self.problems.append(f"{what}: {where}: ptxas {answer} {verdict.statement}")
 
     def add(self, problem):
@@ -88,12 +91,16 @@ def questions(chip, exhaustive):
 
 
 def check_forms(ptxas, report, exhaustive):
-    """Every form on every chip. Returns the forms that were rejected, as they should, at the version before their first."""
+    """Every form on every chip. Returns those that were rejected, as they should, at the version before their first."""
     laxities = Counter()
     proven_below = set()
     for chip in pages.chips():
         for version, entries in questions(chip, exhaustive).items():
-            verdicts = ptxas.ask([form["statement"] for form, _ in entries], chip, version)
+            try:
+                verdicts = ptxas.ask([form["statement"] for form, _ in entries], chip, version)
+            except PtxasError as error:
+                report.add(f"forms: {error}")
+                continue
             for (form, expected), verdict in zip(entries, verdicts):
                 if not expected and verdict.accepted and (chip, version) in LAXITIES:
                     laxities[chip, version] += 1
@@ -106,6 +113,22 @@ def check_forms(ptxas, report, exhaustive):
         if laxities[key] != LAXITIES.get(key, 0):
             report.add(f"laxities: {key}: {laxities[key]} forms, expected {LAXITIES.get(key, 0)}")
     return proven_below
+
+
+def check_named(ptxas, report):
+    """ptxas itself names what a form needs, which also tells where no chip could be asked one version earlier.
+
+    A form with a list of chips is just said to be unsupported, so there only the version counts.
+    """
+    oldest_chip, oldest_ptx = next(iter(pages.chips().items()))
+    verdicts = ptxas.ask([form["statement"] for form in pages.forms()], oldest_chip, oldest_ptx)
+    for form, verdict in zip(pages.forms(), verdicts):
+        report.verdicts["named"] += 1
+        text = "\n".join(verdict.messages)
+        version = max(re.findall(r"PTX ISA \.version (\d+\.\d+)", text), key=version_key, default=oldest_ptx)
+        sm = max(map(int, re.findall(r"requires \.target sm_(\d+)", text)), default=pages.chip_key(oldest_chip)[0])
+        if version != form["min_ptx"] or (not form["only"] and sm != form["min_sm"]):
+            report.add(f"named: {form['ptx']}: ptxas names PTX {version} and sm_{sm}")
 
 
 def check_assembled(ptxas, report):
@@ -150,6 +173,7 @@ def main():
         ptxas = Ptxas(arguments.ptxas)
         check_chips(ptxas, report)
         proven_below = check_forms(ptxas, report, arguments.exhaustive)
+        check_named(ptxas, report)
         check_assembled(ptxas, report)
         check_neighbours(ptxas, report)
         check_shown(ptxas, report)

@@ -1,8 +1,8 @@
 """The neighbourhood of the legal forms: everything their words could spell, and what ptxas takes of it.
 
-pages.csv claims to hold every form that is both defined and accepted. To see that nothing is missing, every word of a family
-is combined with every other and ptxas is asked about what pages.csv does not list. What it accepts must be one of the known
-cases below, which no page defines, and each case must come as often as noted.
+pages.csv claims to hold every form that is both defined and accepted. To see that nothing is missing, every word of a
+family is combined with every other and ptxas is asked about what pages.csv does not list. What it accepts must be one
+of the known cases below, which no page defines, and each case must come as often as noted.
 """
 
 import itertools

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Expands pages.csv, parts.csv and chips.csv into every canonical form of the reduction instructions.
 
-The CSV files are written from the PTX ISA's pages and from what ptxas was measured to do, never from the tables the project
-is built from, so that either side can convict the other. A form is the meaning of an instruction; its canonical PTX leaves
-out what the pages make a default.
+The CSV files are written from the PTX ISA's pages and from what ptxas was measured to do, never from the tables the
+project is built from, so that either side can convict the other. A form is the meaning of an instruction; its canonical
+PTX leaves out what the pages make a default.
 
     pages.py --count     forms per family; fails when they are not as many as expected
     pages.py --json      all forms as JSON
@@ -198,10 +198,11 @@ def add_requirements(form, row):
 def forms():
     """Every canonical form, as a dict.
 
-    family kind type vec acc abs nan mech sem scope space hint   its meaning; None is absence, abs, nan and hint are bool
-    ptx statement                                                its canonical mnemonic, and a whole statement of it
-    min_ptx min_sm only                                          what it needs; only is None or an ascending list of chips
-    feature_ptx chips                                            min_ptx had no chip to exist for it; every chip that has it
+    family kind type vec acc abs nan mech sem scope space hint
+                          its meaning; None is absence, abs, nan and hint are bool
+    ptx statement         its canonical mnemonic, and a whole statement of it
+    min_ptx min_sm only   what it needs; only is None or an ascending list of chips
+    feature_ptx chips     the PTX version it needs wherever the chip is old enough; every chip that has it
     """
     result = []
     for row in rows("pages.csv"):
@@ -224,7 +225,7 @@ def counts():
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     mode = parser.add_mutually_exclusive_group(required=True)
-    mode.add_argument("--count", action="store_true", help="print the forms per family; fail when they are not as expected")
+    mode.add_argument("--count", action="store_true", help="print the forms per family; fail when one is wrong")
     mode.add_argument("--json", action="store_true", help="print every form as JSON")
     arguments = parser.parse_args()
     if arguments.json:

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Every legal form, from IR to machine code.
+
+Writes each form of forms.json as an op, in one kernel for each target that is
+the first to have it; checks that the kernel verifies, survives a round trip
+through text and bytecode, and that redop-compile prints exactly the canonical
+instructions, in order; lets ptxas assemble them.
+
+Two spellings differ from the canonical one on purpose: an integer red that
+LLVM's atomicrmw says exactly is printed as atom with an unused result (the same
+machine code), and redux.sync add u32 is spelled s32 (the same value).
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+CHIPS = [75, 80, 90, 100]  # plain chips that ptxas 13 assembles for
+ATOM_TYPES = "b32 b64 u32 s32 u64 s64".split()
+POINTERS = {"!llvm.ptr": "%p0", "!llvm.ptr<1>": "%p1", "!llvm.ptr<3>": "%p3",
+            "!llvm.ptr<7>": "%p7"}
+
+
+def first_target(form):
+    """The first target that has the form and that ptxas assembles for."""
+    if form["only"]:
+        return form["only"][0]
+    return f"sm_{next(c for c in CHIPS if c >= form['min_sm'])}"
+
+
+def printed_mnemonic(form):
+    """The mnemonic that PTX text shows for the form."""
+    ptx = form["ptx"]
+    if ptx == "redux.sync.add.u32":
+        return "redux.sync.add.s32"
+    words = [w for w in ptx.split(".") if w not in ("global", "shared",
+                                                    "shared::cluster")]
+    is_exact = (form["family"] == "red" and len(words) == 3 and
+                words[2] in ATOM_TYPES and words[1:] != ["add", "s32"])
+    return ptx.replace("red", "atom", 1) if is_exact else ptx
+
+
+def shape(form, separator):
+    """The form's vector width and type: "v4.f32"."""
+    *_, before, last = form["ptx"].split(".")
+    return separator.join([before, last] if re.fullmatch(r"v\d", before)
+                          else [last])
+
+
+def write_kernel(forms):
+    """A kernel with one op for each form, and its arguments."""
+    arguments = {"%m": "i32", "%pol": "i64"}
+    arguments.update((name, t) for t, name in POINTERS.items())
+    lines = []
+    for number, form in enumerate(forms):
+        ir = form["ir"]
+        types = ir.rsplit(" : ", 1)[1]
+        pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
+        if pointer:
+            name = POINTERS[pointer.group(0)]
+            ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
+            ir = ir.replace("%bar", name)
+        if "%v" in ir:
+            value = re.split(r", | -> ", types)[1 if pointer else 0]
+            name = "%v_" + re.sub(r"\W", "_", value)
+            arguments[name] = value
+            ir = ir.replace("%v", name)
+        ir = re.sub(r"^%r ", f"%r{number} ", ir)
+        lines.append(ir)
+        # What only reads, or is pure, must be used to stay.
+        if form["family"].startswith("createpolicy"):
+            arguments["%v_i32"] = "i32"
+            lines.append(f"redop.red add u32 %p1, %v_i32 cache_hint(%r{number})"
+                         " : !llvm.ptr<1>, i32")
+        elif form["family"] == "multimem.ld_reduce":
+            lines.append(f"redop.multimem.st {shape(form, ' ')} %p1, %r{number}"
+                         f" : !llvm.ptr<1>, {types.split(' -> ')[1]}")
+    head = ", ".join(f"{name}: {t}" for name, t in sorted(arguments.items()))
+    body = "".join(f"    {line}\n" for line in lines)
+    return (f"gpu.module @forms {{\n  gpu.func @forms({head}) kernel {{\n{body}"
+            "    gpu.return\n  }\n}\n")
+
+
+def expected_lines(forms):
+    for form in forms:
+        yield printed_mnemonic(form)
+        if form["family"].startswith("createpolicy"):
+            yield "red.global.add.L2::cache_hint.u32"
+        elif form["family"] == "multimem.ld_reduce":
+            yield "multimem.st.global." + shape(form, ".")
+
+
+def printed_lines(ptx):
+    """The mnemonics of our instructions in PTX text, in order."""
+    pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy)"
+                         r"\.[\w.:]+)\s")
+    return [m.group(1) for line in ptx.splitlines()
+            for m in pattern.finditer(line)]
+
+
+def run(*command):
+    result = subprocess.run([str(c) for c in command], capture_output=True,
+                            text=True, check=False)
+    if result.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{result.stderr[-3000:]}")
+    return result.stdout
+
+
+def check_target(target, forms, tools, folder, has_ptxas):
+    source = folder / f"{target}.mlir"
+    source.write_text(write_kernel(forms))
+    opt = tools / "redop-opt"
+    text = run(opt, "--verify-roundtrip", source)
+    bytecode = folder / f"{target}.mlirbc"
+    run(opt, source, "--emit-bytecode", "-o", bytecode)
+    if run(opt, bytecode) != text:
+        sys.exit(f"{target}: bytecode does not read back as the same text")
+    for level in ("-O0", "-O3"):
+        ptx = run(tools / "redop-compile", source, f"--chip={target}", level)
+        got, want = printed_lines(ptx), list(expected_lines(forms))
+        wrong = [f"{g}, not {w}" for g, w in zip(got, want) if g != w]
+        if wrong or len(got) != len(want):
+            sys.exit(f"{target} {level}: {len(got)} instructions for "
+                     f"{len(want)} forms; the PTX has {wrong[:5]}")
+    if has_ptxas:
+        run(tools / "redop-compile", source, f"--chip={target}",
+            "--emit=cubin", "-o", folder / f"{target}.cubin")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("forms", type=pathlib.Path, help="forms.json")
+    parser.add_argument("--tools", type=pathlib.Path, required=True,
+                        help="the folder with redop-opt and redop-compile")
+    parser.add_argument("--ptxas", action="store_true",
+                        help="assemble, too (ptxas in PATH, CUDA_PATH, ...)")
+    options = parser.parse_args()
+    groups = {}
+    for form in json.loads(options.forms.read_text()):
+        groups.setdefault(first_target(form), []).append(form)
+    with tempfile.TemporaryDirectory() as folder:
+        for target, forms in sorted(groups.items()):
+            check_target(target, forms, options.tools, pathlib.Path(folder),
+                         options.ptxas)
+            print(f"{target}: {len(forms)} forms lowered"
+                  + (" and assembled" if options.ptxas else ""))
+    total = sum(map(len, groups.values()))
+    print(f"{total} forms, {len(groups)} targets, all canonical")
+
+
+if __name__ == "__main__":
+    main()
