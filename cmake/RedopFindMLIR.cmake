@@ -4,6 +4,17 @@
 if(NOT MLIR_DIR AND DEFINED ENV{MLIR_DIR})
   set(MLIR_DIR "$ENV{MLIR_DIR}")
 endif()
+# An MLIR of another version fails in its own config file, and not clearly: look
+# at its version first.
+if(MLIR_DIR AND EXISTS "${MLIR_DIR}/MLIRConfigVersion.cmake")
+  file(STRINGS "${MLIR_DIR}/MLIRConfigVersion.cmake" _version
+       REGEX "set\\(PACKAGE_VERSION \"")
+  if(NOT _version MATCHES "\"22\\.")
+    string(REGEX MATCH "[0-9.]+" _version "${_version}")
+    message(FATAL_ERROR
+      "redop needs MLIR 22, but MLIR_DIR=${MLIR_DIR} is MLIR ${_version}")
+  endif()
+endif()
 find_package(MLIR CONFIG QUIET PATHS /usr/lib/llvm-22/lib/cmake/mlir)
 if(NOT MLIR_FOUND)
   message(FATAL_ERROR "redop needs MLIR 22 and found none: install "

@@ -9,7 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "redop/Dialect/Redop.h"
+#include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -119,29 +119,6 @@ static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   return found;
 }
 
-/// The PTX version that a feature string like "+ptx88" asks for.
-static std::optional<PtxVersion> getFeatureVersion(StringRef features) {
-  for (StringRef feature : llvm::split(features, ','))
-    if (FailureOr<PtxVersion> version = PtxVersion::parse(feature.trim());
-        succeeded(version))
-      return *version;
-  return std::nullopt;
-}
-
-/// Where a form exists, for a diagnostic: "sm_90 (PTX 8.1)".
-static std::string describeNeeds(const Requirement &needs) {
-  if (!needs.gate)
-    return "sm_" + std::to_string(needs.minSm) + " (PTX " +
-           getPtxVersionName(needs.minPtx) + ")";
-  SmallVector<std::string> chips;
-  for (const GateChip &chip : lookupGateChips(needs.gate))
-    chips.push_back("sm_" + std::to_string(chip.Sm) + chip.Suffix + " (PTX " +
-                    getPtxVersionName(std::max<unsigned>(chip.MinPtx,
-                                                         needs.minPtx)) +
-                    ")");
-  return "one of " + llvm::join(chips, ", ");
-}
-
 FailureOr<CompileTarget>
 mlir::redop::getTarget(gpu::GPUModuleOp kernels,
                        const CompileOptions &options) {
@@ -158,53 +135,29 @@ mlir::redop::getTarget(gpu::GPUModuleOp kernels,
     chip = attr->getChip().str();
     attrVersion = getFeatureVersion(attr->getFeatures());
   }
-  FailureOr<SmTarget> sm = SmTarget::parse(chip);
-  if (failed(sm)) {
-    SmallVector<std::string> known;
-    for (SmTarget target : getAllTargets())
-      known.push_back(target.str());
-    return emitError(kernels.getLoc())
-           << "unknown chip '" << chip << "'; it is one of "
-           << llvm::join(known, ", ");
-  }
-
-  CompileTarget target = {*sm, sm->minPtx()};
-  if (!options.ptx.empty()) {
-    FailureOr<PtxVersion> version = PtxVersion::parse(options.ptx);
-    if (failed(version))
-      return emitError(kernels.getLoc())
-             << "'" << options.ptx
-             << "' is no PTX version; write it as 8.8, 88 or +ptx88";
-    if (*version < target.ptx)
-      return emitError(kernels.getLoc())
-             << "PTX " << version->str() << " does not know " << sm->str()
-             << ", which needs PTX " << target.ptx.str();
-    if (PtxVersion::newest() < *version)
-      return emitError(kernels.getLoc())
-             << "PTX " << version->str() << " is newer than PTX "
-             << PtxVersion::newest().str()
-             << ", the newest that this build can write";
-    target.ptx = *version;
-  } else if (attrVersion) {
-    target.ptx = std::max(target.ptx, *attrVersion);
-  }
-
-  WalkResult result = kernels.walk([&](FormOpInterface op) {
-    Form form = op.getForm();
-    Requirement needs = getRequirement(form);
-    std::optional<PtxVersion> version = getMinPtx(needs, *sm);
-    bool isKnown = version && (options.ptx.empty() || !(target.ptx < *version));
-    if (!isKnown && options.verifyTarget) {
-      op.emitOpError() << getMnemonic(form) << " needs "
-                       << describeNeeds(needs) << "; the target is "
-                       << sm->str() << " with PTX " << target.ptx.str();
-      return WalkResult::interrupt();
-    }
-    if (options.ptx.empty() && version)
-      target.ptx = std::max(target.ptx, *version);
-    return WalkResult::advance();
-  });
-  if (result.wasInterrupted())
+  auto emitError = [&] { return mlir::emitError(kernels.getLoc()); };
+  FailureOr<TargetSpec> spec = parseTarget(chip, options.ptx, emitError);
+  if (failed(spec))
     return failure();
+  if (spec->ptx && PtxVersion::newest() < *spec->ptx)
+    return emitError() << "PTX " << spec->ptx->str() << " is newer than PTX "
+                       << PtxVersion::newest().str()
+                       << ", the newest that this build can write";
+
+  CompileTarget target = {spec->chip, spec->chip.minPtx()};
+  if (attrVersion && !spec->ptx)
+    target.ptx = std::max(target.ptx, *attrVersion);
+  bool isFine = true;
+  kernels.walk([&](FormOpInterface op) {
+    if (options.verifyTarget)
+      isFine &= succeeded(checkTarget(op, *spec));
+    if (std::optional<PtxVersion> version =
+            getMinPtx(getRequirement(op.getForm()), spec->chip))
+      target.ptx = std::max(target.ptx, *version);
+  });
+  if (!isFine)
+    return failure();
+  if (spec->ptx)
+    target.ptx = *spec->ptx;
   return target;
 }

@@ -155,24 +155,9 @@ static std::string getValueType(const Form &form) {
   return "vector<" + std::to_string(count) + "x" + element + ">";
 }
 
-/// The op line of a createpolicy form.
-static std::string getPolicyIRLine(const Form &form) {
-  std::string text = "%r = redop.";
-  text += getFamilyRow(form.family).Name;
-  text += " " + stringifyEnum(*form.primary).str();
-  if (form.secondary != Evict::EvictUnchanged)
-    text += ", " + stringifyEnum(*form.secondary).str();
-  if (form.space)
-    return text + " %p, %m, %m : " + getPointerType(*form.space);
-  return text + " : i64";
-}
-
-std::string mlir::redop::getIRLine(const Form &form) {
-  if (form.primary)
-    return getPolicyIRLine(form);
+std::string mlir::redop::getIRWords(const Form &form) {
   const FamilyRow &family = getFamilyRow(form.family);
-  std::string text = family.HasResult ? "%r = redop." : "redop.";
-  text += family.Name;
+  std::string text = family.Name;
   auto keyword = [&](bool written, llvm::StringRef words) {
     if (written)
       text += " " + words.str();
@@ -183,23 +168,35 @@ std::string mlir::redop::getIRLine(const Form &form) {
   if (!family.elides(Elide::Each))
     sem = scope = (sem || scope);
   keyword(form.mmio, "mmio");
-  keyword(sem, sem ? stringifyEnum(*form.sem) : "");
-  keyword(scope, scope ? stringifyEnum(*form.scope) : "");
+  keyword(sem && form.sem, form.sem ? stringifyEnum(*form.sem) : "");
+  keyword(scope && form.scope,
+          form.scope ? stringifyEnum(*form.scope) : "");
   keyword(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
   keyword(form.abs, "abs");
   keyword(form.nan, "nan");
   keyword(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   keyword(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
-  keyword(true, stringifyEnum(*form.type));
-  std::string valueType = getValueType(form);
-  switch (form.family) {
-  case Family::ReduxSync:
-    return text + " %v, %m : " + valueType;
-  case Family::MultimemLdReduce:
-    return text + " %p : " + getPointerType(*form.space) + " -> " + valueType;
-  default:
-    break;
+  keyword(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
+  if (form.primary) {
+    keyword(true, stringifyEnum(*form.primary));
+    if (form.secondary != Evict::EvictUnchanged)
+      text += ", " + stringifyEnum(*form.secondary).str();
   }
+  return text;
+}
+
+std::string mlir::redop::getIRLine(const Form &form) {
+  const FamilyRow &family = getFamilyRow(form.family);
+  std::string text =
+      (family.HasResult ? "%r = redop." : "redop.") + getIRWords(form);
+  if (form.primary)
+    return form.space ? text + " %p, %m, %m : " + getPointerType(*form.space)
+                      : text + " : i64";
+  std::string valueType = getValueType(form);
+  if (form.family == Family::ReduxSync)
+    return text + " %v, %m : " + valueType;
+  if (form.family == Family::MultimemLdReduce)
+    return text + " %p : " + getPointerType(*form.space) + " -> " + valueType;
   text += " %p, %v";
   if (form.cacheHint)
     text += " cache_hint(%pol)";

@@ -39,7 +39,7 @@ ArrayRef<FormRow> getFormRows(Family family) {
   const FormRow *first = llvm::partition_point(
       FormTable, [&](const FormRow &row) { return row.Family < number; });
   const FormRow *last =
-      std::find_if(first, std::end(FormTable),
+      std::find_if(first, std::cend(FormTable),
                    [&](const FormRow &row) { return row.Family != number; });
   return ArrayRef<FormRow>(first, last);
 }

@@ -11,10 +11,15 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Support/Version.h"
+#include "redop/Transforms/Passes.h"
+#include "llvm/Support/CommandLine.h"
 
 int main(int argc, char **argv) {
+  llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
   mlir::registerAllPasses();
   mlir::redop::registerRedopConversionPasses();
+  mlir::redop::registerRedopTransformsPasses();
 
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);

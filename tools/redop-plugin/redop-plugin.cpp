@@ -9,6 +9,7 @@
 #include "mlir/Tools/Plugins/PassPlugin.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Transforms/Passes.h"
 #include "llvm/Config/llvm-config.h"
 
 static void registerDialect(mlir::DialectRegistry *registry) {
@@ -25,5 +26,8 @@ mlirGetDialectPluginInfo() {
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING,
-          [] { mlir::redop::registerRedopConversionPasses(); }};
+          [] {
+            mlir::redop::registerRedopConversionPasses();
+            mlir::redop::registerRedopTransformsPasses();
+          }};
 }

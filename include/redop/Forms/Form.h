@@ -59,6 +59,9 @@ Requirement getRequirement(const Form &form);
 /// defaults left out: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);
 
+/// The form as the IR words it, without operands: "red release sys add u32".
+std::string getIRWords(const Form &form);
+
 /// A complete op line of the IR for `form`, with operands %p %v %m %bar %pol.
 std::string getIRLine(const Form &form);
 

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The rows that llvm-tblgen makes of Forms.td, and their lookups. Fields have
-/// the names of the records' fields. Most code wants the questions of Form.h
-/// instead.
+/// The rows that llvm-tblgen makes of Forms.td, and their lookups. Most code
+/// wants the questions of Form.h instead.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,6 +30,9 @@ enum class Elide : uint8_t {
   Each,  ///< sem and scope are left out each by itself.
   Pair,  ///< sem and scope are left out together.
 };
+
+// Fields have the names of the records' fields.
+// NOLINTBEGIN(readability-identifier-naming)
 
 /// See FormRow in FormBase.td. 0 in an enum's field says that it is absent.
 struct FormRow {
@@ -103,6 +105,8 @@ struct RuleRow {
   uint8_t Family, Number;
   const char *Id, *Text;
 };
+
+// NOLINTEND(readability-identifier-naming)
 
 #define GET_FormTable_DECL
 #define GET_PolicyTable_DECL

@@ -24,6 +24,9 @@ struct SmTarget {
   /// as sm_110, its name since PTX 9.0.
   static FailureOr<SmTarget> parse(llvm::StringRef text);
 
+  /// The number of the chip that names the target's family: sm_103 is of the
+  /// family of sm_100. Chips before sm_100 are families of their own.
+  unsigned family() const { return sm >= 100 ? sm / 10 * 10 : sm; }
   /// "sm_90a".
   std::string str() const;
   /// The PTX version that introduced the target.
