@@ -82,6 +82,10 @@ Requirement mlir::redop::getRequirement(const Form &form) {
   return needs;
 }
 
+int mlir::redop::getPlainMinimumSm(const Form &form) {
+  return isLegal(form) ? static_cast<int>(getRequirement(form).minSm) : 20;
+}
+
 //===----------------------------------------------------------------------===//
 // Spelling
 //===----------------------------------------------------------------------===//

@@ -5,27 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
-#include "redop/Conversion/Passes.h"
-#include "redop/Dialect/Redop.h"
+#include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
-#include "redop/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
 
 int main(int argc, char **argv) {
   llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
-  mlir::registerAllPasses();
-  mlir::redop::registerRedopConversionPasses();
-  mlir::redop::registerRedopTransformsPasses();
-
+  mlir::redop::registerAllPassesAndPipelines();
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  registry.insert<mlir::redop::RedopDialect>();
-  mlir::redop::registerConvertRedopToLLVMInterface(registry);
+  mlir::redop::registerAllDialectsAndExtensions(registry);
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "redop optimizer driver\n", registry));
 }

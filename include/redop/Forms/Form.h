@@ -55,6 +55,10 @@ bool isLegal(const Form &form);
 /// qualifier that its canonical spelling writes.
 Requirement getRequirement(const Form &form);
 
+/// The least sm number that `form` needs, whatever else it needs. Total: of a
+/// form that is not legal, the least of all.
+int getPlainMinimumSm(const Form &form);
+
 /// The canonical PTX mnemonic, qualifiers in the order of the PTX grammar,
 /// defaults left out: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);

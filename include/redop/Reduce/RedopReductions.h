@@ -1,0 +1,24 @@
+//===- RedopReductions.h - Reductions of redop ops for mlir-reduce * C++ *-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_REDUCE_REDOPREDUCTIONS_H
+#define REDOP_REDUCE_REDOPREDUCTIONS_H
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace mlir::redop {
+
+/// Attaches the dialect's reduction patterns: clauses are dropped, orders go
+/// back to their defaults, results become sources or poison, and policies
+/// become constants. They make a test case smaller, and keep no meaning.
+void registerRedopReductions(DialectRegistry &registry);
+
+} // namespace mlir::redop
+
+#endif // REDOP_REDUCE_REDOPREDUCTIONS_H

@@ -1,0 +1,42 @@
+//===- RegisterAll.h - Everything that a redop tool knows -------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_SUPPORT_REGISTERALL_H
+#define REDOP_SUPPORT_REGISTERALL_H
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "redop/Conversion/Passes.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Transforms/Passes.h"
+
+namespace mlir::redop {
+
+/// Upstream's dialects and extensions, and redop's.
+inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registry.insert<RedopDialect>();
+  registerConvertRedopToLLVMInterface(registry);
+}
+
+/// redop's passes.
+inline void registerRedopPasses() {
+  registerRedopConversionPasses();
+  registerRedopTransformsPasses();
+}
+
+/// Upstream's passes, and redop's.
+inline void registerAllPassesAndPipelines() {
+  registerAllPasses();
+  registerRedopPasses();
+}
+
+} // namespace mlir::redop
+
+#endif // REDOP_SUPPORT_REGISTERALL_H
