@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Runs the compiled examples on a GPU and compares with NumPy.
+
+Takes a folder with <example>.ptx of histogram, warp_reduce, cluster_histogram
+and embedding_grad. Needs CuPy and a GPU of sm_90 or higher. The multimem
+example is not run: it needs a multicast object over several GPUs.
+"""
+
+import argparse
+import pathlib
+import sys
+
+import cupy
+import numpy
+
+RANDOM = numpy.random.default_rng(7)
+
+
+def load(folder, name):
+    return cupy.RawModule(path=str(folder / f"{name}.ptx"))
+
+
+def check(name, got, want, tolerance=0.0):
+    got = cupy.asnumpy(got).astype(numpy.float64)
+    want = numpy.asarray(want, dtype=numpy.float64)
+    worst = float(numpy.max(numpy.abs(got - want) / numpy.maximum(1, abs(want))))
+    if not worst <= tolerance:
+        sys.exit(f"{name}: wrong by {worst} (at most {tolerance} is right)")
+    print(f"{name}: {got.size} values, worst relative error {worst:.2e}")
+
+
+def check_histogram(folder):
+    kernel = load(folder, "histogram").get_function("histogram")
+    for size in (0, 1, 255, 1_000_003):
+        data = RANDOM.integers(0, 256, size, dtype=numpy.uint8)
+        bins = cupy.zeros(256, dtype=cupy.uint32)
+        kernel((64,), (256,), (cupy.asarray(data), numpy.int64(size), bins))
+        check(f"histogram of {size}", bins, numpy.bincount(data, minlength=256))
+
+
+def check_warp_reduce(folder):
+    module = load(folder, "warp_reduce")
+    data = RANDOM.integers(-2**31, 2**31, (1000, 77), dtype=numpy.int32)
+    out = cupy.zeros(1000, dtype=cupy.int32)
+    module.get_function("row_max")((60,), (128,), (
+        cupy.asarray(data), numpy.int64(1000), numpy.int64(77), out))
+    check("row_max", out, data.max(axis=1))
+    small = RANDOM.integers(-1000, 1000, 1_000_003, dtype=numpy.int32)
+    total = cupy.zeros(1, dtype=cupy.int32)
+    module.get_function("block_sum")((100,), (256,), (
+        cupy.asarray(small), numpy.int64(small.size), total))
+    check("block_sum", total, [small.sum()])
+
+
+def check_cluster_histogram(folder):
+    kernel = load(folder, "cluster_histogram").get_function("cluster_histogram")
+    for size, ctas in ((0, 4), (5, 4), (1_000_003, 64)):
+        data = RANDOM.integers(0, 1100, size, dtype=numpy.uint32)
+        bins = cupy.zeros(1024, dtype=cupy.uint32)
+        kernel((ctas,), (256,), (cupy.asarray(data), numpy.int64(size), bins))
+        want = numpy.bincount(data[data < 1024], minlength=1024)
+        check(f"cluster_histogram of {size}", bins, want)
+
+
+def check_embedding_grad(folder):
+    module = load(folder, "embedding_grad")
+    tokens, rows, dim = 4000, 50, 256
+    ids = RANDOM.integers(-1, rows + 1, tokens, dtype=numpy.int64)
+    is_row = (ids >= 0) & (ids < rows)
+    # Multiples of 1/4 with small sums: exact in each type, in any order.
+    upstream = RANDOM.integers(-2, 3, (tokens, dim)) / 4.0
+    want = numpy.zeros((rows, dim))
+    numpy.add.at(want, ids[is_row], upstream[is_row])
+    for suffix in ("f32", "f16", "bf16"):
+        if suffix == "bf16":
+            # The upper half of an f32; the sums need at most 8 bits.
+            bits = upstream.astype(numpy.float32).view(numpy.uint32) >> 16
+            values, grad_type = bits.astype(numpy.uint16), numpy.uint16
+        else:
+            grad_type = {"f32": numpy.float32, "f16": numpy.float16}[suffix]
+            values = upstream.astype(grad_type)
+        grad = cupy.zeros((rows, dim), dtype=grad_type)
+        module.get_function(f"embedding_grad_{suffix}")((tokens,), (32,), (
+            cupy.asarray(ids), cupy.asarray(values), grad, numpy.int64(rows),
+            numpy.int64(dim)))
+        got = cupy.asnumpy(grad)
+        if suffix == "bf16":
+            got = (got.astype(numpy.uint32) << 16).view(numpy.float32)
+        check(f"embedding_grad_{suffix}", cupy.asarray(got), want)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("folder", type=pathlib.Path, help="with <example>.ptx")
+    folder = parser.parse_args().folder
+    check_histogram(folder)
+    check_warp_reduce(folder)
+    check_cluster_histogram(folder)
+    check_embedding_grad(folder)
+    print("all examples are right on", cupy.cuda.runtime.getDeviceProperties(
+        0)["name"].decode())
+
+
+if __name__ == "__main__":
+    main()
