@@ -27,6 +27,21 @@ public:
                        static_cast<int>(optLevel)),
         wantIR(wantIR) {}
 
+  /// Gives the module the target's data layout, which the translation needs for
+  /// the alignment of accesses that name none.
+  LogicalResult setDataLayout() {
+    FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
+    if (failed(machine))
+      return getOperation().emitError()
+             << "LLVM has no NVPTX target for this chip";
+    std::string layout =
+        (*machine)->createDataLayout().getStringRepresentation();
+    getOperation().setAttr(
+        LLVM::LLVMDialect::getDataLayoutAttrName(),
+        StringAttr::get(getOperation().getContext(), layout));
+    return success();
+  }
+
 protected:
   FailureOr<SmallVector<char, 0>>
   moduleToObject(llvm::Module &llvmModule) override {
@@ -38,8 +53,7 @@ protected:
     }
     FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
     if (failed(machine))
-      return getOperation().emitError()
-             << "LLVM has no NVPTX target for this chip";
+      return failure();
     FailureOr<SmallString<0>> text =
         translateModuleToISA(llvmModule, **machine,
                              [&] { return getOperation().emitError(); });
@@ -67,6 +81,8 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
   (void)initialized;
   std::string chip = target.chip.str(), features = target.ptx.feature();
   TextGenerator generator(*kernels, chip, features, optLevel, wantIR);
+  if (failed(generator.setDataLayout()))
+    return failure();
   std::optional<SmallVector<char, 0>> text = generator.run();
   if (!text)
     return failure();

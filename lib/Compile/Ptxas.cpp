@@ -33,7 +33,7 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
   if (llvm::ErrorOr<std::string> found =
           llvm::sys::findProgramByName("ptxas"))
     return *found;
-  for (const char *variable : {"CUDA_PATH", "CUDA_HOME"}) {
+  for (const char *variable : {"CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"}) {
     std::optional<std::string> root = llvm::sys::Process::GetEnv(variable);
     if (!root || root->empty())
       continue;
@@ -42,8 +42,9 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
     if (llvm::sys::fs::can_execute(candidate))
       return std::string(candidate);
   }
-  return makeError("there is no ptxas in PATH, CUDA_PATH or CUDA_HOME: install "
-                   "the CUDA toolkit, or name it with --ptxas");
+  return makeError("there is no ptxas in PATH, CUDA_PATH, CUDA_HOME or "
+                   "CUDA_ROOT: install the CUDA toolkit, or name it with "
+                   "--ptxas");
 }
 
 /// Reads "ptxas FILE, line N; error : TEXT", or any other line as it is.

@@ -28,7 +28,8 @@ struct PtxasResult {
   std::vector<PtxasMessage> messages;
 };
 
-/// The ptxas to run: `path` when given, else from PATH, CUDA_PATH, CUDA_HOME.
+/// The ptxas to run: `path` when given, else from PATH, CUDA_PATH, CUDA_HOME or
+/// CUDA_ROOT.
 llvm::Expected<std::string> findPtxas(StringRef path);
 
 /// Assembles `ptx` for `chip`. An error says that ptxas could not be run at

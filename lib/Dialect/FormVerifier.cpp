@@ -262,6 +262,12 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
   if (!sems.contains(sem))
     return error(Topic::Sem) << "'" << sem << "' is no order of "
                              << familyName() << "; it takes " << list(sems);
+  if (form.scope && row.hasOrder(*form.sem, 0))
+    return error(Topic::Scope)
+           << "'" << sem << "' takes no scope, and '"
+           << stringifyEnum(*form.scope)
+           << "' needs an order before it; legal orders are "
+           << llvm::join(pairs, ", ");
   if (!form.scope)
     return error(Topic::Scope)
            << "'" << sem << "' needs a scope; legal orders are "

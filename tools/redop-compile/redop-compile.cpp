@@ -56,8 +56,8 @@ struct Options {
       cl::Prefix, cl::init(3), cl::value_desc("level"), cl::cat(category)};
   cl::opt<std::string> ptxas{
       "ptxas",
-      cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH or "
-               "CUDA_HOME"),
+      cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "
+               "CUDA_HOME or CUDA_ROOT"),
       cl::value_desc("file"), cl::cat(category)};
   cl::opt<bool> verifyTarget{
       "verify-target",

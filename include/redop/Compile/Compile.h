@@ -44,7 +44,8 @@ struct CompileOptions {
   EmitKind emit = EmitKind::PTX;
   /// LLVM's optimisation level, 0 to 3.
   unsigned optLevel = 3;
-  /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME.
+  /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME and
+  /// CUDA_ROOT.
   std::string ptxas;
   /// Whether forms that the target lacks are errors before anything is lowered.
   bool verifyTarget = true;

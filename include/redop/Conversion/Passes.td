@@ -20,6 +20,9 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
     hint and predicate becomes `llvm.atomicrmw` with ordering `monotonic` and
     syncscope `device`. LLVM prints exactly that instruction's bytes for it, and
     for no other order or scope. `add s32` is left alone: LLVM prints `.u32`.
+    `atomicrmw=exact` (the default) makes it volatile, so that LLVM keeps it;
+    `off` leaves it to inline PTX; `optimizable` lets LLVM rewrite the operation
+    as long as the value in memory is the same.
 
     What is left goes through `convert-redop-to-inline-ptx`.
   }];

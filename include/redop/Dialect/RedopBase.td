@@ -23,7 +23,8 @@ include "redop/Forms/FormEnums.td"
 def Redop_Dialect : Dialect {
   let name = "redop";
   let cppNamespace = "::mlir::redop";
-  let summary = "Every reduction that an NVIDIA GPU does in one instruction";
+  let summary = "PTX's reductions without a result, across lanes, and over "
+                "multimem";
   let description = [{
     One op per PTX mnemonic, one-to-one with an instruction: an op that verifies
     is an instruction that some target accepts, and every legal instruction can

@@ -55,7 +55,9 @@ def : Rule<RedFamily, SpaceRule,
   "form, generic or global.">;
 def : Rule<RedFamily, SemRule, "The order is relaxed or release.">;
 def : Rule<RedFamily, TypeRule,
-  "A scalar or packed form is one of 25 pairs of operation and type.">;
+  "A scalar or packed form is one of 25 pairs: and, or, xor of b32 and b64; add "
+  "of u32, s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; "
+  "min and max of u32, s32, u64 and s64.">;
 def : Rule<RedFamily, VecRule,
   "A vector form is one of 32 combinations of operation, width and type: add of "
   "f32 with v2 or v4; add, min and max of f16 and bf16 with v2, v4 or v8 and of "
@@ -100,8 +102,9 @@ def : Rule<MultimemLdReduceFamily, SemRule,
 def : Rule<MultimemLdReduceFamily, ScopeRule,
   "relaxed and acquire come with a scope; weak has none.">;
 def : Rule<MultimemLdReduceFamily, TypeRule,
-  "add of u32, s32, u64 and of every floating-point type; min and max of u32, "
-  "s32, u64, s64 and of f16, bf16 and fp8 types; and, or, xor of b32 and b64.">;
+  "add of u32, s32, u64 and of every floating-point type that fills 32 bits, by "
+  "itself or with a width; min and max of u32, s32, u64, s64 and of f16, bf16 "
+  "and fp8 types; and, or, xor of b32 and b64.">;
 def : Rule<MultimemLdReduceFamily, VecRule,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
   "have no width.">;
@@ -119,7 +122,8 @@ def : Rule<MultimemStFamily, SemRule,
 def : Rule<MultimemStFamily, ScopeRule,
   "relaxed and release come with a scope; weak has none.">;
 def : Rule<MultimemStFamily, TypeRule,
-  "b32, u32, s32, b64, u64, s64 and every floating-point type.">;
+  "b32, u32, s32, b64, u64, s64, and every floating-point type that fills 32 "
+  "bits, by itself or with a width.">;
 def : Rule<MultimemStFamily, VecRule,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
   "have no width.">;

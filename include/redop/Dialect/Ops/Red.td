@@ -49,7 +49,8 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     **Undefined when** `ptr` is not aligned to the size of the access (of the
     whole vector, in a vector form); a generic `ptr` points outside global and
     shared memory (of a vector form or with a cache hint: outside global
-    memory); `cache_policy` was not made by createpolicy.
+    memory); `cache_policy` was not made by createpolicy; on shared memory up to
+    sm_6x, an ordinary store goes to the same address at the same time.
 
     Source: PTX ISA 9.7.13.6 (red).
   }];

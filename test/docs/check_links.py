@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Checks what the Markdown pages of the checkout point at.
+
+Relative links lead to files, and their anchors to headings; paths in code spans
+exist; rule IDs stand in docs/reference/Rules.md.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RULES = ROOT / "docs" / "reference" / "Rules.md"
+
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+SPAN = re.compile(r"`([^`\n]+)`")
+# A path of the checkout, such as `lib/Forms/` or `test/lit.cfg.py`.
+PATH = re.compile(r"(?:\.ci|benchmarks|cmake|docs|examples|include|lib|python|test|tools|unittests|utils)/[\w./-]*")
+RULE = re.compile(r"\b[a-z_]+_c\d+\b")
+
+
+def pages():
+    """The Markdown files of the checkout."""
+    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+
+
+def anchors(path):
+    """The anchors of a page: its headings', and those it names."""
+    text = FENCE.sub("", path.read_text(encoding="utf-8"))
+    headings = re.findall(r"^#+ +(.+)$", text, re.MULTILINE)
+    slugs = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return slugs | set(re.findall(r'<a id="([^"]+)">', text))
+
+
+def problems(path, rules):
+    """What is wrong on a page."""
+    text = FENCE.sub("", path.read_text(encoding="utf-8"))
+    for target in LINK.findall(text):
+        if re.match(r"[a-z]+:", target):
+            continue
+        name, _, anchor = target.partition("#")
+        file = (path.parent / name).resolve() if name else path
+        if not file.exists():
+            yield f"a link to {target}, which does not exist"
+        elif anchor and file.suffix == ".md" and anchor not in anchors(file):
+            yield f"a link to {target}, which has no such heading"
+    for span in SPAN.findall(text):
+        if PATH.fullmatch(span) and not (ROOT / span).exists():
+            yield f"the path {span}, which does not exist"
+        if RULE.fullmatch(span) and span not in rules:
+            yield f"the rule {span}, which does not exist"
+
+
+def main():
+    rules = set(re.findall(r'<a id="(\w+)">', RULES.read_text(encoding="utf-8")))
+    count = 0
+    for path in pages():
+        for problem in problems(path, rules):
+            print(f"{path.relative_to(ROOT)}: {problem}")
+            count += 1
+    print(f"check_links: {len(pages())} pages, {count} problems")
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+"""Runs what a Markdown page shows, and compares.
+
+Each fenced block of a page has a mark in a comment on a line before it:
+
+  <!-- file: NAME -->   the block is the file NAME, in a folder made for the page
+  <!-- run -->          the block is run by sh in that folder and must succeed
+  <!-- run: fails -->   the same, but it must fail
+  <!-- output -->       the last run printed exactly this, errors included
+  <!-- ops -->          the block holds redop ops, each of which must verify
+  <!-- setup -->        each line begins with a program of the checkout; not run
+  <!-- shown -->        nothing is checked
+
+`run` and `output` may say `needs ptxas`, and are skipped without one. The folder
+has the checkout's files and `build/`, so that commands read as in the checkout.
+A run without an output prints nothing. In generated pages blocks have no marks:
+with --generated those in `mlir` are ops and the others shown.
+
+--update writes what the commands print into the page.
+"""
+
+import argparse
+import difflib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TIME_LIMIT = 300
+
+MARK = re.compile(r"<!-- (file|run|output|ops|setup|shown)(?:: (.+?))? -->")
+
+# What op lines in the pages call their operands, where the name says the type.
+NAMED_OPERANDS = {
+    "%m": "i32",
+    "%mask": "i32",
+    "%primary": "i32",
+    "%total": "i32",
+    "%pol": "i64",
+    "%policy": "i64",
+    "%c": "i1",
+}
+
+
+@dataclass
+class Block:
+    """One fenced block: its mark, the mark's argument, its text, its lines."""
+
+    kind: str
+    argument: str
+    language: str
+    text: str
+    first: int  # the index of its first line
+    last: int  # the index of the closing fence
+
+
+class PageError(Exception):
+    """Something on the page is not as it says."""
+
+
+def read_blocks(lines, generated):
+    """The blocks of a page, in order."""
+    mark = None
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        if match := MARK.fullmatch(line.strip()):
+            mark = match.groups(default="")
+        elif line.startswith("```"):
+            end = next((i for i in range(index + 1, len(lines)) if lines[i].rstrip() == "```"), None)
+            if end is None:
+                raise PageError(f"line {index + 1}: the block has no end")
+            language = line[3:].strip()
+            if mark is None and generated:
+                mark = ("ops" if language == "mlir" else "shown", "")
+            if mark is None:
+                raise PageError(f"line {index + 1}: the block has no mark; see the head of {pathlib.Path(__file__).name}")
+            text = "".join(row + "\n" for row in lines[index + 1 : end])
+            yield Block(*mark, language, text, index + 1, end)
+            mark = None
+            index = end
+        elif line.strip() and mark is not None:
+            raise PageError(f"line {index + 1}: a mark without a block")
+        index += 1
+
+
+def find_ptxas():
+    """Whether there is a ptxas where redop-compile looks for one."""
+    folders = [os.path.join(os.environ[name], "bin") for name in ("CUDA_PATH", "CUDA_HOME") if os.environ.get(name)]
+    return shutil.which("ptxas") or shutil.which("ptxas", path=os.pathsep.join(folders) or os.devnull)
+
+
+# ===----------------------------------------------------------------------=== #
+# Ops
+# ===----------------------------------------------------------------------=== #
+
+
+def split_ops(text):
+    """The ops of a block, each on one line, without comments."""
+    ops = []
+    for line in text.splitlines():
+        line = re.sub(r"\s*//.*", "", line)
+        if re.match(r"(%\w+ = )?redop\.", line):
+            ops.append(line)
+        elif line.strip():
+            if not ops:
+                raise PageError(f"not a redop op: {line}")
+            ops[-1] += " " + line.strip()
+    return ops
+
+
+def wrap_op(op, number):
+    """A function with the op in it and its operands as arguments."""
+    head, _, types = op.rpartition(" : ")
+    operand_types = [text.strip() for text in types.split("->")[0].split(",")]
+    pointers = [text for text in operand_types if text.startswith("!llvm.ptr")]
+    values = [text for text in operand_types if not text.startswith("!llvm.ptr")]
+    head = head.partition(" = ")[2] or head
+    arguments = {}
+    for name in re.findall(r"%\w+", head):
+        if name in NAMED_OPERANDS:
+            arguments[name] = NAMED_OPERANDS[name]
+        elif name == "%bar":
+            arguments[name] = pointers[-1]
+        elif name in ("%p", "%q"):
+            arguments[name] = pointers[0]
+        elif values:
+            arguments[name] = values[0]
+        else:
+            raise PageError(f"no type for {name} in: {op}")
+    parameters = ", ".join(f"{name}: {text}" for name, text in arguments.items())
+    return f"func.func @op{number}({parameters}) {{\n  {op}\n  return\n}}\n"
+
+
+def check_ops(block, build):
+    """Every op of the block verifies."""
+    source = "".join(wrap_op(op, number) for number, op in enumerate(split_ops(block.text)))
+    command = [build / "bin" / "redop-opt", "-"]
+    done = subprocess.run(command, input=source, capture_output=True, text=True, timeout=TIME_LIMIT, check=False)
+    if done.returncode:
+        raise PageError(f"line {block.first}: redop-opt does not take this:\n{done.stderr}")
+
+
+# ===----------------------------------------------------------------------=== #
+# Pages
+# ===----------------------------------------------------------------------=== #
+
+
+class Page:
+    """One page, and the folder in which its commands run."""
+
+    def __init__(self, path, build, generated):
+        self.path = path
+        self.build = build
+        self.lines = path.read_text(encoding="utf-8").splitlines()
+        self.blocks = list(read_blocks(self.lines, generated))
+        self.replacements = []
+        self.counts = {}
+
+    def run(self, block, folder):
+        """What the block prints."""
+        done = subprocess.run(
+            ["sh", "-e", "-c", block.text],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=TIME_LIMIT,
+            check=False,
+        )
+        if (done.returncode != 0) != ("fails" in block.argument):
+            raise PageError(
+                f"line {block.first}: the exit status is {done.returncode}:\n{block.text}\n{done.stdout}"
+            )
+        return done.stdout
+
+    def check_output(self, block, printed, update):
+        """The block is what the last run printed."""
+        if block.text == printed:
+            return
+        if update:
+            self.replacements.append((block.first, block.last, printed.splitlines()))
+            return
+        diff = difflib.unified_diff(block.text.splitlines(), printed.splitlines(), "shown", "printed", "", "", 2, "")
+        raise PageError(f"line {block.first}: the page shows something else:\n" + "\n".join(diff))
+
+    def check_setup(self, block):
+        """Every command is a program of the checkout."""
+        for line in block.text.splitlines():
+            program = line.split()[0] if line.split() else ""
+            if program and not os.access(ROOT / program, os.X_OK):
+                raise PageError(f"line {block.first}: {program} is no program of the checkout")
+
+    def check(self, folder, update):
+        for entry in ROOT.iterdir():
+            if not entry.name.startswith(("build", ".")):
+                (folder / entry.name).symlink_to(entry)
+        (folder / "build").symlink_to(self.build)
+        has_ptxas = bool(find_ptxas())
+        printed = None
+        for block in self.blocks:
+            self.counts[block.kind] = self.counts.get(block.kind, 0) + 1
+            if printed and block.kind != "output":
+                raise PageError(f"line {block.first}: the command before printed what the page does not show:\n{printed}")
+            if "needs ptxas" in block.argument and not has_ptxas:
+                continue
+            if block.kind == "file":
+                (folder / block.argument).write_text(block.text, encoding="utf-8")
+            elif block.kind == "run":
+                printed = self.run(block, folder)
+            elif block.kind == "output":
+                if printed is None:
+                    raise PageError(f"line {block.first}: an output without a run")
+                self.check_output(block, printed, update)
+                printed = None
+            elif block.kind == "ops":
+                check_ops(block, self.build)
+            elif block.kind == "setup":
+                self.check_setup(block)
+        if printed:
+            raise PageError(f"the last command printed what the page does not show:\n{printed}")
+
+    def write(self):
+        for first, last, lines in reversed(self.replacements):
+            self.lines[first:last] = lines
+        self.path.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("pages", nargs="+", type=pathlib.Path)
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build", help="the build directory (build/)")
+    parser.add_argument("--generated", action="store_true", help="the pages are generated and have no marks")
+    parser.add_argument("--update", action="store_true", help="write what the commands print into the pages")
+    args = parser.parse_args()
+
+    status = 0
+    for path in args.pages:
+        try:
+            page = Page(path, args.build.resolve(), args.generated)
+            with tempfile.TemporaryDirectory(prefix="redop-docs-") as folder:
+                page.check(pathlib.Path(folder), args.update)
+            if page.replacements:
+                page.write()
+            counts = ", ".join(f"{count} {kind}" for kind, count in sorted(page.counts.items()))
+            print(f"{path.name}: {counts or 'no blocks'}")
+        except (PageError, subprocess.TimeoutExpired) as error:
+            print(f"{path}: {error}\nTo mend it: correct the page, or run {sys.argv[0]} --update {path}", file=sys.stderr)
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
