@@ -41,12 +41,25 @@ static LogicalResult lowerToLLVM(gpu::GPUModuleOp kernels) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createConvertNVGPUToNVVMPass());
+  pm.addPass(createConvertVectorToLLVMPass());
   pm.addPass(createConvertGpuOpsToNVVMOps());
   pm.addPass(createConvertNVVMToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   return pm.run(kernels);
+}
+
+static InFlightDiagnostic emitMessage(Location where,
+                                      DiagnosticSeverity severity) {
+  switch (severity) {
+  case DiagnosticSeverity::Error:
+    return emitError(where);
+  case DiagnosticSeverity::Warning:
+    return emitWarning(where);
+  default:
+    return emitRemark(where);
+  }
 }
 
 /// Reports what ptxas said. Messages that name a line carry the location of the
@@ -60,8 +73,7 @@ static void reportMessages(ArrayRef<PtxasMessage> messages,
     if (message.line && message.line <= ptx.locations.size())
       location = ptx.locations[message.line - 1];
     Location where = location.value_or(fallback);
-    InFlightDiagnostic diagnostic =
-        message.isError ? emitError(where) : emitWarning(where);
+    InFlightDiagnostic diagnostic = emitMessage(where, message.severity);
     diagnostic << "ptxas: " << message.text;
     if (message.line && message.line <= lines.size())
       diagnostic.attachNote()
@@ -97,9 +109,16 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
                    isSame ? *located : LocatedPtx{ptx.str(), {}},
                    kernels.getLoc());
   }
-  if (!result->success)
-    return failure();
-  return std::move(result->cubin);
+  if (result->status == 0)
+    return std::move(result->cubin);
+  bool hasError = llvm::any_of(result->messages, [](const auto &message) {
+    return message.severity == DiagnosticSeverity::Error;
+  });
+  if (!hasError)
+    return emitError(kernels.getLoc())
+           << "ptxas failed with status " << result->status
+           << " and named no error";
+  return failure();
 }
 
 FailureOr<std::string> mlir::redop::compile(ModuleOp module,
@@ -109,11 +128,15 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
   FailureOr<gpu::GPUModuleOp> kernels =
       getKernelModule(module, options.module);
-  if (failed(kernels) || failed(markKernels(*kernels)))
+  if (failed(kernels))
+    return failure();
+  FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
+  if (failed(names))
     return failure();
   FailureOr<CompileTarget> target = getTarget(*kernels, options);
   if (failed(target) || failed(lowerToLLVM(*kernels)))
     return failure();
+  markKernels(*kernels, *names);
 
   if (options.emit == EmitKind::MLIR) {
     std::string text;

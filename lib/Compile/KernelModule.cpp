@@ -34,7 +34,8 @@ static gpu::GPUModuleOp wrapModule(ModuleOp module) {
 FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
                                                          StringRef name) {
   name.consume_front("@");
-  SmallVector<gpu::GPUModuleOp> all(module.getOps<gpu::GPUModuleOp>());
+  SmallVector<gpu::GPUModuleOp> all;
+  module.walk([&](gpu::GPUModuleOp candidate) { all.push_back(candidate); });
   if (all.empty() && name.empty())
     return wrapModule(module);
   SmallVector<std::string> names;
@@ -59,48 +60,87 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
 // The kernels
 //===----------------------------------------------------------------------===//
 
-LogicalResult mlir::redop::markKernels(gpu::GPUModuleOp kernels) {
-  StringRef kernelAttr = NVVM::NVVMDialect::getKernelFuncAttrName();
-  StringRef gpuKernelAttr = gpu::GPUDialect::getKernelFuncAttrName();
-  auto mark = [&](Operation *func) {
-    func->setAttr(kernelAttr, UnitAttr::get(func->getContext()));
+/// Whether PTX can have a symbol of this name.
+static bool isPtxName(StringRef name) {
+  auto isFollow = [](char c) {
+    return llvm::isAlnum(c) || c == '_' || c == '$';
   };
-  SmallVector<FunctionOpInterface> candidates;
-  bool hasKernel = false;
-  for (auto func : kernels.getOps<FunctionOpInterface>()) {
-    if (auto gpuFunc = dyn_cast<gpu::GPUFuncOp>(*func)) {
-      hasKernel |= gpuFunc.isKernel();
-      continue;
-    }
-    bool isMarked = func->hasAttr(kernelAttr) || func->hasAttr(gpuKernelAttr);
-    if (isMarked)
-      mark(func);
-    hasKernel |= isMarked;
-    bool hasResults = func.getNumResults() != 0;
-    if (auto llvmFunc = dyn_cast<LLVM::LLVMFuncOp>(*func))
-      hasResults = !isa<LLVM::LLVMVoidType>(
-          llvmFunc.getFunctionType().getReturnType());
-    if (!func.isExternal() && func.isPublic() && !hasResults)
+  return !name.empty() && !llvm::isDigit(name.front()) &&
+         llvm::all_of(name, isFollow);
+}
+
+static bool hasResults(FunctionOpInterface func) {
+  if (auto llvmFunc = dyn_cast<LLVM::LLVMFuncOp>(*func))
+    return !isa<LLVM::LLVMVoidType>(llvmFunc.getFunctionType().getReturnType());
+  return func.getNumResults() != 0;
+}
+
+static bool isPublic(FunctionOpInterface func) {
+  if (auto llvmFunc = dyn_cast<LLVM::LLVMFuncOp>(*func))
+    return llvmFunc.getLinkage() == LLVM::Linkage::External;
+  return func.isPublic();
+}
+
+/// Rejects what LLVM could not write and would die of.
+static LogicalResult checkKernel(FunctionOpInterface func) {
+  if (hasResults(func))
+    return func->emitError() << "a kernel returns nothing; @" << func.getName()
+                             << " has a result";
+  if (!isPtxName(func.getName()))
+    return func->emitError()
+           << "'" << func.getName()
+           << "' is no PTX name: it has letters, digits, '_' and '$', and does "
+              "not start with a digit";
+  for (Type type : func.getArgumentTypes())
+    if (isa<Float80Type, LLVM::LLVMPPCFP128Type>(type))
+      return func->emitError() << "PTX has no type for the argument " << type;
+  return success();
+}
+
+FailureOr<SmallVector<StringAttr>>
+mlir::redop::findKernels(gpu::GPUModuleOp module) {
+  SmallVector<FunctionOpInterface> marked, candidates;
+  for (auto func : module.getOps<FunctionOpInterface>()) {
+    auto gpuFunc = dyn_cast<gpu::GPUFuncOp>(*func);
+    if (gpuFunc ? gpuFunc.isKernel()
+                : func->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
+                      func->hasAttr(gpu::GPUDialect::getKernelFuncAttrName()))
+      marked.push_back(func);
+    else if (!gpuFunc && !func.isExternal() && isPublic(func) &&
+             !hasResults(func))
       candidates.push_back(func);
   }
-  if (hasKernel)
-    return success();
-  if (candidates.empty())
-    return emitError(kernels.getLoc())
+  if (marked.empty() && candidates.empty())
+    return emitError(module.getLoc())
            << "there is no kernel: neither a gpu.func kernel, nor a function "
               "marked nvvm.kernel, nor a public function without results";
-  for (FunctionOpInterface func : candidates) {
-    mark(func);
-    emitRemark(func.getLoc())
-        << "no function is marked as a kernel; @" << func.getName()
-        << " is taken for one, as every public function without results";
+  SmallVector<StringAttr> names;
+  for (FunctionOpInterface func : marked.empty() ? candidates : marked) {
+    if (failed(checkKernel(func)))
+      return failure();
+    if (marked.empty())
+      emitRemark(func.getLoc())
+          << "no function is marked as a kernel; @" << func.getName()
+          << " is taken for one, as every public function without results";
+    names.push_back(func.getNameAttr());
   }
-  return success();
+  return names;
+}
+
+void mlir::redop::markKernels(gpu::GPUModuleOp module,
+                              ArrayRef<StringAttr> kernels) {
+  for (auto func : module.getOps<LLVM::LLVMFuncOp>())
+    if (llvm::is_contained(kernels, func.getSymNameAttr()))
+      func->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(),
+                    UnitAttr::get(func.getContext()));
 }
 
 //===----------------------------------------------------------------------===//
 // The target
 //===----------------------------------------------------------------------===//
+
+/// The PTX version that LLVM writes at least.
+static constexpr PtxVersion oldestWritten = {3, 2};
 
 /// The only `#nvvm.target` of `kernels`, null when there is none.
 static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
@@ -122,42 +162,46 @@ static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
 FailureOr<CompileTarget>
 mlir::redop::getTarget(gpu::GPUModuleOp kernels,
                        const CompileOptions &options) {
-  std::string chip = options.chip;
-  std::optional<PtxVersion> attrVersion;
+  auto emitError = [&] { return mlir::emitError(kernels.getLoc()); };
+  std::string chip = options.chip, feature;
   if (chip.empty()) {
     FailureOr<NVVM::NVVMTargetAttr> attr = getTargetAttr(kernels);
     if (failed(attr))
       return failure();
     if (!*attr)
-      return emitError(kernels.getLoc())
+      return emitError()
              << "no chip: give one with --chip (as in --chip=sm_90a), or a "
                 "#nvvm.target to the gpu.module";
     chip = attr->getChip().str();
-    attrVersion = getFeatureVersion(attr->getFeatures());
+    feature = getFeatureVersion(attr->getFeatures()).str();
   }
-  auto emitError = [&] { return mlir::emitError(kernels.getLoc()); };
   FailureOr<TargetSpec> spec = parseTarget(chip, options.ptx, emitError);
   if (failed(spec))
     return failure();
-  if (spec->ptx && PtxVersion::newest() < *spec->ptx)
-    return emitError() << "PTX " << spec->ptx->str() << " is newer than PTX "
-                       << PtxVersion::newest().str()
-                       << ", the newest that this build can write";
 
-  CompileTarget target = {spec->chip, spec->chip.minPtx()};
-  if (attrVersion && !spec->ptx)
-    target.ptx = std::max(target.ptx, *attrVersion);
+  // The lowest version that the chip, LLVM, the module and the forms need.
+  PtxVersion version = std::max(spec->chip.minPtx(), oldestWritten);
+  if (!feature.empty()) {
+    FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
+    if (failed(asked))
+      return emitError() << "there is no PTX version '" << feature
+                         << "', which #nvvm.target asks for";
+    version = std::max(version, *asked);
+  }
   bool isFine = true;
   kernels.walk([&](FormOpInterface op) {
     if (options.verifyTarget)
       isFine &= succeeded(checkTarget(op, *spec));
-    if (std::optional<PtxVersion> version =
+    if (std::optional<PtxVersion> needed =
             getMinPtx(getRequirement(op.getForm()), spec->chip))
-      target.ptx = std::max(target.ptx, *version);
+      version = std::max(version, *needed);
   });
   if (!isFine)
     return failure();
-  if (spec->ptx)
-    target.ptx = *spec->ptx;
-  return target;
+  version = spec->ptx.value_or(version);
+  if (PtxVersion::newest() < version || version < oldestWritten)
+    return emitError() << "this build writes PTX " << oldestWritten.str()
+                       << " to " << PtxVersion::newest().str() << ", not PTX "
+                       << version.str();
+  return CompileTarget{spec->chip, version};
 }

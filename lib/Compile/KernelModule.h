@@ -23,8 +23,12 @@ struct CompileTarget {
 /// everything in `module`.
 FailureOr<gpu::GPUModuleOp> getKernelModule(ModuleOp module, StringRef name);
 
-/// Marks the functions that are kernels for LLVM's translation.
-LogicalResult markKernels(gpu::GPUModuleOp kernels);
+/// The names of the functions that are kernels. With none marked, every public
+/// function without results is, and a remark says so.
+FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
+
+/// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.
+void markKernels(gpu::GPUModuleOp module, ArrayRef<StringAttr> kernels);
 
 /// The target from the options and the `#nvvm.target` of `kernels`. Unless
 /// `options.verifyTarget` is off, every redop op must have its form on it.

@@ -47,18 +47,25 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
                    "--ptxas");
 }
 
-/// Reads "ptxas FILE, line N; error : TEXT", or any other line as it is.
+/// The severity of the word before a colon; a remark for any other text.
+static DiagnosticSeverity parseSeverity(StringRef word) {
+  word = word.trim();
+  if (word.ends_with("error") || word.ends_with("fatal"))
+    return DiagnosticSeverity::Error;
+  return word.ends_with("warning") ? DiagnosticSeverity::Warning
+                                   : DiagnosticSeverity::Remark;
+}
+
+/// Reads "ptxas FILE, line N; error : TEXT" and "ptxas fatal : TEXT".
 static PtxasMessage parseMessage(StringRef line) {
-  PtxasMessage message = {0, line.contains("error") || line.contains("fatal"),
-                          line.str()};
-  auto [head, tail] = line.split(", line ");
-  unsigned number;
-  if (tail.empty() || tail.consumeInteger(10, number) ||
-      !tail.consume_front(";"))
-    return message;
-  auto [severity, text] = tail.split(':');
-  return {number, severity.trim() != "warning" && severity.trim() != "info",
-          text.trim().str()};
+  auto [subject, rest] = line.split(", line ");
+  unsigned number = 0;
+  if (!rest.consumeInteger(10, number) && rest.consume_front(";")) {
+    auto [severity, text] = rest.split(':');
+    return {number, parseSeverity(severity), text.trim().str()};
+  }
+  auto [severity, text] = line.split(':');
+  return {0, parseSeverity(severity), line.str()};
 }
 
 /// A new temporary file that is removed with the object.
@@ -106,12 +113,12 @@ llvm::Expected<PtxasResult> mlir::redop::runPtxas(StringRef ptxas,
   if (status < 0)
     return makeError("ptxas '" + ptxas + "' did not finish: " + problem);
 
-  PtxasResult result = {status == 0, readFile(cubinPath), {}};
+  PtxasResult result = {status, readFile(cubinPath), {}};
   std::string log = readFile(logPath);
   for (StringRef line : llvm::split(log, '\n'))
     if (!line.trim().empty())
       result.messages.push_back(parseMessage(line.trim()));
-  if (result.success && result.cubin.empty())
+  if (status == 0 && result.cubin.empty())
     return makeError("ptxas '" + ptxas + "' wrote no cubin");
   return result;
 }

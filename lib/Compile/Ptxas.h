@@ -8,7 +8,7 @@
 #ifndef REDOP_LIB_COMPILE_PTXAS_H
 #define REDOP_LIB_COMPILE_PTXAS_H
 
-#include "mlir/Support/LLVM.h"
+#include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -18,12 +18,12 @@ namespace mlir::redop {
 /// One message of ptxas.
 struct PtxasMessage {
   unsigned line; ///< The line in the PTX text, 0 when it names none.
-  bool isError;
+  DiagnosticSeverity severity;
   std::string text;
 };
 
 struct PtxasResult {
-  bool success;
+  int status; ///< The exit status; 0 is success.
   std::string cubin;
   std::vector<PtxasMessage> messages;
 };

@@ -83,7 +83,11 @@ Requirement mlir::redop::getRequirement(const Form &form) {
 }
 
 int mlir::redop::getPlainMinimumSm(const Form &form) {
-  return isLegal(form) ? static_cast<int>(getRequirement(form).minSm) : 20;
+  constexpr int least = 20;
+  if (!isLegal(form))
+    return least;
+  Requirement needs = getRequirement(form);
+  return needs.gate ? least : static_cast<int>(needs.minSm);
 }
 
 //===----------------------------------------------------------------------===//

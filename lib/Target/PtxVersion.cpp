@@ -17,9 +17,21 @@ static bool readDigits(llvm::StringRef text, unsigned &number) {
          !text.getAsInteger(10, number);
 }
 
+/// Whether there is such a version, or may be one since this was written.
+static bool wasReleased(PtxVersion version) {
+  // The last minor version of each major one, from 1 on (release notes of the
+  // PTX ISA).
+  constexpr unsigned lastMinor[] = {5, 3, 2, 3, 0, 5, 8, 8};
+  if (PtxVersion::newest() < version)
+    return true;
+  if (version.majorNumber < 1)
+    return false;
+  return version.majorNumber > std::size(lastMinor) ||
+         version.minorNumber <= lastMinor[version.majorNumber - 1];
+}
+
 FailureOr<PtxVersion> PtxVersion::parse(llvm::StringRef text) {
-  text.consume_front("+");
-  bool isFeature = text.consume_front("ptx");
+  bool isFeature = text.consume_front("+ptx") || text.consume_front("ptx");
   PtxVersion version;
   auto [head, tail] = text.split('.');
   if (text.contains('.')) {
@@ -32,8 +44,8 @@ FailureOr<PtxVersion> PtxVersion::parse(llvm::StringRef text) {
              !readDigits(text.take_back(), version.minorNumber)) {
     return failure();
   }
-  // The first version is 1.0; the bound keeps number() small.
-  if (version.majorNumber < 1 || version.majorNumber > 99)
+  bool isPlausible = version.majorNumber <= 99 && !text.starts_with("0");
+  if (!isPlausible || !wasReleased(version))
     return failure();
   return version;
 }

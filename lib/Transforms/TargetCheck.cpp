@@ -11,16 +11,14 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-std::optional<PtxVersion> mlir::redop::getFeatureVersion(StringRef features) {
+StringRef mlir::redop::getFeatureVersion(StringRef features) {
   for (StringRef feature : llvm::split(features, ',')) {
     feature = feature.trim();
     if (!feature.starts_with("+ptx"))
       continue;
-    if (FailureOr<PtxVersion> version = PtxVersion::parse(feature);
-        succeeded(version))
-      return *version;
+    return feature.drop_front(StringRef("+ptx").size());
   }
-  return std::nullopt;
+  return StringRef();
 }
 
 FailureOr<TargetSpec>
@@ -39,8 +37,8 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
     return target;
   FailureOr<PtxVersion> version = PtxVersion::parse(ptx);
   if (failed(version))
-    return emitError() << "'" << ptx
-                       << "' is no PTX version; write it as 8.8, 88 or +ptx88";
+    return emitError() << "there is no PTX version '" << ptx
+                       << "'; one is written 8.8, 88 or +ptx88";
   if (*version < sm->minPtx())
     return emitError() << "PTX " << version->str() << " does not know "
                        << sm->str() << ", which needs PTX "

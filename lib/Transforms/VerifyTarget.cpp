@@ -52,10 +52,11 @@ RedopVerifyTargetPass::getTargets(gpu::GPUModuleOp module) {
     if (!nvvm)
       continue;
     auto emitError = [&] { return module.emitError(); };
-    std::optional<PtxVersion> version = getFeatureVersion(nvvm.getFeatures());
-    std::string ptxName = !ptx.empty() ? ptx : version ? version->str() : "";
-    FailureOr<TargetSpec> target =
-        parseTarget(nvvm.getChip(), ptxName, emitError);
+    StringRef version = ptx;
+    FailureOr<TargetSpec> target = parseTarget(
+        nvvm.getChip(),
+        version.empty() ? getFeatureVersion(nvvm.getFeatures()) : version,
+        emitError);
     if (failed(target)) {
       targets = std::nullopt;
       return nullptr;

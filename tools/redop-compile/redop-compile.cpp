@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/Compile.h"
+#include "redop/Support/OutputFile.h"
+#include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -71,7 +71,9 @@ struct Options {
 [[noreturn]] static void reportFatalError(void *, const char *reason, bool) {
   llvm::errs() << "redop-compile: error: LLVM cannot compile this for the "
                   "target: "
-               << reason << "\n";
+               << reason
+               << "\nredop-compile: note: an op that needs a newer PTX version "
+                  "than the chip's first gets it by --ptx\n";
   llvm::outs().flush();
   std::_Exit(1);
 }
@@ -86,8 +88,7 @@ static LogicalResult compileFile(const Options &options) {
   }
 
   DialectRegistry registry;
-  registerAllDialects(registry);
-  registerAllExtensions(registry);
+  registerAllDialectsAndExtensions(registry);
   registerCompileDialects(registry);
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
@@ -110,15 +111,9 @@ static LogicalResult compileFile(const Options &options) {
   if (failed(code))
     return failure();
 
-  // Writes beside the output and renames, so that no half file is left.
-  llvm::Error error =
-      llvm::writeToOutput(options.output, [&](llvm::raw_ostream &os) {
-        os << *code;
-        return llvm::Error::success();
-      });
-  if (error) {
-    llvm::errs() << "redop-compile: error: cannot write '" << options.output
-                 << "': " << llvm::toString(std::move(error)) << "\n";
+  if (llvm::Error error = writeOutputFile(options.output, *code)) {
+    llvm::errs() << "redop-compile: error: cannot write "
+                 << llvm::toString(std::move(error)) << "\n";
     return failure();
   }
   return success();

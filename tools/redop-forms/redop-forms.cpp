@@ -11,12 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Forms/Form.h"
+#include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir::redop;
 
@@ -56,18 +55,17 @@ int main(int argc, char **argv) {
       "ptx (the\nmnemonic), min_ptx, min_sm, and only (the chips that have it, "
       "or null when every\nchip from min_sm on does).\n");
 
-  std::error_code error;
-  llvm::ToolOutputFile file(output, error, llvm::sys::fs::OF_Text);
-  if (error) {
-    llvm::errs() << "redop-forms: cannot write '" << output
-                 << "': " << error.message() << "\n";
-    return 1;
-  }
-  llvm::json::OStream json(file.os(), /*IndentSize=*/1);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::json::OStream json(os, /*IndentSize=*/1);
   json.array([&] {
     forEachForm([&](const Form &form) { json.value(toJSON(form)); });
   });
-  file.os() << "\n";
-  file.keep();
+  os << "\n";
+  if (llvm::Error error = writeOutputFile(output, text)) {
+    llvm::errs() << "redop-forms: error: cannot write "
+                 << llvm::toString(std::move(error)) << "\n";
+    return 1;
+  }
   return 0;
 }

@@ -55,8 +55,9 @@ bool isLegal(const Form &form);
 /// qualifier that its canonical spelling writes.
 Requirement getRequirement(const Form &form);
 
-/// The least sm number that `form` needs, whatever else it needs. Total: of a
-/// form that is not legal, the least of all.
+/// The sm number from which on every chip has `form`. Total: the least of all
+/// numbers for a form that is not legal, and for one that only `a` and `f`
+/// targets have, of which a number says nothing.
 int getPlainMinimumSm(const Form &form);
 
 /// The canonical PTX mnemonic, qualifiers in the order of the PTX grammar,

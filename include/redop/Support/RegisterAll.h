@@ -11,6 +11,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Transforms/Passes.h"
@@ -21,6 +22,7 @@ namespace mlir::redop {
 inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
   registerAllDialects(registry);
   registerAllExtensions(registry);
+  registerAllGPUToLLVMIRTranslations(registry);
   registry.insert<RedopDialect>();
   registerConvertRedopToLLVMInterface(registry);
 }

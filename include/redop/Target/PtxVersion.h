@@ -19,7 +19,8 @@ namespace mlir::redop {
 struct PtxVersion {
   unsigned majorNumber = 0, minorNumber = 0;
 
-  /// Reads "8.8", "88", "ptx88" or "+ptx88"; fails on anything else.
+  /// Reads "8.8", "88", "ptx88" or "+ptx88"; fails on anything else, and on a
+  /// version that was never released. One newer than newest() may be.
   static FailureOr<PtxVersion> parse(llvm::StringRef text);
 
   /// From the number that the tables use: 88 is 8.8.

@@ -45,8 +45,9 @@ std::string describeRequirement(const Requirement &needs);
 /// narrower pieces. None when there is none.
 std::optional<Form> findNearestForm(const Form &form, const TargetSpec &target);
 
-/// The PTX version that a feature string of #nvvm.target asks for ("+ptx88").
-std::optional<PtxVersion> getFeatureVersion(StringRef features);
+/// The PTX version that a feature string of #nvvm.target asks for: "88" of
+/// "+ptx88", empty when it asks for none.
+StringRef getFeatureVersion(StringRef features);
 
 } // namespace mlir::redop
 

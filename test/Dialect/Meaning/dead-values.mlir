@@ -1,0 +1,55 @@
+// remove-dead-values takes away unused results and arguments of functions and
+// loops, but no op that others can observe or that lanes wait for.
+
+// RUN: redop-opt %s --remove-dead-values | FileCheck %s
+
+// The unused result goes, the op that made it stays.
+// CHECK-LABEL: func.func private @dead_result
+// CHECK-SAME: (%arg0: !llvm.ptr<1>, %arg1: i32) {
+// CHECK: redop.redux.sync add u32 %arg1, %arg1
+// CHECK: redop.multimem.ld_reduce relaxed gpu add u32 %arg0
+// CHECK: redop.red add u32 %arg0, %arg1
+// CHECK: return{{$}}
+func.func private @dead_result(%p: !llvm.ptr<1>, %v: i32, %unused: i32) -> (i32, i32) {
+  %0 = redop.redux.sync add u32 %v, %v : i32
+  %1 = redop.multimem.ld_reduce relaxed gpu add u32 %p : !llvm.ptr<1> -> i32
+  redop.red add u32 %p, %v : !llvm.ptr<1>, i32
+  return %0, %1 : i32, i32
+}
+// CHECK-LABEL: func.func @caller
+// CHECK: call @dead_result(%arg0, %arg1) : (!llvm.ptr<1>, i32) -> ()
+func.func @caller(%p: !llvm.ptr<1>, %v: i32) {
+  %0:2 = call @dead_result(%p, %v, %v) : (!llvm.ptr<1>, i32, i32) -> (i32, i32)
+  return
+}
+
+// Every operand keeps its value alive: policy, barrier and predicate, too.
+// CHECK-LABEL: func.func @live_operands
+// CHECK: %[[POLICY:.*]] = redop.createpolicy.fractional evict_last
+// CHECK: %[[C:.*]] = arith.cmpi
+// CHECK: %[[BAR:.*]] = llvm.getelementptr
+// CHECK: redop.red and b32 %arg0, %arg2 cache_hint(%[[POLICY]]) predicate(%[[C]])
+// CHECK: redop.red.async add u32 %arg1, %arg2 mbar(%[[BAR]]) predicate(%[[C]])
+// CHECK: return
+func.func @live_operands(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %w: i32) {
+  %policy = redop.createpolicy.fractional evict_last : i64
+  %c = arith.cmpi slt, %v, %w : i32
+  %bar = llvm.getelementptr %s[8] : (!llvm.ptr<7>) -> !llvm.ptr<7>, i8
+  redop.red and b32 %p, %v cache_hint(%policy) predicate(%c) : !llvm.ptr<1>, i32
+  redop.red.async add u32 %s, %v mbar(%bar) predicate(%c) : !llvm.ptr<7>, i32, !llvm.ptr<7>
+  return
+}
+
+// A loop-carried value that nobody reads goes; the loop waits as before.
+// CHECK-LABEL: func.func @loop
+// CHECK: scf.for
+// CHECK: redop.redux.sync add u32
+// CHECK: return
+func.func @loop(%v: i32, %from: index, %to: index) {
+  %one = arith.constant 1 : index
+  %last = scf.for %i = %from to %to step %one iter_args(%x = %v) -> i32 {
+    %0 = redop.redux.sync add u32 %v, %v : i32
+    scf.yield %0 : i32
+  }
+  return
+}

@@ -1,0 +1,65 @@
+// A constant predicate folds whatever op made the constant, and each of the
+// other operands stays in its place.
+
+// RUN: redop-opt %s --canonicalize | FileCheck %s
+
+// CHECK-LABEL: func.func @always
+// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[S:.*]]: !llvm.ptr<7>, %[[BAR:.*]]: !llvm.ptr<7>, %[[V:.*]]: i32, %[[POL:.*]]: i64)
+// CHECK-NEXT: redop.red release sys and b32 %[[P]], %[[V]] cache_hint(%[[POL]]) : !llvm.ptr<1>, i32
+// CHECK-NEXT: redop.red add u32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
+// CHECK-NEXT: redop.red.async add u32 %[[S]], %[[V]] mbar(%[[BAR]]) : !llvm.ptr<7>, i32, !llvm.ptr<7>
+// CHECK-NEXT: redop.red.async mmio release sys add u32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
+// CHECK-NEXT: redop.multimem.st release gpu u32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
+// CHECK-NEXT: redop.multimem.red add u32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
+// CHECK-NEXT: return
+func.func @always(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %bar: !llvm.ptr<7>, %v: i32, %pol: i64) {
+  %true = arith.constant true
+  %llvm_true = llvm.mlir.constant(true) : i1
+  redop.red release sys and b32 %p, %v cache_hint(%pol) predicate(%true) : !llvm.ptr<1>, i32
+  redop.red add u32 %p, %v predicate(%llvm_true) : !llvm.ptr<1>, i32
+  redop.red.async add u32 %s, %v mbar(%bar) predicate(%true) : !llvm.ptr<7>, i32, !llvm.ptr<7>
+  redop.red.async mmio release sys add u32 %p, %v predicate(%llvm_true) : !llvm.ptr<1>, i32
+  redop.multimem.st release gpu u32 %p, %v predicate(%true) : !llvm.ptr<1>, i32
+  redop.multimem.red add u32 %p, %v predicate(%llvm_true) : !llvm.ptr<1>, i32
+  return
+}
+
+// The policy of an erased op goes with it.
+// CHECK-LABEL: func.func @never
+// CHECK-NEXT: return
+func.func @never(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32) {
+  %false = arith.constant false
+  %llvm_false = llvm.mlir.constant(false) : i1
+  %policy = redop.createpolicy.fractional evict_last : i64
+  redop.red release sys and b32 %p, %v cache_hint(%policy) predicate(%false) : !llvm.ptr<1>, i32
+  redop.red.async add u32 %s, %v mbar(%s) predicate(%llvm_false) : !llvm.ptr<7>, i32, !llvm.ptr<7>
+  redop.multimem.st release gpu u32 %p, %v predicate(%false) : !llvm.ptr<1>, i32
+  redop.multimem.red add u32 %p, %v predicate(%llvm_false) : !llvm.ptr<1>, i32
+  return
+}
+
+// An unknown one stays.
+// CHECK-LABEL: func.func @unknown
+// CHECK: redop.red add u32 %arg0, %arg1 predicate(%arg2)
+// CHECK: redop.multimem.st u32 %arg0, %arg1 predicate(%arg2)
+// CHECK: redop.multimem.red add u32 %arg0, %arg1 predicate(%arg2)
+// CHECK: return
+func.func @unknown(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
+  %true = arith.constant true
+  %both = arith.andi %c, %true : i1
+  redop.red add u32 %p, %v predicate(%both) : !llvm.ptr<1>, i32
+  redop.multimem.st u32 %p, %v predicate(%c) : !llvm.ptr<1>, i32
+  redop.multimem.red add u32 %p, %v predicate(%c) : !llvm.ptr<1>, i32
+  return
+}
+
+// Known to be false once its operand is folded.
+// CHECK-LABEL: func.func @folds_to_false
+// CHECK-NOT: redop.
+// CHECK: return
+func.func @folds_to_false(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
+  %false = arith.constant false
+  %neither = arith.andi %c, %false : i1
+  redop.red add u32 %p, %v predicate(%neither) : !llvm.ptr<1>, i32
+  return
+}

@@ -1,0 +1,47 @@
+// Operand segments that give the pointer or the value no operand, or two, are an
+// error, not a crash and not a lost operand.
+//
+// RUN: not redop-opt %s -split-input-file 2>&1 | FileCheck %s
+// Until the verifier looks at them before it takes the operands:
+// XFAIL: *
+
+// CHECK-COUNT-6: error: 'redop.red{{(.async)?}}' op
+func.func @two_pointers(%p: !llvm.ptr) {
+  "redop.red"(%p, %p) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 2, 0, 0, 0>}> : (!llvm.ptr, !llvm.ptr) -> ()
+  return
+}
+
+// -----
+
+func.func @two_values(%p: !llvm.ptr, %v: i32) {
+  "redop.red"(%p, %v, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 2, 0, 0>}> : (!llvm.ptr, i32, i32) -> ()
+  return
+}
+
+// -----
+
+func.func @no_pointer(%v: i32) {
+  "redop.red"(%v, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 0, 2, 0, 0>}> : (i32, i32) -> ()
+  return
+}
+
+// -----
+
+func.func @no_value(%p: !llvm.ptr, %c: i1) {
+  "redop.red"(%p, %c) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 1>}> : (!llvm.ptr, i1) -> ()
+  return
+}
+
+// -----
+
+func.func @async_two_pointers(%p: !llvm.ptr) {
+  "redop.red.async"(%p, %p) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 2, 0, 0, 0>}> : (!llvm.ptr, !llvm.ptr) -> ()
+  return
+}
+
+// -----
+
+func.func @async_two_values(%p: !llvm.ptr, %v: i32) {
+  "redop.red.async"(%p, %v, %v, %p) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 2, 1, 0>}> : (!llvm.ptr, i32, i32, !llvm.ptr) -> ()
+  return
+}

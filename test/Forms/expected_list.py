@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Writes what the legality tables ought to say, one line for each form and row.
+
+The source is test/conformance (the PTX pages, transcribed by hand) and, for the
+rule IDs, the tests that name them; never the tables themselves. The lines are
+those that unittests/Forms/FormList.cpp makes of the tables.
+"""
+
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TESTS / "conformance"))
+sys.dont_write_bytecode = True
+
+import check_forms  # noqa: E402
+import pages  # noqa: E402
+
+# The number of a word or space in the tables' sets.
+SEMS = ("weak", "relaxed", "acquire", "release")
+SCOPES = (None, "cta", "cluster", "gpu", "sys")
+SPACES = {"generic": 0, "global": 1, "shared": 3, "shared::cluster": 7}
+
+# How a family lets its default order be left out: never, word by word, as a pair.
+NEVER, EACH, PAIR = 0, 1, 2
+ORDERS = {
+    "red": ("relaxed gpu", EACH),
+    "red.async": ("relaxed cluster", NEVER),
+    "multimem.ld_reduce": ("weak -", PAIR),
+    "multimem.st": ("weak -", PAIR),
+    "multimem.red": ("relaxed sys", PAIR),
+}
+REGISTER_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+# The tables' parts, and the line of parts.csv that has what each needs.
+PARTS = {
+    ".sem": ("red", "sem", "release"),
+    ".scope": ("red", "scope", "sys"),
+    ".cluster": ("red", "scope", "cluster"),
+    ".shared::cluster": ("red", "space", "shared::cluster"),
+    ".L2::cache_hint": ("red", "hint", "1"),
+    ".acc::f32": ("multimem.ld_reduce", "acc", "f32"),
+}
+# LLVM names this chip; the release history of the PTX ISA does not.
+MORE_CHIPS = {"sm_21": "2.0"}
+
+
+def is_policy(form):
+    return form["family"].startswith("createpolicy.")
+
+
+def ir_line(form):
+    """The op line of the IR, in the syntax of docs and design."""
+    family, space = form["family"], form["space"]
+    pointer = next((text for text, name in check_forms.SPACES.items() if name == space), None)
+    if is_policy(form):
+        words = "%r = redop." + family + " " + ", ".join(form["kind"].split("+"))
+        return f"{words} %p, %m, %m : {pointer}" if pointer else f"{words} : i64"
+    value = check_forms.value_type(form)
+    sem, scope = form["sem"], form["scope"]
+    default, elide = ORDERS.get(family, (None, NEVER))
+    if elide == EACH:
+        words = [word for word, usual in zip((sem, scope), default.split()) if word != usual]
+    elif f"{sem} {scope or '-'}" == default:
+        words = []
+    else:
+        words = [sem, scope]
+    words = ["mmio" if form["mech"] == "mmio" else None, *words, form["kind"]]
+    words += ["abs" if form["abs"] else None, "nan" if form["nan"] else None]
+    words += [form["acc"] and f"acc_{form['acc']}", form["vec"], form["type"]]
+    text = " ".join([f"redop.{family}", *filter(None, words)])
+    if family == "redux.sync":
+        return f"%r = {text} %v, %m : {value}"
+    if family == "multimem.ld_reduce":
+        return f"%r = {text} %p : {pointer} -> {value}"
+    text += " %p, %v" + (" cache_hint(%pol)" if form["hint"] else "")
+    if form["mech"] == "mbar":
+        return f"{text} mbar(%bar) : {pointer}, {value}, {pointer}"
+    return f"{text} : {pointer}, {value}"
+
+
+def gate(form):
+    """The listed chips, each with the first PTX version that has the form."""
+    if not form["only"]:
+        return "-"
+    return " ".join(["gate", *(f"{chip}@{pages.first_ptx(form, chip)}" for chip in form["only"])])
+
+
+def bits(numbers):
+    return ",".join(map(str, sorted(set(numbers)))) or "-"
+
+
+def row_key(form):
+    flags = (form["abs"], form["nan"], form["mech"] == "mbar", form["mech"] == "mmio")
+    acc = form["acc"] and f"acc_{form['acc']}"
+    words = [form["family"], form["kind"], form["type"], form["vec"], acc]
+    return " ".join([*(word or "-" for word in words), "".join(str(int(flag)) for flag in flags)])
+
+
+def row_lines():
+    rows = defaultdict(list)
+    for form in filter(lambda form: not is_policy(form), pages.forms()):
+        rows[row_key(form)].append(form)
+    for key, forms in rows.items():
+        orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"]]
+        spaces = [SPACES[f["space"]] for f in forms if f["space"]]
+        hints = [SPACES[f["space"]] for f in forms if f["hint"]]
+        # What the row needs by itself: its least demanding form. The wider
+        # accumulation is a part, so the row needs what it needs without.
+        bare = rows[re.sub(r"acc_f(16|32)", "-", key)]
+        least = min(bare, key=lambda f: (pages.version_key(f["feature_ptx"]), f["min_sm"]))
+        yield (
+            f"row {key} | {bits(orders)} | {bits(spaces)} | {bits(hints)}"
+            f" | {least['feature_ptx']} | {least['min_sm']} | {gate(forms[0])}"
+        )
+
+
+def policy_lines():
+    spaces = defaultdict(list)
+    for form in filter(is_policy, pages.forms()):
+        primary, _, secondary = form["kind"].partition("+")
+        words = f"{form['family']} {primary} {secondary or 'evict_unchanged'}"
+        if form["space"]:
+            spaces[words, form["min_ptx"], form["min_sm"]].append(SPACES[form["space"]])
+        else:
+            spaces[words, form["min_ptx"], form["min_sm"]] += []
+    for (words, min_ptx, min_sm), numbers in spaces.items():
+        yield f"policy {words} | {bits(numbers)} | {min_ptx} | {min_sm}"
+
+
+def shared_lines():
+    for name, (count, element) in check_forms.ELEMENTS.items():
+        width = REGISTER_BITS[pages.LANE_REGISTER[name]]
+        yield f"type {name} | {element} | {count} | {width} | {int(name in pages.NOFTZ_TYPES)}"
+    for width in (2, 4, 8):
+        yield f"vec v{width} | {width}"
+    for family in dict.fromkeys(form["family"] for form in pages.forms()):
+        default, elide = ORDERS.get(family, ("- -", NEVER))
+        noftz = any(".noftz" in f["ptx"] for f in pages.forms() if f["family"] == family)
+        result = family in check_forms._WITH_RESULT
+        yield f"family {family} | {default} | {elide} | {int(noftz)} | {int(result)}"
+    for part, key in PARTS.items():
+        needs = pages.parts()[key]
+        yield f"part {part} | {needs['min_ptx']} | {needs['min_sm']}"
+    for chip, ptx in {**pages.chips(), **MORE_CHIPS}.items():
+        yield f"chip {chip} | {ptx}"
+
+
+def rule_lines():
+    """The IDs that the tests of illegal ops name: `// red_c4`."""
+    families = {form["family"].replace(".", "_"): form["family"] for form in pages.forms()}
+    ids = set()
+    for path in (TESTS / "Dialect").glob("*/invalid*.mlir"):
+        ids.update(re.findall(r"^// ([a-z_]+)_c(\d+)\b", path.read_text(encoding="utf-8"), re.MULTILINE))
+    for stem, number in ids:
+        yield f"rule {families[stem]} {number} | {stem}_c{number}"
+
+
+def form_lines():
+    for form in pages.forms():
+        needs = f"{form['feature_ptx']} | {form['min_sm']} | {gate(form)}"
+        yield f"form {form['ptx']} | {ir_line(form)} | {needs}"
+
+
+def main():
+    for lines in (form_lines, row_lines, policy_lines, shared_lines, rule_lines):
+        print("\n".join(sorted(lines())))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+// How a target is named, and what is said of a name that means nothing.
+
+// RUN: redop-opt %s --redop-verify-target='chip=sm_100a ptx=8.8' -o /dev/null
+// RUN: redop-opt %s --redop-verify-target='chip=sm_100a ptx=88' -o /dev/null
+// RUN: redop-opt %s --redop-verify-target='chip=sm_100a ptx=+ptx88' -o /dev/null
+// RUN: redop-opt %s --pass-pipeline='builtin.module(func.func(redop-verify-target{chip=sm_103f}))' -o /dev/null
+// RUN: not redop-opt %s --redop-verify-target=chip=sm_91 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not redop-opt %s --redop-verify-target=chip=sm_90f 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not redop-opt %s --redop-verify-target='chip=sm_100a ptx=8.9' 2>&1 | FileCheck %s --check-prefix=VERSION
+// RUN: not redop-opt %s --redop-verify-target='chip=sm_100a ptx=8.5' 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: not redop-opt %s --redop-verify-target=chip=sm_110a 2>&1 | FileCheck %s --check-prefix=LACKS
+
+// CHIP: error: unknown chip '{{sm_91|sm_90f}}'; it is one of sm_20, {{.*}}sm_121f
+// VERSION: error: there is no PTX version '8.9'; one is written 8.8, 88 or +ptx88
+// OLD: error: PTX 8.5 does not know sm_100a, which needs PTX 8.6
+// LACKS: error: {{.*}}redux.sync min f32 needs {{.*}}; target is sm_110a
+func.func @f(%v: f32, %m: i32) -> f32 {
+  %r = redop.redux.sync min f32 %v, %m : f32
+  return %r : f32
+}

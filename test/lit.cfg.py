@@ -1,0 +1,106 @@
+# How the lit tests run: which files are tests, what their tools are called, and
+# what this machine has.
+#
+# Parameters (lit -D NAME=VALUE):
+#   long=1       also the tests that take minutes
+#   ptxas=PATH   this ptxas; empty for none
+# Environment:
+#   REDOP_CHECK_IR_ROUNDTRIP=1   every redop-opt run writes its input as text and
+#                                as bytecode, reads it back and compares
+
+import os
+import re
+import shutil
+import subprocess
+
+import lit.formats
+from lit.llvm import llvm_config
+from lit.llvm.subst import ToolSubst
+
+config.name = "redop"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.redop_obj_root, "test")
+
+
+# ===----------------------------------------------------------------------=== #
+# Tools
+# ===----------------------------------------------------------------------=== #
+
+llvm_config.use_default_substitutions()
+llvm_config.with_system_environment(["HOME", "TMPDIR", "CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"])
+config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false"
+
+opt_arguments = []
+if os.environ.get("REDOP_CHECK_IR_ROUNDTRIP") == "1":
+    opt_arguments.append("--verify-roundtrip")
+    config.available_features.add("roundtrip")
+
+tools = [
+    ToolSubst("redop-opt", extra_args=opt_arguments, unresolved="fatal"),
+    ToolSubst("redop-forms", unresolved="fatal"),
+]
+for name in ("redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
+    tools.append(ToolSubst(name, unresolved="ignore"))
+for name in ("llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
+    tools.append(ToolSubst(name, unresolved="fatal"))
+llvm_config.add_tool_substitutions(tools, [config.redop_tools_dir, config.llvm_tools_dir])
+
+config.substitutions += [
+    ("%redop_src_root", config.redop_src_root),
+    ("%redop_obj_root", config.redop_obj_root),
+    ("%redop_unittests", os.path.join(config.redop_obj_root, "unittests")),
+    ("%redop_plugin", os.path.join(config.redop_lib_dir, "RedopPlugin" + config.redop_module_suffix)),
+    ("%tblgen_includes", " ".join(f"-I {folder}" for folder in dict.fromkeys(config.include_dirs))),
+]
+
+
+# ===----------------------------------------------------------------------=== #
+# What this machine has
+# ===----------------------------------------------------------------------=== #
+
+
+def output_of(*command):
+    """Returns what a command prints, or "" when it fails."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return ""
+
+
+def find_ptxas():
+    """Returns the path of ptxas: the parameter, else PATH, CUDA_PATH, CUDA_HOME."""
+    if "ptxas" in lit_config.params:
+        return lit_config.params["ptxas"]
+    folders = [os.path.join(os.environ[name], "bin") for name in ("CUDA_PATH", "CUDA_HOME") if os.environ.get(name)]
+    return shutil.which("ptxas") or shutil.which("ptxas", path=os.pathsep.join(folders) or os.devnull)
+
+
+def add_ptxas(ptxas):
+    """Adds the features of a ptxas, as the tool itself tells them: the PTX
+    versions that it reads and the chips that it assembles for."""
+    versions = re.findall(r"^\s*(\d+\.\d+)\s*$", output_of(ptxas, "--list-version"), re.MULTILINE)
+    chips = re.findall(r"'(sm_\d+[af]?)'", output_of(ptxas, "--help"))
+    if not versions or not chips:
+        lit_config.warning(f"{ptxas} does not tell what it can do; tests do without it")
+        return
+    config.available_features.add("ptxas")
+    config.available_features.update(f"ptxas-isa-{version}" for version in versions)
+    config.available_features.update(f"ptxas-{chip}" for chip in chips)
+    # A whole word: not the one in %ptxas-verify or in a file's name.
+    config.substitutions.append(("%ptxas-verify", f"{ptxas} --warning-as-error -o {os.devnull} -"))
+    config.substitutions.append((r"%ptxas\b(?!-)", ptxas))
+
+
+ptxas = find_ptxas()
+if ptxas:
+    add_ptxas(ptxas)
+
+if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
+    config.available_features.add("gpu")
+if config.redop_sanitize:
+    config.available_features.add("sanitize")
+if lit_config.params.get("long") == "1":
+    config.available_features.add("long")

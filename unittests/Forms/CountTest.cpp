@@ -1,0 +1,58 @@
+//===- CountTest.cpp - How many forms there are ---------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Forms/Form.h"
+#include "llvm/ADT/StringSet.h"
+#include <gtest/gtest.h>
+#include <map>
+
+using namespace mlir::redop;
+
+TEST(FormCount, OfEachFamily) {
+  std::map<std::string, unsigned> counts;
+  forEachForm([&](const Form &form) {
+    ++counts[stringifyEnum(form.family).str() + (form.vec ? " vN" : "")];
+  });
+  // multimem: 35 and 98, 12 and 26, 21 and 12 rows, 18 or 16 forms each.
+  std::map<std::string, unsigned> expected = {
+      {"red", 1200},
+      {"red vN", 1024},
+      {"red.async", 48},
+      {"redux.sync", 17},
+      {"multimem.ld_reduce", 630},
+      {"multimem.ld_reduce vN", 1764},
+      {"multimem.st", 216},
+      {"multimem.st vN", 468},
+      {"multimem.red", 336},
+      {"multimem.red vN", 192},
+      {"createpolicy.fractional", 8},
+      {"createpolicy.range", 16},
+  };
+  EXPECT_EQ(counts, expected);
+}
+
+TEST(FormCount, EachIsLegalAndSpelledByItself) {
+  llvm::StringSet<> mnemonics, lines;
+  forEachForm([&](const Form &form) {
+    EXPECT_TRUE(isLegal(form)) << getMnemonic(form);
+    EXPECT_TRUE(form.primary || findRow(form)) << getMnemonic(form);
+    EXPECT_TRUE(mnemonics.insert(getMnemonic(form)).second)
+        << getMnemonic(form);
+    EXPECT_TRUE(lines.insert(getIRLine(form)).second) << getIRLine(form);
+  });
+}
+
+TEST(FormCount, EachNeedsSomething) {
+  forEachForm([&](const Form &form) {
+    Requirement needs = getRequirement(form);
+    EXPECT_GE(needs.minPtx, 20u) << getMnemonic(form);
+    EXPECT_LE(needs.minPtx, 90u) << getMnemonic(form);
+    EXPECT_GE(needs.minSm, 20u) << getMnemonic(form);
+    EXPECT_LE(needs.minSm, 121u) << getMnemonic(form);
+    EXPECT_TRUE(!needs.gate || !lookupGateChips(needs.gate).empty());
+  });
+}

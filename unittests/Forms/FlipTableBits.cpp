@@ -1,0 +1,185 @@
+//===- FlipTableBits.cpp - Does anyone notice a wrong bit in the tables? --===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Flips every bit of every number and truth value in the legality tables, one
+// at a time, and derives the complete list of forms anew. Each flip must make
+// the list differ from the expected one, which comes from the PTX pages and not
+// from the tables.
+//
+// Usage: flip-table-bits EXPECTED, a file with one line for each form and row
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormList.h"
+#include "WritableTables.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+using namespace mlir::redop;
+
+namespace {
+/// The list of forms as it ought to be.
+struct Expected {
+  std::vector<std::string> rowLines;
+  llvm::StringSet<> formLines;
+  /// The same forms in the order in which the intact tables give them.
+  std::vector<Form> forms;
+  std::vector<const FormRow *> rows;
+  std::vector<std::string> orderedFormLines;
+};
+
+/// What is damaged: a row, and whether forms of other rows may be spelled
+/// otherwise, too, or need something else.
+struct Damage {
+  const void *row;
+  bool tellsMore;
+};
+} // namespace
+
+static bool isSame(const Form &a, const Form &b) {
+  return a.family == b.family && a.kind == b.kind && a.type == b.type &&
+         a.vec == b.vec && a.acc == b.acc && a.abs == b.abs && a.nan == b.nan &&
+         a.mbar == b.mbar && a.mmio == b.mmio && a.sem == b.sem &&
+         a.scope == b.scope && a.space == b.space &&
+         a.cacheHint == b.cacheHint && a.primary == b.primary &&
+         a.secondary == b.secondary;
+}
+
+/// Whether `form` is the form `index` of the intact tables, with the same line.
+/// A line is made of the form, its row and the tables that tell spellings and
+/// needs; it need not be made again while none of them is damaged.
+static bool isUnchanged(const Expected &expected, size_t index,
+                        const Form &form, const Damage &damage) {
+  if (index >= expected.forms.size() || !isSame(form, expected.forms[index]))
+    return false;
+  if (!damage.tellsMore) {
+    const FormRow *row = form.primary ? nullptr : findRow(form);
+    if (row && row == expected.rows[index] && row != damage.row)
+      return true;
+  }
+  return isComplete(form) &&
+         getFormLine(form) == expected.orderedFormLines[index];
+}
+
+/// Whether the list of forms differs from the expected one.
+static bool formsDiffer(const Expected &expected, const Damage &damage) {
+  if (!areLookupsWhole())
+    return true;
+  size_t count = 0;
+  bool wrong = false, moved = false;
+  forEachForm([&](const Form &form) {
+    size_t index = count++;
+    if (wrong || moved || isUnchanged(expected, index, form, damage))
+      return;
+    // Not the one that was here. If it is another of the list, then the list
+    // has lost a form, or has the same forms in another order.
+    moved = true;
+    wrong =
+        !isComplete(form) || !expected.formLines.contains(getFormLine(form));
+  });
+  if (wrong || count != expected.forms.size())
+    return true;
+  if (!moved)
+    return false;
+  llvm::StringSet<> seen;
+  forEachForm([&](const Form &form) {
+    if (wrong || !isComplete(form)) {
+      wrong = true;
+      return;
+    }
+    std::string line = getFormLine(form);
+    wrong = !expected.formLines.contains(line) || !seen.insert(line).second;
+  });
+  return wrong;
+}
+
+static bool rowsDiffer(const Expected &expected) {
+  std::vector<std::string> lines = getRowLines();
+  std::sort(lines.begin(), lines.end());
+  return lines != expected.rowLines;
+}
+
+/// Prints the first lines that are in `a` and not in `b`, both sorted.
+static size_t report(llvm::StringRef what, const std::vector<std::string> &a,
+                     const std::vector<std::string> &b) {
+  std::vector<std::string> only;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(),
+                      std::back_inserter(only));
+  for (size_t i = 0; i < only.size() && i < 20; ++i)
+    llvm::outs() << what << ": " << only[i] << "\n";
+  return only.size();
+}
+
+/// Reads the expected list and compares it with the intact tables. Everything
+/// else relies on their being equal.
+static bool readExpected(const char *path, Expected &expected) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!buffer) {
+    llvm::errs() << path << ": " << buffer.getError().message() << "\n";
+    return false;
+  }
+  llvm::SmallVector<llvm::StringRef> lines;
+  (*buffer)->getBuffer().split(lines, '\n', -1, /*KeepEmpty=*/false);
+  std::vector<std::string> all(lines.begin(), lines.end()), found;
+  std::sort(all.begin(), all.end());
+  for (const std::string &line : all) {
+    if (llvm::StringRef(line).starts_with("form "))
+      expected.formLines.insert(line);
+    else
+      expected.rowLines.push_back(line);
+  }
+
+  found = getRowLines();
+  forEachForm([&](const Form &form) {
+    expected.forms.push_back(form);
+    expected.rows.push_back(form.primary ? nullptr : findRow(form));
+    expected.orderedFormLines.push_back(getFormLine(form));
+    found.push_back(expected.orderedFormLines.back());
+  });
+  std::sort(found.begin(), found.end());
+  return report("not in the tables", all, found) +
+             report("not expected", found, all) ==
+         0;
+}
+
+int main(int argc, char **argv) {
+  Expected expected;
+  if (argc != 2) {
+    llvm::errs() << "usage: flip-table-bits EXPECTED\n";
+    return 2;
+  }
+  if (!readExpected(argv[1], expected))
+    return 2;
+
+  size_t flips = 0, rows = 0, byForms = 0, undetected = 0;
+  for (const Table &table : getTables()) {
+    rows += table.rowCount;
+    for (size_t row = 0; row < table.rowCount; ++row)
+      for (const Field &field : table.fields)
+        for (unsigned bit = 0; bit < field.bits; ++bit) {
+          table.flip(row, field, bit);
+          bool inForms =
+              formsDiffer(expected, {table.row(row), table.tellsMore});
+          bool detected = inForms || rowsDiffer(expected);
+          table.flip(row, field, bit);
+          ++flips;
+          byForms += inForms;
+          if (detected)
+            continue;
+          ++undetected;
+          llvm::outs() << "undetected: " << table.name << "[" << row << "]."
+                       << field.name << " bit " << bit << "\n";
+        }
+  }
+  llvm::outs() << "flip-table-bits: " << flips << " bits of " << rows
+               << " rows flipped, " << flips - undetected << " detected ("
+               << byForms << " by the forms alone), " << undetected
+               << " undetected\n";
+  return undetected ? 1 : 0;
+}

@@ -1,0 +1,157 @@
+//===- FormList.cpp - What the tables say, as lines of text ---------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lines are those that test/Forms/expected_list.py makes of the PTX pages.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormList.h"
+#include "redop/Target/SmTarget.h"
+
+using namespace mlir::redop;
+
+static bool hasRow(const Form &form) {
+  if (!form.primary)
+    return findRow(form) != nullptr;
+  return form.secondary &&
+         lookupPolicyRow(static_cast<uint8_t>(form.family),
+                         static_cast<uint8_t>(*form.primary),
+                         static_cast<uint8_t>(*form.secondary));
+}
+
+bool mlir::redop::isComplete(const Form &form) {
+  if (!hasRow(form))
+    return false;
+  if (form.primary)
+    return true;
+  if (form.family == Family::CreatePolicyFractional ||
+      form.family == Family::CreatePolicyRange)
+    return false;
+  const TypeRow *type =
+      form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
+  if (!type || type->Element > Element::E5M2)
+    return false;
+  // An order without a scope is spelled only by leaving it out.
+  if (form.sem && !form.scope &&
+      static_cast<uint8_t>(*form.sem) != getFamilyRow(form.family).DefaultSem)
+    return false;
+  return form.space || form.family == Family::ReduxSync;
+}
+
+bool mlir::redop::areLookupsWhole() {
+  for (unsigned part = 1; part <= getMaxEnumValForPart(); ++part)
+    if (!lookupPartNeeds(part))
+      return false;
+  for (unsigned family = 1; family <= getMaxEnumValForFamily(); ++family)
+    if (!lookupFamilyRow(family))
+      return false;
+  for (const FormRow &row : getFormRows())
+    if (!symbolizeFamily(static_cast<uint32_t>(row.Family)))
+      return false;
+  for (const PolicyRow &row : getPolicyRows())
+    if (!symbolizeFamily(static_cast<uint32_t>(row.Family)))
+      return false;
+  return true;
+}
+
+/// "sm_100a@8.6 sm_100f@8.8", or "-" where there is no gate.
+static std::string getChips(uint8_t gate) {
+  if (!gate)
+    return "-";
+  std::string text = "gate";
+  for (const GateChip &chip : lookupGateChips(gate))
+    text += " sm_" + std::to_string(chip.Sm) + chip.Suffix + "@" +
+            getPtxVersionName(chip.MinPtx) + (chip.Gate == gate ? "" : "?");
+  return text;
+}
+
+static std::string getNeeds(unsigned minPtx, unsigned minSm) {
+  return getPtxVersionName(minPtx) + " | " + std::to_string(minSm);
+}
+
+std::string mlir::redop::getFormLine(const Form &form) {
+  Requirement needs = getRequirement(form);
+  return "form " + getMnemonic(form) + " | " + getIRLine(form) + " | " +
+         getNeeds(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+/// The word of a number in the tables: "-" for 0, "?9" for one without a word.
+template <typename Symbolize>
+static std::string word(uint8_t number, Symbolize symbolize) {
+  if (auto value = symbolize(static_cast<uint32_t>(number)))
+    return stringifyEnum(*value).str();
+  return number ? "?" + std::to_string(number) : "-";
+}
+#define WORD(Enum, number)                                                     \
+  word(number, [](uint32_t value) { return symbolize##Enum(value); })
+
+/// The numbers of a set's bits: "0,1,3".
+static std::string bits(uint32_t set) {
+  std::string text;
+  for (unsigned bit = 0; bit < 32; ++bit)
+    if (set >> bit & 1)
+      text += (text.empty() ? "" : ",") + std::to_string(bit);
+  return text.empty() ? "-" : text;
+}
+
+static std::string flag(bool value) { return value ? "1" : "0"; }
+
+static void addFormRows(std::vector<std::string> &lines) {
+  for (const FormRow &row : getFormRows())
+    lines.push_back(
+        "row " + WORD(Family, row.Family) + " " + WORD(Kind, row.Kind) + " " +
+        WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
+        WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
+        flag(row.Mbar) + flag(row.Mmio) + " | " + bits(row.Orders) + " | " +
+        bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
+        getNeeds(row.MinPtx, row.MinSm) + " | " + getChips(row.Gate));
+  for (const PolicyRow &row : getPolicyRows())
+    lines.push_back("policy " + WORD(Family, row.Family) + " " +
+                    WORD(Evict, row.Primary) + " " +
+                    WORD(Evict, row.Secondary) + " | " + bits(row.Spaces) +
+                    " | " + getNeeds(row.MinPtx, row.MinSm));
+}
+
+static void addSharedRows(std::vector<std::string> &lines) {
+  for (unsigned key = 0; key < 256; ++key) {
+    if (const TypeRow *row = lookupTypeRow(key))
+      lines.push_back("type " + WORD(PtxType, row->Type) + " | " +
+                      (row->Element > Element::E5M2
+                           ? "?"
+                           : getElementName(row->Element).str()) +
+                      " | " + std::to_string(row->Count) + " | " +
+                      std::to_string(row->Bits) + " | " + flag(row->NoFtz));
+    if (const VecRow *row = lookupVecRow(key))
+      lines.push_back("vec " + WORD(Vec, row->Vec) + " | " +
+                      std::to_string(row->Width));
+    if (const FamilyRow *row = lookupFamilyRow(key))
+      lines.push_back("family " + WORD(Family, row->Family) + " | " +
+                      WORD(Sem, row->DefaultSem) + " " +
+                      WORD(Scope, row->DefaultScope) + " | " +
+                      std::to_string(row->Elide) + " | " +
+                      flag(row->WritesNoFtz) + " | " + flag(row->HasResult));
+    if (const PartNeeds *row = lookupPartNeeds(key))
+      lines.push_back("part " + WORD(Part, row->Part) + " | " +
+                      getNeeds(row->MinPtx, row->MinSm));
+  }
+  for (const RuleRow &row : getRuleRows())
+    lines.push_back("rule " + WORD(Family, row.Family) + " " +
+                    std::to_string(row.Number) + " | " + row.Id);
+  for (SmTarget target : getAllTargets())
+    lines.push_back("chip " + target.str() + " | " + target.minPtx().str());
+}
+
+std::vector<std::string> mlir::redop::getRowLines() {
+  std::vector<std::string> lines;
+  addFormRows(lines);
+  addSharedRows(lines);
+  return lines;
+}

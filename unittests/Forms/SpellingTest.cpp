@@ -1,0 +1,121 @@
+//===- SpellingTest.cpp - How forms are spelled in PTX and in the IR ------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Forms/Form.h"
+#include <gtest/gtest.h>
+
+using namespace mlir::redop;
+
+/// "PTX | IR" of the first form that `pick` takes.
+template <typename Pick> static std::string spell(Pick pick) {
+  std::string text = "none";
+  forEachForm([&](const Form &form) {
+    if (text == "none" && isLegal(form) && pick(form))
+      text = getMnemonic(form) + " | " + getIRLine(form);
+  });
+  return text;
+}
+
+TEST(Spelling, DefaultsAreLeftOut) {
+  // red: sem and scope each by itself.
+  auto red = [](Sem sem, Scope scope) {
+    return spell([=](const Form &f) {
+      return f.family == Family::Red && f.kind == Kind::Min && f.sem == sem &&
+             f.scope == scope && f.space == Space::Shared;
+    });
+  };
+  EXPECT_EQ(
+      red(Sem::Relaxed, Scope::Gpu),
+      "red.shared.min.u32 | redop.red min u32 %p, %v : !llvm.ptr<3>, i32");
+  EXPECT_EQ(red(Sem::Release, Scope::Gpu),
+            "red.release.shared.min.u32 | "
+            "redop.red release min u32 %p, %v : !llvm.ptr<3>, i32");
+  EXPECT_EQ(red(Sem::Relaxed, Scope::Cta),
+            "red.cta.shared.min.u32 | "
+            "redop.red cta min u32 %p, %v : !llvm.ptr<3>, i32");
+  EXPECT_EQ(red(Sem::Release, Scope::Sys),
+            "red.release.sys.shared.min.u32 | "
+            "redop.red release sys min u32 %p, %v : !llvm.ptr<3>, i32");
+
+  // multimem: both or none. red.async: PTX always, the IR the one default
+  // never.
+  auto multimem = [](Scope scope) {
+    return spell([=](const Form &f) {
+      return f.family == Family::MultimemRed && f.sem == Sem::Relaxed &&
+             f.scope == scope;
+    });
+  };
+  EXPECT_EQ(multimem(Scope::Sys), "multimem.red.and.b32 | redop.multimem.red "
+                                  "and b32 %p, %v : !llvm.ptr, i32");
+  EXPECT_EQ(multimem(Scope::Gpu),
+            "multimem.red.relaxed.gpu.and.b32 | redop.multimem.red relaxed gpu "
+            "and b32 %p, %v : !llvm.ptr, i32");
+  EXPECT_EQ(
+      spell([](const Form &f) { return f.family == Family::RedAsync; }),
+      "red.async.relaxed.cluster.mbarrier::complete_tx::bytes.and.b32 | "
+      "redop.red.async and b32 %p, %v mbar(%bar) : !llvm.ptr, i32, !llvm.ptr");
+}
+
+TEST(Spelling, QualifiersAreInGrammarOrder) {
+  EXPECT_EQ(spell([](const Form &f) {
+              return f.cacheHint && f.vec == Vec::V4 &&
+                     f.type == PtxType::F16x2 && f.sem == Sem::Release &&
+                     f.scope == Scope::Cluster && f.space == Space::Global;
+            }),
+            "red.release.cluster.global.add.noftz.L2::cache_hint.v4.f16x2 | "
+            "redop.red release cluster add v4 f16x2 %p, %v cache_hint(%pol) : "
+            "!llvm.ptr<1>, vector<8xf16>");
+  EXPECT_EQ(
+      spell([](const Form &f) { return f.mmio && f.space == Space::Global; }),
+      "red.async.mmio.release.sys.global.add.u32 | redop.red.async mmio "
+      "release sys add u32 %p, %v : !llvm.ptr<1>, i32");
+  EXPECT_EQ(spell([](const Form &f) { return f.abs && f.nan; }),
+            "redux.sync.min.abs.NaN.f32 | %r = redop.redux.sync min abs nan "
+            "f32 %v, %m : f32");
+  EXPECT_EQ(spell([](const Form &f) {
+              return f.acc == Acc::F16 && f.vec == Vec::V8 &&
+                     f.type == PtxType::E4M3 && f.sem == Sem::Acquire;
+            }),
+            "multimem.ld_reduce.acquire.cta.add.acc::f16.v8.e4m3 | "
+            "%r = redop.multimem.ld_reduce acquire cta add acc_f16 v8 e4m3 "
+            "%p : !llvm.ptr -> vector<8xf8E4M3FN>");
+  EXPECT_EQ(spell([](const Form &f) {
+              return f.primary == Evict::EvictLast &&
+                     f.secondary == Evict::EvictFirst &&
+                     f.space == Space::Global;
+            }),
+            "createpolicy.range.global.L2::evict_last.L2::evict_first.b64 | "
+            "%r = redop.createpolicy.range evict_last, evict_first %p, %m, %m "
+            ": !llvm.ptr<1>");
+}
+
+TEST(Spelling, NoFtzOnlyInRed) {
+  auto hasNoFtz = [](Family family) {
+    return spell([=](const Form &f) {
+             return f.family == family && f.kind == Kind::Add &&
+                    f.type == PtxType::BF16x2;
+           }).find("noftz") != std::string::npos;
+  };
+  EXPECT_TRUE(hasNoFtz(Family::Red));
+  EXPECT_FALSE(hasNoFtz(Family::MultimemRed));
+  EXPECT_FALSE(hasNoFtz(Family::MultimemLdReduce));
+}
+
+TEST(Spelling, Pieces) {
+  EXPECT_EQ(getElementCount(PtxType::F32, std::nullopt), 1u);
+  EXPECT_EQ(getElementCount(PtxType::F16x2, std::nullopt), 2u);
+  EXPECT_EQ(getElementCount(PtxType::F16x2, Vec::V4), 8u);
+  EXPECT_EQ(getElementCount(PtxType::E5M2x4, Vec::V4), 16u);
+  EXPECT_EQ(getElementName(Element::E4M3), "f8E4M3FN");
+  EXPECT_EQ(getElementName(Element::I32), "i32");
+  EXPECT_EQ(getPointerType(Space::Generic), "!llvm.ptr");
+  EXPECT_EQ(getPointerType(Space::SharedCluster), "!llvm.ptr<7>");
+  EXPECT_EQ(getSpace(1), Space::Global);
+  for (unsigned addressSpace : {2, 4, 5, 6, 8, 101, 1 << 20})
+    EXPECT_FALSE(getSpace(addressSpace)) << addressSpace;
+  EXPECT_EQ(getPtxVersionName(81), "8.1");
+}

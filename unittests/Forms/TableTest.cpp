@@ -1,0 +1,87 @@
+//===- TableTest.cpp - Lookups in the tables ------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Forms/FormTables.h"
+#include "llvm/ADT/StringSet.h"
+#include <gtest/gtest.h>
+#include <tuple>
+
+using namespace mlir::redop;
+
+TEST(Tables, EveryRowIsFound) {
+  for (const FormRow &row : getFormRows())
+    EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
+                            row.Abs, row.Nan, row.Mbar, row.Mmio),
+              &row);
+  for (const PolicyRow &row : getPolicyRows())
+    EXPECT_EQ(lookupPolicyRow(row.Family, row.Primary, row.Secondary), &row);
+  for (const RuleRow &row : getRuleRows())
+    EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
+}
+
+TEST(Tables, NothingElseIsFound) {
+  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
+  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1), nullptr);
+  EXPECT_EQ(lookupPolicyRow(7, 0, 0), nullptr);
+  EXPECT_EQ(lookupPolicyRow(1, 1, 3), nullptr);
+  EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
+  EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
+  EXPECT_EQ(lookupTypeRow(0), nullptr);
+  EXPECT_EQ(lookupTypeRow(static_cast<uint8_t>(PtxType::B128)), nullptr);
+  EXPECT_EQ(lookupVecRow(0), nullptr);
+  EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
+  EXPECT_EQ(lookupFamilyRow(0), nullptr);
+  EXPECT_EQ(lookupFamilyRow(9), nullptr);
+  EXPECT_EQ(lookupPartNeeds(0), nullptr);
+  EXPECT_TRUE(lookupGateChips(0).empty());
+  EXPECT_TRUE(lookupGateChips(255).empty());
+}
+
+TEST(Tables, FamiliesPartTheRows) {
+  size_t total = 0;
+  for (unsigned number = 1; number <= getMaxEnumValForFamily(); ++number) {
+    Family family = *symbolizeFamily(number);
+    const FamilyRow &familyRow = getFamilyRow(family);
+    EXPECT_EQ(familyRow.Name, stringifyEnum(family).str());
+    for (const FormRow &row : getFormRows(family))
+      EXPECT_EQ(row.Family, number);
+    total += getFormRows(family).size();
+  }
+  EXPECT_EQ(total, getFormRows().size());
+}
+
+TEST(Tables, RowsUseOnlyKnownWords) {
+  for (const FormRow &row : getFormRows()) {
+    EXPECT_TRUE(symbolizeFamily(static_cast<uint32_t>(row.Family)));
+    EXPECT_TRUE(!row.Kind || symbolizeKind(static_cast<uint32_t>(row.Kind)));
+    EXPECT_NE(lookupTypeRow(row.Type), nullptr);
+    EXPECT_TRUE(!row.Vec || lookupVecRow(row.Vec));
+    EXPECT_TRUE(!row.Gate || !lookupGateChips(row.Gate).empty());
+    // Address spaces 0, 1, 3 and 7; a hint only where the form is.
+    EXPECT_EQ(row.Spaces & ~0x8b, 0);
+    EXPECT_EQ(row.HintSpaces & ~row.Spaces, 0);
+    EXPECT_EQ(row.Orders >> (5 * getMaxEnumValForSem()), 0u);
+  }
+}
+
+TEST(Tables, RuleIDsAreStemAndNumber) {
+  llvm::StringSet<> ids;
+  for (const RuleRow &row : getRuleRows()) {
+    const FamilyRow &family =
+        getFamilyRow(*symbolizeFamily(static_cast<uint32_t>(row.Family)));
+    EXPECT_EQ(row.Id,
+              std::string(family.Stem) + "_c" + std::to_string(row.Number));
+    EXPECT_TRUE(ids.insert(row.Id).second) << row.Id;
+    EXPECT_FALSE(llvm::StringRef(row.Text).empty()) << row.Id;
+    EXPECT_TRUE(llvm::StringRef(row.Text).ends_with(".")) << row.Id;
+  }
+}
+
+TEST(Tables, EveryPartHasNeeds) {
+  for (unsigned part = 1; part <= getMaxEnumValForPart(); ++part)
+    EXPECT_NE(lookupPartNeeds(part), nullptr) << part;
+}

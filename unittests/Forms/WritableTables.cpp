@@ -1,0 +1,83 @@
+//===- WritableTables.cpp - The tables, to be damaged ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Compiles the tables and what reads them once more, with rows that are not
+// constant. All in one file, which the compiler turns into much faster code.
+//
+//===----------------------------------------------------------------------===//
+
+#include "WritableTables.h"
+
+#include "Forms/FormEnums.cpp"
+#define REDOP_WRITABLE_TABLES
+#include "Forms/FormTables.cpp"
+
+#include "Forms/Form.cpp"
+#include "Target/PtxVersion.cpp"
+
+// The same for the chips. Headers first: they need their constexpr.
+#include "redop/Target/SmTarget.h"
+#include "llvm/ADT/StringExtras.h"
+#define constexpr static
+#include "Target/SmTarget.cpp"
+#undef constexpr
+
+#include <cstddef>
+#include <type_traits>
+
+using namespace mlir::redop;
+
+template <typename T> constexpr unsigned bitsOf() {
+  return std::is_same_v<T, bool> ? 1 : 8 * sizeof(T);
+}
+#define FIELD(Row, Name)                                                       \
+  Field { #Name, offsetof(Row, Name), bitsOf<decltype(Row::Name)>() }
+
+template <typename Row, size_t N>
+static Table makeTable(const char *name, Row (&rows)[N], bool tellsMore,
+                       std::vector<Field> fields) {
+  return {name,     reinterpret_cast<char *>(rows), sizeof(Row), N, fields,
+          tellsMore};
+}
+
+std::vector<Table> mlir::redop::getTables() {
+  return {
+      makeTable("FormTable", FormTable, /*tellsMore=*/false,
+                {FIELD(FormRow, Family), FIELD(FormRow, Kind),
+                 FIELD(FormRow, Type), FIELD(FormRow, Vec), FIELD(FormRow, Acc),
+                 FIELD(FormRow, Abs), FIELD(FormRow, Nan), FIELD(FormRow, Mbar),
+                 FIELD(FormRow, Mmio), FIELD(FormRow, Orders),
+                 FIELD(FormRow, Spaces), FIELD(FormRow, HintSpaces),
+                 FIELD(FormRow, MinPtx), FIELD(FormRow, MinSm),
+                 FIELD(FormRow, Gate)}),
+      makeTable("PolicyTable", PolicyTable, /*tellsMore=*/false,
+                {FIELD(PolicyRow, Family), FIELD(PolicyRow, Primary),
+                 FIELD(PolicyRow, Secondary), FIELD(PolicyRow, Spaces),
+                 FIELD(PolicyRow, MinPtx), FIELD(PolicyRow, MinSm)}),
+      makeTable("TypeTable", TypeTable, /*tellsMore=*/true,
+                {FIELD(TypeRow, Type), FIELD(TypeRow, Element),
+                 FIELD(TypeRow, Count), FIELD(TypeRow, Bits),
+                 FIELD(TypeRow, NoFtz)}),
+      makeTable("VecTable", VecTable, /*tellsMore=*/true,
+                {FIELD(VecRow, Vec), FIELD(VecRow, Width)}),
+      makeTable("FamilyTable", FamilyTable, /*tellsMore=*/true,
+                {FIELD(FamilyRow, Family), FIELD(FamilyRow, DefaultSem),
+                 FIELD(FamilyRow, DefaultScope), FIELD(FamilyRow, Elide),
+                 FIELD(FamilyRow, WritesNoFtz), FIELD(FamilyRow, HasResult)}),
+      makeTable("PartTable", PartTable, /*tellsMore=*/true,
+                {FIELD(PartNeeds, Part), FIELD(PartNeeds, MinPtx),
+                 FIELD(PartNeeds, MinSm)}),
+      makeTable("GateChips", GateChips, /*tellsMore=*/true,
+                {FIELD(GateChip, Gate), FIELD(GateChip, Sm),
+                 FIELD(GateChip, MinPtx)}),
+      makeTable("RuleTable", RuleTable, /*tellsMore=*/false,
+                {FIELD(RuleRow, Family), FIELD(RuleRow, Number)}),
+      makeTable("ChipTable", ChipTable, /*tellsMore=*/false,
+                {FIELD(ChipRow, Sm), FIELD(ChipRow, PlainPtx),
+                 FIELD(ChipRow, ArchPtx), FIELD(ChipRow, FamilyPtx)}),
+  };
+}
