@@ -54,9 +54,8 @@ protected:
     FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
     if (failed(machine))
       return failure();
-    FailureOr<SmallString<0>> text =
-        translateModuleToISA(llvmModule, **machine,
-                             [&] { return getOperation().emitError(); });
+    FailureOr<SmallString<0>> text = translateModuleToISA(
+        llvmModule, **machine, [&] { return getOperation().emitError(); });
     if (failed(text))
       return failure();
     return SmallVector<char, 0>(text->begin(), text->end());
@@ -120,9 +119,9 @@ static unsigned parseLineDirective(StringRef line) {
   return line.consumeInteger(10, number) ? 0 : number;
 }
 
-FailureOr<LocatedPtx>
-mlir::redop::generateLocatedPtx(gpu::GPUModuleOp kernels, CompileTarget target,
-                                unsigned optLevel) {
+FailureOr<LocatedPtx> mlir::redop::generateLocatedPtx(gpu::GPUModuleOp kernels,
+                                                      CompileTarget target,
+                                                      unsigned optLevel) {
   gpu::GPUModuleOp numbered = kernels.clone();
   // Upstream's pass runs on builtin.module only.
   OwningOpRef<ModuleOp> around = ModuleOp::create(kernels.getLoc());

@@ -126,8 +126,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (options.optLevel > 3)
     return emitError(module.getLoc()) << "the optimisation level is 0 to 3";
   module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
-  FailureOr<gpu::GPUModuleOp> kernels =
-      getKernelModule(module, options.module);
+  FailureOr<gpu::GPUModuleOp> kernels = getKernelModule(module, options.module);
   if (failed(kernels))
     return failure();
   FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);

@@ -22,8 +22,7 @@ using namespace mlir::redop;
 /// Moves everything in `module` into a new gpu.module.
 static gpu::GPUModuleOp wrapModule(ModuleOp module) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  auto kernels =
-      gpu::GPUModuleOp::create(builder, module.getLoc(), "kernels");
+  auto kernels = gpu::GPUModuleOp::create(builder, module.getLoc(), "kernels");
   Block *body = kernels.getBody();
   auto &operations = module.getBody()->getOperations();
   body->getOperations().splice(body->begin(), operations, operations.begin(),
@@ -159,9 +158,8 @@ static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   return found;
 }
 
-FailureOr<CompileTarget>
-mlir::redop::getTarget(gpu::GPUModuleOp kernels,
-                       const CompileOptions &options) {
+FailureOr<CompileTarget> mlir::redop::getTarget(gpu::GPUModuleOp kernels,
+                                                const CompileOptions &options) {
   auto emitError = [&] { return mlir::emitError(kernels.getLoc()); };
   std::string chip = options.chip, feature;
   if (chip.empty()) {

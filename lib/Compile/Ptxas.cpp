@@ -30,8 +30,7 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
       return path.str();
     return makeError("ptxas '" + path + "' is not an executable file");
   }
-  if (llvm::ErrorOr<std::string> found =
-          llvm::sys::findProgramByName("ptxas"))
+  if (llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName("ptxas"))
     return *found;
   for (const char *variable : {"CUDA_PATH", "CUDA_HOME", "CUDA_ROOT"}) {
     std::optional<std::string> root = llvm::sys::Process::GetEnv(variable);
@@ -82,9 +81,8 @@ static std::string readFile(StringRef path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-llvm::Expected<PtxasResult> mlir::redop::runPtxas(StringRef ptxas,
-                                                  StringRef ptx,
-                                                  StringRef chip) {
+llvm::Expected<PtxasResult>
+mlir::redop::runPtxas(StringRef ptxas, StringRef ptx, StringRef chip) {
   SmallString<128> ptxPath, cubinPath, logPath;
   auto ptxFile = createTemporaryFile("ptx", ptxPath);
   if (!ptxFile)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PtxStatement.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -142,4 +143,12 @@ const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
                  StringAttr::get(context, writer.constraints)};
   }
   return statement;
+}
+
+const InlineAsmParts &PtxStatements::getParts(MLIRContext *context) {
+  if (!parts)
+    parts = {OperationName(LLVM::InlineAsmOp::getOperationName(), context),
+             LLVM::TailCallKindAttr::get(context, LLVM::TailCallKind::None),
+             LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT)};
+  return *parts;
 }

@@ -8,7 +8,9 @@
 #ifndef REDOP_LIB_CONVERSION_PTXSTATEMENT_H
 #define REDOP_LIB_CONVERSION_PTXSTATEMENT_H
 
+#include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/OperationSupport.h"
 #include "redop/Forms/Form.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -38,9 +40,18 @@ struct PtxStatement {
   StringAttr text, constraints;
 };
 
+/// What every llvm.inline_asm of ours has alike.
+struct InlineAsmParts {
+  OperationName name;
+  LLVM::TailCallKindAttr noTailCall;
+  LLVM::AsmDialectAttr attDialect;
+};
+
 /// Makes statements, each only once.
 class PtxStatements {
 public:
+  const InlineAsmParts &getParts(MLIRContext *context);
+
   /// The statement of `form` on operands in the order of results, pointer,
   /// value, cache policy, mbar, predicate.
   const PtxStatement &get(MLIRContext *context, const Form &form,
@@ -48,6 +59,7 @@ public:
 
 private:
   llvm::DenseMap<uint64_t, PtxStatement> statements;
+  std::optional<InlineAsmParts> parts;
 };
 
 } // namespace mlir::redop

@@ -14,10 +14,10 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Support/ThreadLocalCache.h"
-#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -27,8 +27,8 @@ namespace mlir::redop {
 #include "redop/Conversion/Passes.h.inc"
 } // namespace mlir::redop
 
-/// Statements are cached for each thread: passes on several functions share
-/// one set of patterns.
+/// A conversion caches statements for each thread: conversions of several
+/// functions share one set of patterns.
 using StatementCache = ThreadLocalCache<PtxStatements>;
 
 //===----------------------------------------------------------------------===//
@@ -120,19 +120,25 @@ static Type getResultType(const Lanes &lanes, Type type) {
                                           SmallVector<Type>(count, reg));
 }
 
-static LLVM::InlineAsmOp createInlineAsm(RewriterBase &rewriter, Location loc,
-                                         Type result, ValueRange operands,
-                                         StringAttr text,
-                                         StringAttr constraints,
-                                         bool hasSideEffects) {
-  MLIRContext *context = rewriter.getContext();
-  return LLVM::InlineAsmOp::create(
-      rewriter, loc, result ? TypeRange(result) : TypeRange(), operands, text,
-      constraints, hasSideEffects ? rewriter.getUnitAttr() : UnitAttr(),
-      /*is_align_stack=*/UnitAttr(),
-      LLVM::TailCallKindAttr::get(context, LLVM::TailCallKind::None),
-      LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT),
-      /*operand_attrs=*/ArrayAttr());
+/// Creates the op from its properties; the generated builders look up its name
+/// and two constant attributes each time, which is a tenth of a lowering.
+static LLVM::InlineAsmOp
+createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
+                Type result, ValueRange operands, StringAttr text,
+                StringAttr constraints, bool hasSideEffects) {
+  const InlineAsmParts &parts = statements.getParts(rewriter.getContext());
+  LLVM::InlineAsmOp::Properties properties;
+  properties.asm_string = text;
+  properties.constraints = constraints;
+  if (hasSideEffects)
+    properties.has_side_effects = rewriter.getUnitAttr();
+  properties.tail_call_kind = parts.noTailCall;
+  properties.asm_dialect = parts.attDialect;
+  Operation *op = Operation::create(
+      loc, parts.name, result ? TypeRange(result) : TypeRange(), operands,
+      rewriter.getDictionaryAttr({}), &properties, BlockRange(),
+      /*numRegions=*/0);
+  return cast<LLVM::InlineAsmOp>(rewriter.insert(op));
 }
 
 //===----------------------------------------------------------------------===//
@@ -158,7 +164,7 @@ static void lowerStore(OpT op, Adaptor operands, PtxStatements &statements,
     registers.push_back(predicate);
   const PtxStatement &statement = statements.get(
       rewriter.getContext(), form, static_cast<bool>(op.getPredicate()));
-  createInlineAsm(rewriter, loc, Type(), registers, statement.text,
+  createInlineAsm(statements, rewriter, loc, Type(), registers, statement.text,
                   statement.constraints, /*hasSideEffects=*/true);
   rewriter.eraseOp(op);
 }
@@ -193,7 +199,7 @@ static void lower(MultimemLdReduceOp op, Adaptor operands,
   const PtxStatement &statement =
       statements.get(rewriter.getContext(), form, /*hasPredicate=*/false);
   auto inlineAsm = createInlineAsm(
-      rewriter, loc, getResultType(lanes, type), operands.getPtr(),
+      statements, rewriter, loc, getResultType(lanes, type), operands.getPtr(),
       statement.text, statement.constraints, /*hasSideEffects=*/true);
   Value result = joinValue(inlineAsm, lanes, type, loc, rewriter);
   // A conversion casts by itself, and then knows both sides of the cast.
@@ -209,24 +215,24 @@ static std::string getFloatLiteral(const APFloat &value) {
 }
 
 template <typename Adaptor>
-static void lower(CreatePolicyFractionalOp op, Adaptor, PtxStatements &,
-                  RewriterBase &rewriter) {
+static void lower(CreatePolicyFractionalOp op, Adaptor,
+                  PtxStatements &statements, RewriterBase &rewriter) {
   std::string text = getMnemonic(op.getForm()) + " $0";
   if (!op.getFraction().isExactlyValue(1.0f))
     text += ", " + getFloatLiteral(op.getFraction());
   text += ";";
-  auto inlineAsm = createInlineAsm(rewriter, op.getLoc(), op.getRes().getType(),
-                                   ValueRange(), rewriter.getStringAttr(text),
-                                   rewriter.getStringAttr("=l"),
-                                   /*hasSideEffects=*/false);
+  auto inlineAsm = createInlineAsm(
+      statements, rewriter, op.getLoc(), op.getRes().getType(), ValueRange(),
+      rewriter.getStringAttr(text), rewriter.getStringAttr("=l"),
+      /*hasSideEffects=*/false);
   rewriter.replaceOp(op, inlineAsm.getRes());
 }
 
 template <typename Adaptor>
-static void lower(CreatePolicyRangeOp op, Adaptor operands, PtxStatements &,
-                  RewriterBase &rewriter) {
+static void lower(CreatePolicyRangeOp op, Adaptor operands,
+                  PtxStatements &statements, RewriterBase &rewriter) {
   auto inlineAsm = createInlineAsm(
-      rewriter, op.getLoc(), op.getRes().getType(),
+      statements, rewriter, op.getLoc(), op.getRes().getType(),
       {operands.getPtr(), operands.getPrimarySize(), operands.getTotalSize()},
       rewriter.getStringAttr(getMnemonic(op.getForm()) + " $0, [$1], $2, $3;"),
       rewriter.getStringAttr("=l,l,r,r"), /*hasSideEffects=*/false);
@@ -254,48 +260,38 @@ struct ToInlinePTX : public ConvertOpToLLVMPattern<OpT> {
   std::shared_ptr<StatementCache> statements;
 };
 
-/// In the pass: the op's own operands.
-template <typename OpT>
-struct RewriteToInlinePTX : public OpRewritePattern<OpT> {
-  RewriteToInlinePTX(MLIRContext *context,
-                     std::shared_ptr<StatementCache> statements)
-      : OpRewritePattern<OpT>(context), statements(std::move(statements)) {}
-  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    lower(op, op, **statements, rewriter);
-    return success();
-  }
-  std::shared_ptr<StatementCache> statements;
-};
-
-template <template <typename> typename Pattern, typename First>
-void addPatterns(RewritePatternSet &patterns, First &&first) {
-  auto statements = std::make_shared<StatementCache>();
-  patterns.add<Pattern<RedOp>, Pattern<RedAsyncOp>, Pattern<MultimemLdReduceOp>,
-               Pattern<MultimemStOp>, Pattern<MultimemRedOp>,
-               Pattern<CreatePolicyFractionalOp>, Pattern<CreatePolicyRangeOp>>(
-      std::forward<First>(first), statements);
-}
-
 struct ConvertRedopToInlinePTXPass
     : public redop::impl::ConvertRedopToInlinePTXPassBase<
           ConvertRedopToInlinePTXPass> {
   using Base::Base;
 
-  LogicalResult initialize(MLIRContext *context) final {
-    RewritePatternSet set(context);
-    addPatterns<RewriteToInlinePTX>(set, context);
-    patterns = std::move(set);
-    return success();
-  }
+  // A walk and no pattern driver: every op is lowered by itself, once.
   void runOnOperation() final {
-    walkAndApplyPatterns(getOperation(), patterns);
+    IRRewriter rewriter(&getContext());
+    PtxStatements statements;
+    bool changed = false;
+    getOperation()->walk([&](Operation *op) {
+      llvm::TypeSwitch<Operation *>(op)
+          .Case<RedOp, RedAsyncOp, MultimemLdReduceOp, MultimemStOp,
+                MultimemRedOp, CreatePolicyFractionalOp, CreatePolicyRangeOp>(
+              [&](auto op) {
+                rewriter.setInsertionPoint(op);
+                lower(op, op, statements, rewriter);
+                changed = true;
+              });
+    });
+    if (!changed)
+      markAllAnalysesPreserved();
   }
-
-  FrozenRewritePatternSet patterns;
 };
 } // namespace
 
 void mlir::redop::populateRedopToInlinePTXPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
-  addPatterns<ToInlinePTX>(patterns, converter);
+  auto statements = std::make_shared<StatementCache>();
+  patterns
+      .add<ToInlinePTX<RedOp>, ToInlinePTX<RedAsyncOp>,
+           ToInlinePTX<MultimemLdReduceOp>, ToInlinePTX<MultimemStOp>,
+           ToInlinePTX<MultimemRedOp>, ToInlinePTX<CreatePolicyFractionalOp>,
+           ToInlinePTX<CreatePolicyRangeOp>>(converter, statements);
 }

@@ -8,7 +8,6 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Transforms/WalkPatternRewriteDriver.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 
@@ -146,18 +145,20 @@ struct ConvertRedopToNVVMPass
     : public redop::impl::ConvertRedopToNVVMPassBase<ConvertRedopToNVVMPass> {
   using Base::Base;
 
-  LogicalResult initialize(MLIRContext *context) final {
-    RewritePatternSet set(context);
-    set.add<ReduxSyncToNVVM>(context);
-    set.add<RedToAtomicRMW>(context, atomicrmw);
-    patterns = std::move(set);
-    return success();
-  }
+  // A walk and no pattern driver: every op is lowered by itself, once.
   void runOnOperation() final {
-    walkAndApplyPatterns(getOperation(), patterns);
+    IRRewriter rewriter(&getContext());
+    bool changed = false;
+    getOperation()->walk([&](Operation *op) {
+      rewriter.setInsertionPoint(op);
+      if (auto redux = dyn_cast<ReduxSyncOp>(op))
+        changed |= succeeded(lowerReduxSync(redux, rewriter));
+      else if (auto red = dyn_cast<RedOp>(op))
+        changed |= succeeded(lowerRed(red, atomicrmw, rewriter));
+    });
+    if (!changed)
+      markAllAnalysesPreserved();
   }
-
-  FrozenRewritePatternSet patterns;
 };
 } // namespace
 

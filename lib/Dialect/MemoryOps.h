@@ -17,10 +17,25 @@ namespace mlir::redop {
 using Effects =
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
 
-/// The state space of a pointer, if its address space is one.
+/// The state space of a pointer, if its address space is one. Total: a value
+/// that the verifier will reject has none.
 inline std::optional<Space> getSpace(Value pointer) {
-  return getSpace(
-      cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace());
+  auto type = dyn_cast<LLVM::LLVMPointerType>(pointer.getType());
+  return type ? getSpace(type.getAddressSpace()) : std::nullopt;
+}
+
+/// Whether the pointer and the value of an op with operand segments are one
+/// operand each. The generated verifier does not ask.
+template <typename OpT> bool hasOnePointerAndValue(OpT op) {
+  ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
+  return sizes[0] == 1 && sizes[1] == 1;
+}
+
+template <typename OpT> LogicalResult verifyOnePointerAndValue(OpT op) {
+  if (hasOnePointerAndValue(op))
+    return success();
+  return op.emitOpError("has one pointer and one value: the first two of "
+                        "operandSegmentSizes are 1");
 }
 
 /// Adds the effect of a strong operation, which orders the accesses around it:

@@ -14,6 +14,8 @@ using namespace mlir::redop;
 Form RedAsyncOp::getForm() {
   Form form;
   form.family = Family::RedAsync;
+  if (!hasOnePointerAndValue(*this))
+    return form;
   form.kind = getKind();
   form.type = getPtxType();
   form.mbar = static_cast<bool>(getMbar());
@@ -25,7 +27,8 @@ Form RedAsyncOp::getForm() {
 }
 
 LogicalResult RedAsyncOp::verify() {
-  if (failed(verifyForm(*this, getForm(), getValue().getType())))
+  if (failed(verifyOnePointerAndValue(*this)) ||
+      failed(verifyForm(*this, getForm(), getValue().getType())))
     return failure();
   if (getMbar() && getMbar().getType() != getPtr().getType())
     return emitRuleError(*this, Family::RedAsync, Topic::Mbar)

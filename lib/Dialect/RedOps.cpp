@@ -14,6 +14,8 @@ using namespace mlir::redop;
 Form RedOp::getForm() {
   Form form;
   form.family = Family::Red;
+  if (!hasOnePointerAndValue(*this))
+    return form;
   form.kind = getKind();
   form.type = getPtxType();
   form.vec = getVec();
@@ -25,6 +27,8 @@ Form RedOp::getForm() {
 }
 
 LogicalResult RedOp::verify() {
+  if (failed(verifyOnePointerAndValue(*this)))
+    return failure();
   return verifyForm(*this, getForm(), getValue().getType());
 }
 

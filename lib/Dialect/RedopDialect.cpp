@@ -61,7 +61,13 @@ void RedopDialect::registerInterfaces() {
   declarePromisedInterface<ConvertToLLVMPatternInterface, RedopDialect>();
 }
 
+static_assert(getMaxEnumValForKind() < 32 && getMaxEnumValForPtxType() < 32,
+              "getWord has 32 words");
+
 void RedopDialect::initialize() {
+  auto i32 = IntegerType::get(getContext(), 32);
+  for (auto [value, word] : llvm::enumerate(words))
+    word = IntegerAttr::get(i32, static_cast<int64_t>(value));
   addOperations<
 #define GET_OP_LIST
 #include "redop/Dialect/RedopOps.cpp.inc"

@@ -51,10 +51,10 @@ static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
         << "scope are both written (as in 'release sys') or both left out");
   if (!hasSem)
     return std::nullopt;
-  Builder &builder = parser.getBuilder();
-  sem = builder.getI32IntegerAttr(static_cast<int32_t>(*symbolizeSem(semWord)));
-  scope = builder.getI32IntegerAttr(
-      static_cast<int32_t>(*symbolizeScope(scopeWord)));
+  MLIRContext *context = parser.getContext();
+  sem = getWordAttr(context, static_cast<uint32_t>(*symbolizeSem(semWord)));
+  scope =
+      getWordAttr(context, static_cast<uint32_t>(*symbolizeScope(scopeWord)));
   return ParseResult(success());
 }
 
@@ -120,6 +120,18 @@ static void printFraction(OpAsmPrinter &printer, Operation *,
     printer << text;
   else
     printer.printFloat(fraction.getValue());
+}
+
+//===----------------------------------------------------------------------===//
+// custom<NoProperties>: every property has a word of its own
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseNoProperties(OpAsmParser &, OperationState &) {
+  return success();
+}
+
+template <typename Properties>
+static void printNoProperties(OpAsmPrinter &, Operation *, const Properties &) {
 }
 
 //===----------------------------------------------------------------------===//

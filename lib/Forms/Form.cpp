@@ -177,8 +177,7 @@ std::string mlir::redop::getIRWords(const Form &form) {
     sem = scope = (sem || scope);
   keyword(form.mmio, "mmio");
   keyword(sem && form.sem, form.sem ? stringifyEnum(*form.sem) : "");
-  keyword(scope && form.scope,
-          form.scope ? stringifyEnum(*form.scope) : "");
+  keyword(scope && form.scope, form.scope ? stringifyEnum(*form.scope) : "");
   keyword(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
   keyword(form.abs, "abs");
   keyword(form.nan, "nan");

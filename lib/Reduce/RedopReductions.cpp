@@ -17,8 +17,7 @@ using namespace mlir::redop;
 
 namespace {
 /// An op without its predicate.
-template <typename OpT>
-struct DropPredicate : public OpRewritePattern<OpT> {
+template <typename OpT> struct DropPredicate : public OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
     if (!op.getPredicate())
@@ -54,8 +53,7 @@ struct DefaultRedOrder : public OpRewritePattern<RedOp> {
     return success();
   }
 };
-template <typename OpT>
-struct WeakOrder : public OpRewritePattern<OpT> {
+template <typename OpT> struct WeakOrder : public OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
     if (op.getSem() == Sem::Weak)
@@ -92,8 +90,7 @@ struct ReduxToSource : public OpRewritePattern<ReduxSyncOp> {
 };
 
 /// A result becomes poison.
-template <typename OpT>
-struct ResultToPoison : public OpRewritePattern<OpT> {
+template <typename OpT> struct ResultToPoison : public OpRewritePattern<OpT> {
   using OpRewritePattern<OpT>::OpRewritePattern;
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
     rewriter.replaceOpWithNewOp<ub::PoisonOp>(op, op.getRes().getType());

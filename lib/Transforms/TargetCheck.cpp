@@ -105,14 +105,13 @@ static PtxType getScalarType(PtxType type) {
   }
 }
 
-std::optional<Form>
-mlir::redop::findNearestForm(const Form &form, const TargetSpec &target) {
+std::optional<Form> mlir::redop::findNearestForm(const Form &form,
+                                                 const TargetSpec &target) {
   // Candidates in the order of how little they change. Each list starts with
   // the form's own choice.
   SmallVector<std::pair<std::optional<Vec>, std::optional<PtxType>>> shapes;
-  for (std::optional<Vec> vec :
-       {std::optional(Vec::V8), std::optional(Vec::V4), std::optional(Vec::V2),
-        std::optional<Vec>()})
+  for (std::optional<Vec> vec : {std::optional(Vec::V8), std::optional(Vec::V4),
+                                 std::optional(Vec::V2), std::optional<Vec>()})
     if (!vec || (form.vec && *vec <= *form.vec))
       shapes.push_back({vec, form.type});
   if (form.type && getScalarType(*form.type) != *form.type)
@@ -149,19 +148,19 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
       continue;
     if (std::optional<PtxVersion> version =
             getMinPtx(getRequirement(form), *sibling)) {
-      diagnostic.attachNote() << sibling->str() << ", a target of the same chip"
-                              << ", has it from PTX " << version->str()
-                              << " on";
+      diagnostic.attachNote()
+          << sibling->str() << ", a target of the same chip"
+          << ", has it from PTX " << version->str() << " on";
       return;
     }
   }
   if (std::optional<Form> nearest = findNearestForm(form, target))
-    diagnostic.attachNote() << "nearest form that " << chip
-                            << " has: " << getIRWords(*nearest);
+    diagnostic.attachNote()
+        << "nearest form that " << chip << " has: " << getIRWords(*nearest);
   else
-    diagnostic.attachNote() << chip << " has no "
-                            << getFamilyRow(form.family).Name
-                            << " that could stand for it";
+    diagnostic.attachNote()
+        << chip << " has no " << getFamilyRow(form.family).Name
+        << " that could stand for it";
 }
 
 LogicalResult mlir::redop::checkTarget(FormOpInterface op,
@@ -177,8 +176,8 @@ LogicalResult mlir::redop::checkTarget(FormOpInterface op,
   if (target.ptx)
     diagnostic << " with PTX " << target.ptx->str();
   if (version)
-    diagnostic.attachNote() << target.chip.str() << " has it from PTX "
-                            << version->str() << " on";
+    diagnostic.attachNote()
+        << target.chip.str() << " has it from PTX " << version->str() << " on";
   else
     noteNearest(diagnostic, form, target);
   return diagnostic;

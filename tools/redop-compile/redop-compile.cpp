@@ -45,15 +45,19 @@ struct Options {
       cl::value_desc("@name"), cl::cat(category)};
   cl::opt<EmitKind> emit{
       "emit", cl::desc("What to write:"), cl::init(EmitKind::PTX),
-      cl::values(clEnumValN(EmitKind::MLIR, "mlir", "MLIR's LLVM dialect"),
-                 clEnumValN(EmitKind::LLVM, "llvm", "LLVM IR, optimised"),
-                 clEnumValN(EmitKind::PTX, "ptx", "PTX text (default)"),
-                 clEnumValN(EmitKind::Cubin, "cubin",
-                            "machine code, made by ptxas")),
+      cl::values(
+          clEnumValN(EmitKind::MLIR, "mlir", "MLIR's LLVM dialect"),
+          clEnumValN(EmitKind::LLVM, "llvm", "LLVM IR, optimised"),
+          clEnumValN(EmitKind::PTX, "ptx", "PTX text (default)"),
+          clEnumValN(EmitKind::Cubin, "cubin", "machine code, made by ptxas")),
       cl::cat(category)};
   cl::opt<unsigned> optLevel{
-      "O", cl::desc("LLVM's optimisation level: -O0 to -O3 (default)"),
-      cl::Prefix, cl::init(3), cl::value_desc("level"), cl::cat(category)};
+      "O",
+      cl::desc("LLVM's optimisation level: -O0 to -O3 (default)"),
+      cl::Prefix,
+      cl::init(3),
+      cl::value_desc("level"),
+      cl::cat(category)};
   cl::opt<std::string> ptxas{
       "ptxas",
       cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "

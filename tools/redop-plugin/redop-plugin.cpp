@@ -25,8 +25,7 @@ mlirGetDialectPluginInfo() {
 
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING,
-          [] {
+  return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING, [] {
             mlir::redop::registerRedopConversionPasses();
             mlir::redop::registerRedopTransformsPasses();
           }};

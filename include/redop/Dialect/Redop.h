@@ -24,6 +24,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "redop/Forms/Form.h"
+#include <array>
 
 namespace mlir::redop {
 
@@ -37,6 +38,14 @@ struct ConvergenceResource
 } // namespace mlir::redop
 
 #include "redop/Dialect/RedopDialect.h.inc"
+
+namespace mlir::redop {
+/// The attribute of an enum's value, for the generated code of ops.
+inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
+  return context->getLoadedDialect<RedopDialect>()->getWord(value);
+}
+} // namespace mlir::redop
+
 #include "redop/Dialect/RedopInterfaces.h.inc"
 
 #define GET_OP_CLASSES

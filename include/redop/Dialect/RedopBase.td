@@ -49,13 +49,20 @@ def Redop_Dialect : Dialect {
     /// operands of an op change; enum values are append-only and need no rise.
     static constexpr uint64_t kBytecodeVersion = 1;
 
+    /// The i32 attribute of an enum's value, made once.
+    IntegerAttr getWord(uint32_t value) const { return words[value]; }
+
   private:
     void registerInterfaces();
+    std::array<IntegerAttr, 32> words;
 
   public:
   }];
 }
 
+/// In every assembly format, custom<NoProperties>(prop-dict) stands before
+/// attr-dict: each property has a word of its own, so that nothing is left to
+/// print, and the printer need not build a dictionary to find that out.
 class Redop_Op<string mnemonic, list<Trait> traits = []>
     : Op<Redop_Dialect, mnemonic, traits>;
 

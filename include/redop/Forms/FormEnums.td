@@ -27,9 +27,16 @@ class Redop_Enum<string name, string summary, list<I32EnumAttrCase> cases>
   let cppNamespace = "::mlir::redop";
   let genSpecializedAttr = 0;
   let returnType = cppType;
+  // One call instead of a comparison for each case.
+  let predicate = And<[
+    SignlessIntegerAttrBase<I32, summary>.predicate,
+    CPred<"::mlir::redop::symbolize" # name # "(static_cast<uint32_t>("
+          "::llvm::cast<::mlir::IntegerAttr>($_self).getInt())).has_value()">
+  ]>;
   let convertFromStorage = "static_cast<" # cppType # ">($_self.getInt())";
   let constBuilderCall =
-      "$_builder.getI32IntegerAttr(static_cast<int32_t>($0))";
+      "::mlir::redop::getWordAttr($_builder.getContext(), "
+      "static_cast<uint32_t>($0))";
 }
 
 //===----------------------------------------------------------------------===//

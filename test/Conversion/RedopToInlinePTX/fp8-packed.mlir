@@ -22,8 +22,8 @@
 // LLVM-NEXT: call void asm sideeffect "{{.*}}"(ptr addrspace(1) %0, i32 %[[B]])
 // LLVM-NEXT: ret <4 x i8> %[[R]]
 // PTX-LABEL: e4m3x4(
-// PTX: multimem.ld_reduce.global.add.acc::f16.e4m3x4 
-// PTX: multimem.st.global.e4m3x4 
+// PTX: multimem.ld_reduce.global.add.acc::f16.e4m3x4
+// PTX: multimem.st.global.e4m3x4
 func.func @e4m3x4(%p: !llvm.ptr<1>, %v: vector<4xf8E4M3FN>) -> vector<4xf8E4M3FN> {
   %r = redop.multimem.ld_reduce add acc_f16 e4m3x4 %p : !llvm.ptr<1> -> vector<4xf8E4M3FN>
   redop.multimem.st e4m3x4 %p, %v : !llvm.ptr<1>, vector<4xf8E4M3FN>
@@ -46,8 +46,8 @@ func.func @e4m3x4(%p: !llvm.ptr<1>, %v: vector<4xf8E4M3FN>) -> vector<4xf8E4M3FN
 // LLVM-NEXT: call void asm sideeffect "{{.*}}"(ptr addrspace(1) %0, i16 %[[L0]], i16 %[[L1]])
 // LLVM-NEXT: ret <4 x i8> %[[R]]
 // PTX-LABEL: v2_e5m2x2(
-// PTX: multimem.ld_reduce.global.add.acc::f16.v2.e5m2x2 
-// PTX: multimem.st.global.v2.e5m2x2 
+// PTX: multimem.ld_reduce.global.add.acc::f16.v2.e5m2x2
+// PTX: multimem.st.global.v2.e5m2x2
 func.func @v2_e5m2x2(%p: !llvm.ptr<1>, %v: vector<4xf8E5M2>) -> vector<4xf8E5M2> {
   %r = redop.multimem.ld_reduce add acc_f16 v2 e5m2x2 %p : !llvm.ptr<1> -> vector<4xf8E5M2>
   redop.multimem.st v2 e5m2x2 %p, %v : !llvm.ptr<1>, vector<4xf8E5M2>
@@ -76,8 +76,8 @@ func.func @v2_e5m2x2(%p: !llvm.ptr<1>, %v: vector<4xf8E5M2>) -> vector<4xf8E5M2>
 // LLVM-NEXT: call void asm sideeffect "{{.*}}"(ptr addrspace(1) %0, i32 %[[L0]], i32 %[[L1]], i32 %[[L2]], i32 %[[L3]])
 // LLVM-NEXT: ret <16 x i8> %[[R]]
 // PTX-LABEL: v4_e4m3x4(
-// PTX: multimem.ld_reduce.global.add.acc::f16.v4.e4m3x4 
-// PTX: multimem.st.global.v4.e4m3x4 
+// PTX: multimem.ld_reduce.global.add.acc::f16.v4.e4m3x4
+// PTX: multimem.st.global.v4.e4m3x4
 func.func @v4_e4m3x4(%p: !llvm.ptr<1>, %v: vector<16xf8E4M3FN>) -> vector<16xf8E4M3FN> {
   %r = redop.multimem.ld_reduce add acc_f16 v4 e4m3x4 %p : !llvm.ptr<1> -> vector<16xf8E4M3FN>
   redop.multimem.st v4 e4m3x4 %p, %v : !llvm.ptr<1>, vector<16xf8E4M3FN>

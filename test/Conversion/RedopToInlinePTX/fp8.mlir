@@ -23,8 +23,8 @@
 // LLVM-NEXT: call void asm sideeffect "{{.*}}"(ptr addrspace(1) %0, i32 %[[B]])
 // LLVM-NEXT: ret <4 x i8> %[[R]]
 // PTX-LABEL: v4_e4m3(
-// PTX: multimem.ld_reduce.global.add.acc::f16.v4.e4m3 
-// PTX: multimem.st.global.v4.e4m3 
+// PTX: multimem.ld_reduce.global.add.acc::f16.v4.e4m3
+// PTX: multimem.st.global.v4.e4m3
 func.func @v4_e4m3(%p: !llvm.ptr<1>, %v: vector<4xf8E4M3FN>) -> vector<4xf8E4M3FN> {
   %r = redop.multimem.ld_reduce add acc_f16 v4 e4m3 %p : !llvm.ptr<1> -> vector<4xf8E4M3FN>
   redop.multimem.st v4 e4m3 %p, %v : !llvm.ptr<1>, vector<4xf8E4M3FN>
@@ -47,8 +47,8 @@ func.func @v4_e4m3(%p: !llvm.ptr<1>, %v: vector<4xf8E4M3FN>) -> vector<4xf8E4M3F
 // LLVM-NEXT: call void asm sideeffect "{{.*}}"(ptr addrspace(1) %0, i32 %[[L0]], i32 %[[L1]])
 // LLVM-NEXT: ret <8 x i8> %[[R]]
 // PTX-LABEL: v8_e5m2(
-// PTX: multimem.ld_reduce.global.add.acc::f16.v8.e5m2 
-// PTX: multimem.st.global.v8.e5m2 
+// PTX: multimem.ld_reduce.global.add.acc::f16.v8.e5m2
+// PTX: multimem.st.global.v8.e5m2
 func.func @v8_e5m2(%p: !llvm.ptr<1>, %v: vector<8xf8E5M2>) -> vector<8xf8E5M2> {
   %r = redop.multimem.ld_reduce add acc_f16 v8 e5m2 %p : !llvm.ptr<1> -> vector<8xf8E5M2>
   redop.multimem.st v8 e5m2 %p, %v : !llvm.ptr<1>, vector<8xf8E5M2>

@@ -2,8 +2,6 @@
 // error, not a crash and not a lost operand.
 //
 // RUN: not redop-opt %s -split-input-file 2>&1 | FileCheck %s
-// Until the verifier looks at them before it takes the operands:
-// XFAIL: *
 
 // CHECK-COUNT-6: error: 'redop.red{{(.async)?}}' op
 func.func @two_pointers(%p: !llvm.ptr) {

@@ -45,7 +45,7 @@ def Redop_CreatePolicyFractionalOp
 
   let assemblyFormat = [{
     $primary (`,` $secondary^)? (custom<Fraction>($fraction)^)?
-    attr-dict `:` type($res)
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
   }];
 }
 
@@ -87,7 +87,8 @@ def Redop_CreatePolicyRangeOp
 
   let assemblyFormat = [{
     $primary (`,` $secondary^)? $ptr `,` $primary_size `,` $total_size
-    attr-dict `:` qualified(type($ptr))
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr))
   }];
   let extraClassDeclaration = [{
     /// Safe to hoist only where it cannot become undefined.

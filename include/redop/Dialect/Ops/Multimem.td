@@ -59,7 +59,8 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
 
   let assemblyFormat = [{
     ($sem^)? ($scope^)? $kind ($acc^)? ($vec^)? $ptx_type $ptr
-    attr-dict `:` qualified(type($ptr)) `->` type($res)
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `->` type($res)
   }];
 }
 
@@ -104,7 +105,8 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
   let assemblyFormat = [{
     ($sem^)? ($scope^)? ($vec^)? $ptx_type $ptr `,` $value
     (`predicate` `(` $predicate^ `)`)?
-    attr-dict `:` qualified(type($ptr)) `,` type($value)
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,` type($value)
   }];
   let hasCanonicalizeMethod = 1;
 }
@@ -152,7 +154,8 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     (custom<MultimemRedOrder>($sem, $scope)^)?
     $kind ($vec^)? $ptx_type $ptr `,` $value
     (`predicate` `(` $predicate^ `)`)?
-    attr-dict `:` qualified(type($ptr)) `,` type($value)
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,` type($value)
   }];
   let hasCanonicalizeMethod = 1;
 }

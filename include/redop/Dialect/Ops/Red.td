@@ -70,7 +70,8 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
   let assemblyFormat = [{
     ($sem^)? ($scope^)? $kind ($vec^)? $ptx_type $ptr `,` $value
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
-    attr-dict `:` qualified(type($ptr)) `,` type($value)
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,` type($value)
   }];
   let hasCanonicalizeMethod = 1;
 }

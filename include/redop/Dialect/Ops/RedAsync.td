@@ -69,7 +69,8 @@ def Redop_RedAsyncOp
     (`mmio` $mmio^)? (custom<RedAsyncOrder>($sem, $scope)^)?
     $kind $ptx_type $ptr `,` $value
     (`mbar` `(` $mbar^ `)`)? (`predicate` `(` $predicate^ `)`)?
-    attr-dict `:` qualified(type($ptr)) `,` type($value)
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,` type($value)
     (`,` qualified(type($mbar))^)?
   }];
   let hasCanonicalizeMethod = 1;

@@ -62,7 +62,7 @@ def Redop_ReduxSyncOp
 
   let assemblyFormat = [{
     $kind (`abs` $abs^)? (`nan` $nan^)? $ptx_type $src `,` $mask
-    attr-dict `:` type($src)
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($src)
   }];
 }
 
