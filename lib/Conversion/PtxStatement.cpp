@@ -149,6 +149,7 @@ const InlineAsmParts &PtxStatements::getParts(MLIRContext *context) {
   if (!parts)
     parts = {OperationName(LLVM::InlineAsmOp::getOperationName(), context),
              LLVM::TailCallKindAttr::get(context, LLVM::TailCallKind::None),
-             LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT)};
+             LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT),
+             DictionaryAttr::get(context)};
   return *parts;
 }

@@ -45,6 +45,7 @@ struct InlineAsmParts {
   OperationName name;
   LLVM::TailCallKindAttr noTailCall;
   LLVM::AsmDialectAttr attDialect;
+  DictionaryAttr noAttributes;
 };
 
 /// Makes statements, each only once.

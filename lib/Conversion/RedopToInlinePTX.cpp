@@ -136,8 +136,7 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
   properties.asm_dialect = parts.attDialect;
   Operation *op = Operation::create(
       loc, parts.name, result ? TypeRange(result) : TypeRange(), operands,
-      rewriter.getDictionaryAttr({}), &properties, BlockRange(),
-      /*numRegions=*/0);
+      parts.noAttributes, &properties, BlockRange(), /*numRegions=*/0);
   return cast<LLVM::InlineAsmOp>(rewriter.insert(op));
 }
 

@@ -30,7 +30,8 @@ LogicalResult CreatePolicyFractionalOp::verify() {
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))
     return emitRuleError(*this, Family::CreatePolicyFractional, Topic::Amount)
-           << "the fraction is " << fraction << "; it is above 0 and at most 1";
+           << "the fraction is " << getShortest(getFraction())
+           << "; it is above 0 and at most 1";
   return success();
 }
 

@@ -90,9 +90,10 @@ private:
       name += form.mbar ? " with mbar" : " without mbar";
     return name;
   }
-  /// The operation in quotes: "'add' ", or nothing for a store.
+  /// The operation in quotes, or the family for a store: "'add' ".
   std::string kindName() const {
-    return form.kind ? "'" + stringifyEnum(*form.kind).str() + "' " : "";
+    return form.kind ? "'" + stringifyEnum(*form.kind).str() + "' "
+                     : familyName() + " ";
   }
 
   Operation *op;
@@ -198,11 +199,13 @@ LogicalResult Diagnosis::emitVecError() {
   if (!types.empty())
     return error(Topic::Vec) << vec << " " << kindName() << "does not take "
                              << type << "; it takes " << list(types);
-  Words kindWidths = collect([&](auto &row) { return sameKind(row); }, vecOf);
+  auto isVector = [&](auto &row) { return sameKind(row) && row.Vec; };
+  Words kindWidths = collect(isVector, vecOf);
   if (kindWidths.empty())
     return error(Topic::Vec) << kindName() << "has no vector form";
   return error(Topic::Vec) << kindName() << "has no " << vec << "; it has "
-                           << list(kindWidths);
+                           << list(kindWidths) << " of "
+                           << list(collect(isVector, typeOf));
 }
 
 LogicalResult Diagnosis::emitModifierError() {
@@ -260,8 +263,12 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
            << sem << (form.scope ? " " + stringifyEnum(*form.scope).str() : "")
            << "'";
   if (!sems.contains(sem))
-    return error(Topic::Sem) << "'" << sem << "' is no order of "
-                             << familyName() << "; it takes " << list(sems);
+    return error(Topic::Sem)
+           << "'" << sem << "'"
+           << (form.family == Family::RedAsync && form.sem == Sem::Relaxed
+                   ? " (the default) "
+                   : " ")
+           << "is no order of " << familyName() << "; it takes " << list(sems);
   if (form.scope && row.hasOrder(*form.sem, 0))
     return error(Topic::Scope)
            << "'" << sem << "' takes no scope, and '"

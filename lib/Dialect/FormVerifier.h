@@ -39,6 +39,9 @@ InFlightDiagnostic emitRuleError(Operation *op, Family family, Topic topic);
 /// legal instead.
 LogicalResult verifyForm(Operation *op, const Form &form, Type value);
 
+/// A float with as few digits as read back the same: "0.25".
+std::string getShortest(const APFloat &value);
+
 /// Verifies the eviction priorities of a createpolicy op.
 LogicalResult verifyPriorities(Operation *op, const Form &form);
 

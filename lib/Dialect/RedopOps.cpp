@@ -13,9 +13,9 @@
 #include "FormVerifier.h"
 #include "mlir/IR/Builders.h"
 #include "redop/Dialect/Redop.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -88,6 +88,88 @@ static void printMultimemRedOrder(OpAsmPrinter &printer, Operation *,
 }
 
 //===----------------------------------------------------------------------===//
+// custom<RedWords>: [sem] [scope] op [vN] type
+//===----------------------------------------------------------------------===//
+
+// What `($sem^)? ($scope^)? $kind ($vec^)? $ptx_type` would generate, but each
+// word is read once: red is the op that there are many of.
+
+namespace {
+/// Reads words one after the other.
+class WordParser {
+public:
+  explicit WordParser(OpAsmParser &parser) : parser(parser) { advance(); }
+
+  /// Takes the current word when it is one of EnumT's.
+  template <typename EnumT> bool take(IntegerAttr &attr) {
+    std::optional<EnumT> value = symbolizeEnum<EnumT>(word);
+    if (!value)
+      return false;
+    attr = getWordAttr(parser.getContext(), static_cast<uint32_t>(*value));
+    return true;
+  }
+  void advance() {
+    loc = parser.getCurrentLocation();
+    word = "";
+    (void)parser.parseOptionalKeyword(&word);
+  }
+  template <typename EnumT> bool takeAndAdvance(IntegerAttr &attr) {
+    bool taken = take<EnumT>(attr);
+    if (taken)
+      advance();
+    return taken;
+  }
+  /// The error for a word that is not one of EnumT's.
+  template <typename EnumT>
+  ParseResult emitError(StringRef attrName, unsigned lastValue) {
+    return parser.emitError(loc)
+           << "expected string or keyword containing one of the following enum "
+              "values for attribute '"
+           << attrName << "' [" << llvm::join(getWords<EnumT>(lastValue), ", ")
+           << "]";
+  }
+
+private:
+  OpAsmParser &parser;
+  SMLoc loc;
+  StringRef word;
+};
+} // namespace
+
+static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
+                                 IntegerAttr &scope, IntegerAttr &kind,
+                                 IntegerAttr &vec, IntegerAttr &type) {
+  WordParser words(parser);
+  words.takeAndAdvance<Sem>(sem);
+  words.takeAndAdvance<Scope>(scope);
+  if (!words.takeAndAdvance<Kind>(kind))
+    return words.emitError<Kind>("kind", getMaxEnumValForKind());
+  words.takeAndAdvance<Vec>(vec);
+  if (!words.take<PtxType>(type))
+    return words.emitError<PtxType>("ptx_type", getMaxEnumValForPtxType());
+  return success();
+}
+
+/// Prints a word and a blank, unless it is absent or `omitted`.
+template <typename EnumT>
+static void printWord(OpAsmPrinter &printer, IntegerAttr attr,
+                      std::optional<EnumT> omitted = std::nullopt) {
+  if (!attr || (omitted && attr.getInt() == static_cast<int64_t>(*omitted)))
+    return;
+  printer << stringifyEnum(static_cast<EnumT>(attr.getInt())) << ' ';
+}
+
+static void printRedWords(OpAsmPrinter &printer, Operation *, IntegerAttr sem,
+                          IntegerAttr scope, IntegerAttr kind, IntegerAttr vec,
+                          IntegerAttr type) {
+  printWord<Sem>(printer, sem, Sem::Relaxed);
+  printWord<Scope>(printer, scope, Scope::Gpu);
+  printWord<Kind>(printer, kind);
+  printWord<Vec>(printer, vec);
+  printer << stringifyEnum(static_cast<PtxType>(type.getInt()));
+}
+
+//===----------------------------------------------------------------------===//
 // custom<Fraction>: an f32 literal, 1.0 when left out
 //===----------------------------------------------------------------------===//
 
@@ -107,19 +189,26 @@ static OptionalParseResult parseFraction(OpAsmParser &parser,
 
 static void printFraction(OpAsmPrinter &printer, Operation *,
                           FloatAttr fraction) {
-  // 0.25 rather than 2.500000e-01, as long as it reads back the same.
-  llvm::SmallString<16> text;
-  fraction.getValue().toString(text);
-  APFloat back(APFloat::IEEEsingle());
-  llvm::Expected<APFloat::opStatus> status =
-      back.convertFromString(text, APFloat::rmNearestTiesToEven);
-  bool readsBack = !llvm::errorToBool(status.takeError()) &&
-                   back.bitwiseIsEqual(fraction.getValue()) &&
-                   text.str().contains('.');
-  if (readsBack)
-    printer << text;
-  else
-    printer.printFloat(fraction.getValue());
+  printer << getShortest(fraction.getValue());
+}
+
+std::string mlir::redop::getShortest(const APFloat &value) {
+  std::string text;
+  // 0.25 rather than 2.500000e-01; 9 digits tell all floats apart.
+  for (unsigned digits = 1; digits <= 9; ++digits) {
+    text.clear();
+    llvm::raw_string_ostream(text)
+        << llvm::format("%.*g", digits, value.convertToFloat());
+    APFloat back(APFloat::IEEEsingle());
+    llvm::Expected<APFloat::opStatus> status =
+        back.convertFromString(text, APFloat::rmNearestTiesToEven);
+    if (!llvm::errorToBool(status.takeError()) && back.bitwiseIsEqual(value))
+      break;
+  }
+  // A literal of MLIR has a point.
+  if (value.isFinite() && !StringRef(text).contains('.'))
+    text.insert(std::min(text.find('e'), text.size()), ".0");
+  return text;
 }
 
 //===----------------------------------------------------------------------===//

@@ -32,7 +32,7 @@ func.func @secondary_normal() {
 
 // createpolicy_fractional_c12
 func.func @zero() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 0.000000e+00; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 0.0; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last 0.0 : i64
   return
 }
@@ -41,7 +41,7 @@ func.func @zero() {
 
 // createpolicy_fractional_c12
 func.func @negative() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -5.000000e-01; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -0.5; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last -0.5 : i64
   return
 }
@@ -50,7 +50,7 @@ func.func @negative() {
 
 // createpolicy_fractional_c12
 func.func @negative_zero() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -0.000000e+00; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -0.0; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last -0.0 : i64
   return
 }
@@ -59,7 +59,7 @@ func.func @negative_zero() {
 
 // createpolicy_fractional_c12
 func.func @above_one() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.500000e+00; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.5; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last, evict_first 1.5 : i64
   return
 }
@@ -68,7 +68,7 @@ func.func @above_one() {
 
 // createpolicy_fractional_c12
 func.func @next_above_one() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.000000e+00; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.0000001; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last 0x3F800001 : i64
   return
 }

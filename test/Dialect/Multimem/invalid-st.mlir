@@ -50,7 +50,7 @@ func.func @weak_with_scope(%p: !llvm.ptr<1>, %v: i32) {
 
 // multimem_st_c4
 func.func @scalar_half(%p: !llvm.ptr<1>, %v: f16) {
-  // expected-error @below {{'redop.multimem.st' op multimem_st_c4: scalar does not take f16; it takes b32, b64, u32, s32, u64, s64, f16x2, bf16x2, f32, f64, e4m3x4, e5m2x4}}
+  // expected-error @below {{'redop.multimem.st' op multimem_st_c4: scalar multimem.st does not take f16; it takes b32, b64, u32, s32, u64, s64, f16x2, bf16x2, f32, f64, e4m3x4, e5m2x4}}
   redop.multimem.st f16 %p, %v : !llvm.ptr<1>, f16
   return
 }
@@ -59,7 +59,7 @@ func.func @scalar_half(%p: !llvm.ptr<1>, %v: f16) {
 
 // multimem_st_c4
 func.func @type_of_no_form(%p: !llvm.ptr<1>, %v: i8) {
-  // expected-error @below {{'redop.multimem.st' op multimem_st_c4: scalar does not take b8; it takes b32, b64, u32, s32, u64, s64, f16x2, bf16x2, f32, f64, e4m3x4, e5m2x4}}
+  // expected-error @below {{'redop.multimem.st' op multimem_st_c4: scalar multimem.st does not take b8; it takes b32, b64, u32, s32, u64, s64, f16x2, bf16x2, f32, f64, e4m3x4, e5m2x4}}
   redop.multimem.st b8 %p, %v : !llvm.ptr<1>, i8
   return
 }
@@ -68,7 +68,7 @@ func.func @type_of_no_form(%p: !llvm.ptr<1>, %v: i8) {
 
 // multimem_st_c5
 func.func @width_of_type(%p: !llvm.ptr<1>, %v: vector<8xf32>) {
-  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: of f32 has no v8; it has v2, v4}}
+  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: multimem.st of f32 has no v8; it has v2, v4}}
   redop.multimem.st v8 f32 %p, %v : !llvm.ptr<1>, vector<8xf32>
   return
 }
@@ -77,7 +77,7 @@ func.func @width_of_type(%p: !llvm.ptr<1>, %v: vector<8xf32>) {
 
 // multimem_st_c5
 func.func @type_of_width(%p: !llvm.ptr<1>, %v: vector<4xi32>) {
-  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: v4 does not take b32; it takes f16, f16x2, bf16, bf16x2, f32, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4}}
+  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: v4 multimem.st does not take b32; it takes f16, f16x2, bf16, bf16x2, f32, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4}}
   redop.multimem.st v4 b32 %p, %v : !llvm.ptr<1>, vector<4xi32>
   return
 }
@@ -86,7 +86,7 @@ func.func @type_of_width(%p: !llvm.ptr<1>, %v: vector<4xi32>) {
 
 // multimem_st_c5
 func.func @no_width(%p: !llvm.ptr<1>, %v: vector<16xi32>) {
-  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: has no v16; it has v2, v4, v8}}
+  // expected-error @below {{'redop.multimem.st' op multimem_st_c5: multimem.st has no v16; it has v2, v4, v8 of f16, f16x2, bf16, bf16x2, f32, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4}}
   redop.multimem.st v16 u32 %p, %v : !llvm.ptr<1>, vector<16xi32>
   return
 }

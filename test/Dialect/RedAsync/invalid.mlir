@@ -50,7 +50,7 @@ func.func @release_with_mbar(%p: !llvm.ptr<7>, %v: i32) {
 
 // red_async_c2
 func.func @relaxed_without_mbar(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.red.async' op red_async_c2: 'relaxed' is no order of red.async without mbar; it takes release}}
+  // expected-error @below {{'redop.red.async' op red_async_c2: 'relaxed' (the default) is no order of red.async without mbar; it takes release}}
   redop.red.async relaxed gpu add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -60,7 +60,7 @@ func.func @relaxed_without_mbar(%p: !llvm.ptr<1>, %v: i32) {
 // red_async_c2
 // Without mbar there is no default order.
 func.func @default_without_mbar(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.red.async' op red_async_c2: 'relaxed' is no order of red.async without mbar; it takes release}}
+  // expected-error @below {{'redop.red.async' op red_async_c2: 'relaxed' (the default) is no order of red.async without mbar; it takes release}}
   redop.red.async add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }

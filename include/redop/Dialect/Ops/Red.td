@@ -68,7 +68,7 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
   );
 
   let assemblyFormat = [{
-    ($sem^)? ($scope^)? $kind ($vec^)? $ptx_type $ptr `,` $value
+    custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict
     `:` qualified(type($ptr)) `,` type($value)
