@@ -86,7 +86,7 @@ func.func @not_a_number() {
 
 // createpolicy_fractional_c12
 func.func @infinite() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is INF; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is inf; it is above 0 and at most 1}}
   %r = redop.createpolicy.fractional evict_last 0x7F800000 : i64
   return
 }
