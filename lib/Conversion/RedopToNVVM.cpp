@@ -150,11 +150,13 @@ struct ConvertRedopToNVVMPass
     IRRewriter rewriter(&getContext());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
-      rewriter.setInsertionPoint(op);
-      if (auto redux = dyn_cast<ReduxSyncOp>(op))
+      if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
+        rewriter.setInsertionPoint(op);
         changed |= succeeded(lowerReduxSync(redux, rewriter));
-      else if (auto red = dyn_cast<RedOp>(op))
+      } else if (auto red = dyn_cast<RedOp>(op)) {
+        rewriter.setInsertionPoint(op);
         changed |= succeeded(lowerRed(red, atomicrmw, rewriter));
+      }
     });
     if (!changed)
       markAllAnalysesPreserved();

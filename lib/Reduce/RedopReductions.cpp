@@ -39,16 +39,16 @@ struct DropCacheHint : public OpRewritePattern<RedOp> {
   }
 };
 
-/// The order back to the default.
-struct DefaultRedOrder : public OpRewritePattern<RedOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(RedOp op,
-                                PatternRewriter &rewriter) const final {
-    if (op.getSem() == Sem::Relaxed && op.getScope() == Scope::Gpu)
+/// The order back to the default, relaxed at `scope`.
+template <typename OpT, Scope scope>
+struct DefaultOrder : public OpRewritePattern<OpT> {
+  using OpRewritePattern<OpT>::OpRewritePattern;
+  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
+    if (op.getSem() == Sem::Relaxed && op.getScope() == scope)
       return failure();
     rewriter.modifyOpInPlace(op, [&] {
       op.setSem(Sem::Relaxed);
-      op.setScope(Scope::Gpu);
+      op.setScope(scope);
     });
     return success();
   }
@@ -61,19 +61,6 @@ template <typename OpT> struct WeakOrder : public OpRewritePattern<OpT> {
     rewriter.modifyOpInPlace(op, [&] {
       op.setSem(Sem::Weak);
       op.removeScopeAttr();
-    });
-    return success();
-  }
-};
-struct DefaultMultimemRedOrder : public OpRewritePattern<MultimemRedOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(MultimemRedOp op,
-                                PatternRewriter &rewriter) const final {
-    if (op.getSem() == Sem::Relaxed && op.getScope() == Scope::Sys)
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setSem(Sem::Relaxed);
-      op.setScope(Scope::Sys);
     });
     return success();
   }
@@ -105,9 +92,10 @@ struct RedopReductions : public DialectReductionPatternInterface {
   void populateReductionPatterns(RewritePatternSet &patterns) const final {
     patterns.add<DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
                  DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-                 DropCacheHint, DefaultRedOrder, WeakOrder<MultimemLdReduceOp>,
-                 WeakOrder<MultimemStOp>, DefaultMultimemRedOrder,
-                 ReduxToSource, ResultToPoison<MultimemLdReduceOp>,
+                 DropCacheHint, DefaultOrder<RedOp, Scope::Gpu>,
+                 WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>,
+                 DefaultOrder<MultimemRedOp, Scope::Sys>, ReduxToSource,
+                 ResultToPoison<MultimemLdReduceOp>,
                  ResultToPoison<CreatePolicyFractionalOp>,
                  ResultToPoison<CreatePolicyRangeOp>>(patterns.getContext());
   }
