@@ -132,11 +132,9 @@ class Bench:
         threads = ("--mlir-disable-threading",) if self.args.no_threads else ()
         return run([self.tools[tool], *threads, *flags, str(path), "-o", str(out)], self.errors)
 
-    def repeats(self, workload, size):
-        """Small modules need more runs; large ones take long, and are not worth it where no limit holds."""
-        if size <= SCALING_FROM:
-            return 3 * self.args.repeats
-        return self.args.repeats if workload.judged or size <= JUDGED_FROM else (self.args.repeats + 1) // 2
+    def repeats(self, size):
+        """Small modules need more runs."""
+        return 3 * self.args.repeats if size <= SCALING_FROM else self.args.repeats
 
     def prepare(self, workload, size):
         """Writes both modules."""
@@ -147,7 +145,7 @@ class Bench:
         else:
             workloads.write_module(modules["stock"], workload.yardstick, size)
         empty = ({tool: [] for tool in TOOLS} for _ in range(2))
-        return Case(workload, size, self.repeats(workload, size), modules, *empty)
+        return Case(workload, size, self.repeats(size), modules, *empty)
 
     def check(self, workload):
         """Makes sure that both tools do what they are measured for: a lowering leaves nothing of redop, and mlir-opt
@@ -168,7 +166,8 @@ class Bench:
         """The results of one workload, for all sizes."""
         progress(f"{workload.name}: writing modules")
         self.check(workload)
-        cases = [self.prepare(workload, size) for size in self.args.sizes]
+        sizes = [size for size in self.args.sizes if workload.judged or size <= JUDGED_FROM] or self.args.sizes[:1]
+        cases = [self.prepare(workload, size) for size in sizes]
         # Close together and in turns, over tools and sizes: what else the machine does hits all alike.
         turns = max(case.repeats for case in cases)
         for turn in range(turns):

@@ -151,16 +151,12 @@ static void lowerStore(OpT op, Adaptor operands, PtxStatements &statements,
                        RewriterBase &rewriter) {
   Form form = op.getForm();
   Location loc = op.getLoc();
-  SmallVector<Value, 12> registers = {operands.getPtr()};
-  splitValue(operands.getValue(), form, loc, rewriter, registers);
-  if constexpr (std::is_same_v<OpT, RedOp>)
-    if (Value policy = operands.getCachePolicy())
-      registers.push_back(policy);
-  if constexpr (std::is_same_v<OpT, RedAsyncOp>)
-    if (Value mbar = operands.getMbar())
-      registers.push_back(mbar);
-  if (Value predicate = operands.getPredicate())
-    registers.push_back(predicate);
+  // The statement's operands stand in the op's order: pointer, value, then what
+  // the op has of policy, mbarrier and predicate.
+  ValueRange all = operands.getOperands();
+  SmallVector<Value, 12> registers = {all[0]};
+  splitValue(all[1], form, loc, rewriter, registers);
+  registers.append(all.begin() + 2, all.end());
   const PtxStatement &statement = statements.get(
       rewriter.getContext(), form, static_cast<bool>(op.getPredicate()));
   createInlineAsm(statements, rewriter, loc, Type(), registers, statement.text,

@@ -21,15 +21,16 @@ Form RedOp::getForm() {
   form.vec = getVec();
   form.sem = getSem();
   form.scope = getScope();
-  form.space = redop::getSpace(getPtr());
-  form.cacheHint = static_cast<bool>(getCachePolicy());
+  // Read from the segments: the accessors count them anew each time.
+  form.space = redop::getSpace(getOperand(0));
+  form.cacheHint = getProperties().operandSegmentSizes[2] != 0;
   return form;
 }
 
 LogicalResult RedOp::verify() {
   if (failed(verifyOnePointerAndValue(*this)))
     return failure();
-  return verifyForm(*this, getForm(), getValue().getType());
+  return verifyForm(*this, getForm(), getOperand(1).getType());
 }
 
 void RedOp::getEffects(Effects &effects) {

@@ -98,14 +98,18 @@ namespace {
 /// Reads words one after the other.
 class WordParser {
 public:
-  explicit WordParser(OpAsmParser &parser) : parser(parser) { advance(); }
+  explicit WordParser(OpAsmParser &parser)
+      : parser(parser),
+        dialect(*parser.getContext()->getLoadedDialect<RedopDialect>()) {
+    advance();
+  }
 
   /// Takes the current word when it is one of EnumT's.
   template <typename EnumT> bool take(IntegerAttr &attr) {
     std::optional<EnumT> value = symbolizeEnum<EnumT>(word);
     if (!value)
       return false;
-    attr = getWordAttr(parser.getContext(), static_cast<uint32_t>(*value));
+    attr = dialect.getWord(static_cast<uint32_t>(*value));
     return true;
   }
   void advance() {
@@ -131,6 +135,7 @@ public:
 
 private:
   OpAsmParser &parser;
+  const RedopDialect &dialect;
   SMLoc loc;
   StringRef word;
 };

@@ -129,7 +129,7 @@ std::string mlir::redop::getMnemonic(const Form &form) {
 
 unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
-  const VecRow *width = lookupVecRow(number(vec));
+  const VecRow *width = vec ? lookupVecRow(static_cast<uint8_t>(*vec)) : nullptr;
   return (row ? row->Count : 1) * (width ? width->Width : 1);
 }
 
