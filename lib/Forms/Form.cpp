@@ -129,7 +129,8 @@ std::string mlir::redop::getMnemonic(const Form &form) {
 
 unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
-  const VecRow *width = vec ? lookupVecRow(static_cast<uint8_t>(*vec)) : nullptr;
+  const VecRow *width =
+      vec ? lookupVecRow(static_cast<uint8_t>(*vec)) : nullptr;
   return (row ? row->Count : 1) * (width ? width->Width : 1);
 }
 

@@ -1,0 +1,58 @@
+"""The forms as redop compiles them: each op in a kernel of its own, from forms.json to PTX."""
+
+import re
+import subprocess
+
+
+class RedopError(Exception):
+    """redop-compile does not compile the kernels, or its PTX is not what it is taken to be."""
+
+
+def kernel(name, ir):
+    """A kernel with one op, its operands as parameters in order, and last the address at which its result is stored."""
+    # Both sizes of createpolicy.range are %m in forms.json; here they must be two, or nobody saw them exchanged.
+    ir = ir.replace("%m, %m", "%m, %n")
+    if ir.startswith("%r = redop.createpolicy.fractional"):
+        ir = ir.replace(" : ", " 0.5 : ")
+    op, types = ir.rsplit(" : ", 1)
+    operands, _, result = types.partition(" -> ")
+    operands = operands.split(", ")
+    of = {"%m": "i32", "%n": "i32", "%pol": "i64"}
+    of.update(zip([operand for operand in ("%p", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
+    names = [operand for operand in re.findall(r"%\w+", op) if operand != "%r"]
+    lines = [ir]
+    if ir.startswith("%r = "):
+        result = result or ("i64" if "createpolicy" in op else operands[0])
+        names.append("%out")
+        of["%out"] = "!llvm.ptr<1>"
+        lines += store(result)
+    parameters = ", ".join(f"{operand}: {of[operand]}" for operand in names)
+    body = "".join(f"    {line}\n" for line in [*lines, "gpu.return"])
+    return f"  gpu.func @{name}({parameters}) kernel {{\n{body}  }}\n"
+
+
+def store(result):
+    """Stores %r at %out. The llvm dialect has no 8-bit floating-point types, so these are stored as integers."""
+    vector = re.fullmatch(r"vector<(\d+)xf8\w+>", result)
+    if not vector:
+        return [f"llvm.store %r, %out : {result}, !llvm.ptr<1>"]
+    words = f"vector<{int(vector[1]) // 4}xi32>"
+    return [f"%i = vector.bitcast %r : {result} to {words}", f"llvm.store %i, %out : {words}, !llvm.ptr<1>"]
+
+
+def compile_kernels(redop_compile, chip, ptx, irs):
+    """Compiles name -> op to one PTX module, at the PTX version given."""
+    source = "gpu.module @forms {\n" + "".join(kernel(name, ir) for name, ir in irs.items()) + "}\n"
+    done = subprocess.run(
+        [redop_compile, "-", f"--chip={chip}", f"--ptx={ptx}"],
+        input=source,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise RedopError(f"redop-compile for {chip}, PTX {ptx}: {done.stderr[:2000].strip()}")
+    for line in (f".version {ptx}", f".target {chip}"):
+        if line not in done.stdout.splitlines():
+            raise RedopError(f"redop-compile for {chip}, PTX {ptx} does not print {line}")
+    return done.stdout

@@ -1,0 +1,91 @@
+"""Mistakes that a lowering could make, as references that redop's output must differ from.
+
+A wrong qualifier is the correct kernel of another form, one that takes the same parameters. A wrong operand is another
+way of writing the form's own kernel (templates.Writing).
+"""
+
+from collections import defaultdict
+from dataclasses import replace
+from functools import cache
+
+import pages
+import templates
+
+# Qualifiers that say one thing together, and what a mistake in them is called.
+GROUPS = {
+    "operation": ("kind",),
+    "type": ("type",),
+    "order": ("sem",),
+    "scope": ("scope",),
+    "order and scope": ("sem", "scope"),
+    "state space": ("space",),
+    "accumulator": ("acc",),
+    "abs": ("abs",),
+    "NaN": ("nan",),
+    "mechanism": ("mech",),
+    "hint": ("hint",),
+    "grouping of lanes": ("type", "vec"),
+}
+
+SWAPS = (("value", "mask"), ("address", "barrier"), ("address", "policy"), ("primary", "total"))
+SIGNS = ({"u32", "s32"}, {"u64", "s64"})
+ALL = ("family", "kind", *pages.QUALIFIERS[1:])
+
+
+def takes(form, other):
+    """Whether the kernel of a form has the parameters that another form needs, in the same places."""
+    sizes, needed = ([bits for _, bits in templates.signature(of)] for of in (form, other))
+    return sizes[: len(needed)] == needed
+
+
+def name_of(group, form, other):
+    """What it is called to write another form, None when that is no mistake in this group."""
+    if any(form[name] == other[name] for name in GROUPS[group]) or not takes(form, other):
+        return None
+    if group == "order and scope" and form["scope"] and other["scope"]:
+        return None  # two mistakes, each of which is made alone
+    if group == "type" and {form["type"], other["type"]} in SIGNS:
+        return "sign"
+    return group
+
+
+@cache
+def neighbours():
+    """group -> all qualifiers outside it -> forms."""
+    result = defaultdict(lambda: defaultdict(list))
+    for group, names in GROUPS.items():
+        for form in pages.forms():
+            result[group][tuple(form[name] for name in ALL if name not in names)].append(form)
+    return result
+
+
+def wrong_forms(form, chip):
+    """(mistake, other form, its writing) for each form on the chip that differs in one group of qualifiers."""
+    for group, names in GROUPS.items():
+        key = tuple(form[name] for name in ALL if name not in names)
+        for other in neighbours()[group][key]:
+            name = name_of(group, form, other)
+            if name and chip in other["chips"]:
+                # The mistake is to be the only difference.
+                like = form if templates.is_shared(form) and templates.is_shared(other) else other
+                yield name, other, templates.correct(like)
+
+
+def wrong_operands(form):
+    """(mistake, writing) for each mistake in the form's operands."""
+    right = templates.correct(form)
+    count = templates.lane_count(form)
+    if count > 1:
+        order = list(range(count))
+        yield "swapped lanes", replace(right, lanes=(1, 0, *order[2:]))
+    if count > 2:
+        yield "swapped lanes", replace(right, lanes=(order[-1], *order[1:-1], 0))
+    roles = templates.roles(form)
+    if "address" in roles:
+        yield "address offset", replace(right, offset=16)
+    for pair in SWAPS:
+        if set(pair) <= set(roles):
+            yield f"swapped {pair[0]} and {pair[1]}", replace(right, swap=pair)
+    if form["family"] == "createpolicy.fractional":
+        yield "other fraction", replace(right, fraction="0f3E800000")
+        yield "dropped fraction", replace(right, fraction="")

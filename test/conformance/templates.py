@@ -1,0 +1,182 @@
+"""Hand-written kernels around the forms of the pages, to compare redop's machine code with.
+
+A kernel takes the operands of its one instruction as parameters, in the instruction's order, and after them the address
+at which to store the result, if there is one. Everything here comes from pages.py; redop's output is never seen.
+"""
+
+from dataclasses import dataclass
+
+import pages
+
+LANE_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+INTEGERS = ("b32", "b64", "u32", "s32", "u64", "s64")
+PARAMETER_BITS = {"mask": 32, "primary": 32, "total": 32, "address": 64, "barrier": 64, "policy": 64, "out": 64}
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How a kernel writes its instruction; all but `wide` are mistakes. Parameters and loads do not depend on them.
+
+    An address in shared memory has 32 bits, but PTX takes it in a register of 64 too, where LLVM leaves pointers. On
+    sm_75 ptxas makes other code of either, so that a kernel has to say which.
+    """
+
+    wide: bool = False  # an address in shared memory stands in a register of 64 bits
+    lanes: tuple = ()  # the lanes by number, where not in order
+    offset: int = 0  # added to the address
+    swap: tuple = ()  # two operands in each other's place
+    fraction: str = "0f3F000000"
+
+
+def correct(form):
+    return Writing(wide=is_shared(form) and is_plain_integer_red(form))
+
+
+def is_shared(form):
+    return form["space"] in ("shared", "shared::cluster")
+
+
+def roles(form):
+    """The operands of the form that are parameters, in order."""
+    family = form["family"]
+    if family == "redux.sync":
+        return ["value", "mask"]
+    if family == "multimem.ld_reduce":
+        return ["address"]
+    if family == "createpolicy.fractional":
+        return []
+    if family == "createpolicy.range":
+        return ["address", "primary", "total"]
+    return ["address", "value"] + ["barrier"] * (form["mech"] == "mbar") + ["policy"] * form["hint"]
+
+
+def is_plain_integer_red(form):
+    """Whether the form is no more than an atomic operation on an integer, relaxed and at gpu scope.
+
+    redop leaves these to LLVM's atomicrmw, but for add s32, which LLVM cannot say.
+    """
+    if form["family"] != "red" or form["vec"] or form["hint"] or form["type"] not in INTEGERS:
+        return False
+    return (form["sem"], form["scope"]) == ("relaxed", "gpu") and (form["kind"], form["type"]) != ("add", "s32")
+
+
+def has_result(form):
+    return form["family"] in ("redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
+
+
+def lane_bits(form):
+    return LANE_BITS[pages.LANE_REGISTER[form["type"]]]
+
+
+def lane_count(form):
+    return int(form["vec"][1:]) if form["vec"] else 1
+
+
+def signature(form):
+    """The sizes of the kernel's parameters, in bits."""
+    value = lane_bits(form) * lane_count(form)
+    names = roles(form) + ["out"] * has_result(form)
+    return tuple((name, value if name == "value" else PARAMETER_BITS[name]) for name in names)
+
+
+def in_words(form):
+    """Whether lanes travel between memory and registers as 32-bit words: they are too many, or bytes."""
+    return lane_bits(form) == 8 or (lane_bits(form) == 16 and lane_count(form) > 4)
+
+
+def words(form, prefix):
+    """(word, its lanes) for lanes called prefix0, prefix1, ..."""
+    each = 32 // lane_bits(form)
+    lanes = [f"{prefix}{number}" for number in range(lane_count(form))]
+    return [(f"%word{n}", ", ".join(lanes[n * each : (n + 1) * each])) for n in range(len(lanes) // each)]
+
+
+def braced(registers):
+    return "{" + ", ".join(registers) + "}" if len(registers) > 1 else registers[0]
+
+
+def declaration(name, role, bits):
+    """The declaration of a parameter; what is wider than a register is an array of bytes."""
+    if role == "value" and bits > 64:
+        return f".param .align {bits // 8} .b8 {name}[{bits // 8}]"
+    return f".param .b{bits} {name}"
+
+
+def register_bits(form, role, writing):
+    """The width of the register that holds an operand."""
+    narrow = role in ("address", "barrier") and is_shared(form) and not writing.wide
+    return 32 if narrow else PARAMETER_BITS[role]
+
+
+def load(form, name, role, writing):
+    """Loads a parameter into the register %role, or into %value0, %value1, ..."""
+    if role != "value":
+        return [f"ld.param.b{register_bits(form, role, writing)} %{role}, [{name}];"]
+    if in_words(form):
+        result = []
+        for number, (word, lanes) in enumerate(words(form, "%value")):
+            result += [f"ld.param.b32 {word}, [{name}+{number * 4}];", f"mov.b32 {{{lanes}}}, {word};"]
+        return result
+    bits = lane_bits(form)
+    return [f"ld.param.b{bits} %value{n}, [{name}+{n * bits // 8}];" for n in range(lane_count(form))]
+
+
+def store(form):
+    """Stores the result to %out."""
+    lanes = [f"%result{number}" for number in range(lane_count(form))]
+    if not in_words(form):
+        vector = f".v{len(lanes)}" if len(lanes) > 1 else ""
+        return [f"st.global{vector}.b{lane_bits(form)} [%out], {braced(lanes)};"]
+    packed = words(form, "%result")
+    vector = f".v{len(packed)}" if len(packed) > 1 else ""
+    moves = [f"mov.b32 {word}, {{{lanes}}};" for word, lanes in packed]
+    return [*moves, f"st.global{vector}.b32 [%out], {braced([word for word, _ in packed])};"]
+
+
+def statement(form, writing):
+    """The instruction, on the registers that load() fills."""
+    lanes = writing.lanes or range(lane_count(form))
+    operands = {role: f"%{role}" for role in roles(form)}
+    if "value" in operands:
+        operands["value"] = braced([f"%value{lane}" for lane in lanes])
+    if writing.swap:
+        first, second = writing.swap
+        operands[first], operands[second] = operands[second], operands[first]
+    for role in ("address", "barrier"):
+        if role in operands:
+            offset = f"+{writing.offset}" if role == "address" and writing.offset else ""
+            operands[role] = f"[{operands[role]}{offset}]"
+    written = list(operands.values())
+    if form["family"] == "createpolicy.fractional":
+        written.append(writing.fraction)
+    if has_result(form):
+        written.insert(0, braced([f"%result{lane}" for lane in lanes]))
+    return f"{form['ptx']} {', '.join(filter(None, written))};"
+
+
+def registers(form, writing):
+    """Declares what load(), statement() and store() use."""
+    lanes, count = lane_bits(form), lane_count(form)
+    result = [f".reg .b{lanes} %value<{count}>, %result<{count}>;"]
+    if in_words(form):
+        result.append(f".reg .b32 %word<{len(words(form, ''))}>;")
+    for role in [*roles(form), "out"]:
+        if role != "value":
+            result.append(f".reg .b{register_bits(form, role, writing)} %{role};")
+    return result
+
+
+def kernel(name, form, writing):
+    """The whole kernel."""
+    parameters, loads = [], []
+    for role, bits in signature(form):
+        parameters.append(declaration(f"{name}_{role}", role, bits))
+        loads += load(form, f"{name}_{role}", role, writing)
+    stores = store(form) if has_result(form) else []
+    lines = [*registers(form, writing), *loads, statement(form, writing), *stores, "ret;"]
+    body = "".join(f"  {line}\n" for line in lines)
+    return f".visible .entry {name}({', '.join(parameters)})\n{{\n{body}}}\n"
+
+
+def module(chip, ptx, kernels):
+    return f".version {ptx}\n.target {chip}\n.address_size 64\n\n" + "\n".join(kernels)
