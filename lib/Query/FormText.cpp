@@ -288,6 +288,9 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     }
   }
 
+  if (words.count(',') != (reader.has(Field::Secondary) ? 1u : 0u))
+    parsed.problems.push_back("a comma stands between two priorities only");
+
   llvm::SmallVector<Field, 1> open;
   if (operands.contains("cache_hint("))
     reader.setNumber(Field::CacheHint, 1, "cache_hint");

@@ -140,6 +140,8 @@ TEST(FormText, SaysWhatIsWrong) {
             "no form has 'f32x'; did you mean f32?");
   EXPECT_EQ(whyNot("red.global.global.add.f32"), "'global' is a second space");
   EXPECT_EQ(whyNot("red add gpu f32"), "'gpu' stands too late");
+  EXPECT_EQ(whyNot("redop.createpolicy.fractional evict_last, : i64"),
+            "a comma stands between two priorities only");
   EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<5>, f32"),
             "no form takes !llvm.ptr<5>");
   EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<1>, i32"),
