@@ -41,10 +41,10 @@ def number(value):
 
 
 def table(head, rows):
-    """A Markdown table; numbers are aligned to the right."""
+    """A Markdown table; columns of numbers are aligned to the right."""
+    rule = ["---:" if all(isinstance(cell, int) for cell in column) else "---" for column in zip(*rows)]
     rows = [[number(cell) if isinstance(cell, int) else cell for cell in row] for row in rows]
-    rule = ["---" if column == 0 else "---:" for column in range(len(head))]
-    return "\n".join("| " + " | ".join(line) + " |" for line in [head, rule, *rows]) + "\n"
+    return "\n".join("| " + " | ".join(line) + " |" for line in [head, rule or ["---"] * len(head), *rows]) + "\n"
 
 
 def shell(command):
