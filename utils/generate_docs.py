@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Writes docs/reference/ from the .td files, or checks that it is up to date.
+"""Writes docs/reference/ and docs/Coverage.md from the tables, or checks that they are up to date.
 
 Usage: utils/generate_docs.py [--check] [--build DIR]
 
 mlir-tblgen documents the ops, words and passes; llvm-tblgen dumps the legality
-tables, from which the pages of rules and forms are made. With --check nothing is
-written: the exit status is 1 when a page differs from what would be written, or
+tables, from which the pages of rules and forms are made; Coverage.md is made from the
+build's forms.json. With --check nothing is written: the exit status is 1 when a page differs from what would be written, or
 when an op does not say its PTX section or when it is undefined.
 """
 
@@ -18,9 +18,11 @@ import re
 import subprocess
 import sys
 
+import coverage_page
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include" / "redop"
-OUTPUT = ROOT / "docs" / "reference"
+OUTPUT = ROOT / "docs"
 MEND = "run utils/generate_docs.py"
 
 
@@ -326,6 +328,18 @@ class FormsPage:
         )
 
 
+def coverage(tables, entries):
+    """docs/Coverage.md: the tables give the words, their order and the defaults, forms.json all else."""
+    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space")
+    words = {name: list(tables.words(name).values()) for name in enums}
+    sems, scopes = tables.words("Sem"), tables.words("Scope")
+    families = {
+        row["Name"]: (row["Section"], (sems.get(row["DefaultSem"]), scopes.get(row["DefaultScope"])))
+        for _, row in sorted(tables.families.items())
+    }
+    return coverage_page.coverage(entries, words, families)
+
+
 # ===----------------------------------------------------------------------=== #
 # Checks of the sources
 # ===----------------------------------------------------------------------=== #
@@ -347,13 +361,18 @@ def check_ops(dialect, tables):
     yield from (f"{name}: a family without an op" for name in sorted(missing))
 
 
-def check_count(build, total):
-    """The build's forms.json has as many forms as the page says."""
+def read_forms(build):
+    """The entries of the build's forms.json."""
     path = build / "share" / "redop" / "forms.json"
-    if path.is_file():
-        count = len(json.loads(path.read_text(encoding="utf-8")))
-        if count != total:
-            yield f"Forms.md has {total} forms, the build's forms.json {count}: build again"
+    if not path.is_file():
+        sys.exit(f"generate_docs: no {path}: build redop-forms-json")
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def check_count(forms, total):
+    """forms.json has as many forms as the tables: it is not of an older build."""
+    if len(forms) != total:
+        yield f"Forms.md has {total} forms, the build's forms.json {len(forms)}: build again"
 
 
 def check_pages(pages):
@@ -364,9 +383,9 @@ def check_pages(pages):
         if old != text:
             diff = difflib.unified_diff(old.splitlines(), text.splitlines(), "as it is", "as it should be", "", "", 1, "")
             print("\n".join(list(diff)[:40]))
-            yield f"docs/reference/{name} is out of date: {MEND}"
-    for path in sorted(OUTPUT.glob("*")):
-        if path.name not in pages:
+            yield f"docs/{name} is out of date: {MEND}"
+    for path in sorted((OUTPUT / "reference").glob("*")):
+        if f"reference/{path.name}" not in pages:
             yield f"docs/reference/{path.name} is written by nobody: remove it"
 
 
@@ -380,17 +399,19 @@ def main():
     tablegen = TableGen(args.build, args.includes)
     tables = Tables(tablegen)
     forms = FormsPage(tables)
+    entries = read_forms(args.build)
     pages = {
-        "Dialect.md": dialect_page(tablegen),
-        "Forms.md": page("include/redop/Forms/", forms.text()),
-        "Passes.md": passes_page(tablegen),
-        "Rules.md": rules_page(tables),
+        "Coverage.md": page("share/redop/forms.json", coverage(tables, entries)),
+        "reference/Dialect.md": dialect_page(tablegen),
+        "reference/Forms.md": page("include/redop/Forms/", forms.text()),
+        "reference/Passes.md": passes_page(tablegen),
+        "reference/Rules.md": rules_page(tables),
     }
-    problems = [*check_ops(pages["Dialect.md"], tables), *check_count(args.build, forms.total)]
+    problems = [*check_ops(pages["reference/Dialect.md"], tables), *check_count(entries, forms.total)]
     if args.check:
         problems += check_pages(pages)
     else:
-        OUTPUT.mkdir(parents=True, exist_ok=True)
+        (OUTPUT / "reference").mkdir(parents=True, exist_ok=True)
         for name, text in pages.items():
             (OUTPUT / name).write_text(text, encoding="utf-8")
     for problem in problems:

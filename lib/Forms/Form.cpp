@@ -58,7 +58,8 @@ static WrittenOrder getWrittenOrder(const Form &form) {
 }
 } // namespace mlir::redop
 
-Requirement mlir::redop::getRequirement(const Form &form) {
+/// What `form` needs when its spelling writes `order`.
+static Requirement getNeeds(const Form &form, WrittenOrder order) {
   if (form.primary) {
     const PolicyRow *row = findPolicyRow(form);
     return {row->MinPtx, row->MinSm, 0};
@@ -72,7 +73,6 @@ Requirement mlir::redop::getRequirement(const Form &form) {
     needs.minPtx = std::max<unsigned>(needs.minPtx, more->MinPtx);
     needs.minSm = std::max<unsigned>(needs.minSm, more->MinSm);
   };
-  WrittenOrder order = getWrittenOrder(form);
   merge(order.sem, Part::WrittenSem);
   merge(order.scope, Part::WrittenScope);
   merge(order.scope && form.scope == Scope::Cluster, Part::ClusterScope);
@@ -80,6 +80,10 @@ Requirement mlir::redop::getRequirement(const Form &form) {
   merge(form.cacheHint, Part::CacheHint);
   merge(form.acc == Acc::F32, Part::AccumulateF32);
   return needs;
+}
+
+Requirement mlir::redop::getRequirement(const Form &form) {
+  return getNeeds(form, getWrittenOrder(form));
 }
 
 int mlir::redop::getPlainMinimumSm(const Form &form) {
@@ -94,14 +98,16 @@ int mlir::redop::getPlainMinimumSm(const Form &form) {
 // Spelling
 //===----------------------------------------------------------------------===//
 
-std::string mlir::redop::getMnemonic(const Form &form) {
+/// The mnemonic of `form` that writes `order`, and the secondary priority when
+/// it is no default or `unchanged`.
+static std::string spell(const Form &form, WrittenOrder order,
+                         bool unchanged = false) {
   const FamilyRow &family = getFamilyRow(form.family);
   std::string text = family.Name;
   auto qualifier = [&](bool written, llvm::StringRef words) {
     if (written)
       text += "." + words.str();
   };
-  WrittenOrder order = getWrittenOrder(form);
   qualifier(form.mmio, "mmio");
   qualifier(order.sem, order.sem ? stringifyEnum(*form.sem) : "");
   qualifier(order.scope, order.scope ? stringifyEnum(*form.scope) : "");
@@ -120,11 +126,37 @@ std::string mlir::redop::getMnemonic(const Form &form) {
   qualifier(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
   if (form.primary) {
     text += (".L2::" + stringifyEnum(*form.primary)).str();
-    if (form.secondary != Evict::EvictUnchanged)
+    if (unchanged || form.secondary != Evict::EvictUnchanged)
       text += (".L2::" + stringifyEnum(*form.secondary)).str();
     text += ".b64";
   }
   return text;
+}
+
+std::string mlir::redop::getMnemonic(const Form &form) {
+  return spell(form, getWrittenOrder(form));
+}
+
+llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
+  WrittenOrder least = getWrittenOrder(form);
+  WrittenOrder most = {form.sem.has_value(), form.scope.has_value()};
+  bool each = getFamilyRow(form.family).elides(Elide::Each);
+  llvm::SmallVector<Spelling, 4> spellings;
+  for (bool sem : {false, true})
+    for (bool scope : {false, true}) {
+      if (sem < least.sem || sem > most.sem || scope < least.scope ||
+          scope > most.scope)
+        continue;
+      bool isLeast = sem == least.sem && scope == least.scope;
+      bool isMost = sem == most.sem && scope == most.scope;
+      if (each || isLeast || isMost)
+        spellings.push_back(
+            {spell(form, {sem, scope}), getNeeds(form, {sem, scope})});
+    }
+  if (form.secondary == Evict::EvictUnchanged)
+    spellings.push_back(
+        {spell(form, most, /*unchanged=*/true), getNeeds(form, most)});
+  return spellings;
 }
 
 unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {

@@ -4,68 +4,188 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Writes every canonical form as JSON: how the IR and PTX spell it, and what it
-// needs.
-//
-//===----------------------------------------------------------------------===//
 
-#include "redop/Forms/Form.h"
+#include "Writers.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/JSON.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir::redop;
+namespace cl = llvm::cl;
 
-/// The chips of a gate in ascending order, or null when every chip has it.
-static llvm::json::Value getOnly(const Requirement &needs) {
-  if (!needs.gate)
-    return nullptr;
-  llvm::json::Array chips;
-  for (const GateChip &chip : lookupGateChips(needs.gate))
-    chips.push_back("sm_" + std::to_string(chip.Sm) + chip.Suffix);
-  return chips;
+namespace {
+/// `--<field>=<word>,...` for one field of a form.
+struct FieldOption {
+  Field field;
+  std::unique_ptr<cl::list<std::string>> words;
+};
+
+struct Options {
+  cl::OptionCategory category{"redop-forms options"};
+  cl::OptionCategory fields{"Which forms",
+                            "Each takes words with commas between them."};
+  cl::list<std::string> questions{cl::Positional,
+                                  cl::desc("[PTX mnemonic or IR line]..."),
+                                  cl::cat(category)};
+  cl::opt<std::string> output{
+      "o", cl::desc("Output file; '-', the default, is standard output"),
+      cl::value_desc("file"), cl::init("-"), cl::cat(category)};
+  cl::opt<Format> format{
+      "format",
+      cl::desc("What to write; by default what the output file's name says "
+               "(.json, .md), else a table:"),
+      cl::values(clEnumValN(Format::Table, "table", "for a terminal"),
+                 clEnumValN(Format::JSON, "json",
+                            "an array, each form as in forms.json"),
+                 clEnumValN(Format::Markdown, "md", "tables in Markdown")),
+      cl::cat(category)};
+  cl::opt<bool> each{
+      "each",
+      cl::desc("A line for each form, however many there are; by default many "
+               "are grouped"),
+      cl::cat(category)};
+  cl::opt<std::string> chip{"chip",
+                            cl::desc("Only what this chip has, as in sm_90a"),
+                            cl::value_desc("chip"), cl::cat(fields)};
+  cl::opt<std::string> ptx{
+      "ptx", cl::desc("Only what this PTX version has, as in 8.8"),
+      cl::value_desc("version"), cl::cat(fields)};
+  std::vector<FieldOption> fieldOptions;
+  /// The options keep references to their texts.
+  std::vector<std::string> texts;
+
+  Options() {
+    texts.reserve(fieldCount);
+    for (Field field : getFields()) {
+      std::vector<llvm::StringRef> words;
+      for (unsigned number : getLegalNumbers(field))
+        words.push_back(getWord(field, number));
+      texts.push_back(llvm::join(words, ", "));
+      fieldOptions.push_back(
+          {field,
+           std::make_unique<cl::list<std::string>>(
+               getFieldName(field), cl::desc(texts.back()),
+               cl::value_desc("word"), cl::CommaSeparated, cl::cat(fields))});
+    }
+  }
+};
+} // namespace
+
+/// More forms than these are grouped.
+static constexpr size_t mostLines = 24;
+
+static int fail(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "redop-forms") << message << "\n";
+  return 1;
 }
 
-static llvm::json::Object toJSON(const Form &form) {
-  Requirement needs = getRequirement(form);
-  return llvm::json::Object{{"family", getFamilyRow(form.family).Name},
-                            {"ir", getIRLine(form)},
-                            {"ptx", getMnemonic(form)},
-                            {"min_ptx", getPtxVersionName(needs.minPtx)},
-                            {"min_sm", needs.minSm},
-                            {"only", getOnly(needs)}};
+/// Says which chip an unknown one may have been meant to be.
+static void noteChip(llvm::StringRef chip) {
+  if (chip.empty() || mlir::succeeded(SmTarget::parse(chip)))
+    return;
+  std::vector<std::string> names;
+  for (SmTarget target : getAllTargets())
+    names.push_back(target.str());
+  std::vector<llvm::StringRef> words(names.begin(), names.end());
+  if (llvm::StringRef meant = suggest(chip, words); !meant.empty())
+    llvm::WithColor::note(llvm::errs(), "redop-forms")
+        << "did you mean " << meant << "?\n";
+}
+
+static llvm::Error readQuery(const Options &options, FormQuery &query) {
+  for (const FieldOption &option : options.fieldOptions)
+    for (const std::string &word : *option.words)
+      if (llvm::Error error = query.allow(option.field, word))
+        return error;
+  if (!options.questions.empty() && !query.isEmpty())
+    return llvm::createStringError(
+        "a form given as text has its words; besides it only --chip and --ptx "
+        "can be asked for");
+  return query.setTarget(options.chip, options.ptx);
+}
+
+static WriteOptions getWriteOptions(const Options &options) {
+  WriteOptions write;
+  write.each = options.each;
+  llvm::StringRef name = options.output;
+  if (options.format.getNumOccurrences())
+    write.format = options.format;
+  else if (name.ends_with(".json"))
+    write.format = Format::JSON;
+  else if (name.ends_with(".md"))
+    write.format = Format::Markdown;
+  return write;
+}
+
+/// Answers into `os`; true when there is such a form.
+static llvm::Expected<bool>
+answer(const Options &options, const FormQuery &query, llvm::raw_ostream &os) {
+  WriteOptions write = getWriteOptions(options);
+  if (!options.questions.empty()) {
+    std::vector<NamedAnswer> answers;
+    for (const std::string &question : options.questions) {
+      llvm::Expected<FormAnswer> found = findForm(question, query);
+      if (!found)
+        return found.takeError();
+      answers.push_back({question, std::move(*found)});
+    }
+    writeAnswers(os, answers, query, write);
+    return llvm::all_of(answers, [](const NamedAnswer &named) {
+      return named.answer.isOnTarget;
+    });
+  }
+
+  std::vector<Form> forms = query.findForms();
+  write.each |= forms.size() <= mostLines;
+  if (forms.empty() && write.format != Format::JSON)
+    os << query.explainNone() << "\n";
+  else if (query.isEmpty() && !write.each && write.format != Format::JSON)
+    writeOverview(os, forms, write);
+  else
+    writeForms(os, forms, query, write);
+  return !forms.empty();
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  llvm::cl::OptionCategory category("redop-forms options");
-  llvm::cl::opt<std::string> output(
-      "o", llvm::cl::desc("Output file; '-' is standard output"),
-      llvm::cl::value_desc("file"), llvm::cl::init("-"),
-      llvm::cl::cat(category));
-  llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::SetVersionPrinter(printVersion);
-  llvm::cl::ParseCommandLineOptions(
+  Options options;
+  cl::HideUnrelatedOptions(
+      {&options.category, &options.fields, &llvm::getColorCategory()});
+  cl::SetVersionPrinter(printVersion);
+  cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-forms: every instruction form of redop as JSON\n\n"
-      "An array with an entry for each form: family, ir (a complete op line), "
-      "ptx (the\nmnemonic), min_ptx, min_sm, and only (the chips that have it, "
-      "or null when every\nchip from min_sm on does).\n");
+      "redop-forms: which instructions there are, and what they need\n\n"
+      "Without arguments, an overview. With words, the forms that have them; "
+      "with a form\nas PTX or the IR writes it, whether it is legal, what "
+      "it needs, and if it is not\nlegal or the chip lacks it, which is "
+      "nearest.\n\n"
+      "  redop-forms --family=redux.sync\n"
+      "  redop-forms --op=add --type=bf16x2 --vec=v2,v4 --chip=sm_90\n"
+      "  redop-forms --chip=sm_100a --ptx=8.6 --format=json -o forms.json\n"
+      "  redop-forms red.global.add.noftz.v8.bf16 --chip=sm_80\n"
+      "  redop-forms 'redop.red max f32 %p, %v : !llvm.ptr<1>, f32'\n\n"
+      "Exit status: 0 when there is such a form, 2 when there is none, 1 on an "
+      "error.\n");
+
+  FormQuery query;
+  if (llvm::Error error = readQuery(options, query)) {
+    fail(llvm::toString(std::move(error)));
+    noteChip(options.chip);
+    return 1;
+  }
 
   std::string text;
   llvm::raw_string_ostream os(text);
-  llvm::json::OStream json(os, /*IndentSize=*/1);
-  json.array([&] {
-    forEachForm([&](const Form &form) { json.value(toJSON(form)); });
-  });
-  os << "\n";
-  if (llvm::Error error = writeOutputFile(output, text)) {
-    llvm::errs() << "redop-forms: error: cannot write "
-                 << llvm::toString(std::move(error)) << "\n";
-    return 1;
-  }
-  return 0;
+  bool isTerminal = options.output == "-";
+  os.enable_colors(isTerminal &&
+                   llvm::WithColor::defaultAutoDetectFunction()(llvm::outs()));
+  llvm::Expected<bool> found = answer(options, query, os);
+  if (!found)
+    return fail(llvm::toString(found.takeError()));
+  if (llvm::Error error = writeOutputFile(options.output, text))
+    return fail("cannot write " + llvm::toString(std::move(error)));
+  return *found ? 0 : 2;
 }

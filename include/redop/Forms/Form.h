@@ -17,6 +17,7 @@
 
 #include "redop/Forms/FormTables.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include <string>
 
 namespace mlir::redop {
@@ -63,6 +64,17 @@ int getPlainMinimumSm(const Form &form);
 /// The canonical PTX mnemonic, qualifiers in the order of the PTX grammar,
 /// defaults left out: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);
+
+/// One way to write a form in PTX. What it needs depends on the qualifiers that
+/// it writes.
+struct Spelling {
+  std::string mnemonic;
+  Requirement needs;
+};
+
+/// Every PTX spelling of the legal `form`, the canonical one first: PTX lets
+/// defaults be written, too.
+llvm::SmallVector<Spelling, 4> getSpellings(const Form &form);
 
 /// The form as the IR words it, without operands: "red release sys add u32".
 std::string getIRWords(const Form &form);

@@ -15,15 +15,9 @@
 
 #include "mlir/IR/Diagnostics.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/Target/TargetSpec.h"
 
 namespace mlir::redop {
-
-/// A chip, and a PTX version when one is asked for.
-struct TargetSpec {
-  SmTarget chip;
-  std::optional<PtxVersion> ptx;
-};
 
 /// Reads a chip and a PTX version (may be empty) from their names; `emitError`
 /// starts the diagnostic for a name that means nothing, or for a version older
@@ -35,15 +29,6 @@ parseTarget(StringRef chip, StringRef ptx,
 /// Checks that `target` has the form of `op`; otherwise emits an error with
 /// what the form needs, and a note with the nearest form that the target has.
 LogicalResult checkTarget(FormOpInterface op, const TargetSpec &target);
-
-/// What a form needs, for people: "sm_100a (PTX 8.6) or the sm_100f family
-/// (PTX 8.8)".
-std::string describeRequirement(const Requirement &needs);
-
-/// The legal form nearest to `form` that `target` has, with the same effect in
-/// steps of the same operation: without the cache hint, with a wider scope, in
-/// narrower pieces. None when there is none.
-std::optional<Form> findNearestForm(const Form &form, const TargetSpec &target);
 
 /// The PTX version that a feature string of #nvvm.target asks for: "88" of
 /// "+ptx88", empty when it asks for none.

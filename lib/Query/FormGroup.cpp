@@ -1,0 +1,158 @@
+//===- FormGroup.cpp - Many forms in few lines ----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Query/FormGroup.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::redop;
+using Strings = std::vector<std::string>;
+
+llvm::StringRef FormGroup::getTitle(unsigned column) {
+  constexpr llvm::StringLiteral titles[columnCount] = {
+      "op",       "type",       "vector",        "accumulation",
+      "modifier", "completion", "secondary",     "primary",
+      "order",    "space",      "cache hint in", "needs"};
+  return titles[column];
+}
+
+std::string FormGroup::getText(unsigned column) const {
+  std::string text = llvm::join(columns[column], ", ");
+  return text.empty() ? "-" : text;
+}
+
+/// Adds what is not there yet.
+static void addOnce(Strings &list, std::string text) {
+  if (!llvm::is_contained(list, text))
+    list.push_back(std::move(text));
+}
+
+std::string mlir::redop::describeOrders(llvm::ArrayRef<Form> forms) {
+  llvm::MapVector<unsigned, Strings> scopesOf;
+  for (const Form &form : forms)
+    if (form.sem)
+      addOnce(scopesOf[static_cast<unsigned>(*form.sem)],
+              form.scope ? stringifyEnum(*form.scope).str() : "");
+  // Orders with the same scopes share a line.
+  llvm::MapVector<unsigned, unsigned> done;
+  Strings parts;
+  for (auto &[sem, scopes] : scopesOf) {
+    Strings sems;
+    for (auto &[other, otherScopes] : scopesOf)
+      if (otherScopes == scopes)
+        sems.push_back(getWord(Field::Sem, other).str());
+    addOnce(parts,
+            llvm::join(sems, ", ") + (scopes.front().empty()
+                                          ? " without a scope"
+                                          : " at " + llvm::join(scopes, ", ")));
+  }
+  return llvm::join(parts, "; ");
+}
+
+std::string mlir::redop::describeNeeds(llvm::ArrayRef<Form> forms,
+                                       std::optional<SmTarget> chip) {
+  // Ordered by what is least.
+  std::map<std::pair<unsigned, unsigned>, std::string> texts;
+  for (const Form &form : forms) {
+    Requirement needs = getRequirement(form);
+    if (!chip) {
+      texts.emplace(std::pair(needs.minSm, needs.minPtx),
+                    describeRequirement(needs));
+    } else if (std::optional<PtxVersion> version = getMinPtx(needs, *chip)) {
+      texts.emplace(std::pair(0u, version->number()), version->str());
+    }
+  }
+  if (texts.empty())
+    return "";
+  return (texts.size() > 1 ? "from " : "") + texts.begin()->second;
+}
+
+/// The words that name a form's computation; one set for each group at first.
+static FormGroup makeGroup(const Form &form) {
+  FormGroup group;
+  group.family = form.family;
+  auto set = [&](FormGroup::Column column, Field field) {
+    if (getNumber(form, field) != noNumber)
+      group.columns[column] = {getWord(form, field).str()};
+    else
+      group.columns[column] = {"-"};
+  };
+  set(FormGroup::Op, Field::Kind);
+  set(FormGroup::Type, Field::Type);
+  set(FormGroup::Vec, Field::Vec);
+  set(FormGroup::Acc, Field::Acc);
+  set(FormGroup::Primary, Field::Primary);
+  set(FormGroup::Secondary, Field::Secondary);
+  group.columns[FormGroup::Modifier] = {form.abs && form.nan ? "abs nan"
+                                        : form.abs           ? "abs"
+                                        : form.nan           ? "nan"
+                                                             : "-"};
+  group.columns[FormGroup::Completion] = {form.mbar   ? "mbar"
+                                          : form.mmio ? "mmio"
+                                                      : "-"};
+  return group;
+}
+
+/// A group's columns, but for one.
+static Strings getKey(const FormGroup &group, unsigned without) {
+  Strings key = {stringifyEnum(group.family).str()};
+  for (unsigned i = 0; i < FormGroup::columnCount; ++i)
+    if (i != without)
+      key.push_back(group.getText(i));
+  return key;
+}
+
+std::vector<FormGroup> mlir::redop::groupForms(llvm::ArrayRef<Form> forms,
+                                               std::optional<SmTarget> chip) {
+  // One group for each computation.
+  std::map<Strings, unsigned> indices;
+  std::vector<FormGroup> groups;
+  std::vector<std::vector<Form>> members;
+  for (const Form &form : forms) {
+    FormGroup group = makeGroup(form);
+    auto [entry, isNew] = indices.try_emplace(
+        getKey(group, FormGroup::columnCount), groups.size());
+    if (isNew) {
+      groups.push_back(std::move(group));
+      members.emplace_back();
+    }
+    members[entry->second].push_back(form);
+  }
+  for (auto [group, own] : llvm::zip_equal(groups, members)) {
+    for (const Form &form : own)
+      if (form.space)
+        addOnce(group.columns[form.cacheHint ? FormGroup::HintSpace
+                                             : FormGroup::Space],
+                form.space == Space::Shared ? "shared::cta"
+                                            : stringifyEnum(*form.space).str());
+    if (std::string orders = describeOrders(own); !orders.empty())
+      group.columns[FormGroup::Order] = {orders};
+    group.columns[FormGroup::Needs] = {describeNeeds(own, chip)};
+    group.count = own.size();
+  }
+
+  // Join those that differ in one column only, column by column.
+  for (unsigned column = 0; column < FormGroup::mergedColumns; ++column) {
+    std::map<Strings, unsigned> seen;
+    std::vector<FormGroup> joined;
+    for (FormGroup &group : groups) {
+      auto [entry, isNew] =
+          seen.try_emplace(getKey(group, column), joined.size());
+      if (isNew) {
+        joined.push_back(std::move(group));
+        continue;
+      }
+      FormGroup &first = joined[entry->second];
+      llvm::append_range(first.columns[column], group.columns[column]);
+      first.count += group.count;
+    }
+    groups = std::move(joined);
+  }
+  return groups;
+}

@@ -1,0 +1,230 @@
+//===- FormQuery.cpp - Which forms are there? -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Query/FormQuery.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// All forms, made once: questions come in numbers.
+static llvm::ArrayRef<Form> getAllForms() {
+  static const std::vector<Form> all = [] {
+    std::vector<Form> forms;
+    forEachForm([&](const Form &form) { forms.push_back(form); });
+    return forms;
+  }();
+  return all;
+}
+
+FormQuery FormQuery::exactly(const Form &form) {
+  FormQuery query;
+  for (Field field : getFields())
+    query.allow(field, getNumber(form, field));
+  return query;
+}
+
+llvm::Error FormQuery::allow(Field field, llvm::StringRef word) {
+  auto parsed = parseWord(field, word);
+  if (!parsed)
+    return parsed.takeError();
+  numbers(field).append(parsed->begin(), parsed->end());
+  return llvm::Error::success();
+}
+
+llvm::Error FormQuery::setTarget(llvm::StringRef chipName,
+                                 llvm::StringRef ptxName) {
+  if (!chipName.empty()) {
+    llvm::Expected<TargetSpec> spec = TargetSpec::parse(chipName, ptxName);
+    if (!spec)
+      return spec.takeError();
+    target = *spec;
+    ptx = spec->ptx;
+    return llvm::Error::success();
+  }
+  if (ptxName.empty())
+    return llvm::Error::success();
+  llvm::Expected<PtxVersion> version = parsePtxVersion(ptxName);
+  if (!version)
+    return version.takeError();
+  ptx = *version;
+  return llvm::Error::success();
+}
+
+bool FormQuery::isEmpty() const {
+  return !target && !ptx && llvm::all_of(allowed, [](const auto &numbers) {
+    return numbers.empty();
+  });
+}
+
+bool FormQuery::matches(const Form &form) const {
+  return llvm::all_of(getFields(),
+                      [&](Field field) { return takes(form, field); });
+}
+
+bool FormQuery::targetHas(const Requirement &needs) const {
+  if (target)
+    return target->has(needs);
+  return !ptx || llvm::any_of(getAllTargets(), [&](SmTarget chip) {
+    return TargetSpec{chip, ptx}.has(needs);
+  });
+}
+
+std::vector<Form> FormQuery::findForms() const {
+  std::vector<Form> forms;
+  for (const Form &form : getAllForms())
+    if (matches(form) && targetHas(form))
+      forms.push_back(form);
+  return forms;
+}
+
+//===----------------------------------------------------------------------===//
+// Why there is none
+//===----------------------------------------------------------------------===//
+
+/// "op min or max" for the numbers 7 and 8.
+static std::string describe(Field field, llvm::ArrayRef<unsigned> numbers,
+                            llvm::StringRef separator) {
+  llvm::SmallVector<llvm::StringRef> words;
+  for (unsigned number : numbers)
+    words.push_back(getWord(field, number));
+  return (getFieldName(field) + " " + llvm::join(words, separator)).str();
+}
+
+/// The numbers that `forms` have in a field, in the order of the tables.
+static llvm::SmallVector<unsigned> collectNumbers(Field field,
+                                                  llvm::ArrayRef<Form> forms) {
+  llvm::SmallVector<unsigned> numbers;
+  for (unsigned number : getLegalNumbers(field))
+    if (llvm::any_of(forms, [&](const Form &form) {
+          return getNumber(form, field) == number;
+        }))
+      numbers.push_back(number);
+  return numbers;
+}
+
+/// What the forms need, each requirement once, the first ones only.
+static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
+  llvm::SmallVector<std::string> texts;
+  for (const Requirement &needs : all) {
+    std::string text = describeRequirement(needs);
+    if (!llvm::is_contained(texts, text))
+      texts.push_back(text);
+  }
+  constexpr size_t shown = 3;
+  bool isCut = texts.size() > shown;
+  texts.resize(std::min(texts.size(), shown));
+  return llvm::join(texts, "; ") + (isCut ? "; ..." : "");
+}
+
+std::string FormQuery::explainLack(llvm::ArrayRef<Requirement> needs) const {
+  std::string text = needs.size() == 1 ? "the form needs " : "the forms need ";
+  text += describeNeeds(needs);
+  if (target)
+    text += "; target is " + target->chip.str();
+  if (ptx)
+    text += (target ? " with PTX " : "; no chip has it in PTX ") + ptx->str();
+  return text;
+}
+
+std::string FormQuery::explainNone() const {
+  std::vector<Form> left = getAllForms().vec();
+  llvm::SmallVector<std::string> context;
+  for (Field field : getFields()) {
+    std::vector<Form> kept;
+    llvm::copy_if(left, std::back_inserter(kept),
+                  [&](const Form &form) { return takes(form, field); });
+    if (kept.empty())
+      return "no form" +
+             (context.empty() ? "" : " with " + llvm::join(context, ", ")) +
+             " has " + describe(field, getAllowed(field), " or ") +
+             "; those have " +
+             describe(field, collectNumbers(field, left), ", ");
+    // What narrows nothing down is not worth telling.
+    if (kept.size() < left.size())
+      context.push_back(describe(field, getAllowed(field), " or "));
+    left = std::move(kept);
+  }
+  llvm::SmallVector<Requirement> needs;
+  for (const Form &form : left)
+    needs.push_back(getRequirement(form));
+  return explainLack(needs);
+}
+
+//===----------------------------------------------------------------------===//
+// The nearest forms
+//===----------------------------------------------------------------------===//
+
+/// How much an instruction changes with its type: least between two that hold
+/// the same elements, or the same bits.
+static unsigned getTypeDistance(unsigned a, unsigned b) {
+  const TypeRow *from = lookupTypeRow(a), *to = lookupTypeRow(b);
+  if (!from || !to)
+    return 10;
+  if (from->Element == to->Element)
+    return from->Count == to->Count ? 7 : 6;
+  return from->Bits == to->Bits ? 8 : 10;
+}
+
+/// How much a form changes when a field does. The less a program would notice,
+/// the smaller: a hint changes nothing, a wider scope and a stronger order
+/// promise more, another operation is another program.
+static unsigned getDistance(Field field, unsigned from, unsigned to) {
+  bool promisesMore = from != noNumber && to != noNumber && to > from;
+  switch (field) {
+  case Field::CacheHint:
+  case Field::Secondary:
+    return 1;
+  case Field::Scope:
+    return promisesMore ? 2 : 4;
+  case Field::Sem:
+    return promisesMore ? 3 : 5;
+  case Field::Acc:
+  case Field::Space:
+  case Field::Mbar:
+  case Field::Mmio:
+    return 5;
+  case Field::Vec:
+    return promisesMore ? 6 : 5;
+  case Field::Abs:
+  case Field::Nan:
+  case Field::Primary:
+    return 6;
+  case Field::Type:
+    return getTypeDistance(from, to);
+  case Field::Kind:
+    return 12;
+  case Field::Family:
+    return 40;
+  }
+  return 0;
+}
+
+std::vector<Form> FormQuery::findNearest(unsigned most) const {
+  std::vector<Form> nearest;
+  unsigned least = ~0u;
+  for (const Form &form : getAllForms()) {
+    unsigned distance = 0;
+    for (Field field : getFields()) {
+      if (takes(form, field))
+        continue;
+      unsigned step = ~0u;
+      for (unsigned number : getAllowed(field))
+        step =
+            std::min(step, getDistance(field, number, getNumber(form, field)));
+      distance += step;
+    }
+    if (distance > least || !targetHas(form))
+      continue;
+    if (distance < least)
+      nearest.clear();
+    least = distance;
+    if (nearest.size() < most)
+      nearest.push_back(form);
+  }
+  return nearest;
+}

@@ -1,0 +1,400 @@
+//===- FormText.cpp - Is this an instruction? -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Query/FormText.h"
+#include "llvm/ADT/StringExtras.h"
+#include <functional>
+
+using namespace mlir;
+using namespace mlir::redop;
+using llvm::StringRef;
+
+namespace {
+/// The text as a question, and what is wrong with it besides its words.
+struct ParsedText {
+  FormQuery query;
+  std::vector<std::string> problems;
+  bool isPtx = true;
+  /// The mnemonic without an instruction's operands.
+  std::string mnemonic;
+  /// The types of an op line, without blanks.
+  std::string types;
+};
+
+/// Reads words one by one into the fields of a form.
+class WordReader {
+public:
+  WordReader(ParsedText &parsed, Family family) : parsed(parsed) {
+    setNumber(Field::Family, static_cast<unsigned>(family), "");
+  }
+
+  bool has(Field field) const {
+    return !parsed.query.getAllowed(field).empty();
+  }
+
+  void setNumber(Field field, unsigned number, StringRef word) {
+    if (has(field))
+      parsed.problems.push_back(
+          ("'" + word + "' is a second " + getFieldName(field)).str());
+    else
+      parsed.query.allow(field, number);
+  }
+
+  /// Takes the word if the field's enum has it.
+  template <typename EnumT>
+  bool take(Field field, std::optional<EnumT> value, StringRef word) {
+    if (value)
+      setNumber(field, static_cast<unsigned>(*value), word);
+    return value.has_value();
+  }
+
+  /// The words that PTX and the IR have in common.
+  bool takeWord(StringRef word) {
+    return take(Field::Kind, symbolizeKind(word), word) ||
+           take(Field::Type, symbolizePtxType(word), word) ||
+           take(Field::Vec, symbolizeVec(word), word) ||
+           take(Field::Sem, symbolizeSem(word), word) ||
+           take(Field::Scope, symbolizeScope(word), word);
+  }
+
+  /// Keeps a word that nothing takes for finish().
+  void refuse(StringRef word) { refused.push_back(word); }
+
+  /// Takes a refused word for the one that it may have been meant to be, so
+  /// that the nearest form can still be found. Fields without a word are
+  /// absent, but for those in `open`.
+  void finish(llvm::ArrayRef<Field> open) {
+    bool isUnread = false;
+    for (StringRef word : refused)
+      isUnread |= !guess(word);
+    for (Field field : getFields()) {
+      bool mayBeUnread =
+          isUnread && (field == Field::Kind || field == Field::Type);
+      if (!has(field) && !mayBeUnread && !llvm::is_contained(open, field))
+        parsed.query.allow(field, noNumber);
+    }
+  }
+
+private:
+  bool guess(StringRef word) {
+    llvm::SmallVector<StringRef> words;
+    for (Field field : readable)
+      if (!has(field))
+        for (unsigned number : getLegalNumbers(field))
+          words.push_back(getWord(field, number));
+    StringRef meant = suggest(word, words);
+    std::string problem = ("no form has '" + word + "'").str();
+    if (!meant.empty())
+      problem += ("; did you mean " + meant + "?").str();
+    parsed.problems.push_back(std::move(problem));
+    if (meant.empty())
+      return false;
+    return takeWord(meant) || take(Field::Space, symbolizeSpace(meant), meant);
+  }
+
+  static constexpr Field readable[] = {Field::Kind, Field::Type,  Field::Vec,
+                                       Field::Sem,  Field::Scope, Field::Space};
+  ParsedText &parsed;
+  llvm::SmallVector<StringRef, 1> refused;
+};
+} // namespace
+
+/// The families' names, longest first.
+static std::vector<Family> getFamilies() {
+  std::vector<Family> families;
+  for (unsigned number : getLegalNumbers(Field::Family))
+    families.push_back(*symbolizeFamily(static_cast<uint32_t>(number)));
+  llvm::stable_sort(families, [](Family a, Family b) {
+    return stringifyEnum(a).size() > stringifyEnum(b).size();
+  });
+  return families;
+}
+
+/// Takes a family's name off the front of `text`, where `end` may follow it.
+static std::optional<Family> consumeFamily(StringRef &text, StringRef end) {
+  for (Family family : getFamilies()) {
+    StringRef rest = text;
+    if (!rest.consume_front(stringifyEnum(family)))
+      continue;
+    if (!rest.empty() && !end.contains(rest.front()))
+      continue;
+    text = rest;
+    return family;
+  }
+  return std::nullopt;
+}
+
+static llvm::Error makeFamilyError(StringRef text) {
+  llvm::SmallVector<StringRef> names;
+  for (unsigned number : getLegalNumbers(Field::Family))
+    names.push_back(getWord(Field::Family, number));
+  return llvm::createStringError(
+      "'" + text + "' begins with no instruction of redop, which are " +
+      llvm::join(names, ", "));
+}
+
+/// Where a default order stands for a missing one.
+static void addDefaultOrder(WordReader &reader, Family family) {
+  const FamilyRow &row = getFamilyRow(family);
+  bool hasNone = !reader.has(Field::Sem) && !reader.has(Field::Scope);
+  if (!hasNone && !row.elides(Elide::Each))
+    return;
+  if (!reader.has(Field::Sem) && row.DefaultSem)
+    reader.setNumber(Field::Sem, row.DefaultSem, "");
+  if (!reader.has(Field::Scope) && row.DefaultScope)
+    reader.setNumber(Field::Scope, row.DefaultScope, "");
+}
+
+//===----------------------------------------------------------------------===//
+// PTX
+//===----------------------------------------------------------------------===//
+
+static llvm::Expected<ParsedText> parsePtx(StringRef text) {
+  ParsedText parsed;
+  StringRef rest = text;
+  // A predicate before the instruction, operands after it.
+  if (rest.starts_with("@"))
+    rest = rest.drop_until([](char c) { return c == ' '; }).ltrim();
+  rest = rest.take_until([](char c) { return c == ' ' || c == ';'; });
+  std::optional<Family> family = consumeFamily(rest, ".");
+  if (!family)
+    return makeFamilyError(text);
+
+  WordReader reader(parsed, *family);
+  llvm::SmallVector<StringRef> words;
+  rest.split(words, '.');
+  std::string mnemonic = stringifyEnum(*family).str();
+  for (StringRef word : llvm::drop_begin(words)) {
+    if (word == "shared::cta")
+      word = "shared";
+    mnemonic += ("." + word).str();
+    StringRef level = word;
+    if (reader.takeWord(word))
+      continue;
+    if (word == "mmio")
+      reader.setNumber(Field::Mmio, 1, word);
+    else if (word == "mbarrier::complete_tx::bytes")
+      reader.setNumber(Field::Mbar, 1, word);
+    else if (word == "abs")
+      reader.setNumber(Field::Abs, 1, word);
+    else if (word == "NaN")
+      reader.setNumber(Field::Nan, 1, word);
+    else if (word == "acc::f32")
+      reader.setNumber(Field::Acc, static_cast<unsigned>(Acc::F32), word);
+    else if (word == "acc::f16")
+      reader.setNumber(Field::Acc, static_cast<unsigned>(Acc::F16), word);
+    else if (word == "L2::cache_hint")
+      reader.setNumber(Field::CacheHint, 1, word);
+    else if (level.consume_front("L2::") && symbolizeEvict(level))
+      reader.take(reader.has(Field::Primary) ? Field::Secondary
+                                             : Field::Primary,
+                  symbolizeEvict(level), word);
+    else if (word != "generic" && symbolizeSpace(word))
+      reader.take(Field::Space, symbolizeSpace(word), word);
+    else if (word != "noftz")
+      reader.refuse(word);
+  }
+  parsed.mnemonic = std::move(mnemonic);
+  bool isPolicy = reader.has(Field::Primary);
+  // .b64 is written for every policy, and is no field of one.
+  if (isPolicy)
+    parsed.query.clear(Field::Type);
+  if (isPolicy && !reader.has(Field::Secondary))
+    reader.setNumber(Field::Secondary,
+                     static_cast<unsigned>(Evict::EvictUnchanged), "");
+  bool hasSpace =
+      getFamilyRow(*family).DefaultSem || *family == Family::CreatePolicyRange;
+  if (!reader.has(Field::Space) && hasSpace)
+    reader.setNumber(Field::Space, static_cast<unsigned>(Space::Generic), "");
+  addDefaultOrder(reader, *family);
+  reader.finish({});
+  return parsed;
+}
+
+//===----------------------------------------------------------------------===//
+// The IR
+//===----------------------------------------------------------------------===//
+
+/// The fields in the order in which the IR words them.
+static constexpr Field irOrder[] = {Field::Mmio, Field::Sem, Field::Scope,
+                                    Field::Kind, Field::Abs, Field::Nan,
+                                    Field::Acc,  Field::Vec, Field::Type};
+
+static std::string withoutBlanks(StringRef text) {
+  std::string kept;
+  llvm::copy_if(text, std::back_inserter(kept),
+                [](char c) { return c != ' '; });
+  return kept;
+}
+
+/// The field in which a word of the IR stands.
+static bool takeIRWord(WordReader &reader, StringRef word) {
+  if (word == "mmio")
+    reader.setNumber(Field::Mmio, 1, word);
+  else if (word == "abs")
+    reader.setNumber(Field::Abs, 1, word);
+  else if (word == "nan")
+    reader.setNumber(Field::Nan, 1, word);
+  else if (auto priority = symbolizeEvict(word))
+    reader.take(reader.has(Field::Primary) ? Field::Secondary : Field::Primary,
+                priority, word);
+  else
+    return reader.takeWord(word) ||
+           reader.take(Field::Acc, symbolizeAcc(word), word);
+  return true;
+}
+
+static llvm::Expected<ParsedText> parseIR(StringRef text) {
+  ParsedText parsed;
+  parsed.isPtx = false;
+  StringRef rest = text;
+  if (rest.starts_with("%"))
+    rest = rest.split('=').second.ltrim();
+  rest.consume_front("redop.");
+  std::optional<Family> family = consumeFamily(rest, " :");
+  if (!family)
+    return makeFamilyError(text);
+
+  // Words up to the operands, then the operands, then the types.
+  auto [line, types] = rest.rsplit(':');
+  StringRef words = line.take_until([](char c) { return c == '%'; });
+  StringRef operands = line.drop_front(words.size());
+  parsed.types = withoutBlanks(types);
+  WordReader reader(parsed, *family);
+  llvm::SmallVector<StringRef> list;
+  llvm::SplitString(words, list, " ,");
+  size_t position = 0;
+  for (StringRef word : list) {
+    // `fraction 0.5` is an operand of createpolicy.
+    if (word == "fraction")
+      break;
+    llvm::SmallVector<bool> before;
+    for (Field field : irOrder)
+      before.push_back(reader.has(field));
+    if (!takeIRWord(reader, word)) {
+      reader.refuse(word);
+      continue;
+    }
+    for (auto [index, field] : llvm::enumerate(irOrder)) {
+      if (before[index] || !reader.has(field))
+        continue;
+      if (index < position)
+        parsed.problems.push_back(("'" + word + "' stands too late").str());
+      position = std::max(position, index);
+    }
+  }
+
+  if (words.count(',') != (reader.has(Field::Secondary) ? 1u : 0u))
+    parsed.problems.push_back("a comma stands between two priorities only");
+
+  llvm::SmallVector<Field, 1> open;
+  if (operands.contains("cache_hint("))
+    reader.setNumber(Field::CacheHint, 1, "cache_hint");
+  if (operands.contains("mbar("))
+    reader.setNumber(Field::Mbar, 1, "mbar");
+  else if (operands.empty() && types.empty())
+    open.push_back(Field::Mbar);
+  StringRef pointer = StringRef(parsed.types).take_until([](char c) {
+    return c == ',' || c == '-';
+  });
+  if (pointer.consume_front("!llvm.ptr")) {
+    unsigned number = 0;
+    pointer.consume_front("<");
+    pointer.consume_back(">");
+    bool isSpace = pointer.empty() || !pointer.getAsInteger(10, number);
+    if (isSpace && getSpace(number))
+      reader.setNumber(Field::Space, number, pointer);
+    else
+      parsed.problems.push_back("no form takes !llvm.ptr<" + pointer.str() +
+                                ">");
+  } else if (parsed.types.empty()) {
+    open.push_back(Field::Space);
+  }
+  if (reader.has(Field::Primary) && !reader.has(Field::Secondary))
+    reader.setNumber(Field::Secondary,
+                     static_cast<unsigned>(Evict::EvictUnchanged), "");
+  addDefaultOrder(reader, *family);
+  reader.finish(open);
+  return parsed;
+}
+
+//===----------------------------------------------------------------------===//
+// The answer
+//===----------------------------------------------------------------------===//
+
+/// Whether the text is an op line rather than PTX: it says `redop.`, or words
+/// follow the family's name.
+static bool isIR(StringRef text) {
+  if (text.contains("redop."))
+    return true;
+  StringRef rest = text;
+  if (!consumeFamily(rest, " "))
+    return false;
+  rest = rest.ltrim();
+  return !rest.empty() && llvm::isAlpha(rest.front());
+}
+
+/// Compares the spelling of the text with that of the form that its words name.
+static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
+  const Form &form = answer.forms.front();
+  if (parsed.isPtx) {
+    for (const Spelling &spelling : getSpellings(form))
+      if (spelling.mnemonic == parsed.mnemonic)
+        answer.needs = spelling.needs;
+    if (!answer.needs)
+      parsed.problems.push_back("PTX spells it " + getMnemonic(form));
+    return;
+  }
+  answer.needs = getRequirement(form);
+  if (parsed.types.empty())
+    return;
+  std::string types =
+      withoutBlanks(StringRef(getIRLine(form)).split(" : ").second);
+  if (types != parsed.types)
+    parsed.problems.push_back("its types are " + types + ", not " +
+                              parsed.types);
+}
+
+llvm::Expected<FormAnswer> mlir::redop::findForm(StringRef text,
+                                                 const FormQuery &where) {
+  text = text.trim();
+  llvm::Expected<ParsedText> parsed =
+      isIR(text) ? parseIR(text) : parsePtx(text);
+  if (!parsed)
+    return parsed.takeError();
+  FormQuery &query = parsed->query;
+  FormAnswer answer;
+  if (parsed->problems.empty()) {
+    answer.forms = query.findForms();
+    if (answer.forms.empty())
+      parsed->problems.push_back(query.explainNone());
+    else
+      checkSpelling(*parsed, answer);
+  }
+  if (!parsed->problems.empty()) {
+    answer.forms.clear();
+    answer.needs.reset();
+    answer.reason = llvm::join(parsed->problems, "; ");
+    query.setTargetOf(where);
+    answer.nearest = query.findNearest();
+    return answer;
+  }
+
+  answer.isLegal = true;
+  auto isOnTarget = [&](const Form &form) { return where.targetHas(form); };
+  answer.isOnTarget =
+      llvm::any_of(answer.forms, isOnTarget) && where.targetHas(*answer.needs);
+  if (answer.isOnTarget) {
+    llvm::erase_if(answer.forms, std::not_fn(isOnTarget));
+    return answer;
+  }
+  answer.reason = where.explainLack(*answer.needs);
+  if (where.getTarget())
+    if (auto form = findNearestForm(answer.forms.front(), *where.getTarget()))
+      answer.nearest = {*form};
+  return answer;
+}

@@ -1,0 +1,135 @@
+//===- TargetSpec.cpp - Has a target a form? ------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Target/TargetSpec.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+llvm::Expected<PtxVersion> mlir::redop::parsePtxVersion(StringRef text) {
+  FailureOr<PtxVersion> version = PtxVersion::parse(text);
+  if (succeeded(version))
+    return *version;
+  return llvm::createStringError("there is no PTX version '" + text +
+                                 "'; one is written 8.8, 88 or +ptx88");
+}
+
+llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
+  FailureOr<SmTarget> sm = SmTarget::parse(chip);
+  if (failed(sm)) {
+    SmallVector<std::string> known;
+    for (SmTarget target : getAllTargets())
+      known.push_back(target.str());
+    return llvm::createStringError(
+        "unknown chip '" + chip + "'; it is one of " + llvm::join(known, ", "));
+  }
+  TargetSpec target = {*sm, std::nullopt};
+  if (ptx.empty())
+    return target;
+  llvm::Expected<PtxVersion> version = parsePtxVersion(ptx);
+  if (!version)
+    return version.takeError();
+  if (*version < sm->minPtx())
+    return llvm::createStringError("PTX " + version->str() + " does not know " +
+                                   sm->str() + ", which needs PTX " +
+                                   sm->minPtx().str());
+  target.ptx = *version;
+  return target;
+}
+
+//===----------------------------------------------------------------------===//
+// What a form needs
+//===----------------------------------------------------------------------===//
+
+std::string mlir::redop::describeRequirement(const Requirement &needs) {
+  auto describe = [](const Twine &name, unsigned ptx) {
+    return (name + " (PTX " + getPtxVersionName(ptx) + ")").str();
+  };
+  if (!needs.gate)
+    return describe("sm_" + Twine(needs.minSm), needs.minPtx);
+
+  // A family stands for all its chips; a chip of it is only named when it has
+  // the form earlier.
+  SmallVector<std::string> names;
+  llvm::SmallDenseMap<unsigned, unsigned> familyPtx;
+  for (const GateChip &chip : lookupGateChips(needs.gate))
+    if (SmTarget target{chip.Sm, chip.Suffix[0]}; target.suffix == 'f')
+      familyPtx.try_emplace(target.family(),
+                            std::max<unsigned>(chip.MinPtx, needs.minPtx));
+  for (const GateChip &chip : lookupGateChips(needs.gate)) {
+    SmTarget target{chip.Sm, chip.Suffix[0]};
+    unsigned ptx = std::max<unsigned>(chip.MinPtx, needs.minPtx);
+    auto family = familyPtx.find(target.family());
+    if (target.suffix == 'f') {
+      if (target.sm == target.family())
+        names.push_back(describe("the " + target.str() + " family", ptx));
+    } else if (family == familyPtx.end() || ptx < family->second) {
+      names.push_back(describe(target.str(), ptx));
+    }
+  }
+  std::string last = names.pop_back_val();
+  return names.empty() ? last : llvm::join(names, ", ") + " or " + last;
+}
+
+//===----------------------------------------------------------------------===//
+// The nearest form
+//===----------------------------------------------------------------------===//
+
+bool TargetSpec::has(const Requirement &needs) const {
+  std::optional<PtxVersion> version = getMinPtx(needs, chip);
+  return version && !(ptx && *ptx < *version);
+}
+
+bool mlir::redop::hasForm(const TargetSpec &target, const Form &form) {
+  return isLegal(form) && target.has(getRequirement(form));
+}
+
+/// The scalar type of a packed one, or the type itself.
+static PtxType getScalarType(PtxType type) {
+  switch (type) {
+  case PtxType::F16x2:
+    return PtxType::F16;
+  case PtxType::BF16x2:
+    return PtxType::BF16;
+  default:
+    return type;
+  }
+}
+
+std::optional<Form> mlir::redop::findNearestForm(const Form &form,
+                                                 const TargetSpec &target) {
+  // Candidates in the order of how little they change. Each list starts with
+  // the form's own choice.
+  SmallVector<std::pair<std::optional<Vec>, std::optional<PtxType>>> shapes;
+  for (std::optional<Vec> vec : {std::optional(Vec::V8), std::optional(Vec::V4),
+                                 std::optional(Vec::V2), std::optional<Vec>()})
+    if (!vec || (form.vec && *vec <= *form.vec))
+      shapes.push_back({vec, form.type});
+  if (form.type && getScalarType(*form.type) != *form.type)
+    shapes.push_back({std::nullopt, getScalarType(*form.type)});
+  SmallVector<std::optional<Scope>> scopes = {form.scope};
+  if (form.scope)
+    for (Scope scope : {Scope::Cluster, Scope::Gpu, Scope::Sys})
+      if (scope > *form.scope)
+        scopes.push_back(scope);
+
+  for (auto [vec, type] : shapes)
+    for (std::optional<Scope> scope : scopes)
+      for (bool hint : {form.cacheHint, false}) {
+        Form candidate = form;
+        candidate.vec = vec;
+        candidate.type = type;
+        candidate.scope = scope;
+        candidate.cacheHint = hint;
+        if (hasForm(target, candidate))
+          return candidate;
+      }
+  return std::nullopt;
+}

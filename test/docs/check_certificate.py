@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Checks utils/generate_certificate.py with reports made up here: it writes a page of good reports, notices when the page
+is old, and makes no page of reports that speak against a certificate.
+"""
+
+import copy
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TOOL = Path(__file__).resolve().parent.parent.parent / "utils" / "generate_certificate.py"
+
+REPORTS = {
+    "conformance": {
+        "redop": "0.1.0",
+        "llvm": "22.1.8",
+        "ptxas": "13.0.88",
+        "verdicts": "asked",
+        "points": {"all": 1234, "both": 1000, "ir": 100, "ptx": 134, "legal": 30},
+        "agreeing": 1230,
+        "disagreements": 0,
+        "families": {
+            "red": {"points": 1234, "both": 1000, "ir": 100, "ptx": 134, "legal": 30, "agreeing": 1230, "exceptions": 4}
+        },
+        "rejected": {"rule": 900, "syntax": 200},
+        "targets": [{"chip": "sm_90a", "ptx": "8.8", "asked": 30, "legal": 20, "agreeing": 30}],
+        "tables": {"forms.json": 30, "pages": 30, "ptxas": 30},
+        "exceptions": [{"what": "a laxity", "reason": "no page defines it", "points": 4}],
+        "asked_at": ["sm_90a", "sm_121a"],
+        "newest": "9.0",
+        "questions": "0123abcd",
+    },
+    "exactness": {
+        "ptxas": "13.0.88",
+        "targets": {"sm_90": {"ptx": "8.1", "forms": 30}},
+        "forms": 30,
+        "byte_identical": 29,
+        "text_identical": 25,
+        "written_as_atom": 4,
+        "exempt": ["redux.sync.add.u32"],
+        "mutations": {
+            "all": 70,
+            "by_bytes": 60,
+            "by_text_only": 10,
+            "unseen": 0,
+            "kinds": [{"family": "red", "mistake": "scope", "all": 70, "by_bytes": 60, "by_text_only": 10}],
+        },
+    },
+    "fuzz-sanitize": {
+        "seed": 1,
+        "first": 0,
+        "count": 5000,
+        "seconds": 60,
+        "inputs": {"valid text": {"inputs": 5000, "parsed": 5000, "verified": 4000}},
+        "paths": {"text round trip": {"succeeded": 4000, "refused": 0}},
+        "ops": {"red": {"verified": 300, "lowered": 200}},
+        "forms_lowered": 28,
+        "upstream_crashes": 0,
+        "failures": 0,
+    },
+}
+
+# What a page of the reports above must say.
+SAID = [
+    "| Points tried, legal and illegal | 1,234 |",
+    "| [exceptions](#exceptions), each listed | 4 |",
+    "| ptxas | 13.0.88 |",
+    "| red | 1,234 | 1,000 | 100 | 134 | 30 | 1,230 | 4 |",
+    "| sm_90a, PTX 8.8 | 30 | 20 | 30 |",
+    "| a laxity | 4 | no page defines it |",
+    "Of 30 forms, 29 are identical in bytes",
+    "| scope | 70 | 60 | 10 |",
+    "build-sanitize/bin/redop-fuzz --seed=1 --first=0 --count=5000",
+]
+
+# A change of the reports, and what it must be answered with.
+BAD = [
+    (("conformance", "disagreements"), 3, "conformance.json: 3 disagreements"),
+    (("conformance", "agreeing"), 1229, "1229 agree and 4 are exceptions"),
+    (("conformance", "families", "red", "points"), 1233, "the families' points do not add up"),
+    (("conformance", "targets", 0, "agreeing"), 29, "sm_90a, PTX 8.8: 1 differ"),
+    (("conformance", "tables", "ptxas"), 29, "the tables have different counts"),
+    (("conformance", "ptxas"), "12.9.1", "conformance.json is of ptxas 12.9.1"),
+    (("exactness", "byte_identical"), 28, "28 of 30 forms are identical"),
+    (("exactness", "mutations", "unseen"), 1, "1 mistakes are not seen"),
+    (("exactness", "mutations", "all"), 71, "the mutations do not add up"),
+    (("fuzz-sanitize", "failures"), 2, "fuzz-sanitize.json: 2 failures"),
+    (("fuzz-sanitize", "inputs", "valid text", "inputs"), 4999, "5000 inputs were asked for"),
+]
+
+
+def run(folder, reports, *options):
+    """(exit status, all output) of the generator, given these reports."""
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for name, report in reports.items():
+        (folder / f"{name}.json").write_text(json.dumps(report), encoding="utf-8")
+    command = [sys.executable, str(TOOL), "--reports", str(folder), "--page", str(folder / "Certificate.md"), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def changed(path, value):
+    """The reports with one value changed."""
+    reports = copy.deepcopy(REPORTS)
+    place = reports
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return reports
+
+
+def check(folder):
+    """What is wrong with the generator."""
+    page = folder / "Certificate.md"
+    status, output = run(folder, REPORTS)
+    if status or output:
+        yield f"good reports: exit status {status}: {output}"
+        return
+    text = page.read_text(encoding="utf-8")
+    yield from (f"the page does not say: {said}" for said in SAID if said not in text)
+    if run(folder, REPORTS, "--check")[0]:
+        yield "a page that is up to date is called old"
+    status, output = run(folder, changed(("conformance", "questions"), "9999"), "--check")
+    if not status or "Certificate.md is out of date" not in output:
+        yield f"an old page is not noticed: {output}"
+    for path, value, expected in BAD:
+        status, output = run(folder, changed(path, value))
+        if not status or expected not in output:
+            yield f"{path} = {value}: exit status {status}, not '{expected}': {output}"
+    for name in REPORTS:
+        status, output = run(folder, {other: report for other, report in REPORTS.items() if other != name})
+        if not status or name.split("-")[0] not in output:
+            yield f"without {name}.json: {output}"
+    if page.read_text(encoding="utf-8") != text:
+        yield "a refused report has changed the page"
+    forms = folder / "forms"
+    forms.write_text(json.dumps([{}] * 31), encoding="utf-8")
+    status, output = run(folder, REPORTS, "--forms", str(forms))
+    if not status or "is about 30 forms, forms.json has 31" not in output:
+        yield f"reports about another forms.json: {output}"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        problems = list(check(Path(folder)))
+    for problem in problems:
+        print(problem)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

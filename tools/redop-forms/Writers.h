@@ -1,0 +1,41 @@
+//===- Writers.h - Forms as a table, Markdown or JSON -----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TOOLS_REDOP_FORMS_WRITERS_H
+#define REDOP_TOOLS_REDOP_FORMS_WRITERS_H
+
+#include "redop/Query/FormText.h"
+
+namespace mlir::redop {
+
+enum class Format { Table, JSON, Markdown };
+
+/// How to write: the format, and whether each form has a line of its own.
+struct WriteOptions {
+  Format format = Format::Table;
+  bool each = false;
+};
+
+/// One line for each family.
+void writeOverview(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
+                   const WriteOptions &options);
+
+/// The forms that answer `query`.
+void writeForms(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
+                const FormQuery &query, const WriteOptions &options);
+
+/// A form that was asked for by name.
+struct NamedAnswer {
+  std::string question;
+  FormAnswer answer;
+};
+void writeAnswers(llvm::raw_ostream &os, llvm::ArrayRef<NamedAnswer> answers,
+                  const FormQuery &query, const WriteOptions &options);
+
+} // namespace mlir::redop
+
+#endif // REDOP_TOOLS_REDOP_FORMS_WRITERS_H

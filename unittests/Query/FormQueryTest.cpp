@@ -1,0 +1,140 @@
+//===- FormQueryTest.cpp - Which forms are there? -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Query/FormQuery.h"
+#include <gtest/gtest.h>
+
+using namespace mlir::redop;
+using Words = std::vector<std::pair<Field, llvm::StringRef>>;
+
+static FormQuery makeQuery(const Words &words, llvm::StringRef chip = "",
+                           llvm::StringRef ptx = "") {
+  FormQuery query;
+  for (auto [field, word] : words)
+    EXPECT_FALSE(static_cast<bool>(query.allow(field, word))) << word.str();
+  EXPECT_FALSE(static_cast<bool>(query.setTarget(chip, ptx)));
+  return query;
+}
+
+static size_t countForms(const Words &words, llvm::StringRef chip = "",
+                         llvm::StringRef ptx = "") {
+  return makeQuery(words, chip, ptx).findForms().size();
+}
+
+TEST(FormQuery, CountsOfTheFamilies) {
+  EXPECT_TRUE(FormQuery().isEmpty());
+  EXPECT_EQ(countForms({}), 5919u);
+  EXPECT_EQ(countForms({{Field::Family, "red"}, {Field::Vec, "none"}}), 1200u);
+  EXPECT_EQ(countForms({{Field::Family, "red"},
+                        {Field::Vec, "v2"},
+                        {Field::Vec, "v4"},
+                        {Field::Vec, "v8"}}),
+            1024u);
+  EXPECT_EQ(countForms({{Field::Family, "red.async"}}), 48u);
+  EXPECT_EQ(countForms({{Field::Family, "redux.sync"}}), 17u);
+  EXPECT_EQ(countForms({{Field::Family, "multimem"}}), 2394u + 684 + 528);
+  EXPECT_EQ(countForms({{Field::Family, "createpolicy"}}), 8u + 16);
+}
+
+TEST(FormQuery, WordsNarrowAndTargetsDo) {
+  Words vectors = {{Field::Family, "red"},
+                   {Field::Type, "f32"},
+                   {Field::Vec, "v4"},
+                   {Field::Sem, "release"},
+                   {Field::Scope, "sys"}};
+  // Generic and global, each with and without a hint.
+  EXPECT_EQ(countForms(vectors), 4u);
+  EXPECT_EQ(countForms(vectors, "sm_90"), 4u);
+  EXPECT_EQ(countForms(vectors, "sm_90", "8.0"), 0u);
+  EXPECT_EQ(countForms(vectors, "sm_89"), 0u);
+  EXPECT_EQ(countForms(vectors, "", "8.1"), 4u);
+  EXPECT_EQ(countForms(vectors, "", "8.0"), 0u);
+  Words nan = {{Field::Nan, "yes"}};
+  EXPECT_EQ(countForms(nan, "sm_100a"), 4u);
+  EXPECT_EQ(countForms(nan, "sm_100f", "8.8"), 4u);
+  EXPECT_EQ(countForms(nan, "sm_100"), 0u);
+  // PTX 8.6 has it, on sm_100a only.
+  EXPECT_EQ(countForms(nan, "", "8.6"), 4u);
+  EXPECT_EQ(countForms(nan, "", "8.5"), 0u);
+  EXPECT_EQ(countForms(nan, "sm_101a"), countForms(nan, "sm_110a"));
+}
+
+TEST(FormQuery, EveryFormIsFoundByItself) {
+  unsigned wrong = 0;
+  for (const Form &form : FormQuery().findForms()) {
+    std::vector<Form> found = FormQuery::exactly(form).findForms();
+    wrong += found.size() != 1 || getIRLine(found.front()) != getIRLine(form);
+  }
+  EXPECT_EQ(wrong, 0u);
+}
+
+TEST(FormQuery, BadNamesAreErrors) {
+  FormQuery query;
+  EXPECT_EQ(llvm::toString(query.setTarget("sm_9", ""))
+                .find("unknown chip 'sm_9'; it is one of sm_20"),
+            0u);
+  EXPECT_EQ(llvm::toString(query.setTarget("", "5.9")),
+            "there is no PTX version '5.9'; one is written 8.8, 88 or +ptx88");
+  EXPECT_EQ(llvm::toString(query.setTarget("sm_90", "7.0")),
+            "PTX 7.0 does not know sm_90, which needs PTX 7.8");
+  EXPECT_NE(llvm::toString(query.allow(Field::Type, "f8")), "");
+  EXPECT_TRUE(query.isEmpty());
+}
+
+TEST(FormQuery, SaysWhyThereIsNone) {
+  EXPECT_EQ(makeQuery({{Field::Family, "redux.sync"}, {Field::Type, "f64"}})
+                .explainNone(),
+            "no form with family redux.sync has type f64; those have type b32, "
+            "u32, s32, f32");
+  // `vec none` narrows nothing down in redux.sync, and is not told.
+  EXPECT_EQ(makeQuery({{Field::Family, "redux.sync"},
+                       {Field::Vec, "none"},
+                       {Field::Kind, "min"},
+                       {Field::Type, "b32"}})
+                .explainNone(),
+            "no form with family redux.sync, op min has type b32; those have "
+            "type u32, s32, f32");
+  Words vector = {{Field::Family, "red"}, {Field::Vec, "v8"}};
+  EXPECT_EQ(makeQuery(vector, "sm_80").explainNone(),
+            "the forms need sm_90 (PTX 8.1); target is sm_80");
+  EXPECT_EQ(makeQuery(vector, "sm_90", "8.0").explainNone(),
+            "the forms need sm_90 (PTX 8.1); target is sm_90 with PTX 8.0");
+  EXPECT_EQ(makeQuery(vector, "", "8.0").explainNone(),
+            "the forms need sm_90 (PTX 8.1); no chip has it in PTX 8.0");
+}
+
+/// The mnemonics of the forms nearest to `form`.
+static std::string nearest(const Form &form, llvm::StringRef chip = "") {
+  FormQuery query = FormQuery::exactly(form);
+  EXPECT_FALSE(static_cast<bool>(query.setTarget(chip, "")));
+  std::string text;
+  for (const Form &found : query.findNearest())
+    text += (text.empty() ? "" : " ") + getMnemonic(found);
+  return text;
+}
+
+TEST(FormQuery, NearestForms) {
+  Form form;
+  form.kind = Kind::Add;
+  form.type = PtxType::F32;
+  form.sem = Sem::Relaxed;
+  form.scope = Scope::Gpu;
+  form.space = Space::Global;
+  EXPECT_EQ(nearest(form), "red.global.add.f32");
+  // Vectors are not for shared memory; a narrower one or another place.
+  form.space = Space::Shared;
+  form.vec = Vec::V4;
+  EXPECT_EQ(nearest(form), "red.shared.add.f32 red.add.v4.f32 "
+                           "red.global.add.v4.f32");
+  EXPECT_EQ(nearest(form, "sm_80"), "red.shared.add.f32");
+  form.vec = std::nullopt;
+  form.cacheHint = true;
+  EXPECT_EQ(nearest(form), "red.shared.add.f32");
+  form.cacheHint = false;
+  form.type = PtxType::S64;
+  EXPECT_EQ(nearest(form), "red.shared.add.u64");
+}

@@ -1,0 +1,180 @@
+//===- FormTextTest.cpp - Is this an instruction? -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Query/FormText.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include <gtest/gtest.h>
+
+using namespace mlir::redop;
+
+static FormAnswer ask(llvm::StringRef text, llvm::StringRef chip = "",
+                      llvm::StringRef ptx = "") {
+  FormQuery where;
+  EXPECT_FALSE(static_cast<bool>(where.setTarget(chip, ptx)));
+  llvm::Expected<FormAnswer> answer = findForm(text, where);
+  if (answer)
+    return *answer;
+  ADD_FAILURE() << text.str() << ": " << llvm::toString(answer.takeError());
+  return {};
+}
+
+/// "" when the text is legal, else why not.
+static std::string whyNot(llvm::StringRef text) { return ask(text).reason; }
+
+/// Every PTX spelling of every form, with the form's canonical one.
+static const llvm::StringMap<std::string> &getAllSpellings() {
+  static const llvm::StringMap<std::string> all = [] {
+    llvm::StringMap<std::string> map;
+    forEachForm([&](const Form &form) {
+      for (const Spelling &spelling : getSpellings(form))
+        EXPECT_TRUE(
+            map.try_emplace(spelling.mnemonic, getMnemonic(form)).second)
+            << spelling.mnemonic;
+    });
+    return map;
+  }();
+  return all;
+}
+
+TEST(FormText, EverySpellingIsRead) {
+  EXPECT_GT(getAllSpellings().size(), 5919u);
+  for (const auto &entry : getAllSpellings()) {
+    FormAnswer answer = ask(entry.first());
+    ASSERT_TRUE(answer.isLegal && answer.isOnTarget) << answer.reason;
+    ASSERT_EQ(answer.forms.size(), 1u) << entry.first().str();
+    ASSERT_EQ(getMnemonic(answer.forms.front()), entry.second);
+  }
+}
+
+TEST(FormText, EveryIRLineIsRead) {
+  unsigned wrong = 0;
+  forEachForm([&](const Form &form) {
+    FormAnswer line = ask(getIRLine(form));
+    wrong += line.forms.size() != 1 ||
+             getIRLine(line.forms.front()) != getIRLine(form);
+    // The words alone stand for each state space.
+    FormAnswer words = ask(getIRWords(form));
+    wrong += !words.isLegal;
+    for (const Form &found : words.forms)
+      wrong += getIRWords(found) != getIRWords(form);
+  });
+  EXPECT_EQ(wrong, 0u);
+}
+
+// A qualifier left out, doubled, or changed for its neighbour: legal exactly
+// when the result is a spelling of some form. Of the spellings every 31st,
+// for time.
+TEST(FormText, OnlySpellingsAreLegal) {
+  unsigned asked = 0, legal = 0, index = 0;
+  for (const auto &entry : getAllSpellings()) {
+    if (index++ % 31)
+      continue;
+    llvm::SmallVector<llvm::StringRef> words;
+    entry.first().split(words, '.');
+    for (size_t i = 1; i < words.size(); ++i)
+      for (int change = 0; change < 3; ++change) {
+        auto changed = words;
+        if (change == 0)
+          changed.erase(changed.begin() + i);
+        else if (change == 1)
+          changed.insert(changed.begin() + i, words[i]);
+        else if (i > 1)
+          std::swap(changed[i - 1], changed[i]);
+        std::string text = llvm::join(changed, ".");
+        llvm::Expected<FormAnswer> answer = findForm(text, FormQuery());
+        bool isLegal = answer && answer->isLegal;
+        if (!answer)
+          llvm::consumeError(answer.takeError());
+        ASSERT_EQ(isLegal, getAllSpellings().contains(text)) << text;
+        ++asked;
+        legal += isLegal;
+      }
+  }
+  EXPECT_GT(asked, 4000u);
+  EXPECT_GT(legal, 50u);
+}
+
+TEST(FormText, WritingDefaultsNeedsMore) {
+  auto needs = [](llvm::StringRef text) {
+    FormAnswer answer = ask(text);
+    return answer.needs ? describeRequirement(*answer.needs) : "nothing";
+  };
+  EXPECT_EQ(needs("red.global.add.u32"), "sm_20 (PTX 2.0)");
+  EXPECT_EQ(needs("red.gpu.global.add.u32"), "sm_60 (PTX 5.0)");
+  EXPECT_EQ(needs("red.relaxed.gpu.global.add.u32"), "sm_70 (PTX 6.0)");
+  EXPECT_EQ(needs("redop.red relaxed gpu add u32 %p, %v : !llvm.ptr<1>, i32"),
+            "sm_20 (PTX 2.0)");
+  FormAnswer answer = ask("red.relaxed.gpu.global.add.u32", "sm_60");
+  EXPECT_TRUE(answer.isLegal);
+  EXPECT_FALSE(answer.isOnTarget);
+  ASSERT_EQ(answer.nearest.size(), 1u);
+  EXPECT_EQ(getMnemonic(answer.nearest.front()), "red.global.add.u32");
+}
+
+TEST(FormText, InstructionsWithOperands) {
+  EXPECT_EQ(whyNot("@%p1 red.global.add.f32 [%rd1], %f1;"), "");
+  EXPECT_EQ(whyNot("  redux.sync.add.u32 %r1, %r2, -1;  "), "");
+  EXPECT_EQ(whyNot("red.shared::cta.add.u32"), "");
+  EXPECT_EQ(whyNot("redop.red add u32 %p, %v predicate(%c) {a = 1 : i32} : "
+                   "!llvm.ptr<1>, i32"),
+            "");
+  EXPECT_EQ(whyNot("%x = redop.createpolicy.fractional evict_last, evict_first "
+                   "fraction 0.5 : i64"),
+            "");
+}
+
+TEST(FormText, SaysWhatIsWrong) {
+  EXPECT_EQ(whyNot("red.global.max.f32"),
+            "no form with family red, op max, vec none has type f32; those "
+            "have type u32, s32, u64, s64");
+  EXPECT_EQ(whyNot("red.global.add.f16"),
+            "PTX spells it red.global.add.noftz.f16");
+  EXPECT_EQ(whyNot("red.global.add.noftz.f32"),
+            "PTX spells it red.global.add.f32");
+  EXPECT_EQ(whyNot("red.global.add.f32x"),
+            "no form has 'f32x'; did you mean f32?");
+  EXPECT_EQ(whyNot("red.global.global.add.f32"), "'global' is a second space");
+  EXPECT_EQ(whyNot("red add gpu f32"), "'gpu' stands too late");
+  EXPECT_EQ(whyNot("redop.createpolicy.fractional evict_last, : i64"),
+            "a comma stands between two priorities only");
+  EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<5>, f32"),
+            "no form takes !llvm.ptr<5>");
+  EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<1>, i32"),
+            "its types are !llvm.ptr<1>,f32, not !llvm.ptr<1>,i32");
+  EXPECT_EQ(whyNot("multimem.red.release.add.u32"),
+            "no form with family multimem.red, op add, vec none, type u32, sem "
+            "release has scope none; those have scope cta, cluster, gpu, sys");
+}
+
+TEST(FormText, TextWithoutAFamilyIsAnError) {
+  for (llvm::StringRef text :
+       {"", " ", "atom.add.u32", "redux.add.u32", "reds.add.u32", "@p",
+        "redop.", "redop.atom add u32", "%r = ", "multimem.add.u32"}) {
+    llvm::Expected<FormAnswer> answer = findForm(text, FormQuery());
+    ASSERT_FALSE(static_cast<bool>(answer)) << text.str();
+    EXPECT_NE(llvm::toString(answer.takeError())
+                  .find("begins with no instruction of redop, which are red, "),
+              std::string::npos);
+  }
+}
+
+TEST(FormText, OnATarget) {
+  FormAnswer answer = ask("red.global.add.noftz.v8.bf16", "sm_80");
+  EXPECT_TRUE(answer.isLegal);
+  EXPECT_FALSE(answer.isOnTarget);
+  EXPECT_EQ(answer.reason, "the form needs sm_90 (PTX 8.1); target is sm_80");
+  EXPECT_TRUE(answer.nearest.empty());
+  answer = ask("red.cta.global.add.L2::cache_hint.u32", "sm_75");
+  ASSERT_EQ(answer.nearest.size(), 1u);
+  EXPECT_EQ(getMnemonic(answer.nearest.front()), "red.cta.global.add.u32");
+  // Not legal: the nearest is one that the chip has.
+  answer = ask("red.shared.add.v4.f32", "sm_80");
+  EXPECT_FALSE(answer.isLegal);
+  ASSERT_EQ(answer.nearest.size(), 1u);
+  EXPECT_EQ(getMnemonic(answer.nearest.front()), "red.shared.add.f32");
+}

@@ -1,0 +1,188 @@
+"""The page of docs/Coverage.md: for each family, which operation goes with which type and vector, and since when.
+
+utils/generate_docs.py calls it with the entries of forms.json, and the words of the tables, which give the order of rows
+and columns.
+"""
+
+import collections
+
+NONE = "-"
+MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio")
+COMPLETION = "mbarrier::complete_tx::bytes"
+
+
+class Entry:
+    """One form: its words, read off its PTX spelling, and what it needs."""
+
+    def __init__(self, form, words, defaults):
+        self.family = form["family"]
+        parts = form["ptx"].removeprefix(self.family + ".").split(".")
+
+        def pick(names):
+            return next((part for part in parts if part in names), None)
+
+        self.op = pick(words["Kind"]) or NONE
+        self.type = parts[-1]
+        self.vec = pick(words["Vec"]) or NONE
+        self.hint = "L2::cache_hint" in parts
+        self.space = pick(words["Space"]) or "generic"
+        if self.family.startswith("redux") or self.family == "createpolicy.fractional":
+            self.space = None
+        if self.space == "shared":
+            self.space = "shared::cta"
+        self.sem = pick(words["Sem"]) or defaults[0]
+        self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
+        self.priorities = [part for part in parts if part.startswith("L2::evict")]
+        self.variant = ".".join(part for part in parts if part in MODIFIERS) or NONE
+        if COMPLETION in parts:
+            self.variant = "mbarrier"
+        version = tuple(map(int, form["min_ptx"].split(".")))
+        only = tuple(form["only"]) if form["only"] else None
+        # What the page does not know must not be missing from it in silence.
+        known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
+        if unknown := set(parts) - known - {*MODIFIERS, COMPLETION, *self.priorities}:
+            raise ValueError(f"{form['ptx']}: the coverage page knows no {', '.join(sorted(unknown))}")
+        self.needs = (form["min_sm"], version, only)
+
+
+def joined(words):
+    return ", ".join(words) or NONE
+
+
+def order_text(entries, words):
+    """'relaxed, release at cta, gpu' for the orders of some forms."""
+    scopes = collections.defaultdict(set)
+    for entry in entries:
+        if entry.sem:
+            scopes[entry.sem].add(entry.scope)
+    groups = collections.defaultdict(list)
+    for sem in filter(scopes.get, words["Sem"]):
+        groups[tuple(scope for scope in words["Scope"] if scope in scopes[sem])].append(sem)
+    return "; ".join(joined(sems) + (f" at {joined(at)}" if at else " without a scope") for at, sems in groups.items())
+
+
+def space_text(entries, words, hint):
+    spaces = {entry.space for entry in entries if entry.hint == hint and entry.space}
+    names = ["shared::cta" if name == "shared" else name for name in words["Space"]]
+    return joined(name for name in names if name in spaces)
+
+
+class Footnotes:
+    """The lists of chips that cells refer to."""
+
+    def __init__(self):
+        self.lists = []
+
+    def cell(self, entries):
+        """The least that the forms of a cell need: '8.1 sm_90'."""
+        if not entries:
+            return ""
+        sm, version, only = min((entry.needs for entry in entries), key=lambda needs: needs[:2])
+        text = ".".join(map(str, version))
+        if not only:
+            return f"{text} sm_{sm}"
+        if only not in self.lists:
+            self.lists.append(only)
+        return f"{text} [list {self.lists.index(only) + 1}](#lists-of-chips)"
+
+
+def merge(rows, column):
+    """Joins the rows that differ in one of their lists of words only."""
+    merged = {}
+    for labels, cells in rows:
+        key = (labels[:column], labels[column + 1 :], cells)
+        old = merged.get(key)
+        words = (old[0][column] if old else ()) + labels[column]
+        merged[key] = ((*labels[:column], tuple(dict.fromkeys(words)), *labels[column + 1 :]), cells)
+    return list(merged.values())
+
+
+def table(head, rows):
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
+
+
+def matrix(entries, words, footnotes):
+    """The table of a family with operations or types, and the sentences that hold for all of it."""
+    ops = [op for op in [*words["Kind"], NONE] if any(entry.op == op for entry in entries)]
+    groups = collections.defaultdict(list)
+    for entry in entries:
+        groups[entry.type, entry.vec, entry.variant].append(entry)
+    rank = {word: number for number, word in enumerate([*words["PtxType"], NONE, *words["Vec"]])}
+    rows = []
+    for (kind, vec, variant), own in sorted(groups.items(), key=lambda item: [rank.get(w, 99) for w in item[0]]):
+        cells = [footnotes.cell([entry for entry in own if entry.op == op]) for op in ops]
+        texts = (order_text(own, words), space_text(own, words, False), space_text(own, words, True))
+        rows.append((((kind,), (vec,), (variant,)), (*cells, *(text or NONE for text in texts))))
+    for column in (2, 0, 1):
+        rows = merge(rows, column)
+
+    head = ["type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
+    head += ["order", "state space", "cache hint in"]
+    full = [[*map(joined, labels), *cells] for labels, cells in rows]
+    shown, sentences = [], []
+    for column, name in enumerate(head):
+        texts = {row[column] for row in full}
+        is_cell = 3 <= column < 3 + len(ops)
+        if column == 0 or is_cell or len(texts) > 1:
+            shown.append(column)
+        elif texts != {NONE}:
+            sentences.append(f"{name.capitalize()}: {texts.pop()}.")
+    text = table([head[column] for column in shown], [[row[column] for column in shown] for row in full])
+    return "".join(f"{sentence}\n" for sentence in sentences) + ("\n" if sentences else "") + text
+
+
+def policies(entries, words, footnotes):
+    """The table of a createpolicy: primary by secondary priority."""
+
+    def name(entry, index):
+        return entry.priorities[index].removeprefix("L2::") if index < len(entry.priorities) else NONE
+
+    primaries = list(dict.fromkeys(name(entry, 0) for entry in entries))
+    secondaries = list(dict.fromkeys(name(entry, 1) for entry in entries))
+    rows = [
+        [
+            first,
+            *(
+                footnotes.cell([e for e in entries if (name(e, 0), name(e, 1)) == (first, second)])
+                for second in secondaries
+            ),
+        ]
+        for first in primaries
+    ]
+    head = ["primary", *("no secondary" if second == NONE else second for second in secondaries)]
+    space = space_text(entries, words, False)
+    return ("" if space == NONE else f"State space: {space}.\n\n") + table(head, rows)
+
+
+def coverage(forms, words, families):
+    """The page, without its first line. `words`: enum -> words in order; `families`: name -> (section, defaults)."""
+    footnotes = Footnotes()
+    sections, overview = [], []
+    for family, (section, defaults) in families.items():
+        entries = [Entry(form, words, defaults) for form in forms if form["family"] == family]
+        text = (policies if entries[0].priorities else matrix)(entries, words, footnotes)
+        first = footnotes.cell(entries)
+        anchor = family.replace(".", "")
+        overview.append([f"[{family}](#{anchor})", section, str(len(entries)), first])
+        gap = "\n" if text.startswith("|") else ""
+        sections.append(f"## {family}\n\nPTX ISA {section}. {len(entries)} forms.\n{gap}{text}")
+    lists = [[f"list {number}", ", ".join(chips)] for number, chips in enumerate(footnotes.lists, start=1)]
+    return "\n".join(
+        [
+            "# Coverage\n",
+            "What redop has of each instruction: a cell says since which PTX version and chip the operation exists for the\n"
+            "type and vector; an empty cell that there is no such instruction. It is the least that a form of the cell\n"
+            "needs. [What written qualifiers need](reference/Forms.md#what-written-qualifiers-need) (an order, a scope, the\n"
+            "cluster's shared memory, a cache hint) comes on top.\n\n"
+            "`build/bin/redop-forms` answers for a single form, chip or version. [Forms](reference/Forms.md) has the same in\n"
+            "the order of the tables.\n",
+            table(["family", "PTX ISA", "forms", "from"], overview),
+            f"Together {len(forms)} forms.\n",
+            *sections,
+            "## Lists of chips\n",
+            "Only these chips have the forms that refer to them. [Forms](reference/Forms.md#lists-of-chips) has the first PTX\n"
+            "version of each.\n",
+            table(["list", "chips"], lists),
+        ]
+    )

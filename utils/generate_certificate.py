@@ -1,0 +1,282 @@
+#!/usr/bin/python3
+"""Writes docs/Certificate.md from the reports of the suites, or checks that it is up to date.
+
+Usage: utils/generate_certificate.py [--check] [--forms FILE]
+
+The reports lie in docs/certificate/: conformance.json and exactness.json, which the suites of test/conformance/ write
+with --report, and any number of fuzz*.json, which redop-fuzz writes. A report that tells of a disagreement, an unseen
+mistake or a crash makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about
+as many forms as that forms.json has.
+"""
+
+import argparse
+import difflib
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+REPORTS = ROOT / "docs" / "certificate"
+PAGE = ROOT / "docs" / "Certificate.md"
+
+# What makes each report anew.
+CONFORMANCE = """\
+/usr/bin/python3 test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
+  --report docs/certificate/conformance.json
+"""
+EXACTNESS = """\
+/usr/bin/python3 test/conformance/exactness.py build/share/redop/forms.json --redop-compile build/bin/redop-compile \\
+  --report docs/certificate/exactness.json
+"""
+FUZZ = "{build}/bin/redop-fuzz --seed={seed} --first={first} --count={count} --report=docs/certificate/{name}.json\n"
+
+
+class ReportError(Exception):
+    """A report that no certificate can be made of."""
+
+
+def number(value):
+    """A count for people: 1,234."""
+    return f"{value:,}"
+
+
+def table(head, rows):
+    """A Markdown table; columns of numbers are aligned to the right."""
+    rule = ["---:" if all(isinstance(cell, int) for cell in column) else "---" for column in zip(*rows)]
+    rows = [[number(cell) if isinstance(cell, int) else cell for cell in row] for row in rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in [head, rule or ["---"] * len(head), *rows]) + "\n"
+
+
+def shell(command):
+    return f"```sh\n{command}```\n"
+
+
+# ===----------------------------------------------------------------------=== #
+# What a report must not say
+# ===----------------------------------------------------------------------=== #
+
+
+def check_conformance(report):
+    """What speaks against a certificate."""
+    points, excepted = report["points"]["all"], sum(entry["points"] for entry in report["exceptions"])
+    if report["disagreements"]:
+        yield f"conformance.json: {report['disagreements']} disagreements"
+    if report["agreeing"] + excepted != points:
+        yield f"conformance.json: {points} points, but {report['agreeing']} agree and {excepted} are exceptions"
+    if sum(family["points"] for family in report["families"].values()) != points:
+        yield "conformance.json: the families' points do not add up"
+    for target in report["targets"]:
+        if target["agreeing"] != target["asked"]:
+            yield f"conformance.json: {target['chip']}, PTX {target['ptx']}: {target['asked'] - target['agreeing']} differ"
+    if len(set(report["tables"].values())) != 1:
+        yield f"conformance.json: the tables have different counts: {report['tables']}"
+
+
+def check_exactness(report):
+    exempt = len(report["exempt"])
+    if report["byte_identical"] + exempt != report["forms"]:
+        yield f"exactness.json: {report['byte_identical']} of {report['forms']} forms are identical, {exempt} exempt"
+    if report["mutations"]["unseen"]:
+        yield f"exactness.json: {report['mutations']['unseen']} mistakes are not seen"
+    if report["mutations"]["by_bytes"] + report["mutations"]["by_text_only"] != report["mutations"]["all"]:
+        yield "exactness.json: the mutations do not add up"
+
+
+def check_fuzz(name, report):
+    if report["failures"]:
+        yield f"{name}.json: {report['failures']} failures"
+    if sum(origin["inputs"] for origin in report["inputs"].values()) != report["count"]:
+        yield f"{name}.json: {report['count']} inputs were asked for, others tried"
+
+
+def check_all(conformance, exactness, fuzz, forms):
+    """Everything that speaks against a certificate made of these reports."""
+    yield from check_conformance(conformance)
+    yield from check_exactness(exactness)
+    for name, report in fuzz.items():
+        yield from check_fuzz(name, report)
+    if not fuzz:
+        yield "there is no fuzz*.json"
+    if conformance["ptxas"] != exactness["ptxas"]:
+        yield f"conformance.json is of ptxas {conformance['ptxas']}, exactness.json of {exactness['ptxas']}"
+    counts = {"conformance.json": conformance["tables"]["forms.json"], "exactness.json": exactness["forms"]}
+    for name, count in counts.items():
+        if forms is not None and count != forms:
+            yield f"{name} is about {count} forms, forms.json has {forms}: make the report anew"
+
+
+# ===----------------------------------------------------------------------=== #
+# The page
+# ===----------------------------------------------------------------------=== #
+
+
+def summary(conformance, exactness, fuzz):
+    points = conformance["points"]
+    excepted = sum(entry["points"] for entry in conformance["exceptions"])
+    pairs = sum(target["asked"] for target in conformance["targets"])
+    inputs = sum(report["count"] for report in fuzz.values())
+    rows = [
+        ["Points tried, legal and illegal", points["all"]],
+        ["of these legal", points["legal"]],
+        ["agreeing", conformance["agreeing"]],
+        ["[exceptions](#exceptions), each listed", excepted],
+        ["disagreements", conformance["disagreements"]],
+        ["Questions about a legal form on a target", pairs],
+        ["Forms whose machine code equals the hand-written one's", exactness["byte_identical"]],
+        ["exempt, each listed", len(exactness["exempt"])],
+        ["Mistakes written into references, all noticed", exactness["mutations"]["all"]],
+        ["Fuzz inputs", inputs],
+        ["crashes, hangs, leaks, wrong results", sum(report["failures"] for report in fuzz.values())],
+    ]
+    return table(["", "count"], rows)
+
+
+def conformance_text(report):
+    families = [
+        [name, *(family[key] for key in ("points", "both", "ir", "ptx", "legal", "agreeing", "exceptions"))]
+        for name, family in report["families"].items()
+    ]
+    targets = [[f"{t['chip']}, PTX {t['ptx']}", t["asked"], t["legal"], t["agreeing"]] for t in report["targets"]]
+    said = "asked for this report" if report["verdicts"] == "asked" else "recorded before, by the same version"
+    return "\n".join(
+        [
+            "## Legality\n",
+            "Every point is a form, or something that looks like one: the full product of the qualifiers of a family, with\n"
+            "near misses in types, pointers, clauses and integers of the generic form. It is put to redop as IR and to\n"
+            f"`ptxas` as PTX; some can only be said in one of the two. `ptxas`' answers were {said}. What is\n"
+            f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere.\n",
+            shell(CONFORMANCE),
+            table(
+                ["family", "points", "in both", "IR only", "PTX only", "legal", "agreeing", "exceptions"],
+                [*families, ["all", *(report["points"][k] for k in ("all", "both", "ir", "ptx", "legal")),
+                             report["agreeing"], sum(e["points"] for e in report["exceptions"])]],
+            ),
+            f"redop rejected {number(report['rejected']['rule'])} points by a [rule](reference/Rules.md), and\n"
+            f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op has.\n",
+            "### Targets\n",
+            "Each legal form on each of these, by redop's target check and by `ptxas`.\n",
+            table(["target", "asked", "legal", "agreeing"], targets),
+            f"Three ways to the same forms: the tables have {number(report['tables']['forms.json'])}, the transcription of the\n"
+            f"pages {number(report['tables']['pages'])}, and `ptxas` took {number(report['tables']['ptxas'])}.\n",
+            "### Exceptions\n",
+            "What `ptxas` accepts and redop does not. A count that changes fails the suite.\n",
+            table(["what", "points", "reason"], [[e["what"], e["points"], e["reason"]] for e in report["exceptions"]]),
+        ]
+    )
+
+
+def exactness_text(report):
+    targets = [[f"{chip}, PTX {target['ptx']}", target["forms"]] for chip, target in report["targets"].items()]
+    kinds = {}
+    for kind in report["mutations"]["kinds"]:
+        counts = kinds.setdefault(kind["mistake"], [0, 0, 0])
+        for index, key in enumerate(("all", "by_bytes", "by_text_only")):
+            counts[index] += kind[key]
+    exempt = ", ".join(f"`{form}`" for form in report["exempt"]) or "none"
+    return "\n".join(
+        [
+            "## Exactness\n",
+            "The machine code that `ptxas` makes of redop's output, and of a kernel written by hand from the pages, byte for\n"
+            "byte; and the text of the instruction, since some forms share their bytes.\n",
+            shell(EXACTNESS),
+            table(["target", "forms"], targets),
+            f"Of {number(report['forms'])} forms, {number(report['byte_identical'])} are identical in bytes and\n"
+            f"{number(report['text_identical'])} in text; {number(report['written_as_atom'])} are written as an `atom`, whose result\n"
+            f"is unused, and have the same bytes. Exempt: {exempt}, which LLVM spells otherwise.\n",
+            "A mistake in the reference must be noticed, or equality would show nothing:\n",
+            table(["mistake", "references", "seen in bytes", "in text only"], [[k, *c] for k, c in sorted(kinds.items())]),
+        ]
+    )
+
+
+def fuzz_text(name, report):
+    build = "build-sanitize" if "sanitize" in name else "build"
+    what = "with AddressSanitizer and UBSan" if "sanitize" in name else "release build"
+    command = FUZZ.format(build=build, name=name, **{key: report[key] for key in ("seed", "first", "count")})
+    inputs = [[origin, *(counts[key] for key in ("inputs", "parsed", "verified"))]
+              for origin, counts in report["inputs"].items() if counts["inputs"]]
+    paths = [[path, counts["succeeded"], counts["refused"]] for path, counts in report["paths"].items()]
+    ops = [[family, counts["verified"], counts["lowered"]] for family, counts in report["ops"].items()]
+    return "\n".join(
+        [
+            f"### {number(report['count'])} inputs, {what}\n",
+            shell(command),
+            table(["inputs", "tried", "parsed", "verified"], inputs),
+            table(["what was done with them", "succeeded", "refused"], paths),
+            table(["ops", "verified", "lowered"], ops),
+            f"{number(report['forms_lowered'])} different forms were lowered. Failures: {report['failures']}. Crashes that stock\n"
+            f"`mlir-opt` shows without redop: {report['upstream_crashes']}.\n",
+        ]
+    )
+
+
+def render(conformance, exactness, fuzz):
+    """The whole page."""
+    versions = [
+        ["redop", conformance["redop"]],
+        ["LLVM and MLIR", conformance["llvm"]],
+        ["ptxas", conformance["ptxas"]],
+        ["newest PTX ISA", conformance["newest"]],
+        ["hash of the questions to ptxas", f"`{conformance['questions']}`"],
+    ]
+    return "\n".join(
+        [
+            "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
+            "# Certificate\n",
+            "What redop accepts, `ptxas` accepts, and the other way round; what redop prints is the instruction that was\n"
+            "meant; and nothing crashes it. This page is made from the reports of three suites, which lie in\n"
+            "[certificate/](certificate/conformance.json). Below each heading is the command that makes its report anew;\n"
+            "then `utils/generate_certificate.py` makes this page.\n",
+            summary(conformance, exactness, fuzz),
+            "Made with:\n",
+            table(["", "version"], versions),
+            conformance_text(conformance),
+            exactness_text(exactness),
+            "## Nothing crashes\n",
+            "Random modules, valid and nearly so, and mutated text and bytecode, through parser, verifier, every pass, printer\n"
+            "and parser again. Seeds make each run the same.\n",
+            *(fuzz_text(name, report) for name, report in fuzz.items()),
+        ]
+    )
+
+
+def load(path):
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ReportError(f"cannot read the report {path.name}: {error}") from error
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when the page is out of date")
+    parser.add_argument("--forms", type=pathlib.Path, help="the forms.json that the reports must be about")
+    parser.add_argument("--reports", type=pathlib.Path, default=REPORTS, help="the folder of the reports")
+    parser.add_argument("--page", type=pathlib.Path, default=PAGE, help="the page to write")
+    args = parser.parse_args()
+
+    try:
+        conformance = load(args.reports / "conformance.json")
+        exactness = load(args.reports / "exactness.json")
+        fuzz = {path.stem: load(path) for path in sorted(args.reports.glob("fuzz*.json"))}
+        forms = len(load(args.forms)) if args.forms else None
+        problems = list(check_all(conformance, exactness, fuzz, forms))
+        text = render(conformance, exactness, fuzz).rstrip() + "\n"
+    except ReportError as error:
+        problems = [str(error)]
+    except KeyError as error:
+        problems = [f"a report has no {error}"]
+    if not problems and args.check:
+        old = args.page.read_text(encoding="utf-8") if args.page.is_file() else ""
+        if old != text:
+            print("\n".join(difflib.unified_diff(old.splitlines(), text.splitlines(), "as it is", "as it should be", n=1)))
+            problems.append(f"{args.page.name} is out of date: run utils/generate_certificate.py")
+    elif not problems:
+        args.page.write_text(text, encoding="utf-8")
+    for problem in problems:
+        print(f"generate_certificate: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
