@@ -17,6 +17,6 @@ func.func @policies(%p: !llvm.ptr<1>, %v: f32, %n: i32) -> (i64, i64) {
 }
 
 // USER:       ub.poison : i64
-// USER:       redop.red add f32 %{{.*}}, %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, f32
+// USER:       redop.red add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} cache_hint(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f32
 // FRACTIONAL: redop.createpolicy.fractional evict_last 0.25 : i64
-// RANGE:      redop.createpolicy.range evict_first %{{.*}}, %{{.*}}, %{{.*}} : !llvm.ptr<1>
+// RANGE:      redop.createpolicy.range evict_first %{{[a-z0-9]+}}, %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>

@@ -20,7 +20,7 @@
 // CHECK-NEXT:       ub.poison
 // CHECK-NEXT:       ub.poison
 // CHECK-NEXT:       ub.poison
-// CHECK-NEXT:       redop.red add f32 %{{.*}}, %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, f32
+// CHECK-NEXT:       redop.red add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} cache_hint(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f32
 // CHECK-NEXT:       return
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -29,12 +29,12 @@
 // OPT:     func.func @other(
 // OPT:     func.func @kernel(
 // OPT-NOT: arith.muli
-// OPT:     redop.red release sys add f32 %{{.*}}, %{{.*}} cache_hint(%{{.*}}) predicate(%{{.*}}) : !llvm.ptr<1>, f32
+// OPT:     redop.red release sys add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} cache_hint(%{{[a-z0-9]+}}) predicate(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f32
 
 // TARGET:      gpu.module @kernels {
 // TARGET-NEXT:   func.func @other(
 // TARGET-NEXT:     ub.poison
-// TARGET-NEXT:     redop.red add v2 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<2xf32>
+// TARGET-NEXT:     redop.red add v2 f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, vector<2xf32>
 // TARGET-NEXT:     return
 // TARGET-NEXT:   }
 // TARGET-NEXT: }
@@ -56,6 +56,10 @@ gpu.module @kernels {
     %c = arith.cmpi ult, %max, %n : i32
     redop.red release sys add f32 %slot, %twice cache_hint(%policy) predicate(%c) : !llvm.ptr<1>, f32
     redop.red release sys add u32 %slot, %n cache_hint(%other) predicate(%c) : !llvm.ptr<1>, i32
+    redop.red.async release gpu add u32 %p, %n : !llvm.ptr<1>, i32
+    %sum = redop.multimem.ld_reduce relaxed gpu add f32 %p : !llvm.ptr<1> -> f32
+    redop.multimem.st f32 %p, %sum : !llvm.ptr<1>, f32
+    redop.multimem.red add f32 %p, %sum : !llvm.ptr<1>, f32
     return
   }
   func.func @other_two(%p: !llvm.ptr<1>, %v: i64) {

@@ -34,15 +34,15 @@ func.func @all(%p: !llvm.ptr<1>, %v: vector<4xf32>, %c: i1) -> vector<8xf16> {
   return %r : vector<8xf16>
 }
 
-// LOAD:       redop.multimem.ld_reduce add f16x2 %{{.*}} : !llvm.ptr<1> -> vector<2xf16>
-// ACC:        redop.multimem.ld_reduce add acc_f32 f16x2 %{{.*}} : !llvm.ptr<1> -> vector<2xf16>
-// LOAD-SCOPE: redop.multimem.ld_reduce relaxed gpu add f16x2 %{{.*}} : !llvm.ptr<1> -> vector<2xf16>
-// LOAD-WIDTH: redop.multimem.ld_reduce add v4 f16x2 %{{.*}} : !llvm.ptr<1> -> vector<8xf16>
-// STORE:           redop.multimem.st f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
-// STORE-SCOPE:     redop.multimem.st relaxed gpu f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
-// STORE-PREDICATE: redop.multimem.st f32 %{{.*}}, %{{.*}} predicate(%{{.*}}) : !llvm.ptr<1>, f32
-// RED:           redop.multimem.red add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
-// RED-SCOPE:     redop.multimem.red relaxed gpu add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
-// RED-RELEASE:   redop.multimem.red release sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
-// RED-WIDTH:     redop.multimem.red add v2 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<2xf32>
-// RED-PREDICATE: redop.multimem.red add f32 %{{.*}}, %{{.*}} predicate(%{{.*}}) : !llvm.ptr<1>, f32
+// LOAD:       redop.multimem.ld_reduce add f16x2 %{{[a-z0-9]+}} : !llvm.ptr<1> -> vector<2xf16>
+// ACC:        redop.multimem.ld_reduce add acc_f32 f16x2 %{{[a-z0-9]+}} : !llvm.ptr<1> -> vector<2xf16>
+// LOAD-SCOPE: redop.multimem.ld_reduce relaxed gpu add f16x2 %{{[a-z0-9]+}} : !llvm.ptr<1> -> vector<2xf16>
+// LOAD-WIDTH: redop.multimem.ld_reduce add v4 f16x2 %{{[a-z0-9]+}} : !llvm.ptr<1> -> vector<8xf16>
+// STORE:           redop.multimem.st f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, f32
+// STORE-SCOPE:     redop.multimem.st relaxed gpu f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, f32
+// STORE-PREDICATE: redop.multimem.st f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} predicate(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f32
+// RED:           redop.multimem.red add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, f32
+// RED-SCOPE:     redop.multimem.red relaxed gpu add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, f32
+// RED-RELEASE:   redop.multimem.red release sys add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, f32
+// RED-WIDTH:     redop.multimem.red add v2 f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, vector<2xf32>
+// RED-PREDICATE: redop.multimem.red add f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} predicate(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f32

@@ -15,6 +15,6 @@ func.func @f(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   return
 }
 
-// ANY:       redop.red.async release sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
-// MMIO:      redop.red.async mmio release sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
-// PREDICATE: redop.red.async release sys add u32 %{{.*}}, %{{.*}} predicate(%{{.*}}) : !llvm.ptr<1>, i32
+// ANY:       redop.red.async release sys add u32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, i32
+// MMIO:      redop.red.async mmio release sys add u32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : !llvm.ptr<1>, i32
+// PREDICATE: redop.red.async release sys add u32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} predicate(%{{[a-z0-9]+}}) : !llvm.ptr<1>, i32

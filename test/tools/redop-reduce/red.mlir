@@ -20,9 +20,9 @@ func.func @f(%p: !llvm.ptr<1>, %v: vector<8xf16>, %c: i1, %policy: i64) {
   return
 }
 
-// ANY:       redop.red add f16 %{{.*}}, %{{[0-9]+}} : !llvm.ptr<1>, f16
-// WIDTH:     redop.red add v4 f16 %{{.*}}, %{{[0-9]+}} : !llvm.ptr<1>, vector<4xf16>
-// HINT:      redop.red add f16 %{{.*}}, %{{[0-9]+}} cache_hint(%{{.*}}) : !llvm.ptr<1>, f16
-// PREDICATE: redop.red add f16 %{{.*}}, %{{[0-9]+}} predicate(%{{.*}}) : !llvm.ptr<1>, f16
-// RELEASE:   redop.red release add f16 %{{.*}}, %{{[0-9]+}} : !llvm.ptr<1>, f16
-// SCOPE:     redop.red sys add f16 %{{.*}}, %{{[0-9]+}} : !llvm.ptr<1>, f16
+// ANY:       redop.red add f16 %{{[a-z0-9]+}}, %{{[0-9]+}} : !llvm.ptr<1>, f16
+// WIDTH:     redop.red add v4 f16 %{{[a-z0-9]+}}, %{{[0-9]+}} : !llvm.ptr<1>, vector<4xf16>
+// HINT:      redop.red add f16 %{{[a-z0-9]+}}, %{{[0-9]+}} cache_hint(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f16
+// PREDICATE: redop.red add f16 %{{[a-z0-9]+}}, %{{[0-9]+}} predicate(%{{[a-z0-9]+}}) : !llvm.ptr<1>, f16
+// RELEASE:   redop.red release add f16 %{{[a-z0-9]+}}, %{{[0-9]+}} : !llvm.ptr<1>, f16
+// SCOPE:     redop.red sys add f16 %{{[a-z0-9]+}}, %{{[0-9]+}} : !llvm.ptr<1>, f16

@@ -16,8 +16,8 @@ func.func @redux(%v: f32, %mask: i32) -> f32 {
   return %r : f32
 }
 
-// ANY: redop.redux.sync min f32 %{{.*}}, %{{.*}} : f32
-// ABS: redop.redux.sync min abs f32 %{{.*}}, %{{.*}} : f32
-// NAN: redop.redux.sync min nan f32 %{{.*}}, %{{.*}} : f32
-// SOURCE:      func.func @redux(%[[V:.*]]: f32, %{{.*}}: i32) -> f32
+// ANY: redop.redux.sync min f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : f32
+// ABS: redop.redux.sync min abs f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : f32
+// NAN: redop.redux.sync min nan f32 %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : f32
+// SOURCE:      func.func @redux(%[[V:.*]]: f32, %{{[a-z0-9]+}}: i32) -> f32
 // SOURCE-NEXT:   return %[[V]] : f32
