@@ -4,100 +4,293 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// mlir-reduce applies all patterns to an op at once, and dies when the result
+// is not interesting. So each change here is first tried, and tested, on a copy
+// of the module: what survives is what the test needs.
+//
+//===----------------------------------------------------------------------===//
 
 #include "redop/Reduce/RedopReductions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Reducer/ReductionPatternInterface.h"
+#include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
+/// Returns whether the module around `op` is valid and interesting after
+/// `change`, which is made on a copy.
+static bool isInterestingAfter(Operation *op, const Tester &tester,
+                               function_ref<void(Operation *)> change) {
+  ModuleOp module;
+  for (Operation *around = op; around; around = around->getParentOp())
+    if (auto outer = dyn_cast<ModuleOp>(around))
+      module = outer;
+  if (!module)
+    return false;
+  IRMapping mapping;
+  OwningOpRef<Operation *> copy(module->clone(mapping));
+  change(mapping.lookup(op));
+  // A change may well lead to a form that does not exist; that is no news.
+  ScopedDiagnosticHandler silence(op->getContext(),
+                                  [](Diagnostic &) { return success(); });
+  return succeeded(verify(*copy)) &&
+         tester.isInteresting(cast<ModuleOp>(*copy)).first ==
+             Tester::Interestingness::True;
+}
+
+static void replaceWithPoison(OpOperand &operand, RewriterBase &rewriter) {
+  Operation *op = operand.getOwner();
+  rewriter.setInsertionPoint(op);
+  operand.set(
+      ub::PoisonOp::create(rewriter, op->getLoc(), operand.get().getType()));
+}
+
+static bool isPoison(Value value) {
+  return value.getDefiningOp<ub::PoisonOp>() != nullptr;
+}
+
 namespace {
-/// An op without its predicate.
-template <typename OpT> struct DropPredicate : public OpRewritePattern<OpT> {
-  using OpRewritePattern<OpT>::OpRewritePattern;
+/// A pattern of one change. `applies` must not hold of what `change` leaves.
+template <typename Derived, typename OpT>
+class TestedChange : public OpRewritePattern<OpT> {
+public:
+  TestedChange(MLIRContext *context, const Tester &tester,
+               PatternBenefit benefit)
+      : OpRewritePattern<OpT>(context, benefit), tester(tester) {}
+
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    if (!op.getPredicate())
+    if (!Derived::applies(op) ||
+        !isInterestingAfter(op, tester, [](Operation *copy) {
+          IRRewriter copyRewriter(copy->getContext());
+          Derived::change(cast<OpT>(copy), copyRewriter);
+        }))
       return failure();
-    rewriter.modifyOpInPlace(op, [&] { op.getPredicateMutable().clear(); });
+    Derived::change(op, rewriter);
     return success();
   }
+
+private:
+  const Tester &tester;
 };
 
-/// red without its cache hint.
-struct DropCacheHint : public OpRewritePattern<RedOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(RedOp op,
-                                PatternRewriter &rewriter) const final {
-    if (!op.getCachePolicy())
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] { op.getCachePolicyMutable().clear(); });
-    return success();
-  }
-};
-
-/// The order back to the default, relaxed at `scope`.
-template <typename OpT, Scope scope>
-struct DefaultOrder : public OpRewritePattern<OpT> {
-  using OpRewritePattern<OpT>::OpRewritePattern;
-  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    if (op.getSem() == Sem::Relaxed && op.getScope() == scope)
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setSem(Sem::Relaxed);
-      op.setScope(scope);
-    });
-    return success();
-  }
-};
-template <typename OpT> struct WeakOrder : public OpRewritePattern<OpT> {
-  using OpRewritePattern<OpT>::OpRewritePattern;
-  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    if (op.getSem() == Sem::Weak)
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setSem(Sem::Weak);
-      op.removeScopeAttr();
-    });
-    return success();
+/// No op, or poison for its result.
+template <typename OpT> struct Erase : TestedChange<Erase<OpT>, OpT> {
+  using TestedChange<Erase, OpT>::TestedChange;
+  static bool applies(OpT op) { return true; }
+  static void change(OpT op, RewriterBase &rewriter) {
+    if constexpr (OpT::template hasTrait<OpTrait::ZeroResults>()) {
+      rewriter.eraseOp(op);
+    } else {
+      rewriter.setInsertionPoint(op);
+      rewriter.replaceOpWithNewOp<ub::PoisonOp>(op, op->getResultTypes());
+    }
   }
 };
 
 /// redux.sync becomes its source.
-struct ReduxToSource : public OpRewritePattern<ReduxSyncOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(ReduxSyncOp op,
-                                PatternRewriter &rewriter) const final {
+struct ReduxToSource : TestedChange<ReduxToSource, ReduxSyncOp> {
+  using TestedChange::TestedChange;
+  static bool applies(ReduxSyncOp op) { return true; }
+  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
     rewriter.replaceOp(op, op.getSrc());
-    return success();
   }
 };
 
-/// A result becomes poison.
-template <typename OpT> struct ResultToPoison : public OpRewritePattern<OpT> {
-  using OpRewritePattern<OpT>::OpRewritePattern;
-  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    rewriter.replaceOpWithNewOp<ub::PoisonOp>(op, op.getRes().getType());
-    return success();
+/// An op without its predicate.
+template <typename OpT>
+struct DropPredicate : TestedChange<DropPredicate<OpT>, OpT> {
+  using TestedChange<DropPredicate, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getPredicate() != nullptr; }
+  static void change(OpT op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.getPredicateMutable().clear(); });
   }
+};
+
+/// red without its cache hint.
+struct DropCacheHint : TestedChange<DropCacheHint, RedOp> {
+  using TestedChange::TestedChange;
+  static bool applies(RedOp op) { return op.getCachePolicy() != nullptr; }
+  static void change(RedOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.getCachePolicyMutable().clear(); });
+  }
+};
+
+/// The order back to relaxed, at the scope that is written.
+template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
+  using TestedChange<RelaxOrder, OpT>::TestedChange;
+  static bool applies(OpT op) {
+    return op.getSem() != Sem::Relaxed && op.getSem() != Sem::Weak;
+  }
+  static void change(OpT op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.setSem(Sem::Relaxed); });
+  }
+};
+
+/// The scope back to the default.
+template <typename OpT, Scope scope>
+struct DefaultScope : TestedChange<DefaultScope<OpT, scope>, OpT> {
+  using TestedChange<DefaultScope, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getScope() != scope; }
+  static void change(OpT op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.setScope(scope); });
+  }
+};
+
+/// No order, and no scope with it. The driver would take a weak load without
+/// uses for dead.
+template <typename OpT> struct WeakOrder : TestedChange<WeakOrder<OpT>, OpT> {
+  using TestedChange<WeakOrder, OpT>::TestedChange;
+  static bool applies(OpT op) {
+    return op.getSem() != Sem::Weak &&
+           (op->getNumResults() == 0 || !op->use_empty());
+  }
+  static void change(OpT op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setSem(Sem::Weak);
+      op.removeScopeAttr();
+    });
+  }
+};
+
+struct DropMmio : TestedChange<DropMmio, RedAsyncOp> {
+  using TestedChange::TestedChange;
+  static bool applies(RedAsyncOp op) { return op.getMmio(); }
+  static void change(RedAsyncOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.setMmio(false); });
+  }
+};
+
+struct DropAbs : TestedChange<DropAbs, ReduxSyncOp> {
+  using TestedChange::TestedChange;
+  static bool applies(ReduxSyncOp op) { return op.getAbs(); }
+  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.setAbs(false); });
+  }
+};
+
+struct DropNan : TestedChange<DropNan, ReduxSyncOp> {
+  using TestedChange::TestedChange;
+  static bool applies(ReduxSyncOp op) { return op.getNan(); }
+  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.setNan(false); });
+  }
+};
+
+struct DropAcc : TestedChange<DropAcc, MultimemLdReduceOp> {
+  using TestedChange::TestedChange;
+  static bool applies(MultimemLdReduceOp op) { return op.getAcc().has_value(); }
+  static void change(MultimemLdReduceOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.removeAccAttr(); });
+  }
+};
+
+/// Half the lanes; v2 becomes a scalar.
+static std::optional<Vec> halve(Vec vec) {
+  if (vec == Vec::V2)
+    return std::nullopt;
+  return static_cast<Vec>(static_cast<uint32_t>(vec) - 1);
+}
+
+/// A narrower form. Its value, of another type now, is poison.
+template <typename OpT> struct HalveWidth : TestedChange<HalveWidth<OpT>, OpT> {
+  using TestedChange<HalveWidth, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getVec().has_value(); }
+  static void change(OpT op, RewriterBase &rewriter) {
+    std::optional<Vec> half = halve(*op.getVec());
+    rewriter.setInsertionPoint(op);
+    Value poison = ub::PoisonOp::create(
+        rewriter, op.getLoc(),
+        getValueType(op.getContext(), op.getPtxType(), half));
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setVec(half);
+      op.getValueMutable().assign(poison);
+    });
+  }
+};
+
+/// A narrower load. A cast keeps its result in use.
+struct HalveLoad : TestedChange<HalveLoad, MultimemLdReduceOp> {
+  using TestedChange::TestedChange;
+  static bool applies(MultimemLdReduceOp op) { return op.getVec().has_value(); }
+  static void change(MultimemLdReduceOp op, RewriterBase &rewriter) {
+    Value result = op.getRes();
+    Type wide = result.getType();
+    std::optional<Vec> half = halve(*op.getVec());
+    rewriter.setInsertionPointAfter(op);
+    auto cast =
+        UnrealizedConversionCastOp::create(rewriter, op.getLoc(), wide, result);
+    rewriter.replaceAllUsesExcept(result, cast.getResult(0), cast);
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setVec(half);
+      result.setType(getValueType(op.getContext(), op.getPtxType(), half));
+    });
+  }
+};
+
+/// Poison for an operand, so that what computes it can go.
+class PoisonOperand : public RewritePattern {
+public:
+  PoisonOperand(MLIRContext *context, const Tester &tester,
+                PatternBenefit benefit)
+      : RewritePattern(MatchAnyOpTypeTag(), benefit, context), tester(tester) {}
+
+  LogicalResult matchAndRewrite(Operation *op,
+                                PatternRewriter &rewriter) const final {
+    if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
+      return failure();
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (isa<BlockArgument>(operand.get()) || isPoison(operand.get()) ||
+          !isInterestingAfter(op, tester, [&](Operation *copy) {
+            IRRewriter copyRewriter(copy->getContext());
+            replaceWithPoison(copy->getOpOperand(operand.getOperandNumber()),
+                              copyRewriter);
+          }))
+        continue;
+      rewriter.modifyOpInPlace(op,
+                               [&] { replaceWithPoison(operand, rewriter); });
+      return success();
+    }
+    return failure();
+  }
+
+private:
+  const Tester &tester;
 };
 
 struct RedopReductions : public DialectReductionPatternInterface {
   explicit RedopReductions(Dialect *dialect)
       : DialectReductionPatternInterface(dialect) {}
 
-  void populateReductionPatterns(RewritePatternSet &patterns) const final {
-    patterns.add<DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
-                 DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-                 DropCacheHint, DefaultOrder<RedOp, Scope::Gpu>,
-                 WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>,
-                 DefaultOrder<MultimemRedOp, Scope::Sys>, ReduxToSource,
-                 ResultToPoison<MultimemLdReduceOp>,
-                 ResultToPoison<CreatePolicyFractionalOp>,
-                 ResultToPoison<CreatePolicyRangeOp>>(patterns.getContext());
+  /// Every pattern asks the tester.
+  void populateReductionPatterns(RewritePatternSet &patterns) const final {}
+
+  void populateReductionPatternsWithTester(RewritePatternSet &patterns,
+                                           Tester &tester) const final {
+    MLIRContext *context = patterns.getContext();
+    // What takes most away is tried first.
+    patterns.add<Erase<RedOp>, Erase<RedAsyncOp>, Erase<MultimemLdReduceOp>,
+                 Erase<MultimemStOp>, Erase<MultimemRedOp>,
+                 Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
+                 ReduxToSource>(context, tester, PatternBenefit(4));
+    patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
+        context, tester, PatternBenefit(3));
+    patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
+    patterns.add<
+        DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
+        DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
+        DropCacheHint, DropMmio, DropAbs, DropNan, DropAcc, RelaxOrder<RedOp>,
+        RelaxOrder<MultimemLdReduceOp>, RelaxOrder<MultimemStOp>,
+        RelaxOrder<MultimemRedOp>, DefaultScope<RedOp, Scope::Gpu>,
+        DefaultScope<MultimemRedOp, Scope::Sys>, HalveWidth<RedOp>, HalveLoad,
+        HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(context, tester,
+                                                             PatternBenefit(2));
   }
 };
 } // namespace

@@ -14,9 +14,10 @@ class DialectRegistry;
 
 namespace mlir::redop {
 
-/// Attaches the dialect's reduction patterns: clauses are dropped, orders go
-/// back to their defaults, results become sources or poison, and policies
-/// become constants. They make a test case smaller, and keep no meaning.
+/// Attaches the dialect's reduction patterns: ops, clauses and modifiers are
+/// dropped, orders and scopes go back to their defaults, vectors become
+/// narrower, operands and results become poison. Each change asks the tester by
+/// itself.
 void registerRedopReductions(DialectRegistry &registry);
 
 } // namespace mlir::redop
