@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every legal form, from IR to machine code.
 
-Writes each form of forms.json as an op, in one kernel for each target that is
-the first to have it; checks that the kernel verifies, survives a round trip
+Writes each form of forms.json as an op, in one kernel for each chip and PTX
+version that are the first to have it; checks that the kernel verifies, survives a round trip
 through text and bytecode, and that redop-compile prints exactly the canonical
 instructions, in order; lets ptxas assemble them.
 
@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 
+import pages
+
 CHIPS = [75, 80, 90, 100]  # plain chips that ptxas 13 assembles for
 ATOM_TYPES = "b32 b64 u32 s32 u64 s64".split()
 POINTERS = {"!llvm.ptr": "%p0", "!llvm.ptr<1>": "%p1", "!llvm.ptr<3>": "%p3",
@@ -26,10 +28,12 @@ POINTERS = {"!llvm.ptr": "%p0", "!llvm.ptr<1>": "%p1", "!llvm.ptr<3>": "%p3",
 
 
 def first_target(form):
-    """The first target that has the form and that ptxas assembles for."""
-    if form["only"]:
-        return form["only"][0]
-    return f"sm_{next(c for c in CHIPS if c >= form['min_sm'])}"
+    """The first chip and PTX version that have the form, of those that ptxas
+    assembles for."""
+    chip = (form["only"] or [None])[0]
+    if not chip:
+        chip = f"sm_{next(c for c in CHIPS if c >= form['min_sm'])}"
+    return chip, pages.later(form["min_ptx"], pages.chips()[chip])
 
 
 def printed_mnemonic(form):
@@ -110,8 +114,10 @@ def run(*command):
     return result.stdout
 
 
-def check_target(target, forms, tools, folder, has_ptxas):
+def check_target(chip, version, forms, tools, folder, has_ptxas):
+    target = f"{chip}-{version}"
     source = folder / f"{target}.mlir"
+    where = (f"--chip={chip}", f"--ptx={version}")
     source.write_text(write_kernel(forms))
     opt = tools / "redop-opt"
     text = run(opt, "--verify-roundtrip", source)
@@ -120,15 +126,17 @@ def check_target(target, forms, tools, folder, has_ptxas):
     if run(opt, bytecode) != text:
         sys.exit(f"{target}: bytecode does not read back as the same text")
     for level in ("-O0", "-O3"):
-        ptx = run(tools / "redop-compile", source, f"--chip={target}", level)
+        ptx = run(tools / "redop-compile", source, *where, level)
+        if f"\n.version {version}\n" not in ptx:
+            sys.exit(f"{target}: the PTX has another version")
         got, want = printed_lines(ptx), list(expected_lines(forms))
         wrong = [f"{g}, not {w}" for g, w in zip(got, want) if g != w]
         if wrong or len(got) != len(want):
             sys.exit(f"{target} {level}: {len(got)} instructions for "
                      f"{len(want)} forms; the PTX has {wrong[:5]}")
     if has_ptxas:
-        run(tools / "redop-compile", source, f"--chip={target}",
-            "--emit=cubin", "-o", folder / f"{target}.cubin")
+        run(tools / "redop-compile", source, *where, "--emit=cubin", "-o",
+            folder / f"{target}.cubin")
 
 
 def main():
@@ -143,10 +151,10 @@ def main():
     for form in json.loads(options.forms.read_text()):
         groups.setdefault(first_target(form), []).append(form)
     with tempfile.TemporaryDirectory() as folder:
-        for target, forms in sorted(groups.items()):
-            check_target(target, forms, options.tools, pathlib.Path(folder),
-                         options.ptxas)
-            print(f"{target}: {len(forms)} forms lowered"
+        for (chip, version), forms in sorted(groups.items()):
+            check_target(chip, version, forms, options.tools,
+                         pathlib.Path(folder), options.ptxas)
+            print(f"{chip}, PTX {version}: {len(forms)} forms lowered"
                   + (" and assembled" if options.ptxas else ""))
     total = sum(map(len, groups.values()))
     print(f"{total} forms, {len(groups)} targets, all canonical")

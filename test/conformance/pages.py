@@ -126,24 +126,28 @@ def written(form):
 
 def mnemonic(form):
     """The canonical PTX mnemonic: the page's order of qualifiers, defaults left out."""
-    part = written(form)
-    family, kind = form["family"], form["kind"]
+    return spell(written(form))
+
+
+def spell(part):
+    """The mnemonic with just the qualifiers that are given, in the page's order."""
+    family, kind = part["family"], part["kind"]
     space = None if part["space"] == "generic" else part["space"]
     if family == "red":
-        noftz = "noftz" if form["type"] in NOFTZ_TYPES else None
-        hint = "L2::cache_hint" if form["hint"] else None
-        words = [part["sem"], part["scope"], space, kind, noftz, hint, part["vec"], form["type"]]
+        noftz = "noftz" if part["type"] in NOFTZ_TYPES else None
+        hint = "L2::cache_hint" if part["hint"] else None
+        words = [part["sem"], part["scope"], space, kind, noftz, hint, part["vec"], part["type"]]
     elif family == "red.async":
-        mmio = "mmio" if form["mech"] == "mmio" else None
-        completion = "mbarrier::complete_tx::bytes" if form["mech"] == "mbar" else None
-        words = [mmio, part["sem"], part["scope"], space, completion, kind, form["type"]]
+        mmio = "mmio" if "mmio" in part["mech"] else None
+        completion = "mbarrier::complete_tx::bytes" if "mbar" in part["mech"] else None
+        words = [mmio, part["sem"], part["scope"], space, completion, kind, part["type"]]
     elif family == "redux.sync":
-        words = [kind, "abs" if form["abs"] else None, "NaN" if form["nan"] else None, form["type"]]
+        words = [kind, "abs" if part["abs"] else None, "NaN" if part["nan"] else None, part["type"]]
     elif family.startswith("multimem."):
-        acc = form["acc"] and f"acc::{form['acc']}"
-        words = [part["sem"], part["scope"], space, kind, acc, part["vec"], form["type"]]
+        acc = part["acc"] and f"acc::{part['acc']}"
+        words = [part["sem"], part["scope"], space, kind, acc, part["vec"], part["type"]]
     else:
-        words = [space, *(f"L2::{priority}" for priority in kind.split("+")), form["type"]]
+        words = [space, *(f"L2::{priority}" for priority in kind.split("+")), part["type"]]
     return ".".join([family, *filter(None, words)])
 
 
@@ -169,7 +173,7 @@ def statement(form, more_registers=None):
         operands = ["%rd15", address, "%r0", "%r1"]
     else:
         operands = [address, value]
-        if form["mech"] == "mbar":
+        if "mbar" in (form["mech"] or ""):
             operands.append(address.replace("14", "15"))
         if form["hint"]:
             operands.append("%rd15")

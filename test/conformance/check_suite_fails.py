@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Shows that check_conformance.py can fail: everything it compares is bent once, and the exit code has to say so.
+
+Works on a few blocks and the checked-in record, so that it needs no ptxas; with one, asking anew is bent, too.
+"""
+
+import argparse
+import contextlib
+import copy
+import io
+import json
+import sys
+import tempfile
+from pathlib import Path
+from unittest.mock import patch
+
+import blocks
+import check_conformance
+import exceptions
+import points
+import record
+import targets
+from redop_verdicts import Redop
+
+BLOCKS = [("values", "multimem.st"), ("ptx", "red.async"), ("cross", "redux.sync", "min")]
+PAIRS = [("sm_90", "8.1"), ("sm_100a", targets.NEWEST)]
+# How many points of the first blocks each entry of UNDEFINED covers; the others cover none.
+COUNTS = {
+    "red.async with mbar, without its operand": 24,
+    "a 32-bit integer in an .f16x2 register": 2,
+    "lanes of f16 and f32 in integer registers": 5,
+    "multimem.ld_reduce and multimem.st: bf16 and fp8 in registers of another type": 49,
+}
+VALUES = "values multimem.st"
+
+# Says that it is the recorded version, and rejects nothing.
+YES_SAYER = "#!/bin/sh\necho 'Cuda compilation tools, V{version}'\n"
+
+
+class Suite:
+    """check_conformance on a few blocks, with a record of its own that can be bent."""
+
+    def __init__(self, arguments, folder):
+        self.arguments = arguments
+        self.folder = Path(folder)
+        self.known = [
+            (what, fits, why, COUNTS[what]) for what, fits, why, _ in exceptions.UNDEFINED if what in COUNTS
+        ]
+        full = record.load(record.FILE)
+        names = [blocks.name(block) for block in BLOCKS] + [" ".join(pair) for pair in PAIRS]
+        self.recorded = {"ptxas": full["ptxas"], "blocks": {name: full["blocks"][name] for name in names}}
+
+    def run(self, ptxas="", recorded=None, known=None, forms=None):
+        """(exit code, what was printed) of a run."""
+        recorded = recorded or self.recorded
+        path = self.folder / "verdicts.json"
+        record.save(path, recorded["ptxas"], recorded["blocks"])
+        command = ["check_conformance", "--jobs=1", "--tools", self.arguments.tools]
+        command += ["--forms", str(forms or self.arguments.forms), "--verdicts", str(path), f"--ptxas={ptxas}"]
+        return self.main(command, known)
+
+    def main(self, command, known=None):
+        """The same for a whole command line."""
+        with (
+            patch.object(blocks, "blocks", lambda: iter(BLOCKS)),
+            patch.object(targets, "pairs", lambda: iter(PAIRS)),
+            patch.object(exceptions, "UNDEFINED", self.known if known is None else known),
+            patch.object(sys, "argv", command),
+            contextlib.redirect_stdout(io.StringIO()) as out,
+            contextlib.redirect_stderr(out),
+        ):
+            return check_conformance.main(), out.getvalue()
+
+    def bent(self, name, change):
+        """The record with the entry of a block changed."""
+        copied = copy.deepcopy(self.recorded)
+        copied["blocks"][name] = change(*copied["blocks"][name])
+        return copied
+
+
+def flip(place):
+    """Changes one answer of an entry."""
+
+    def change(questions, answers):
+        count = len(record.zlib.decompress(record.base64.b64decode(answers))) * 8
+        bits = record.unpack(answers, count)
+        bits[place] = not bits[place]
+        return [questions, record.pack(bits)]
+
+    return change
+
+
+def lying(method):
+    """A method of Redop whose answer about the last op is the opposite."""
+    honest = getattr(Redop, method)
+
+    def lie(self, ops, *where):
+        verdicts = honest(self, ops, *where)
+        return [*verdicts[:-1], None if verdicts[-1] else "'redop.x' op x_c1: needs sm_90"]
+
+    return patch.object(Redop, method, lie)
+
+
+def without_form(name):
+    """pages.csv without a form."""
+    listed = points.listed()
+    return patch.object(points, "listed", lambda: {ptx for ptx in listed if ptx != name})
+
+
+def cases(suite, ptxas):
+    """(what is bent, expected exit code, a part of what is printed, exit code, what was printed)."""
+    yield "nothing", 0, "for want of that ptxas", *suite.run()
+    yield "a verdict of a point", 1, "redop reject, ptxas accept", *suite.run(recorded=suite.bent(VALUES, flip(0)))
+    yield "a verdict of a target", 1, "sm_90, PTX 8.1", *suite.run(recorded=suite.bent("sm_90 8.1", flip(0)))
+    damaged = suite.bent(VALUES, lambda questions, answers: [questions, answers[:-8]])
+    yield "the record's text", 2, "damaged", *suite.run(recorded=damaged)
+    other = suite.bent(VALUES, lambda questions, answers: ["0" * 32, answers])
+    yield "the questions", 2, "answers other questions", *suite.run(recorded=other)
+    lacking = copy.deepcopy(suite.recorded)
+    del lacking["blocks"][VALUES]
+    yield "a block without record", 2, "answers other questions", *suite.run(recorded=lacking)
+    more = copy.deepcopy(suite.recorded)
+    more["blocks"]["values red"] = more["blocks"][VALUES]
+    yield "a recorded block that nobody asks", 1, "nobody asks this", *suite.run(recorded=more)
+    what, fits, why, count = suite.known[1]
+    for number in (count - 1, count + 1):
+        known = [suite.known[0], (what, fits, why, number), *suite.known[2:]]
+        yield "the count of an exception", 1, f"noted are {number}", *suite.run(known=known)
+    yield "no exception", 1, "ptxas accept", *suite.run(known=suite.known[:1])
+    stale = [*suite.known, ("stale", lambda point: point.words["type"] == "b16", "none", 0)]
+    yield "a stale exception", 1, "exception 'stale'", *suite.run(known=stale)
+    with without_form("redux.sync.min.u32"):
+        yield "a form of the pages", 1, "pages reject, redop accept, ptxas accept", *suite.run()
+    with lying("judge"):
+        yield "redop's verifier", 1, "pages", *suite.run()
+    with lying("judge_apart"):
+        yield "redop-opt alone", 1, "redop-opt and redop-lsp-server differ", *suite.run()
+    with lying("judge_for_target"):
+        yield "redop's target check", 1, "redop reject, ptxas accept", *suite.run()
+    forms = suite.folder / "forms.json"
+    entries = json.loads(Path(suite.arguments.forms).read_text(encoding="utf-8"))
+    entries[0]["min_ptx"] = "1.0"
+    forms.write_text(json.dumps(entries), encoding="utf-8")
+    yield "forms.json", 1, "tables:", *suite.run(forms=forms)
+    nowhere = ["x", "--tools", suite.arguments.tools, "--forms", suite.arguments.forms, "--ptxas=", "--verdicts=/none"]
+    yield "neither ptxas nor record", 2, "neither a ptxas nor a record", *suite.main(nowhere)
+    yes_sayer = suite.folder / "ptxas"
+    yes_sayer.write_text(YES_SAYER.format(version=suite.recorded["ptxas"]))
+    yes_sayer.chmod(0o755)
+    yield "ptxas accepts all", 1, "answers otherwise than recorded", *suite.run(ptxas=yes_sayer)
+    if ptxas:
+        yield "nothing, asked", 0, "judged by ptxas", *suite.run(ptxas=ptxas)
+        bent = suite.bent(VALUES, flip(0))
+        yield "the record, asked", 1, "answers otherwise than recorded", *suite.run(ptxas=ptxas, recorded=bent)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tools", required=True)
+    parser.add_argument("--forms", required=True)
+    parser.add_argument("--ptxas", help="of the recorded version")
+    arguments = parser.parse_args()
+    failures = count = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for what, code, part, got, printed in cases(Suite(arguments, folder), arguments.ptxas):
+            count += 1
+            if got != code or part not in printed:
+                failures += 1
+                print(f"bent: {what}: exit code {got}, expected {code} and '{part}':\n{printed[:2000]}")
+    print(f"check_suite_fails: {count} cases, {failures} wrong")
+    return 1 if failures or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+"""Where ptxas 13.0 and the pages differ, and how often: the one list that all checks of this folder share.
+
+What is legal stands in pages.csv. Each entry here is a difference that is known: exactly what, why, and how many points
+of the suite it covers. A count that changes fails, and so does a point that fits an entry and does not differ.
+"""
+
+from points import is_listed
+
+_ASYNC_TYPES = {
+    "b32": ("and", "or", "xor"),
+    "u32": ("inc", "dec", "min", "max", "add"),
+    "s32": ("min", "max", "add"),
+    "u64": ("add",),
+    "s64": ("add",),
+}
+_FP8 = ("e5m2", "e4m3", "e5m2x2", "e4m3x2", "e5m2x4", "e4m3x4")
+
+
+def _has(words, **alternatives):
+    """Whether each qualifier is one of the alternatives, which are separated by blanks."""
+    return all(words[name] in said.split(" ") for name, said in alternatives.items())
+
+
+def _red_async(point, **alternatives):
+    """A red.async of words, with an operation and a type that go together."""
+    words = point.words
+    is_one = words["family"] == "red.async" and point.group in ("cross", "words")
+    return is_one and words["kind"] in _ASYNC_TYPES.get(words["type"], ()) and _has(words, **alternatives)
+
+
+def _global_async(point, **alternatives):
+    return _red_async(point, scope="gpu sys", space="generic global", **alternatives)
+
+
+def _half_extremum(point):
+    """min or max of a floating-point shape that multimem.ld_reduce has, as a multimem.red."""
+    words = point.words
+    if point.group != "cross" or not _has(words, family="multimem.red", kind="min max", type="f16 f16x2 bf16 bf16x2"):
+        return False
+    # A shape alone is scalar: f16x2 and bf16x2. Those ptxas rejects, and with them what is not listed for add.
+    return words["vec"] is not None and is_listed(words | {"kind": "add", "acc": None})
+
+
+def _ignored_acc(point, family):
+    words = point.words
+    return point.group == "cross" and words["family"] == family and words["acc"] and is_listed(words | {"acc": None})
+
+
+def _register(point, types, registers):
+    """A value of the right number of lanes, of these PTX types, in these types of registers."""
+    words = point.words
+    return point.group == "values" and words["fills"] and _has(words, type=types, register=registers)
+
+
+# Accepted by ptxas and defined by no page, so that redop refuses it or has no words for it: what, how to tell, why, how
+# many points.
+UNDEFINED = [
+    (
+        "red.async with mbar, without its operand",
+        lambda p: p.group == "ptx" and ".mbarrier::" in p.ptx and ".relaxed" in p.ptx and p.ptx.count(",") == 1
+        and "%r15" not in p.ptx,
+        "the mbarrier is an operand of this form",
+        24,
+    ),
+    (
+        "red.async with mbar: add s64",
+        lambda p: p.words["family"] == "red.async" and p.group == "cross"
+        and _has(p.words, mech="mbar", kind="add", type="s64", space="generic shared::cluster")
+        and (p.words["sem"], p.words["scope"]) in ((None, None), ("relaxed", "cluster")),
+        "add with an mbarrier has u32, s32 and u64",
+        4,
+    ),
+    (
+        "red.async without mbar: relaxed",
+        lambda p: _global_async(p, mech="plain", sem="relaxed"),
+        "relaxed is at cluster scope, with an mbarrier",
+        52,
+    ),
+    (
+        "red.async release: another op than add",
+        lambda p: p.words["kind"] != "add" and _global_async(p, mech="plain mmio", sem="release"),
+        "release has add only",
+        72,
+    ),
+    (
+        "red.async mmio: gpu scope",
+        lambda p: p.words["kind"] == "add" and p.words["scope"] == "gpu" and _global_async(p, mech="mmio", sem="release"),
+        "an mmio operation has sys scope",
+        8,
+    ),
+    (
+        "multimem.st: acc",
+        lambda p: _ignored_acc(p, "multimem.st"),
+        "only multimem.ld_reduce has an accumulation; ptxas ignores it",
+        1520,
+    ),
+    (
+        "multimem.red: acc",
+        lambda p: _ignored_acc(p, "multimem.red"),
+        "only multimem.ld_reduce has an accumulation; ptxas ignores it",
+        1188,
+    ),
+    (
+        "multimem.red: min and max of f16 and bf16 vectors, with and without acc",
+        _half_extremum,
+        "the grammar of multimem.red has add only for floating point",
+        1080,
+    ),
+    (
+        "a 32-bit integer in an .f16x2 register",
+        lambda p: _register(p, "u32 s32", "f16x2") and p.words["family"] != "redux.sync",
+        "a register has no such type in the IR; ptxas takes it for untyped",
+        34,
+    ),
+    (
+        "lanes of f16 and f32 in integer registers",
+        lambda p: p.words["vec"] and (_register(p, "f32", "u32") or _register(p, "f16", "u16")),
+        "ptxas checks the width of a lane alone; the IR has the type of the elements",
+        35,
+    ),
+    (
+        "multimem.ld_reduce and multimem.st: bf16 and fp8 in registers of another type",
+        lambda p: p.group == "values" and p.words["fills"] and p.words["same_width"]
+        and _has(p.words, family="multimem.ld_reduce multimem.st", type=" ".join(("bf16", "bf16x2", *_FP8))),
+        "ptxas checks their width alone; the IR has the type of the elements",
+        245,
+    ),
+]
+
+# (chip, PTX version) -> how many forms ptxas accepts there before the page does, and why.
+LAXITIES = {
+    # `.sem` and sm_70 both start at 6.0. ptxas also says so, but lets either through at 5.1.
+    ("sm_70", "5.1"): 189,
+}
+
+# Shown by a page, in a grammar, an example or a sentence, and rejected by ptxas wherever it is asked.
+SHOWN = [
+    "red.global.acquire.sys.add.u32 [%rd0], %r0;",
+    "red.global.add.s64 [%rd0], %rd1;",
+    "red.global.add.b32 [%rd0], %r0;",
+    "red.global.min.f32 [%rd0], %f0;",
+    "red.global.max.f64 [%rd0], %fd0;",
+    "red.global.inc.s32 [%rd0], %r0;",
+    "red.global.inc.u64 [%rd0], %rd1;",
+    "red.global.and.u32 [%rd0], %r0;",
+    "red.global.v2.f16x2.max.noftz {%r0, %r1}, [%rd0], {%r2, %r3};",
+    "red.global.v2.bf16x2.add.noftz {%r0, %r1}, [%rd0], {%r2, %r3};",
+    "red.global.v2.f32.add {%f0, %f1}, [%rd0], {%f2, %f3};",
+    "red.async.relaxed.cluster.shared::cluster.add.u32 [%r0], %r1, [%r2];",
+    "red.async.release.cluster.global.add.u32 [%rd0], %r1;",
+    "multimem.ld_reduce.relaxed.global.add.u32 %r0, [%rd0];",
+    "multimem.ld_reduce.gpu.global.add.u32 %r0, [%rd0];",
+    "multimem.ld_reduce.global.min.acc::f32.v2.f16x2 {%r0, %r1}, [%rd0];",
+    "multimem.ld_reduce.global.add.s64 %rd0, [%rd1];",
+    "multimem.st.release.global.u32 [%rd0], %r0;",
+    "multimem.red.relaxed.global.add.u32 [%rd0], %r0;",
+    "multimem.red.relaxed.gpu.max.f64 [%rd0], %fd0;",
+]
+
+
+def undefined_case(point):
+    """The index in UNDEFINED of a point that ptxas accepts, None when it is a new one."""
+    return next((index for index, (_, fits, _, _) in enumerate(UNDEFINED) if fits(point)), None)

@@ -1,0 +1,165 @@
+"""IR that no PTX statement can express.
+
+values    types that a PTX register would carry all the same, or that have no register
+pointers  what is no pointer, or is in an address space that is no state space
+clauses   operands of a wrong type, and clauses where the op has none
+order     words in another order than the syntax has
+generic   integers that are no word, or another word, in the generic form; attributes of another type, or absent
+
+ptxas cannot be asked. What is expected comes from pages.csv and the tables below, which are written from the PTX pages
+and the syntax of the ops. Every kind has legal points among the illegal, so that a mistake of this writer does not pass
+for a rejection. The points continue points.py.
+"""
+
+import ir_text
+from points import PREDICATED, Point, is_listed, shapes
+
+# The words of each enum in the generic form: the integer is the place in the list, from 1 on.
+ENUMS = {
+    "kind": "and or xor add inc dec min max exch cas sub mul".split(),
+    "ptx_type": (
+        "b32 b64 u32 s32 u64 s64 f16 f16x2 bf16 bf16x2 f32 f64 e4m3 e4m3x2 e4m3x4 e5m2 e5m2x2 e5m2x4 "
+        "b8 b16 b128 u8 u16 s8 s16 u16x2 s16x2 f32x2 tf32"
+    ).split(),
+    "sem": "weak relaxed acquire release acq_rel sc".split(),
+    "scope": "cta cluster gpu sys".split(),
+    "vec": "v2 v4 v8 v16".split(),
+    "acc": "f32 f16".split(),
+}
+# Integers far from every word, and what is no i32 at all.
+FAR = (63, 127, 128, 255, 256, 32767, 65536, 65540, 2**31 - 1, -1, -2, -4, -127, -128, -252, -(2**31))
+NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "unit", "true", "[4 : i32]", "i32")
+
+# family -> attributes of the generic form that may be absent, and what absence means.
+ABSENT = {
+    "red": {"sem": "relaxed", "scope": "gpu", "vec": None},
+    "red.async": {"sem": "relaxed", "scope": "cluster"},
+    "redux.sync": {},
+    "multimem.ld_reduce": {"sem": "weak", "scope": None, "acc": None, "vec": None},
+    "multimem.st": {"sem": "weak", "scope": None, "vec": None},
+    "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
+}
+# Ops with two optional operands say which ones they have.
+SEGMENTS = {"red": ("%p", "%v", "%pol", "%c"), "red.async": ("%p", "%v", "%bar", "%c")}
+
+STRANGE_VALUES = (
+    "index", "i1", "i33", "si32", "ui32", "i16", "i128", "f80", "f128", "tf32", "f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ",
+    "none", "!llvm.ptr", "vector<f32>", "vector<1xi32>", "vector<1xf32>", "vector<1xf16>", "vector<3xf32>",
+    "vector<2x2xf16>", "vector<1x2xf16>", "vector<[2]xf16>", "vector<[4]xf32>", "vector<2xi32>", "vector<2xi16>",
+    "vector<4xi8>", "tensor<2xf16>", "memref<2xf16>", "complex<f32>", "tuple<f32>", "vector<32xf16>",
+    "i32", "i64", "f16", "bf16", "f32", "f64", "vector<2xf16>", "vector<2xbf16>", "vector<4xf32>", "vector<4xf8E4M3FN>",
+)  # fmt: skip
+STRANGE_POINTERS = (
+    "i64", "index", "memref<f32>", "vector<2x!llvm.ptr>", "!llvm.ptr<2>", "!llvm.ptr<4>", "!llvm.ptr<5>",
+    "!llvm.ptr<6>", "!llvm.ptr<8>", "!llvm.ptr<9>", "!llvm.ptr<101>", "!llvm.ptr<256>", "!llvm.ptr<257>",
+    "!llvm.ptr<65537>",
+)  # fmt: skip
+
+
+def point(group, words, legal, op):
+    """A point without PTX."""
+    return Point(f"ir {group}", words, legal, ir_text.chunk(*op), None)
+
+
+def values(form):
+    """The value's type: the right one, or another."""
+    right = ir_text.value_type(form)
+    for value in dict.fromkeys([right, *STRANGE_VALUES]):
+        yield point("values", form, value == right, ir_text.op(form, value=value))
+
+
+def pointers(form):
+    """The pointer's and the mbarrier's type."""
+    if form["family"] == "redux.sync":
+        return
+    right = ir_text.POINTERS[form["space"]]
+    for pointer in [right, *STRANGE_POINTERS]:
+        yield point("pointers", form, pointer == right, ir_text.op(form, pointer=pointer))
+    if form["mech"] == "mbar":
+        for mbar in dict.fromkeys([right, *ir_text.POINTERS.values(), *STRANGE_POINTERS]):
+            yield point("pointers", form, mbar == right, ir_text.op(form, mbar=mbar))
+
+
+def clauses(form):
+    """cache_hint, mbar and predicate: on every op, with every type."""
+    family = form["family"]
+    types, line = ir_text.op(form)
+    head, tail = line.split(" : ", 1)
+    for kind in ("i1", "i8", "i32", "index", "vector<1xi1>"):
+        legal = family in PREDICATED and kind == "i1"
+        op = types | {"%c": kind}, f"{head} predicate(%c) : {tail}"
+        yield point("clauses", form, legal, op)
+    for kind in ("i64", "i32", "i128", "!llvm.ptr", "f64"):
+        if not form["hint"]:
+            legal = family == "red" and kind == "i64" and is_listed(form | {"hint": True})
+            yield point("clauses", form, legal, (types | {"%pol": kind}, f"{head} cache_hint(%pol) : {tail}"))
+    if "mbar" not in (form["mech"] or ""):
+        op = types | {"%bar": "!llvm.ptr<7>"}, f"{head} mbar(%bar) : {tail}, !llvm.ptr<7>"
+        yield point("clauses", form, False, op)
+    for mask in ("i64", "i16", "index", "f32") if family == "redux.sync" else ():
+        yield point("clauses", form, False, ir_text.op(form, mask=mask))
+
+
+def order(form):
+    """Two neighbouring words swapped, a word twice, a word that is none."""
+    types, line = ir_text.op(form)
+    words = line.split(" ")
+    first = next(index for index, word in enumerate(words) if word.startswith("redop.")) + 1
+    last = next(index for index, word in enumerate(words) if word.startswith("%") and index > first)
+    yield point("order", form, True, (types, line))
+    for index in range(first, last):
+        changed = [words[:index] + [words[index]] + words[index:], words[:index] + ["nonsense"] + words[index:]]
+        changed.append(words[:index] + [words[index].upper()] + words[index + 1 :])
+        if index + 1 < last:
+            changed.append(words[:index] + [words[index + 1], words[index]] + words[index + 2 :])
+        for other in changed:
+            yield point("order", form, False, (types, " ".join(other)))
+
+
+def generic_op(words, changes):
+    """The op in the generic form, its attributes replaced by `changes`; None takes one away."""
+    family = words["family"]
+    operands, _ = ir_text.op(words)
+    names = {"ptx_type": "type"}
+    attributes = {name: words[names.get(name, name)] for name in ENUMS}
+    text = {name: f"{ENUMS[name].index(word) + 1} : i32" for name, word in attributes.items() if word}
+    text |= {name: "unit" for name in ("abs", "nan") if words[name]}
+    if words["mech"] == "mmio":
+        text["mmio"] = "unit"
+    if family in SEGMENTS:
+        sizes = ", ".join(str(int(name in operands)) for name in SEGMENTS[family])
+        text["operandSegmentSizes"] = f"array<i32: {sizes}>"
+    for name, value in changes.items():
+        text.pop(name, None)
+        if value is not None:
+            text[name] = value
+    gives = family == "redux.sync" or family in ir_text.LOADS
+    return ir_text.generic(family, operands, text, [ir_text.value_type(words)] if gives else [])
+
+
+def means(form, name, word):
+    """Whether the form with another word is legal, for a value of the form's type."""
+    other = form | {"type" if name == "ptx_type" else name: word}
+    return is_listed(other) and ir_text.value_type(other) == ir_text.value_type(form)
+
+
+def generic(form):
+    """Each enum attribute with every word's integer, with integers that are none, of another type, and absent."""
+    family = form["family"]
+    fields = [*(["kind"] if form["kind"] else []), "ptx_type", *ABSENT[family]]
+    for name in fields:
+        for number in (*range(len(ENUMS[name]) + 4), *FAR):
+            is_word = 1 <= number <= len(ENUMS[name])
+            legal = is_word and means(form, name, ENUMS[name][number - 1])
+            yield point("generic", form, legal, generic_op(form, {name: f"{number} : i32"}))
+        for value in NOT_I32:
+            yield point("generic", form, False, generic_op(form, {name: value}))
+        legal = name in ABSENT[family] and means(form, name, ABSENT[family][name])
+        yield point("generic", form, legal, generic_op(form, {name: None}))
+
+
+def ir_only(family):
+    """The points around a family's operations, types and widths."""
+    for form in shapes(family):
+        for make in (values, pointers, clauses, order, generic):
+            yield from make(form)

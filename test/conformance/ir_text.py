@@ -1,0 +1,81 @@
+"""Writes a form as a redop op, legal or not, in the custom and in the generic syntax.
+
+The words are those of pages.py: family kind type vec acc abs nan mech sem scope space hint, None for an absent one. The
+writer knows the syntax only, nothing of what is legal; check_forms.py reads the same syntax back.
+"""
+
+from check_forms import ELEMENTS, SPACES
+
+POINTERS = {space: pointer for pointer, space in SPACES.items()}
+# Spaces that no form has. NVPTX numbers them so.
+POINTERS |= {"const": "!llvm.ptr<4>", "local": "!llvm.ptr<5>"}
+
+# PTX types that no form has: (lanes, MLIR element type).
+LANES = ELEMENTS | {
+    "b8": (1, "i8"), "u8": (1, "i8"), "s8": (1, "i8"), "b16": (1, "i16"), "u16": (1, "i16"), "s16": (1, "i16"),
+    "b128": (1, "i128"), "u16x2": (2, "i16"), "s16x2": (2, "i16"), "f32x2": (2, "f32"), "tf32": (1, "f32"),
+}  # fmt: skip
+
+# Families whose op gives a value instead of taking one.
+LOADS = ("multimem.ld_reduce",)
+
+
+def vector(lanes, element):
+    """The MLIR type of some elements: one alone is a scalar."""
+    return f"vector<{lanes}x{element}>" if lanes > 1 else element
+
+
+def value_type(words):
+    """The MLIR type that carries the value of a form."""
+    lanes, element = LANES[words["type"]]
+    return vector(lanes * int((words["vec"] or "v1")[1:]), element)
+
+
+def op(words, value=None, pointer=None, mbar=None, predicate=None, policy="i64", mask="i32"):
+    """(operand types by name, op line). The MLIR types of operands can be replaced by others."""
+    family = words["family"]
+    value = value or value_type(words)
+    if family == "redux.sync":
+        text = ["%r =", "redop.redux.sync", words["kind"]]
+        text += ["abs"] * words["abs"] + ["nan"] * words["nan"] + [f"{words['type']} %v, %m : {value}"]
+        return {"%v": value, "%m": mask}, " ".join(text)
+    pointer = pointer or POINTERS[words["space"]]
+    types = {"%p": pointer}
+    text = ["%r ="] * (family in LOADS) + [f"redop.{family}"]
+    mech = words["mech"] or ""
+    acc = words["acc"] and f"acc_{words['acc']}"
+    order = ["mmio"] * ("mmio" in mech) + [words["sem"], words["scope"], words["kind"], acc, words["vec"]]
+    text += [word for word in order if word]
+    if family in LOADS:
+        return types, " ".join([*text, f"{words['type']} %p : {pointer} -> {value}"])
+    types["%v"] = value
+    text.append(f"{words['type']} %p, %v")
+    tail = f": {pointer}, {value}"
+    if words["hint"]:
+        types["%pol"] = policy
+        text.append("cache_hint(%pol)")
+    if "mbar" in mech:
+        types["%bar"] = mbar or pointer
+        text.append("mbar(%bar)")
+        tail += f", {types['%bar']}"
+    if predicate:
+        types["%c"] = predicate
+        text.append("predicate(%c)")
+    return types, " ".join([*text, tail])
+
+
+def chunk(types, line):
+    """Two lines that stand alone: the operands out of nothing, then the op."""
+    if not types:
+        return f"\n{line}"
+    return f"{', '.join(types)} = builtin.unrealized_conversion_cast to {', '.join(types.values())}\n{line}"
+
+
+def generic(name, operands, attributes, results=()):
+    """(operand types by name, op line) in the generic syntax; attributes are text by name."""
+    properties = ", ".join(f"{key} = {value}" if value else key for key, value in attributes.items())
+    result = "%r = " if results else ""
+    return operands, (
+        f'{result}"redop.{name}"({", ".join(operands)}) <{{{properties}}}> : '
+        f"({', '.join(operands.values())}) -> ({', '.join(results)})"
+    )

@@ -1,0 +1,277 @@
+"""The points of the suite that both languages can say: a form, legal or not, as redop IR and as a PTX statement.
+
+cross    every combination of a family's words, with the words of atom, ld and st that are near misses
+words    every legal form with one word replaced by a word that only other instructions have, with a predicate, and with
+         defaults left out
+values   every legal operation, type and width with a value of a wrong type or number of lanes
+operands createpolicy with every fraction and size; operands of a wrong width
+
+ptx_only.py and ir_only.py have what only one of the languages can say; blocks.py puts all together. A point says what the
+CSV files expect of it; nothing here knows what redop or ptxas thinks.
+"""
+
+import itertools
+import struct
+from functools import cache
+from typing import NamedTuple, Optional
+
+import ir_text
+import pages
+
+OPS = ["and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas"]
+SCOPES = ["cta", "cluster", "gpu", "sys"]
+SEMS = ["weak", "relaxed", "acquire", "release", "acq_rel"]
+TYPES = [*pages.LANE_REGISTER, "b16", "u16", "s16", "b128"]
+VECS = [None, "v2", "v4", "v8"]
+
+_ORDER = {"sem": [None, *SEMS], "scope": [None, *SCOPES]}
+_MULTIMEM = {"type": TYPES, "vec": VECS, "acc": [None, "f16", "f32"], **_ORDER, "space": ["generic", "global", "shared"]}
+
+# family -> qualifier -> its words; a qualifier that is not named stays absent.
+WORDS = {
+    "red": {
+        "type": TYPES,
+        "vec": VECS,
+        "sem": SEMS,
+        "scope": SCOPES,
+        "space": ["generic", "global", "shared", "shared::cluster", "local"],
+        "hint": [False, True],
+    },
+    "red.async": {
+        "type": TYPES,
+        "mech": ["mbar", "plain", "mmio", "mmio+mbar"],
+        **_ORDER,
+        "space": ["generic", "global", "shared", "shared::cluster"],
+    },
+    "redux.sync": {"type": TYPES, "abs": [False, True], "nan": [False, True]},
+    "multimem.ld_reduce": _MULTIMEM,
+    "multimem.st": _MULTIMEM,
+    "multimem.red": _MULTIMEM,
+}
+OPLESS = ("multimem.st",)
+# Their ops have no place for an accumulation.
+WITHOUT_ACC = ("multimem.st", "multimem.red")
+
+# Words that no form of any family has, but other instructions do, by qualifier.
+STRANGERS = {
+    "kind": ["sub", "mul"],
+    "type": ["b8", "u8", "s8", "u16x2", "s16x2", "f32x2", "tf32"],
+    "vec": ["v16"],
+    "sem": ["sc"],
+    "space": ["const", "local"],
+}
+DEFAULTS_OF_RED = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
+PREDICATED = ("red", "red.async", "multimem.st", "multimem.red")
+
+# The register class of one lane of a type that no legal form has.
+MORE_REGISTERS = {
+    "b8": "b", "u8": "b", "s8": "b", "b16": "h", "u16": "h", "s16": "h", "b128": "q", "u16x2": "r", "s16x2": "r",
+    "f32x2": "rd", "tf32": "r",
+}  # fmt: skip
+
+# Registers with a type, which wrong values need: an untyped one carries anything of its width.
+# class -> (PTX type, lanes, MLIR element type)
+TYPED_REGISTERS = {
+    "ub": ("u8", 1, "i8"),
+    "uh": ("u16", 1, "i16"),
+    "u": ("u32", 1, "i32"),
+    "ud": ("u64", 1, "i64"),
+    "xh": ("f16", 1, "f16"),
+    "xr": ("f16x2", 2, "f16"),
+    "f": ("f32", 1, "f32"),
+    "fd": ("f64", 1, "f64"),
+    "q": ("b128", 1, "i128"),
+}
+DECLARATIONS = "".join(
+    f".reg .{kind} %{name}<16>; " for name, (kind, _, _) in TYPED_REGISTERS.items() if name not in ("f", "fd")
+)
+WIDTHS = {"u8": 8, "u16": 16, "f16": 16, "u32": 32, "f16x2": 32, "f32": 32, "u64": 64, "f64": 64, "b128": 128}
+# The same for the register classes of ask_ptxas.py.
+BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+
+PRIORITIES = ["evict_last", "evict_normal", "evict_first", "evict_unchanged", "no_allocate"]
+# The fractions that createpolicy is asked with, as f32 bits; the page wants them in (0, 1].
+FRACTIONS = [None, 0x3F800000, 0x3F000000, 0x3E800000, 0x00000001, 0x00800000, 0x3F7FFFFF, 0x3F800001, 0x40000000,
+             0x00000000, 0x80000000, 0x80000001, 0xBF000000, 0x7F800000, 0xFF800000, 0x7FC00000]  # fmt: skip
+# Pairs of primary and total size; None is a register. Constants are unsigned, and the first is at most the second.
+SIZES = [(None, None), (5, None), (None, 5), *itertools.product([0, 1, 5, 2**31 - 1, 2**31, 2**32 - 1], repeat=2)]
+
+
+class Point(NamedTuple):
+    """One question. legal is what the CSV files say; ir or ptx is None where a language has no words for it."""
+
+    group: str
+    words: dict
+    legal: bool
+    ir: Optional[str]
+    ptx: Optional[str]
+
+
+@cache
+def listed():
+    """The canonical mnemonics of pages.csv."""
+    return {form["ptx"]: form for form in pages.forms()}
+
+
+def meant(words):
+    """The words that PTX has to write: red.async without an order is relaxed cluster in the IR alone."""
+    if words["family"] == "red.async" and not words["sem"] and not words["scope"]:
+        return words | {"sem": "relaxed", "scope": "cluster"}
+    return words
+
+
+def is_listed(words):
+    """Whether pages.csv has the form."""
+    return pages.mnemonic(meant(words)) in listed()
+
+
+def statement(words):
+    """The form in PTX, with just the qualifiers that the IR writes."""
+    words = meant(words)
+    return pages.statement(words | {"ptx": pages.spell(words)}, MORE_REGISTERS)
+
+
+def family_forms(family):
+    """The legal forms of a family, with their qualifiers alone."""
+    names = ["family", "kind", *(name for name in pages.QUALIFIERS if name != "op")]
+    return [{name: form[name] for name in names} for form in pages.forms() if form["family"] == family]
+
+
+def both(group, words, **operands):
+    """The point of a form, with its CSV verdict."""
+    can_say = not (words["acc"] and words["family"] in WITHOUT_ACC)
+    text = ir_text.chunk(*ir_text.op(words, **operands)) if can_say else None
+    return Point(group, words, is_listed(words), text, statement(words))
+
+
+def cross(family, kind):
+    """Every combination of the words that go with an operation."""
+    absent = {"family": family, "kind": kind} | dict.fromkeys(pages.QUALIFIERS[1:]) | dict(abs=False, nan=False)
+    absent["hint"] = False
+    names = WORDS[family]
+    for values in itertools.product(*names.values()):
+        yield both("cross", absent | dict(zip(names, values)))
+
+
+def words(family):
+    """Legal forms with one word of another instruction, with a predicate, or with a default left out."""
+    for form in family_forms(family):
+        for left_out in DEFAULTS_OF_RED if family == "red" else ():
+            if all(form[name] == default for name, default in left_out.items()):
+                yield both("words", form | dict.fromkeys(left_out))
+        for name, strangers in STRANGERS.items():
+            if form[name] is None and name in ("kind", "space") or family == "redux.sync" and name in ("vec", "sem"):
+                continue  # the op has no place for the word
+            if family == "red.async" and name == "vec":
+                continue
+            for word in strangers:
+                yield both("words", form | {name: word})
+        if family in PREDICATED:
+            point = both("words", form, predicate="i1")
+            yield point._replace(ptx=f"@%p1 {point.ptx}")
+
+
+def shapes(family):
+    """One legal form for each operation, type, width and modifier: the first order and space that it has."""
+    found = {}
+    for form in family_forms(family):
+        found.setdefault(tuple(form[name] for name in ("kind", "type", "vec", "acc", "abs", "nan", "mech")), form)
+    return list(found.values())
+
+
+def carries(ptx_type, register_type):
+    """PTX's rule: widths are equal, and one is untyped, both are integers, or they are the same."""
+    if ptx_type == register_type:
+        return True
+    is_untyped = ptx_type in ("b32", "b64") or register_type[0] == "b"
+    are_integers = ptx_type[0] in "us" and register_type[0] in "us"
+    return BITS[pages.LANE_REGISTER[ptx_type]] == WIDTHS[register_type] and (is_untyped or are_integers)
+
+
+def values(family):
+    """Values of other types and numbers of lanes than the form's."""
+    for form in shapes(family):
+        right = pages.statement(form | {"ptx": pages.spell(meant(form))})
+        mnemonic, operands = right.split(" ", 1)
+        lanes = int((form["vec"] or "v1")[1:])
+        register = pages.LANE_REGISTER[form["type"]]
+        for (name, (kind, width, element)), number in itertools.product(TYPED_REGISTERS.items(), (1, 2, 4, 8)):
+            mlir = ir_text.vector(width * number, element)
+            if mlir == ir_text.value_type(form) or number == lanes and carries(form["type"], kind):
+                continue
+            regs = [f"%{name}{index}" for index in range(number)]
+            value = "{" + ", ".join(regs) + "}" if number > 1 else regs[0]
+            if form["family"] == "redux.sync":
+                wrong = f"{value}, {value.replace('0', '1')}, %r13;"
+            else:
+                old = "{" + ", ".join(f"%{register}{index}" for index in range(lanes)) + "}"
+                wrong = operands.replace(old if form["vec"] else f"%{register}0", value, 1)
+            text = ir_text.chunk(*ir_text.op(form, value=mlir))
+            fills = number == lanes
+            said = {"register": kind, "fills": fills, "same_width": WIDTHS[kind] == BITS[register]}
+            yield Point("values", form | said, False, text, f"{mnemonic} {wrong}")
+
+
+def operands(family):
+    """Operands beside the value with a wrong width."""
+    for form in shapes(family):
+        if family == "redux.sync":
+            text = ir_text.chunk(*ir_text.op(form, mask="i64"))
+            yield Point("operands", form, False, text, statement(form).replace("%r13", "%rd13"))
+        elif family == "red" and form["type"] != "b128":
+            hinted = form | {"hint": True, "space": "global"}
+            text = ir_text.chunk(*ir_text.op(hinted, policy="i32"))
+            yield Point("operands", hinted, False, text, statement(hinted).replace("%rd15;", "%r15;"))
+
+
+def policy_words(family, primary, secondary, space):
+    """The form of a createpolicy, as pages.py has it."""
+    words = dict.fromkeys(["family", "kind", *pages.QUALIFIERS[1:]]) | dict(abs=False, nan=False, hint=False)
+    default = secondary in (None, "evict_unchanged")
+    kind = primary if default else f"{primary}+{secondary}"
+    return words | {"family": family, "kind": kind, "type": "b64", "space": space}
+
+
+def policies(family):
+    """createpolicy with all priorities, and all amounts."""
+    for primary, secondary in itertools.product(PRIORITIES, [None, *PRIORITIES]):
+        yield from (fractional if family.endswith("fractional") else ranges)(primary, secondary)
+
+
+def fractional(primary, secondary):
+    """createpolicy.fractional with two priorities and every fraction."""
+    written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
+    names = ", ".join(word for word in (primary, secondary) if word)
+    words = policy_words("createpolicy.fractional", primary, secondary, None)
+    for bits, width in itertools.product(FRACTIONS, (64, 32)):
+        # Legal fractions in decimal, others as bits, which is the only way to write some.
+        value = struct.unpack("<f", struct.pack("<I", bits))[0] if bits is not None else 1.0
+        is_fraction = 0 < value <= 1
+        shown = "" if bits is None else f" {value:.9e}" if abs(value) < 3 else f" 0x{bits:08X}"
+        ptx = f"createpolicy.fractional.{written}.b{width} %{'rd' if width == 64 else 'r'}15"
+        ptx += f", 0f{bits:08X};" if bits is not None else ";"
+        legal = is_listed(words) and is_fraction and width == 64
+        text = ir_text.chunk({}, f"%r = redop.createpolicy.fractional {names}{shown} : i{width}")
+        yield Point("operands", words, legal, text, ptx)
+
+
+def ranges(primary, secondary):
+    """createpolicy.range with two priorities, in every space, with every pair of sizes."""
+    written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
+    names = ", ".join(word for word in (primary, secondary) if word)
+    for space, sizes, width in itertools.product(["generic", *WORDS["red"]["space"][1:]], SIZES, (32, 64)):
+        if width == 64 and sizes != (None, None):
+            continue
+        words = policy_words("createpolicy.range", primary, secondary, space)
+        ptx_space = "" if space == "generic" else f"{space}."
+        address = "%r14" if space.startswith("shared") else "%rd14"
+        registers = [f"%{'r' if width == 32 else 'rd'}{n}" if size is None else size for n, size in enumerate(sizes)]
+        ptx = f"createpolicy.range.{ptx_space}{written}.b64 %rd15, [{address}], {registers[0]}, {registers[1]};"
+        constants = [f"%s{n} = llvm.mlir.constant({size} : i32) : i32" for n, size in enumerate(sizes) if size is not None]
+        pointer = ir_text.POINTERS[space]
+        line = f"%r = redop.createpolicy.range {names} %p, %s0, %s1 : {pointer}"
+        types = {"%p": pointer} | {f"%s{n}": f"i{width}" for n, size in enumerate(sizes) if size is None}
+        head, last = ir_text.chunk(types, line).split("\n")
+        in_order = None in sizes or sizes[0] <= sizes[1]
+        # An op a line would need more lines for the constants; they may share one.
+        yield Point("operands", words, is_listed(words) and in_order and width == 32, " ".join([head, *constants]) + "\n" + last, ptx)

@@ -1,0 +1,47 @@
+"""PTX that no redop op is ever printed as: a modifier without its operand and the reverse, .noftz too much or missing,
+no order, operands too few or too many.
+
+No op says it, so ptxas has to reject it, or it is a known exception. The points continue points.py.
+
+Not asked: red.async.release on global memory with an mbarrier operand but without the modifier. ptxas 13.0 dies of it,
+after seconds and gigabytes.
+"""
+
+import pages
+from points import Point, family_forms, meant
+
+
+def toggle_noftz(form, mnemonic):
+    """The mnemonic with .noftz where the form has none, and without it where it has."""
+    if ".noftz" in mnemonic:
+        return mnemonic.replace(".noftz", "")
+    head, tail = mnemonic.split(f".{form['kind']}.", 1)
+    return f"{head}.{form['kind']}.noftz.{tail}"
+
+
+def wrong(form):
+    """(mnemonic, operands) of the statements that are near a form."""
+    words = meant(form)
+    mnemonic, rest = pages.statement(words | {"ptx": pages.spell(words)}).split(" ", 1)
+    operands = rest.removesuffix(";").split(", ") if "{" not in rest else None
+    rest = rest.removesuffix(";")
+    yield mnemonic, f"%r15, {rest}"
+    if form["kind"]:
+        yield toggle_noftz(form, mnemonic), rest
+    if form["hint"]:
+        yield mnemonic, rest.removesuffix(", %rd15")
+        yield mnemonic.replace(".L2::cache_hint", ""), rest
+    if form["mech"] == "mbar":
+        yield mnemonic, rest.rsplit(", ", 1)[0]
+        yield mnemonic.replace(".mbarrier::complete_tx::bytes", ""), rest
+    if form["family"] == "red.async":
+        yield pages.spell(form | {"sem": None, "scope": None}), rest
+    if operands and not form["mech"] and not form["hint"]:
+        yield mnemonic, ", ".join(operands[:-1])
+
+
+def ptx_only(family):
+    """The points near a family's forms."""
+    for form in family_forms(family):
+        for mnemonic, operands in wrong(form):
+            yield Point("ptx", form, False, None, f"{mnemonic} {operands};")

@@ -1,0 +1,63 @@
+"""ptxas' verdicts, so that the suite can judge where there is no ptxas.
+
+One JSON file: the version of the ptxas that was asked; for each block of questions a hash of them, and a bit for each
+answer, compressed. A record whose hash is another one answers other questions and is refused.
+"""
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from pathlib import Path
+
+FILE = Path(__file__).resolve().parent / "Inputs" / "verdicts.json"
+
+
+class RecordError(Exception):
+    """There is no record that answers the questions; says why."""
+
+
+def hash_questions(*texts):
+    """A hash of all that a block asks, and where."""
+    digest = hashlib.sha256()
+    for text in texts:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def pack(bits):
+    """Booleans as text."""
+    raw = bytes(sum(bit << place for place, bit in enumerate(bits[start : start + 8])) for start in range(0, len(bits), 8))
+    return base64.b64encode(zlib.compress(raw, 9)).decode()
+
+
+def unpack(text, count):
+    """The booleans again; a text that is damaged, or has another number of them, is an error."""
+    try:
+        raw = zlib.decompress(base64.b64decode(text, validate=True))
+    except (binascii.Error, zlib.error, TypeError) as error:
+        raise RecordError(f"damaged: {error}") from error
+    if len(raw) != (count + 7) // 8:
+        raise RecordError(f"{len(raw)} bytes for {count} answers")
+    return [bool(raw[index // 8] >> index % 8 & 1) for index in range(count)]
+
+
+def load(path):
+    """The record, None when there is none."""
+    try:
+        content = json.loads(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except ValueError as error:
+        raise RecordError(f"{path}: {error}") from error
+    if not isinstance(content, dict) or {"ptxas", "blocks"} - content.keys():
+        raise RecordError(f"{path}: not a record")
+    return content
+
+
+def save(path, ptxas, blocks):
+    """Writes the record: name -> (hash of the questions, packed answers)."""
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(list(entry))}" for name, entry in sorted(blocks.items()))
+    Path(path).write_text(f'{{"ptxas": {json.dumps(ptxas)}, "blocks": {{\n{lines}\n}}}}\n', encoding="utf-8")

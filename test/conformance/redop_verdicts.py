@@ -1,0 +1,144 @@
+"""Asks redop about thousands of ops at once: its verifier about each op by itself, its target check about all of them.
+
+A parser or verifier stops at the first error of a module, so an op that may be wrong needs a module of its own. redop-opt
+--split-input-file makes a context for each, which takes a millisecond; the language server reads a file of many modules
+in one context, several times faster, with the same parser and verifier. judge_apart() asks redop-opt, for some of them,
+so that both are seen to say the same. The target check goes on after an error, so one run of redop-opt judges a module
+of thousands of legal ops.
+"""
+
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+MARKER = "// -----"
+# Ends every file: an op that is known to be wrong, without which an answer that was cut off would look like consent.
+SENTINEL = '\n"redop.red"() : () -> ()'
+_LINES = 3  # of a chunk: operands, op, marker
+_RULE = re.compile(r"\b[a-z_]+_c\d+: ")
+
+
+class RedopError(Exception):
+    """redop cannot be asked: a tool is missing, crashed, or gave an answer that cannot be read."""
+
+
+def is_rule(message):
+    """Whether a diagnostic names one of the verifier's rules, rather than being about syntax."""
+    return bool(_RULE.search(message))
+
+
+class Redop:
+    """redop's tools."""
+
+    def __init__(self, tools):
+        self.opt = Path(tools) / "redop-opt"
+        self.server = Path(tools) / "redop-lsp-server"
+        for tool in (self.opt, self.server):
+            if not tool.is_file():
+                raise RedopError(f"there is no {tool}")
+
+    def versions(self):
+        """Name -> version, as the tool says it itself."""
+        text = self._run([self.opt, "--version"], None).stdout
+        redop = re.search(r"^redop (\S+)", text, re.MULTILINE)
+        llvm = re.search(r"^LLVM and MLIR (\S+)", text, re.MULTILINE)
+        if not redop or not llvm:
+            raise RedopError(f"cannot read the version of {self.opt}")
+        return {"redop": redop.group(1), "llvm": llvm.group(1)}
+
+    def judge(self, chunks):
+        """For each chunk of two lines: None when it is right, else the message of the first error in it."""
+        text = f"\n{MARKER}\n".join([*chunks, SENTINEL])
+        uri = "test:///points.mlir"
+        document = {"uri": uri, "languageId": "mlir", "version": 1, "text": text}
+        capabilities = {"processId": 1, "rootUri": None, "capabilities": {}}
+        requests = [
+            {"id": 0, "method": "initialize", "params": capabilities},
+            {"method": "textDocument/didOpen", "params": {"textDocument": document}},
+            {"id": 1, "method": "shutdown"},
+            {"method": "exit"},
+        ]
+        done = self._run([self.server, "--log=error"], b"".join(map(_request, requests)))
+        said = None
+        for answer in _answers(done.stdout):
+            if answer.get("method") == "textDocument/publishDiagnostics":
+                said = answer["params"]["diagnostics"]
+        if said is None:
+            raise RedopError(f"{self.server} published no diagnostics: {done.stderr[-500:]!r}")
+        verdicts = [None] * (len(chunks) + 1)
+        for diagnostic in said:
+            index = diagnostic["range"]["start"]["line"] // _LINES
+            verdicts[index] = verdicts[index] or diagnostic["message"]
+        if not verdicts.pop():
+            raise RedopError(f"{self.server} did not read all of the file")
+        return verdicts
+
+    def judge_apart(self, chunks):
+        """The same as judge(), by redop-opt --split-input-file."""
+        text = f"\n{MARKER}\n".join([*chunks, SENTINEL])
+        done = self._run([self.opt, "--split-input-file", "-o", "/dev/null", "-"], text.encode(), may_fail=True)
+        verdicts = [None] * (len(chunks) + 1)
+        for line, message in re.findall(rb"^<stdin>:(\d+):\d+: error: (.*)$", done.stderr, re.MULTILINE):
+            index = (int(line) - 1) // _LINES
+            verdicts[index] = verdicts[index] or message.decode()
+        if not verdicts.pop():
+            raise RedopError(f"{self.opt} did not read all of the file")
+        return verdicts
+
+    def judge_for_target(self, ops, chip, ptx):
+        """For each (operand types, op line), all legal: None, or why the target lacks it."""
+        lines = ["func.func private @ops() {"]
+        for number, (types, line) in enumerate(ops):
+            names = {name: f"%x{number}_{name[1:]}" for name in types}
+            if types:
+                made = ", ".join(names.values())
+                lines.append(f"{made} = builtin.unrealized_conversion_cast to {', '.join(types.values())}")
+            else:
+                lines.append("")
+            line = re.sub(r"%(\w+)", lambda match, names=names: names.get(match.group(0), match.group(0)), line)
+            lines.append(re.sub(r"^%r ", f"%r{number} ", line))
+        text = "\n".join([*lines, "return }", ""])
+        check = f"--redop-verify-target=chip={chip} ptx={ptx}"
+        with tempfile.TemporaryDirectory(prefix="redop_verdicts.") as folder:
+            source = Path(folder) / "ops.mlir"
+            source.write_text(text)
+            # Showing the op in a note numbers all values of the function, for each error.
+            quiet = ["--mlir-print-op-on-diagnostic=false", "--mlir-disable-diagnostic-notes"]
+            command = [self.opt, *quiet, check, source, "-o", "/dev/null"]
+            done = self._run(command, None, may_fail=True)
+        verdicts = [None] * len(ops)
+        for line, message in re.findall(r"^\S*ops\.mlir:(\d+):\d+: error: (.*)$", done.stderr, re.MULTILINE):
+            index = (int(line) - 2) // 2
+            if not 0 <= index < len(ops) or "needs sm_" not in message and "needs the sm_" not in message:
+                raise RedopError(f"{chip}, PTX {ptx}: {message}")
+            verdicts[index] = message
+        if (done.returncode != 0) != any(verdicts):
+            raise RedopError(f"{chip}, PTX {ptx}: exit code {done.returncode}: {done.stderr[-500:]}")
+        return verdicts
+
+    @staticmethod
+    def _run(command, data, may_fail=False):
+        is_bytes = data is not None
+        try:
+            done = subprocess.run(command, input=data, capture_output=True, text=not is_bytes, timeout=600, check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise RedopError(str(error)) from error
+        if done.returncode not in ((0, 1) if may_fail else (0,)):
+            raise RedopError(f"{command[0]} ended with code {done.returncode}: {done.stderr[-500:]!r}")
+        return done
+
+
+def _request(message):
+    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+
+def _answers(stream):
+    """The JSON messages of a stream of the language server protocol."""
+    position = 0
+    while match := re.compile(rb"Content-Length: (\d+)\r\n\r\n").match(stream, position):
+        end = match.end() + int(match.group(1))
+        yield json.loads(stream[match.end() : end])
+        position = end

@@ -1,0 +1,36 @@
+"""The targets that the suite asks about: pairs of a chip and a PTX version."""
+
+import pages
+from ask_ptxas import OLDEST_ARCH
+
+NEWEST = pages.PTX_VERSIONS[-1]
+
+# Versions between a chip's first and the newest at which it gets a form.
+BETWEEN = {
+    "sm_75": ["7.4", "7.8"],
+    "sm_80": ["7.4", "7.8"],
+    "sm_89": ["8.1"],
+    "sm_90": ["8.0", "8.1", "8.2", "8.6"],
+    "sm_90a": ["8.1", "8.2"],
+    "sm_100": ["8.7"],
+    "sm_100a": ["8.7", "8.8"],
+    "sm_120a": ["8.8"],
+}
+
+
+def widest():
+    """The chips that have all that any chip has: the newest of each architecture with features of its own."""
+    return [chip for chip in pages.chips() if chip.endswith("a")]
+
+
+def pairs():
+    """Every chip that ptxas assembles for, at its first PTX version, the newest, and some between."""
+    for chip, first in pages.chips().items():
+        if pages.chip_key(chip)[0] >= OLDEST_ARCH:
+            for version in dict.fromkeys([first, *BETWEEN.get(chip, []), NEWEST]):
+                yield chip, version
+
+
+def has(form, chip, ptx):
+    """Whether the pages give a form to a chip at a PTX version."""
+    return chip in form["chips"] and pages.version_key(pages.first_ptx(form, chip)) <= pages.version_key(ptx)
