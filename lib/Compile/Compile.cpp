@@ -50,6 +50,19 @@ static LogicalResult lowerToLLVM(gpu::GPUModuleOp kernels) {
   return pm.run(kernels);
 }
 
+/// Portable ops name no instruction, so there is nothing to lower them to. One
+/// diagnostic, at the first of them, says so for all.
+static LogicalResult rejectPortableOps(gpu::GPUModuleOp kernels) {
+  WalkResult result = kernels.walk([](Operation *op) {
+    if (!isa<StoreReduceOp, GroupReduceOp>(op))
+      return WalkResult::advance();
+    op->emitOpError("is portable and names no instruction; it cannot be "
+                    "compiled before an instruction was chosen for it");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 static InFlightDiagnostic emitMessage(Location where,
                                       DiagnosticSeverity severity) {
   switch (severity) {
@@ -133,7 +146,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (failed(names))
     return failure();
   FailureOr<CompileTarget> target = getTarget(*kernels, options);
-  if (failed(target) || failed(lowerToLLVM(*kernels)))
+  if (failed(target) || failed(rejectPortableOps(*kernels)) ||
+      failed(lowerToLLVM(*kernels)))
     return failure();
   markKernels(*kernels, *names);
 

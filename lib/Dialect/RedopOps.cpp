@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormVerifier.h"
+#include "ReductionKinds.h"
 #include "mlir/IR/Builders.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/StringExtras.h"
@@ -214,6 +215,55 @@ std::string mlir::redop::getShortest(const APFloat &value) {
   if (value.isFinite() && !StringRef(text).contains('.'))
     text.insert(std::min(text.find('e'), text.size()), ".0");
   return text;
+}
+
+//===----------------------------------------------------------------------===//
+// custom<StoreReduceTypes>: the types of a value, a memref and their mask
+//===----------------------------------------------------------------------===//
+
+// The mask's type is not written: it follows from the value's.
+
+static ParseResult
+parseStoreReduceTypes(OpAsmParser &parser,
+                      std::optional<OpAsmParser::UnresolvedOperand> mask,
+                      Type &value, Type &memref, Type &maskType) {
+  if (parser.parseType(value) || parser.parseComma() ||
+      parser.parseType(memref))
+    return failure();
+  if (mask)
+    maskType = getMaskType(value);
+  return success();
+}
+
+static void printStoreReduceTypes(OpAsmPrinter &printer, Operation *,
+                                  Value /*mask*/, Type value, Type memref,
+                                  Type /*maskType*/) {
+  printer << value << ", " << memref;
+}
+
+//===----------------------------------------------------------------------===//
+// custom<LaneClusters>: cluster(size, stride)
+//===----------------------------------------------------------------------===//
+
+static OptionalParseResult
+parseLaneClusters(OpAsmParser &parser, IntegerAttr &size, IntegerAttr &stride) {
+  if (failed(parser.parseOptionalKeyword("cluster")))
+    return std::nullopt;
+  int32_t sizeValue, strideValue;
+  if (parser.parseLParen() || parser.parseInteger(sizeValue) ||
+      parser.parseComma() || parser.parseInteger(strideValue) ||
+      parser.parseRParen())
+    return ParseResult(failure());
+  size = parser.getBuilder().getI32IntegerAttr(sizeValue);
+  stride = parser.getBuilder().getI32IntegerAttr(strideValue);
+  return ParseResult(success());
+}
+
+static void printLaneClusters(OpAsmPrinter &printer, Operation *,
+                              IntegerAttr size, IntegerAttr stride) {
+  // The verifier wants both; a printer takes what it gets.
+  printer << "cluster(" << (size ? size.getInt() : 0) << ", "
+          << (stride ? stride.getInt() : 0) << ")";
 }
 
 //===----------------------------------------------------------------------===//

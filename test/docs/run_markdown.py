@@ -39,6 +39,9 @@ MARK = re.compile(r"<!-- (file|run|output|ops|setup|shown)(?:: (.+?))? -->")
 NAMED_OPERANDS = {
     "%m": "i32",
     "%mask": "i32",
+    "%lanes": "i32",
+    "%i": "index",
+    "%j": "index",
     "%primary": "i32",
     "%total": "i32",
     "%pol": "i64",
@@ -114,16 +117,26 @@ def split_ops(text):
     return ops
 
 
+def split_types(text):
+    """The types of a list, whose commas in brackets separate nothing."""
+    return [part.strip() for part in re.findall(r"(?:[^,<]|<(?:[^<>]|<[^<>]*>)*>)+", text)]
+
+
 def wrap_op(op, number):
     """A function with the op in it and its operands as arguments."""
     head, _, types = op.rpartition(" : ")
-    operand_types = [text.strip() for text in types.split("->")[0].split(",")]
+    operand_types = split_types(types.partition("->")[0])
+    memrefs = [text for text in operand_types if text.startswith("memref")]
     pointers = [text for text in operand_types if text.startswith("!llvm.ptr")]
     values = [text for text in operand_types if not text.startswith("!llvm.ptr")]
     head = head.partition(" = ")[2] or head
     arguments = {}
     for name in re.findall(r"%\w+", head):
-        if name in NAMED_OPERANDS:
+        if name == "%m" and memrefs:
+            arguments[name] = memrefs[0]
+        elif name == "%k":
+            arguments[name] = re.sub(r"x[a-z]\w*>$", "xi1>", values[0])
+        elif name in NAMED_OPERANDS:
             arguments[name] = NAMED_OPERANDS[name]
         elif name == "%bar":
             arguments[name] = pointers[-1]

@@ -26,10 +26,12 @@ def Redop_Dialect : Dialect {
   let summary = "PTX's reductions without a result, across lanes, and over "
                 "multimem";
   let description = [{
-    One op per PTX mnemonic, one-to-one with an instruction: an op that verifies
-    is an instruction that some target accepts, and every legal instruction can
-    be written. What is legal, and what it needs, is data (`redop/Forms`); the
-    verifier does not depend on a target.
+    Two layers. The portable ops, `redop.store_reduce` and `redop.group_reduce`,
+    state what is wanted on any target. Every other op is an instruction: one op
+    per PTX mnemonic, one-to-one; an op that verifies is an instruction that some
+    target accepts, and every legal instruction can be written. What is legal, and
+    what it needs, is data (`redop/Forms`); the verifier does not depend on a
+    target.
 
     Qualifiers are bare keywords in PTX's order:
 
@@ -42,7 +44,9 @@ def Redop_Dialect : Dialect {
     shared::cluster. Integers are signless: the PTX type carries the sign.
     In the generic form, an absent order or scope is the op's default.
   }];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
+  ];
   let useDefaultAttributePrinterParser = 0;
   let extraClassDeclaration = [{
     /// The version that bytecode records. It rises when the attributes or

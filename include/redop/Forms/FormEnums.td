@@ -187,6 +187,17 @@ def Redop_Evict : Redop_Enum<"Evict", "L2 eviction priority", [
 ]>;
 
 //===----------------------------------------------------------------------===//
+// Group of threads: a word of the portable group_reduce, not of PTX
+//===----------------------------------------------------------------------===//
+
+def Redop_GroupWarp : I32EnumAttrCase<"Warp", 1, "warp">;
+def Redop_GroupBlock : I32EnumAttrCase<"Block", 2, "block">;
+
+def Redop_Group : Redop_Enum<"Group", "group of threads", [
+  Redop_GroupWarp, Redop_GroupBlock
+]>;
+
+//===----------------------------------------------------------------------===//
 // Family: one instruction mnemonic
 //===----------------------------------------------------------------------===//
 

@@ -1,0 +1,94 @@
+//===- GroupReduce.td - group_reduce -----------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Portable: a reduction across the threads of a warp or a block.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_GROUPREDUCE_TD
+#define REDOP_DIALECT_OPS_GROUPREDUCE_TD
+
+include "mlir/Dialect/Arith/IR/ArithBase.td"
+include "mlir/Interfaces/VectorInterfaces.td"
+include "redop/Dialect/RedopBase.td"
+
+def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
+    AllTypesMatch<["value", "res"]>,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<VectorUnrollOpInterface>
+  ] # ElementwiseMappable.traits> {
+  let summary = "reduction across the threads of a warp or a block";
+  let description = [{
+    Reduces the `value`s of all threads of a group and gives the result to each
+    of them; a vector is reduced element by element. The op names no
+    instruction: it is legal for every target and no target has it, so it cannot
+    be lowered before something chose.
+
+    `group` is `warp` or `block`. A warp is reduced as a whole, or only the lanes
+    of `mask` (bit N is lane N), or in clusters: with `cluster(size, stride)`,
+    the lanes of which all bits of the number agree except those of
+    `(size - 1) * stride` are a group of their own. With both, each cluster
+    reduces its lanes of the mask. A block is reduced as a whole.
+
+    `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
+    `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for floats;
+    `addi`, `muli`, `maxs`, `mins`, `maxu`, `minu`, `andi`, `ori`, `xori` for
+    integers.
+
+    - The order in which the values are combined is unspecified, and the same for
+      all threads of a group: all get the same bits. `addf` and `mulf` round each
+      step to nearest even and flush nothing.
+    - `maximumf` and `minimumf` give NaN as soon as one value is NaN; `maxnumf`
+      and `minnumf` pass NaNs over and give NaN when all values are. In all four,
+      +0.0 is above -0.0.
+    - The payload of a NaN result is unspecified.
+
+    The op orders no memory access. Because threads wait for each other, it must
+    not be removed, duplicated, merged or moved across control flow; it says so
+    by a read and a write of the resource `redop.convergence`.
+
+    Operands: `value`, a signless integer or float of at most 64 bits, or a fixed
+    1-D vector of them; `mask` (i32, `warp` only), the same in all its lanes.
+    Result: `res`, of the type of `value`.
+
+    Examples:
+
+    ```mlir
+    %r = redop.group_reduce warp maximumf %v mask(%lanes) cluster(8, 1) : f32
+    %r = redop.group_reduce warp addi %v : vector<4xi32>
+    %r = redop.group_reduce block addf %v : f16
+    ```
+
+    **Undefined when** a thread of the group has exited or executes another
+    group_reduce, or another dynamic instance of it, in its place (of a warp
+    without a mask, every one of the 32 lanes has to be there; a block may be of
+    any size); `mask` does not hold the executing lane, or differs between the
+    lanes that it holds.
+
+    Source: none; the op is portable.
+  }];
+
+  let arguments = (ins
+    Redop_Group:$group,
+    AtomicRMWKindAttr:$kind,
+    AnyType:$value,
+    Optional<I32>:$mask,
+    OptionalAttr<I32Attr>:$cluster_size,
+    OptionalAttr<I32Attr>:$cluster_stride
+  );
+  let results = (outs AnyType:$res);
+
+  let assemblyFormat = [{
+    $group $kind $value (`mask` `(` $mask^ `)`)?
+    (custom<LaneClusters>($cluster_size, $cluster_stride)^)?
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_GROUPREDUCE_TD

@@ -1,0 +1,58 @@
+//===- GroupReduceOp.cpp - group_reduce -----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryOps.h"
+#include "ReductionKinds.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static LogicalResult verifyClusters(GroupReduceOp op) {
+  if (!op.getClusterSize() && !op.getClusterStride())
+    return success();
+  if (!op.getClusterSize() || !op.getClusterStride())
+    return op.emitOpError("cluster_size and cluster_stride stand together");
+  int64_t size = static_cast<int32_t>(*op.getClusterSize());
+  int64_t stride = static_cast<int32_t>(*op.getClusterStride());
+  if (!llvm::isPowerOf2_64(size) || !llvm::isPowerOf2_64(stride) || size > 32 ||
+      stride > 32 || size * stride > 32)
+    return op.emitOpError()
+           << "cluster(" << size << ", " << stride
+           << "): size and stride are powers of two from 1 on, and their "
+              "product is at most 32, the lanes of a warp";
+  return success();
+}
+
+LogicalResult GroupReduceOp::verify() {
+  Type type = getValue().getType();
+  if (failed(verifyScalarOr1DVector(*this, type)))
+    return failure();
+  Type element = getElementTypeOrSelf(type);
+  if (!element.isSignlessInteger() && !isa<FloatType>(element))
+    return emitOpError() << "integers are signless, not " << element
+                         << ": the kind carries the sign";
+  if (element.getIntOrFloatBitWidth() > 64)
+    return emitOpError() << "the elements have at most 64 bits, unlike "
+                         << element;
+  if (failed(verifyKind(*this, getKind(), element)))
+    return failure();
+  if (getGroup() == Group::Block && (getMask() || getClusterSize()))
+    return emitOpError("mask and cluster choose lanes of a warp; a block is "
+                       "reduced as a whole");
+  return verifyClusters(*this);
+}
+
+void GroupReduceOp::getEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), ConvergenceResource::get());
+  effects.emplace_back(MemoryEffects::Write::get(), ConvergenceResource::get());
+}
+
+/// In clusters of one lane there is nothing to combine, nor to wait for.
+OpFoldResult GroupReduceOp::fold(FoldAdaptor) {
+  return getClusterSize() == 1 ? getValue() : Value();
+}

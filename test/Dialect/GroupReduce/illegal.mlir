@@ -1,0 +1,161 @@
+// Illegal group_reduce: one chunk for each way.
+//
+// RUN: redop-opt %s -split-input-file -verify-diagnostics
+
+func.func @assign(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op 'assign' is no reduction: it is a store}}
+  %r = redop.group_reduce warp assign %v : i32
+  return
+}
+
+// -----
+
+func.func @float_kind(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op 'addf' works on floats, not 'i32'; integers have addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
+  %r = redop.group_reduce warp addf %v : i32
+  return
+}
+
+// -----
+
+func.func @integer_kind(%v: vector<2xf16>) {
+  // expected-error @below {{'redop.group_reduce' op 'addi' works on integers, not 'f16'; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
+  %r = redop.group_reduce block addi %v : vector<2xf16>
+  return
+}
+
+// -----
+
+func.func @group(%v: i32) {
+  // expected-error @below {{expected string or keyword containing one of the following enum values for attribute 'group' [warp, block]}}
+  %r = redop.group_reduce cluster addi %v : i32
+  return
+}
+
+// -----
+
+func.func @sign(%v: si32) {
+  // expected-error @below {{'redop.group_reduce' op integers are signless, not 'si32': the kind carries the sign}}
+  %r = redop.group_reduce warp addi %v : si32
+  return
+}
+
+// -----
+
+func.func @wide(%v: i128) {
+  // expected-error @below {{'redop.group_reduce' op the elements have at most 64 bits, unlike 'i128'}}
+  %r = redop.group_reduce warp addi %v : i128
+  return
+}
+
+// -----
+
+func.func @index_value(%v: index) {
+  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'index'}}
+  %r = redop.group_reduce warp addi %v : index
+  return
+}
+
+// -----
+
+func.func @matrix(%v: vector<2x2xi32>) {
+  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<2x2xi32>'}}
+  %r = redop.group_reduce warp addi %v : vector<2x2xi32>
+  return
+}
+
+// -----
+
+func.func @scalable(%v: vector<[4]xi32>) {
+  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<[4]xi32>'}}
+  %r = redop.group_reduce warp addi %v : vector<[4]xi32>
+  return
+}
+
+// -----
+
+func.func @tensor(%v: tensor<4xi32>) {
+  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'tensor<4xi32>'}}
+  %r = redop.group_reduce warp addi %v : tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @mask_of_a_block(%v: i32, %m: i32) {
+  // expected-error @below {{'redop.group_reduce' op mask and cluster choose lanes of a warp; a block is reduced as a whole}}
+  %r = redop.group_reduce block addi %v mask(%m) : i32
+  return
+}
+
+// -----
+
+func.func @clusters_of_a_block(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op mask and cluster choose lanes of a warp; a block is reduced as a whole}}
+  %r = redop.group_reduce block addi %v cluster(8, 1) : i32
+  return
+}
+
+// -----
+
+func.func @mask_of_64_bits(%v: i32, %m: i64) {
+  // expected-error @below {{'redop.group_reduce' op operand #1 must be 32-bit signless integer, but got 'i64'}}
+  %r = "redop.group_reduce"(%v, %m) <{group = 1 : i32, kind = 1 : i64}> : (i32, i64) -> i32
+  return
+}
+
+// -----
+
+func.func @size_of_three(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op cluster(3, 1): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  %r = redop.group_reduce warp addi %v cluster(3, 1) : i32
+  return
+}
+
+// -----
+
+func.func @no_stride(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op cluster(8, 0): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  %r = redop.group_reduce warp addi %v cluster(8, 0) : i32
+  return
+}
+
+// -----
+
+func.func @negative_size(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op cluster(-8, 1): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  %r = redop.group_reduce warp addi %v cluster(-8, 1) : i32
+  return
+}
+
+// -----
+
+func.func @more_than_a_warp(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op cluster(8, 8): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  %r = redop.group_reduce warp addi %v cluster(8, 8) : i32
+  return
+}
+
+// -----
+
+func.func @size_alone(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op cluster_size and cluster_stride stand together}}
+  %r = "redop.group_reduce"(%v) <{cluster_size = 8 : i32, group = 1 : i32, kind = 1 : i64}> : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @result_of_another_type(%v: i32) {
+  // expected-error @below {{'redop.group_reduce' op}}
+  %r = "redop.group_reduce"(%v) <{group = 1 : i32, kind = 1 : i64}> : (i32) -> i64
+  return
+}
+
+// -----
+
+func.func @no_stride_in_the_text(%v: i32) {
+  // expected-error @below {{expected ','}}
+  %r = redop.group_reduce warp addi %v cluster(8) : i32
+  return
+}
