@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Transforms/TargetCheck.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -29,6 +30,64 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
     return emitError() << llvm::toString(target.takeError());
   return *target;
 }
+
+//===----------------------------------------------------------------------===//
+// Which target
+//===----------------------------------------------------------------------===//
+
+LogicalResult TargetFinder::initialize(Operation *root) {
+  if (chip.empty())
+    return success();
+  FailureOr<TargetSpec> target =
+      parseTarget(chip, ptx, [&] { return root->emitError(); });
+  if (failed(target))
+    return failure();
+  fixed.push_back(*target);
+  return success();
+}
+
+const TargetFinder::Targets *
+TargetFinder::findInModule(gpu::GPUModuleOp module) {
+  auto [entry, isNew] = targetsOf.try_emplace(module, Targets());
+  std::optional<Targets> &targets = entry->second;
+  if (!isNew)
+    return targets ? &*targets : nullptr;
+  ArrayAttr attrs = module.getTargetsAttr();
+  for (Attribute attr : attrs ? attrs.getValue() : ArrayRef<Attribute>()) {
+    auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(attr);
+    if (!nvvm)
+      continue;
+    StringRef version = ptx;
+    FailureOr<TargetSpec> target = parseTarget(
+        nvvm.getChip(),
+        version.empty() ? getFeatureVersion(nvvm.getFeatures()) : version,
+        [&] { return module.emitError(); });
+    if (failed(target)) {
+      targets = std::nullopt;
+      return nullptr;
+    }
+    targets->push_back(*target);
+  }
+  return &*targets;
+}
+
+const TargetFinder::Targets *TargetFinder::find(Operation *op) {
+  if (!fixed.empty())
+    return &fixed;
+  if (auto module = op->getParentOfType<gpu::GPUModuleOp>()) {
+    const Targets *targets = findInModule(module);
+    if (!targets || !targets->empty())
+      return targets;
+  }
+  op->emitError() << "no target: give " << pass
+                  << " a chip (as in chip=sm_90a), or the gpu.module a "
+                     "#nvvm.target";
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Has the target this?
+//===----------------------------------------------------------------------===//
 
 /// Adds a note with the nearest thing that there is: the form on another target
 /// of the same chip, or another form on the target.

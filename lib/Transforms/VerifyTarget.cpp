@@ -5,8 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Transforms/Passes.h"
 #include "redop/Transforms/TargetCheck.h"
 
@@ -30,68 +28,18 @@ struct RedopVerifyTargetPass
   }
 
 private:
-  using Targets = SmallVector<TargetSpec, 1>;
-
   LogicalResult run();
-  /// The targets of a gpu.module, read once. Null after an error.
-  const Targets *getTargets(gpu::GPUModuleOp module);
-
-  DenseMap<Operation *, std::optional<Targets>> targetsOf;
 };
 } // namespace
 
-const RedopVerifyTargetPass::Targets *
-RedopVerifyTargetPass::getTargets(gpu::GPUModuleOp module) {
-  auto [entry, isNew] = targetsOf.try_emplace(module, Targets());
-  std::optional<Targets> &targets = entry->second;
-  if (!isNew)
-    return targets ? &*targets : nullptr;
-  ArrayAttr attrs = module.getTargetsAttr();
-  for (Attribute attr : attrs ? attrs.getValue() : ArrayRef<Attribute>()) {
-    auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(attr);
-    if (!nvvm)
-      continue;
-    auto emitError = [&] { return module.emitError(); };
-    StringRef version = ptx;
-    FailureOr<TargetSpec> target = parseTarget(
-        nvvm.getChip(),
-        version.empty() ? getFeatureVersion(nvvm.getFeatures()) : version,
-        emitError);
-    if (failed(target)) {
-      targets = std::nullopt;
-      return nullptr;
-    }
-    targets->push_back(*target);
-  }
-  return &*targets;
-}
-
 LogicalResult RedopVerifyTargetPass::run() {
-  targetsOf.clear();
-  std::optional<TargetSpec> fixed;
-  if (!chip.empty()) {
-    FailureOr<TargetSpec> target =
-        parseTarget(chip, ptx, [&] { return getOperation()->emitError(); });
-    if (failed(target))
-      return failure();
-    fixed = *target;
-  }
-
+  TargetFinder finder(chip, ptx, getArgument());
+  if (failed(finder.initialize(getOperation())))
+    return failure();
   bool isFine = true;
   getOperation()->walk([&](FormOpInterface op) {
-    if (fixed) {
-      isFine &= succeeded(checkTarget(op, *fixed));
-      return WalkResult::advance();
-    }
-    auto module = op->getParentOfType<gpu::GPUModuleOp>();
-    const Targets *targets = module ? getTargets(module) : nullptr;
-    if (module && !targets) {
-      isFine = false;
-      return WalkResult::interrupt();
-    }
-    if (!targets || targets->empty()) {
-      op.emitError("no target: give redop-verify-target a chip (as in "
-                   "chip=sm_90a), or the gpu.module a #nvvm.target");
+    const TargetFinder::Targets *targets = finder.find(op);
+    if (!targets) {
       isFine = false;
       return WalkResult::interrupt();
     }

@@ -9,6 +9,7 @@
 #include "mlir/Tools/Plugins/PassPlugin.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Legalize/Passes.h"
 #include "redop/Transforms/Passes.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -27,6 +28,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING, [] {
             mlir::redop::registerRedopConversionPasses();
+            mlir::redop::registerRedopLegalizePasses();
             mlir::redop::registerRedopTransformsPasses();
           }};
 }

@@ -14,6 +14,7 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Legalize/Passes.h"
 #include "redop/Transforms/Passes.h"
 
 namespace mlir::redop {
@@ -30,6 +31,7 @@ inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
 /// redop's passes.
 inline void registerRedopPasses() {
   registerRedopConversionPasses();
+  registerRedopLegalizePasses();
   registerRedopTransformsPasses();
 }
 

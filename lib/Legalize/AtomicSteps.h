@@ -1,0 +1,41 @@
+//===- AtomicSteps.h - The ladder of reductions into memory -----*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
+#define REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
+
+#include "Legalizer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace mlir::redop {
+
+/// A reduction of consecutive elements into memory, each atomic by itself.
+struct AtomicRequest {
+  arith::AtomicRMWKind kind;
+  Sem sem;
+  Scope scope;
+  Space space;
+  /// The first element in memory, an LLVM pointer.
+  Value ptr;
+  /// A scalar or a 1-D vector.
+  Value value;
+  /// Null, an i1, or an i1 for each element: elements to leave alone are false.
+  Value mask;
+  /// Null, or the cache policy.
+  Value policy;
+  /// The first address is a multiple of this, a power of two.
+  uint64_t alignment;
+  /// What may be taken for granted of the values.
+  bool hasNoNaNs = false, hasNoSignedZeros = false;
+};
+
+/// Writes the best steps that the targets have; every request has some.
+Steps emitAtomicSteps(Legalizer &legalizer, const AtomicRequest &request);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_LEGALIZE_ATOMICSTEPS_H

@@ -1,0 +1,24 @@
+//===- BlockReduce.h - Reductions across a block ----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LEGALIZE_BLOCKREDUCE_H
+#define REDOP_LIB_LEGALIZE_BLOCKREDUCE_H
+
+#include "Legalizer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace mlir::redop {
+
+/// Replaces each of `scalars` by its reduction over all threads of the block:
+/// in each warp, then through shared memory. Fails with an error where there is
+/// no module for the shared memory.
+LogicalResult emitBlockReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
+                              MutableArrayRef<Value> scalars, Steps &steps);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_LEGALIZE_BLOCKREDUCE_H

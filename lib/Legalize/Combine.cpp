@@ -1,0 +1,113 @@
+//===- Combine.cpp - One step of a reduction ------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Combine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using Kind = arith::AtomicRMWKind;
+
+bool mlir::redop::isFloatExtremum(Kind kind) {
+  return kind == Kind::maximumf || kind == Kind::minimumf ||
+         kind == Kind::maxnumf || kind == Kind::minnumf;
+}
+
+bool mlir::redop::isMaximum(Kind kind) {
+  return kind == Kind::maximumf || kind == Kind::maxnumf;
+}
+
+bool mlir::redop::isNaNPassedOn(Kind kind) {
+  return kind == Kind::maximumf || kind == Kind::minimumf;
+}
+
+Value mlir::redop::toBits(ImplicitLocOpBuilder &b, Value value) {
+  if (value.getType().isInteger())
+    return value;
+  Type bits = b.getIntegerType(value.getType().getIntOrFloatBitWidth());
+  return arith::BitcastOp::create(b, bits, value);
+}
+
+Value mlir::redop::fromBits(ImplicitLocOpBuilder &b, Value bits, Type type) {
+  if (bits.getType() == type)
+    return bits;
+  return arith::BitcastOp::create(b, type, bits);
+}
+
+Value mlir::redop::intConstant(ImplicitLocOpBuilder &b, Type type,
+                               const APInt &value) {
+  return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
+}
+
+Value mlir::redop::intConstant(ImplicitLocOpBuilder &b, Type type,
+                               int64_t value) {
+  return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
+}
+
+Value mlir::redop::orderBits(ImplicitLocOpBuilder &b, Value bits) {
+  Type type = bits.getType();
+  unsigned width = type.getIntOrFloatBitWidth();
+  Value shift = intConstant(b, type, width - 1);
+  Value sign = arith::ShRSIOp::create(b, bits, shift);
+  Value all = intConstant(b, type, APInt::getSignedMaxValue(width));
+  Value flip = arith::AndIOp::create(b, sign, all);
+  return arith::XOrIOp::create(b, bits, flip);
+}
+
+/// By integers: what LLVM makes of llvm.maximum and llvm.maxnum differs between
+/// types and chips in zeros, and for some does not exist.
+static Value combineExtremum(ImplicitLocOpBuilder &b, Kind kind, Value left,
+                             Value right) {
+  using arith::CmpFPredicate, arith::CmpIPredicate;
+  Value leftKey = orderBits(b, toBits(b, left));
+  Value rightKey = orderBits(b, toBits(b, right));
+  auto order = isMaximum(kind) ? CmpIPredicate::sgt : CmpIPredicate::slt;
+  Value isLeft = arith::CmpIOp::create(b, order, leftKey, rightKey);
+  Value result = arith::SelectOp::create(b, isLeft, left, right);
+  Value isLeftNaN = arith::CmpFOp::create(b, CmpFPredicate::UNO, left, left);
+  Value isRightNaN = arith::CmpFOp::create(b, CmpFPredicate::UNO, right, right);
+  bool isPassedOn = isNaNPassedOn(kind);
+  Value forRight = isPassedOn ? right : left,
+        forLeft = isPassedOn ? left : right;
+  result = arith::SelectOp::create(b, isRightNaN, forRight, result);
+  return arith::SelectOp::create(b, isLeftNaN, forLeft, result);
+}
+
+Value mlir::redop::combine(ImplicitLocOpBuilder &b, Kind kind, Value left,
+                           Value right) {
+  switch (kind) {
+  case Kind::addf:
+    return arith::AddFOp::create(b, left, right);
+  case Kind::mulf:
+    return arith::MulFOp::create(b, left, right);
+  case Kind::maximumf:
+  case Kind::minimumf:
+  case Kind::maxnumf:
+  case Kind::minnumf:
+    return combineExtremum(b, kind, left, right);
+  case Kind::addi:
+    return arith::AddIOp::create(b, left, right);
+  case Kind::muli:
+    return arith::MulIOp::create(b, left, right);
+  case Kind::maxs:
+    return arith::MaxSIOp::create(b, left, right);
+  case Kind::mins:
+    return arith::MinSIOp::create(b, left, right);
+  case Kind::maxu:
+    return arith::MaxUIOp::create(b, left, right);
+  case Kind::minu:
+    return arith::MinUIOp::create(b, left, right);
+  case Kind::andi:
+    return arith::AndIOp::create(b, left, right);
+  case Kind::ori:
+    return arith::OrIOp::create(b, left, right);
+  case Kind::xori:
+    return arith::XOrIOp::create(b, left, right);
+  case Kind::assign:
+    break; // no reduction; the verifiers reject it
+  }
+  return right;
+}

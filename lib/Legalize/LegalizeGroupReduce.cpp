@@ -1,0 +1,59 @@
+//===- LegalizeGroupReduce.cpp - group_reduce for every target ------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockReduce.h"
+#include "WarpReduce.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The scalars that a value consists of, and back.
+static SmallVector<Value> toScalars(ImplicitLocOpBuilder &b, Value value) {
+  auto vector = dyn_cast<VectorType>(value.getType());
+  if (!vector)
+    return {value};
+  SmallVector<Value> scalars;
+  for (int64_t index = 0; index < vector.getNumElements(); ++index)
+    scalars.push_back(vector::ExtractOp::create(b, value, index));
+  return scalars;
+}
+
+static Value fromScalars(ImplicitLocOpBuilder &b, ValueRange scalars,
+                         Type type) {
+  if (!isa<VectorType>(type))
+    return scalars.front();
+  return vector::FromElementsOp::create(b, type, scalars);
+}
+
+LogicalResult mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
+  Steps steps;
+  SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
+  if (op.getGroup() == Group::Block) {
+    if (failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
+      return failure();
+  } else {
+    LaneGroup lanes;
+    APInt mask;
+    bool isWhole =
+        !op.getMask() ||
+        (matchPattern(op.getMask(), m_ConstantInt(&mask)) && mask.isAllOnes());
+    if (!isWhole)
+      lanes.mask = op.getMask();
+    lanes.size = op.getClusterSize().value_or(kWarpSize);
+    lanes.stride = op.getClusterStride().value_or(1);
+    for (Value &scalar : scalars)
+      scalar = emitWarpReduce(legalizer, op.getKind(), scalar, lanes, steps);
+  }
+  Value result = fromScalars(legalizer.b, scalars, op.getType());
+  legalizer.reportChoice(steps, arith::stringifyAtomicRMWKind(op.getKind()) +
+                                    " of a " + stringifyEnum(op.getGroup()));
+  op.getRes().replaceAllUsesWith(result);
+  op.erase();
+  return success();
+}

@@ -1,0 +1,85 @@
+//===- LegalizePass.cpp - redop-legalize ----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Legalizer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Legalize/Passes.h"
+#include "redop/Transforms/TargetCheck.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPLEGALIZEPASS
+#include "redop/Legalize/Passes.h.inc"
+} // namespace mlir::redop
+
+namespace {
+struct RedopLegalizePass
+    : public redop::impl::RedopLegalizePassBase<RedopLegalizePass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    if (failed(run()))
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult run();
+};
+} // namespace
+
+/// A cache policy that nothing uses any more has lost its op.
+static void eraseUnusedPolicies(Operation *root) {
+  root->walk([](Operation *op) {
+    if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp>(op) &&
+        op->use_empty())
+      op->erase();
+  });
+}
+
+LogicalResult RedopLegalizePass::run() {
+  TargetFinder finder(chip, ptx, getArgument());
+  if (failed(finder.initialize(getOperation())))
+    return failure();
+  SmallVector<Operation *> ops;
+  getOperation()->walk([&](Operation *op) {
+    if (isa_and_nonnull<RedopDialect>(op->getDialect()))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    const TargetFinder::Targets *targets = finder.find(op);
+    if (!targets)
+      return failure();
+    Legalizer legalizer(op, getOperation(), *targets);
+    // An op that has no replacement is left for the check.
+    TypeSwitch<Operation *>(op)
+        .Case<RedOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
+            [&](auto op) { (void)legalize(op, legalizer); });
+  }
+  eraseUnusedPolicies(getOperation());
+
+  bool isFine = true;
+  getOperation()->walk([&](Operation *op) {
+    if (isa<StoreReduceOp, GroupReduceOp>(op)) {
+      isFine = false; // its ladder has said why
+      return;
+    }
+    auto form = dyn_cast<FormOpInterface>(op);
+    const TargetFinder::Targets *targets = form ? finder.find(op) : nullptr;
+    if (targets)
+      for (const TargetSpec &target : *targets)
+        isFine &= succeeded(checkTarget(form, target));
+  });
+  return success(isFine);
+}

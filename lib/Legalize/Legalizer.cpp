@@ -1,0 +1,90 @@
+//===- Legalizer.cpp - What all ladders share -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Legalizer.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+void Steps::add(const Twine &what) {
+  std::string text = what.str();
+  auto *entry = llvm::find_if(
+      counts, [&](const auto &entry) { return entry.first == text; });
+  if (entry == counts.end())
+    entry = &counts.emplace_back(text, 0);
+  ++entry->second;
+}
+
+std::string Steps::str() const {
+  SmallVector<std::string> texts;
+  for (const auto &[what, count] : counts)
+    texts.push_back(count == 1 ? what : std::to_string(count) + " x " + what);
+  return llvm::join(texts, ", ");
+}
+
+bool Legalizer::has(const Form &form) const {
+  return llvm::all_of(
+      targets, [&](const TargetSpec &target) { return hasForm(target, form); });
+}
+
+std::optional<Form> Legalizer::adapt(Form form) const {
+  if (has(form))
+    return form;
+  Form wide = form;
+  // Without clusters, a block is one; gpu scope is what holds more.
+  if (form.scope == Scope::Cluster)
+    wide.scope = Scope::Gpu;
+  for (const Form &start : {form, wide}) {
+    if (has(start))
+      return start;
+    Form bare = start;
+    bare.cacheHint = false;
+    if (has(bare))
+      return bare;
+  }
+  return std::nullopt;
+}
+
+void Legalizer::reportLoss(const Form &wanted, const Form &got) {
+  if (hasReportedLoss)
+    return;
+  if (wanted.cacheHint && !got.cacheHint) {
+    op->emitRemark() << "the cache hint is dropped: " << targetNames()
+                     << " has none for " << getIRWords(got);
+    hasReportedLoss = true;
+  }
+  if (wanted.scope != got.scope) {
+    op->emitRemark() << "cluster scope becomes gpu scope, which is wider: "
+                     << targetNames() << " has no clusters";
+    hasReportedLoss = true;
+  }
+}
+
+std::string Legalizer::targetNames() const {
+  SmallVector<std::string> names;
+  for (const TargetSpec &target : targets) {
+    std::string name = target.chip.str();
+    if (target.ptx)
+      name += " with PTX " + target.ptx->str();
+    names.push_back(name);
+  }
+  return llvm::join(names, ", ");
+}
+
+void Legalizer::reportChoice(const Steps &steps, const Twine &why) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  remark::passed(op->getLoc(),
+                 remark::RemarkOpts::name(op->getName().getStringRef())
+                     .category("redop-legalize")
+                     .function(function ? function.getName() : ""))
+      << remark::add("{0}", steps.str()) << remark::reason("{0}", why.str())
+      << remark::metric("Target", targetNames());
+}

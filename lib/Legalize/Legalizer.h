@@ -1,0 +1,73 @@
+//===- Legalizer.h - What all ladders share ---------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A ladder is a list of instruction sequences with one meaning, best first; a
+/// rung is one of them. This is what the ladders ask, and how they report.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LEGALIZE_LEGALIZER_H
+#define REDOP_LIB_LEGALIZE_LEGALIZER_H
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Target/TargetSpec.h"
+
+namespace mlir::redop {
+
+/// What was written, and how often: the cost in a remark.
+class Steps {
+public:
+  void add(const Twine &what);
+  /// "2 x red add v4 f32, red add f32".
+  std::string str() const;
+
+private:
+  /// In the order of their first use.
+  SmallVector<std::pair<std::string, unsigned>> counts;
+};
+
+/// One op that is legalised: its targets, where code goes, what to report.
+class Legalizer {
+public:
+  /// `root` is the op of the pass, outside of which nothing may change.
+  Legalizer(Operation *op, Operation *root, ArrayRef<TargetSpec> targets)
+      : b(op->getLoc(), op), op(op), root(root), targets(targets) {}
+
+  /// Whether every target has the form.
+  bool has(const Form &form) const;
+  /// `form` with the least change that every target has: as it is, with a
+  /// wider scope than cluster where there are no clusters, without the hint
+  /// where there are none.
+  std::optional<Form> adapt(Form form) const;
+  /// Reports what `adapt` had to give up, once for each op.
+  void reportLoss(const Form &wanted, const Form &got);
+  /// Reports the rung that was taken: what, and why not a better one.
+  void reportChoice(const Steps &steps, const Twine &why);
+
+  /// The names of the targets: "sm_80", "sm_80 with PTX 7.1, sm_90".
+  std::string targetNames() const;
+
+  ImplicitLocOpBuilder b;
+  Operation *op, *root;
+  ArrayRef<TargetSpec> targets;
+
+private:
+  bool hasReportedLoss = false;
+};
+
+/// Replace an op by the best steps that its targets have, or leave it when they
+/// have it. Fail, with or without an error, when there are none.
+LogicalResult legalize(RedOp op, Legalizer &legalizer);
+LogicalResult legalize(ReduxSyncOp op, Legalizer &legalizer);
+LogicalResult legalize(StoreReduceOp op, Legalizer &legalizer);
+LogicalResult legalize(GroupReduceOp op, Legalizer &legalizer);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_LEGALIZE_LEGALIZER_H

@@ -1,0 +1,312 @@
+//===- WarpReduce.cpp - The ladder of reductions in a warp ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WarpReduce.h"
+#include "Combine.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using RMWKind = arith::AtomicRMWKind;
+
+namespace {
+class WarpReducer {
+public:
+  WarpReducer(Legalizer &legalizer, const LaneGroup &lanes, Steps &steps)
+      : legalizer(legalizer), b(legalizer.b), lanes(lanes), steps(steps) {}
+
+  Value reduce(RMWKind kind, Value value);
+
+private:
+  Value i32(int64_t value) { return intConstant(b, b.getI32Type(), value); }
+  /// The lanes of the op, and those of the executing lane's group.
+  Value getMask() { return lanes.mask ? lanes.mask : i32(-1); }
+  Value getMembers();
+
+  // The rungs; null when the targets lack one.
+  Value emitRedux(RMWKind kind, Value value);
+  Value emitFloatRedux(RMWKind kind, Value value);
+  Value emitOrderedFloats(RMWKind kind, Value value);
+  Value emitHalves(RMWKind kind, Value value);
+  Value emitShuffles(RMWKind kind, Value value);
+
+  Value emitTree(RMWKind kind, Value value);
+  Value emitLoop(RMWKind kind, Value value);
+  /// `value` of another lane.
+  Value shuffle(Value value, Value mask, Value lane, NVVM::ShflKind kind);
+
+  Legalizer &legalizer;
+  ImplicitLocOpBuilder &b;
+  const LaneGroup &lanes;
+  Steps &steps;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// redux.sync
+//===----------------------------------------------------------------------===//
+
+static std::optional<std::pair<Kind, PtxType>> getReduxKind(RMWKind kind) {
+  switch (kind) {
+  case RMWKind::addi:
+    return std::pair(Kind::Add, PtxType::U32);
+  case RMWKind::maxs:
+    return std::pair(Kind::Max, PtxType::S32);
+  case RMWKind::mins:
+    return std::pair(Kind::Min, PtxType::S32);
+  case RMWKind::maxu:
+    return std::pair(Kind::Max, PtxType::U32);
+  case RMWKind::minu:
+    return std::pair(Kind::Min, PtxType::U32);
+  case RMWKind::andi:
+    return std::pair(Kind::And, PtxType::B32);
+  case RMWKind::ori:
+    return std::pair(Kind::Or, PtxType::B32);
+  case RMWKind::xori:
+    return std::pair(Kind::Xor, PtxType::B32);
+  default:
+    return std::nullopt;
+  }
+}
+
+static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
+  Form form;
+  form.family = Family::ReduxSync;
+  form.kind = kind;
+  form.type = type;
+  form.nan = nan;
+  return form;
+}
+
+/// Integers of up to 32 bits: the low bits of a wider result are right when the
+/// rest is extended as the kind reads it.
+Value WarpReducer::emitRedux(RMWKind kind, Value value) {
+  auto words = getReduxKind(kind);
+  Type type = value.getType(), i32Type = b.getI32Type();
+  if (!words || !type.isInteger() || type.getIntOrFloatBitWidth() > 32 ||
+      lanes.size != kWarpSize)
+    return {};
+  Form form = makeReduxForm(words->first, words->second, /*nan=*/false);
+  if (!legalizer.has(form))
+    return {};
+  bool isSigned = words->second == PtxType::S32;
+  if (type != i32Type)
+    value = isSigned ? arith::ExtSIOp::create(b, i32Type, value).getResult()
+                     : arith::ExtUIOp::create(b, i32Type, value).getResult();
+  Value result =
+      ReduxSyncOp::create(b, i32Type, words->first, words->second,
+                          /*abs=*/false, /*nan=*/false, value, getMask());
+  steps.add(getIRWords(form));
+  if (type != i32Type)
+    result = arith::TruncIOp::create(b, type, result);
+  return result;
+}
+
+Value WarpReducer::emitFloatRedux(RMWKind kind, Value value) {
+  if (!isFloatExtremum(kind) || !value.getType().isF32() ||
+      lanes.size != kWarpSize)
+    return {};
+  Form form = makeReduxForm(isMaximum(kind) ? Kind::Max : Kind::Min,
+                            PtxType::F32, isNaNPassedOn(kind));
+  if (!legalizer.has(form))
+    return {};
+  steps.add(getIRWords(form));
+  return ReduxSyncOp::create(b, value.getType(), *form.kind, PtxType::F32,
+                             /*abs=*/false, form.nan, value, getMask());
+}
+
+/// i64 and, or, xor: each half by itself.
+Value WarpReducer::emitHalves(RMWKind kind, Value value) {
+  bool isBits =
+      kind == RMWKind::andi || kind == RMWKind::ori || kind == RMWKind::xori;
+  Type type = value.getType(), i32Type = b.getI32Type();
+  if (!isBits || !type.isInteger(64))
+    return {};
+  Value shift = intConstant(b, type, 32);
+  Value low = arith::TruncIOp::create(b, i32Type, value);
+  Value high = arith::ShRUIOp::create(b, value, shift);
+  high = arith::TruncIOp::create(b, i32Type, high);
+  Value lowResult = emitRedux(kind, low);
+  if (!lowResult)
+    return {};
+  Value highResult = emitRedux(kind, high);
+  low = arith::ExtUIOp::create(b, type, lowResult);
+  high = arith::ExtUIOp::create(b, type, highResult);
+  high = arith::ShLIOp::create(b, high, shift);
+  return arith::OrIOp::create(b, low, high);
+}
+
+//===----------------------------------------------------------------------===//
+// Floats as integers
+//===----------------------------------------------------------------------===//
+
+/// Minima and maxima of floats are those of their bits in an order that signed
+/// integers have. A NaN becomes the integer that always wins, or always loses.
+Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
+  if (!isFloatExtremum(kind))
+    return {};
+  Type type = value.getType();
+  bool isMax = isMaximum(kind);
+  unsigned width = type.getIntOrFloatBitWidth();
+  Value bits = toBits(b, value);
+  Type bitsType = bits.getType();
+  APInt greatest = APInt::getSignedMaxValue(width);
+  APInt least = APInt::getSignedMinValue(width);
+  Value nan =
+      intConstant(b, bitsType, isMax == isNaNPassedOn(kind) ? greatest : least);
+  Value isNaN =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, value, value);
+  Value key = arith::SelectOp::create(b, isNaN, nan, orderBits(b, bits));
+
+  RMWKind integers = isMax ? RMWKind::maxs : RMWKind::mins;
+  Value result = emitRedux(integers, key);
+  if (!result)
+    result = emitShuffles(integers, key);
+
+  // No number has either of the outermost keys: both are NaN, and the positive
+  // one is canonical.
+  Value wasNaN =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, result, nan);
+  Value canonical = intConstant(b, bitsType, greatest);
+  result = arith::SelectOp::create(b, wasNaN, canonical, orderBits(b, result));
+  return fromBits(b, result, type);
+}
+
+//===----------------------------------------------------------------------===//
+// shfl.sync
+//===----------------------------------------------------------------------===//
+
+Value WarpReducer::shuffle(Value value, Value mask, Value lane,
+                           NVVM::ShflKind kind) {
+  Type type = value.getType(), i32Type = b.getI32Type();
+  unsigned width = type.getIntOrFloatBitWidth();
+  Value bits = toBits(b, value);
+  if (width < 32)
+    bits = arith::ExtUIOp::create(b, i32Type, bits);
+  Type word = b.getIntegerType(width <= 32 ? 32 : 64);
+  if (width > 32 && width < 64)
+    bits = arith::ExtUIOp::create(b, word, bits);
+  auto move = [&](Value part) -> Value {
+    steps.add("shfl.sync");
+    return NVVM::ShflOp::create(b, i32Type, mask, part, lane,
+                                i32(kWarpSize - 1), kind, UnitAttr());
+  };
+  Value result;
+  if (width <= 32) {
+    result = move(bits);
+  } else {
+    Value shift = intConstant(b, word, 32);
+    Value high = arith::ShRUIOp::create(b, bits, shift);
+    Value low = move(arith::TruncIOp::create(b, i32Type, bits));
+    high = move(arith::TruncIOp::create(b, i32Type, high));
+    high = arith::ExtUIOp::create(b, word, high);
+    high = arith::ShLIOp::create(b, high, shift);
+    low = arith::ExtUIOp::create(b, word, low);
+    result = arith::OrIOp::create(b, low, high);
+  }
+  Type bitsType = b.getIntegerType(width);
+  if (result.getType() != bitsType)
+    result = arith::TruncIOp::create(b, bitsType, result);
+  return fromBits(b, result, type);
+}
+
+/// All lanes are there: each step combines pairs, and both get the same bits,
+/// since every kind commutes.
+Value WarpReducer::emitTree(RMWKind kind, Value value) {
+  for (unsigned step = lanes.size / 2; step; step /= 2) {
+    Value other =
+        shuffle(value, i32(-1), i32(step * lanes.stride), NVVM::ShflKind::bfly);
+    value = combine(b, kind, value, other);
+  }
+  return value;
+}
+
+Value WarpReducer::getMembers() {
+  Value mask = getMask();
+  if (lanes.size == kWarpSize)
+    return mask;
+  uint32_t cluster = 0;
+  for (unsigned lane = 0; lane < lanes.size; ++lane)
+    cluster |= 1u << lane * lanes.stride;
+  Type i32Type = b.getI32Type();
+  Value lane = NVVM::LaneIdOp::create(b, i32Type);
+  int32_t own = ~int32_t((lanes.size - 1) * lanes.stride);
+  Value first = arith::AndIOp::create(b, lane, i32(own));
+  Value all = arith::ShLIOp::create(b, i32(int32_t(cluster)), first);
+  return arith::AndIOp::create(b, mask, all);
+}
+
+/// Lane by lane over the members, in the same order in each of them, so that
+/// all get the same bits.
+Value WarpReducer::emitLoop(RMWKind kind, Value value) {
+  Type type = value.getType(), i32Type = b.getI32Type();
+  Value members = getMembers(), zero = i32(0), one = i32(1);
+  auto takeFirst = [&](Value rest) -> std::pair<Value, Value> {
+    // The number of the lowest bit, and what is left without it.
+    Value less = arith::SubIOp::create(b, rest, one);
+    Value left = arith::AndIOp::create(b, rest, less);
+    Value lane = LLVM::CountTrailingZerosOp::create(b, i32Type, rest,
+                                                    /*is_zero_poison=*/true);
+    return {lane, left};
+  };
+  auto [first, rest] = takeFirst(members);
+  Value start = shuffle(value, members, first, NVVM::ShflKind::idx);
+  auto loop = scf::WhileOp::create(b, TypeRange{type, i32Type},
+                                   ValueRange{start, rest}, nullptr, nullptr);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBeforeBody());
+  Value isMore = arith::CmpIOp::create(b, arith::CmpIPredicate::ne,
+                                       loop.getBeforeArguments()[1], zero);
+  scf::ConditionOp::create(b, isMore, loop.getBeforeArguments());
+  b.setInsertionPointToStart(loop.getAfterBody());
+  auto [lane, left] = takeFirst(loop.getAfterArguments()[1]);
+  Value other = shuffle(value, members, lane, NVVM::ShflKind::idx);
+  Value sum = combine(b, kind, loop.getAfterArguments()[0], other);
+  scf::YieldOp::create(b, ValueRange{sum, left});
+  return loop.getResult(0);
+}
+
+/// A mask that is not known is of all lanes most of the time.
+Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
+  if (!lanes.mask)
+    return emitTree(kind, value);
+  steps.add("loop over the lanes");
+  if (lanes.size != kWarpSize)
+    return emitLoop(kind, value);
+  Value isWhole =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, lanes.mask, i32(-1));
+  auto branch = scf::IfOp::create(b, value.getType(), isWhole,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value whole = emitTree(kind, value);
+  scf::YieldOp::create(b, whole);
+  b.setInsertionPointToStart(branch.elseBlock());
+  Value some = emitLoop(kind, value);
+  scf::YieldOp::create(b, some);
+  return branch.getResult(0);
+}
+
+Value WarpReducer::reduce(RMWKind kind, Value value) {
+  if (Value result = emitRedux(kind, value))
+    return result;
+  if (Value result = emitFloatRedux(kind, value))
+    return result;
+  if (Value result = emitOrderedFloats(kind, value))
+    return result;
+  if (Value result = emitHalves(kind, value))
+    return result;
+  return emitShuffles(kind, value);
+}
+
+Value mlir::redop::emitWarpReduce(Legalizer &legalizer, RMWKind kind,
+                                  Value value, const LaneGroup &lanes,
+                                  Steps &steps) {
+  return WarpReducer(legalizer, lanes, steps).reduce(kind, value);
+}

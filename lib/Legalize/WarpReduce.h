@@ -1,0 +1,33 @@
+//===- WarpReduce.h - The ladder of reductions in a warp --------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LEGALIZE_WARPREDUCE_H
+#define REDOP_LIB_LEGALIZE_WARPREDUCE_H
+
+#include "Legalizer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace mlir::redop {
+
+constexpr unsigned kWarpSize = 32;
+
+/// Lanes that are reduced together.
+struct LaneGroup {
+  /// The lanes of the whole op, an i32; null for all 32.
+  Value mask;
+  /// Of them, each cluster is a group of its own: `size` lanes, `stride` apart.
+  unsigned size = kWarpSize, stride = 1;
+};
+
+/// Reduces a scalar over each group, by the best rung that the targets have.
+/// NaN results of the four extrema are canonical for f32.
+Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
+                     Value value, const LaneGroup &lanes, Steps &steps);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_LEGALIZE_WARPREDUCE_H

@@ -1,0 +1,183 @@
+"""Kernels with one portable op each: every kind, type, width, alignment, space and mask that a ladder tells apart.
+
+A case is a gpu.func and what a judge has to know of it. Nothing here knows what the legaliser makes of it.
+
+memory   kernel(m: memref<?xT>, values): each of 64 threads reduces its value into one of 4 rows of m
+lanes    kernel(values, out, mask): each thread of a block reduces its value over its group
+"""
+
+import itertools
+from typing import NamedTuple
+
+INTEGERS = ("addi", "muli", "maxs", "mins", "maxu", "minu", "andi", "ori", "xori")
+FLOATS = ("addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf")
+EXTREMA = FLOATS[2:]
+BYTES = {"i8": 1, "i16": 2, "i32": 4, "i64": 8, "f16": 2, "bf16": 2, "f32": 4, "f64": 8}
+WIDTHS = (1, 2, 3, 4, 8)
+ALIGNMENTS = (1, 2, 4, 8, 16)
+THREADS = 64
+ROWS = 4
+# Elements between rows: a multiple of every alignment and width.
+PITCH = 16
+SPACES = {"global": "1", "generic": "0", "shared": "3"}
+BLOCKS = (1, 32, 77, 128, 1024)
+CLUSTERS = ((32, 1), (8, 1), (4, 8), (2, 2))
+
+
+class Case(NamedTuple):
+    """A kernel. `fast` is store_reduce's fastmath; `group` is warp or block; `mask` says how lanes or elements are masked."""
+
+    op: str
+    kind: str
+    type: str
+    width: int
+    alignment: int = 0
+    space: str = "global"
+    mask: str = ""
+    fast: str = ""
+    order: str = ""
+    group: str = ""
+    cluster: tuple = (32, 1)
+    words: str = ""
+
+    @property
+    def value(self):
+        """The MLIR type of the value."""
+        return f"vector<{self.width}x{self.type}>" if self.width > 1 else self.type
+
+
+def kinds(element):
+    return INTEGERS if element.startswith("i") else FLOATS
+
+
+def memory_cases():
+    """store_reduce: all kinds, types, widths and alignments in global memory; around a few of them the rest."""
+    for element, bytes_ in BYTES.items():
+        for kind, width, alignment in itertools.product(kinds(element), WIDTHS, ALIGNMENTS):
+            if alignment < bytes_:
+                continue
+            base = Case("store_reduce", kind, element, width, alignment)
+            fasts = ("", "nnan", "nnan,nsz") if kind in EXTREMA else ("",)
+            yield from (base._replace(fast=fast) for fast in fasts)
+            if alignment != 16 or width not in (1, 3, 8):
+                continue
+            yield from (base._replace(space=space) for space in ("generic", "shared"))
+            yield from (base._replace(mask=mask) for mask in ("scalar", "constant", "elements"))
+            yield from (base._replace(order=order) for order in ("release sys", "cta", "release cluster"))
+
+
+def lane_cases():
+    """group_reduce: all kinds, types and groups; redux.sync: all forms."""
+    for element in BYTES:
+        for kind in kinds(element):
+            for cluster, mask in itertools.product(CLUSTERS, ("", "lanes")):
+                yield Case("group_reduce", kind, element, 1, group="warp", cluster=cluster, mask=mask)
+            yield Case("group_reduce", kind, element, 3, group="warp")
+            yield from (Case("group_reduce", kind, element, width, group="block") for width in (1, 2))
+    for kind, element in itertools.product(("add", "min", "max"), ("u32", "s32")):
+        yield Case("redux.sync", kind, "i32", 1, mask="lanes", group="warp", words=element)
+    yield from (Case("redux.sync", kind, "i32", 1, mask="lanes", group="warp", words="b32") for kind in ("and", "or", "xor"))
+    for kind, words in itertools.product(("min", "max"), ("", "abs ", "nan ", "abs nan ")):
+        yield Case("redux.sync", kind, "f32", 1, mask="lanes", group="warp", words=f"{words}f32")
+
+
+def cases():
+    return [*memory_cases(), *lane_cases()]
+
+
+def memory_kernel(case, name):
+    space, element, value = SPACES[case.space], case.type, case.value
+    memref = f"memref<?x{element}, {space}>" if space != "0" else f"memref<?x{element}>"
+    fast = f" fastmath<{case.fast}>" if case.fast else ""
+    lines = []
+    argument, memory = f"%m: {memref}", "%m"
+    copies = case.space == "shared"
+    if copies:
+        argument, memory = f"%g: memref<?x{element}, 1>", "%s"
+        shared = f"memref<{ROWS * PITCH}x{element}, 3>"
+        memref = shared
+    lines.append(
+        f"gpu.func @{name}({argument}, %values: !llvm.ptr<1>)"
+        + (f" workgroup(%s: {shared})" if copies else "")
+        + " kernel {"
+    )
+    lines += [
+        "%t = nvvm.read.ptx.sreg.tid.x : i32",
+        "%i = arith.index_castui %t : i32 to index",
+        "%rows = arith.constant 4 : index",
+        f"%pitch = arith.constant {PITCH} : index",
+        "%row = arith.remui %i, %rows : index",
+        "%at = arith.muli %row, %pitch : index",
+        f"%from = llvm.getelementptr %values[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
+        f"%v = llvm.load %from {{alignment = {BYTES[element]} : i64}} : !llvm.ptr<1> -> {value}",
+    ]
+    if copies:
+        lines += [f"%x = memref.load %g[%i] : memref<?x{element}, 1>", f"memref.store %x, %s[%i] : {shared}", "gpu.barrier"]
+    mask = ""
+    if case.mask == "scalar":
+        # All but the first 16 threads.
+        lines += ["%c16 = arith.constant 16 : i32", "%k = arith.cmpi uge, %t, %c16 : i32"]
+        if case.width > 1:
+            lines += [f"%kk = vector.broadcast %k : i1 to vector<{case.width}xi1>"]
+        mask = " mask(%kk)" if case.width > 1 else " mask(%k)"
+    elif case.mask == "constant":
+        if case.width == 1:
+            lines += ["%k = arith.constant true"]
+        else:
+            bits = ", ".join("true" if index % 3 else "false" for index in range(case.width))
+            lines += [f"%k = arith.constant dense<[{bits}]> : vector<{case.width}xi1>"]
+        mask = " mask(%k)"
+    elif case.mask == "elements":
+        # Bit e of the thread's number masks element e.
+        names = []
+        for index in range(case.width):
+            lines += [f"%b{index} = arith.constant {1 << index % 6} : i32", f"%a{index} = arith.andi %t, %b{index} : i32"]
+            lines += [f"%k{index} = arith.cmpi ne, %a{index}, %zero : i32"]
+            names.append(f"%k{index}")
+        lines.insert(1, "%zero = arith.constant 0 : i32")
+        if case.width > 1:
+            lines += [f"%k = vector.from_elements {', '.join(names)} : vector<{case.width}xi1>"]
+        mask = " mask(%k)" if case.width > 1 else " mask(%k0)"
+    order = f" {case.order}" if case.order else ""
+    clauses = f"{mask} alignment({case.alignment}){fast}"
+    lines.append(f"redop.store_reduce {case.kind}{order} %v, {memory}[%at]{clauses} : {value}, {memref}")
+    if copies:
+        lines += ["gpu.barrier", f"%y = memref.load %s[%i] : {shared}", f"memref.store %y, %g[%i] : memref<?x{element}, 1>"]
+    return [*lines, "gpu.return }"]
+
+
+def lane_kernel(case, name):
+    value, element = case.value, case.type
+    lines = [
+        f"gpu.func @{name}(%values: !llvm.ptr<1>, %out: !llvm.ptr<1>, %mask: i32) kernel {{",
+        "%t = nvvm.read.ptx.sreg.tid.x : i32",
+        f"%from = llvm.getelementptr %values[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
+        f"%to = llvm.getelementptr %out[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
+        f"%v = llvm.load %from {{alignment = {BYTES[element]} : i64}} : !llvm.ptr<1> -> {value}",
+    ]
+    if case.op == "redux.sync":
+        op = f"%r = redop.redux.sync {case.kind} {case.words} %v, %mask : {value}"
+    else:
+        mask = " mask(%mask)" if case.mask else ""
+        cluster = f" cluster({case.cluster[0]}, {case.cluster[1]})" if case.cluster != (32, 1) else ""
+        op = f"%r = redop.group_reduce {case.group} {case.kind} %v{mask}{cluster} : {value}"
+    store = f"llvm.store %r, %to {{alignment = {BYTES[element]} : i64}} : {value}, !llvm.ptr<1>"
+    if case.mask:
+        lines += [
+            "%c31 = arith.constant 31 : i32", "%c1 = arith.constant 1 : i32", "%c0 = arith.constant 0 : i32",
+            "%lane = arith.andi %t, %c31 : i32", "%bit = arith.shli %c1, %lane : i32",
+            "%own = arith.andi %mask, %bit : i32", "%in = arith.cmpi ne, %own, %c0 : i32",
+            "scf.if %in {", op, store, "}",
+        ]  # fmt: skip
+    else:
+        lines += [op, store]
+    return [*lines, "gpu.return }"]
+
+
+def module(numbered):
+    """A module of kernels named c<number>."""
+    lines = ["gpu.module @cases {"]
+    for number, case in numbered:
+        make = memory_kernel if case.op == "store_reduce" else lane_kernel
+        lines += make(case, f"c{number}")
+    return "\n".join([*lines, "}", ""])

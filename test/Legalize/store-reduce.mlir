@@ -1,0 +1,110 @@
+// The widest red that type, alignment, space, mask and target allow.
+//
+// RUN: redop-opt %s --redop-legalize=chip=sm_90 | FileCheck %s --check-prefixes=CHECK,SM90
+// RUN: redop-opt %s --redop-legalize=chip=sm_80 | FileCheck %s --check-prefixes=CHECK,SM80
+
+// CHECK-LABEL: func.func @vector
+// CHECK: %[[P:.*]] = llvm.getelementptr
+// SM90: redop.red add v4 f32 %[[P]], %arg0 : !llvm.ptr<1>, vector<4xf32>
+// SM80-COUNT-4: redop.red add f32
+func.func @vector(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
+  redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32, 1>
+  return
+}
+
+// Without an alignment there is that of an element.
+//
+// CHECK-LABEL: func.func @unaligned
+// CHECK-COUNT-4: redop.red release sys add f16
+func.func @unaligned(%v: vector<4xf16>, %m: memref<?xf16, 1>, %i: index) {
+  redop.store_reduce addf release sys %v, %m[%i] : vector<4xf16>, memref<?xf16, 1>
+  return
+}
+
+// CHECK-LABEL: func.func @odd_width
+// SM90: redop.red add v4 f16
+// SM80-COUNT-2: redop.red add f16x2
+// CHECK: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
+func.func @odd_width(%v: vector<5xf16>, %m: memref<?xf16, 1>, %i: index) {
+  redop.store_reduce addf %v, %m[%i] alignment(8) : vector<5xf16>, memref<?xf16, 1>
+  return
+}
+
+// Shared memory has no vector red.
+//
+// CHECK-LABEL: func.func @shared
+// CHECK-COUNT-2: redop.red cta add f16x2 {{.*}} : !llvm.ptr<3>, vector<2xf16>
+func.func @shared(%v: vector<4xf16>, %m: memref<64xf16, 3>, %i: index) {
+  redop.store_reduce addf cta %v, %m[%i] alignment(8) : vector<4xf16>, memref<64xf16, 3>
+  return
+}
+
+// CHECK-LABEL: func.func @strides
+// CHECK: %{{.*}}, %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata
+// CHECK: %[[ROW:.*]] = arith.muli %arg2, %[[STRIDES]]#0
+// CHECK: arith.addi %[[OFFSET]], %[[ROW]]
+// CHECK: redop.red max s64
+func.func @strides(%v: i64, %m: memref<?x?xi64, strided<[?, ?], offset: ?>, 1>, %i: index, %j: index) {
+  redop.store_reduce maxs %v, %m[%i, %j] : i64, memref<?x?xi64, strided<[?, ?], offset: ?>, 1>
+  return
+}
+
+// A mask of all elements is a predicate; one of each makes them scalars; a constant
+// one leaves some out.
+//
+// CHECK-LABEL: func.func @masks
+// SM90: redop.red add v2 f32 {{.*}} predicate(%arg3)
+// SM80-COUNT-2: redop.red add f32 {{.*}} predicate(%arg3)
+// CHECK: %[[K0:.*]] = vector.extract %arg4[0]
+// CHECK: %[[K1:.*]] = vector.extract %arg4[1]
+// CHECK: redop.red add f32 {{.*}} predicate(%[[K0]])
+// CHECK: redop.red add f32 {{.*}} predicate(%[[K1]])
+// CHECK: %[[SECOND:.*]] = vector.extract %arg0[1]
+// CHECK: redop.red add f32 %{{.*}}, %[[SECOND]] : !llvm.ptr<1>, f32
+// CHECK-NOT: redop.red
+func.func @masks(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index, %k: i1, %ks: vector<2xi1>) {
+  %all = vector.broadcast %k : i1 to vector<2xi1>
+  redop.store_reduce addf %v, %m[%i] mask(%all) alignment(8) : vector<2xf32>, memref<?xf32, 1>
+  redop.store_reduce addf %v, %m[%i] mask(%ks) alignment(8) : vector<2xf32>, memref<?xf32, 1>
+  %second = arith.constant dense<[false, true]> : vector<2xi1>
+  redop.store_reduce addf %v, %m[%i] mask(%second) alignment(8) : vector<2xf32>, memref<?xf32, 1>
+  return
+}
+
+// No page says what red makes of NaN and of zeros, so that both must be given up.
+//
+// CHECK-LABEL: func.func @half_maximum
+// CHECK-COUNT-2: llvm.cmpxchg {{.*}} syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+// SM90: redop.red max v2 f16
+// SM80-COUNT-2: llvm.cmpxchg
+func.func @half_maximum(%v: vector<2xf16>, %m: memref<?xf16, 1>, %i: index) {
+  redop.store_reduce maxnumf %v, %m[%i] alignment(4) fastmath<nnan> : vector<2xf16>, memref<?xf16, 1>
+  redop.store_reduce maxnumf %v, %m[%i] alignment(4) fastmath<nnan,nsz> : vector<2xf16>, memref<?xf16, 1>
+  return
+}
+
+// Without NaNs, integers have the order of floats.
+//
+// CHECK-LABEL: func.func @float_maximum
+// CHECK: %[[BITS:.*]] = arith.bitcast %arg0 : f32 to i32
+// CHECK: %[[POSITIVE:.*]] = arith.cmpi sge, %[[BITS]]
+// CHECK: redop.red max s32 {{.*}}, %[[BITS]] predicate(%[[POSITIVE]])
+// CHECK: %[[NEGATIVE:.*]] = arith.cmpi slt, %[[BITS]]
+// CHECK: redop.red min u32 {{.*}}, %[[BITS]] predicate(%[[NEGATIVE]])
+func.func @float_maximum(%v: f32, %m: memref<?xf32, 1>, %i: index) {
+  redop.store_reduce maximumf %v, %m[%i] fastmath<nnan> : f32, memref<?xf32, 1>
+  return
+}
+
+// Order, scope and mask are those of the op.
+//
+// CHECK-LABEL: func.func @compare_and_swap
+// CHECK: scf.if %arg3
+// CHECK: %[[START:.*]] = llvm.load %[[P:.*]] atomic syncscope("block") monotonic {alignment = 1 : i64} : !llvm.ptr<3> -> i8
+// CHECK: scf.while (%[[OLD:.*]] = %[[START]])
+// CHECK: %[[NEW:.*]] = arith.muli %[[OLD]], %arg0
+// CHECK: llvm.cmpxchg %[[P]], %[[OLD]], %[[NEW]] syncscope("block") release monotonic
+func.func @compare_and_swap(%v: i8, %m: memref<64xi8, #gpu.address_space<workgroup>>, %i: index, %k: i1) {
+  redop.store_reduce muli release cta %v, %m[%i] mask(%k) : i8, memref<64xi8, #gpu.address_space<workgroup>>
+  return
+}

@@ -1,0 +1,34 @@
+// Without options, every #nvvm.target of the module must have what is chosen.
+//
+// RUN: redop-opt %s --split-input-file --redop-legalize | FileCheck %s
+// RUN: not redop-opt %s --redop-legalize=chip=sm_8 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not redop-opt %s --redop-legalize='chip=sm_90 ptx=7.0' 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: not redop-opt %S/group-reduce.mlir --redop-legalize 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not redop-opt %S/group-reduce.mlir --pass-pipeline='builtin.module(func.func(redop-legalize{chip=sm_80}))' 2>&1 | FileCheck %s --check-prefix=MODULE
+
+// UNKNOWN: error: unknown chip 'sm_8'; it is one of
+// OLD: error: PTX 7.0 does not know sm_90, which needs PTX 7.8
+// NONE: error: no target: give redop-legalize a chip (as in chip=sm_90a), or the gpu.module a #nvvm.target
+// MODULE: error: 'redop.group_reduce' op needs shared memory in its module, which this pass may not change: run it on the module, not on a function
+
+// CHECK-LABEL: gpu.module @both
+// CHECK-COUNT-2: redop.red add f32
+gpu.module @both [#nvvm.target<chip = "sm_90">, #nvvm.target<chip = "sm_80">] {
+  func.func @f(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index) {
+    redop.store_reduce addf %v, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32, 1>
+    return
+  }
+}
+
+// -----
+
+// PTX 7.8 has sm_90, and no vector red yet.
+//
+// CHECK-LABEL: gpu.module @old
+// CHECK-COUNT-2: redop.red add f32
+gpu.module @old [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
+  func.func @f(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index) {
+    redop.store_reduce addf %v, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32, 1>
+    return
+  }
+}
