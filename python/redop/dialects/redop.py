@@ -1,0 +1,327 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The redop dialect: op classes, enums, and a builder for each op.
+
+The classes (RedOp, ...) and enums (Kind, PtxType, Sem, ...) are generated from
+the dialect's definition. The builders read like the IR: words are strings or
+members of the enums, and what the value's type decides is left out.
+
+>>> red("add", ptr, value)                     # redop.red add f32 %ptr, %value
+>>> red("min", ptr, i, ptx_type="s32", scope="sys")
+>>> total = redux_sync("add", i, mask)
+
+A builder raises ValueError with the legal choices where a word is unknown or the
+value decides nothing, and TypeError for an operand that is no value. Whether the
+words make an instruction is for `verify()` to say, with its rule.
+"""
+
+from typing import Any, Optional, Union
+
+from .. import ir as _ir
+from .._mlir_libs import _redop
+from ._ods_common import get_op_result_or_value as _get_value
+from ._redop_enum_gen import *
+from ._redop_enum_gen import Acc, Evict, Family, Kind, PtxType, Scope, Sem, Vec
+from ._redop_ops_gen import *
+from ._redop_ops_gen import (
+    CreatePolicyFractionalOp,
+    CreatePolicyRangeOp,
+    MultimemLdReduceOp,
+    MultimemRedOp,
+    MultimemStOp,
+    RedAsyncOp,
+    RedOp,
+    ReduxSyncOp,
+)
+
+Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
+
+
+def _register_words(enum: Any) -> None:
+    """Lets the attributes of an enum be given as strings, to op classes too."""
+    numbers = {str(word): int(word) for word in enum}
+    known = frozenset(numbers.values())
+
+    def build(word: Any, context: Any) -> _ir.Attribute:
+        number = numbers.get(word, word) if isinstance(word, str) else word
+        if isinstance(number, bool) or not isinstance(number, (int, str)):
+            raise TypeError(f"{enum.__name__} is a str or a member of the enum, not {type(word).__name__}")
+        if number not in known:
+            raise ValueError(f"unknown {enum.__name__} {word!r}; it is one of {', '.join(numbers)}")
+        return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(32, context), int(number))
+
+    _ir.register_attribute_builder(f"Redop_{enum.__name__}", replace=True)(build)
+
+
+for _enum in (Acc, Evict, Kind, PtxType, Scope, Sem, Vec):
+    _register_words(_enum)
+
+
+def _value(name: str, operand: Any) -> _ir.Value:
+    """Returns an operand, given as a value or an op with one result."""
+    if isinstance(operand, _ir.Value):
+        return operand
+    if isinstance(operand, (_ir.Operation, _ir.OpView)):
+        return _get_value(operand)
+    raise TypeError(f"{name} must be a value or an op with one result, not {type(operand).__name__}")
+
+
+def _optional(name: str, operand: Any) -> Optional[_ir.Value]:
+    return None if operand is None else _value(name, operand)
+
+
+def red(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    cache_policy: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> RedOp:
+    """Reduces `value` into the memory at `ptr`, atomically (PTX red, 9.7.13.6).
+
+    `ptx_type` and `vec` follow from the value's type; integer min and max need
+    `ptx_type`, which has the sign. `sem` is "relaxed" (default) or "release",
+    `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is from
+    `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
+    """
+    value = _value("value", value)
+    kind, ptx_type, vec, _, sem, scope = _redop.infer(
+        Family.Red, value.type, kind, ptx_type, vec, None, sem, scope
+    )
+    return RedOp(
+        kind,
+        ptx_type,
+        _value("ptr", ptr),
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        cache_policy=_optional("cache_policy", cache_policy),
+        predicate=_optional("predicate", predicate),
+        loc=loc,
+        ip=ip,
+    )
+
+
+def red_async(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    mmio: bool = False,
+    mbar: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> RedAsyncOp:
+    """Reduces `value` into the memory at `ptr`, asynchronously (PTX red.async,
+    9.7.13.7).
+
+    With `mbar`, into another CTA's shared memory, completing that barrier; the
+    order is relaxed cluster. Without it, into global memory, and `sem` and
+    `scope` must be given: "release" with "gpu" or "sys". `ptx_type` is as in
+    `red`.
+    """
+    value = _value("value", value)
+    kind, ptx_type, _, _, sem, scope = _redop.infer(
+        Family.RedAsync, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
+    )
+    return RedAsyncOp(
+        kind,
+        ptx_type,
+        _value("ptr", ptr),
+        value,
+        sem=sem,
+        scope=scope,
+        mmio=mmio,
+        mbar=_optional("mbar", mbar),
+        predicate=_optional("predicate", predicate),
+        loc=loc,
+        ip=ip,
+    )
+
+
+def redux_sync(
+    kind: Union[str, Kind],
+    src: Operand,
+    mask: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    abs: bool = False,
+    nan: bool = False,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Reduces `src` over the lanes of a warp that `mask` names, and returns the
+    result in each of them (PTX redux.sync, 9.7.13.12).
+
+    `ptx_type` is as in `red`. `abs` takes absolute values and `nan` passes NaN
+    on, both for min and max of f32.
+    """
+    src = _value("src", src)
+    kind, ptx_type, _, _, _, _ = _redop.infer(
+        Family.ReduxSync, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
+    )
+    return ReduxSyncOp(kind, ptx_type, src, _value("mask", mask), abs=abs, nan=nan, loc=loc, ip=ip).res
+
+
+def multimem_ld_reduce(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    res: Optional[_ir.Type] = None,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    acc: Union[str, Acc, None] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Loads from all copies behind the multimem address `ptr`, reduces them and
+    returns the result (PTX multimem.ld_reduce, 9.7.9.14).
+
+    The result's type `res` and the words `ptx_type` and `vec` follow from each
+    other, so one side is given. The order is "weak" (default, no scope), or
+    "relaxed" or "acquire" with a scope. `acc` widens the sums of an addition:
+    "acc_f32" for f16 and bf16, "acc_f16" for fp8.
+    """
+    if res is None:
+        if ptx_type is None:
+            raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
+        res = _redop.value_type(ptx_type, vec, _value("ptr", ptr).context)
+    kind, ptx_type, vec, acc, sem, scope = _redop.infer(
+        Family.MultimemLdReduce, res, kind, ptx_type, vec, acc, sem, scope
+    )
+    return MultimemLdReduceOp(
+        res, kind, ptx_type, _value("ptr", ptr), sem=sem, scope=scope, acc=acc, vec=vec, loc=loc, ip=ip
+    ).res
+
+
+def multimem_st(
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> MultimemStOp:
+    """Stores `value` to all copies behind the multimem address `ptr` (PTX
+    multimem.st, 9.7.9.14).
+
+    `ptx_type` and `vec` follow from the value's type. The order is "weak"
+    (default, no scope), or "relaxed" or "release" with a scope.
+    """
+    value = _value("value", value)
+    _, ptx_type, vec, _, sem, scope = _redop.infer(
+        Family.MultimemSt, value.type, None, ptx_type, vec, None, sem, scope
+    )
+    return MultimemStOp(
+        ptx_type,
+        _value("ptr", ptr),
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        predicate=_optional("predicate", predicate),
+        loc=loc,
+        ip=ip,
+    )
+
+
+def multimem_red(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> MultimemRedOp:
+    """Reduces `value` into all copies behind the multimem address `ptr` (PTX
+    multimem.red, 9.7.9.14).
+
+    `ptx_type` and `vec` are as in `red`. `sem` and `scope` are given together, or
+    neither: relaxed sys.
+    """
+    value = _value("value", value)
+    kind, ptx_type, vec, _, sem, scope = _redop.infer(
+        Family.MultimemRed, value.type, kind, ptx_type, vec, None, sem, scope
+    )
+    return MultimemRedOp(
+        kind,
+        ptx_type,
+        _value("ptr", ptr),
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        predicate=_optional("predicate", predicate),
+        loc=loc,
+        ip=ip,
+    )
+
+
+def createpolicy_fractional(
+    primary: Union[str, Evict],
+    secondary: Union[str, Evict, None] = None,
+    fraction: Optional[float] = None,
+    *,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Makes a cache policy that gives `primary` priority to a fraction of the
+    accesses, and `secondary` to the others (PTX createpolicy.fractional,
+    9.7.9.18).
+
+    `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
+    `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
+    above 0 and at most 1 (default).
+    """
+    return CreatePolicyFractionalOp(primary, secondary=secondary, fraction=fraction, loc=loc, ip=ip).res
+
+
+def createpolicy_range(
+    primary: Union[str, Evict],
+    secondary: Union[str, Evict, None],
+    ptr: Operand,
+    primary_size: Operand,
+    total_size: Operand,
+    *,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Makes a cache policy that gives `primary` priority to the first
+    `primary_size` bytes from `ptr`, and `secondary` to the rest of `total_size`
+    (PTX createpolicy.range, 9.7.9.18).
+
+    The priorities are as in `createpolicy_fractional`; None is the default.
+    The sizes are i32, unsigned.
+    """
+    return CreatePolicyRangeOp(
+        primary,
+        _value("ptr", ptr),
+        _value("primary_size", primary_size),
+        _value("total_size", total_size),
+        secondary=secondary,
+        loc=loc,
+        ip=ip,
+    ).res
