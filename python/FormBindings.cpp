@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RedopModule.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
 #include "mlir/Bindings/Python/IRCore.h"
 #include "redop-c/Forms.h"
 #include <nanobind/stl/optional.h>
@@ -16,6 +18,7 @@ namespace nb = nanobind;
 using namespace nb::literals;
 using namespace redop_python;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::DefaultingPyMlirContext;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyAttribute;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyType;
 
 //===----------------------------------------------------------------------===//
@@ -239,8 +242,9 @@ static nb::list getAllChips() {
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
-/// The numbers of kind, PTX type, vector width, accumulator, order and scope as
-/// the attributes of an op take them, None for an absent one.
+/// The attributes of kind, PTX type, vector width, accumulator, order and
+/// scope, None for an absent one. Ready-made, they spare the op class its own
+/// lookup.
 static nb::tuple infer(int family, PyType &value, nb::handle kind,
                        nb::handle ptxType, nb::handle vec, nb::handle acc,
                        nb::handle sem, nb::handle scope, bool abs, bool nan,
@@ -262,10 +266,16 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
   if (mlirLogicalResultIsFailure(
           redopFormInfer(&form, value.get(), appendTo, &error)))
     throw nb::value_error(error.c_str());
-  auto number = [](int word) { return word ? nb::cast(word) : nb::none(); };
-  return nb::make_tuple(number(form.kind), number(form.ptxType),
-                        number(form.vec), number(form.acc), number(form.sem),
-                        number(form.scope));
+  MlirType i32 = mlirIntegerTypeGet(mlirTypeGetContext(value.get()), 32);
+  auto attribute = [&](int word) -> nb::object {
+    if (!word)
+      return nb::none();
+    return nb::cast(
+        PyAttribute(value.getContext(), mlirIntegerAttrGet(i32, word)));
+  };
+  return nb::make_tuple(attribute(form.kind), attribute(form.ptxType),
+                        attribute(form.vec), attribute(form.acc),
+                        attribute(form.sem), attribute(form.scope));
 }
 
 /// The type of the value that a PTX type and a vector width stand for.

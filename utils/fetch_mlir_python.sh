@@ -37,6 +37,7 @@ for tool in apt-get apt-cache dpkg-deb xz; do
 done
 [[ -r $keyring ]] || die "no $keyring to check Debian's archive with"
 # By its label where apt has the lists, else by its usual name.
+# shellcheck disable=SC2016
 mirror=$(apt-get indextargets --format '$(LABEL) $(REPO_URI)' |
   sed -nE 's/^Debian (.*)/\1/p; s/^ (.*\/debian\/?)$/\1/p' | sort -u | head -n 1)
 [[ -n $mirror ]] || die "apt knows no Debian mirror"

@@ -47,14 +47,13 @@ public:
 protected:
   /// Errors that LLVM finds on its way become diagnostics; by default it prints
   /// them and ends the process.
-  std::unique_ptr<llvm::Module>
-  translateToLLVMIR(llvm::LLVMContext &llvmContext) override {
-    llvmContext.setDiagnosticHandlerCallBack(
+  void setDataLayoutAndTriple(llvm::Module &llvmModule) override {
+    llvmModule.getContext().setDiagnosticHandlerCallBack(
         [](const llvm::DiagnosticInfo *info, void *self) {
           static_cast<TextGenerator *>(self)->report(*info);
         },
         this);
-    return ModuleToObject::translateToLLVMIR(llvmContext);
+    ModuleToObject::setDataLayoutAndTriple(llvmModule);
   }
 
   FailureOr<SmallVector<char, 0>>

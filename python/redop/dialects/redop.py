@@ -22,7 +22,6 @@ from .._mlir_libs import _redop
 from ._ods_common import get_op_result_or_value as _get_value
 from ._redop_enum_gen import *
 from ._redop_enum_gen import Acc, Evict, Family, Kind, PtxType, Scope, Sem, Vec
-from ._redop_ops_gen import *
 from ._redop_ops_gen import (
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
@@ -55,6 +54,14 @@ def _register_words(enum: Any) -> None:
 
 for _enum in (Acc, Evict, Kind, PtxType, Scope, Sem, Vec):
     _register_words(_enum)
+
+
+_RED = int(Family.Red)
+_RED_ASYNC = int(Family.RedAsync)
+_REDUX_SYNC = int(Family.ReduxSync)
+_MULTIMEM_LD_REDUCE = int(Family.MultimemLdReduce)
+_MULTIMEM_ST = int(Family.MultimemSt)
+_MULTIMEM_RED = int(Family.MultimemRed)
 
 
 def _value(name: str, operand: Any) -> _ir.Value:
@@ -93,7 +100,7 @@ def red(
     """
     value = _value("value", value)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
-        Family.Red, value.type, kind, ptx_type, vec, None, sem, scope
+        _RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
     return RedOp(
         kind,
@@ -134,7 +141,7 @@ def red_async(
     """
     value = _value("value", value)
     kind, ptx_type, _, _, sem, scope = _redop.infer(
-        Family.RedAsync, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
+        _RED_ASYNC, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
     )
     return RedAsyncOp(
         kind,
@@ -170,7 +177,7 @@ def redux_sync(
     """
     src = _value("src", src)
     kind, ptx_type, _, _, _, _ = _redop.infer(
-        Family.ReduxSync, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
+        _REDUX_SYNC, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
     )
     return ReduxSyncOp(kind, ptx_type, src, _value("mask", mask), abs=abs, nan=nan, loc=loc, ip=ip).res
 
@@ -201,7 +208,7 @@ def multimem_ld_reduce(
             raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
         res = _redop.value_type(ptx_type, vec, _value("ptr", ptr).context)
     kind, ptx_type, vec, acc, sem, scope = _redop.infer(
-        Family.MultimemLdReduce, res, kind, ptx_type, vec, acc, sem, scope
+        _MULTIMEM_LD_REDUCE, res, kind, ptx_type, vec, acc, sem, scope
     )
     return MultimemLdReduceOp(
         res, kind, ptx_type, _value("ptr", ptr), sem=sem, scope=scope, acc=acc, vec=vec, loc=loc, ip=ip
@@ -228,7 +235,7 @@ def multimem_st(
     """
     value = _value("value", value)
     _, ptx_type, vec, _, sem, scope = _redop.infer(
-        Family.MultimemSt, value.type, None, ptx_type, vec, None, sem, scope
+        _MULTIMEM_ST, value.type, None, ptx_type, vec, None, sem, scope
     )
     return MultimemStOp(
         ptx_type,
@@ -264,7 +271,7 @@ def multimem_red(
     """
     value = _value("value", value)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
-        Family.MultimemRed, value.type, kind, ptx_type, vec, None, sem, scope
+        _MULTIMEM_RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
     return MultimemRedOp(
         kind,
