@@ -5,21 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "redop/Compile/Compile.h"
 
 using namespace mlir;
 
 static constexpr llvm::StringLiteral kernel = R"(
-func.func @add(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
+llvm.func @add(%p: !llvm.ptr<1>, %v: f32) attributes {nvvm.kernel} {
   redop.red add f32 %p, %v : !llvm.ptr<1>, f32
-  return
+  llvm.return
 })";
 
 int main() {
   DialectRegistry registry;
-  registry.insert<func::FuncDialect>();
   redop::registerCompileDialects(registry);
   MLIRContext context(registry);
   OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(kernel, &context);
