@@ -7,7 +7,6 @@
 
 #include "RedopModule.h"
 #include "redop-c/Compile.h"
-#include "redop-c/Target.h"
 #include <nanobind/stl/string.h>
 #include <vector>
 
@@ -84,13 +83,12 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                         messages);
 }
 
-/// Raises a ValueError unless the names are those of a chip and a version.
+/// Raises a ValueError unless there is code for this chip and version.
 static void checkTarget(const std::string &chip, const std::string &ptx) {
-  RedopTarget target;
   std::string error;
   if (mlirLogicalResultIsFailure(
-          redopTargetParse(toRef(chip), toRef(ptx), &target, appendTo, &error)))
-    throw nb::value_error(error.c_str());
+          redopCompileCheckTarget(toRef(chip), toRef(ptx), appendTo, &error)))
+    raise(PyExc_ValueError, error);
 }
 
 void redop_python::bindCompile(nb::module_ &m) {
@@ -100,7 +98,7 @@ void redop_python::bindCompile(nb::module_ &m) {
         "Compiles text or bytecode without holding the GIL. Returns whether it "
         "worked, the code, and the diagnostics as tuples of severity, "
         "location, message and notes.");
-  m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx") = "",
+  m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx"),
         "Raises a ValueError that names the legal chips and versions unless "
-        "these are some.");
+        "these are some; empty ones are left open.");
 }

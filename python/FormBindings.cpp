@@ -17,9 +17,11 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 using namespace redop_python;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::DefaultingPyLocation;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::DefaultingPyMlirContext;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyAttribute;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyType;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyValue;
 
 //===----------------------------------------------------------------------===//
 // Words
@@ -50,7 +52,7 @@ static std::string getName(RedopWordClass wordClass, int number) {
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
                         "; it is one of " + words;
-  throw nb::value_error(message.c_str());
+  raise(PyExc_ValueError, message);
 }
 
 /// Reads a word: its text, a member of its enum, its number, or None.
@@ -59,8 +61,11 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
   if (word.is_none())
     return getAbsent(wordClass);
   if (nb::isinstance<nb::str>(word)) {
-    std::string text = nb::cast<std::string>(word);
-    int number = redopWordParse(wordClass, toRef(text));
+    std::string text;
+    // What is no UTF-8 is no word.
+    int number = nb::try_cast(word, text, /*convert=*/false)
+                     ? redopWordParse(wordClass, toRef(text))
+                     : -1;
     if (number < 0)
       raiseUnknownWord(wordClass, argument, word);
     return number;
@@ -78,7 +83,7 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
                         " must be a str or a member of "
                         "its enum, not " +
                         nb::cast<std::string>(nb::repr(word.type()));
-  throw nb::type_error(message.c_str());
+  raise(PyExc_TypeError, message);
 }
 
 static std::optional<std::string> toWord(RedopWordClass wordClass, int number) {
@@ -122,7 +127,7 @@ parseTarget(const std::optional<std::string> &chip,
   std::string error, version = ptx.value_or("");
   if (mlirLogicalResultIsFailure(redopTargetParse(toRef(*chip), toRef(version),
                                                   &target, appendTo, &error)))
-    throw nb::value_error(error.c_str());
+    raise(PyExc_ValueError, error);
   return target;
 }
 
@@ -132,7 +137,7 @@ static void checkLegal(const RedopForm &form) {
     return;
   std::string reason;
   redopFormExplain(form, /*target=*/nullptr, appendTo, &reason);
-  throw nb::value_error(reason.c_str());
+  raise(PyExc_ValueError, reason);
 }
 
 static RedopForm makeForm(nb::handle family, nb::handle kind,
@@ -242,6 +247,21 @@ static nb::list getAllChips() {
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
+/// Raises an error for an operand whose op is gone, or which does not belong to
+/// the context of `loc`, where the new op goes: a mixture of contexts would
+/// break when either of them goes.
+static void checkOperands(DefaultingPyLocation loc, const nb::args &operands) {
+  for (nb::handle operand : operands) {
+    if (operand.is_none())
+      continue;
+    auto &value = nb::cast<PyValue &>(operand);
+    value.checkValid();
+    MlirContext context = mlirTypeGetContext(mlirValueGetType(value.get()));
+    if (!mlirContextEqual(context, mlirLocationGetContext(loc->get())))
+      raise(PyExc_ValueError, "an operand belongs to another context");
+  }
+}
+
 /// The attributes of kind, PTX type, vector width, accumulator, order and
 /// scope, None for an absent one. Ready-made, they spare the op class its own
 /// lookup.
@@ -265,7 +285,7 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
   std::string error;
   if (mlirLogicalResultIsFailure(
           redopFormInfer(&form, value.get(), appendTo, &error)))
-    throw nb::value_error(error.c_str());
+    raise(PyExc_ValueError, error);
   MlirType i32 = mlirIntegerTypeGet(mlirTypeGetContext(value.get()), 32);
   auto attribute = [&](int word) -> nb::object {
     if (!word)
@@ -288,7 +308,7 @@ static nb::object getValueType(nb::handle ptxType, nb::handle vec,
   if (mlirTypeIsNull(type)) {
     std::string message =
         nb::cast<std::string>(nb::str(ptxType)) + " is the type of no value";
-    throw nb::value_error(message.c_str());
+    raise(PyExc_ValueError, message);
   }
   return PyType(context->getRef(), type).maybeDownCast();
 }
@@ -488,6 +508,9 @@ void redop_python::bindForms(nb::module_ &m) {
         "mmio"_a = false,
         "The attributes of an op, as far as the words and the value's type "
         "decide them.");
+  m.def("check_operands", &checkOperands, "loc"_a.none(), "operands"_a,
+        "Raises ValueError unless the operands, or None, belong to the context "
+        "of the location.");
   m.def("value_type", &getValueType, "ptx_type"_a, "vec"_a.none() = nb::none(),
         "context"_a.none() = nb::none(),
         "The type of the value that a PTX type and a vector width stand for.");

@@ -21,6 +21,13 @@ inline MlirStringRef toRef(const std::string &text) {
   return mlirStringRefCreate(text.data(), text.size());
 }
 
+/// Raises an exception of Python. nanobind's own ones end at a zero byte.
+[[noreturn]] inline void raise(PyObject *type, const std::string &message) {
+  nanobind::str text(message.data(), message.size());
+  PyErr_SetObject(type, text.ptr());
+  throw nanobind::python_error();
+}
+
 /// For callbacks: appends to the std::string that `userData` is.
 inline void appendTo(MlirStringRef text, void *userData) {
   static_cast<std::string *>(userData)->append(text.data, text.length);

@@ -37,6 +37,13 @@ typedef struct RedopCompileOptions {
 /// PTX at level 3 with the target checked, and all strings empty.
 MLIR_CAPI_EXPORTED RedopCompileOptions redopCompileOptionsGetDefault(void);
 
+/// Whether there can be code for `chip` in PTX version `ptx`, each of which may
+/// be empty, whatever the kernels are. If not, `error` gets a message that
+/// names what there is.
+MLIR_CAPI_EXPORTED MlirLogicalResult
+redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
+                        MlirStringCallback error, void *userData);
+
 /// Compiles kernels, given as text or bytecode, as redop-compile does.
 /// Locations say that they are from `name`.
 ///

@@ -9,6 +9,7 @@
 #include "mlir/CAPI/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
+#include "mlir/CAPI/Utils.h"
 #include "redop-c/Dialect.h"
 #include "redop/Compile/CompileSource.h"
 
@@ -34,6 +35,20 @@ static const DialectRegistry &getRegistry() {
     return all;
   }();
   return *registry;
+}
+
+MlirLogicalResult redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
+                                          MlirStringCallback error,
+                                          void *userData) {
+  CompileOptions options;
+  options.chip = unwrap(chip).str();
+  options.ptx = unwrap(ptx).str();
+  llvm::Error problem = checkCompileTarget(options);
+  if (!problem)
+    return mlirLogicalResultSuccess();
+  mlir::detail::CallbackOstream(error, userData)
+      << llvm::toString(std::move(problem));
+  return mlirLogicalResultFailure();
 }
 
 MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,

@@ -43,6 +43,7 @@ def _text(name, value, none=""):
         return none
     if not isinstance(value, str):
         raise TypeError(f"{name} must be a str, not {type(value).__name__}")
+    value.encode()  # Raises a ValueError for half a surrogate pair.
     return value
 
 
@@ -53,6 +54,10 @@ def _source(module):
     if isinstance(module, (bytes, bytearray)):
         return bytes(module), None
     if isinstance(module, (ir.Module, ir.Operation, ir.OpView)):
+        if len(module.operation.operands):
+            raise ValueError("an op with operands has no meaning outside its module")
+        # The bytecode writer trusts what it gets.
+        module.operation.verify()
         buffer = io.BytesIO()
         module.operation.write_bytecode(buffer)
         return buffer.getvalue(), module.context
@@ -105,17 +110,17 @@ def compile(
 
 
 def compile(
-    module_or_text,
-    chip="sm_90a",
-    ptx=None,
-    opt_level=3,
-    emit="ptx",
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes",
+    chip: "str | None" = "sm_90a",
+    ptx: "str | None" = None,
+    opt_level: int = 3,
+    emit: str = "ptx",
     *,
-    module=None,
-    ptxas=None,
-    verify_target=True,
-    filename="-",
-):
+    module: "str | None" = None,
+    ptxas: "str | None" = None,
+    verify_target: bool = True,
+    filename: str = "-",
+) -> "str | bytes":
     """Compiles kernels, as redop-compile does, and returns the code.
 
     Kernels are gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel`
@@ -146,7 +151,8 @@ def compile(
         redop.ir.MLIRError: the module is wrong, or the target lacks an
             instruction. Its error_diagnostics have severity, location, message
             and notes.
-        ValueError: there is no such chip, PTX version, level or kind of output.
+        ValueError: there is no such chip, PTX version, level or kind of output; the
+            message names what there is.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are given by `warnings`; remarks go to the logger "redop".
@@ -156,8 +162,7 @@ def compile(
     ...                     "  return }", chip="sm_90"))
     """
     chip, ptx = _text("chip", chip), _text("ptx", ptx)
-    if chip or ptx:
-        _redop.check_target(chip or "sm_90a", ptx)
+    _redop.check_target(chip, ptx)
     if emit not in _EMIT:
         raise ValueError(f"unknown emit {emit!r}; it is one of {', '.join(_EMIT)}")
     if isinstance(opt_level, bool) or not isinstance(opt_level, int):

@@ -85,9 +85,8 @@ def find(*, chip: Optional[str] = None, ptx: Optional[str] = None, **fields: Any
     Raises ValueError for an unknown word, chip or version, TypeError for an
     unknown field.
     """
-    # Knows the fields and their words.
-    Form(**{"family": "red", **fields})
-    wanted = {name: word if isinstance(word, bool) or word is None else str(word) for name, word in fields.items()}
+    asked = Form(**{"family": "red", **fields})
+    wanted = {name: None if word is None else getattr(asked, name) for name, word in fields.items()}
     return [
         form
         for form in all_forms()

@@ -252,6 +252,12 @@ static void testCompile(void) {
   MlirLogicalResult result = redopCompile(ref(wrong), ref("kernel"), options,
                                           print, NULL, printDiagnostic, NULL);
   printf("failed: %d\n", mlirLogicalResultIsFailure(result));
+  printf("check: ");
+  result = redopCompileCheckTarget(ref("sm_20"), ref("3.1"), print, NULL);
+  printf(", failed: %d\n", mlirLogicalResultIsFailure(result));
+  result = redopCompileCheckTarget(ref(""), ref("9.0"), print, NULL);
+  printf("check of a version alone: failed: %d\n",
+         mlirLogicalResultIsFailure(result));
 }
 
 int main(void) {

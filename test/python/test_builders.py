@@ -3,6 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Every builder: what it infers, what it prints, what it refuses."""
 
+import re
+
 import pytest
 
 import redop
@@ -159,6 +161,8 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "needs the result's type or ptx_type"),
         (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="b16"), ValueError, "b16 is the type of no value"),
         (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown Evict 'evict'; it is one of evict_last,"),
+        (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
+        (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; it is one of and,"),
         (lambda k: rd.createpolicy_fractional(None), TypeError, "Evict is a str or a member of the enum"),
     ],
 )
@@ -185,12 +189,14 @@ def test_every_op_compiles(kernel):
     rd.red("add", kernel.p, kernel.i, cache_policy=other)
     rd.red_async("add", kernel.cluster, kernel.i, mbar=kernel.cluster)
     rd.multimem_red("add", kernel.p, rd.redux_sync("add", kernel.i, kernel.i))
-    rd.multimem_st(kernel.p, rd.multimem_ld_reduce("add", kernel.p, kernel.h8.type))
+    rd.multimem_st(kernel.p, rd.multimem_ld_reduce("add", kernel.p, kernel.h8.type), predicate=kernel.c)
+    rd.red("add", kernel.p, kernel.d, cache_policy=rd.createpolicy_fractional("evict_last", fraction=0.5))
     kernel.finish()
     assert kernel.module.operation.verify()
     ptx = redop.compile(kernel.module, chip="sm_100a")
     for mnemonic in (
         "createpolicy.fractional.L2::evict_last.b64",
+        "0f3F000000;",
         "createpolicy.range.global.L2::evict_first.b64",
         "red.global.add.L2::cache_hint.v4.f32",
         "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32",
@@ -200,3 +206,4 @@ def test_every_op_compiles(kernel):
         "multimem.st.global.v4.f16x2",
     ):
         assert mnemonic in ptx
+    assert re.search(r"@%p\d+ multimem\.st", ptx)

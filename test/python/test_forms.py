@@ -60,6 +60,12 @@ POINTERS = {
 }
 
 
+# The types of all values in the table.
+VALUES = {"i32", "i64"}
+for _form in forms.all_forms():
+    VALUES.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", _form.ir.split(" : ", 1)[1]))
+
+
 def emit(form, values):
     """Builds the op of a form, with every word that it has."""
     words = {name: getattr(form, name) for name in ("ptx_type", "sem", "scope", "vec")}
@@ -89,10 +95,7 @@ def emit(form, values):
 
 def test_every_form_builds():
     """The builders make, verify and print every form as the table words it."""
-    types = {"i32", "i64", *POINTERS.values()}
-    for form in forms.all_forms():
-        types.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", form.ir.split(" : ", 1)[1]))
-    types = sorted(types)
+    types = sorted({*POINTERS.values(), *VALUES})
     with building(types) as (module, arguments):
         values = dict(zip(types, arguments))
         for form in forms.all_forms():
@@ -107,6 +110,33 @@ def test_every_form_builds():
 
     for form, line in zip(forms.all_forms(), lines):
         assert bare(line) == bare(form.ir)
+    with module.context:
+        assert str(ir.Module.parse(str(module))) == str(module)
+
+
+def test_every_form_compiles():
+    """Each form, built here and compiled for a chip that has it, is in the PTX."""
+    left = list(forms.all_forms())
+    for chip in reversed(forms.all_chips()):
+        here = [form for form in left if form.is_legal(chip)]
+        if not here:
+            continue
+        left = [form for form in left if form not in set(here)]
+        types = sorted({*POINTERS.values(), *VALUES})
+        with building(types) as (module, arguments):
+            values = dict(zip(types, arguments))
+            for form in here:
+                result = emit(form, values)
+                # What only makes a value goes when nothing uses it.
+                if isinstance(result, ir.Value):
+                    rd.multimem_st(values["!llvm.ptr<1>"], result)
+            func.ReturnOp([])
+            ptx = redop.compile(module, chip=chip, opt_level=0)
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy)\.[^\s;]*", ptx))
+        # What LLVM writes for a plain red, and for a sum of either sign.
+        words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
+        assert {form.mnemonic for form in here} - words == set()
+    assert left == []
 
 
 def test_defaults():
@@ -145,6 +175,7 @@ def test_functions():
     assert forms.is_legal(Form("red", "add", "f32"), chip="sm_20")
     assert len(forms.find(family="redux.sync", ptx_type="f32")) == 8
     assert forms.find(family="redux.sync", ptx_type="f32", chip="sm_90") == []
+    assert forms.find(kind=4, space=None) == forms.find(kind="add", space=None) != []
     [form] = forms.find(family=rd.Family.ReduxSync, abs=True, nan=True, kind="min")
     assert form.mnemonic == "redux.sync.min.abs.NaN.f32"
     assert forms.alternatives("red", "max", "f32") == Form("red", "max", "f32").alternatives()
@@ -156,6 +187,8 @@ def test_functions():
         (lambda: Form("atom"), ValueError, "unknown family 'atom'; it is one of red, red.async,"),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; it is one of"),
         (lambda: Form("red", "add", space="local"), ValueError, "it is one of generic, global, shared, shared::cluster"),
+        (lambda: Form("\ud800"), ValueError, "unknown family"),
+        (lambda: Form("red\0"), ValueError, "unknown family 'red.x00'; it is one of red,"),
         (lambda: Form(None), TypeError, "incompatible function arguments"),
         (lambda: Form(0), ValueError, "unknown family 0; it is one of red,"),
         (lambda: Form("red", 1.5), TypeError, "kind must be a str or a member"),

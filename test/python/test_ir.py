@@ -84,6 +84,46 @@ def test_two_contexts():
     assert module.operation.verify() and other.operation.verify()
 
 
+def test_contexts_do_not_mix():
+    """A builder takes no operand of another context, whose end would break the op."""
+    with ir.Context():
+        elsewhere = ir.Module.parse(TEXT)
+        other = elsewhere.body.operations[0].arguments
+    with ir.Context(), ir.Location.unknown():
+        module = ir.Module.parse(TEXT)
+        function = module.body.operations[0]
+        p, v = function.arguments
+        with ir.InsertionPoint.at_block_begin(function.entry_block):
+            i = ir.IntegerType.get_signless(32)
+            mask = llvm.mlir_undef(i)
+            calls = [
+                lambda p, v: rd.red("add", p, v),
+                lambda p, v: rd.red_async("add", p, v),
+                lambda p, v: rd.redux_sync("min", v, mask) if v == other[1] else rd.redux_sync("min", v, p),
+                lambda p, v: rd.multimem_ld_reduce("add", p, i) if p == other[0] else rd.multimem_red("add", p, v),
+                lambda p, v: rd.multimem_st(p, v),
+                lambda p, v: rd.multimem_red("add", p, v),
+                lambda p, v: rd.createpolicy_range("evict_last", None, p, v, v),
+            ]
+            for call in calls:
+                for arguments in (p, other[1]), (other[0], v):
+                    with pytest.raises(ValueError, match="an operand belongs to another context"):
+                        call(*arguments)
+        assert module.operation.verify() and str(module).count("redop.") == 1
+
+
+def test_operand_that_is_gone():
+    with ir.Context(), ir.Location.unknown():
+        module = ir.Module.parse(TEXT)
+        function = module.body.operations[0]
+        with ir.InsertionPoint.at_block_begin(function.entry_block):
+            undef = llvm.UndefOp(ir.F32Type.get())
+            value = undef.res
+            undef.operation.erase()
+            with pytest.raises(RuntimeError, match="invalidated"):
+                rd.red("add", function.arguments[0], value)
+
+
 def test_threads_have_contexts():
     def work(results):
         with ir.Context(), ir.Location.unknown():

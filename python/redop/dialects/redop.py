@@ -10,9 +10,7 @@ members of the enums, and what the value's type decides is left out.
 >>> red("min", ptr, i, ptx_type="s32", scope="sys")
 >>> total = redux_sync("add", i, mask)
 
-A builder raises ValueError with the legal choices where a word is unknown or the
-value decides nothing, and TypeError for an operand that is no value. Whether the
-words make an instruction is for `verify()` to say, with its rule.
+Whether the words make an instruction is for `verify()` to say, with its rule.
 """
 
 from typing import Any, Optional, Union
@@ -97,21 +95,26 @@ def red(
     `ptx_type`, which has the sign. `sem` is "relaxed" (default) or "release",
     `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is from
     `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
-    value = _value("value", value)
+    ptr, value = _value("ptr", ptr), _value("value", value)
+    cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, cache_policy, predicate)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
         _RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
     return RedOp(
         kind,
         ptx_type,
-        _value("ptr", ptr),
+        ptr,
         value,
         sem=sem,
         scope=scope,
         vec=vec,
-        cache_policy=_optional("cache_policy", cache_policy),
-        predicate=_optional("predicate", predicate),
+        cache_policy=cache_policy,
+        predicate=predicate,
         loc=loc,
         ip=ip,
     )
@@ -138,21 +141,26 @@ def red_async(
     order is relaxed cluster. Without it, into global memory, and `sem` and
     `scope` must be given: "release" with "gpu" or "sys". `ptx_type` is as in
     `red`.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
-    value = _value("value", value)
+    ptr, value = _value("ptr", ptr), _value("value", value)
+    mbar, predicate = _optional("mbar", mbar), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, mbar, predicate)
     kind, ptx_type, _, _, sem, scope = _redop.infer(
         _RED_ASYNC, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
     )
     return RedAsyncOp(
         kind,
         ptx_type,
-        _value("ptr", ptr),
+        ptr,
         value,
         sem=sem,
         scope=scope,
         mmio=mmio,
-        mbar=_optional("mbar", mbar),
-        predicate=_optional("predicate", predicate),
+        mbar=mbar,
+        predicate=predicate,
         loc=loc,
         ip=ip,
     )
@@ -174,12 +182,16 @@ def redux_sync(
 
     `ptx_type` is as in `red`. `abs` takes absolute values and `nan` passes NaN
     on, both for min and max of f32.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
-    src = _value("src", src)
+    src, mask = _value("src", src), _value("mask", mask)
+    _redop.check_operands(loc, src, mask)
     kind, ptx_type, _, _, _, _ = _redop.infer(
         _REDUX_SYNC, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
     )
-    return ReduxSyncOp(kind, ptx_type, src, _value("mask", mask), abs=abs, nan=nan, loc=loc, ip=ip).res
+    return ReduxSyncOp(kind, ptx_type, src, mask, abs=abs, nan=nan, loc=loc, ip=ip).res
 
 
 def multimem_ld_reduce(
@@ -202,16 +214,21 @@ def multimem_ld_reduce(
     other, so one side is given. The order is "weak" (default, no scope), or
     "relaxed" or "acquire" with a scope. `acc` widens the sums of an addition:
     "acc_f32" for f16 and bf16, "acc_f16" for fp8.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
+    ptr = _value("ptr", ptr)
+    _redop.check_operands(loc, ptr)
     if res is None:
         if ptx_type is None:
             raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
-        res = _redop.value_type(ptx_type, vec, _value("ptr", ptr).context)
+        res = _redop.value_type(ptx_type, vec, ptr.context)
     kind, ptx_type, vec, acc, sem, scope = _redop.infer(
         _MULTIMEM_LD_REDUCE, res, kind, ptx_type, vec, acc, sem, scope
     )
     return MultimemLdReduceOp(
-        res, kind, ptx_type, _value("ptr", ptr), sem=sem, scope=scope, acc=acc, vec=vec, loc=loc, ip=ip
+        res, kind, ptx_type, ptr, sem=sem, scope=scope, acc=acc, vec=vec, loc=loc, ip=ip
     ).res
 
 
@@ -232,19 +249,23 @@ def multimem_st(
 
     `ptx_type` and `vec` follow from the value's type. The order is "weak"
     (default, no scope), or "relaxed" or "release" with a scope.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
-    value = _value("value", value)
+    ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, predicate)
     _, ptx_type, vec, _, sem, scope = _redop.infer(
         _MULTIMEM_ST, value.type, None, ptx_type, vec, None, sem, scope
     )
     return MultimemStOp(
         ptx_type,
-        _value("ptr", ptr),
+        ptr,
         value,
         sem=sem,
         scope=scope,
         vec=vec,
-        predicate=_optional("predicate", predicate),
+        predicate=predicate,
         loc=loc,
         ip=ip,
     )
@@ -268,20 +289,24 @@ def multimem_red(
 
     `ptx_type` and `vec` are as in `red`. `sem` and `scope` are given together, or
     neither: relaxed sys.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
     """
-    value = _value("value", value)
+    ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, predicate)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
         _MULTIMEM_RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
     return MultimemRedOp(
         kind,
         ptx_type,
-        _value("ptr", ptr),
+        ptr,
         value,
         sem=sem,
         scope=scope,
         vec=vec,
-        predicate=_optional("predicate", predicate),
+        predicate=predicate,
         loc=loc,
         ip=ip,
     )
@@ -302,7 +327,12 @@ def createpolicy_fractional(
     `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
     `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
     above 0 and at most 1 (default).
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    what is no word or no number.
     """
+    if fraction is not None and (isinstance(fraction, bool) or not isinstance(fraction, (int, float))):
+        raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
     return CreatePolicyFractionalOp(primary, secondary=secondary, fraction=fraction, loc=loc, ip=ip).res
 
 
@@ -322,12 +352,18 @@ def createpolicy_range(
 
     The priorities are as in `createpolicy_fractional`; None is the default.
     The sizes are i32, unsigned.
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    an operand that is no value.
     """
+    ptr = _value("ptr", ptr)
+    primary_size, total_size = _value("primary_size", primary_size), _value("total_size", total_size)
+    _redop.check_operands(loc, ptr, primary_size, total_size)
     return CreatePolicyRangeOp(
         primary,
-        _value("ptr", ptr),
-        _value("primary_size", primary_size),
-        _value("total_size", total_size),
+        ptr,
+        primary_size,
+        total_size,
         secondary=secondary,
         loc=loc,
         ip=ip,
