@@ -25,6 +25,8 @@ if(REDOP_SANITIZE)
   target_link_options(RedopOptions INTERFACE "$<BUILD_INTERFACE:${_sanitize}>")
 endif()
 
+install(TARGETS RedopOptions EXPORT RedopTargets)
+
 # redop_link_mlir(target lib...): links the MLIR libraries named, or the one
 # shared library that holds them all. Never both: a process has one MLIR.
 function(redop_link_mlir target)
@@ -41,6 +43,7 @@ function(redop_add_library name)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;MLIR" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   add_library(Redop::${name} ALIAS ${name})
+  install(TARGETS ${name} EXPORT RedopTargets ARCHIVE DESTINATION lib)
   target_link_libraries(${name} PUBLIC RedopOptions ${ARG_LINK})
   redop_link_mlir(${name} ${ARG_MLIR})
   if(ARG_DEPENDS)

@@ -42,7 +42,7 @@ tools = [
     ToolSubst("redop-opt", extra_args=opt_arguments, unresolved="fatal"),
     ToolSubst("redop-forms", unresolved="fatal"),
 ]
-for name in ("redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
+for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
     tools.append(ToolSubst(name, unresolved="ignore"))
 for name in ("llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
     tools.append(ToolSubst(name, unresolved="fatal"))
@@ -97,6 +97,26 @@ def add_ptxas(ptxas):
 ptxas = find_ptxas()
 if ptxas:
     add_ptxas(ptxas)
+
+# What the Python package is tested with: pytest and mypy are Debian's.
+if config.redop_python == "ON":
+    config.available_features.add("python")
+    config.environment["PYTHONPATH"] = os.path.join(config.redop_obj_root, "python_packages")
+    config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    for name in ("mypy", "pip"):
+        if output_of(config.python, "-m", name, "--version"):
+            config.available_features.add(name)
+    if ptxas:
+        config.environment["REDOP_PTXAS"] = ptxas
+    if lit_config.params.get("long") == "1":
+        config.environment["REDOP_LONG"] = "1"
+config.substitutions += [
+    ("%pytest", f"{config.python} -m pytest -q -p no:cacheprovider"),
+    ("%redop_python", config.python),
+]
+# Another project needs the package files, and a compiler that its MLIR likes.
+if not config.redop_sanitize:
+    config.available_features.add("package")
 
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")

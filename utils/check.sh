@@ -52,7 +52,7 @@ find_lit() {
   die "no lit: install llvm-22-tools or put lit into PATH"
 }
 
-redop_setup clang-format-22:clang-format-22
+redop_setup clang-format-22:clang-format-22 python3-pytest mypy python3-venv python3-pip
 lit=$(find_lit)
 results=$redop_build/test-results.json
 rm -f "$results"

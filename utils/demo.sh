@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Sets up (see utils/setup.sh), then compiles every examples/NAME/NAME.mlir to PTX
 # with redop-compile, shows the PTX of one kernel in full, and assembles all of
-# them where there is a ptxas. What it makes stays in build/demo/.
+# them where there is a ptxas. Then a kernel is built and compiled in Python. What
+# it makes stays in build/demo/.
 #
 # Usage: utils/demo.sh
 set -euo pipefail
@@ -87,6 +88,21 @@ for name in "${names[@]}"; do
   fi
   lines+=("$line")
 done
+
+# The same from Python: a kernel that is built there, not read.
+generator=examples/python/scatter_add.py
+if [[ ! -d $redop_build/python_packages/redop ]]; then
+  lines+=("$generator: not run: no Python bindings in this build")
+elif PYTHONPATH=$redop_build/python_packages "$(cached Python3_EXECUTABLE)" \
+  "$generator" >"$redop_build/demo/scatter_add.ptx" 2>"$redop_build/demo/scatter_add.log"; then
+  lines+=("$generator: PTX $(stat -c %s "$redop_build/demo/scatter_add.ptx") bytes, $(
+    tail -n 1 "$redop_build/demo/scatter_add.ptx" | cut -c 4-
+  )")
+else
+  cat "$redop_build/demo/scatter_add.log" >&2
+  lines+=("$generator: failed: $(tail -n 1 "$redop_build/demo/scatter_add.log")")
+  failed=1
+fi
 
 printf '%s\n' "${lines[@]}"
 exit "$failed"

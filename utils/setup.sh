@@ -8,6 +8,9 @@
 # Environment:
 #   MLIR_DIR      the lib/cmake/mlir directory of another MLIR 22; the default is
 #                 what the build directory already uses, else Debian's packages
+#   REDOP_PYTHON  the Python bindings: AUTO (default) builds them when their
+#                 sources can be had, ON stops when they cannot, OFF leaves them out;
+#                 without it, the build directory keeps its choice
 #   REDOP_PRESET  release (default, in build/), debug, sanitize, ...: a preset of
 #                 CMakePresets.json, whose build directory is build-<preset>/
 set -euo pipefail
@@ -26,6 +29,7 @@ llvm_packages=(libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools)
 # libxml2, libffi, ncurses and Z3 come with llvm-22-dev.
 library_packages=(zlib1g-dev libzstd-dev)
 build_packages=(cmake:cmake ninja-build:ninja g++:c++ libgtest-dev python3)
+python_packages=(python3-dev xz-utils:xz)
 optional_packages=(ccache:ccache)
 
 die() {
@@ -117,6 +121,8 @@ install_packages() {
     needed+=("${llvm_packages[@]}" "${library_packages[@]}")
   fi
 
+  wants_python && needed+=("${python_packages[@]}")
+
   if ! command -v dpkg-query >/dev/null; then
     # Elsewhere CMake names what is missing, as long as it knows an MLIR.
     [[ $redop_mlir != "$debian_mlir" ]] && return
@@ -170,23 +176,70 @@ choose_mlir() {
     die "MLIR_DIR=$redop_mlir is not an MLIR 22"
 }
 
+# Sets redop_python: the environment's choice, else the build directory's, else AUTO.
+choose_python() {
+  redop_python=${REDOP_PYTHON:-$(cached REDOP_ENABLE_BINDINGS_PYTHON)}
+  redop_python=${redop_python:-AUTO}
+  redop_python=${redop_python^^}
+  [[ $redop_python == @(AUTO|ON|OFF) ]] ||
+    die "REDOP_PYTHON is AUTO, ON or OFF, not $redop_python"
+}
+
+# Whether the Python bindings are to be built. The sanitizers' runtime would have
+# to be in the interpreter.
+wants_python() {
+  [[ $redop_python != OFF && $redop_preset != sanitize ]]
+}
+
+# Fetches what Python bindings need and MLIR's package lacks. An MLIR that was
+# built with them has it all.
+fetch_python_sources() {
+  local version other
+  wants_python || return 0
+  grep -q 'MLIR_ENABLE_BINDINGS_PYTHON[ "]*\(1\|ON\|TRUE\)' \
+    "$redop_mlir/MLIRConfig.cmake" && return
+  version=$(sed -nE 's/^set\(LLVM_PACKAGE_VERSION "?([0-9.]+).*/\1/p' \
+    "$redop_mlir/../llvm/LLVMConfig.cmake")
+  [[ $(cat "$redop_build/python-sources/version" 2>/dev/null) == "$version" ]] &&
+    return
+  # Another preset may have them.
+  for other in "$redop_root"/build*/python-sources; do
+    [[ $(cat "$other/version" 2>/dev/null) == "$version" ]] || continue
+    rm -rf "$redop_build/python-sources"
+    cp -r "$other" "$redop_build/python-sources"
+    return
+  done
+  printf 'setup: fetching the sources of MLIR %s'\''s Python bindings\n' "$version"
+  run_logged "$redop_root/utils/fetch_mlir_python.sh" "$version" \
+    "$redop_build/python-sources" && return
+  local reason
+  reason=$(sed -n 's/^fetch: error: //p' "$redop_log" | tail -n 1)
+  [[ $redop_python != ON ]] ||
+    die "no Python bindings: $reason (REDOP_PYTHON=OFF builds without them)"
+  printf 'setup: going on without Python bindings: %s\n' "$reason" >&2
+}
+
 configure() {
   local home mlir fresh=()
   home=$(cached CMAKE_HOME_DIRECTORY)
   mlir=$(cached MLIR_DIR)
   # Ninja itself runs CMake again when a CMakeLists.txt has changed; here is only
   # what it cannot see: presets, a checkout that was moved, another MLIR. After
-  # the last two nothing that CMake has found is good any more.
+  # the last two nothing that CMake has found is good any more. Or the bindings'
+  # sources have come.
   if [[ -n $home && $home != "$redop_root" ]] ||
     [[ -n $mlir && $mlir != "$redop_mlir" ]]; then
     fresh=(--fresh)
   elif [[ -n $mlir && -f $redop_build/build.ninja &&
-    ! $redop_root/CMakePresets.json -nt $redop_build/build.ninja ]]; then
+    ! $redop_root/CMakePresets.json -nt $redop_build/build.ninja &&
+    ! $redop_build/python-sources/version -nt $redop_build/build.ninja &&
+    $(cached REDOP_ENABLE_BINDINGS_PYTHON) == "$redop_python" ]]; then
     return
   fi
   printf 'setup: configuring %s/ with %s\n' "${redop_build##*/}" "$redop_mlir"
   (cd "$redop_root" && run_logged cmake --preset "$redop_preset" \
-    "${fresh[@]}" "-DMLIR_DIR=$redop_mlir") ||
+    "${fresh[@]}" "-DMLIR_DIR=$redop_mlir" \
+    "-DREDOP_ENABLE_BINDINGS_PYTHON=$redop_python") ||
     die_with_log "cannot configure: $(first_error)"
 }
 
@@ -209,7 +262,9 @@ redop_setup() {
   fi
   : >"$redop_log"
   choose_mlir
+  choose_python
   install_packages "$@"
+  fetch_python_sources
   configure
   build
   exec {lock}>&-

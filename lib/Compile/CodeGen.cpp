@@ -10,6 +10,8 @@
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVM/ModuleToObject.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -43,6 +45,17 @@ public:
   }
 
 protected:
+  /// Errors that LLVM finds on its way become diagnostics; by default it prints
+  /// them and ends the process.
+  void setDataLayoutAndTriple(llvm::Module &llvmModule) override {
+    llvmModule.getContext().setDiagnosticHandlerCallBack(
+        [](const llvm::DiagnosticInfo *info, void *self) {
+          static_cast<TextGenerator *>(self)->report(*info);
+        },
+        this);
+    ModuleToObject::setDataLayoutAndTriple(llvmModule);
+  }
+
   FailureOr<SmallVector<char, 0>>
   moduleToObject(llvm::Module &llvmModule) override {
     if (wantIR) {
@@ -56,12 +69,28 @@ protected:
       return failure();
     FailureOr<SmallString<0>> text = translateModuleToISA(
         llvmModule, **machine, [&] { return getOperation().emitError(); });
-    if (failed(text))
+    if (failed(text) || hasError)
       return failure();
     return SmallVector<char, 0>(text->begin(), text->end());
   }
 
 private:
+  void report(const llvm::DiagnosticInfo &info) {
+    if (info.getSeverity() == llvm::DS_Remark ||
+        info.getSeverity() == llvm::DS_Note)
+      return;
+    bool isError = info.getSeverity() == llvm::DS_Error;
+    hasError |= isError;
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    llvm::DiagnosticPrinterRawOStream printer(os);
+    info.print(printer);
+    InFlightDiagnostic diagnostic =
+        isError ? getOperation().emitError() : getOperation().emitWarning();
+    diagnostic << "LLVM: " << text;
+  }
+
+  bool hasError = false;
   bool wantIR;
 };
 } // namespace

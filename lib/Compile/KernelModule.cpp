@@ -141,6 +141,28 @@ void mlir::redop::markKernels(gpu::GPUModuleOp module,
 /// The PTX version that LLVM writes at least.
 static constexpr PtxVersion oldestWritten = {3, 2};
 
+static llvm::Error checkWritten(PtxVersion version) {
+  if (!(version < oldestWritten) && !(PtxVersion::newest() < version))
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "this build writes PTX " + oldestWritten.str() + " to " +
+      PtxVersion::newest().str() + ", not PTX " + version.str());
+}
+
+llvm::Error mlir::redop::checkCompileTarget(const CompileOptions &options) {
+  if (options.chip.empty()) {
+    if (options.ptx.empty())
+      return llvm::Error::success();
+    llvm::Expected<PtxVersion> version = parsePtxVersion(options.ptx);
+    return version ? checkWritten(*version) : version.takeError();
+  }
+  llvm::Expected<TargetSpec> target =
+      TargetSpec::parse(options.chip, options.ptx);
+  if (!target)
+    return target.takeError();
+  return target->ptx ? checkWritten(*target->ptx) : llvm::Error::success();
+}
+
 /// The only `#nvvm.target` of `kernels`, null when there is none.
 static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   NVVM::NVVMTargetAttr found;
@@ -197,9 +219,7 @@ FailureOr<CompileTarget> mlir::redop::getTarget(gpu::GPUModuleOp kernels,
   if (!isFine)
     return failure();
   version = spec->ptx.value_or(version);
-  if (PtxVersion::newest() < version || version < oldestWritten)
-    return emitError() << "this build writes PTX " << oldestWritten.str()
-                       << " to " << PtxVersion::newest().str() << ", not PTX "
-                       << version.str();
+  if (llvm::Error error = checkWritten(version))
+    return emitError() << llvm::toString(std::move(error));
   return CompileTarget{spec->chip, version};
 }

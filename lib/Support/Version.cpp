@@ -9,8 +9,10 @@
 #include "redop/Target/PtxVersion.h"
 #include "llvm/Config/llvm-config.h"
 
+llvm::StringRef mlir::redop::getVersion() { return REDOP_VERSION; }
+
 void mlir::redop::printVersion(llvm::raw_ostream &os) {
-  os << "redop " << REDOP_VERSION << "\n"
+  os << "redop " << getVersion() << "\n"
      << "LLVM and MLIR " << LLVM_VERSION_STRING << "\n"
      << "newest PTX ISA known: " << PtxVersion::newest().str() << "\n";
 }

@@ -11,8 +11,8 @@ Each fenced block of a page has a mark in a comment on a line before it:
   <!-- setup -->        each line begins with a program of the checkout; not run
   <!-- shown -->        nothing is checked
 
-`run` and `output` may say `needs ptxas`, and are skipped without one. The folder
-has the checkout's files and `build/`, so that commands read as in the checkout.
+`run` and `output` may say `needs ptxas` or `needs python` (the package in the build
+folder), and are skipped without. The folder has the checkout's files and `build/`, so that commands read as in the checkout.
 A run without an output prints nothing. In generated pages blocks have no marks:
 with --generated those in `mlir` are ops and the others shown.
 
@@ -215,13 +215,15 @@ class Page:
             if not entry.name.startswith(("build", ".")):
                 (folder / entry.name).symlink_to(entry)
         (folder / "build").symlink_to(self.build)
-        has_ptxas = bool(find_ptxas())
+        lacking = [] if find_ptxas() else ["needs ptxas"]
+        if not (self.build / "python_packages/redop/__init__.py").exists():
+            lacking.append("needs python")
         printed = None
         for block in self.blocks:
             self.counts[block.kind] = self.counts.get(block.kind, 0) + 1
             if printed and block.kind != "output":
                 raise PageError(f"line {block.first}: the command before printed what the page does not show:\n{printed}")
-            if "needs ptxas" in block.argument and not has_ptxas:
+            if any(need in block.argument for need in lacking):
                 continue
             if block.kind == "file":
                 (folder / block.argument).write_text(block.text, encoding="utf-8")

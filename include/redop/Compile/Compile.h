@@ -17,6 +17,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "redop/Target/SmTarget.h"
+#include "llvm/Support/Error.h"
 
 namespace mlir {
 class DialectRegistry;
@@ -50,6 +51,10 @@ struct CompileOptions {
   /// Whether forms that the target lacks are errors before anything is lowered.
   bool verifyTarget = true;
 };
+
+/// Checks the chip and the PTX version of `options`, as far as it names them:
+/// what compile() refuses whatever the kernels are.
+llvm::Error checkCompileTarget(const CompileOptions &options);
 
 /// Compiles the kernels of `module`, which is changed on the way. Kernels are
 /// gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel` or

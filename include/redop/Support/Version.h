@@ -12,6 +12,9 @@
 
 namespace mlir::redop {
 
+/// redop's version: "0.1.0".
+llvm::StringRef getVersion();
+
 /// Prints redop's version, LLVM's, and the newest PTX version known.
 void printVersion(llvm::raw_ostream &os);
 

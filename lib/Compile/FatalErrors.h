@@ -1,0 +1,22 @@
+//===- FatalErrors.h - LLVM's fatal errors as ordinary ones -----*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_FATALERRORS_H
+#define REDOP_LIB_COMPILE_FATALERRORS_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <string>
+
+namespace mlir::redop {
+
+/// Runs `body`. When LLVM gives up in it with a fatal error, leaves it where it
+/// is, without any clean-up, and returns false and the reason.
+bool runRecoverably(llvm::function_ref<void()> body, std::string &reason);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_FATALERRORS_H

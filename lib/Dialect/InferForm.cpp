@@ -1,0 +1,131 @@
+//===- InferForm.cpp - From a value to the words of a form ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Dialect/InferForm.h"
+#include "redop/Dialect/PtxValueType.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static PtxType getType(const FormRow &row) {
+  return *symbolizePtxType(static_cast<uint32_t>(row.Type));
+}
+static std::optional<Vec> getVec(const FormRow &row) {
+  return symbolizeVec(static_cast<uint32_t>(row.Vec));
+}
+
+/// The number of an optional word in a row.
+template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
+  return word ? static_cast<uint8_t>(*word) : 0;
+}
+
+/// The rows that the words of `form` leave.
+static SmallVector<const FormRow *> findRows(const Form &form) {
+  SmallVector<const FormRow *> rows;
+  for (const FormRow &row : getFormRows(form.family))
+    if (row.Kind == number(form.kind) && row.Acc == number(form.acc) &&
+        row.Abs == form.abs && row.Nan == form.nan && row.Mbar == form.mbar &&
+        row.Mmio == form.mmio &&
+        (!form.type || row.Type == number(form.type)) &&
+        (!form.vec || row.Vec == number(form.vec)))
+      rows.push_back(&row);
+  return rows;
+}
+
+/// In all families but red, an order and a scope come together.
+static bool isHalfAnOrder(const Form &form) {
+  return !getFamilyRow(form.family).elides(Elide::Each) &&
+         form.sem != Sem::Weak &&
+         form.sem.has_value() != form.scope.has_value();
+}
+
+/// "red max", as far as the words are known.
+static std::string describe(const Form &form) {
+  std::string text = getFamilyRow(form.family).Name;
+  auto add = [&](auto word) {
+    if (word)
+      text += " " + stringifyEnum(*word).str();
+  };
+  add(form.kind);
+  if (form.abs)
+    text += " abs";
+  if (form.nan)
+    text += " nan";
+  add(form.acc);
+  add(form.vec);
+  add(form.type);
+  return text;
+}
+
+/// Whether a signed and an unsigned operand give different results.
+static bool isSignSensitive(const Form &form) {
+  return form.kind == Kind::Min || form.kind == Kind::Max;
+}
+
+/// The type of a row's value as text, which needs no context.
+static std::string getValueName(const FormRow &row) {
+  StringRef element = getElementName(lookupTypeRow(row.Type)->Element);
+  unsigned count = getElementCount(getType(row), getVec(row));
+  return count == 1
+             ? element.str()
+             : "vector<" + std::to_string(count) + "x" + element.str() + ">";
+}
+
+LogicalResult
+mlir::redop::inferForm(Form &form, Type value,
+                       llvm::function_ref<void(const Twine &)> emitError) {
+  if (isHalfAnOrder(form)) {
+    emitError(getFamilyRow(form.family).Name +
+              Twine(" takes sem and scope together, or neither"));
+    return failure();
+  }
+  if (form.type && form.vec)
+    return success();
+  SmallVector<const FormRow *> rows = findRows(form);
+  if (rows.empty()) {
+    emitError("there is no '" + describe(form) + "'");
+    return failure();
+  }
+
+  std::string valueName;
+  llvm::raw_string_ostream(valueName) << value;
+  SmallVector<const FormRow *> fitting;
+  unsigned packed = 0;
+  for (const FormRow *row : rows) {
+    unsigned count = lookupTypeRow(row->Type)->Count;
+    if (count < packed || !isValueType(value, getType(*row), getVec(*row)))
+      continue;
+    if (count > packed)
+      fitting.clear();
+    packed = count;
+    fitting.push_back(row);
+  }
+  if (fitting.empty()) {
+    SmallVector<std::string> names;
+    for (const FormRow *row : rows)
+      if (std::string name = getValueName(*row);
+          !llvm::is_contained(names, name))
+        names.push_back(name);
+    emitError("'" + describe(form) + "' does not take a value of " + valueName +
+              "; it takes " + llvm::join(names, ", "));
+    return failure();
+  }
+  if (fitting.size() > 1 && isSignSensitive(form)) {
+    SmallVector<StringRef> types;
+    for (const FormRow *row : fitting)
+      types.push_back(stringifyEnum(getType(*row)));
+    emitError("'" + describe(form) + "' of " + valueName +
+              " needs ptx_type: " + llvm::join(types, " or "));
+    return failure();
+  }
+  // Rows stand in the order of their types' numbers: bits, unsigned, signed.
+  form.type = getType(*fitting.front());
+  form.vec = getVec(*fitting.front());
+  return success();
+}

@@ -1,0 +1,21 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What every Context of redop.ir knows; MLIR's bindings look for this module."""
+
+from . import _redopRegister
+
+_redopRegister.register_passes()
+
+# A context loads what kernels are made of; any other dialect of MLIR comes in
+# with the first text or pass that needs it.
+disable_load_all_available_dialects = True
+_loaded = ("arith", "cf", "func", "gpu", "llvm", "memref", "nvvm", "redop", "scf", "vector")
+
+
+def register_dialects(registry):
+    """Tells the registry that all contexts share about the dialects."""
+    from . import append_load_on_create_dialect
+
+    _redopRegister.register_dialects(registry)
+    for name in _loaded:
+        append_load_on_create_dialect(name)

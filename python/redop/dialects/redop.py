@@ -1,0 +1,370 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The redop dialect: op classes, enums, and a builder for each op.
+
+The classes (RedOp, ...) and enums (Kind, PtxType, Sem, ...) are generated from
+the dialect's definition. The builders read like the IR: words are strings or
+members of the enums, and what the value's type decides is left out.
+
+>>> red("add", ptr, value)                     # redop.red add f32 %ptr, %value
+>>> red("min", ptr, i, ptx_type="s32", scope="sys")
+>>> total = redux_sync("add", i, mask)
+
+Whether the words make an instruction is for `verify()` to say, with its rule.
+"""
+
+from typing import Any, Optional, Union
+
+from .. import ir as _ir
+from .._mlir_libs import _redop
+from ._ods_common import get_op_result_or_value as _get_value
+from ._redop_enum_gen import *
+from ._redop_enum_gen import Acc, Evict, Family, Kind, PtxType, Scope, Sem, Vec
+from ._redop_ops_gen import (
+    CreatePolicyFractionalOp,
+    CreatePolicyRangeOp,
+    MultimemLdReduceOp,
+    MultimemRedOp,
+    MultimemStOp,
+    RedAsyncOp,
+    RedOp,
+    ReduxSyncOp,
+)
+
+Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
+
+
+def _register_words(enum: Any) -> None:
+    """Lets the attributes of an enum be given as strings, to op classes too."""
+    numbers = {str(word): int(word) for word in enum}
+    known = frozenset(numbers.values())
+
+    def build(word: Any, context: Any) -> _ir.Attribute:
+        number = numbers.get(word, word) if isinstance(word, str) else word
+        if isinstance(number, bool) or not isinstance(number, (int, str)):
+            raise TypeError(f"{enum.__name__} is a str or a member of the enum, not {type(word).__name__}")
+        if number not in known:
+            raise ValueError(f"unknown {enum.__name__} {word!r}; it is one of {', '.join(numbers)}")
+        return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(32, context), int(number))
+
+    _ir.register_attribute_builder(f"Redop_{enum.__name__}", replace=True)(build)
+
+
+for _enum in (Acc, Evict, Kind, PtxType, Scope, Sem, Vec):
+    _register_words(_enum)
+
+
+_RED = int(Family.Red)
+_RED_ASYNC = int(Family.RedAsync)
+_REDUX_SYNC = int(Family.ReduxSync)
+_MULTIMEM_LD_REDUCE = int(Family.MultimemLdReduce)
+_MULTIMEM_ST = int(Family.MultimemSt)
+_MULTIMEM_RED = int(Family.MultimemRed)
+
+
+def _value(name: str, operand: Any) -> _ir.Value:
+    """Returns an operand, given as a value or an op with one result."""
+    if isinstance(operand, _ir.Value):
+        return operand
+    if isinstance(operand, (_ir.Operation, _ir.OpView)):
+        return _get_value(operand)
+    raise TypeError(f"{name} must be a value or an op with one result, not {type(operand).__name__}")
+
+
+def _optional(name: str, operand: Any) -> Optional[_ir.Value]:
+    return None if operand is None else _value(name, operand)
+
+
+def red(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    cache_policy: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> RedOp:
+    """Reduces `value` into the memory at `ptr`, atomically (PTX red, 9.7.13.6).
+
+    `ptx_type` and `vec` follow from the value's type; integer min and max need
+    `ptx_type`, which has the sign. `sem` is "relaxed" (default) or "release",
+    `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is from
+    `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    ptr, value = _value("ptr", ptr), _value("value", value)
+    cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, cache_policy, predicate)
+    kind, ptx_type, vec, _, sem, scope = _redop.infer(
+        _RED, value.type, kind, ptx_type, vec, None, sem, scope
+    )
+    return RedOp(
+        kind,
+        ptx_type,
+        ptr,
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        cache_policy=cache_policy,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def red_async(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    mmio: bool = False,
+    mbar: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> RedAsyncOp:
+    """Reduces `value` into the memory at `ptr`, asynchronously (PTX red.async,
+    9.7.13.7).
+
+    With `mbar`, into another CTA's shared memory, completing that barrier; the
+    order is relaxed cluster. Without it, into global memory, and `sem` and
+    `scope` must be given: "release" with "gpu" or "sys". `ptx_type` is as in
+    `red`.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    ptr, value = _value("ptr", ptr), _value("value", value)
+    mbar, predicate = _optional("mbar", mbar), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, mbar, predicate)
+    kind, ptx_type, _, _, sem, scope = _redop.infer(
+        _RED_ASYNC, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
+    )
+    return RedAsyncOp(
+        kind,
+        ptx_type,
+        ptr,
+        value,
+        sem=sem,
+        scope=scope,
+        mmio=mmio,
+        mbar=mbar,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def redux_sync(
+    kind: Union[str, Kind],
+    src: Operand,
+    mask: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    abs: bool = False,
+    nan: bool = False,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Reduces `src` over the lanes of a warp that `mask` names, and returns the
+    result in each of them (PTX redux.sync, 9.7.13.12).
+
+    `ptx_type` is as in `red`. `abs` takes absolute values and `nan` passes NaN
+    on, both for min and max of f32.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    src, mask = _value("src", src), _value("mask", mask)
+    _redop.check_operands(loc, src, mask)
+    kind, ptx_type, _, _, _, _ = _redop.infer(
+        _REDUX_SYNC, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
+    )
+    return ReduxSyncOp(kind, ptx_type, src, mask, abs=abs, nan=nan, loc=loc, ip=ip).res
+
+
+def multimem_ld_reduce(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    res: Optional[_ir.Type] = None,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    acc: Union[str, Acc, None] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Loads from all copies behind the multimem address `ptr`, reduces them and
+    returns the result (PTX multimem.ld_reduce, 9.7.9.14).
+
+    The result's type `res` and the words `ptx_type` and `vec` follow from each
+    other, so one side is given. The order is "weak" (default, no scope), or
+    "relaxed" or "acquire" with a scope. `acc` widens the sums of an addition:
+    "acc_f32" for f16 and bf16, "acc_f16" for fp8.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    ptr = _value("ptr", ptr)
+    _redop.check_operands(loc, ptr)
+    if res is None:
+        if ptx_type is None:
+            raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
+        res = _redop.value_type(ptx_type, vec, ptr.context)
+    kind, ptx_type, vec, acc, sem, scope = _redop.infer(
+        _MULTIMEM_LD_REDUCE, res, kind, ptx_type, vec, acc, sem, scope
+    )
+    return MultimemLdReduceOp(
+        res, kind, ptx_type, ptr, sem=sem, scope=scope, acc=acc, vec=vec, loc=loc, ip=ip
+    ).res
+
+
+def multimem_st(
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> MultimemStOp:
+    """Stores `value` to all copies behind the multimem address `ptr` (PTX
+    multimem.st, 9.7.9.14).
+
+    `ptx_type` and `vec` follow from the value's type. The order is "weak"
+    (default, no scope), or "relaxed" or "release" with a scope.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, predicate)
+    _, ptx_type, vec, _, sem, scope = _redop.infer(
+        _MULTIMEM_ST, value.type, None, ptx_type, vec, None, sem, scope
+    )
+    return MultimemStOp(
+        ptx_type,
+        ptr,
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def multimem_red(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> MultimemRedOp:
+    """Reduces `value` into all copies behind the multimem address `ptr` (PTX
+    multimem.red, 9.7.9.14).
+
+    `ptx_type` and `vec` are as in `red`. `sem` and `scope` are given together, or
+    neither: relaxed sys.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an operand that is no value.
+    """
+    ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
+    _redop.check_operands(loc, ptr, value, predicate)
+    kind, ptx_type, vec, _, sem, scope = _redop.infer(
+        _MULTIMEM_RED, value.type, kind, ptx_type, vec, None, sem, scope
+    )
+    return MultimemRedOp(
+        kind,
+        ptx_type,
+        ptr,
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def createpolicy_fractional(
+    primary: Union[str, Evict],
+    secondary: Union[str, Evict, None] = None,
+    fraction: Optional[float] = None,
+    *,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Makes a cache policy that gives `primary` priority to a fraction of the
+    accesses, and `secondary` to the others (PTX createpolicy.fractional,
+    9.7.9.18).
+
+    `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
+    `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
+    above 0 and at most 1 (default).
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    what is no word or no number.
+    """
+    if fraction is not None and (isinstance(fraction, bool) or not isinstance(fraction, (int, float))):
+        raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
+    return CreatePolicyFractionalOp(primary, secondary=secondary, fraction=fraction, loc=loc, ip=ip).res
+
+
+def createpolicy_range(
+    primary: Union[str, Evict],
+    secondary: Union[str, Evict, None],
+    ptr: Operand,
+    primary_size: Operand,
+    total_size: Operand,
+    *,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Makes a cache policy that gives `primary` priority to the first
+    `primary_size` bytes from `ptr`, and `secondary` to the rest of `total_size`
+    (PTX createpolicy.range, 9.7.9.18).
+
+    The priorities are as in `createpolicy_fractional`; None is the default.
+    The sizes are i32, unsigned.
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    an operand that is no value.
+    """
+    ptr = _value("ptr", ptr)
+    primary_size, total_size = _value("primary_size", primary_size), _value("total_size", total_size)
+    _redop.check_operands(loc, ptr, primary_size, total_size)
+    return CreatePolicyRangeOp(
+        primary,
+        ptr,
+        primary_size,
+        total_size,
+        secondary=secondary,
+        loc=loc,
+        ip=ip,
+    ).res

@@ -1,0 +1,272 @@
+//===- redop-capi-test.c - The C API from C -------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir-c/Diagnostics.h"
+#include "mlir-c/IR.h"
+#include "mlir-c/Pass.h"
+#include "redop-c/Compile.h"
+#include "redop-c/Dialect.h"
+#include "redop-c/Forms.h"
+#include <stdio.h>
+
+static MlirStringRef ref(const char *text) {
+  return mlirStringRefCreateFromCString(text);
+}
+
+static void print(MlirStringRef text, void *userData) {
+  (void)userData;
+  fwrite(text.data, 1, text.length, stdout);
+}
+
+static MlirLogicalResult printDiagnostic(MlirDiagnostic diagnostic,
+                                         void *userData) {
+  (void)userData;
+  printf("diagnostic: ");
+  mlirDiagnosticPrint(diagnostic, print, NULL);
+  printf("\n");
+  return mlirLogicalResultSuccess();
+}
+
+static const char kernel[] =
+    "func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {\n"
+    "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32\n"
+    "  return\n"
+    "}\n";
+static const char wrong[] =
+    "func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {\n"
+    "  redop.red max f32 %p, %v : !llvm.ptr<1>, f32\n"
+    "  return\n"
+    "}\n";
+
+static MlirContext createContext(void) {
+  MlirDialectRegistry registry = mlirDialectRegistryCreate();
+  redopRegisterAllDialects(registry);
+  MlirContext context =
+      mlirContextCreateWithRegistry(registry, /*threadingEnabled=*/false);
+  mlirDialectRegistryDestroy(registry);
+  mlirContextAttachDiagnosticHandler(context, printDiagnostic, NULL, NULL);
+  return context;
+}
+
+static void testDialect(void) {
+  printf("dialect\nnamespace: ");
+  print(mlirDialectHandleGetNamespace(mlirGetDialectHandle__redop__()), NULL);
+  printf("\nversion: ");
+  print(redopGetVersion(), NULL);
+  printf("\n");
+  MlirContext context = createContext();
+  MlirModule module = mlirModuleCreateParse(context, ref(kernel));
+  MlirOperation op = mlirModuleGetOperation(module);
+  mlirOperationPrint(op, print, NULL);
+  printf("\nverify: %d\n", !mlirOperationVerify(op));
+  mlirModuleDestroy(module);
+  if (!mlirModuleIsNull(mlirModuleCreateParse(context, ref(wrong))))
+    printf("parsed what is wrong\n");
+  mlirContextDestroy(context);
+}
+
+static void testPasses(void) {
+  printf("passes\n");
+  redopRegisterAllPasses();
+  redopRegisterAllPasses();
+  MlirContext context = createContext();
+  MlirModule module = mlirModuleCreateParse(context, ref(kernel));
+  MlirPassManager passes = mlirPassManagerCreate(context);
+  MlirOpPassManager pipeline = mlirPassManagerGetAsOpPassManager(passes);
+  if (mlirLogicalResultIsFailure(mlirParsePassPipeline(
+          pipeline, ref("builtin.module(convert-redop-to-inline-ptx)"), print,
+          NULL)) ||
+      mlirLogicalResultIsFailure(
+          mlirPassManagerRunOnOp(passes, mlirModuleGetOperation(module))))
+    printf("failed\n");
+  mlirOperationPrint(mlirModuleGetOperation(module), print, NULL);
+  printf("unknown pass: %d\n",
+         mlirLogicalResultIsFailure(mlirParsePassPipeline(
+             pipeline, ref("builtin.module(no-such-pass)"), print, NULL)));
+  mlirPassManagerDestroy(passes);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+}
+
+static RedopTarget parseTarget(const char *chip, const char *ptx) {
+  RedopTarget target = {0, 0, 0, 0};
+  redopTargetParse(ref(chip), ref(ptx), &target, print, NULL);
+  return target;
+}
+
+struct Last {
+  int count;
+  RedopTarget target;
+};
+static void keepLast(RedopTarget target, void *userData) {
+  struct Last *last = (struct Last *)userData;
+  ++last->count;
+  last->target = target;
+}
+
+static void testTargets(void) {
+  printf("targets\n");
+  RedopTarget target = parseTarget("sm_90a", "8.8");
+  printf("sm_90a: sm %u, suffix %c, from PTX %u, asked for %u\n", target.sm,
+         target.suffix, target.minPtx, target.ptx);
+  printf("sm_101: ");
+  redopTargetPrint(parseTarget("sm_101", ""), print, NULL);
+  printf("\nsm_9: ");
+  parseTarget("sm_9", "");
+  printf("\nPTX 7.0: ");
+  parseTarget("sm_90a", "7.0");
+  struct Last last = {0, {0, 0, 0, 0}};
+  redopForEachTarget(keepLast, &last);
+  printf("\nchips: %d, the last ", last.count);
+  redopTargetPrint(last.target, print, NULL);
+  printf("\nnewest PTX: %u\n", redopGetNewestPtx());
+}
+
+static void printWord(int number, MlirStringRef word, void *userData) {
+  (void)userData;
+  printf(" %.*s=%d", (int)word.length, word.data, number);
+}
+
+static void testWords(void) {
+  printf("words\nkinds:");
+  redopForEachWord(RedopWordKind, printWord, NULL);
+  printf("\nspaces:");
+  redopForEachWord(RedopWordSpace, printWord, NULL);
+  printf("\nunknown: %d, '", redopWordParse(RedopWordKind, ref("plus")));
+  print(redopWordName(RedopWordKind, 99), NULL);
+  printf("'\n");
+}
+
+static RedopForm makeForm(const char *kind, const char *type, const char *vec) {
+  RedopForm form = redopFormCreate(redopWordParse(RedopWordFamily, ref("red")));
+  form.kind = redopWordParse(RedopWordKind, ref(kind));
+  if (type)
+    form.ptxType = redopWordParse(RedopWordPtxType, ref(type));
+  if (vec)
+    form.vec = redopWordParse(RedopWordVec, ref(vec));
+  form.space = redopWordParse(RedopWordSpace, ref("global"));
+  return form;
+}
+
+static void printAlternative(RedopForm form, void *count) {
+  ++*(int *)count;
+  printf("alternative: ");
+  redopFormGetMnemonic(form, print, NULL);
+  printf("\n");
+}
+
+static void countForm(RedopForm form, void *counts) {
+  ++((int *)counts)[0];
+  ((int *)counts)[1] += !redopFormIsLegal(form);
+}
+
+static void testForms(void) {
+  printf("forms\n");
+  RedopForm form = makeForm("add", "f32", "v4");
+  redopFormGetMnemonic(form, print, NULL);
+  printf("\n");
+  redopFormGetIR(form, print, NULL);
+  printf("\nneeds ");
+  redopFormDescribeNeeds(form, print, NULL);
+  RedopNeeds needs = redopFormGetNeeds(form);
+  printf(": %u, %u, gated %d\n", needs.minSm, needs.minPtx, needs.isGated);
+  printf("on sm_80: %d, on sm_90: %d, on sm_90 with PTX 8.0: %d\n",
+         redopFormIsOnTarget(form, parseTarget("sm_80", "")),
+         redopFormIsOnTarget(form, parseTarget("sm_90", "")),
+         redopFormIsOnTarget(form, parseTarget("sm_90", "8.0")));
+  RedopForm nearest;
+  if (redopFormFindNearest(form, parseTarget("sm_80", ""), &nearest)) {
+    printf("nearest on sm_80: ");
+    redopFormGetMnemonic(nearest, print, NULL);
+    printf("\n");
+  }
+
+  RedopForm illegal = makeForm("max", "f32", NULL);
+  printf("max is legal: %d\nwhy: ", redopFormIsLegal(illegal));
+  redopFormExplain(illegal, NULL, print, NULL);
+  printf("\n");
+  int count = 0;
+  redopFormForEachAlternative(illegal, NULL, printAlternative, &count);
+  int counts[] = {0, 0};
+  redopForEachForm(countForm, counts);
+  printf("legal forms: %d, of which illegal: %d\n", counts[0], counts[1]);
+
+  RedopForm none = redopFormCreate(99);
+  printf("a form of no family: legal %d, mnemonic '", redopFormIsLegal(none));
+  redopFormGetMnemonic(none, print, NULL);
+  count = 0;
+  redopFormForEachAlternative(none, NULL, printAlternative, &count);
+  printf("', alternatives %d\n", count);
+}
+
+static void infer(MlirContext context, const char *kind, const char *value) {
+  RedopForm form = makeForm(kind, NULL, NULL);
+  printf("%s: ", value);
+  MlirStringRef type;
+  if (mlirLogicalResultIsFailure(redopFormInfer(
+          &form, mlirTypeParseGet(context, ref(value)), print, NULL))) {
+    printf("\n");
+    return;
+  }
+  printf("%s ", kind);
+  if (form.vec) {
+    print(redopWordName(RedopWordVec, form.vec), NULL);
+    printf(" ");
+  }
+  type = redopWordName(RedopWordPtxType, form.ptxType);
+  printf("%.*s\n", (int)type.length, type.data);
+}
+
+static void testInference(void) {
+  printf("inference\n");
+  MlirContext context = createContext();
+  infer(context, "add", "i32");
+  infer(context, "add", "vector<8xf16>");
+  printf("error: ");
+  infer(context, "min", "i32");
+  printf("error: ");
+  infer(context, "max", "f32");
+  printf("value of v4 f16x2: ");
+  mlirTypePrint(redopFormGetValueType(makeForm("add", "f16x2", "v4"), context),
+                print, NULL);
+  printf("\nvalue of b16 is null: %d\n",
+         mlirTypeIsNull(
+             redopFormGetValueType(makeForm("add", "b16", NULL), context)));
+  mlirContextDestroy(context);
+}
+
+static void testCompile(void) {
+  printf("compile\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  options.chip = ref("sm_90");
+  redopCompile(ref(kernel), ref("kernel"), options, print, NULL,
+               printDiagnostic, NULL);
+  options.emit = RedopEmitMLIR;
+  printf("MLIR: ");
+  redopCompile(ref(kernel), ref("kernel"), options, print, NULL,
+               printDiagnostic, NULL);
+  MlirLogicalResult result = redopCompile(ref(wrong), ref("kernel"), options,
+                                          print, NULL, printDiagnostic, NULL);
+  printf("failed: %d\n", mlirLogicalResultIsFailure(result));
+  printf("check: ");
+  result = redopCompileCheckTarget(ref("sm_20"), ref("3.1"), print, NULL);
+  printf(", failed: %d\n", mlirLogicalResultIsFailure(result));
+  result = redopCompileCheckTarget(ref(""), ref("9.0"), print, NULL);
+  printf("check of a version alone: failed: %d\n",
+         mlirLogicalResultIsFailure(result));
+}
+
+int main(void) {
+  testDialect();
+  testPasses();
+  testTargets();
+  testWords();
+  testForms();
+  testInference();
+  testCompile();
+  return 0;
+}

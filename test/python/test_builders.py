@@ -1,0 +1,209 @@
+# RUN: %pytest %s
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Every builder: what it infers, what it prints, what it refuses."""
+
+import re
+
+import pytest
+
+import redop
+from redop import ir
+from redop.dialects import redop as rd
+
+
+@pytest.mark.parametrize(
+    "kind, value, named, words",
+    [
+        ("add", "i", {}, "add u32"),
+        ("add", "l", {}, "add u64"),
+        ("and", "i", {}, "and b32"),
+        ("or", "l", {}, "or b64"),
+        ("xor", "i", {}, "xor b32"),
+        ("inc", "i", {}, "inc u32"),
+        ("dec", "i", {}, "dec u32"),
+        ("add", "f", {}, "add f32"),
+        ("add", "d", {}, "add f64"),
+        ("add", "h", {}, "add f16"),
+        ("add", "h2", {}, "add f16x2"),
+        ("add", "h8", {}, "add v4 f16x2"),
+        ("max", "b8", {}, "max v4 bf16x2"),
+        ("add", "f4", {}, "add v4 f32"),
+        ("add", "h8", {"ptx_type": "f16"}, "add v8 f16"),
+        ("add", "h8", {"vec": "v8"}, "add v8 f16"),
+        ("add", "i", {"ptx_type": "s32"}, "add s32"),
+        ("min", "i", {"ptx_type": "s32"}, "min s32"),
+        ("max", "l", {"ptx_type": rd.PtxType.U64}, "max u64"),
+        ("add", "f", {"scope": "sys"}, "sys add f32"),
+        ("add", "f", {"sem": rd.Sem.Release, "scope": rd.Scope.Cta}, "release cta add f32"),
+        ("add", "f", {"sem": "relaxed", "scope": "gpu"}, "add f32"),
+        (rd.Kind.Add, "f", {}, "add f32"),
+    ],
+)
+def test_red(kernel, kind, value, named, words):
+    operand = getattr(kernel, value)
+    rd.red(kind, kernel.p, operand, **named)
+    assert kernel.line().startswith(f"redop.red {words} ")
+    assert kernel.line().endswith(f": !llvm.ptr<1>, {operand.type}")
+
+
+def test_red_clauses(kernel):
+    policy = rd.createpolicy_fractional("evict_last")
+    rd.red("add", kernel.p, kernel.f, cache_policy=policy, predicate=kernel.c)
+    assert "cache_hint(%" in kernel.line() and "predicate(%" in kernel.line()
+
+
+def test_red_async(kernel):
+    rd.red_async("add", kernel.cluster, kernel.i, mbar=kernel.cluster)
+    assert kernel.line().startswith("redop.red.async add u32 ") and "mbar(" in kernel.line()
+    rd.red_async("add", kernel.p, kernel.l, sem="release", scope="gpu")
+    assert kernel.line().startswith("redop.red.async release gpu add u64 ")
+    rd.red_async("add", kernel.p, kernel.i, sem="release", scope="sys", mmio=True, ptx_type="s32")
+    assert kernel.line().startswith("redop.red.async mmio release sys add s32 ")
+    rd.red_async("add", kernel.p, kernel.i, sem="release", scope="gpu", predicate=kernel.c)
+    assert "predicate(" in kernel.line()
+
+
+def test_redux_sync(kernel):
+    result = rd.redux_sync("add", kernel.i, kernel.i)
+    assert result.type == kernel.i.type
+    assert "redop.redux.sync add u32 " in kernel.line()
+    rd.redux_sync("min", kernel.i, kernel.i, ptx_type="s32")
+    assert "redop.redux.sync min s32 " in kernel.line()
+    rd.redux_sync("max", kernel.f, kernel.i, abs=True, nan=True)
+    assert "redop.redux.sync max abs nan f32 " in kernel.line()
+
+
+def test_multimem_ld_reduce(kernel):
+    result = rd.multimem_ld_reduce("add", kernel.p, kernel.i.type)
+    assert result.type == kernel.i.type and "ld_reduce add u32 " in kernel.line()
+    result = rd.multimem_ld_reduce("add", kernel.p, kernel.h8.type, acc="acc_f32", sem="acquire", scope="gpu")
+    assert "ld_reduce acquire gpu add acc_f32 v4 f16x2 " in kernel.line()
+    result = rd.multimem_ld_reduce("add", kernel.p, ptx_type="bf16x2", vec="v4")
+    assert result.type == kernel.b8.type and "ld_reduce add v4 bf16x2 " in kernel.line()
+    result = rd.multimem_ld_reduce("add", kernel.p, kernel.e4.type, acc="acc_f16")
+    assert "ld_reduce add acc_f16 e4m3x4 " in kernel.line()
+
+
+def test_multimem_st(kernel):
+    rd.multimem_st(kernel.p, kernel.f4)
+    assert kernel.line().startswith("redop.multimem.st v4 f32 ")
+    rd.multimem_st(kernel.p, kernel.i, sem="release", scope="sys", predicate=kernel.c)
+    assert kernel.line().startswith("redop.multimem.st release sys b32 ")
+    rd.multimem_st(kernel.p, kernel.h8, vec="v8")
+    assert kernel.line().startswith("redop.multimem.st v8 f16 ")
+
+
+def test_multimem_red(kernel):
+    rd.multimem_red("add", kernel.p, kernel.l)
+    assert kernel.line().startswith("redop.multimem.red add u64 ")
+    rd.multimem_red("min", kernel.p, kernel.l, ptx_type="s64", sem="release", scope="gpu", predicate=kernel.c)
+    assert kernel.line().startswith("redop.multimem.red release gpu min s64 ")
+    rd.multimem_red("add", kernel.p, kernel.h8, vec="v8")
+    assert kernel.line().startswith("redop.multimem.red add v8 f16 ")
+
+
+def test_createpolicy(kernel):
+    assert str(rd.createpolicy_fractional("evict_last", fraction=0.25).type) == "i64"
+    assert "createpolicy.fractional evict_last 0.25 : i64" in kernel.line()
+    rd.createpolicy_fractional(rd.Evict.EvictFirst, "evict_first")
+    assert "createpolicy.fractional evict_first, evict_first : i64" in kernel.line()
+    rd.createpolicy_range("evict_last", "evict_first", kernel.p, kernel.i, kernel.i)
+    assert "createpolicy.range evict_last, evict_first %" in kernel.line()
+    rd.createpolicy_range("evict_last", None, kernel.p, kernel.i, kernel.i)
+    assert "createpolicy.range evict_last %" in kernel.line()
+
+
+def test_generated_classes_take_strings(kernel):
+    rd.RedOp("add", "f32", kernel.p, kernel.f, scope="sys")
+    assert kernel.line().startswith("redop.red sys add f32 ")
+    with pytest.raises(ValueError, match="unknown Scope 'galaxy'; it is one of cta, cluster, gpu, sys"):
+        rd.RedOp("add", "f32", kernel.p, kernel.f, scope="galaxy")
+
+
+def test_operands_may_be_ops(kernel):
+    policy = rd.CreatePolicyFractionalOp("evict_last")
+    rd.red("add", kernel.p, rd.ReduxSyncOp("add", "u32", kernel.i, kernel.i), cache_policy=policy)
+    assert kernel.line().startswith("redop.red add u32 ")
+
+
+def test_location_and_insertion_point(kernel):
+    first = rd.red("add", kernel.p, kernel.i)
+    second = rd.red("add", kernel.p, kernel.f, loc=ir.Location.name("here"), ip=ir.InsertionPoint(first.operation))
+    assert str(second.location) == 'loc("here")'
+    assert [line.split()[2] for line in kernel.lines()] == ["f32", "u32"]
+
+
+@pytest.mark.parametrize(
+    "call, error, message",
+    [
+        (lambda k: rd.red("min", k.p, k.i), ValueError, "'red min' of i32 needs ptx_type: u32 or s32"),
+        (lambda k: rd.red("max", k.p, k.l), ValueError, "'red max' of i64 needs ptx_type: u64 or s64"),
+        (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "needs ptx_type: u32 or s32"),
+        (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "needs ptx_type: u32 or s32"),
+        (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not take a value of f32; it takes i32, i64,"),
+        (lambda k: rd.red("exch", k.p, k.i), ValueError, "there is no 'red exch'"),
+        (lambda k: rd.red("plus", k.p, k.i), ValueError, "unknown kind 'plus'; it is one of and, or, xor, add,"),
+        (lambda k: rd.red(99, k.p, k.i), ValueError, "unknown kind 99; it is one of and,"),
+        (lambda k: rd.red(10**30, k.p, k.i), ValueError, "unknown kind 10*; it is one of and,"),
+        (lambda k: rd.red("add", k.p, k.i, scope="galaxy"), ValueError, "unknown scope 'galaxy'; it is one of cta,"),
+        (lambda k: rd.red("add", k.p, k.i, sem="seq"), ValueError, "unknown sem 'seq'; it is one of weak,"),
+        (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; it is one of b32,"),
+        (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; it is one of v2, v4, v8"),
+        (lambda k: rd.red(None, k.p, k.i), ValueError, "there is no 'red'"),
+        (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of its enum, not <class 'float'>"),
+        (lambda k: rd.red(True, k.p, k.i), TypeError, "kind must be a str"),
+        (lambda k: rd.red("add", k.p, 3), TypeError, "value must be a value or an op with one result, not int"),
+        (lambda k: rd.red("add", "p", k.i), TypeError, "ptr must be a value"),
+        (lambda k: rd.red("add", k.p, k.i, predicate=1), TypeError, "predicate must be a value"),
+        (lambda k: rd.multimem_red("add", k.p, k.i, sem="release"), ValueError, "sem and scope together, or neither"),
+        (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "sem and scope together, or neither"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "needs the result's type or ptx_type"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="b16"), ValueError, "b16 is the type of no value"),
+        (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown Evict 'evict'; it is one of evict_last,"),
+        (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
+        (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; it is one of and,"),
+        (lambda k: rd.createpolicy_fractional(None), TypeError, "Evict is a str or a member of the enum"),
+    ],
+)
+def test_wrong_arguments(kernel, call, error, message):
+    with pytest.raises(error, match=message):
+        call(kernel)
+    assert kernel.lines() == []
+
+
+def test_verify_gives_the_rule(kernel):
+    rd.red("add", kernel.p, kernel.f, sem="acquire")
+    kernel.finish()
+    with pytest.raises(ir.MLIRError) as caught:
+        kernel.module.operation.verify()
+    [diagnostic] = caught.value.error_diagnostics
+    assert diagnostic.message.startswith("'redop.red' op red_c")
+    assert "'acquire' is no order of red; it takes relaxed, release" in diagnostic.message
+
+
+def test_every_op_compiles(kernel):
+    policy = rd.createpolicy_fractional("evict_last")
+    other = rd.createpolicy_range("evict_first", None, kernel.p, kernel.i, kernel.i)
+    rd.red("add", kernel.p, kernel.f4, cache_policy=policy)
+    rd.red("add", kernel.p, kernel.i, cache_policy=other)
+    rd.red_async("add", kernel.cluster, kernel.i, mbar=kernel.cluster)
+    rd.multimem_red("add", kernel.p, rd.redux_sync("add", kernel.i, kernel.i))
+    rd.multimem_st(kernel.p, rd.multimem_ld_reduce("add", kernel.p, kernel.h8.type), predicate=kernel.c)
+    rd.red("add", kernel.p, kernel.d, cache_policy=rd.createpolicy_fractional("evict_last", fraction=0.5))
+    kernel.finish()
+    assert kernel.module.operation.verify()
+    ptx = redop.compile(kernel.module, chip="sm_100a")
+    for mnemonic in (
+        "createpolicy.fractional.L2::evict_last.b64",
+        "0f3F000000;",
+        "createpolicy.range.global.L2::evict_first.b64",
+        "red.global.add.L2::cache_hint.v4.f32",
+        "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32",
+        "redux.sync.add",
+        "multimem.red.global.add.u32",
+        "multimem.ld_reduce.global.add.v4.f16x2",
+        "multimem.st.global.v4.f16x2",
+    ):
+        assert mnemonic in ptx
+    assert re.search(r"@%p\d+ multimem\.st", ptx)

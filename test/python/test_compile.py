@@ -1,0 +1,271 @@
+# RUN: %pytest %s
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""redop.compile: the same as redop-compile, from any thread, without a leak."""
+
+import os
+import pathlib
+import re
+import subprocess
+import threading
+import time
+
+import pytest
+
+import redop
+from redop import ir
+from redop.dialects import redop as rd
+
+KERNEL = """
+gpu.module @kernels {
+  gpu.func @add(%p: !llvm.ptr<1>, %v: vector<4xf32>) kernel {
+    redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
+    gpu.return
+  }
+}
+"""
+TOOL = pathlib.Path(redop.__file__).parents[2] / "bin/redop-compile"
+PTXAS = os.environ.get("REDOP_PTXAS", "")
+
+
+def tool(*arguments):
+    """What redop-compile makes of the kernel."""
+    return subprocess.run([TOOL, *arguments], input=KERNEL, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("emit", ["mlir", "llvm", "ptx"])
+@pytest.mark.parametrize("level", [0, 3])
+def test_same_as_the_tool(emit, level):
+    expected = tool("--chip=sm_90", f"--emit={emit}", f"-O{level}")
+    assert redop.compile(KERNEL, "sm_90", None, level, emit) == expected
+    with ir.Context():
+        module = ir.Module.parse(KERNEL)
+        before = str(module)
+        assert redop.compile(module, chip="sm_90", opt_level=level, emit=emit) == expected
+        assert redop.compile(module.operation, chip="sm_90", opt_level=level, emit=emit) == expected
+        assert str(module) == before
+
+
+def test_versions():
+    assert ".version 8.1\n.target sm_90\n" in redop.compile(KERNEL, chip="sm_90")
+    assert ".version 8.5\n.target sm_90\n" in redop.compile(KERNEL, chip="sm_90", ptx="8.5")
+    assert ".target sm_90a\n" in redop.compile(KERNEL)
+    targeted = KERNEL.replace("@kernels {", '@kernels [#nvvm.target<chip = "sm_80">] {').replace("v4 f32", "f32")
+    targeted = targeted.replace("vector<4xf32>", "f32")
+    assert ".version 7.8\n.target sm_80\n" in redop.compile(targeted, chip=None, ptx="7.8")
+    targeted = KERNEL.replace("@kernels {", '@kernels [#nvvm.target<chip = "sm_100">] {')
+    assert ".target sm_100\n" in redop.compile(targeted, chip=None)
+    assert ".target sm_90\n" in redop.compile(targeted, chip="sm_90")
+    assert ".version" in redop.compile(KERNEL.encode(), chip="sm_90")
+
+
+@pytest.mark.skipif(not PTXAS, reason="no ptxas")
+def test_cubin():
+    code = redop.compile(KERNEL, chip="sm_90", emit="cubin", ptxas=PTXAS)
+    assert isinstance(code, bytes) and code.startswith(b"\x7fELF")
+
+
+def test_which_module():
+    both = KERNEL + KERNEL.replace("@kernels", "@more").replace("@add", "@other")
+    assert ".entry other(" in redop.compile(both, chip="sm_90", module="more")
+    with pytest.raises(ir.MLIRError, match="kernels"):
+        redop.compile(both, chip="sm_90")
+
+
+def test_remarks_are_logged(caplog):
+    caplog.set_level("INFO", "redop")
+    redop.compile("func.func @k(%p: !llvm.ptr) { return }", chip="sm_90")
+    assert "@k is taken for one" in caplog.text
+
+
+def error(source, **named):
+    """The error that a compilation must end in."""
+    with pytest.raises(ir.MLIRError) as caught:
+        redop.compile(source, **named)
+    return caught.value
+
+
+def test_target_error():
+    caught = error(KERNEL, chip="sm_80", filename="kernel.mlir")
+    [diagnostic] = caught.error_diagnostics
+    assert diagnostic.severity == ir.DiagnosticSeverity.ERROR
+    assert str(diagnostic.location) == 'loc("kernel.mlir":4:5)'
+    assert diagnostic.message == "'redop.red' op red add v4 f32 needs sm_90 (PTX 8.1); target is sm_80"
+    [note] = diagnostic.notes
+    assert note.message == "nearest form that sm_80 has: red add f32"
+    assert '"kernel.mlir":4:5: ' in str(caught) and "note: " in str(caught)
+
+
+def test_target_error_of_a_module():
+    with ir.Context() as context:
+        module = ir.Module.parse(KERNEL)
+        [diagnostic] = error(module, chip="sm_80").error_diagnostics
+        assert diagnostic.location.context is context
+        assert "needs sm_90" in diagnostic.message
+
+
+def test_parse_error():
+    assert "custom op 'redop.read' is unknown" in str(error("redop.read"))
+    [diagnostic] = error(KERNEL.replace("add v4", "max v4")).error_diagnostics
+    assert "red_c" in diagnostic.message
+
+
+@pytest.mark.parametrize("opening", ["tuple<", "[", "{\n", "(", "module {"])
+def test_nested_too_deeply(opening):
+    """What would overflow the parser's stack is an error."""
+    [diagnostic] = error("x\n" + opening * 300000).error_diagnostics
+    assert diagnostic.message == "this is nested over 1000 brackets deep"
+
+
+def test_where_it_is_nested_too_deeply():
+    assert '"-":2:1002: this is nested' in str(error("\n " + "[" * 1001))
+    for fine in ("[]" * 2000, "[" * 1000, "// " + "[" * 2000, '"\\"' + "[" * 2000 + '"', "->" * 2000, "<=" * 2000):
+        assert "nested" not in str(error(fine))
+
+
+def test_no_target():
+    [diagnostic] = error(KERNEL, chip=None).error_diagnostics
+    assert diagnostic.message.startswith("no chip: give one")
+
+
+def test_invalid_module():
+    with ir.Context(), ir.Location.unknown():
+        module = ir.Module.parse("func.func @k(%p: !llvm.ptr<1>, %v: f32) { return }")
+        function = module.body.operations[0]
+        with ir.InsertionPoint.at_block_begin(function.body.blocks[0]):
+            rd.RedOp("max", "f32", *function.arguments)
+        assert "red_c4" in str(error(module))
+
+
+def test_incomplete_module():
+    """An op that lacks an attribute, which the bytecode writer would not survive."""
+    with ir.Context(), ir.Location.unknown():
+        module = ir.Module.parse("func.func @k(%p: !llvm.ptr<1>, %v: f32) { return }")
+        function = module.body.operations[0]
+        with ir.InsertionPoint.at_block_begin(function.body.blocks[0]):
+            rd.RedOp(ir.StringAttr.get("add"), "f32", *function.arguments)
+        assert "requires attribute 'kind'" in str(error(module))
+
+
+def test_part_of_a_module():
+    with ir.Context():
+        module = ir.Module.parse(KERNEL)
+        kernels = module.body.operations[0]
+        assert redop.compile(kernels, chip="sm_90") == redop.compile(KERNEL, chip="sm_90")
+        red = kernels.bodyRegion.blocks[0].operations[0].body.blocks[0].operations[0]
+        with pytest.raises(ValueError, match="an op with operands has no meaning outside its module"):
+            redop.compile(red)
+        kernels.erase()
+        with pytest.raises(RuntimeError, match="invalidated"):
+            redop.compile(kernels)
+
+
+# No pattern of LLVM's takes this on sm_90.
+FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
+  %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
+  llvm.store %x, %p : f32, !llvm.ptr<1>
+  return
+}"""
+
+
+def test_llvm_gives_up():
+    """What ends the command-line tool does not end the interpreter."""
+    assert "LLVM cannot compile this for the target: Cannot select" in str(error(FATAL, chip="sm_90"))
+    source = """func.func @k(%v: i32) {
+      llvm.inline_asm has_side_effects "foo $0;", "x" %v : (i32) -> ()
+      return
+    }"""
+    assert "unknown asm constraint 'x'" in str(error(source, chip="sm_90"))
+    assert "red.global" in redop.compile(KERNEL, chip="sm_90")
+
+
+@pytest.mark.parametrize(
+    "named, kind, message",
+    [
+        ({"chip": "sm_9"}, ValueError, "unknown chip 'sm_9'; it is one of sm_20,"),
+        ({"chip": 90}, TypeError, "chip must be a str, not int"),
+        ({"ptx": "x"}, ValueError, "there is no PTX version 'x'"),
+        ({"ptx": 8.8}, TypeError, "ptx must be a str, not float"),
+        ({"ptx": "7.0"}, ValueError, "PTX 7.0 does not know sm_90a, which needs PTX 8.0"),
+        ({"ptx": "9.1"}, ValueError, "this build writes PTX 3.2 to 9.0, not PTX 9.1"),
+        ({"ptx": "9.1", "chip": None}, ValueError, "this build writes PTX 3.2 to 9.0, not PTX 9.1"),
+        ({"ptx": "x", "chip": None}, ValueError, "there is no PTX version 'x'"),
+        ({"ptx": "3.1", "chip": "sm_20"}, ValueError, "this build writes PTX 3.2 to 9.0, not PTX 3.1"),
+        ({"chip": "sm_90\0x"}, ValueError, "unknown chip 'sm_90\0x'; it is one of sm_20,"),
+        ({"filename": "\ud800"}, ValueError, "surrogates not allowed"),
+        ({"opt_level": 4}, ValueError, "opt_level is 0 to 3, not 4"),
+        ({"opt_level": -1}, ValueError, "opt_level is 0 to 3, not -1"),
+        ({"opt_level": "3"}, TypeError, "opt_level must be an int, not str"),
+        ({"emit": "sass"}, ValueError, "unknown emit 'sass'; it is one of mlir, llvm, ptx, cubin"),
+        ({"module": 1}, TypeError, "module must be a str, not int"),
+        ({"filename": 1}, TypeError, "filename must be a str, not int"),
+    ],
+)
+def test_wrong_arguments(named, kind, message):
+    with pytest.raises(kind, match=message):
+        redop.compile(KERNEL, **named)
+
+
+def test_wrong_module():
+    with pytest.raises(TypeError, match="a module or its text is needed, not int"):
+        redop.compile(3)
+
+
+def test_threads():
+    """Threads compile at once, each with its own result or its own error, also
+    where LLVM gives up."""
+    expected = {chip: redop.compile(KERNEL, chip=chip) for chip in ("sm_90", "sm_100")}
+    results, problems = [], []
+    with ir.Context():
+        module = ir.Module.parse(KERNEL)
+
+    def work(number):
+        try:
+            chip = ("sm_90", "sm_100", "sm_80")[number % 3]
+            source = (KERNEL, module, FATAL)[number % 4 % 3]
+            for _ in range(5):
+                try:
+                    results.append(redop.compile(source, chip=chip) == expected[chip] and source is not FATAL)
+                except ir.MLIRError as caught:
+                    gave_up = "LLVM cannot compile" in str(caught)
+                    results.append(gave_up if source is FATAL else chip == "sm_80" and not gave_up)
+        except BaseException as problem:
+            problems.append(problem)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems == [] and len(results) == 60 and all(results)
+
+
+def test_gil_is_released():
+    """While a thread compiles, this one never waits for long."""
+    many = "\n".join("redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>" for _ in range(4000))
+    big = re.sub("redop.red .*", many, KERNEL)
+    thread = threading.Thread(target=redop.compile, args=(big, "sm_90"))
+    longest = 0.0
+    thread.start()
+    begin = last = time.perf_counter()
+    while thread.is_alive():
+        now = time.perf_counter()
+        longest, last = max(longest, now - last), now
+    assert longest < (last - begin) / 2
+
+
+def memory():
+    """The resident memory of this process in KiB."""
+    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path("/proc/self/status").read_text())[1])
+
+
+def test_memory_is_stable():
+    count = 10000 if os.environ.get("REDOP_LONG") else 1000
+    with ir.Context():
+        module = ir.Module.parse(KERNEL)
+        for _ in range(count // 5):
+            redop.compile(module, chip="sm_90")
+        before = memory()
+        for _ in range(count - count // 5):
+            redop.compile(module, chip="sm_90")
+    assert memory() - before < 8 * 1024

@@ -1,0 +1,208 @@
+# RUN: %pytest %s
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The legality table, walked from Python and compared with forms.json."""
+
+import json
+import pathlib
+import re
+
+import pytest
+
+import redop
+from redop import forms, ir
+from redop.dialects import func
+from redop.dialects import redop as rd
+from redop.forms import Form
+
+from conftest import building
+
+
+@pytest.fixture(scope="module")
+def table():
+    """The entries of forms.json, which redop-forms wrote."""
+    build = pathlib.Path(redop.__file__).parents[2]
+    return json.loads((build / "share/redop/forms.json").read_text())
+
+
+def test_whole_table(table):
+    assert [form.mnemonic for form in forms.all_forms()] == [entry["ptx"] for entry in table]
+    for form, entry in zip(forms.all_forms(), table):
+        assert form.is_legal() and form.why_not() is None and form.alternatives() == []
+        assert form.family == entry["family"] and form.ir == entry["ir"]
+        needs = form.needs
+        assert (needs.min_ptx, needs.min_sm) == (entry["min_ptx"], entry["min_sm"])
+        assert needs.only == (None if entry["only"] is None else tuple(entry["only"]))
+
+
+def test_words_make_the_form_again():
+    names = "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint".split()
+    for form in forms.all_forms()[::7]:
+        again = Form(form.family, **{name: getattr(form, name) for name in names})
+        assert again == form and hash(again) == hash(form) and eval(repr(form)) == form
+
+
+def test_chips():
+    for form in forms.all_forms()[::29]:
+        assert list(form.chips) == [chip for chip in forms.all_chips() if form.is_legal(chip)]
+        for chip, ptx in form.chips.items():
+            assert form.is_legal(chip, ptx)
+    assert not forms.is_legal("red", "add", "f32", "v4", chip="sm_90", ptx="8.0")
+    assert forms.is_legal("red", "add", "f32", "v4", chip="sm_90", ptx="8.1")
+
+
+POINTERS = {
+    None: "!llvm.ptr",
+    "generic": "!llvm.ptr",
+    "global": "!llvm.ptr<1>",
+    "shared": "!llvm.ptr<3>",
+    "shared::cluster": "!llvm.ptr<7>",
+}
+
+
+# The types of all values in the table.
+VALUES = {"i32", "i64"}
+for _form in forms.all_forms():
+    VALUES.update(re.findall(r"vector<[^>]*>|\b[if]\d+\b|\bbf16\b", _form.ir.split(" : ", 1)[1]))
+
+
+def emit(form, values):
+    """Builds the op of a form, with every word that it has."""
+    words = {name: getattr(form, name) for name in ("ptx_type", "sem", "scope", "vec")}
+    if form.sem == "weak":
+        del words["sem"], words["scope"]
+    pointer = values[POINTERS[form.space]]
+    if form.primary:
+        if form.space:
+            return rd.createpolicy_range(form.primary, form.secondary, pointer, values["i32"], values["i32"])
+        return rd.createpolicy_fractional(form.primary, form.secondary)
+    if form.family == "multimem.ld_reduce":
+        return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
+    value = values[re.search(r"(?:, |: )([^,:<]*(?:<[^>]*>)?)(, !llvm\S*)?$", form.ir)[1]]
+    if form.family == "multimem.st":
+        return rd.multimem_st(pointer, value, **words)
+    if form.family == "multimem.red":
+        return rd.multimem_red(form.kind, pointer, value, **words)
+    if form.family == "redux.sync":
+        return rd.redux_sync(form.kind, value, values["i32"], ptx_type=form.ptx_type, abs=form.abs, nan=form.nan)
+    if form.family == "red.async":
+        del words["vec"]
+        mbar = pointer if form.mbar else None
+        return rd.red_async(form.kind, pointer, value, mbar=mbar, mmio=form.mmio, **words)
+    hint = values["i64"] if form.cache_hint else None
+    return rd.red(form.kind, pointer, value, cache_policy=hint, **words)
+
+
+def test_every_form_builds():
+    """The builders make, verify and print every form as the table words it."""
+    types = sorted({*POINTERS.values(), *VALUES})
+    with building(types) as (module, arguments):
+        values = dict(zip(types, arguments))
+        for form in forms.all_forms():
+            emit(form, values)
+        func.ReturnOp([])
+        assert module.operation.verify()
+    lines = [line for line in str(module).splitlines() if "redop." in line]
+    assert len(lines) == len(forms.all_forms())
+
+    def bare(line):
+        return re.sub(r"%\w+", "%", line).strip()
+
+    for form, line in zip(forms.all_forms(), lines):
+        assert bare(line) == bare(form.ir)
+    with module.context:
+        assert str(ir.Module.parse(str(module))) == str(module)
+
+
+def test_every_form_compiles():
+    """Each form, built here and compiled for a chip that has it, is in the PTX."""
+    left = list(forms.all_forms())
+    for chip in reversed(forms.all_chips()):
+        here = [form for form in left if form.is_legal(chip)]
+        if not here:
+            continue
+        left = [form for form in left if form not in set(here)]
+        types = sorted({*POINTERS.values(), *VALUES})
+        with building(types) as (module, arguments):
+            values = dict(zip(types, arguments))
+            for form in here:
+                result = emit(form, values)
+                # What only makes a value goes when nothing uses it.
+                if isinstance(result, ir.Value):
+                    rd.multimem_st(values["!llvm.ptr<1>"], result)
+            func.ReturnOp([])
+            ptx = redop.compile(module, chip=chip, opt_level=0)
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy)\.[^\s;]*", ptx))
+        # What LLVM writes for a plain red, and for a sum of either sign.
+        words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
+        assert {form.mnemonic for form in here} - words == set()
+    assert left == []
+
+
+def test_defaults():
+    form = Form("red", "add", "f32")
+    assert (form.sem, form.scope, form.space, form.vec) == ("relaxed", "gpu", "generic", None)
+    form = Form("multimem.ld_reduce", "add", "u32", space="global")
+    assert (form.sem, form.scope) == ("weak", None) and form.is_legal()
+    assert Form("createpolicy.fractional", primary="evict_last").is_legal()
+    assert Form("redux.sync", "add", "u32").space is None
+    assert Form(rd.Family.Red, rd.Kind.Add, rd.PtxType.F32) == Form("red", "add", "f32")
+
+
+def test_illegal():
+    form = Form("red", "max", "f32", space="global")
+    assert not form.is_legal()
+    assert "type f32; those have type u32, s32, u64, s64" in form.why_not()
+    assert {each.ptx_type for each in form.alternatives()} <= {"u32", "s32", "u64", "s64"}
+    assert all(each.is_legal() and each.kind == "max" for each in form.alternatives()) and form.alternatives()
+    for name in ("needs", "mnemonic", "ir", "chips"):
+        with pytest.raises(ValueError, match="type f32"):
+            getattr(form, name)
+
+
+def test_targets():
+    form = Form("red", "add", "f16x2", "v4", space="global")
+    assert "needs sm_90 (PTX 8.1)" in form.why_not("sm_80")
+    assert str(form.nearest("sm_80").mnemonic) == "red.global.add.noftz.f16x2"
+    assert all(each.is_legal("sm_80") for each in form.alternatives("sm_80"))
+    assert Form("multimem.red", "add", "u32", space="global").nearest("sm_80") is None
+    assert str(forms.needs("redux.sync", "min", "f32")) == "sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8)"
+    assert forms.needs("redux.sync", "min", "f32").only == ("sm_100a", "sm_100f", "sm_103a", "sm_103f")
+
+
+def test_functions():
+    assert forms.is_legal("red", "add", "f32") and not forms.is_legal("red", "max", "f32")
+    assert forms.is_legal(Form("red", "add", "f32"), chip="sm_20")
+    assert len(forms.find(family="redux.sync", ptx_type="f32")) == 8
+    assert forms.find(family="redux.sync", ptx_type="f32", chip="sm_90") == []
+    assert forms.find(kind=4, space=None) == forms.find(kind="add", space=None) != []
+    [form] = forms.find(family=rd.Family.ReduxSync, abs=True, nan=True, kind="min")
+    assert form.mnemonic == "redux.sync.min.abs.NaN.f32"
+    assert forms.alternatives("red", "max", "f32") == Form("red", "max", "f32").alternatives()
+
+
+@pytest.mark.parametrize(
+    "call, error, message",
+    [
+        (lambda: Form("atom"), ValueError, "unknown family 'atom'; it is one of red, red.async,"),
+        (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; it is one of"),
+        (lambda: Form("red", "add", space="local"), ValueError, "it is one of generic, global, shared, shared::cluster"),
+        (lambda: Form("\ud800"), ValueError, "unknown family"),
+        (lambda: Form("red\0"), ValueError, "unknown family 'red.x00'; it is one of red,"),
+        (lambda: Form(None), TypeError, "incompatible function arguments"),
+        (lambda: Form(0), ValueError, "unknown family 0; it is one of red,"),
+        (lambda: Form("red", 1.5), TypeError, "kind must be a str or a member"),
+        (lambda: Form("red", colour="blue"), TypeError, "incompatible function arguments"),
+        (lambda: forms.is_legal("red", "add", "f32", chip="sm_9"), ValueError, "unknown chip 'sm_9'; it is one of sm_20,"),
+        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="x"), ValueError, "there is no PTX version 'x'"),
+        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not know sm_90"),
+        (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx needs a chip beside it"),
+        (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form takes no more words"),
+        (lambda: forms.find(family="atom"), ValueError, "unknown family 'atom'"),
+        (lambda: forms.find(colour="blue"), TypeError, "incompatible function arguments"),
+        (lambda: Form("red").nearest(None), TypeError, "incompatible function arguments"),
+    ],
+)
+def test_wrong_arguments(call, error, message):
+    with pytest.raises(error, match=message):
+        call()
