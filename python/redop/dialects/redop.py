@@ -19,7 +19,7 @@ from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._ods_common import get_op_result_or_value as _get_value
 from ._redop_enum_gen import *
-from ._redop_enum_gen import Acc, Evict, Family, Kind, PtxType, Scope, Sem, Vec
+from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Vec
 from ._redop_ops_gen import (
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
@@ -50,7 +50,7 @@ def _register_words(enum: Any) -> None:
     _ir.register_attribute_builder(f"Redop_{enum.__name__}", replace=True)(build)
 
 
-for _enum in (Acc, Evict, Kind, PtxType, Scope, Sem, Vec):
+for _enum in (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec):
     _register_words(_enum)
 
 
