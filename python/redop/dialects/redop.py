@@ -13,22 +13,25 @@ members of the enums, and what the value's type decides is left out.
 Whether the words make an instruction is for `verify()` to say, with its rule.
 """
 
-from typing import Any, Optional, Union
+from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._ods_common import get_op_result_or_value as _get_value
+from .arith import AtomicRMWKind
 from ._redop_enum_gen import *
 from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Vec
 from ._redop_ops_gen import (
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
+    GroupReduceOp,
     MultimemLdReduceOp,
     MultimemRedOp,
     MultimemStOp,
     RedAsyncOp,
     RedOp,
     ReduxSyncOp,
+    StoreReduceOp,
 )
 
 Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
@@ -365,6 +368,100 @@ def createpolicy_range(
         primary_size,
         total_size,
         secondary=secondary,
+        loc=loc,
+        ip=ip,
+    ).res
+
+
+def _portable_kind(kind: Any, context: Any) -> _ir.Attribute:
+    """Returns the attribute of a portable op's kind."""
+    names = {str(word): int(word) for word in AtomicRMWKind if str(word) != "assign"}
+    if isinstance(kind, bool) or not isinstance(kind, (str, int)):
+        raise TypeError(f"kind is a str or an arith.AtomicRMWKind, not {type(kind).__name__}")
+    number = names.get(kind) if isinstance(kind, str) else kind
+    if number not in names.values():
+        raise ValueError(f"unknown kind {kind!r}; it is one of {', '.join(names)}")
+    return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(64, context), number)
+
+
+def store_reduce(
+    kind: Union[str, AtomicRMWKind],
+    value: Operand,
+    memref: Operand,
+    indices: Sequence[Operand] = (),
+    *,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    mask: Optional[Operand] = None,
+    cache_policy: Optional[Operand] = None,
+    alignment: Optional[int] = None,
+    fastmath: Union[str, _ir.Attribute, None] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> StoreReduceOp:
+    """Reduces a scalar or vector into consecutive elements of a memref, each
+    atomically, on any target; redop-legalize chooses the instructions.
+
+    `kind` is a word of arith.AtomicRMWKind: "addf", "mulf", "maximumf",
+    "minimumf", "maxnumf", "minnumf", "addi", "muli", "maxs", "mins", "maxu",
+    "minu", "andi", "ori", "xori". `sem` and `scope` are as in `red`. `mask` has an
+    i1 for each element, `alignment` is in bytes, `fastmath` as in "nnan,nsz".
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    an operand that is no value.
+    """
+    value, memref = _value("value", value), _value("memref", memref)
+    places = [_value("indices", index) for index in indices]
+    mask, cache_policy = _optional("mask", mask), _optional("cache_policy", cache_policy)
+    _redop.check_operands(loc, value, memref, *places, mask, cache_policy)
+    context = value.context
+    if isinstance(fastmath, str):
+        fastmath = _ir.Attribute.parse(f"#arith.fastmath<{fastmath}>", context)
+    return StoreReduceOp(
+        _portable_kind(kind, context),
+        value,
+        memref,
+        places,
+        sem=sem,
+        scope=scope,
+        mask=mask,
+        cache_policy=cache_policy,
+        alignment=alignment,
+        fastmath=fastmath,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def group_reduce(
+    group: Union[str, Group],
+    kind: Union[str, AtomicRMWKind],
+    value: Operand,
+    *,
+    mask: Optional[Operand] = None,
+    cluster: Optional[Tuple[int, int]] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Reduces `value` over the threads of a "warp" or "block" and returns the
+    result in each of them, on any target; redop-legalize chooses the instructions.
+
+    `kind` is as in `store_reduce`. `mask` (i32) names the lanes of a warp;
+    `cluster` is (size, stride) of the lanes that are a group of their own.
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    an operand that is no value.
+    """
+    value, mask = _value("value", value), _optional("mask", mask)
+    _redop.check_operands(loc, value, mask)
+    size, stride = cluster or (None, None)
+    return GroupReduceOp(
+        group,
+        _portable_kind(kind, value.context),
+        value,
+        mask=mask,
+        cluster_size=size,
+        cluster_stride=stride,
         loc=loc,
         ip=ip,
     ).res
