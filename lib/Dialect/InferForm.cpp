@@ -77,6 +77,12 @@ static std::string getValueName(const FormRow &row) {
              : "vector<" + std::to_string(count) + "x" + element.str() + ">";
 }
 
+static std::string getText(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
 LogicalResult
 mlir::redop::inferForm(Form &form, Type value,
                        llvm::function_ref<void(const Twine &)> emitError) {
@@ -93,8 +99,6 @@ mlir::redop::inferForm(Form &form, Type value,
     return failure();
   }
 
-  std::string valueName;
-  llvm::raw_string_ostream(valueName) << value;
   SmallVector<const FormRow *> fitting;
   unsigned packed = 0;
   for (const FormRow *row : rows) {
@@ -112,15 +116,15 @@ mlir::redop::inferForm(Form &form, Type value,
       if (std::string name = getValueName(*row);
           !llvm::is_contained(names, name))
         names.push_back(name);
-    emitError("'" + describe(form) + "' does not take a value of " + valueName +
-              "; it takes " + llvm::join(names, ", "));
+    emitError("'" + describe(form) + "' does not take a value of " +
+              getText(value) + "; it takes " + llvm::join(names, ", "));
     return failure();
   }
   if (fitting.size() > 1 && isSignSensitive(form)) {
     SmallVector<StringRef> types;
     for (const FormRow *row : fitting)
       types.push_back(stringifyEnum(getType(*row)));
-    emitError("'" + describe(form) + "' of " + valueName +
+    emitError("'" + describe(form) + "' of " + getText(value) +
               " needs ptx_type: " + llvm::join(types, " or "));
     return failure();
   }
