@@ -1,0 +1,71 @@
+//===- Access.h - Addresses, bytes and atomics of a thread ------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_ACCESS_H
+#define REDOP_LIB_INTERPRET_ACCESS_H
+
+#include "Machine.h"
+
+namespace mlir::redop::interpreter {
+
+/// Where a lane lies in memory, from the start of its value.
+struct LaneSlot {
+  uint64_t offset;
+  Type type;
+};
+
+/// The layout of a type in memory, with `op`'s data layout; nothing for a type
+/// that the interpreter cannot store.
+std::optional<SmallVector<LaneSlot>> getSlots(Operation *op, Type type);
+std::optional<uint64_t> getTypeSize(Operation *op, Type type);
+
+/// The number of a memref's memory space: 0, 1, 3 or 5; another one's own.
+unsigned getSpaceNumber(MemRefType type);
+
+/// The generic address that a pointer of address space `space` stands for in
+/// the thread. Emits an error and gives nothing when it stands for none.
+std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, uint64_t value,
+                                  unsigned space);
+std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, Value pointer);
+/// The reverse: what a pointer of that address space holds.
+std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
+                                    uint64_t address, unsigned space);
+
+/// The bytes at a generic address; null, with an error, where there are none,
+/// where the alignment is wrong, or where the address is a multimem one.
+uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
+                  uint64_t size, uint64_t alignment);
+
+/// Loads and stores a value of a type. Step::Next is success; Step::Again says
+/// that an atomic is under way on the bytes.
+Step loadValue(Thread &thread, Operation *op, uint64_t address, Type type,
+               uint64_t alignment, Lanes &lanes);
+Step storeValue(Thread &thread, Operation *op, uint64_t address, Type type,
+                uint64_t alignment, const Lanes &lanes);
+
+/// Fresh local memory for `count` elements, which ends with the current call.
+std::optional<uint64_t> allocateLocal(Thread &thread, Operation *op,
+                                      Type element, uint64_t count,
+                                      uint64_t alignment);
+
+/// The address of an element of a memref; an error when an index is outside.
+std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
+                                          Value memref,
+                                          ArrayRef<int64_t> indices);
+
+/// Does read-modify-writes, each element atomic by itself, in an order that the
+/// seed chooses. `makeElements` is called once, at the first step of the op;
+/// when all are done, `done` gets them.
+Step doAtomics(
+    Thread &thread, Operation *op, Scope scope,
+    llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
+        makeElements,
+    llvm::function_ref<void(ArrayRef<AtomicElement>)> done = {});
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_ACCESS_H

@@ -1,0 +1,433 @@
+//===- Arguments.cpp - What a kernel is called with -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Arguments.h"
+#include "Access.h"
+#include "Families.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Dialect/LLVMIR/LLVMTypes.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// No argument of a test is larger.
+static constexpr int64_t kMaxElements = 1 << 20;
+
+//===----------------------------------------------------------------------===//
+// Random elements
+//===----------------------------------------------------------------------===//
+
+/// A number for tests: one in four is an edge, the others are small or any
+/// bits.
+static APInt makeRandom(Random &random, Type scalar) {
+  unsigned width = getLaneWidth(scalar);
+  APInt any = APInt(64, random.next()).zextOrTrunc(width);
+  auto type = dyn_cast<FloatType>(scalar);
+  uint64_t choice = random.below(8);
+  if (!type) {
+    APInt edges[] = {APInt(width, 0), APInt::getAllOnes(width),
+                     APInt::getSignedMinValue(width),
+                     APInt::getSignedMaxValue(width)};
+    if (choice < 2)
+      return edges[random.below(4)];
+    return choice < 5
+               ? any
+               : any.urem(APInt(std::max(width, 8u), 100).zextOrTrunc(width) |
+                          1);
+  }
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  if (choice < 2) {
+    bool isNegative = random.below(2);
+    APFloat edges[] = {APFloat::getZero(semantics, isNegative),
+                       APFloat::getOne(semantics, isNegative),
+                       APFloat::getLargest(semantics, isNegative),
+                       APFloat::getSmallest(semantics, isNegative),
+                       APFloat::getSmallestNormalized(semantics, isNegative),
+                       APFloat::getInf(semantics, isNegative),
+                       APFloat::getNaN(semantics)};
+    return getBits(edges[random.below(7)], type);
+  }
+  // No payloads: nobody says what becomes of them.
+  if (choice < 5)
+    return getBits(APFloat(semantics, any), type);
+  // A quarter of a small integer.
+  APFloat value(semantics);
+  value.convertFromAPInt(APInt(16, random.below(64), true) - 32,
+                         /*IsSigned=*/true, APFloat::rmNearestTiesToEven);
+  return scalbn(value, -2, APFloat::rmNearestTiesToEven).bitcastToAPInt();
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+namespace {
+class Reader {
+public:
+  Reader(Machine &machine, std::vector<Buffer> &buffers)
+      : machine(machine), buffers(buffers), text(machine.options.args) {
+    machine.arguments.resize(machine.options.devices);
+  }
+  LogicalResult read();
+
+private:
+  InFlightDiagnostic fail() {
+    return machine.entry->emitError() << "argument " << number << ": ";
+  }
+  bool take(StringRef token) {
+    text = text.ltrim();
+    return text.consume_front(token);
+  }
+  LogicalResult expect(StringRef token) {
+    if (take(token))
+      return success();
+    return fail() << "expected '" << token << "' at '" << text.take_front(20)
+                  << "'";
+  }
+  /// The text up to a character that ends a number.
+  StringRef takeWord() {
+    text = text.ltrim();
+    StringRef word = text.take_until(
+        [](char c) { return StringRef(",|[]() :").contains(c); });
+    text = text.drop_front(word.size());
+    return word;
+  }
+  template <typename T> bool takeNumber(T &value) {
+    StringRef word = takeWord();
+    return !word.empty() && !word.getAsInteger(10, value);
+  }
+
+  LogicalResult readArgument(Type type);
+  LogicalResult readValue(Type type);
+  LogicalResult readReference(Type type);
+  LogicalResult readBuffer(Type type);
+  LogicalResult readScalar(Type scalar, APInt &value);
+  LogicalResult readGroup(Type element, Lanes &lanes);
+  FailureOr<MemRefValue> getDescriptor(Type type, ArrayRef<int64_t> dims,
+                                       int64_t count);
+  LogicalResult allocate(Buffer &buffer, ArrayRef<Lanes> groups,
+                         bool isMultimem);
+  void setAll(Lanes lanes) {
+    for (SmallVector<Lanes> &arguments : machine.arguments)
+      arguments.push_back(lanes);
+  }
+
+  Machine &machine;
+  std::vector<Buffer> &buffers;
+  StringRef text;
+  unsigned number = 0;
+};
+} // namespace
+
+LogicalResult Reader::readScalar(Type scalar, APInt &value) {
+  StringRef word = takeWord();
+  std::optional<APInt> parsed = parseLane(word, scalar);
+  if (!parsed)
+    return fail() << "'" << word << "' is no value of type " << scalar;
+  value = *parsed;
+  return success();
+}
+
+LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
+  text = text.ltrim();
+  if (text.starts_with("]") || text.starts_with("|"))
+    return success();
+  do {
+    std::optional<Random> random;
+    APInt value;
+    if (take("random")) {
+      uint64_t seed = 0;
+      if (take(":") && !takeNumber(seed))
+        return fail() << "expected a number behind 'random:'";
+      random.emplace(seed ^ (uint64_t(number) << 32));
+    } else if (failed(readScalar(element, value))) {
+      return failure();
+    }
+    int64_t count = 1;
+    if (take("x")) {
+      if (!takeNumber(count) || count < 0 || count > kMaxElements)
+        return fail() << "expected how often, 0 to " << kMaxElements
+                      << ", behind 'x'";
+    } else if (random) {
+      return fail() << "expected 'x' and a number behind 'random'";
+    }
+    for (int64_t i = 0; i < count; ++i)
+      lanes.push_back(random ? makeRandom(*random, element) : value);
+    if (lanes.size() > static_cast<size_t>(kMaxElements))
+      return fail() << "a buffer has at most " << kMaxElements << " elements";
+  } while (take(","));
+  return success();
+}
+
+/// A number, or a vector or struct of numbers in parentheses.
+LogicalResult Reader::readValue(Type type) {
+  std::optional<SmallVector<Type>> types = getLaneTypes(type);
+  if (!types || isa<MemRefType>(type))
+    return fail() << "the interpreter takes no argument of type " << type;
+  bool isScalar = getLaneWidth(type) != 0;
+  Lanes lanes;
+  if (!isScalar && failed(expect("(")))
+    return failure();
+  for (auto [i, scalar] : llvm::enumerate(*types)) {
+    APInt value;
+    if ((i && failed(expect(","))) || failed(readScalar(scalar, value)))
+      return failure();
+    lanes.push_back(value);
+  }
+  if (!isScalar && failed(expect(")")))
+    return failure();
+  setAll(lanes);
+  return success();
+}
+
+/// `$2`, `$2+16`, `copy $2`: what another argument points to.
+LogicalResult Reader::readReference(Type type) {
+  bool isCopy = take("copy");
+  if (failed(expect("$")))
+    return failure();
+  StringRef word = takeWord();
+  auto [place, plus] = word.split('+');
+  unsigned argument;
+  uint64_t offset = 0;
+  if (place.getAsInteger(10, argument) ||
+      (!plus.empty() && plus.getAsInteger(10, offset)))
+    return fail() << "expected the number of an argument behind '$', and "
+                     "perhaps '+' and bytes";
+  auto buffer = llvm::find_if(buffers, [&](const Buffer &candidate) {
+    return candidate.argument == argument;
+  });
+  if (buffer == buffers.end())
+    return fail() << "argument " << argument << " is no buffer before this one";
+  if (isCopy && !buffer->multimem)
+    return fail() << "argument " << argument << " is no multimem buffer";
+  if (!isa<LLVM::LLVMPointerType>(type))
+    return fail() << "'$' is for pointers, not " << type;
+  for (auto [device, arguments] : llvm::enumerate(machine.arguments)) {
+    uint64_t base = buffer->multimem && !isCopy ? buffer->multimem
+                    : isCopy                    ? buffer->bases[device]
+                                                : buffer->bases.front();
+    arguments.push_back(Lanes{APInt(64, base + offset)});
+  }
+  return success();
+}
+
+/// The descriptor of a buffer of `count` elements, its base not yet known.
+FailureOr<MemRefValue> Reader::getDescriptor(Type type, ArrayRef<int64_t> dims,
+                                             int64_t count) {
+  MemRefValue value;
+  auto memref = dyn_cast<MemRefType>(type);
+  if (!memref) {
+    if (dims.empty())
+      value.sizes = {count};
+    else
+      value.sizes.assign(dims.begin(), dims.end());
+    value.strides = computeStrides(value.sizes);
+    return value;
+  }
+  value.sizes.assign(memref.getShape().begin(), memref.getShape().end());
+  unsigned unknown = llvm::count_if(value.sizes, ShapedType::isDynamic);
+  if (!dims.empty()) {
+    if (dims.size() != value.sizes.size())
+      return fail() << type << " has " << value.sizes.size()
+                    << " dimensions, not " << dims.size();
+    for (auto [size, given] : llvm::zip(value.sizes, dims)) {
+      if (!ShapedType::isDynamic(size) && size != given)
+        return fail() << type << " does not have these sizes";
+      size = given;
+    }
+  } else if (unknown == 1) {
+    int64_t known = 1;
+    for (int64_t size : value.sizes)
+      known *= ShapedType::isDynamic(size) ? 1 : size;
+    for (int64_t &size : value.sizes)
+      if (ShapedType::isDynamic(size))
+        size = known ? count / known : 0;
+  } else if (unknown) {
+    return fail() << "the sizes of " << type
+                  << " are needed, as in 4x8[0 x 32]";
+  }
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(memref.getStridesAndOffset(strides, offset)))
+    return fail() << "the interpreter knows strided memrefs only, unlike "
+                  << type;
+  value.offset = ShapedType::isDynamic(offset) ? 0 : offset;
+  int64_t next = 1;
+  for (size_t d = strides.size(); d > 0; --d) {
+    if (ShapedType::isDynamic(strides[d - 1]))
+      strides[d - 1] = next;
+    next = strides[d - 1] * value.sizes[d - 1];
+  }
+  value.strides.assign(strides.begin(), strides.end());
+  return value;
+}
+
+LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
+                               bool isMultimem) {
+  int64_t extent = 0;
+  for (int64_t place : buffer.places) {
+    if (place < 0)
+      return fail() << "the interpreter knows no memref with elements before "
+                       "its start";
+    extent = std::max(extent, place + 1);
+  }
+  std::string name = "argument " + std::to_string(number);
+  unsigned copies = isMultimem ? machine.options.devices : 1;
+  uint64_t size = extent * buffer.elementSize;
+  for (unsigned copy = 0; copy < copies; ++copy) {
+    Allocation *allocation = machine.memory.allocateGlobal(
+        size,
+        isMultimem ? "copy " + std::to_string(copy) + " of " + name : name);
+    if (!allocation)
+      return fail() << "too much memory";
+    buffer.bases.push_back(allocation->base);
+    const Lanes &lanes = groups[std::min<size_t>(copy, groups.size() - 1)];
+    for (auto [place, lane] : llvm::zip(buffer.places, lanes))
+      storeBits(&allocation->bytes[place * buffer.elementSize], lane);
+  }
+  if (!isMultimem)
+    return success();
+  Allocation *multimem =
+      machine.memory.allocateMultimem(buffer.bases, size, name);
+  if (!multimem)
+    return fail() << "too much memory";
+  buffer.multimem = multimem->base;
+  return success();
+}
+
+/// `[multimem] [dims] [type] '[' elements ']'`
+LogicalResult Reader::readBuffer(Type type) {
+  bool isMultimem = take("multimem");
+  text = text.ltrim();
+  size_t open = text.find('[');
+  if (open == StringRef::npos)
+    return fail() << "expected a buffer, as in f32[0.0 x 16], for " << type;
+  StringRef head = text.take_front(open).trim();
+  text = text.drop_front(open + 1);
+  SmallVector<int64_t> dims;
+  while (!head.empty() && llvm::isDigit(head.front())) {
+    int64_t dim;
+    if (head.consumeInteger(10, dim) || dim > kMaxElements)
+      return fail() << "a dimension is 0 to " << kMaxElements;
+    dims.push_back(dim);
+    head.consume_front("x");
+  }
+
+  auto memref = dyn_cast<MemRefType>(type);
+  Type element = memref ? memref.getElementType() : Type();
+  if (!head.empty()) {
+    Type written = parseType(head, machine.entry->getContext());
+    if (!written)
+      return fail() << "'" << head << "' is no type";
+    if (element && element != written)
+      return fail() << "the elements of " << type << " are no " << written;
+    element = written;
+  }
+  if (!element)
+    return fail() << "the type of the elements is needed, as in f32[0.0 x 16]";
+  if (!getLaneWidth(element))
+    return fail() << "the elements of a buffer are scalars, not " << element;
+  if (memref ? getSpaceNumber(memref) > 1
+             : cast<LLVM::LLVMPointerType>(type).getAddressSpace() > 1)
+    return fail() << "a buffer is in global memory, but the type is " << type;
+
+  SmallVector<Lanes, 0> groups;
+  do {
+    groups.emplace_back();
+    if (failed(readGroup(element, groups.back())))
+      return failure();
+  } while (take("|"));
+  if (failed(expect("]")))
+    return failure();
+  if (groups.size() > (isMultimem ? machine.options.devices : 1))
+    return fail() << groups.size() << " contents, but "
+                  << (isMultimem ? machine.options.devices : 1) << " copies";
+
+  int64_t count = groups.front().size();
+  FailureOr<MemRefValue> value = getDescriptor(type, dims, count);
+  if (failed(value))
+    return failure();
+  int64_t wanted = 1;
+  for (int64_t size : value->sizes)
+    wanted = std::min(wanted * size, 2 * kMaxElements);
+  for (const Lanes &group : groups)
+    if (static_cast<int64_t>(group.size()) != wanted)
+      return fail() << group.size() << " elements, but there are " << wanted;
+
+  Buffer buffer;
+  buffer.argument = number;
+  buffer.element = element;
+  buffer.elementSize = *getTypeSize(machine.entry, element);
+  SmallVector<int64_t> natural = computeStrides(value->sizes);
+  for (int64_t i = 0; i < wanted; ++i) {
+    int64_t place = value->offset;
+    for (auto [index, stride] :
+         llvm::zip(delinearize(i, natural), value->strides))
+      place += index * stride;
+    buffer.places.push_back(place);
+  }
+  if (failed(allocate(buffer, groups, isMultimem)))
+    return failure();
+  value->base = isMultimem ? buffer.multimem : buffer.bases.front();
+  setAll(memref ? value->toLanes() : Lanes{APInt(64, value->base)});
+  buffers.push_back(std::move(buffer));
+  return success();
+}
+
+LogicalResult Reader::readArgument(Type type) {
+  text = text.ltrim();
+  if (text.starts_with("$") || text.starts_with("copy"))
+    return readReference(type);
+  if (take("policy")) {
+    if (!type.isInteger(64))
+      return fail() << "a policy is an i64, not " << type;
+    setAll({APInt(64, kPolicy)});
+    return success();
+  }
+  bool isNumber =
+      !text.take_until([](char c) { return c == ',' || c == '['; }).empty() &&
+      text.find_first_of(",[") == text.find(',');
+  if (isa<MemRefType>(type) || (isa<LLVM::LLVMPointerType>(type) && !isNumber))
+    return readBuffer(type);
+  return readValue(type);
+}
+
+LogicalResult Reader::read() {
+  ArrayRef<Type> types =
+      cast<FunctionOpInterface>(machine.entry).getArgumentTypes();
+  for (Type type : types) {
+    if (number && !take(",")) {
+      if (!text.ltrim().empty())
+        return expect(",");
+      return machine.entry->emitError() << "the function takes " << types.size()
+                                        << " arguments, but --args "
+                                        << "gives " << number;
+    }
+    if (text.trim().empty())
+      return machine.entry->emitError()
+             << "the function takes " << types.size()
+             << " arguments, but --args gives " << number;
+    if (failed(readArgument(type)))
+      return failure();
+    ++number;
+  }
+  if (!text.trim().empty())
+    return machine.entry->emitError()
+           << "the function takes " << types.size()
+           << " arguments, but --args goes on with '" << text.trim() << "'";
+  return success();
+}
+
+LogicalResult
+mlir::redop::interpreter::readArguments(Machine &machine,
+                                        std::vector<Buffer> &buffers) {
+  return Reader(machine, buffers).read();
+}

@@ -1,0 +1,106 @@
+//===- CallOps.cpp - Constants, calls and returns -------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+static Step setConstant(Thread &thread, Operation *op, Attribute attr) {
+  std::optional<Lanes> lanes =
+      getConstantLanes(attr, op->getResult(0).getType());
+  if (!lanes)
+    return thread.fail(op, "the interpreter does not know this constant");
+  thread.set(op->getResult(0), std::move(*lanes));
+  return Step::Next;
+}
+
+/// Every lane as `make` makes it, from its width.
+static Step setEach(Thread &thread, Operation *op,
+                    function_ref<APInt(unsigned)> make) {
+  std::optional<SmallVector<Type>> types =
+      getLaneTypes(op->getResult(0).getType());
+  if (!types)
+    return thread.fail(op, "the interpreter does not know the op's type");
+  Lanes lanes;
+  for (Type type : *types)
+    lanes.push_back(make(getLaneWidth(type)));
+  thread.set(op->getResult(0), std::move(lanes));
+  return Step::Next;
+}
+
+static Step setGarbage(Thread &thread, Operation *op) {
+  return setEach(thread, op, getGarbage);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+static Step runCall(Thread &thread, Operation *op) {
+  auto call = cast<CallOpInterface>(op);
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  Operation *callee =
+      symbol ? thread.machine.symbols.lookupNearestSymbolFrom(op, symbol)
+             : nullptr;
+  auto function = dyn_cast_or_null<FunctionOpInterface>(callee);
+  if (!function || function.isExternal())
+    return thread.fail(op, "there is no body to call");
+  SmallVector<Lanes> arguments = thread.getAll(call.getArgOperands());
+  if (arguments.size() != function.getNumArguments())
+    return thread.fail(op, "the function takes another number of arguments");
+  thread.calls.emplace_back(thread.localUsed);
+  thread.enter(callee, function.getFunctionBody(), arguments);
+  return Step::Jumped;
+}
+
+static Step runReturn(Thread &thread, Operation *op) {
+  SmallVector<Lanes> results = thread.getAll(op->getOperands());
+  for (uint64_t base : thread.call().allocas)
+    thread.machine.memory.free(base);
+  thread.localUsed = thread.call().localStart;
+  thread.calls.pop_back();
+  if (thread.calls.empty()) {
+    thread.results.assign(results.begin(), results.end());
+    thread.machine.finish(thread);
+    return Step::Jumped;
+  }
+  Operation *call = &*thread.frame().next;
+  for (auto [result, lanes] : llvm::zip(call->getResults(), results))
+    thread.set(result, lanes);
+  thread.advance();
+  return Step::Jumped;
+}
+
+void mlir::redop::interpreter::addCallOps(Handlers &handlers) {
+  handlers.add<arith::ConstantOp>(+[](Thread &thread, arith::ConstantOp op) {
+    return setConstant(thread, op, op.getValue());
+  });
+  handlers.add<LLVM::ConstantOp>(+[](Thread &thread, LLVM::ConstantOp op) {
+    return setConstant(thread, op, op.getValue());
+  });
+  handlers.add<LLVM::ZeroOp>(+[](Thread &thread, LLVM::ZeroOp op) {
+    return setEach(thread, op, [](unsigned width) { return APInt(width, 0); });
+  });
+  for (StringRef name : {"llvm.mlir.undef", "llvm.mlir.poison", "ub.poison"})
+    handlers.add(name, setGarbage);
+  for (StringRef name : {"func.call", "llvm.call"})
+    handlers.add(name, runCall);
+  for (StringRef name : {"func.return", "gpu.return", "llvm.return"})
+    handlers.add(name, runReturn);
+}

@@ -1,0 +1,155 @@
+//===- GPUOps.cpp - gpu ---------------------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// Adds an op that gives one number of a thread in the dimension it names.
+template <typename OpT, uint64_t (*get)(const Thread &, unsigned)>
+static void addDimension(Handlers &handlers) {
+  handlers.add<OpT>(+[](Thread &thread, OpT op) {
+    unsigned dimension = static_cast<unsigned>(op.getDimension());
+    thread.set(op.getResult(), APInt(64, get(thread, dimension)));
+    return Step::Next;
+  });
+}
+
+static uint64_t getThreadId(const Thread &thread, unsigned d) {
+  return thread.id[d];
+}
+static uint64_t getBlockId(const Thread &thread, unsigned d) {
+  return thread.blockId[d];
+}
+static uint64_t getBlockDim(const Thread &thread, unsigned d) {
+  return thread.machine.options.block[d];
+}
+static uint64_t getGridDim(const Thread &thread, unsigned d) {
+  return thread.machine.options.grid[d];
+}
+static uint64_t getGlobalId(const Thread &thread, unsigned d) {
+  return uint64_t(thread.blockId[d]) * thread.machine.options.block[d] +
+         thread.id[d];
+}
+static uint64_t getClusterId(const Thread &thread, unsigned d) {
+  return thread.blockId[d] / thread.machine.clusterDim[d];
+}
+static uint64_t getClusterDim(const Thread &thread, unsigned d) {
+  return thread.machine.options.grid[d] / thread.machine.clusterDim[d];
+}
+static uint64_t getBlockInCluster(const Thread &thread, unsigned d) {
+  return thread.blockId[d] % thread.machine.clusterDim[d];
+}
+static uint64_t getBlocksInCluster(const Thread &thread, unsigned d) {
+  return thread.machine.clusterDim[d];
+}
+
+/// Adds an op that gives one number of a thread as an index.
+template <typename OpT, uint64_t (*get)(const Thread &)>
+static void addNumber(Handlers &handlers) {
+  handlers.add<OpT>(+[](Thread &thread, OpT op) {
+    thread.set(op.getResult(), APInt(64, get(thread)));
+    return Step::Next;
+  });
+}
+static uint64_t getLaneId(const Thread &thread) { return thread.lane(); }
+static uint64_t getWarpId(const Thread &thread) { return thread.linear / 32; }
+static uint64_t getWarpSize(const Thread &) { return 32; }
+static uint64_t getNumWarps(const Thread &thread) {
+  const Dim3 &block = thread.machine.options.block;
+  return (block[0] * block[1] * block[2] + 31) / 32;
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+static Step runSubgroupReduce(Thread &thread, gpu::SubgroupReduceOp op) {
+  Combine kind = getCombine(op.getOp(), getScalarType(op.getType()));
+  return reduceWarp(thread, op, ~0u, kind, op.getClusterSize().value_or(32),
+                    op.getClusterStride());
+}
+
+static Step runAllReduce(Thread &thread, gpu::AllReduceOp op) {
+  if (!op.getOp())
+    return thread.fail(op, "the interpreter does not know an all_reduce with a "
+                           "body");
+  Combine kind = getCombine(*op.getOp(), op.getType());
+  return reduceBlock(thread, op, kind);
+}
+
+static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
+  uint64_t width = thread.getUInt(op.getWidth());
+  if (width < 1 || width > 32)
+    return thread.fail(op, "the width of a shuffle is 1 to 32");
+  if (thread.lane() >= width)
+    return thread.fail(op, "the lane is outside the width of the shuffle");
+  uint32_t mask = width == 32 ? ~0u : (1u << width) - 1;
+  return meetLanes(
+      thread, op, mask, [op, width](ArrayRef<Thread *> lanes) mutable {
+        SmallVector<const Lanes *> places = getByLane(lanes);
+        SmallVector<std::pair<Lanes, bool>> results;
+        for (Thread *lane : lanes) {
+          int64_t offset = lane->getInt(lane->wait.op->getOperand(1));
+          int64_t from = lane->lane();
+          switch (op.getMode()) {
+          case gpu::ShuffleMode::XOR:
+            from ^= offset;
+            break;
+          case gpu::ShuffleMode::UP:
+            from -= offset;
+            break;
+          case gpu::ShuffleMode::DOWN:
+            from += offset;
+            break;
+          case gpu::ShuffleMode::IDX:
+            from = offset;
+            break;
+          }
+          bool isValid = from >= 0 && from < static_cast<int64_t>(width);
+          if (isValid && !places[from])
+            return lane->fail(op, "the lane to read from has ended"), failure();
+          // Outside, the value is unspecified: the own one.
+          results.push_back(
+              {isValid ? *places[from] : *places[lane->lane()], isValid});
+        }
+        for (auto [lane, result] : llvm::zip(lanes, results)) {
+          lane->set(lane->wait.op->getResult(0), result.first);
+          lane->set(lane->wait.op->getResult(1), makeBool(result.second));
+        }
+        return success();
+      });
+}
+
+static Step runBarrier(Thread &thread, Operation *op) {
+  return waitAtBarrier(thread, op, 0,
+                       thread.machine.ctaOf(thread).threads.size());
+}
+
+void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
+  addDimension<gpu::ThreadIdOp, getThreadId>(handlers);
+  addDimension<gpu::BlockIdOp, getBlockId>(handlers);
+  addDimension<gpu::BlockDimOp, getBlockDim>(handlers);
+  addDimension<gpu::GridDimOp, getGridDim>(handlers);
+  addDimension<gpu::GlobalIdOp, getGlobalId>(handlers);
+  addDimension<gpu::ClusterIdOp, getClusterId>(handlers);
+  addDimension<gpu::ClusterDimOp, getClusterDim>(handlers);
+  addDimension<gpu::ClusterBlockIdOp, getBlockInCluster>(handlers);
+  addDimension<gpu::ClusterDimBlocksOp, getBlocksInCluster>(handlers);
+  addNumber<gpu::LaneIdOp, getLaneId>(handlers);
+  addNumber<gpu::SubgroupIdOp, getWarpId>(handlers);
+  addNumber<gpu::SubgroupSizeOp, getWarpSize>(handlers);
+  addNumber<gpu::NumSubgroupsOp, getNumWarps>(handlers);
+  handlers.add<gpu::SubgroupReduceOp>(&runSubgroupReduce);
+  handlers.add<gpu::AllReduceOp>(&runAllReduce);
+  handlers.add<gpu::ShuffleOp>(&runShuffle);
+  handlers.add("gpu.barrier", runBarrier);
+  handlers.add("nvvm.barrier0", runBarrier);
+}

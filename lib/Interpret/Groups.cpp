@@ -1,0 +1,167 @@
+//===- Groups.cpp - Threads that wait for each other ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Meeting
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::meetLanes(
+    Thread &thread, Operation *op, uint32_t mask,
+    std::function<LogicalResult(ArrayRef<Thread *>)> complete) {
+  if (!(mask >> thread.lane() & 1))
+    return thread.fail(
+        op, "the mask 0x" + llvm::utohexstr(mask, /*LowerCase=*/true) +
+                " does not hold the executing lane, " + Twine(thread.lane()));
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Lanes;
+  thread.wait.mask = mask;
+  thread.wait.complete = std::move(complete);
+  return Step::Waiting;
+}
+
+Step mlir::redop::interpreter::meetBlock(
+    Thread &thread, Operation *op,
+    std::function<LogicalResult(ArrayRef<Thread *>)> complete) {
+  Step step = waitAtBarrier(thread, op, ~uint64_t(0),
+                            thread.machine.ctaOf(thread).threads.size());
+  thread.wait.complete = std::move(complete);
+  return step;
+}
+
+Step mlir::redop::interpreter::waitAtBarrier(Thread &thread, Operation *op,
+                                             uint64_t barrier, uint64_t count) {
+  thread.wait.op = op;
+  thread.wait.what = Wait::What::Block;
+  thread.wait.barrier = barrier;
+  thread.wait.count = count;
+  return Step::Waiting;
+}
+
+SmallVector<const Lanes *>
+mlir::redop::interpreter::getByLane(ArrayRef<Thread *> threads,
+                                    unsigned operand) {
+  SmallVector<const Lanes *> lanes(32, nullptr);
+  for (Thread *thread : threads)
+    lanes[thread->lane()] = &thread->get(thread->wait.op->getOperand(operand));
+  return lanes;
+}
+
+//===----------------------------------------------------------------------===//
+// Combining
+//===----------------------------------------------------------------------===//
+
+Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
+                                             ArrayRef<const Lanes *> places,
+                                             Combine kind, Type scalar) {
+  SmallVector<Lanes> tree;
+  Lanes inOrder;
+  auto join = [&](Lanes &into, const Lanes &from) {
+    if (from.empty())
+      return;
+    if (into.empty()) {
+      into = from;
+      return;
+    }
+    for (auto [a, b] : llvm::zip(into, from))
+      a = combine(kind, a, b, scalar);
+  };
+  for (const Lanes *place : places) {
+    tree.push_back(place ? *place : Lanes());
+    join(inOrder, tree.back());
+  }
+  for (size_t step = 1; step < tree.size(); step *= 2)
+    for (size_t i = 0; i + step < tree.size(); i += 2 * step)
+      join(tree[i], tree[i + step]);
+  if (isRounding(kind) && inOrder != tree[0])
+    machine.mark(op, "the order in which the group combines its values is not "
+                     "specified, and another gives other bits; here, "
+                     "neighbours first");
+  return tree[0];
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
+                                           uint32_t mask, Combine kind,
+                                           bool abs, bool nan) {
+  return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
+    Type type = op->getResult(0).getType();
+    Combine used = kind;
+    if (nan)
+      used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
+    std::optional<APInt> result;
+    for (const Lanes *lanes : getByLane(threads)) {
+      if (!lanes)
+        continue;
+      APInt lane = lanes->front();
+      if (abs)
+        lane.clearSignBit();
+      result = result ? combine(used, *result, lane, type) : lane;
+    }
+    // One NaN alone, or nothing but NaNs, is the canonical one too.
+    if (auto floatType = dyn_cast<FloatType>(type))
+      if (APFloat(floatType.getFloatSemantics(), *result).isNaN())
+        result = getCanonicalNaN(floatType);
+    for (Thread *lane : threads)
+      lane->set(lane->wait.op->getResult(0), *result);
+    return success();
+  });
+}
+
+Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
+                                          uint32_t mask, Combine kind,
+                                          unsigned clusterSize,
+                                          unsigned clusterStride) {
+  return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
+    Type scalar = getScalarType(op->getResult(0).getType());
+    SmallVector<const Lanes *> lanes = getByLane(threads);
+    for (unsigned lane = 0; lane < 32; ++lane)
+      if ((mask >> lane & 1) && !lanes[lane])
+        return threads.front()->fail(op, "lane " + Twine(lane) +
+                                             " of the warp takes part, but has "
+                                             "exited or does not exist"),
+               failure();
+    unsigned varying = (clusterSize - 1) * clusterStride;
+    SmallVector<std::pair<Thread *, Lanes>> results;
+    for (Thread *member : threads) {
+      SmallVector<const Lanes *> places;
+      for (unsigned i = 0; i < clusterSize; ++i)
+        places.push_back(
+            lanes[(member->lane() & ~varying) + i * clusterStride]);
+      results.push_back(
+          {member, combineGroup(member->machine, op, places, kind, scalar)});
+    }
+    for (auto &[member, result] : results)
+      member->set(member->wait.op->getResult(0), result);
+    return success();
+  });
+}
+
+Step mlir::redop::interpreter::reduceBlock(Thread &thread, Operation *op,
+                                           Combine kind) {
+  return meetBlock(thread, op, [=](ArrayRef<Thread *> threads) {
+    Type scalar = getScalarType(op->getResult(0).getType());
+    SmallVector<const Lanes *> places;
+    for (Thread *member : threads)
+      places.push_back(&member->get(member->wait.op->getOperand(0)));
+    // Neighbours, pairs, ... of threads are warps in the end.
+    Lanes result =
+        combineGroup(threads.front()->machine, op, places, kind, scalar);
+    for (Thread *member : threads)
+      member->set(member->wait.op->getResult(0), result);
+    return success();
+  });
+}

@@ -1,0 +1,209 @@
+//===- IntegerOps.cpp - Integers of arith and llvm ------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+using namespace mlir;
+using namespace mlir::redop::interpreter;
+
+using In = ArrayRef<APInt>;
+using Out = std::optional<APInt>;
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+static bool compare(arith::CmpIPredicate predicate, const APInt &a,
+                    const APInt &b) {
+  using Word = arith::CmpIPredicate;
+  switch (predicate) {
+  case Word::eq:
+    return a == b;
+  case Word::ne:
+    return a != b;
+  case Word::slt:
+    return a.slt(b);
+  case Word::sle:
+    return a.sle(b);
+  case Word::sgt:
+    return a.sgt(b);
+  case Word::sge:
+    return a.sge(b);
+  case Word::ult:
+    return a.ult(b);
+  case Word::ule:
+    return a.ule(b);
+  case Word::ugt:
+    return a.ugt(b);
+  case Word::uge:
+    return a.uge(b);
+  }
+  return false;
+}
+
+// The words of the two dialects have the same numbers.
+static_assert(static_cast<int>(arith::CmpIPredicate::uge) ==
+                  static_cast<int>(LLVM::ICmpPredicate::uge) &&
+              static_cast<int>(arith::CmpIPredicate::slt) ==
+                  static_cast<int>(LLVM::ICmpPredicate::slt));
+
+static void addComparisons(Handlers &handlers) {
+  addLanewise(
+      handlers, {"arith.cmpi"}, [](const LaneTypes &types, In in) -> Out {
+        return makeBool(compare(cast<arith::CmpIOp>(types.op).getPredicate(),
+                                in[0], in[1]));
+      });
+  addLanewise(handlers, {"llvm.icmp"},
+              [](const LaneTypes &types, In in) -> Out {
+                auto word = cast<LLVM::ICmpOp>(types.op).getPredicate();
+                return makeBool(compare(static_cast<arith::CmpIPredicate>(word),
+                                        in[0], in[1]));
+              });
+  addLanewise(handlers, {"arith.select", "llvm.select"},
+              [](const LaneTypes &, In in) -> Out {
+                return in[0].isOne() ? in[1] : in[2];
+              });
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+static bool rejectDivision(const LaneTypes &types, In in, bool isSigned) {
+  bool overflows = isSigned && in[0].isMinSignedValue() && in[1].isAllOnes();
+  if (!in[1].isZero() && !overflows)
+    return false;
+  types.thread.fail(types.op, overflows ? "the quotient does not fit"
+                                        : "division by zero");
+  return true;
+}
+
+/// A shift by the width or more gives a value that nobody may depend on.
+static bool isTooFar(In in) { return in[1].uge(in[0].getBitWidth()); }
+
+static void addArithmetic(Handlers &handlers) {
+  addLanewise(handlers, {"arith.addi", "llvm.add"},
+              [](const LaneTypes &, In in) -> Out { return in[0] + in[1]; });
+  addLanewise(handlers, {"arith.subi", "llvm.sub"},
+              [](const LaneTypes &, In in) -> Out { return in[0] - in[1]; });
+  addLanewise(handlers, {"arith.muli", "llvm.mul"},
+              [](const LaneTypes &, In in) -> Out { return in[0] * in[1]; });
+  addLanewise(handlers, {"arith.andi", "llvm.and"},
+              [](const LaneTypes &, In in) -> Out { return in[0] & in[1]; });
+  addLanewise(handlers, {"arith.ori", "llvm.or"},
+              [](const LaneTypes &, In in) -> Out { return in[0] | in[1]; });
+  addLanewise(handlers, {"arith.xori", "llvm.xor"},
+              [](const LaneTypes &, In in) -> Out { return in[0] ^ in[1]; });
+  addLanewise(handlers, {"arith.divui", "llvm.udiv"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, false))
+                  return std::nullopt;
+                return in[0].udiv(in[1]);
+              });
+  addLanewise(handlers, {"arith.divsi", "llvm.sdiv"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, true))
+                  return std::nullopt;
+                return in[0].sdiv(in[1]);
+              });
+  addLanewise(handlers, {"arith.remui", "llvm.urem"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, false))
+                  return std::nullopt;
+                return in[0].urem(in[1]);
+              });
+  addLanewise(handlers, {"arith.remsi", "llvm.srem"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, true))
+                  return std::nullopt;
+                return in[0].srem(in[1]);
+              });
+  addLanewise(
+      handlers, {"arith.ceildivui"}, [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, false))
+          return std::nullopt;
+        return llvm::APIntOps::RoundingUDiv(in[0], in[1], APInt::Rounding::UP);
+      });
+  addLanewise(handlers, {"arith.shli", "llvm.shl"},
+              [](const LaneTypes &, In in) -> Out {
+                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
+                                    : in[0].shl(in[1]);
+              });
+  addLanewise(handlers, {"arith.shrui", "llvm.lshr"},
+              [](const LaneTypes &, In in) -> Out {
+                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
+                                    : in[0].lshr(in[1]);
+              });
+  addLanewise(handlers, {"arith.shrsi", "llvm.ashr"},
+              [](const LaneTypes &, In in) -> Out {
+                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
+                                    : in[0].ashr(in[1]);
+              });
+}
+
+static void addMinMax(Handlers &handlers) {
+  addLanewise(handlers, {"arith.minsi", "llvm.intr.smin"},
+              [](const LaneTypes &, In in) -> Out {
+                return llvm::APIntOps::smin(in[0], in[1]);
+              });
+  addLanewise(handlers, {"arith.maxsi", "llvm.intr.smax"},
+              [](const LaneTypes &, In in) -> Out {
+                return llvm::APIntOps::smax(in[0], in[1]);
+              });
+  addLanewise(handlers, {"arith.minui", "llvm.intr.umin"},
+              [](const LaneTypes &, In in) -> Out {
+                return llvm::APIntOps::umin(in[0], in[1]);
+              });
+  addLanewise(handlers, {"arith.maxui", "llvm.intr.umax"},
+              [](const LaneTypes &, In in) -> Out {
+                return llvm::APIntOps::umax(in[0], in[1]);
+              });
+  addLanewise(handlers, {"math.ctpop", "llvm.intr.ctpop"},
+              [](const LaneTypes &types, In in) -> Out {
+                return APInt(types.outWidth(), in[0].popcount());
+              });
+  addLanewise(handlers, {"math.ctlz", "llvm.intr.ctlz"},
+              [](const LaneTypes &types, In in) -> Out {
+                return APInt(types.outWidth(), in[0].countl_zero());
+              });
+  addLanewise(handlers, {"math.cttz", "llvm.intr.cttz"},
+              [](const LaneTypes &types, In in) -> Out {
+                return APInt(types.outWidth(), in[0].countr_zero());
+              });
+}
+
+//===----------------------------------------------------------------------===//
+// Casts
+//===----------------------------------------------------------------------===//
+
+static void addCasts(Handlers &handlers) {
+  addLanewise(handlers,
+              {"arith.extui", "arith.trunci", "arith.index_castui", "llvm.zext",
+               "llvm.trunc", "llvm.ptrtoint"},
+              [](const LaneTypes &types, In in) -> Out {
+                return in[0].zextOrTrunc(types.outWidth());
+              });
+  addLanewise(handlers, {"arith.extsi", "arith.index_cast", "llvm.sext"},
+              [](const LaneTypes &types, In in) -> Out {
+                return in[0].sextOrTrunc(types.outWidth());
+              });
+  addLanewise(handlers, {"llvm.inttoptr"},
+              [](const LaneTypes &types, In in) -> Out {
+                return in[0].zextOrTrunc(types.outWidth());
+              });
+  addLanewise(handlers, {"llvm.freeze"},
+              [](const LaneTypes &, In in) -> Out { return in[0]; });
+}
+
+void mlir::redop::interpreter::addIntegerOps(Handlers &handlers) {
+  addComparisons(handlers);
+  addArithmetic(handlers);
+  addMinMax(handlers);
+  addCasts(handlers);
+}

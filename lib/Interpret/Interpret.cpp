@@ -1,0 +1,123 @@
+//===- Interpret.cpp - Running kernels on the host ------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Interpret/Interpret.h"
+#include "Arguments.h"
+#include "Machine.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// The function that `name` names: in the module, or in one of its gpu.modules.
+static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
+  auto emitError = [&]() -> InFlightDiagnostic {
+    return module.emitError() << "--entry=" << name << ": ";
+  };
+  auto [outer, inner] = name.split("::");
+  SmallVector<Operation *> found;
+  auto look = [&](Operation *scope, StringRef symbol) {
+    symbol.consume_front("@");
+    if (Operation *op = SymbolTable::lookupSymbolIn(scope, symbol))
+      if (isa<FunctionOpInterface>(op))
+        found.push_back(op);
+  };
+  outer.consume_front("@");
+  for (auto kernels : module.getOps<gpu::GPUModuleOp>())
+    if (inner.empty())
+      look(kernels, outer);
+    else if (kernels.getName() == outer)
+      look(kernels, inner);
+  if (inner.empty())
+    look(module, outer);
+
+  if (found.size() > 1) {
+    emitError()
+        << "several functions have this name; say which, as in @module::@"
+        << outer;
+    return {};
+  }
+  if (found.empty()) {
+    std::string names;
+    module.walk([&](FunctionOpInterface function) {
+      names += (names.empty() ? "@" : ", @") + function.getName().str();
+    });
+    emitError() << "there is no such function; "
+                << (names.empty() ? "there is none at all"
+                                  : "there is " + names);
+    return {};
+  }
+  auto function = cast<FunctionOpInterface>(found.front());
+  if (function.isExternal()) {
+    emitError() << "the function has no body";
+    return {};
+  }
+  return function;
+}
+
+static void printResults(Machine &machine, raw_ostream &os) {
+  ArrayRef<Type> types =
+      cast<FunctionOpInterface>(machine.entry).getResultTypes();
+  if (types.empty())
+    return;
+  bool isOne = machine.threads.size() == 1;
+  for (const std::unique_ptr<Thread> &thread : machine.threads) {
+    if (!isOne) {
+      if (machine.options.devices > 1)
+        os << "device " << thread->device << ", ";
+      auto [bx, by, bz] = thread->blockId;
+      auto [x, y, z] = thread->id;
+      os << llvm::formatv("block ({0}, {1}, {2}), thread ({3}, {4}, {5}): ", bx,
+                          by, bz, x, y, z);
+    }
+    os << "result: ";
+    llvm::interleaveComma(
+        llvm::zip(thread->results, types), os, [&](auto pair) {
+          os << formatValue(std::get<0>(pair), std::get<1>(pair));
+        });
+    os << "\n";
+  }
+}
+
+static void printBuffer(Machine &machine, const Buffer &buffer,
+                        raw_ostream &os) {
+  for (auto [copy, base] : llvm::enumerate(buffer.bases)) {
+    os << "argument " << buffer.argument;
+    if (buffer.multimem)
+      os << ", copy " << copy;
+    os << ": [";
+    Allocation *allocation = machine.memory.find(base, 0);
+    llvm::interleaveComma(buffer.places, os, [&](int64_t place) {
+      const uint8_t *bytes = &allocation->bytes[place * buffer.elementSize];
+      os << formatLane(loadBits(bytes, getLaneWidth(buffer.element)),
+                       buffer.element);
+    });
+    os << "]\n";
+  }
+}
+
+LogicalResult mlir::redop::interpret(ModuleOp module,
+                                     const InterpretOptions &options,
+                                     raw_ostream &os) {
+  FunctionOpInterface entry = findEntry(module, options.entry);
+  if (!entry)
+    return failure();
+  Machine machine(entry, options);
+  std::vector<Buffer> buffers;
+  if (failed(machine.setUp()) || failed(readArguments(machine, buffers)) ||
+      failed(machine.run()))
+    return failure();
+  for (const auto &[loc, text] : machine.marks)
+    emitRemark(loc) << text;
+  printResults(machine, os);
+  for (const Buffer &buffer : buffers)
+    printBuffer(machine, buffer, os);
+  return success();
+}

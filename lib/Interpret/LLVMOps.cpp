@@ -1,0 +1,356 @@
+//===- LLVMOps.cpp - Memory and aggregates of the LLVM dialect ------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Pointers
+//===----------------------------------------------------------------------===//
+
+static Step runGEP(Thread &thread, LLVM::GEPOp op) {
+  if (!isa<LLVM::LLVMPointerType>(op.getResult().getType()))
+    return thread.fail(op, "the interpreter knows scalar pointers only");
+  uint64_t address = thread.getUInt(op.getBase());
+  Type type = op.getElemType();
+  bool isFirst = true;
+  for (auto index : op.getIndices()) {
+    int64_t number;
+    if (auto value = dyn_cast<Value>(index))
+      number = thread.getInt(value);
+    else
+      number = cast<IntegerAttr>(index).getInt();
+    if (!isFirst) {
+      if (auto structure = dyn_cast<LLVM::LLVMStructType>(type)) {
+        ArrayRef<Type> body = structure.getBody();
+        if (number < 0 || number >= static_cast<int64_t>(body.size()))
+          return thread.fail(op, "the struct has no such member");
+        // The member begins where a struct of those before it, and it, ends.
+        DataLayout layout = DataLayout::closest(op);
+        uint64_t offset = 0;
+        for (auto [i, member] : llvm::enumerate(body.take_front(number + 1))) {
+          if (!structure.isPacked())
+            offset = llvm::alignTo(offset, layout.getTypeABIAlignment(member));
+          if (static_cast<int64_t>(i) < number)
+            offset += layout.getTypeSize(member);
+        }
+        address += offset;
+        type = body[number];
+        continue;
+      }
+      if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
+        type = array.getElementType();
+      else if (auto vector = dyn_cast<VectorType>(type))
+        type = vector.getElementType();
+      else
+        return thread.fail(op, "an index into a type without elements");
+    }
+    isFirst = false;
+    std::optional<uint64_t> size = getTypeSize(op, type);
+    if (!size)
+      return thread.fail(op, "the interpreter does not know the element type");
+    address += static_cast<uint64_t>(number) * *size;
+  }
+  thread.set(op.getResult(), APInt(64, address));
+  return Step::Next;
+}
+
+static Step runAddressOf(Thread &thread, LLVM::AddressOfOp op) {
+  Operation *global = thread.machine.symbols.lookupNearestSymbolFrom(
+      op, op.getGlobalNameAttr());
+  Machine &machine = thread.machine;
+  auto shared = machine.sharedOffsets.find(global);
+  if (shared != machine.sharedOffsets.end()) {
+    thread.set(op.getResult(), APInt(64, shared->second));
+    return Step::Next;
+  }
+  auto address = machine.globalAddresses.find({global, thread.device});
+  if (address == machine.globalAddresses.end())
+    return thread.fail(op, "the interpreter has no address for the symbol");
+  thread.set(op.getResult(), APInt(64, address->second));
+  return Step::Next;
+}
+
+static Step runAddrSpaceCast(Thread &thread, LLVM::AddrSpaceCastOp op) {
+  auto type = dyn_cast<LLVM::LLVMPointerType>(op.getResult().getType());
+  if (!type)
+    return thread.fail(op, "the interpreter knows scalar pointers only");
+  std::optional<uint64_t> generic = toGeneric(thread, op, op.getArg());
+  if (!generic)
+    return Step::Failed;
+  std::optional<uint64_t> address =
+      fromGeneric(thread, op, *generic, type.getAddressSpace());
+  if (!address)
+    return Step::Failed;
+  thread.set(op.getResult(), APInt(64, *address));
+  return Step::Next;
+}
+
+static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
+  std::optional<uint64_t> address = allocateLocal(
+      thread, op, op.getElemType(), thread.getUInt(op.getArraySize()),
+      std::max<uint64_t>(op.getAlignment().value_or(16), 1));
+  if (!address)
+    return Step::Failed;
+  thread.set(op.getResult(), APInt(64, *address));
+  return Step::Next;
+}
+
+//===----------------------------------------------------------------------===//
+// Loads, stores and atomics
+//===----------------------------------------------------------------------===//
+
+/// What an access promises, or what its scalar needs.
+static uint64_t getAlignment(std::optional<uint64_t> written, Type type) {
+  if (written)
+    return *written;
+  Type scalar = getScalarType(type);
+  return scalar ? llvm::divideCeil(getLaneWidth(scalar), 8u) : 1;
+}
+
+static Step runLoad(Thread &thread, LLVM::LoadOp op) {
+  Type type = op.getResult().getType();
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
+  if (!address)
+    return Step::Failed;
+  Lanes lanes;
+  Step step = loadValue(thread, op, *address, type,
+                        getAlignment(op.getAlignment(), type), lanes);
+  if (step == Step::Next)
+    thread.set(op.getResult(), std::move(lanes));
+  return step;
+}
+
+static Step runStore(Thread &thread, LLVM::StoreOp op) {
+  Type type = op.getValue().getType();
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
+  if (!address)
+    return Step::Failed;
+  return storeValue(thread, op, *address, type,
+                    getAlignment(op.getAlignment(), type),
+                    thread.get(op.getValue()));
+}
+
+static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
+  return llvm::StringSwitch<std::optional<Scope>>(syncscope.value_or(""))
+      .Case("", Scope::Sys)
+      .Case("device", Scope::Gpu)
+      .Case("cluster", Scope::Cluster)
+      .Case("block", Scope::Cta)
+      .Default(std::nullopt);
+}
+
+static std::optional<Combine> getCombine(LLVM::AtomicBinOp op) {
+  using Word = LLVM::AtomicBinOp;
+  switch (op) {
+  case Word::xchg:
+    return Combine::Assign;
+  case Word::add:
+    return Combine::AddI;
+  case Word::sub:
+    return Combine::SubI;
+  case Word::_and:
+    return Combine::And;
+  case Word::_or:
+    return Combine::Or;
+  case Word::_xor:
+    return Combine::Xor;
+  case Word::max:
+    return Combine::MaxS;
+  case Word::min:
+    return Combine::MinS;
+  case Word::umax:
+    return Combine::MaxU;
+  case Word::umin:
+    return Combine::MinU;
+  case Word::fadd:
+    return Combine::AddF;
+  case Word::fsub:
+    return Combine::SubF;
+  case Word::fmax:
+    return Combine::MaxNum;
+  case Word::fmin:
+    return Combine::MinNum;
+  case Word::uinc_wrap:
+    return Combine::Inc;
+  case Word::udec_wrap:
+    return Combine::Dec;
+  default:
+    return std::nullopt;
+  }
+}
+
+static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
+  Type type = op.getVal().getType();
+  Type scalar = getScalarType(type);
+  std::optional<Combine> kind = getCombine(op.getBinOp());
+  std::optional<Scope> scope = getScope(op.getSyncscope());
+  if (!kind || !scope || !scalar)
+    return thread.fail(op, "the interpreter does not know this atomicrmw");
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
+    std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+    if (!address)
+      return failure();
+    unsigned width = getLaneWidth(scalar);
+    Window window = getWindow(*address).value_or(Window::Global);
+    for (auto [i, lane] : llvm::enumerate(thread.get(op.getVal())))
+      elements.push_back(
+          {*address + i * (width / 8), width,
+           makeUpstreamUpdate(thread.machine, op, *kind, lane, scalar, window),
+           static_cast<unsigned>(i)});
+    return success();
+  };
+  return doAtomics(thread, op, *scope, make,
+                   [&](ArrayRef<AtomicElement> elements) {
+                     Lanes old(elements.size(), APInt());
+                     for (const AtomicElement &element : elements)
+                       old[element.index] = element.old;
+                     thread.set(op.getRes(), std::move(old));
+                   });
+}
+
+static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
+  std::optional<Scope> scope = getScope(op.getSyncscope());
+  Type scalar = op.getVal().getType();
+  unsigned width = getLaneWidth(scalar);
+  if (!scope || !width)
+    return thread.fail(op, "the interpreter does not know this cmpxchg");
+  APInt expected = thread.getScalar(op.getCmp());
+  APInt value = thread.getScalar(op.getVal());
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
+    std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+    if (!address)
+      return failure();
+    elements.push_back({*address, width, [=](const APInt &old) {
+                          return old == expected ? value : old;
+                        }});
+    return success();
+  };
+  return doAtomics(
+      thread, op, *scope, make, [&](ArrayRef<AtomicElement> elements) {
+        const APInt &old = elements.front().old;
+        thread.set(op.getRes(), Lanes{old, makeBool(old == expected)});
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Aggregates and vectors
+//===----------------------------------------------------------------------===//
+
+/// The first lane of a member, and its type.
+static std::optional<std::pair<size_t, Type>>
+findMember(Type type, ArrayRef<int64_t> position) {
+  size_t first = 0;
+  for (int64_t index : position) {
+    Type member;
+    if (auto structure = dyn_cast<LLVM::LLVMStructType>(type)) {
+      for (Type before : structure.getBody().take_front(index))
+        first += getLaneTypes(before)->size();
+      member = structure.getBody()[index];
+    } else {
+      member = cast<LLVM::LLVMArrayType>(type).getElementType();
+      first += index * getLaneTypes(member)->size();
+    }
+    type = member;
+  }
+  return std::make_pair(first, type);
+}
+
+static Step runExtractValue(Thread &thread, LLVM::ExtractValueOp op) {
+  const Lanes &all = thread.get(op.getContainer());
+  auto member = findMember(op.getContainer().getType(), op.getPosition());
+  size_t count = getLaneTypes(member->second)->size();
+  thread.set(op.getRes(), Lanes(ArrayRef(all).slice(member->first, count)));
+  return Step::Next;
+}
+
+static Step runInsertValue(Thread &thread, LLVM::InsertValueOp op) {
+  Lanes all = thread.get(op.getContainer());
+  auto member = findMember(op.getContainer().getType(), op.getPosition());
+  llvm::copy(thread.get(op.getValue()), all.begin() + member->first);
+  thread.set(op.getRes(), std::move(all));
+  return Step::Next;
+}
+
+static Step runExtractElement(Thread &thread, LLVM::ExtractElementOp op) {
+  const Lanes &all = thread.get(op.getVector());
+  uint64_t index = thread.getUInt(op.getPosition());
+  if (index >= all.size())
+    return thread.fail(op, "the vector has no such element");
+  thread.set(op.getRes(), APInt(all[index]));
+  return Step::Next;
+}
+
+static Step runInsertElement(Thread &thread, LLVM::InsertElementOp op) {
+  Lanes all = thread.get(op.getVector());
+  uint64_t index = thread.getUInt(op.getPosition());
+  if (index >= all.size())
+    return thread.fail(op, "the vector has no such element");
+  all[index] = thread.getScalar(op.getValue());
+  thread.set(op.getRes(), std::move(all));
+  return Step::Next;
+}
+
+static Step runShuffleVector(Thread &thread, LLVM::ShuffleVectorOp op) {
+  Lanes both = thread.get(op.getV1());
+  both.append(thread.get(op.getV2()));
+  Lanes result;
+  for (int32_t index : op.getMask())
+    // -1 leaves an element open.
+    result.push_back(index < 0 ? getGarbage(both[0].getBitWidth())
+                               : both[index]);
+  thread.set(op.getRes(), std::move(result));
+  return Step::Next;
+}
+
+/// The same bits as lanes of another width.
+static Step runBitcast(Thread &thread, Operation *op) {
+  std::optional<SmallVector<Type>> types =
+      getLaneTypes(op->getResult(0).getType());
+  if (!types || types->empty())
+    return thread.fail(op, "the interpreter does not know the op's type");
+  const Lanes &in = thread.get(op->getOperand(0));
+  unsigned from = in.front().getBitWidth();
+  unsigned to = getLaneWidth(types->front());
+  APInt bits(std::max<size_t>(from * in.size(), to * types->size()), 0);
+  for (auto [i, lane] : llvm::enumerate(in))
+    bits.insertBits(lane, i * from);
+  Lanes out;
+  for (size_t i = 0; i < types->size(); ++i)
+    out.push_back(bits.extractBits(to, i * to));
+  thread.set(op->getResult(0), std::move(out));
+  return Step::Next;
+}
+
+static Step doNothing(Thread &, Operation *) { return Step::Next; }
+
+void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
+  handlers.add<LLVM::GEPOp>(&runGEP);
+  handlers.add<LLVM::AddressOfOp>(&runAddressOf);
+  handlers.add<LLVM::AddrSpaceCastOp>(&runAddrSpaceCast);
+  handlers.add<LLVM::AllocaOp>(&runAlloca);
+  handlers.add<LLVM::LoadOp>(&runLoad);
+  handlers.add<LLVM::StoreOp>(&runStore);
+  handlers.add<LLVM::AtomicRMWOp>(&runAtomicRMW);
+  handlers.add<LLVM::AtomicCmpXchgOp>(&runCmpXchg);
+  handlers.add<LLVM::ExtractValueOp>(&runExtractValue);
+  handlers.add<LLVM::InsertValueOp>(&runInsertValue);
+  handlers.add<LLVM::ExtractElementOp>(&runExtractElement);
+  handlers.add<LLVM::InsertElementOp>(&runInsertElement);
+  handlers.add<LLVM::ShuffleVectorOp>(&runShuffleVector);
+  for (StringRef name : {"llvm.bitcast", "arith.bitcast", "vector.bitcast"})
+    handlers.add(name, runBitcast);
+  // Threads see memory change one access at a time, in one order for all: a
+  // fence has nothing to add.
+  for (StringRef name : {"llvm.fence", "llvm.intr.assume"})
+    handlers.add(name, doNothing);
+}

@@ -1,0 +1,286 @@
+//===- Machine.h - Threads and what schedules them --------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every thread of every CTA on every device is there from the start and runs by
+// itself. A step is one op, or one half of one atomic on one element; between
+// steps the seed decides who goes on.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_MACHINE_H
+#define REDOP_LIB_INTERPRET_MACHINE_H
+
+#include "Memory.h"
+#include "Values.h"
+#include "mlir/IR/Operation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "redop/Forms/FormEnums.h"
+#include "redop/Interpret/Interpret.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSet.h"
+#include <functional>
+#include <memory>
+
+namespace mlir::redop::interpreter {
+
+class Machine;
+class Thread;
+
+/// What became of a step.
+enum class Step {
+  Next,    ///< Done: go to the next op.
+  Again,   ///< Not done: the op runs again when the thread's turn comes.
+  Jumped,  ///< Done: the handler said where to go on.
+  Waiting, ///< The thread waits; who wakes it says where it goes on.
+  Failed,  ///< A diagnostic was emitted.
+};
+
+/// Executes one op for a thread.
+using Handler = std::function<Step(Thread &, Operation *)>;
+
+/// Handlers by op name.
+class Handlers {
+public:
+  void add(StringRef name, Handler handler) {
+    byName[name] = std::move(handler);
+  }
+  template <typename OpT> void add(Step (*handler)(Thread &, OpT)) {
+    add(OpT::getOperationName(), [handler](Thread &thread, Operation *op) {
+      return handler(thread, cast<OpT>(op));
+    });
+  }
+  const Handler *find(OperationName name);
+
+private:
+  llvm::StringMap<Handler> byName;
+  llvm::DenseMap<OperationName, const Handler *> cache;
+};
+
+/// A block being executed: where, and for which op's region.
+struct Frame {
+  Operation *parent;
+  Block::iterator next;
+  /// What a loop remembers between iterations.
+  Lanes state;
+};
+
+/// A function being executed.
+struct Call {
+  llvm::DenseMap<Value, Lanes> values;
+  std::vector<Frame> frames;
+  /// Local memory that ends with the call, and where it begins.
+  SmallVector<uint64_t> allocas;
+  uint64_t localStart;
+
+  explicit Call(uint64_t localStart) : localStart(localStart) {}
+};
+
+/// One element of an atomic read-modify-write: a step reads, a later one
+/// writes.
+struct AtomicElement {
+  uint64_t address;
+  unsigned width;
+  std::function<APInt(const APInt &)> update;
+  /// The lane of the op's value that the element is.
+  unsigned index;
+  APInt old;
+  bool isRead = false;
+
+  AtomicElement(uint64_t address, unsigned width,
+                std::function<APInt(const APInt &)> update, unsigned index = 0)
+      : address(address), width(width), update(std::move(update)),
+        index(index) {}
+};
+
+/// What a thread waits for, and with what.
+struct Wait {
+  /// Threads meet at ops that agree in name and words, or in a barrier's
+  /// number.
+  Operation *op = nullptr;
+  enum class What : uint8_t { None, Lanes, Block, Cluster } what = What::None;
+  uint32_t mask = 0;
+  uint64_t count = 0;
+  uint64_t barrier = 0;
+  /// Called when all have come: gives each thread its result.
+  std::function<LogicalResult(ArrayRef<Thread *>)> complete;
+};
+
+class Thread {
+public:
+  Machine &machine;
+  unsigned number; ///< among all threads of the machine
+  unsigned device;
+  unsigned cta; ///< among all CTAs of the machine
+  Dim3 id, blockId;
+  unsigned linear; ///< in the CTA
+  unsigned lane() const { return linear % 32; }
+
+  Thread(Machine &machine) : machine(machine) {}
+
+  const Lanes &get(Value value) const;
+  const APInt &getScalar(Value value) const { return get(value).front(); }
+  uint64_t getUInt(Value value) const {
+    return getScalar(value).getZExtValue();
+  }
+  int64_t getInt(Value value) const { return getScalar(value).getSExtValue(); }
+  void set(Value value, Lanes lanes) {
+    calls.back().values[value] = std::move(lanes);
+  }
+  void set(Value value, APInt lane) { set(value, Lanes{std::move(lane)}); }
+
+  /// Emits an error of `op` that says which thread met it.
+  Step fail(Operation *op, const Twine &message);
+
+  Call &call() { return calls.back(); }
+  Frame &frame() { return calls.back().frames.back(); }
+  /// Starts the first block of a region with these arguments.
+  void enter(Operation *parent, Region &region, ArrayRef<Lanes> arguments = {});
+  /// Goes on at the start of another block of the same region.
+  void jump(Block *block, ArrayRef<Lanes> arguments);
+  /// Ends the current region; its op has these results and is done.
+  void leave(ArrayRef<Lanes> results);
+  /// The op that the thread stands at is done.
+  void advance() { ++frame().next; }
+  SmallVector<Lanes> getAll(ValueRange values) const;
+
+  bool isFinished = false;
+  bool isReady = false;
+  std::vector<Call> calls;
+  std::vector<Lanes> results;
+  Wait wait;
+  /// The elements of the atomic that the thread is in.
+  SmallVector<AtomicElement, 0> pending, performed;
+  bool inAtomic = false;
+  uint64_t localUsed = 16;
+  uint64_t clusterTicket = 0;
+  bool hasArrivedAtCluster = false;
+};
+
+/// A CTA: its threads, in the order of their linear number.
+struct Cta {
+  unsigned device;
+  unsigned cluster;
+  unsigned rankInCluster;
+  Dim3 id;
+  std::vector<Thread *> threads;
+  unsigned finished = 0;
+};
+
+struct Cluster {
+  std::vector<unsigned> ctas;
+  uint64_t arrived = 0, phase = 0, size = 0;
+};
+
+/// An mbarrier object.
+struct MBarrier {
+  int64_t expected = 0, pending = 0, bytes = 0;
+  uint64_t phase = 0;
+  void complete() {
+    if (pending == 0 && bytes == 0) {
+      ++phase;
+      pending = expected;
+    }
+  }
+};
+
+/// A reduction on its way to another CTA.
+struct AsyncReduction {
+  Operation *op;
+  unsigned thread;
+  uint64_t address, mbarrier;
+  bool hasMBarrier;
+  unsigned width;
+  Scope scope;
+  std::function<APInt(const APInt &)> update;
+};
+
+class Machine {
+public:
+  Machine(Operation *entry, const InterpretOptions &options);
+
+  LogicalResult setUp();
+  /// Runs all threads to their ends.
+  LogicalResult run();
+
+  Memory memory;
+  Random random;
+  Handlers handlers;
+  const InterpretOptions &options;
+  Operation *entry;
+  Dim3 clusterDim = {1, 1, 1};
+  std::vector<std::unique_ptr<Thread>> threads;
+  std::vector<Cta> ctas;
+  std::vector<Cluster> clusters;
+  llvm::DenseMap<uint64_t, MBarrier> mbarriers;
+  std::vector<AsyncReduction> asyncs;
+  SymbolTableCollection symbols;
+
+  /// Where a static variable of shared memory lies in every CTA's window, and
+  /// one of global memory on each device.
+  llvm::DenseMap<void *, uint64_t> sharedOffsets;
+  llvm::DenseMap<std::pair<void *, unsigned>, uint64_t> globalAddresses;
+
+  Cta &ctaOf(const Thread &thread) { return ctas[thread.cta]; }
+  Cluster &clusterOf(const Thread &thread) {
+    return clusters[ctaOf(thread).cluster];
+  }
+
+  void makeReady(Thread &thread);
+  /// Ends a wait: the thread goes on behind its op.
+  void wake(Thread &thread);
+  /// After a thread has come or ended: lets those go on who wait for no one
+  /// now.
+  LogicalResult release(Thread &changed);
+  void finish(Thread &thread);
+
+  //===--- Atomics --------------------------------------------------------===//
+
+  /// Whether an atomic of another thread is between its read and its write at
+  /// the address. `scope` is the asking atomic's: an atomic whose scope does
+  /// not include it is no obstacle. Without one, every atomic is.
+  bool isLocked(uint64_t address, unsigned bytes, const Thread &thread,
+                std::optional<Scope> scope);
+  void lock(uint64_t address, const Thread &thread, Scope scope);
+  void unlock(uint64_t address, const Thread &thread);
+  bool isInScope(const Thread &a, const Thread &b, Scope scope);
+
+  /// Notes that a document leaves open what was done. Printed once for each op.
+  void mark(Operation *op, const Twine &text);
+  llvm::SmallVector<std::pair<Location, std::string>, 0> marks;
+
+private:
+  LogicalResult addGlobals();
+  LogicalResult startThread(Thread &thread);
+  LogicalResult runThread(Thread &thread, uint64_t quantum);
+  LogicalResult runAsync();
+  LogicalResult releaseLanes(Thread &waiter, bool &released);
+  LogicalResult releaseBlock(Thread &waiter, bool &released);
+  LogicalResult reportDeadlock();
+  LogicalResult reportLimit(Thread &thread);
+  void block(Thread &thread);
+
+  struct Lock {
+    uint64_t address;
+    const Thread *thread;
+    Scope scope;
+  };
+  llvm::DenseMap<uint64_t, SmallVector<Lock, 1>> locks;
+  std::vector<unsigned> ready;
+  std::vector<unsigned> placeInReady;
+  llvm::StringSet<> markKeys;
+  uint64_t steps = 0;
+  unsigned unfinished = 0;
+  uint64_t nextShared = 1024;
+
+public:
+  /// The arguments of each device's threads.
+  std::vector<SmallVector<Lanes>> arguments;
+};
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_MACHINE_H

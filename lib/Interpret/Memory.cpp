@@ -1,0 +1,111 @@
+//===- Memory.cpp - The memory of all GPUs --------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Memory.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop::interpreter;
+
+/// All that a run may use; an input that wants more is a mistake.
+static constexpr uint64_t kMaxBytes = uint64_t(1) << 30;
+static constexpr uint64_t kGap = 256;
+
+Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
+  if (size > kMaxBytes || used + size > kMaxBytes)
+    return nullptr;
+  used += size;
+  Allocation &allocation = allocations[base];
+  allocation.base = base;
+  allocation.name = std::move(name);
+  allocation.bytes.resize(size);
+  for (uint8_t &byte : allocation.bytes)
+    byte = static_cast<uint8_t>(garbage.next());
+  last = nullptr;
+  return &allocation;
+}
+
+void Memory::free(uint64_t base) {
+  auto entry = allocations.find(base);
+  used -= entry->second.bytes.size();
+  allocations.erase(entry);
+  last = nullptr;
+}
+
+Allocation *Memory::allocateGlobal(uint64_t size, std::string name) {
+  uint64_t base = nextGlobal;
+  Allocation *allocation = add(base, size, std::move(name));
+  if (allocation)
+    nextGlobal = llvm::alignTo(base + size + kGap, kGap);
+  return allocation;
+}
+
+Allocation *Memory::allocateAt(Window window, uint64_t owner, uint64_t offset,
+                               uint64_t size, std::string name) {
+  if (offset + size >= uint64_t(1) << kOwnerShift)
+    return nullptr;
+  return add(getWindowBase(window, owner) + offset, size, std::move(name));
+}
+
+Allocation *Memory::allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
+                                     std::string name) {
+  uint64_t base = nextMultimem;
+  Allocation *allocation = add(base, size, std::move(name));
+  if (!allocation)
+    return nullptr;
+  allocation->copies.assign(copies.begin(), copies.end());
+  nextMultimem = llvm::alignTo(base + size + kGap, kGap);
+  return allocation;
+}
+
+Allocation *Memory::find(uint64_t address, uint64_t size) {
+  auto holds = [&](const Allocation &allocation) {
+    uint64_t offset = address - allocation.base;
+    return address >= allocation.base && offset <= allocation.bytes.size() &&
+           size <= allocation.bytes.size() - offset;
+  };
+  if (last && holds(*last))
+    return last;
+  auto next = allocations.upper_bound(address);
+  if (next == allocations.begin())
+    return nullptr;
+  Allocation &candidate = std::prev(next)->second;
+  if (!holds(candidate))
+    return nullptr;
+  return last = &candidate;
+}
+
+std::string Memory::explain(uint64_t address, uint64_t size) {
+  std::string text = llvm::utostr(size) + " bytes at 0x" +
+                     llvm::utohexstr(address, /*LowerCase=*/true) +
+                     " are outside every allocation";
+  auto next = allocations.upper_bound(address);
+  if (next == allocations.begin())
+    return text;
+  const Allocation &before = std::prev(next)->second;
+  if (getWindow(before.base) != getWindow(address))
+    return text;
+  return text + "; the one before is " + before.name + ", " +
+         llvm::utostr(before.bytes.size()) +
+         " bytes, and the access begins at byte " +
+         llvm::utostr(address - before.base) + " of it";
+}
+
+APInt mlir::redop::interpreter::loadBits(const uint8_t *bytes, unsigned width) {
+  APInt value(std::max(width, 8 * llvm::divideCeil(width, 8u)), 0);
+  for (unsigned i = 0, e = value.getBitWidth() / 8; i < e; ++i)
+    value.insertBits(bytes[i], 8 * i, 8);
+  return value.trunc(width);
+}
+
+void mlir::redop::interpreter::storeBits(uint8_t *bytes, const APInt &value) {
+  unsigned count = llvm::divideCeil(value.getBitWidth(), 8u);
+  APInt wide = value.zext(8 * count);
+  for (unsigned i = 0; i < count; ++i)
+    bytes[i] = static_cast<uint8_t>(wide.extractBitsAsZExtValue(8, 8 * i));
+}

@@ -1,0 +1,113 @@
+//===- Memory.h - The memory of all GPUs ------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One 64-bit generic address space with a window for each kind of memory. Every
+// allocation has its own range with a gap behind it, so that an access outside
+// is an error and never someone else's bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_MEMORY_H
+#define REDOP_LIB_INTERPRET_MEMORY_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/SmallVector.h"
+#include <map>
+#include <string>
+#include <vector>
+
+namespace mlir::redop::interpreter {
+
+/// A small generator whose numbers are the same on every machine.
+class Random {
+public:
+  explicit Random(uint64_t seed) : state(seed) {}
+  uint64_t next() {
+    state += 0x9e3779b97f4a7c15;
+    uint64_t z = state;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+  /// A number below `bound`, which is at least 1.
+  uint64_t below(uint64_t bound) { return next() % bound; }
+
+private:
+  uint64_t state;
+};
+
+enum class Window : uint8_t { Global = 1, Shared = 2, Local = 3, Multimem = 4 };
+
+/// Shared and local memory of CTA or thread n begin at n times this.
+constexpr uint64_t kWindowShift = 56;
+constexpr uint64_t kOwnerShift = 24;
+
+inline uint64_t getWindowBase(Window window, uint64_t owner = 0) {
+  return static_cast<uint64_t>(window) << kWindowShift | owner << kOwnerShift;
+}
+inline std::optional<Window> getWindow(uint64_t address) {
+  uint64_t tag = address >> kWindowShift;
+  if (tag < 1 || tag > 4)
+    return std::nullopt;
+  return static_cast<Window>(tag);
+}
+inline uint64_t getOwner(uint64_t address) {
+  return (address & ((uint64_t(1) << kWindowShift) - 1)) >> kOwnerShift;
+}
+inline uint64_t getOwnerOffset(uint64_t address) {
+  return address & ((uint64_t(1) << kOwnerShift) - 1);
+}
+
+struct Allocation {
+  uint64_t base = 0;
+  std::string name;
+  std::vector<uint8_t> bytes;
+  /// What a multimem address stands for: the copies' addresses, by device.
+  SmallVector<uint64_t, 0> copies;
+};
+
+class Memory {
+public:
+  explicit Memory(uint64_t seed) : garbage(seed ^ 0x5ca1ab1e) {}
+
+  /// Fresh bytes in global memory, filled with garbage. Null when the run has
+  /// used up what the interpreter gives.
+  Allocation *allocateGlobal(uint64_t size, std::string name);
+  /// Fresh bytes at `offset` of the window of a CTA or thread.
+  Allocation *allocateAt(Window window, uint64_t owner, uint64_t offset,
+                         uint64_t size, std::string name);
+  /// A multimem address that stands for `copies`.
+  Allocation *allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
+                               std::string name);
+
+  /// The allocation that holds the `size` bytes at `address`, or null.
+  Allocation *find(uint64_t address, uint64_t size);
+  /// Ends an allocation; an access is an error from now on.
+  void free(uint64_t base);
+
+  /// Why the bytes are not to be had, for a diagnostic.
+  std::string explain(uint64_t address, uint64_t size);
+
+private:
+  Allocation *add(uint64_t base, uint64_t size, std::string name);
+
+  std::map<uint64_t, Allocation> allocations;
+  Allocation *last = nullptr;
+  uint64_t nextGlobal = getWindowBase(Window::Global) + 0x1000;
+  uint64_t nextMultimem = getWindowBase(Window::Multimem) + 0x1000;
+  uint64_t used = 0;
+  Random garbage;
+};
+
+/// A scalar of `width` bits in little-endian bytes; an i1 takes a byte.
+APInt loadBits(const uint8_t *bytes, unsigned width);
+void storeBits(uint8_t *bytes, const APInt &value);
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_MEMORY_H

@@ -1,0 +1,187 @@
+//===- RedopMemoryOps.cpp - red, red.async, store_reduce ------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// red: PTX ISA 9.7.13.6
+//===----------------------------------------------------------------------===//
+
+static Step runRed(Thread &thread, RedOp op) {
+  if (isOff(thread, op.getPredicate()))
+    return Step::Next;
+  Type scalar = getScalarType(op.getValue().getType());
+  unsigned width = getLaneWidth(scalar);
+  const Lanes &lanes = thread.get(op.getValue());
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
+    if (!checkPolicy(thread, op, op.getCachePolicy()))
+      return failure();
+    // Vectors and cache hints are for global memory.
+    bool allowsShared = !op.getVec() && !op.getCachePolicy();
+    std::optional<uint64_t> address = getAccess(
+        thread, op, op.getPtr(), lanes.size() * width / 8, allowsShared);
+    if (!address)
+      return failure();
+    Combine kind = *getCombine(op.getKind(), op.getPtxType());
+    for (auto [i, lane] : llvm::enumerate(lanes))
+      elements.push_back({*address + i * (width / 8), width,
+                          makeUpdate(thread.machine, op, kind, lane, scalar,
+                                     *getWindow(*address))});
+    return success();
+  };
+  return doAtomics(thread, op, op.getScope(), make);
+}
+
+//===----------------------------------------------------------------------===//
+// red.async: PTX ISA 9.7.13.7
+//===----------------------------------------------------------------------===//
+
+/// The address of an operand in the shared memory of another CTA of the
+/// cluster.
+static std::optional<uint64_t> getRemote(Thread &thread, Operation *op,
+                                         Value pointer, uint64_t size,
+                                         StringRef what) {
+  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
+  if (!address)
+    return std::nullopt;
+  Machine &machine = thread.machine;
+  if (getWindow(*address) != Window::Shared ||
+      machine.ctas[getOwner(*address)].cluster != machine.ctaOf(thread).cluster)
+    thread.fail(op, what + " is not in the shared memory of the cluster");
+  else if (getOwner(*address) == thread.cta)
+    thread.fail(op, what + " belongs to the executing thread's own CTA");
+  else if (getBytes(thread, op, *address, size, size))
+    return address;
+  return std::nullopt;
+}
+
+static Step runRedAsync(Thread &thread, RedAsyncOp op) {
+  if (isOff(thread, op.getPredicate()))
+    return Step::Next;
+  Machine &machine = thread.machine;
+  Type type = op.getValue().getType();
+  unsigned width = getLaneWidth(type);
+  AsyncReduction async = {};
+  std::optional<uint64_t> address;
+  if (op.getMbar()) {
+    address = getRemote(thread, op, op.getPtr(), width / 8, "ptr");
+    std::optional<uint64_t> mbar;
+    if (address)
+      mbar = getRemote(thread, op, op.getMbar(), 8, "mbar");
+    if (!mbar)
+      return Step::Failed;
+    if (getOwner(*address) != getOwner(*mbar))
+      return thread.fail(op, "ptr and mbar belong to different CTAs");
+    async.mbarrier = *mbar;
+    async.hasMBarrier = true;
+  } else {
+    address = getAccess(thread, op, op.getPtr(), width / 8,
+                        /*allowsShared=*/false);
+    if (!address || !getBytes(thread, op, *address, width / 8, 1))
+      return Step::Failed;
+  }
+  async.op = op;
+  async.thread = thread.number;
+  async.address = *address;
+  async.width = width;
+  async.scope = op.getScope();
+  async.update =
+      makeUpdate(machine, op, *getCombine(op.getKind(), op.getPtxType()),
+                 thread.getScalar(op.getValue()), type, *getWindow(*address));
+  machine.asyncs.push_back(std::move(async));
+  return Step::Next;
+}
+
+//===----------------------------------------------------------------------===//
+// store_reduce
+//===----------------------------------------------------------------------===//
+
+/// Where the element at `indices`, all of them perhaps outside, would be.
+static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
+                         uint64_t size) {
+  int64_t element = memref.offset;
+  for (auto [index, stride] : llvm::zip(indices, memref.strides))
+    element += index * stride;
+  return memref.base + static_cast<uint64_t>(element) * size;
+}
+
+/// Whether the memref points to where its memory space says.
+static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
+  std::optional<Window> window = getWindow(address);
+  switch (getSpaceNumber(op.getMemRefType())) {
+  case 0:
+    if (window == Window::Global ||
+        (window == Window::Shared && !op.getCachePolicy()))
+      return true;
+    break;
+  case 1:
+    if (window == Window::Global)
+      return true;
+    break;
+  default:
+    if (window == Window::Shared && getOwner(address) == thread.cta)
+      return true;
+  }
+  thread.fail(op,
+              "the memref does not point to the memory that its type or the "
+              "cache hint says");
+  return false;
+}
+
+static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
+  Type scalar = getScalarType(op.getValue().getType());
+  unsigned width = getLaneWidth(scalar);
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
+    SmallVector<int64_t> indices;
+    for (Value index : op.getIndices())
+      indices.push_back(thread.getInt(index));
+    uint64_t first = getPlace(
+        MemRefValue::fromLanes(thread.get(op.getMemref())), indices, width / 8);
+    if (!checkPolicy(thread, op, op.getCachePolicy()) ||
+        !checkSpace(thread, op, first))
+      return failure();
+    uint64_t alignment =
+        std::max<uint64_t>(op.getAlignment().value_or(1), width / 8);
+    if (first % alignment)
+      return thread.fail(op, "the first element is not aligned to " +
+                                 Twine(alignment) + " bytes"),
+             failure();
+    Combine kind = *getCombine(op.getKind());
+    for (auto [i, lane] : llvm::enumerate(thread.get(op.getValue()))) {
+      if (op.getMask() && thread.get(op.getMask())[i].isZero())
+        continue;
+      SmallVector<int64_t> at = indices;
+      if (i)
+        at.back() += static_cast<int64_t>(i);
+      std::optional<uint64_t> address =
+          getElementAddress(thread, op, op.getMemref(), at);
+      if (!address)
+        return failure();
+      // The op's own description says what it does; it leaves nothing open.
+      Update update = [=, lane = lane](const APInt &old) {
+        return combine(kind, old, lane, scalar);
+      };
+      if (kind == Combine::AddF)
+        update = makeUpdate(thread.machine, op, kind, lane, scalar,
+                            *getWindow(*address));
+      elements.push_back({*address, width, std::move(update)});
+    }
+    return success();
+  };
+  return doAtomics(thread, op, op.getScope(), make);
+}
+
+void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {
+  handlers.add<RedOp>(&runRed);
+  handlers.add<RedAsyncOp>(&runRedAsync);
+  handlers.add<StoreReduceOp>(&runStoreReduce);
+}

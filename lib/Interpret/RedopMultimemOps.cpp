@@ -1,0 +1,184 @@
+//===- RedopMultimemOps.cpp - multimem.ld_reduce, st and red --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.14. A multimem address stands for one copy on each device.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// The addresses of all copies of the `size` bytes that `pointer` points to;
+/// nothing, with an error, when it is no multimem address.
+static std::optional<SmallVector<uint64_t>>
+getCopies(Thread &thread, Operation *op, Value pointer, uint64_t size) {
+  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
+  if (!address)
+    return std::nullopt;
+  Memory &memory = thread.machine.memory;
+  Allocation *allocation = memory.find(*address, size);
+  if (getWindow(*address) != Window::Multimem)
+    thread.fail(op, "0x" + llvm::utohexstr(*address, /*LowerCase=*/true) +
+                        " is no multimem address");
+  else if (!allocation)
+    thread.fail(op, memory.explain(*address, size));
+  else if (*address % size)
+    thread.fail(op, "the address is not aligned to the whole access, " +
+                        Twine(size) + " bytes");
+  else {
+    SmallVector<uint64_t> copies;
+    for (uint64_t copy : allocation->copies)
+      copies.push_back(copy + (*address - allocation->base));
+    return copies;
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// ld_reduce
+//===----------------------------------------------------------------------===//
+
+/// Combines one element of all copies, first to last, in the type of the
+/// accumulator.
+static APInt reduceCopies(Combine kind, ArrayRef<APInt> values, Type type,
+                          Type accumulator) {
+  bool isWider = type != accumulator;
+  auto widen = [&](const APInt &value) {
+    return isWider ? convertFloat(value, cast<FloatType>(type),
+                                  cast<FloatType>(accumulator))
+                   : value;
+  };
+  APInt result = widen(values.front());
+  for (const APInt &value : values.drop_front())
+    result = combine(kind, result, widen(value), accumulator);
+  return isWider ? convertFloat(result, cast<FloatType>(accumulator),
+                                cast<FloatType>(type))
+                 : result;
+}
+
+/// Marks what the page leaves open about a reduction of floats.
+static void markOpen(Machine &machine, MultimemLdReduceOp op, Combine kind,
+                     ArrayRef<APInt> values, const APInt &result,
+                     FloatType type, Type accumulator) {
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  auto isAny = [&](function_ref<bool(const APFloat &)> has) {
+    return llvm::any_of(values, [&](const APInt &value) {
+      return has(APFloat(semantics, value));
+    });
+  };
+  if (kind == Combine::AddF) {
+    SmallVector<APInt> reversed(llvm::reverse(values));
+    if (reduceCopies(kind, reversed, type, accumulator) != result)
+      machine.mark(op, "the page does not say in which order the copies are "
+                       "added, and another gives other bits; here, first to "
+                       "last");
+    if (type.isF32() &&
+        (isSubnormal(result, type) ||
+         isAny([](const APFloat &v) { return v.isDenormal(); })))
+      machine.mark(op, "the page does not say whether subnormals are flushed; "
+                       "here, they are kept");
+    // Formats without an infinity, or where a conversion would saturate.
+    if (type.getWidth() == 8 && !APFloat(semantics, result).isFinite() &&
+        !isAny([](const APFloat &v) { return !v.isFinite(); }))
+      machine.mark(op, "the page does not say whether a sum that is too large "
+                       "saturates; here, it does not");
+    return;
+  }
+  bool hasPlus = isAny([](const APFloat &v) { return v.isPosZero(); });
+  bool hasMinus = isAny([](const APFloat &v) { return v.isNegZero(); });
+  if (isAny([](const APFloat &v) { return v.isNaN(); }) ||
+      (hasPlus && hasMinus))
+    machine.mark(op, "the page says nothing of NaN and of zeros with a sign; "
+                     "here, a NaN is passed over and +0.0 is above -0.0");
+}
+
+static Type getAccumulator(MultimemLdReduceOp op, Type scalar) {
+  if (!op.getAcc())
+    return scalar;
+  if (*op.getAcc() == Acc::F32)
+    return Float32Type::get(op.getContext());
+  return Float16Type::get(op.getContext());
+}
+
+static Step runLdReduce(Thread &thread, MultimemLdReduceOp op) {
+  Machine &machine = thread.machine;
+  Type type = op.getRes().getType();
+  Type scalar = getScalarType(type);
+  unsigned width = getLaneWidth(scalar);
+  size_t count = getLaneTypes(type)->size();
+  uint64_t size = count * width / 8;
+  auto copies = getCopies(thread, op, op.getPtr(), size);
+  if (!copies)
+    return Step::Failed;
+  for (uint64_t copy : *copies)
+    if (machine.isLocked(copy, size, thread, op.getScope()))
+      return Step::Again;
+  Combine kind = *getCombine(op.getKind(), op.getPtxType());
+  Type accumulator = getAccumulator(op, scalar);
+  Lanes lanes;
+  for (size_t i = 0; i < count; ++i) {
+    SmallVector<APInt> values;
+    for (uint64_t copy : *copies) {
+      uint8_t *bytes = getBytes(thread, op, copy + i * width / 8, width / 8, 1);
+      if (!bytes)
+        return Step::Failed;
+      values.push_back(loadBits(bytes, width));
+    }
+    lanes.push_back(reduceCopies(kind, values, scalar, accumulator));
+    if (auto floatType = dyn_cast<FloatType>(scalar))
+      markOpen(machine, op, kind, values, lanes.back(), floatType, accumulator);
+  }
+  thread.set(op.getRes(), std::move(lanes));
+  return Step::Next;
+}
+
+//===----------------------------------------------------------------------===//
+// st and red
+//===----------------------------------------------------------------------===//
+
+/// Changes every element of every copy, one at a time.
+template <typename OpT>
+static Step updateCopies(Thread &thread, OpT op, Scope scope, Combine kind) {
+  if (isOff(thread, op.getPredicate()))
+    return Step::Next;
+  Type scalar = getScalarType(op.getValue().getType());
+  unsigned width = getLaneWidth(scalar);
+  const Lanes &lanes = thread.get(op.getValue());
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
+    auto copies = getCopies(thread, op, op.getPtr(), lanes.size() * width / 8);
+    if (!copies)
+      return failure();
+    for (uint64_t copy : *copies)
+      for (auto [i, lane] : llvm::enumerate(lanes))
+        elements.push_back({copy + i * (width / 8), width,
+                            makeUpdate(thread.machine, op, kind, lane, scalar,
+                                       Window::Multimem)});
+    return success();
+  };
+  return doAtomics(thread, op, scope, make);
+}
+
+static Step runSt(Thread &thread, MultimemStOp op) {
+  return updateCopies(thread, op, op.getScope().value_or(Scope::Sys),
+                      Combine::Assign);
+}
+
+static Step runRed(Thread &thread, MultimemRedOp op) {
+  return updateCopies(thread, op, op.getScope(),
+                      *getCombine(op.getKind(), op.getPtxType()));
+}
+
+void mlir::redop::interpreter::addRedopMultimemOps(Handlers &handlers) {
+  handlers.add<MultimemLdReduceOp>(&runLdReduce);
+  handlers.add<MultimemStOp>(&runSt);
+  handlers.add<MultimemRedOp>(&runRed);
+}

@@ -1,0 +1,101 @@
+//===- Reductions.cpp - What a reduction does to one element --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reductions.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+/// Adds f32 as on global memory: subnormal values and results become zeros of
+/// their sign (PTX ISA 9.7.13.6).
+static APInt addFlushed(const APInt &a, const APInt &b, FloatType type) {
+  return flushSubnormal(combine(Combine::AddF, flushSubnormal(a, type),
+                                flushSubnormal(b, type), type),
+                        type);
+}
+
+/// Whether two floats, or two zeros, are what a minimum may treat in two ways.
+static bool isOpen(const APInt &a, const APInt &b, FloatType type) {
+  APFloat x(type.getFloatSemantics(), a), y(type.getFloatSemantics(), b);
+  return x.isNaN() || y.isNaN() || (x.isZero() && y.isZero() && a != b);
+}
+
+Update mlir::redop::interpreter::makeUpdate(Machine &machine, Operation *op,
+                                            Combine kind, APInt value,
+                                            Type type, Window window) {
+  if (kind == Combine::AddF && type.isF32() && window == Window::Global)
+    return [=](const APInt &old) {
+      return addFlushed(old, value, cast<FloatType>(type));
+    };
+  if (kind == Combine::AddF && type.isF32() && window == Window::Multimem)
+    return [=, &machine](const APInt &old) {
+      APInt result = combine(kind, old, value, type);
+      if (result != addFlushed(old, value, cast<FloatType>(type)))
+        machine.mark(op,
+                     "the page does not say whether subnormals are flushed; "
+                     "here, they are kept");
+      return result;
+    };
+  if (isFloatMinMax(kind))
+    return [=, &machine](const APInt &old) {
+      if (isOpen(old, value, cast<FloatType>(type)))
+        machine.mark(op,
+                     "the page says nothing of NaN and of zeros with a sign; "
+                     "here, a NaN is passed over and +0.0 is above -0.0");
+      return combine(kind, old, value, type);
+    };
+  return [=](const APInt &old) { return combine(kind, old, value, type); };
+}
+
+Update mlir::redop::interpreter::makeUpstreamUpdate(Machine &machine,
+                                                    Operation *op, Combine kind,
+                                                    APInt value, Type type,
+                                                    Window window) {
+  return [=, &machine](const APInt &old) {
+    APInt result = combine(kind, old, value, type);
+    if (kind == Combine::AddF && type.isF32() && window == Window::Global &&
+        result != addFlushed(old, value, cast<FloatType>(type)))
+      machine.mark(op,
+                   "upstream's op keeps subnormals, as here; the instruction "
+                   "that it is lowered to flushes them");
+    return result;
+  };
+}
+
+bool mlir::redop::interpreter::checkPolicy(Thread &thread, Operation *op,
+                                           Value policy) {
+  if (!policy || thread.getUInt(policy) == kPolicy)
+    return true;
+  thread.fail(op, "the cache policy was not made by createpolicy");
+  return false;
+}
+
+std::optional<uint64_t> mlir::redop::interpreter::getAccess(Thread &thread,
+                                                            Operation *op,
+                                                            Value pointer,
+                                                            uint64_t size,
+                                                            bool allowsShared) {
+  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
+  if (!address)
+    return std::nullopt;
+  std::string text = "0x" + llvm::utohexstr(*address, /*LowerCase=*/true);
+  std::optional<Window> window = getWindow(*address);
+  if (window == Window::Multimem)
+    thread.fail(op, "a multimem address is for multimem ops only");
+  else if (window != Window::Global &&
+           !(allowsShared && window == Window::Shared))
+    thread.fail(op, text + " is not in global" +
+                        (allowsShared ? " or shared" : "") + " memory");
+  else if (*address % size)
+    thread.fail(op, text + " is not aligned to the whole access, " +
+                        Twine(size) + " bytes");
+  else
+    return address;
+  return std::nullopt;
+}

@@ -1,0 +1,65 @@
+//===- Values.h - Values as bits --------------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A value is a list of lanes, each the bits of a scalar; its type says what
+// they are. A vector, an array or a struct is all its scalars in order, and a
+// memref its address, offset, sizes and strides.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_VALUES_H
+#define REDOP_LIB_INTERPRET_VALUES_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APInt.h"
+#include <optional>
+
+namespace mlir::redop::interpreter {
+
+using Lanes = SmallVector<APInt, 2>;
+
+/// The types of the scalars that a value of type `type` consists of, in order;
+/// nothing for a type that the interpreter does not know.
+std::optional<SmallVector<Type>> getLaneTypes(Type type);
+
+/// The width of a scalar type's lane, or 0 for a type without one.
+unsigned getLaneWidth(Type scalar);
+
+inline APInt makeIndex(int64_t value) {
+  return APInt(64, static_cast<uint64_t>(value), /*isSigned=*/true);
+}
+inline APInt makeBool(bool value) { return APInt(1, value); }
+/// A value that nobody may depend on: one that is unlikely to be right.
+inline APInt getGarbage(unsigned width) {
+  return APInt::getSplat(std::max(width, 8u), APInt(8, 0xa5)).trunc(width);
+}
+
+/// The lanes of a constant, if it is one that the interpreter knows.
+std::optional<Lanes> getConstantLanes(Attribute attr, Type type);
+
+/// A lane for people and for tests: 3, 0.5, nan, 0x1000.
+std::string formatLane(const APInt &lane, Type scalar);
+/// A value: its only lane, or `[a, b, ...]`.
+std::string formatValue(ArrayRef<APInt> lanes, Type type);
+
+/// The lane that a text stands for: a number, or 0x and the bits of one.
+std::optional<APInt> parseLane(StringRef text, Type scalar);
+
+/// A memref's descriptor, read from and written to lanes.
+struct MemRefValue {
+  uint64_t base = 0;
+  int64_t offset = 0;
+  SmallVector<int64_t> sizes, strides;
+
+  static MemRefValue fromLanes(ArrayRef<APInt> lanes);
+  Lanes toLanes() const;
+};
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_VALUES_H

@@ -1,0 +1,192 @@
+//===- VectorAccessOps.cpp - Loads and stores of vector -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Access.h"
+#include "Families.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+namespace {
+/// An access to consecutive elements of a memref's last dimension.
+struct RowAccess {
+  Value memref;
+  SmallVector<int64_t> indices;
+  /// Whether lane i is accessed.
+  std::function<bool(size_t)> isOn;
+
+  /// The address of lane i; an error when it lies outside.
+  std::optional<uint64_t> getAddress(Thread &thread, Operation *op,
+                                     size_t lane) const {
+    SmallVector<int64_t> at = indices;
+    at.back() += static_cast<int64_t>(lane);
+    return getElementAddress(thread, op, memref, at);
+  }
+};
+} // namespace
+
+static SmallVector<int64_t> getIndices(Thread &thread, ValueRange values) {
+  SmallVector<int64_t> indices;
+  for (Value value : values)
+    indices.push_back(thread.getInt(value));
+  return indices;
+}
+
+static std::function<bool(size_t)> getMask(Thread &thread, Value mask) {
+  if (!mask)
+    return [](size_t) { return true; };
+  Lanes lanes = thread.get(mask);
+  return [lanes](size_t i) { return lanes[i].isOne(); };
+}
+
+/// Loads the lanes that are on into `lanes`, which holds the others' values.
+static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
+                    Type element, Lanes &lanes) {
+  for (auto [i, lane] : llvm::enumerate(lanes)) {
+    if (!row.isOn(i))
+      continue;
+    std::optional<uint64_t> address = row.getAddress(thread, op, i);
+    Lanes loaded;
+    Step step = address ? loadValue(thread, op, *address, element, 1, loaded)
+                        : Step::Failed;
+    if (step != Step::Next)
+      return step;
+    lane = loaded.front();
+  }
+  return Step::Next;
+}
+
+/// Stores the lanes that are on. It begins only when it can go to its end.
+static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
+                     Type element, const Lanes &lanes) {
+  Lanes ignored = lanes;
+  Step step = loadRow(thread, op, row, element, ignored);
+  for (size_t i = 0; step == Step::Next && i < lanes.size(); ++i)
+    if (row.isOn(i))
+      step = storeValue(thread, op, *row.getAddress(thread, op, i), element, 1,
+                        Lanes{lanes[i]});
+  return step;
+}
+
+/// Rows of plain elements only: more dimensions, and elements that are vectors
+/// themselves, are for others.
+static bool isRow(VectorType vector, Type memref) {
+  auto type = dyn_cast<MemRefType>(memref);
+  return type && vector.getRank() == 1 && type.getRank() >= 1 &&
+         vector.getElementType() == type.getElementType();
+}
+
+static Step failRow(Thread &thread, Operation *op) {
+  return thread.fail(op, "the interpreter knows accesses of 1-D vectors to "
+                         "memrefs of their elements only");
+}
+
+//===----------------------------------------------------------------------===//
+// load, store, maskedload, maskedstore
+//===----------------------------------------------------------------------===//
+
+static Step runLoad(Thread &thread, vector::LoadOp op) {
+  VectorType type = op.getVectorType();
+  if (!isRow(type, op.getMemRefType()))
+    return failRow(thread, op);
+  RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
+                getMask(thread, {})};
+  Lanes lanes(type.getNumElements(), APInt());
+  Step step = loadRow(thread, op, row, type.getElementType(), lanes);
+  if (step == Step::Next)
+    thread.set(op.getResult(), std::move(lanes));
+  return step;
+}
+
+static Step runStore(Thread &thread, vector::StoreOp op) {
+  VectorType type = op.getVectorType();
+  if (!isRow(type, op.getMemRefType()))
+    return failRow(thread, op);
+  RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
+                getMask(thread, {})};
+  return storeRow(thread, op, row, type.getElementType(),
+                  thread.get(op.getValueToStore()));
+}
+
+static Step runMaskedLoad(Thread &thread, vector::MaskedLoadOp op) {
+  VectorType type = op.getVectorType();
+  if (!isRow(type, op.getMemRefType()))
+    return failRow(thread, op);
+  RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
+                getMask(thread, op.getMask())};
+  Lanes lanes = thread.get(op.getPassThru());
+  Step step = loadRow(thread, op, row, type.getElementType(), lanes);
+  if (step == Step::Next)
+    thread.set(op.getResult(), std::move(lanes));
+  return step;
+}
+
+static Step runMaskedStore(Thread &thread, vector::MaskedStoreOp op) {
+  VectorType type = op.getVectorType();
+  if (!isRow(type, op.getMemRefType()))
+    return failRow(thread, op);
+  RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
+                getMask(thread, op.getMask())};
+  return storeRow(thread, op, row, type.getElementType(),
+                  thread.get(op.getValueToStore()));
+}
+
+//===----------------------------------------------------------------------===//
+// transfer_read, transfer_write
+//===----------------------------------------------------------------------===//
+
+/// A row of the last dimension; what lies outside of it is off, unless the op
+/// says that nothing does.
+template <typename OpT>
+static std::optional<RowAccess> getTransfer(Thread &thread, OpT op) {
+  if (!isRow(op.getVectorType(), op.getShapedType()) ||
+      !op.getPermutationMap().isMinorIdentity())
+    return std::nullopt;
+  RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
+                getMask(thread, op.getMask())};
+  if (!op.isDimInBounds(0)) {
+    int64_t size =
+        MemRefValue::fromLanes(thread.get(op.getBase())).sizes.back();
+    int64_t first = row.indices.back();
+    row.isOn = [=, isOn = row.isOn](size_t i) {
+      return first + static_cast<int64_t>(i) < size && isOn(i);
+    };
+  }
+  return row;
+}
+
+static Step runTransferRead(Thread &thread, vector::TransferReadOp op) {
+  std::optional<RowAccess> row = getTransfer(thread, op);
+  if (!row)
+    return failRow(thread, op);
+  Lanes lanes(op.getVectorType().getNumElements(),
+              thread.getScalar(op.getPadding()));
+  Step step =
+      loadRow(thread, op, *row, op.getVectorType().getElementType(), lanes);
+  if (step == Step::Next)
+    thread.set(op.getVector(), std::move(lanes));
+  return step;
+}
+
+static Step runTransferWrite(Thread &thread, vector::TransferWriteOp op) {
+  std::optional<RowAccess> row = getTransfer(thread, op);
+  if (!row)
+    return failRow(thread, op);
+  return storeRow(thread, op, *row, op.getVectorType().getElementType(),
+                  thread.get(op.getVector()));
+}
+
+void mlir::redop::interpreter::addVectorAccessOps(Handlers &handlers) {
+  handlers.add<vector::LoadOp>(&runLoad);
+  handlers.add<vector::StoreOp>(&runStore);
+  handlers.add<vector::MaskedLoadOp>(&runMaskedLoad);
+  handlers.add<vector::MaskedStoreOp>(&runMaskedStore);
+  handlers.add<vector::TransferReadOp>(&runTransferRead);
+  handlers.add<vector::TransferWriteOp>(&runTransferWrite);
+}

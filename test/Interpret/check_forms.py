@@ -1,0 +1,323 @@
+#!/usr/bin/env python3
+"""Runs every legal form in the interpreter and compares with ptx_values.py.
+
+Each form has 16 bytes of its own in every buffer: %out is reduced or written,
+%in holds the values, %m is a multimem address. All contents are random.
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import ptx_values
+
+SLOT, DEVICES, LANES = 16, 3, 4
+KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max")
+POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
+
+
+class Form:
+    """A form's words, and where its bytes are."""
+
+    def __init__(self, entry, number):
+        self.text, self.offset = entry["ir"], number * SLOT
+        match = re.match(r"(?:%r = )?redop\.([\w.]+)((?: [a-z]\w*,?)*)", self.text)
+        self.family, self.words = match.group(1), match.group(2).replace(",", "").split()
+        types = self.text.partition(" : ")[2]
+        self.space = int(types[10]) if types.startswith("!llvm.ptr<") else 0
+        if self.family.startswith("createpolicy"):
+            return
+        ptx_type = self.words[-1]
+        self.element = ptx_values.element_of(ptx_type)
+        self.kind = next((word for word in self.words if word in KINDS), None)
+        self.accumulator = next((word[4:] for word in self.words if word.startswith("acc_")), None)
+        self.step = ptx_values.width_of(self.element) // 8
+        vector = next((int(word[1:]) for word in self.words if re.fullmatch(r"v\d", word)), 1)
+        self.size = self.step * vector * int(ptx_type.partition("x")[2] or 1)
+        self.type = re.sub(r"^!llvm\.ptr(<\d>)?(, | -> )", "", types).partition(", !llvm")[0]
+
+    def elements(self, data, offset=None):
+        """The elements of the form's bytes in a buffer."""
+        offset = self.offset if offset is None else offset
+        ends = range(offset, offset + self.size, self.step)
+        return [int.from_bytes(data[at : at + self.step], "little") for at in ends]
+
+    def result(self, out, values, copies):
+        """What the form's bytes of %out hold afterwards."""
+        values = self.elements(values)
+        if self.family == "multimem.ld_reduce":
+            columns = zip(*(self.elements(copy) for copy in copies))
+            return [ptx_values.reduce_copies(self.kind, column, self.element, self.accumulator) for column in columns]
+        old = self.elements(out)
+        return [ptx_values.red(self.kind, a, b, self.element, self.space in (0, 1)) for a, b in zip(old, values)]
+
+    def copy_result(self, copy, values, got):
+        """What they hold in a copy behind %m, to which every device did it. Where
+        the scope does not hold all devices, some may be lost; `got` says how many."""
+        old, values = self.elements(copy), self.elements(values)
+        if self.family == "multimem.ld_reduce":
+            return old
+        if self.family == "multimem.st":
+            return values
+        is_sys = "sys" in self.words or "relaxed" not in self.words and "release" not in self.words
+        for turn in range(DEVICES):
+            new = [ptx_values.reduce(self.kind, a, b, self.element) for a, b in zip(old, values)]
+            keeps_old = turn > 0 and not is_sys
+            old = [a if keeps_old and a == g else b for a, b, g in zip(old, new, got)]
+        return old
+
+    def lanes_result(self, values):
+        """What redux.sync gives to each lane."""
+        lanes = [self.elements(values, self.offset + 4 * lane)[0] for lane in range(LANES)]
+        if "abs" in self.words:
+            lanes = [lane & 0x7FFFFFFF for lane in lanes]
+        total = lanes[0]
+        for lane in lanes[1:]:
+            total = ptx_values.reduce(self.kind, total, lane, self.element, "nan" in self.words)
+        return [ptx_values.convert(total, "f32", "f32") if self.element == "f32" else total] * LANES
+
+
+class Kernel:
+    """The body of a function."""
+
+    def __init__(self):
+        self.lines, self.count = [], 0
+
+    def add(self, text, has_result=True):
+        """Adds an op; gives its result's name."""
+        self.count += has_result
+        self.lines.append(f"    {f'%t{self.count} = ' if has_result else ''}{text}")
+        return f"%t{self.count}"
+
+    def at(self, base, offset, space):
+        return self.add(f"llvm.getelementptr {base}[{offset}] : ({POINTER[space]}) -> {POINTER[space]}, i8")
+
+    def cast(self, pointer, source, target):
+        if source == target:
+            return pointer
+        return self.add(f"llvm.addrspacecast {pointer} : {POINTER[source]} to {POINTER[target]}")
+
+    def load(self, pointer, size, space=1):
+        return self.add(f"llvm.load {pointer} {{alignment = 1 : i64}} : {POINTER[space]} -> vector<{size}xi8>")
+
+    def store(self, value, pointer, size, space=1):
+        text = f"llvm.store {value}, {pointer} {{alignment = 1 : i64}} : vector<{size}xi8>, {POINTER[space]}"
+        self.add(text, has_result=False)
+
+    def value(self, form, pointer):
+        """The value of the form's type at a pointer."""
+        is_vector = form.type.startswith("vector")
+        vector = form.type if is_vector else f"vector<1x{form.type}>"
+        value = self.add(f"vector.bitcast {self.load(pointer, form.size)} : vector<{form.size}xi8> to {vector}")
+        return value if is_vector else self.add(f"vector.extract {value}[0] : {form.type} from {vector}")
+
+    def store_result(self, value, form, pointer):
+        vector = form.type
+        if not vector.startswith("vector"):
+            vector = f"vector<1x{form.type}>"
+            value = self.add(f"vector.broadcast {value} : {form.type} to {vector}")
+        self.store(self.add(f"vector.bitcast {value} : {vector} to vector<{form.size}xi8>"), pointer, form.size)
+
+    def form(self, form, **operands):
+        """Adds the form's own op."""
+        text = re.sub(r"%(\w+)", lambda name: operands.get(name.group(1), name.group(0)), form.text)
+        has_result = text.startswith("%r = ")
+        return self.add(text.removeprefix("%r = "), has_result)
+
+
+def add_memory_form(kernel, form):
+    """red and red.async without mbar; on shared memory with the bytes copied there and back."""
+    value = kernel.value(form, kernel.at("%in", form.offset, 1))
+    place = kernel.at("%out", form.offset, 1)
+    if form.space in (0, 1):
+        kernel.form(form, p=kernel.cast(place, 1, form.space), v=value, pol="%pol")
+        return
+    kernel.store(kernel.load(place, form.size), "%shared", form.size, 3)
+    kernel.form(form, p=kernel.cast("%shared", 3, form.space), v=value)
+    kernel.store(kernel.load("%shared", form.size, 3), place, form.size)
+
+
+def add_multimem_form(kernel, form):
+    place = kernel.cast(kernel.at("%m", form.offset, 1), 1, form.space)
+    if form.family == "multimem.ld_reduce":
+        kernel.store_result(kernel.form(form, p=place), form, kernel.at("%out", form.offset, 1))
+    else:
+        kernel.form(form, p=place, v=kernel.value(form, kernel.at("%in", form.offset, 1)))
+
+
+def add_lanes_form(kernel, form):
+    places = []
+    for base in ("%in", "%out"):
+        place = kernel.at(base, form.offset, 1)
+        places.append(kernel.add(f"llvm.getelementptr {place}[%lane] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32"))
+    kernel.store_result(kernel.form(form, v=kernel.value(form, places[0]), m="%all"), form, places[1])
+
+
+def add_policy_form(kernel, form):
+    place = kernel.cast(kernel.at("%out", form.offset, 1), 1, form.space)
+    kernel.form(form, p=place, m="%one")
+
+
+def add_remote_forms(kernel, forms):
+    """CTA 0 reduces into the shared memory of CTA 1, which waits and shows it."""
+
+    def when(rank, body):
+        kernel.add(f"scf.if %is{rank} {{", has_result=False)
+        body()
+        kernel.add("}", has_result=False)
+
+    def copy(to_shared):
+        for form in forms:
+            place, shared = kernel.at("%out", form.offset, 1), kernel.at("%shared", form.offset % 4096, 3)
+            source, target, space = (place, shared, 1) if to_shared else (shared, place, 3)
+            kernel.store(kernel.load(source, form.size, space), target, form.size, 4 - space)
+
+    def start():
+        copy(to_shared=True)
+        kernel.add("nvvm.mbarrier.init %bar, %one : !llvm.ptr<3>, i32", has_result=False)
+        total = kernel.add(f"llvm.mlir.constant({sum(form.size for form in forms)} : i32) : i32")
+        kernel.add(f"nvvm.mbarrier.arrive.expect_tx %bar, {total} : !llvm.ptr<3>, i32", has_result=False)
+
+    def send():
+        for form in forms:
+            place = kernel.at("%shared", form.offset % 4096, 3)
+            there, bar = (kernel.add(f"nvvm.mapa {p}, %one : !llvm.ptr<3> -> !llvm.ptr<7>") for p in (place, "%bar"))
+            value = kernel.value(form, kernel.at("%in", form.offset, 1))
+            there, bar = kernel.cast(there, 7, form.space), kernel.cast(bar, 7, form.space)
+            kernel.form(form, p=there, v=value, bar=bar)
+
+    def receive():
+        text = "nvvm.mbarrier.try_wait.parity %bar, %zero, %one : !llvm.ptr<3>, i32, i32"
+        kernel.add(text, has_result=False)
+        copy(to_shared=False)
+
+    for rank, body in ((1, start), (0, send), (1, receive)):
+        when(rank, body)
+        kernel.add("nvvm.cluster.arrive", has_result=False)
+        kernel.add("nvvm.cluster.wait", has_result=False)
+
+
+HEAD = """
+  gpu.func @{name}(%out: !llvm.ptr<1>, %in: !llvm.ptr<1>, %m: !llvm.ptr<1>) kernel {{
+    %shared = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
+    %pol = redop.createpolicy.fractional evict_last : i64
+    %lane = nvvm.read.ptx.sreg.laneid : i32
+    %rank = nvvm.read.ptx.sreg.cluster.ctarank : i32
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %all = llvm.mlir.constant({mask} : i32) : i32
+    %is0 = llvm.icmp "eq" %rank, %zero : i32
+    %is1 = llvm.icmp "eq" %rank, %one : i32
+"""
+GLOBALS = """
+  llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4096 x i8>
+  llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
+"""
+
+
+def run(tool, path, entry, size, devices=1, options=()):
+    """%out, %in and the copies behind %m after a run."""
+    copies = " | ".join(f"random:{2 + device} x {size}" for device in range(devices))
+    arguments = f"i8[random x {size}], i8[random:1 x {size}], multimem i8[{copies}]"
+    command = [tool, path, f"--entry=@{entry}", f"--devices={devices}", f"--args={arguments}", *options]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    if done.returncode:
+        sys.exit(f"@{entry}: {done.stderr[-2000:]}")
+    lists = re.findall(r"^argument \d.*: \[(.*)\]$", done.stdout, re.MULTILINE)
+    out, values, *copies = (bytes(int(text) & 255 for text in numbers.split(", ")) for numbers in lists)
+    return out, values, copies
+
+
+def sort(forms):
+    """The forms of each kernel."""
+    kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "remote": []}
+    for form in forms:
+        if form.family.startswith("multimem"):
+            kernels["multimem"].append(form)
+        elif form.family.startswith("createpolicy"):
+            kernels["policy"].append(form)
+        elif form.family == "redux.sync":
+            kernels["lanes"].append(form)
+        else:
+            kernels["remote" if "mbar" in form.text else "memory"].append(form)
+    return kernels
+
+
+def write(kernels, path):
+    """The module with all kernels, and one that does nothing."""
+    adders = {
+        "memory": add_memory_form,
+        "multimem": add_multimem_form,
+        "lanes": add_lanes_form,
+        "policy": add_policy_form,
+    }
+    text = f"gpu.module @kernels {{{GLOBALS}"
+    for name, forms in {"nothing": [], **kernels}.items():
+        kernel = Kernel()
+        if name == "remote":
+            add_remote_forms(kernel, forms)
+        else:
+            for form in forms:
+                adders[name](kernel, form)
+        text += HEAD.format(name=name, mask=(1 << LANES) - 1) + "\n".join(kernel.lines) + "\n    gpu.return\n  }\n"
+    path.write_text(text + "}\n", encoding="utf-8")
+
+
+def compare(kernels, before, after):
+    """Yields the forms that differ from the model."""
+    values = before[1]
+    for name, forms in kernels.items():
+        out, _, copies = after[name]
+        for form in forms:
+            if name == "policy":
+                continue
+            if name == "lanes":
+                lanes = [form.elements(out, form.offset + 4 * lane)[0] for lane in range(LANES)]
+                pairs = [(form.lanes_result(values), lanes)]
+            elif name == "multimem":
+                pairs = []
+                for old, new in zip(before[2], map(form.elements, copies)):
+                    pairs.append((form.copy_result(old, values, new), new))
+                if form.family == "multimem.ld_reduce":
+                    pairs.append((form.result(before[0], values, before[2]), form.elements(out)))
+            else:
+                # Remote memory is shared memory, whatever the pointer.
+                form.space = 3 if name == "remote" else form.space
+                pairs = [(form.result(before[0], values, []), form.elements(out))]
+            for wanted, got in pairs:
+                if wanted != got:
+                    yield f"{form.text}: {[hex(x) for x in got]}, not {[hex(x) for x in wanted]}"
+                    break
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("forms", type=Path, help="forms.json")
+    parser.add_argument("--tool", required=True, help="redop-interpret")
+    args = parser.parse_args()
+    entries = json.loads(args.forms.read_text(encoding="utf-8"))
+    forms = [Form(entry, number) for number, entry in enumerate(entries)]
+    kernels, size = sort(forms), len(forms) * SLOT
+    options = {"lanes": [f"--block={LANES}"], "remote": ["--grid=2", "--cluster=2"]}
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "forms.mlir"
+        write(kernels, path)
+        before = run(args.tool, path, "nothing", size, DEVICES)
+        after = {}
+        for name in kernels:
+            devices = DEVICES if name == "multimem" else 1
+            after[name] = run(args.tool, path, name, size, devices, options.get(name, ()))
+    problems = list(compare(kernels, before, after))
+    for problem in problems[:20]:
+        print(problem)
+    print(f"check_forms: {len(forms)} forms, {len(problems)} differ")
+    return 1 if problems or not forms else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""What PTX's reductions do to values, from the PTX pages and without LLVM.
+
+A value is the bits of its elements; the arithmetic is Python's own.
+"""
+
+import math
+import struct
+
+
+def wrap(value, width):
+    """The low bits of an integer."""
+    return value & ((1 << width) - 1)
+
+
+def signed(value, width):
+    """Bits as a signed integer."""
+    return value - (1 << width) if value >> (width - 1) else value
+
+
+class Float:
+    """A float format: sizes of its fields, and whether it has infinities."""
+
+    def __init__(self, exponent, significand, infinite=True):
+        self.exponent, self.significand, self.infinite = exponent, significand, infinite
+        self.width = 1 + exponent + significand
+        self.bias = (1 << (exponent - 1)) - 1
+        self.nan = (1 << (self.width - 1)) - 1
+        self.least_normal = 2.0 ** (1 - self.bias)
+
+    def decode(self, bits):
+        """The number that bits are."""
+        sign = -1.0 if bits >> (self.width - 1) else 1.0
+        bits &= self.nan
+        exponent, significand = bits >> self.significand, bits & ((1 << self.significand) - 1)
+        if exponent == (1 << self.exponent) - 1:
+            if self.infinite:
+                return math.nan if significand else sign * math.inf
+            if bits == self.nan:
+                return math.nan
+        if exponent == 0:
+            return sign * math.ldexp(significand, 1 - self.bias - self.significand)
+        return sign * math.ldexp((1 << self.significand) + significand, exponent - self.bias - self.significand)
+
+    def encode(self, value):
+        """The bits of a number, rounded to nearest even; one NaN."""
+        if math.isnan(value):
+            return self.nan
+        sign = (1 << (self.width - 1)) if math.copysign(1.0, value) < 0 else 0
+        value = abs(value)
+        infinity = ((1 << self.exponent) - 1) << self.significand if self.infinite else self.nan
+        if value == math.inf:
+            return sign | infinity if self.infinite else self.nan
+        if value == 0.0:
+            return sign
+        exponent = max(math.frexp(value)[1] - 1, 1 - self.bias)
+        # round() is to even. A carry goes into the exponent, as it should.
+        units = round(math.ldexp(value, self.significand - exponent))
+        bits = units + ((exponent + self.bias - 1) << self.significand)
+        if bits >= infinity:
+            return sign | infinity if self.infinite else self.nan
+        return sign | bits
+
+
+class Double(Float):
+    """f64, which Python has: sums would be rounded twice otherwise."""
+
+    def __init__(self):
+        super().__init__(11, 52)
+
+    def decode(self, bits):
+        return struct.unpack("<d", bits.to_bytes(8, "little"))[0]
+
+    def encode(self, value):
+        return self.nan if math.isnan(value) else int.from_bytes(struct.pack("<d", value), "little")
+
+
+FLOATS = {
+    "f16": Float(5, 10),
+    "bf16": Float(8, 7),
+    "f32": Float(8, 23),
+    "f64": Double(),
+    "e4m3": Float(4, 3, infinite=False),
+    "e5m2": Float(5, 2),
+}
+
+
+def element_of(ptx_type):
+    """The type of an element of a PTX type: f16 of f16x2, e4m3 of e4m3x4."""
+    return ptx_type.partition("x")[0]
+
+
+def width_of(element):
+    return FLOATS[element].width if element in FLOATS else int(element[1:])
+
+
+def reduce_integers(kind, a, b, element):
+    width = width_of(element)
+    if element.startswith("s") and kind in ("min", "max"):
+        pick = min if kind == "min" else max
+        return wrap(pick(signed(a, width), signed(b, width)), width)
+    return {
+        "and": lambda: a & b,
+        "or": lambda: a | b,
+        "xor": lambda: a ^ b,
+        "add": lambda: wrap(a + b, width),
+        "min": lambda: min(a, b),
+        "max": lambda: max(a, b),
+        "inc": lambda: 0 if a >= b else a + 1,
+        "dec": lambda: b if a == 0 or a > b else a - 1,
+    }[kind]()
+
+
+def reduce_floats(kind, a, b, element, nan_wins=False):
+    """`a kind b`; +0.0 is above -0.0, and a NaN is passed over or wins."""
+    format_ = FLOATS[element]
+    x, y = format_.decode(a), format_.decode(b)
+    if kind == "add":
+        # inf - inf is NaN, but an error in Python: not when it is added.
+        return format_.encode(x + y)
+    if math.isnan(x) or math.isnan(y):
+        if nan_wins or (math.isnan(x) and math.isnan(y)):
+            return format_.nan
+        return b if math.isnan(x) else a
+    is_less = (x, math.copysign(1.0, x)) < (y, math.copysign(1.0, y))
+    return a if is_less == (kind == "min") else b
+
+
+def reduce(kind, a, b, element, nan_wins=False):
+    if element in FLOATS:
+        return reduce_floats(kind, a, b, element, nan_wins)
+    return reduce_integers(kind, a, b, element)
+
+
+def flush(bits):
+    """A subnormal f32 as a zero of its sign."""
+    return bits & 0x80000000 if abs(FLOATS["f32"].decode(bits)) < FLOATS["f32"].least_normal else bits
+
+
+def red(kind, a, b, element, is_global):
+    """An element of memory after red."""
+    if kind == "add" and element == "f32" and is_global:
+        return flush(reduce(kind, flush(a), flush(b), element))
+    return reduce(kind, a, b, element)
+
+
+def convert(bits, source, target):
+    return FLOATS[target].encode(FLOATS[source].decode(bits))
+
+
+def reduce_copies(kind, values, element, accumulator):
+    """multimem.ld_reduce of one element: first copy to last, in the accumulator's type."""
+    if accumulator:
+        values = [convert(value, element, accumulator) for value in values]
+    result = values[0]
+    for value in values[1:]:
+        result = reduce(kind, result, value, accumulator or element)
+    return convert(result, accumulator, element) if accumulator else result

@@ -1,0 +1,163 @@
+//===- redop-interpret.cpp - Runs a kernel on the host --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Interpret/Interpret.h"
+#include "redop/Support/Version.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
+
+namespace {
+struct Options {
+  cl::OptionCategory category{"redop-interpret options"};
+  cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
+                             cl::init("-"), cl::cat(category)};
+  cl::opt<std::string> entry{
+      "entry",
+      cl::desc("The function to run, as in @kernel or @module::@kernel"),
+      cl::value_desc("@name"), cl::Required, cl::cat(category)};
+  cl::opt<std::string> args{"args",
+                            cl::desc("Its arguments, separated by commas; see "
+                                     "above"),
+                            cl::value_desc("arguments"), cl::cat(category)};
+  cl::opt<std::string> grid{"grid", cl::desc("Blocks in the grid (default 1)"),
+                            cl::value_desc("x[,y[,z]]"), cl::init("1"),
+                            cl::cat(category)};
+  cl::opt<std::string> block{
+      "block", cl::desc("Threads in a block (default 1)"),
+      cl::value_desc("x[,y[,z]]"), cl::init("1"), cl::cat(category)};
+  cl::opt<std::string> cluster{
+      "cluster",
+      cl::desc("Blocks in a cluster (default: what the function says, or 1)"),
+      cl::value_desc("x[,y[,z]]"), cl::init("0"), cl::cat(category)};
+  cl::opt<unsigned> devices{
+      "devices", cl::desc("GPUs, each of which runs the grid (default 1)"),
+      cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<uint64_t> seed{
+      "seed",
+      cl::desc(
+          "Chooses the order in which threads go on, and what fresh memory "
+          "holds (default 0)"),
+      cl::value_desc("n"), cl::init(0), cl::cat(category)};
+  cl::opt<unsigned> runs{
+      "runs",
+      cl::desc(
+          "Run with so many seeds, from --seed on; results that differ are "
+          "an error (default 1)"),
+      cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<uint64_t> maxSteps{
+      "max-steps", cl::desc("Give up after so many steps (default 50000000)"),
+      cl::value_desc("n"), cl::init(50'000'000), cl::cat(category)};
+};
+} // namespace
+
+static LogicalResult fail(const Twine &message) {
+  llvm::errs() << "redop-interpret: error: " << message << "\n";
+  return failure();
+}
+
+/// Reads "4,2,1"; what is left out is 1.
+static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
+  SmallVector<StringRef> parts;
+  text.split(parts, ',');
+  bool isValid = parts.size() <= 3;
+  dim = {1, 1, 1};
+  for (size_t i = 0; isValid && i < parts.size(); ++i)
+    isValid = !parts[i].trim().getAsInteger(10, dim[i]);
+  if (isValid)
+    return success();
+  return fail("--" + name + "=" + text +
+              " is not one to three numbers, as in 32 or 8,4,1");
+}
+
+static LogicalResult interpretFile(const Options &options) {
+  InterpretOptions settings;
+  settings.entry = options.entry;
+  settings.args = options.args;
+  settings.devices = options.devices;
+  settings.seed = options.seed;
+  settings.maxSteps = options.maxSteps;
+  if (failed(readDim("grid", options.grid, settings.grid)) ||
+      failed(readDim("block", options.block, settings.block)) ||
+      failed(readDim("cluster", options.cluster, settings.cluster)))
+    return failure();
+
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      openInputFile(options.input, &problem);
+  if (!file)
+    return fail(problem);
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registry.insert<RedopDialect>();
+  MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  if (!module)
+    return failure();
+
+  std::string first;
+  for (unsigned run = 0; run < options.runs; ++run, ++settings.seed) {
+    std::string output;
+    llvm::raw_string_ostream os(output);
+    if (failed(interpret(*module, settings, os)))
+      return failure();
+    if (run && output != first)
+      return fail("the results with seed " + Twine(settings.seed) +
+                  " differ from those with seed " + Twine(options.seed) +
+                  ":\n" + output + "and before:\n" + first);
+    first = std::move(output);
+  }
+  llvm::outs() << first;
+  return success();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  Options options;
+  cl::HideUnrelatedOptions(options.category);
+  cl::SetVersionPrinter(printVersion);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-interpret: runs a kernel on the host, as a reference\n\n"
+      "Every thread of the grid runs by itself, one op at a time, in an order "
+      "that the\nseed chooses. Printed are the results and the final contents "
+      "of "
+      "the buffers.\nA remark says where the documents leave the result "
+      "open.\n\n"
+      "  redop-interpret k.mlir --entry=@k --block=32 --args='f32[0 x 4], "
+      "5'\n\n"
+      "An argument is\n"
+      "  5, -1, 0.5, nan, 0x7fc00000    a number, or its bits\n"
+      "  (1, 2)                         a vector\n"
+      "  f32[1.0, 0.0 x 15]             a buffer in global memory; for a "
+      "memref "
+      "without\n"
+      "                                 its type, [0.0 x 16] or 4x8[0.0 x 32]\n"
+      "  i32[random x 64]               random numbers, edges among them; "
+      "random:7 for\n"
+      "                                 others\n"
+      "  multimem i32[1, 2 | 3, 4]      a multimem address, one copy for each "
+      "device\n"
+      "  $0, $0+16, copy $0             what argument 0 points to, or 16 bytes "
+      "on, "
+      "or the\n"
+      "                                 own device's copy of it\n"
+      "  policy                         an L2 cache policy\n");
+  return failed(interpretFile(options));
+}
