@@ -1,0 +1,475 @@
+//===- PtxReader.cpp - Reading inline PTX of one instruction --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//   text        = statement* | "{" statement* "}"
+//   statement   = ".reg" type name ["<" number ">"] ("," ...)* ";"
+//               | "setp.ne" type name "," operand "," "0" ";"
+//               | "mov" type "{" names "}" "," operand ";"     before ours
+//               | [guard] mnemonic operands ";"                ours, once
+//               | "mov" type operand "," "{" names "}" ";"     after ours
+//   guard       = "@" ["!"] (operand | name)
+//
+//===----------------------------------------------------------------------===//
+
+#include "PtxReader.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool mlir::redop::mentionsRedop(StringRef text) {
+  // Total, so that text that no lexer takes is not passed over in silence.
+  while (!text.empty()) {
+    StringRef word = text.take_while([](char c) {
+      return llvm::isAlnum(c) || c == '_' || c == '.' || c == ':' || c == '%';
+    });
+    if (getMnemonicFamily(word))
+      return true;
+    text = text.drop_front(std::max<size_t>(word.size(), 1));
+  }
+  return false;
+}
+
+namespace {
+/// A register that the text declares.
+struct Register {
+  unsigned bits;
+  /// Each of these is set once at most: what the register holds.
+  std::optional<PtxSource> source;
+  std::optional<PtxGuard> test;
+  std::optional<unsigned> lane;
+
+  bool isUnset() const { return !source && !test && !lane; }
+};
+
+/// One operand of an instruction as it is written.
+struct Written {
+  bool isAddress = false, isVector = false;
+  std::optional<PtxAddress> address;
+  /// Operands, literals and names of registers.
+  struct Item {
+    PtxToken token;
+    bool isNegative = false;
+  };
+  SmallVector<Item> items;
+};
+
+class Reader {
+public:
+  Reader(ArrayRef<PtxToken> tokens, std::string &why)
+      : tokens(tokens), why(why) {}
+  std::optional<PtxStatement> read();
+
+private:
+  // Each of these returns false after setting `why`.
+  bool refuse(const Twine &reason) {
+    if (why.empty())
+      why = reason.str();
+    return false;
+  }
+  bool expect(char mark) {
+    if (accept(mark))
+      return true;
+    return refuse("'" + Twine(mark) + "' expected before '" + peek().text +
+                  "'");
+  }
+  bool readStatement();
+  bool readDeclaration();
+  bool readTest(StringRef type);
+  bool readMove(StringRef type);
+  bool readGuard();
+  bool readInstruction();
+  bool readWritten(Written &written);
+  bool readAddress(PtxAddress &address);
+  bool readNames(SmallVectorImpl<Register *> &registers, unsigned bits);
+  bool assign(ArrayRef<Written> operands);
+  bool assignValue(const Written &written);
+  bool assignResult(const Written &written);
+  bool toSource(const Written::Item &item, unsigned bits, PtxSource &source);
+  bool isShapedAsForm(const Written &written);
+
+  const PtxToken &peek() const { return tokens.front(); }
+  PtxToken next() {
+    PtxToken token = tokens.front();
+    // The end stays, so that there is always a token.
+    if (token.kind != PtxToken::Kind::End)
+      tokens = tokens.drop_front();
+    return token;
+  }
+  bool accept(char mark) {
+    if (!peek().is(mark))
+      return false;
+    next();
+    return true;
+  }
+  Register *find(StringRef name) {
+    auto it = registers.find(name);
+    return it == registers.end() ? nullptr : &it->second;
+  }
+  bool declare(StringRef name, unsigned bits) {
+    if (name.empty() || name.contains('.') || name.contains(':'))
+      return refuse("'" + name + "' is no name of a register");
+    if (!registers.try_emplace(name, Register{bits, {}, {}, {}}).second)
+      return refuse("'" + name + "' is declared twice");
+    return true;
+  }
+  unsigned getLaneBits() const {
+    const TypeRow *row =
+        statement.form.type
+            ? lookupTypeRow(static_cast<uint8_t>(*statement.form.type))
+            : nullptr;
+    return row ? row->Bits : 0;
+  }
+
+  ArrayRef<PtxToken> tokens;
+  std::string &why;
+  bool inBlock = false, hasInstruction = false;
+  llvm::StringMap<Register> registers;
+  PtxStatement statement;
+};
+} // namespace
+
+/// The bits of a PTX type after a dot, 1 for a predicate; 0 for any other word.
+static unsigned getBits(StringRef type) {
+  return llvm::StringSwitch<unsigned>(type)
+      .Case(".pred", 1)
+      .Case(".b8", 8)
+      .Cases({".b16", ".u16", ".s16", ".f16"}, 16)
+      .Cases({".b32", ".u32", ".s32", ".f32"}, 32)
+      .Cases({".b64", ".u64", ".s64", ".f64"}, 64)
+      .Default(0);
+}
+
+std::optional<PtxStatement> Reader::read() {
+  inBlock = accept('{');
+  while (!peek().is('}') && peek().kind != PtxToken::Kind::End)
+    if (!readStatement())
+      return std::nullopt;
+  if (inBlock && !expect('}'))
+    return std::nullopt;
+  if (peek().kind != PtxToken::Kind::End) {
+    refuse("there is more after the block");
+    return std::nullopt;
+  }
+  if (!hasInstruction) {
+    refuse("the instruction is not a statement by itself");
+    return std::nullopt;
+  }
+  return statement;
+}
+
+bool Reader::readStatement() {
+  if (peek().is('@') && !readGuard())
+    return false;
+  StringRef word = peek().text;
+  if (peek().kind != PtxToken::Kind::Word)
+    return refuse("'" + word + "' does not begin a statement");
+  if (getMnemonicFamily(word))
+    return readInstruction();
+  if (statement.guard && !hasInstruction)
+    return refuse("'" + word + "' is guarded");
+  next();
+  if (word == ".reg")
+    return readDeclaration();
+  if (word.consume_front("setp.ne"))
+    return readTest(word);
+  if (word.consume_front("mov"))
+    return readMove(word);
+  return refuse("'" + word + "' stands beside the instruction");
+}
+
+bool Reader::readDeclaration() {
+  if (!inBlock)
+    return refuse("a register is declared outside a block");
+  unsigned bits = getBits(next().text);
+  if (!bits)
+    return refuse("a register is declared with a type that is not read here");
+  do {
+    PtxToken name = next();
+    if (name.kind != PtxToken::Kind::Word)
+      return refuse("'" + name.text + "' is no name of a register");
+    if (!accept('<')) {
+      if (!declare(name.text, bits))
+        return false;
+      continue;
+    }
+    unsigned count;
+    // No statement of ours has more lanes than 16.
+    if (next().text.getAsInteger(10, count) || count > 64 || !accept('>'))
+      return refuse("the number of registers '" + name.text + "' is not read");
+    for (unsigned i = 0; i < count; ++i)
+      if (!declare((name.text + Twine(i)).str(), bits))
+        return false;
+  } while (accept(','));
+  return expect(';');
+}
+
+/// setp.ne.b32 p, $2, 0;
+bool Reader::readTest(StringRef type) {
+  // Floating point compares differently.
+  unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
+  Register *target = find(next().text);
+  if (bits < 16 || !target || target->bits != 1 || !target->isUnset())
+    return refuse("setp is read only as setp.ne into a predicate that is "
+                  "declared and not set");
+  if (!expect(','))
+    return false;
+  PtxToken tested = next();
+  if (tested.kind != PtxToken::Kind::Operand || !accept(',') ||
+      next().text != "0")
+    return refuse("setp is read only as a comparison of an operand with 0");
+  target->test = PtxGuard{tested.operand, bits, false};
+  return expect(';');
+}
+
+/// Reads `{a, b, ...}`, declared registers of `bits` bits together.
+bool Reader::readNames(SmallVectorImpl<Register *> &names, unsigned bits) {
+  if (!expect('{'))
+    return false;
+  do {
+    PtxToken name = next();
+    Register *found = find(name.text);
+    if (name.kind != PtxToken::Kind::Word || !found)
+      return refuse("'" + name.text + "' is no register of the block");
+    names.push_back(found);
+  } while (accept(','));
+  for (Register *name : names)
+    if (name->bits * names.size() != bits)
+      return refuse("the registers of a mov are not of its size together");
+  return expect('}');
+}
+
+/// mov.b32 {a, b}, $1; or mov.b32 $0, {a, b};
+bool Reader::readMove(StringRef type) {
+  unsigned bits = getBits(type);
+  if (!type.starts_with(".b") || bits < 16)
+    return refuse("a mov is read only with a type .b16, .b32 or .b64");
+  SmallVector<Register *> names;
+  if (peek().is('{')) {
+    if (!readNames(names, bits) || !expect(','))
+      return false;
+    PtxToken source = next();
+    if (source.kind != PtxToken::Kind::Operand)
+      return refuse("a mov splits something else than an operand");
+    unsigned parts = names.size();
+    for (auto [part, name] : llvm::enumerate(names)) {
+      if (!name->isUnset())
+        return refuse("a register is set twice");
+      name->source = PtxSource{source.operand, static_cast<unsigned>(part),
+                               parts, {}, false};
+    }
+    return expect(';');
+  }
+  PtxToken target = next();
+  if (target.kind != PtxToken::Kind::Operand)
+    return refuse("a mov sets something else than an operand");
+  if (!expect(',') || !readNames(names, bits))
+    return false;
+  for (auto [i, name] : llvm::enumerate(names))
+    if (!name->lane || *name->lane != *names.front()->lane + i)
+      return refuse("a mov joins something else than lanes of the result in "
+                    "their order");
+  statement.destinations.push_back({target.operand, *names.front()->lane,
+                                    static_cast<unsigned>(names.size())});
+  return expect(';');
+}
+
+bool Reader::readGuard() {
+  next();
+  bool isNegated = accept('!');
+  PtxToken token = next();
+  if (hasInstruction)
+    return refuse("a statement after the instruction is guarded");
+  if (token.kind == PtxToken::Kind::Operand) {
+    statement.guard = PtxGuard{token.operand, 1, isNegated};
+    return true;
+  }
+  Register *found = find(token.text);
+  if (!found || !found->test)
+    return refuse("the guard '" + token.text +
+                  "' is neither an operand nor a predicate that was set");
+  statement.guard = found->test;
+  statement.guard->isNegated = isNegated;
+  return true;
+}
+
+bool Reader::readInstruction() {
+  if (hasInstruction)
+    return refuse("there is more than one instruction");
+  hasInstruction = true;
+  std::optional<Form> form = parseMnemonic(next().text, why);
+  if (!form)
+    return false;
+  statement.form = *form;
+  SmallVector<Written> operands;
+  do {
+    if (!readWritten(operands.emplace_back()))
+      return false;
+  } while (accept(','));
+  return expect(';') && assign(operands);
+}
+
+bool Reader::readAddress(PtxAddress &address) {
+  PtxToken base = next();
+  if (base.kind != PtxToken::Kind::Operand)
+    return refuse("the address '" + base.text + "' is no operand");
+  address.operand = base.operand;
+  if (accept('+')) {
+    std::string digits = accept('-') ? "-" : "";
+    PtxToken number = next();
+    digits += number.text;
+    // A leading 0 would make it octal.
+    bool isOctal = number.text.size() > 1 && number.text.front() == '0';
+    if (number.kind != PtxToken::Kind::Number || isOctal ||
+        StringRef(digits).getAsInteger(10, address.offset))
+      return refuse("the offset '" + number.text +
+                    "' is no decimal number of 32 bits");
+  }
+  return expect(']');
+}
+
+bool Reader::readWritten(Written &written) {
+  if (accept('[')) {
+    written.isAddress = true;
+    written.address.emplace();
+    return readAddress(*written.address);
+  }
+  written.isVector = accept('{');
+  do {
+    Written::Item item;
+    item.isNegative = accept('-');
+    item.token = next();
+    bool isNumber = item.token.kind == PtxToken::Kind::Number;
+    if (item.isNegative ? !isNumber
+                        : !isNumber &&
+                              item.token.kind != PtxToken::Kind::Operand &&
+                              item.token.kind != PtxToken::Kind::Word)
+      return refuse("'" + item.token.text + "' is no operand");
+    written.items.push_back(item);
+  } while (written.isVector && accept(','));
+  return !written.isVector || expect('}');
+}
+
+bool Reader::toSource(const Written::Item &item, unsigned bits,
+                      PtxSource &source) {
+  if (item.token.kind == PtxToken::Kind::Operand) {
+    source.operand = item.token.operand;
+    return true;
+  }
+  if (item.token.kind == PtxToken::Kind::Number) {
+    source.literal = item.token.text;
+    source.isNegative = item.isNegative;
+    return true;
+  }
+  Register *found = find(item.token.text);
+  if (!found || !found->source || found->bits != bits)
+    return refuse("'" + item.token.text +
+                  "' is no register that was set, of the lane's size");
+  source = *found->source;
+  return true;
+}
+
+/// Whether a value has as many lanes as the form, and braces where it has.
+bool Reader::isShapedAsForm(const Written &written) {
+  const VecRow *row =
+      statement.form.vec
+          ? lookupVecRow(static_cast<uint8_t>(*statement.form.vec))
+          : nullptr;
+  return !written.isAddress && written.isVector == (row != nullptr) &&
+         written.items.size() == (row ? row->Width : 1u);
+}
+
+bool Reader::assignValue(const Written &written) {
+  for (const Written::Item &item : written.items)
+    if (!toSource(item, getLaneBits(), statement.value.emplace_back()))
+      return false;
+  return true;
+}
+
+bool Reader::assignResult(const Written &written) {
+  for (auto [index, item] : llvm::enumerate(written.items)) {
+    unsigned lane = index;
+    if (item.token.kind == PtxToken::Kind::Operand) {
+      statement.destinations.push_back({item.token.operand, lane, 1});
+      continue;
+    }
+    Register *found = find(item.token.text);
+    if (!found || !found->isUnset() || found->bits != getLaneBits())
+      return refuse("the result '" + item.token.text +
+                    "' is neither an operand nor a register of the lane's "
+                    "size that is not set");
+    found->lane = lane;
+  }
+  return true;
+}
+
+/// Gives the written operands their roles, in the order of the PTX grammar.
+bool Reader::assign(ArrayRef<Written> operands) {
+  const Form &form = statement.form;
+  bool isPolicy = form.primary.has_value();
+  bool hasValue = !isPolicy && form.family != Family::MultimemLdReduce;
+  unsigned scalars = form.cacheHint || form.family == Family::ReduxSync;
+  if (form.family == Family::CreatePolicyRange)
+    scalars = 2;
+  // The fraction may be left out.
+  if (form.family == Family::CreatePolicyFractional && operands.size() == 2)
+    scalars = 1;
+
+  auto shape = [&] {
+    return refuse("the operands are not those of '" + getMnemonic(form) + "'");
+  };
+  auto take = [&]() -> const Written * {
+    if (operands.empty())
+      return nullptr;
+    const Written *front = &operands.front();
+    operands = operands.drop_front();
+    return front;
+  };
+  auto takeAddress = [&](std::optional<PtxAddress> &address) {
+    const Written *written = take();
+    return written && (address = written->address);
+  };
+
+  if (getFamilyRow(form.family).HasResult) {
+    const Written *result = take();
+    if (!result || !isShapedAsForm(*result))
+      return shape();
+    if (!assignResult(*result))
+      return false;
+  }
+  if (form.space && !takeAddress(statement.address))
+    return shape();
+  if (hasValue) {
+    const Written *value = take();
+    if (!value || !isShapedAsForm(*value))
+      return shape();
+    if (!assignValue(*value))
+      return false;
+  }
+  for (unsigned i = 0; i < scalars; ++i) {
+    const Written *scalar = take();
+    if (!scalar || scalar->isAddress || scalar->isVector)
+      return shape();
+    if (!toSource(scalar->items.front(), 0, statement.scalars.emplace_back()))
+      return false;
+  }
+  if (form.mbar && !takeAddress(statement.mbar))
+    return shape();
+  return operands.empty() || shape();
+}
+
+std::optional<PtxStatement> mlir::redop::readPtx(StringRef text,
+                                                 std::string &why) {
+  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
+  if (failed(tokens)) {
+    why = "the text has a character or an escape that is not read";
+    return std::nullopt;
+  }
+  return Reader(*tokens, why).read();
+}

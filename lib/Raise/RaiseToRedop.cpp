@@ -1,0 +1,68 @@
+//===- RaiseToRedop.cpp - raise-to-redop ----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The pass: a walk that hands each op to its raising and reports what became of
+// it. How an op of one source is raised stands in that source's file.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Raise.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Raise/Passes.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_RAISETOREDOPPASS
+#include "redop/Raise/Passes.h.inc"
+} // namespace mlir::redop
+
+static remark::RemarkOpts getRemarkOptions(StringRef name, Operation *op) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  return remark::RemarkOpts::name(name)
+      .category("raise-to-redop")
+      .function(function ? function.getName() : StringRef());
+}
+
+namespace {
+struct RaiseToRedopPass
+    : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    IRRewriter rewriter(&getContext());
+    bool changed = false;
+    // A raising also erases users of its op, so the walk comes first.
+    SmallVector<Operation *> ops;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      Location loc = op->getLoc();
+      rewriter.setInsertionPoint(op);
+      auto result =
+          llvm::TypeSwitch<Operation *, RaiseResult>(op)
+              .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(
+                  [&](auto op) { return raise(op, rewriter); });
+      if (result.op) {
+        changed = true;
+        remark::passed(loc, getRemarkOptions("Raised", result.op))
+            << getIRWords(result.op.getForm());
+      } else if (!result.why.empty()) {
+        op->emitRemark("not raised to redop: ") << result.why;
+        remark::missed(loc, getRemarkOptions("LeftAlone", op)) << result.why;
+      }
+    }
+    if (!changed)
+      markAllAnalysesPreserved();
+  }
+};
+} // namespace
