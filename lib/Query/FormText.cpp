@@ -114,9 +114,10 @@ static std::vector<Family> getFamilies() {
   return families;
 }
 
-/// Takes a family's name off the front of `text`, where `end` may follow it.
-static std::optional<Family> consumeFamily(StringRef &text, StringRef end) {
-  for (Family family : getFamilies()) {
+std::optional<Family> mlir::redop::consumeFamily(StringRef &text,
+                                                 StringRef end) {
+  static const std::vector<Family> families = getFamilies();
+  for (Family family : families) {
     StringRef rest = text;
     if (!rest.consume_front(stringifyEnum(family)))
       continue;

@@ -29,7 +29,7 @@ bool mlir::redop::mentionsRedop(StringRef text) {
     StringRef word = text.take_while([](char c) {
       return llvm::isAlnum(c) || c == '_' || c == '.' || c == ':' || c == '%';
     });
-    if (getMnemonicFamily(word))
+    if (isMnemonic(word))
       return true;
     text = text.drop_front(std::max<size_t>(word.size(), 1));
   }
@@ -62,8 +62,8 @@ struct Written {
 
 class Reader {
 public:
-  Reader(ArrayRef<PtxToken> tokens, std::string &why)
-      : tokens(tokens), why(why) {}
+  Reader(ArrayRef<PtxToken> tokens, Mnemonics &mnemonics, std::string &why)
+      : tokens(tokens), mnemonics(mnemonics), why(why) {}
   std::optional<PtxStatement> read();
 
 private:
@@ -128,6 +128,7 @@ private:
   }
 
   ArrayRef<PtxToken> tokens;
+  Mnemonics &mnemonics;
   std::string &why;
   bool inBlock = false, hasInstruction = false;
   llvm::StringMap<Register> registers;
@@ -170,7 +171,7 @@ bool Reader::readStatement() {
   StringRef word = peek().text;
   if (peek().kind != PtxToken::Kind::Word)
     return refuse("'" + word + "' does not begin a statement");
-  if (getMnemonicFamily(word))
+  if (isMnemonic(word))
     return readInstruction();
   if (statement.guard && !hasInstruction)
     return refuse("'" + word + "' is guarded");
@@ -303,7 +304,7 @@ bool Reader::readInstruction() {
   if (hasInstruction)
     return refuse("there is more than one instruction");
   hasInstruction = true;
-  std::optional<Form> form = parseMnemonic(next().text, why);
+  std::optional<Form> form = mnemonics.read(next().text, why);
   if (!form)
     return false;
   statement.form = *form;
@@ -465,11 +466,12 @@ bool Reader::assign(ArrayRef<Written> operands) {
 }
 
 std::optional<PtxStatement> mlir::redop::readPtx(StringRef text,
+                                                 Mnemonics &mnemonics,
                                                  std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens)) {
     why = "the text has a character or an escape that is not read";
     return std::nullopt;
   }
-  return Reader(*tokens, why).read();
+  return Reader(*tokens, mnemonics, why).read();
 }

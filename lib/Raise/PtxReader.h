@@ -16,8 +16,8 @@
 #ifndef REDOP_LIB_RAISE_PTXREADER_H
 #define REDOP_LIB_RAISE_PTXREADER_H
 
+#include "Mnemonics.h"
 #include "PtxLexer.h"
-#include "redop/Forms/Form.h"
 
 namespace mlir::redop {
 
@@ -68,7 +68,8 @@ struct PtxStatement {
 bool mentionsRedop(StringRef text);
 
 /// Reads `text`. Without a result, `why` says what stands in the way.
-std::optional<PtxStatement> readPtx(StringRef text, std::string &why);
+std::optional<PtxStatement> readPtx(StringRef text, Mnemonics &mnemonics,
+                                    std::string &why);
 
 } // namespace mlir::redop
 

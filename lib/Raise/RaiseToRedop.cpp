@@ -38,31 +38,42 @@ struct RaiseToRedopPass
 
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
-    bool changed = false;
+    Mnemonics mnemonics;
+    RaiseContext context = {rewriter, mnemonics, /*hasAcquiringFence=*/false};
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
     getOperation()->walk([&](Operation *op) {
+      context.hasAcquiringFence |= isAcquiringFence(op);
       if (isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(op))
         ops.push_back(op);
     });
+    bool changed = false;
     for (Operation *op : ops) {
-      Location loc = op->getLoc();
       rewriter.setInsertionPoint(op);
-      auto result =
+      RaiseResult result =
           llvm::TypeSwitch<Operation *, RaiseResult>(op)
               .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(
-                  [&](auto op) { return raise(op, rewriter); });
-      if (result.op) {
-        changed = true;
-        remark::passed(loc, getRemarkOptions("Raised", result.op))
-            << getIRWords(result.op.getForm());
-      } else if (!result.why.empty()) {
-        op->emitRemark("not raised to redop: ") << result.why;
-        remark::missed(loc, getRemarkOptions("LeftAlone", op)) << result.why;
-      }
+                  [&](auto op) { return raise(op, context); });
+      changed |= result.op != nullptr;
+      report(result, result.op ? result.op : op);
     }
     if (!changed)
       markAllAnalysesPreserved();
+  }
+
+private:
+  /// `op` is what stands there now.
+  static void report(const RaiseResult &result, Operation *op) {
+    if (!result.why.empty()) {
+      op->emitRemark("not raised to redop: ") << result.why;
+      remark::missed(op->getLoc(), getRemarkOptions("LeftAlone", op))
+          << result.why;
+    }
+    if (!result.note.empty())
+      op->emitRemark("raised to redop: ") << result.note;
+    if (result.op)
+      remark::passed(op->getLoc(), getRemarkOptions("Raised", op))
+          << op->getName().getStringRef();
   }
 };
 } // namespace

@@ -10,6 +10,7 @@
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Legalize/Passes.h"
+#include "redop/Raise/Passes.h"
 #include "redop/Transforms/Passes.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -29,6 +30,7 @@ mlirGetPassPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING, [] {
             mlir::redop::registerRedopConversionPasses();
             mlir::redop::registerRedopLegalizePasses();
+            mlir::redop::registerRedopRaisePasses();
             mlir::redop::registerRedopTransformsPasses();
           }};
 }

@@ -37,6 +37,10 @@ struct FormAnswer {
   std::vector<Form> nearest;
 };
 
+/// Takes the family's name off the front of `text`, which is followed by nothing
+/// or by one of the characters of `end`.
+std::optional<Family> consumeFamily(llvm::StringRef &text, llvm::StringRef end);
+
 /// Looks up the form that `text` names, on the target of `where`, whose fields
 /// are not used. An error when the text names no family.
 llvm::Expected<FormAnswer> findForm(llvm::StringRef text,

@@ -15,6 +15,7 @@
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Legalize/Passes.h"
+#include "redop/Raise/Passes.h"
 #include "redop/Transforms/Passes.h"
 
 namespace mlir::redop {
@@ -32,6 +33,7 @@ inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
 inline void registerRedopPasses() {
   registerRedopConversionPasses();
   registerRedopLegalizePasses();
+  registerRedopRaisePasses();
   registerRedopTransformsPasses();
 }
 

@@ -1,0 +1,55 @@
+//===- Mnemonics.cpp - Mnemonics as users write them ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mnemonics.h"
+#include "redop/Query/FormText.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool mlir::redop::isMnemonic(StringRef word) {
+  return consumeFamily(word, ".") && !word.empty();
+}
+
+/// The qualifiers in alphabetical order.
+static std::vector<StringRef> sortQualifiers(StringRef mnemonic) {
+  SmallVector<StringRef> words;
+  mnemonic.split(words, '.');
+  std::vector<StringRef> sorted(words.begin(), words.end());
+  for (StringRef &word : sorted)
+    if (word == "shared::cta")
+      word = "shared";
+  llvm::sort(sorted);
+  return sorted;
+}
+
+Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
+  llvm::Expected<FormAnswer> answer = findForm(mnemonic, FormQuery());
+  if (!answer)
+    return {std::nullopt, llvm::toString(answer.takeError())};
+  if (answer->isLegal)
+    return {answer->forms.front(), ""};
+  // A spelling in another order is none of redop-forms' answers, but the form
+  // with these very words is the nearest one.
+  std::vector<StringRef> words = sortQualifiers(mnemonic);
+  for (const Form &form : answer->nearest)
+    for (const Spelling &spelling : getSpellings(form))
+      if (sortQualifiers(spelling.mnemonic) == words)
+        return {form, ""};
+  return {std::nullopt,
+          ("'" + mnemonic + "' is no legal instruction: " + answer->reason)
+              .str()};
+}
+
+std::optional<Form> Mnemonics::read(StringRef mnemonic, std::string &why) {
+  auto [it, isNew] = entries.try_emplace(mnemonic);
+  if (isNew)
+    it->second = find(mnemonic);
+  if (!it->second.form)
+    why = it->second.why;
+  return it->second.form;
+}

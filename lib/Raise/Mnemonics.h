@@ -1,0 +1,39 @@
+//===- Mnemonics.h - Mnemonics as users write them --------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_RAISE_MNEMONICS_H
+#define REDOP_LIB_RAISE_MNEMONICS_H
+
+#include "mlir/Support/LLVM.h"
+#include "redop/Forms/Form.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::redop {
+
+/// Whether `word` is an instruction of ours, legal or not.
+bool isMnemonic(StringRef word);
+
+/// Looks up mnemonics, each only once.
+class Mnemonics {
+public:
+  /// The form that `mnemonic` spells, in any order of the qualifiers, which is
+  /// free to ptxas. Without one, `why` says what is wrong.
+  std::optional<Form> read(StringRef mnemonic, std::string &why);
+
+private:
+  struct Entry {
+    std::optional<Form> form;
+    std::string why;
+  };
+  static Entry find(StringRef mnemonic);
+
+  llvm::StringMap<Entry> entries;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_RAISE_MNEMONICS_H

@@ -1,0 +1,203 @@
+//===- RaiseInlinePTX.cpp - Inline assembly to redop ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The text says what the instruction does. An inline assembly without side
+// effects or `~{memory}` only allows more than that: its op need not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Raise.h"
+#include "StatementToOp.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// llvm.inline_asm
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The constraints of an inline assembly: its operands' letters, results first.
+struct Constraints {
+  SmallVector<char> results, inputs;
+  bool clobbersMemory = false;
+};
+} // namespace
+
+/// Reads `text`. Otherwise returns false and says in `why` what is not read.
+static bool readConstraints(StringRef text, Constraints &constraints,
+                            std::string &why) {
+  SmallVector<StringRef> list;
+  if (!text.empty())
+    text.split(list, ',');
+  for (StringRef constraint : list) {
+    if (constraint == "~{memory}") {
+      constraints.clobbersMemory = true;
+      continue;
+    }
+    StringRef letter = constraint;
+    bool isResult = letter.consume_front("=");
+    // An early clobber only asks for a register of its own.
+    if (isResult)
+      letter.consume_front("&");
+    if (letter.size() != 1 || !StringRef("hrlfdbni").contains(letter[0]) ||
+        constraints.clobbersMemory ||
+        (isResult && !constraints.inputs.empty())) {
+      why = ("the constraint '" + constraint + "' is not read here").str();
+      return false;
+    }
+    (isResult ? constraints.results : constraints.inputs).push_back(letter[0]);
+  }
+  return true;
+}
+
+/// The types of the results that stand in an inline assembly's one result.
+static SmallVector<Type> getResultTypes(LLVM::InlineAsmOp op, unsigned count) {
+  if (count > 1)
+    if (auto type = dyn_cast<LLVM::LLVMStructType>(op.getRes().getType()))
+      return llvm::to_vector(type.getBody());
+  return llvm::to_vector(op->getResultTypes());
+}
+
+/// Puts `values` in the place of the results that `op` has in a struct.
+static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
+                          RewriterBase &rewriter) {
+  for (Operation *user : llvm::make_early_inc_range(op.getRes().getUsers())) {
+    auto extract = dyn_cast<LLVM::ExtractValueOp>(user);
+    if (extract && extract.getPosition().size() == 1)
+      rewriter.replaceOp(extract, values[extract.getPosition().front()]);
+  }
+  if (op.getRes().use_empty())
+    return rewriter.eraseOp(op);
+  Value whole = LLVM::PoisonOp::create(rewriter, op.getLoc(),
+                                       op.getRes().getType());
+  for (auto [i, value] : llvm::enumerate(values))
+    whole =
+        LLVM::InsertValueOp::create(rewriter, op.getLoc(), whole, value, i);
+  rewriter.replaceOp(op, whole);
+}
+
+RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
+                               const RaiseContext &context) {
+  if (!mentionsRedop(op.getAsmString()))
+    return {};
+  if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel)
+    return RaiseResult::refuse("its asm dialect is not att");
+  std::string why;
+  Constraints constraints;
+  if (!readConstraints(op.getConstraints(), constraints, why))
+    return RaiseResult::refuse(why);
+  SmallVector<Type> types = getResultTypes(op, constraints.results.size());
+  if (types.size() != constraints.results.size() ||
+      op.getOperands().size() != constraints.inputs.size())
+    return RaiseResult::refuse("it has not as many operands as constraints");
+  std::optional<PtxStatement> statement = readPtx(op.getAsmString(), context.mnemonics, why);
+  if (!statement)
+    return RaiseResult::refuse(why);
+  if (constraints.clobbersMemory && !statement->form.sem)
+    return RaiseResult::refuse("it clobbers memory, and " +
+                               stringifyEnum(statement->form.family) +
+                               " does not");
+
+  SmallVector<AsmOperand> operands;
+  for (auto [letter, type] : llvm::zip_equal(constraints.results, types))
+    operands.push_back({letter, Value(), type});
+  for (auto [letter, value] :
+       llvm::zip_equal(constraints.inputs, op.getOperands()))
+    operands.push_back({letter, value, value.getType()});
+  SmallVector<Value> results;
+  FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
+                                         context.rewriter, results, why);
+  if (!created)
+    return RaiseResult::refuse(why);
+  results.truncate(types.size());
+  if (types.size() > 1)
+    replaceStruct(op, results, context.rewriter);
+  else
+    context.rewriter.replaceOp(op, results);
+  return {created};
+}
+
+//===----------------------------------------------------------------------===//
+// nvvm.inline_ptx
+//===----------------------------------------------------------------------===//
+
+/// The constraint letter that upstream's lowering takes for `type`; '\0' for
+/// types that it does not pass whole.
+static char getLetter(Type type) {
+  if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
+    return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7
+               ? 'r'
+               : 'l';
+  if (type.isInteger(1))
+    return 'b';
+  if (type.isInteger(32))
+    return 'r';
+  if (type.isInteger(64))
+    return 'l';
+  if (type.isF32())
+    return 'f';
+  return type.isF64() ? 'd' : '\0';
+}
+
+/// The text with `$N` for every operand: it may also say `%N`, `{$wN}` for
+/// result N and `{$rN}` for input N.
+static std::string numberOperands(StringRef text, unsigned results) {
+  std::string numbered;
+  while (!text.empty()) {
+    StringRef rest = text;
+    unsigned number;
+    bool isInput = rest.consume_front("{$r");
+    if ((isInput || rest.consume_front("{$w")) &&
+        !rest.consumeInteger(10, number) && rest.consume_front("}")) {
+      numbered += "$" + std::to_string(number + (isInput ? results : 0));
+      text = rest;
+      continue;
+    }
+    numbered += text.front() == '%' ? '$' : text.front();
+    text = text.drop_front();
+  }
+  return numbered;
+}
+
+RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
+                               const RaiseContext &context) {
+  if (!mentionsRedop(op.getPtxCode()))
+    return {};
+  // Upstream's lowering swaps or loses them.
+  if (!op.getReadWriteArgs().empty())
+    return RaiseResult::refuse("it has operands that are read and written");
+  SmallVector<AsmOperand> operands;
+  for (Type type : op.getResultTypes())
+    operands.push_back({getLetter(type), Value(), type});
+  for (Value value : op.getReadOnlyArgs())
+    operands.push_back({getLetter(value.getType()), value, value.getType()});
+  std::string text = numberOperands(op.getPtxCode(), op->getNumResults());
+  if (Value predicate = op.getPredicate()) {
+    text = "@$" + std::to_string(operands.size()) + " " + text;
+    operands.push_back({'b', predicate, predicate.getType()});
+  }
+  for (const AsmOperand &operand : operands)
+    if (!operand.letter) {
+      std::string type;
+      llvm::raw_string_ostream(type) << operand.type;
+      return RaiseResult::refuse("nvvm.inline_ptx passes no " + type);
+    }
+  std::string why;
+  std::optional<PtxStatement> statement = readPtx(text, context.mnemonics, why);
+  if (!statement)
+    return RaiseResult::refuse(why);
+  SmallVector<Value> results;
+  FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
+                                         context.rewriter, results, why);
+  if (!created)
+    return RaiseResult::refuse(why);
+  results.truncate(op->getNumResults());
+  context.rewriter.replaceOp(op, results);
+  return {created};
+}
