@@ -158,6 +158,11 @@ Value OpBuilding::getValue() {
       next = getLiteral(first, getElementTypeOrSelf(type));
     } else {
       next = getRegister(*first.operand, row->Bits * first.parts);
+      // An integer's text is none of a float, to ptxas.
+      if (next && isConstantLetter(operands[*first.operand].letter) &&
+          !getElementTypeOrSelf(type).isInteger())
+        return refuse("$" + Twine(*first.operand) +
+                      " is an integer's text for a float");
     }
     if (!next)
       return nullptr;

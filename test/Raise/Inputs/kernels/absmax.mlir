@@ -1,5 +1,6 @@
 // CUDA: the largest magnitude for a scale; magnitudes have the order of their bits.
 // chip: sm_100a
+// ptx: 8.6
 // raised: redux.sync max abs nan f32
 // raised: red max u32
 

@@ -1,5 +1,6 @@
 // CUDA: counts into another block's shared memory, completed by its barrier.
 // chip: sm_90
+// ptx: 8.1
 // raised: red.async add u32
 
 module {

@@ -1,5 +1,6 @@
 // CUDA: the same in bf16, eight at a time in four registers; the page's order of words.
 // chip: sm_90
+// ptx: 8.1
 // raised: red add v4 bf16x2
 
 module {

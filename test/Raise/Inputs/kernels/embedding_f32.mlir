@@ -1,5 +1,6 @@
 // CUDA: gradients of an embedding, four floats at a time.
 // chip: sm_90
+// ptx: 8.1
 // raised: red add v4 f32
 
 module {

@@ -1,5 +1,6 @@
 // CUDA: a condition passed as int, tested in the text.
 // chip: sm_70
+// ptx: 6.3
 // raised: red add f32
 
 module {

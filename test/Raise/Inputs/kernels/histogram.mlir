@@ -1,5 +1,6 @@
 // CUDA: bins in shared memory through 32-bit addresses, then one sum for each bin.
 // chip: sm_70
+// ptx: 6.3
 // raised: red add u32
 // raised: red add u32
 

@@ -1,5 +1,6 @@
 // CUDA: one shot all-reduce of floats over the multicast address.
 // chip: sm_90
+// ptx: 8.1
 // raised: multimem.ld_reduce relaxed sys add v4 f32
 // raised: multimem.st relaxed sys v4 f32
 

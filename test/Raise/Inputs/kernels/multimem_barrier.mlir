@@ -1,5 +1,6 @@
 // CUDA: arrives at the barrier of every GPU at once.
 // chip: sm_90
+// ptx: 8.1
 // raised: multimem.red release sys add u32
 
 module {

@@ -1,5 +1,6 @@
 // CUDA: a gather of bf16 that sums in f32; the result is stored as four words.
 // chip: sm_90
+// ptx: 8.2
 // raised: multimem.ld_reduce add acc_f32 v4 bf16x2
 
 module {

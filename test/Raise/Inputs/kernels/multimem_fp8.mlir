@@ -1,5 +1,6 @@
 // CUDA: fp8 over the multicast address; four lanes travel in one register.
 // chip: sm_100a
+// ptx: 8.6
 // raised: multimem.ld_reduce add acc_f16 v4 e4m3
 // raised: multimem.st v4 e4m3
 

@@ -1,5 +1,6 @@
 // CUDA: a loop that adds halves three ways: one, a pair, eight at once.
 // chip: sm_90
+// ptx: 8.1
 // raised: red add f16
 // raised: red add f16x2
 // raised: red add v8 f16

@@ -1,5 +1,6 @@
 // CUDA: a policy for the first megabyte of a window, taken by a sum.
 // chip: sm_80
+// ptx: 7.4
 // raised: createpolicy.range evict_last, evict_first
 // raised: red add u32
 

@@ -1,5 +1,6 @@
 // CUDA: least and greatest, in memory anywhere.
 // chip: sm_70
+// ptx: 6.3
 // raised: red min s32
 // raised: red cta max s32
 

@@ -1,5 +1,6 @@
 // CUDA: out[index[i]] += value[i].
 // chip: sm_70
+// ptx: 6.3
 // raised: red add f32
 
 module {

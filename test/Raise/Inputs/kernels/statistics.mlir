@@ -1,5 +1,6 @@
 // CUDA: sum and sum of squares side by side, and how many there were.
 // chip: sm_70
+// ptx: 6.3
 // raised: red add f64
 // raised: red add f64
 // raised: red add u64

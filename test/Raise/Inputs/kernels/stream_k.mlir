@@ -1,5 +1,6 @@
 // CUTLASS: partial tiles are added up in memory that stays in the L2 cache.
 // chip: sm_90
+// ptx: 8.1
 // raised: createpolicy.fractional evict_last
 // raised: red add v2 f32
 

@@ -1,5 +1,6 @@
 // CUTLASS: the tile is done; whoever waits for the flag may read it.
 // chip: sm_70
+// ptx: 6.3
 // raised: red release add s32
 
 module {

@@ -1,5 +1,6 @@
 // Triton: a masked sum of packed halves, one predicate for each pair.
 // chip: sm_70
+// ptx: 6.3
 // raised: red add f16x2
 // raised: red add f16x2
 

@@ -1,5 +1,6 @@
 // Triton: a warp's sum, one sum for each warp.
 // chip: sm_80
+// ptx: 7.4
 // raised: redux.sync add s32
 // raised: red release add u32
 

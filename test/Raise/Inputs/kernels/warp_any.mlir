@@ -1,5 +1,6 @@
 // CUDA: which errors any lane of the warp met.
 // chip: sm_80
+// ptx: 7.4
 // raised: redux.sync or b32
 // raised: red sys or b32
 

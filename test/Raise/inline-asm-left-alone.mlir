@@ -1,0 +1,190 @@
+// RUN: redop-opt %s --raise-to-redop --verify-diagnostics --split-input-file | FileCheck %s --implicit-check-not=redop.
+
+// What is not proved to be the same stays, with the reason.
+
+// CHECK-LABEL: @text
+llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
+  // expected-remark@+1 {{not raised to redop: there is more than one instruction}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'fence.acq_rel.gpu' stands beside the instruction}}
+  llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'bar.sync' stands beside the instruction}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the instruction is not a statement by itself}}
+  llvm.inline_asm has_side_effects "// red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  llvm.inline_asm has_side_effects "/* red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: ';' expected before 'end'}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: there is more after the block}}
+  llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1; } ret;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: '}' expected before 'end'}}
+  llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'LOOP:' stands beside the instruction}}
+  llvm.inline_asm has_side_effects "LOOP: red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [${0:x}], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $$1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @mnemonic
+llvm.func @mnemonic(%p: !llvm.ptr<1>, %v: i32, %h: f16) {
+  // expected-remark@+1 {{not raised to redop: 'red.global.acquire.sys.add.u32' is no legal instruction: no form with family red, op add, vec none, type u32 has sem acquire; those have sem relaxed, release}}
+  llvm.inline_asm has_side_effects "red.global.acquire.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'red.u32.quick.add.global' is no legal instruction: no form has 'quick'}}
+  llvm.inline_asm has_side_effects "red.u32.quick.add.global [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'red.global.add.add.u32' is no legal instruction: 'add' is a second op}}
+  llvm.inline_asm has_side_effects "red.global.add.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'red.global.gpu.sys.add.u32' is no legal instruction: 'sys' is a second scope}}
+  llvm.inline_asm has_side_effects "red.global.gpu.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'red.global.add.f16' is no legal instruction: PTX spells it red.global.add.noftz.f16}}
+  llvm.inline_asm has_side_effects "red.global.add.f16 [$0], $1;", "l,h,~{memory}" %p, %h : (!llvm.ptr<1>, f16) -> ()
+  // expected-remark@+1 {{not raised to redop: 'red.global.max.f32' is no legal instruction: no form with family red, op max, vec none has type f32; those have type u32, s32, u64, s64}}
+  llvm.inline_asm has_side_effects "red.global.max.f32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'multimem.red.release.add.u32' is no legal instruction: no form with family multimem.red, op add, vec none, type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
+  llvm.inline_asm has_side_effects "multimem.red.release.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @operands
+llvm.func @operands(%p: !llvm.ptr<1>, %v: i32, %w: i64, %f: f32, %s: !llvm.ptr<3>) {
+  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is no value of 32 bits in a register of that size}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %w : (!llvm.ptr<1>, i64) -> ()
+  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is no value of 64 bits in a register of that size}}
+  llvm.inline_asm has_side_effects "red.global.add.u64 [$0], $1;", "l,r,~{memory}" %p, %w : (!llvm.ptr<1>, i64) -> ()
+  // expected-remark@+1 {{not raised to redop: $1 (constraint l) is no value of 32 bits in a register of that size}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,l,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not as wide as an address}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not as wide as an address}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %v, %v : (i32, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: there is no operand $2}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $2;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.u32'}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0];", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.u32'}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], {$1};", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.v4.f32'}}
+  llvm.inline_asm has_side_effects "red.global.add.v4.f32 [$0], {$1, $1};", "l,f,~{memory}" %p, %f : (!llvm.ptr<1>, f32) -> ()
+  // expected-remark@+1 {{not raised to redop: the address 'buffer' is no operand}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [buffer], $0;", "r,~{memory}" %v : (i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the offset '$1' is no decimal number of 32 bits}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0+$1], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: ']' expected before '-'}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0-4], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the offset '010' is no decimal number of 32 bits}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0+010], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: '%tid.x' is no register that was set, of the lane's size}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], %tid.x;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
+  // expected-remark@+1 {{not raised to redop: the constant '4294967296' is not exact in its type}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], 4294967296;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
+  // expected-remark@+1 {{not raised to redop: the constant '0.1' is not exact in its type}}
+  llvm.inline_asm has_side_effects "red.global.add.f32 [$0], 0.1;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
+  // expected-remark@+1 {{not raised to redop: the constant '1' is not exact in its type}}
+  llvm.inline_asm has_side_effects "red.global.add.f32 [$0], 1;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
+  // expected-remark@+2 {{not raised to redop: $1 is an integer's text for a float}}
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.inline_asm has_side_effects "red.global.add.f32 [$0], $1;", "l,n,~{memory}" %p, %one : (!llvm.ptr<1>, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @constraints
+llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{not raised to redop: its asm dialect is not att}}
+  llvm.inline_asm has_side_effects asm_dialect = intel "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the constraint '0' is not read here}}
+  %0 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,0" %v : (i32) -> i32
+  // expected-remark@+1 {{not raised to redop: the constraint 'rn' is not read here}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,rn,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the constraint '~{cc}' is not read here}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{cc}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: $1 is no integer constant of 32 bits}}
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,n,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: it clobbers memory, and redux.sync does not}}
+  %1 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,r,~{memory}" %v : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @results
+llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
+  // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
+  %0 = llvm.inline_asm has_side_effects "@$3 redux.sync.add.u32 $0, $1, $2;", "=r,r,r,b" %v, %v, %c : (i32, i32, i1) -> i32
+  // expected-remark@+1 {{not raised to redop: not every result is set, or one is set twice}}
+  %1 = llvm.inline_asm has_side_effects "red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
+  // expected-remark@+1 {{not raised to redop: $0 is a result that the text reads}}
+  %2 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $0, $1;", "=r,r" %v : (i32) -> i32
+  // expected-remark@+1 {{not raised to redop: $0 is a result that the text reads}}
+  %3 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $1, $0, $1;", "=r,r" %v : (i32) -> i32
+  // expected-remark@+1 {{not raised to redop: not every result is set, or one is set twice}}
+  %4 = llvm.inline_asm has_side_effects "multimem.ld_reduce.global.add.v2.f32 {$0, $0}, [$1];", "=f,l,~{memory}" %p : (!llvm.ptr<1>) -> f32
+  // expected-remark@+1 {{not raised to redop: the result $0 (constraint l) has not the size of what it receives}}
+  %5 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=l,r" %v : (i32) -> i64
+  llvm.return %0 : i32
+}
+
+// -----
+
+// CHECK-LABEL: @blocks
+llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
+  // expected-remark@+1 {{not raised to redop: the guard $2 is no i1 with the constraint b}}
+  llvm.inline_asm has_side_effects "@$2 red.global.add.u32 [$0], $1;", "l,r,r,~{memory}" %p, %v, %v : (!llvm.ptr<1>, i32, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the guard '%p1' is neither an operand nor a predicate that was set}}
+  llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate that was set}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'setp.eq.b32' stands beside the instruction}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.eq.b32 q, $1, 0; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: setp is read only as a comparison of an operand with 0}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 1; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: setp is read only as setp.ne into a predicate that is declared and not set}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.f32 q, $2, 0; @q red.global.add.u32 [$0], $1; }", "l,r,f,~{memory}" %p, %v, %f : (!llvm.ptr<1>, i32, f32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'bra' is guarded}}
+  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; out: }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'add.u32' stands beside the instruction}}
+  llvm.inline_asm has_side_effects "{ .reg .b32 t; add.u32 t, $1, 1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: the parts of a register are not all there, in their order}}
+  llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: a register is set twice}}
+  llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t0, t1}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: a register is declared outside a block}}
+  llvm.inline_asm has_side_effects ".reg .b32 t; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @policies
+llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
+  // expected-remark@+1 {{not raised to redop: the fraction is not above 0 and at most 1}}
+  %0 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, 1.5;", "=l" : () -> i64
+  // expected-remark@+1 {{not raised to redop: the fraction is no constant}}
+  %1 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,f" %f : (f32) -> i64
+  // expected-remark@+1 {{not raised to redop: the primary size is above the total size}}
+  %2 = llvm.inline_asm "createpolicy.range.global.L2::evict_last.b64 $0, [$1], 8, 4;", "=l,l" %p : (!llvm.ptr<1>) -> i64
+  // expected-remark@+1 {{not raised to redop: it clobbers memory, and createpolicy.fractional does not}}
+  %3 = llvm.inline_asm has_side_effects "createpolicy.fractional.L2::evict_last.b64 $0;", "=l,~{memory}" : () -> i64
+  llvm.return
+}
+
+// -----
+
+// Text without an instruction of ours is none of the pass's business.
+
+// CHECK-LABEL: @others
+llvm.func @others(%p: !llvm.ptr<1>, %v: i32) {
+  llvm.inline_asm has_side_effects "st.global.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 16;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  %0 = llvm.inline_asm has_side_effects "atom.global.add.u32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
+  llvm.inline_asm has_side_effects "{ .reg .b32 red; mov.u32 red, $0; }", "r" %v : (i32) -> ()
+  llvm.return
+}
