@@ -40,9 +40,9 @@ Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
     for (const Spelling &spelling : getSpellings(form))
       if (sortQualifiers(spelling.mnemonic) == words)
         return {form, ""};
-  return {std::nullopt,
-          ("'" + mnemonic + "' is no legal instruction: " + answer->reason)
-              .str()};
+  return {
+      std::nullopt,
+      ("'" + mnemonic + "' is no legal instruction: " + answer->reason).str()};
 }
 
 std::optional<Form> Mnemonics::read(StringRef mnemonic, std::string &why) {

@@ -25,7 +25,8 @@ static void skipBlanks(StringRef &rest) {
     rest = rest.ltrim();
     if (rest.starts_with("//")) {
       rest = rest.substr(rest.find('\n'));
-    } else if (rest.starts_with("/*") && rest.find("*/", 2) != StringRef::npos) {
+    } else if (rest.starts_with("/*") &&
+               rest.find("*/", 2) != StringRef::npos) {
       rest = rest.substr(rest.find("*/", 2) + 2);
     } else {
       return;
@@ -60,8 +61,7 @@ FailureOr<SmallVector<PtxToken>> mlir::redop::lexPtx(StringRef text) {
       unsigned number;
       if (!readOperand(rest, number))
         return failure();
-      tokens.push_back(
-          {Kind::Operand, start.drop_back(rest.size()), number});
+      tokens.push_back({Kind::Operand, start.drop_back(rest.size()), number});
     } else if (llvm::isDigit(front)) {
       add(Kind::Number, rest.take_while(isNumberBody).size());
     } else if (isWordStart(front)) {

@@ -262,8 +262,8 @@ bool Reader::readMove(StringRef type) {
     for (auto [part, name] : llvm::enumerate(names)) {
       if (!name->isUnset())
         return refuse("a register is set twice");
-      name->source = PtxSource{source.operand, static_cast<unsigned>(part),
-                               parts, {}, false};
+      name->source = PtxSource{
+          source.operand, static_cast<unsigned>(part), parts, {}, false};
     }
     return expect(';');
   }
@@ -347,10 +347,10 @@ bool Reader::readWritten(Written &written) {
     item.isNegative = accept('-');
     item.token = next();
     bool isNumber = item.token.kind == PtxToken::Kind::Number;
-    if (item.isNegative ? !isNumber
-                        : !isNumber &&
-                              item.token.kind != PtxToken::Kind::Operand &&
-                              item.token.kind != PtxToken::Kind::Word)
+    if (item.isNegative
+            ? !isNumber
+            : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
+                  item.token.kind != PtxToken::Kind::Word)
       return refuse("'" + item.token.text + "' is no operand");
     written.items.push_back(item);
   } while (written.isVector && accept(','));
@@ -465,9 +465,8 @@ bool Reader::assign(ArrayRef<Written> operands) {
   return operands.empty() || shape();
 }
 
-std::optional<PtxStatement> mlir::redop::readPtx(StringRef text,
-                                                 Mnemonics &mnemonics,
-                                                 std::string &why) {
+std::optional<PtxStatement>
+mlir::redop::readPtx(StringRef text, Mnemonics &mnemonics, std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens)) {
     why = "the text has a character or an escape that is not read";

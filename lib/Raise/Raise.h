@@ -9,8 +9,10 @@
 #define REDOP_LIB_RAISE_RAISE_H
 
 #include "Mnemonics.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Dialect/Redop.h"
 
@@ -26,10 +28,18 @@ struct RaiseResult {
   /// What the user should know of the op in its place, if anything.
   std::string note;
 
+  static RaiseResult raised(Operation *op, StringRef note = "") {
+    return {op, "", note.str()};
+  }
   static RaiseResult refuse(const Twine &why) {
     return {nullptr, why.str(), ""};
   }
 };
+
+/// red.add.f32 flushes outside of shared memory, and so does the atom that
+/// upstream's lowering ends in.
+inline constexpr llvm::StringLiteral flushNote =
+    "f32 sums flush subnormals in global memory";
 
 /// What the raisings of one run know.
 struct RaiseContext {
@@ -37,12 +47,18 @@ struct RaiseContext {
   Mnemonics &mnemonics;
   /// Whether a fence that acquires stands somewhere in the IR.
   bool hasAcquiringFence;
+  /// What becomes of an op that promises atomicity alone.
+  Scope scope;
+  bool hasOrder;
 };
 
 /// The raisings. Each replaces its op, or leaves the IR as it is.
 RaiseResult raise(LLVM::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::InlineAsmOp op, const RaiseContext &context);
 RaiseResult raise(NVVM::InlinePtxOp op, const RaiseContext &context);
+RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
+RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
+RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
 /// Whether `op` is a fence that acquires, or text that may hold one.
 bool isAcquiringFence(Operation *op);

@@ -117,17 +117,15 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (op.getAlignment().value_or(bytes) < bytes)
     return refuse("it may be unaligned");
 
-  // The hardware's red.add.f32 flushes subnormals outside of shared memory, and
-  // so does the atom that the back end prints.
   bool mayFlush = form.type == PtxType::F32 && form.space != Space::Shared &&
                   form.space != Space::SharedCluster;
-  auto created = RedOp::create(context.rewriter, op.getLoc(), *form.kind, *form.type,
-                               *form.sem, *form.scope, /*vec=*/IntegerAttr(),
-                               op.getPtr(), op.getVal(), /*cache_policy=*/Value(),
-                               /*predicate=*/Value());
+  auto created =
+      RedOp::create(context.rewriter, op.getLoc(), *form.kind, *form.type,
+                    *form.sem, *form.scope, /*vec=*/IntegerAttr(), op.getPtr(),
+                    op.getVal(), /*cache_policy=*/Value(),
+                    /*predicate=*/Value());
   context.rewriter.eraseOp(op);
-  return {created, "", mayFlush ? "f32 sums flush subnormals in global memory"
-                                : ""};
+  return RaiseResult::raised(created, mayFlush ? flushNote : "");
 }
 
 bool mlir::redop::isAcquiringFence(Operation *op) {

@@ -74,18 +74,17 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
   }
   if (op.getRes().use_empty())
     return rewriter.eraseOp(op);
-  Value whole = LLVM::PoisonOp::create(rewriter, op.getLoc(),
-                                       op.getRes().getType());
+  Value whole =
+      LLVM::PoisonOp::create(rewriter, op.getLoc(), op.getRes().getType());
   for (auto [i, value] : llvm::enumerate(values))
-    whole =
-        LLVM::InsertValueOp::create(rewriter, op.getLoc(), whole, value, i);
+    whole = LLVM::InsertValueOp::create(rewriter, op.getLoc(), whole, value, i);
   rewriter.replaceOp(op, whole);
 }
 
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getAsmString()))
-    return {};
+    return RaiseResult();
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel)
     return RaiseResult::refuse("its asm dialect is not att");
   std::string why;
@@ -96,7 +95,8 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   if (types.size() != constraints.results.size() ||
       op.getOperands().size() != constraints.inputs.size())
     return RaiseResult::refuse("it has not as many operands as constraints");
-  std::optional<PtxStatement> statement = readPtx(op.getAsmString(), context.mnemonics, why);
+  std::optional<PtxStatement> statement =
+      readPtx(op.getAsmString(), context.mnemonics, why);
   if (!statement)
     return RaiseResult::refuse(why);
   if (constraints.clobbersMemory && !statement->form.sem)
@@ -120,7 +120,7 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
     replaceStruct(op, results, context.rewriter);
   else
     context.rewriter.replaceOp(op, results);
-  return {created};
+  return RaiseResult::raised(created);
 }
 
 //===----------------------------------------------------------------------===//
@@ -199,5 +199,5 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     return RaiseResult::refuse(why);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
-  return {created};
+  return RaiseResult::raised(created);
 }

@@ -31,6 +31,11 @@ static remark::RemarkOpts getRemarkOptions(StringRef name, Operation *op) {
       .function(function ? function.getName() : StringRef());
 }
 
+static bool isRaised(Operation *op) {
+  return isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp,
+             memref::AtomicRMWOp, gpu::SubgroupReduceOp, gpu::AllReduceOp>(op);
+}
+
 namespace {
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
@@ -39,21 +44,23 @@ struct RaiseToRedopPass
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
     Mnemonics mnemonics;
-    RaiseContext context = {rewriter, mnemonics, /*hasAcquiringFence=*/false};
+    RaiseContext context = {rewriter, mnemonics, /*hasAcquiringFence=*/false,
+                            scope, ordering == RaiseOrdering::AcqRel};
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
     getOperation()->walk([&](Operation *op) {
       context.hasAcquiringFence |= isAcquiringFence(op);
-      if (isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(op))
+      if (isRaised(op))
         ops.push_back(op);
     });
     bool changed = false;
     for (Operation *op : ops) {
       rewriter.setInsertionPoint(op);
-      RaiseResult result =
-          llvm::TypeSwitch<Operation *, RaiseResult>(op)
-              .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp>(
-                  [&](auto op) { return raise(op, context); });
+      RaiseResult result = llvm::TypeSwitch<Operation *, RaiseResult>(op)
+                               .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp,
+                                     NVVM::InlinePtxOp, memref::AtomicRMWOp,
+                                     gpu::SubgroupReduceOp, gpu::AllReduceOp>(
+                                   [&](auto op) { return raise(op, context); });
       changed |= result.op != nullptr;
       report(result, result.op ? result.op : op);
     }

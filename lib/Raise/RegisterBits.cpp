@@ -52,7 +52,8 @@ static Type getLLVMType(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   if (!vector || vector.getElementType().getIntOrFloatBitWidth() != 8)
     return type;
-  return VectorType::get(vector.getShape(), IntegerType::get(type.getContext(), 8));
+  return VectorType::get(vector.getShape(),
+                         IntegerType::get(type.getContext(), 8));
 }
 
 Value mlir::redop::castBits(Value value, Type type, Location loc,
@@ -102,18 +103,18 @@ Value mlir::redop::joinBits(ArrayRef<Value> registers, Type type, Location loc,
     return castBits(vector, type, loc, builder);
   // A vector has no vector elements, and its elements have one type.
   Type element = registers.front().getType();
-  bool isUniform = !isa<VectorType>(element) &&
-                   llvm::all_of(registers, [&](Value reg) {
-                     return reg.getType() == element;
-                   });
+  bool isUniform =
+      !isa<VectorType>(element) && llvm::all_of(registers, [&](Value reg) {
+        return reg.getType() == element;
+      });
   if (!isUniform)
     element = builder.getIntegerType(getTypeBits(element));
   auto vectorType = VectorType::get(registers.size(), element);
   Value joined = LLVM::PoisonOp::create(builder, loc, vectorType);
   for (auto [i, reg] : llvm::enumerate(registers))
-    joined = LLVM::InsertElementOp::create(
-        builder, loc, joined, castBits(reg, element, loc, builder),
-        getIndex(i, loc, builder));
+    joined = LLVM::InsertElementOp::create(builder, loc, joined,
+                                           castBits(reg, element, loc, builder),
+                                           getIndex(i, loc, builder));
   return castBits(joined, type, loc, builder);
 }
 
@@ -160,8 +161,8 @@ static TypedAttr parseInteger(StringRef text, bool isNegative, Type type) {
   if (text.getAsInteger(radix, number))
     return nullptr;
   unsigned width = type.getIntOrFloatBitWidth();
-  uint64_t most = isNegative ? uint64_t(1) << (width - 1)
-                             : llvm::maxUIntN(width);
+  uint64_t most =
+      isNegative ? uint64_t(1) << (width - 1) : llvm::maxUIntN(width);
   if (number > most)
     return nullptr;
   APInt value(width, number);

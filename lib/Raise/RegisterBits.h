@@ -48,8 +48,8 @@ Value extractBits(Value value, unsigned index, unsigned bits, Type type,
 Value toPointer(Value value, LLVM::LLVMPointerType type, unsigned bits,
                 bool isShared, Location loc, OpBuilder &builder);
 
-/// A PTX literal as a constant of i32, i64, f32 or f64. Null when it is none, or
-/// not exactly a value of the type.
+/// A PTX literal as a constant of i32, i64, f32 or f64. Null when it is none,
+/// or not exactly a value of the type.
 TypedAttr parseLiteral(StringRef text, bool isNegative, Type type);
 
 } // namespace mlir::redop

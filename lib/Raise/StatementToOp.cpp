@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An inline assembly passes bits in registers; an op has typed values. What is
-// created here only renames bits (bitcast, inttoptr, insertelement), so that the
-// instruction receives and gives the very same ones.
+// created here only renames bits (bitcast, inttoptr, insertelement), so that
+// the instruction receives and gives the very same ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -171,8 +171,8 @@ Value OpBuilding::getValue() {
           lanes[i].parts != first.parts || lanes[i].part != i)
         return refuse("the parts of a register are not all there, in their "
                       "order");
-    if (!registers.empty() && getTypeBits(registers.front().getType()) !=
-                                  getTypeBits(next.getType()))
+    if (!registers.empty() &&
+        getTypeBits(registers.front().getType()) != getTypeBits(next.getType()))
       return refuse("the value's registers differ in size");
     registers.push_back(next);
     lanes = lanes.drop_front(first.parts);
@@ -194,10 +194,9 @@ Value OpBuilding::getPredicate() {
     Value tested = getRegister(guard.operand, guard.bits);
     if (!tested)
       return nullptr;
-    tested = castBits(tested, rewriter.getIntegerType(guard.bits), loc,
-                      rewriter);
-    Value zero =
-        LLVM::ConstantOp::create(rewriter, loc, tested.getType(), 0);
+    tested =
+        castBits(tested, rewriter.getIntegerType(guard.bits), loc, rewriter);
+    Value zero = LLVM::ConstantOp::create(rewriter, loc, tested.getType(), 0);
     predicate = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ne,
                                      tested, zero);
   }
@@ -256,16 +255,16 @@ FormOpInterface OpBuilding::createWithResult() {
     APFloat fraction(1.0f);
     if (!getFraction(fraction))
       return nullptr;
-    return CreatePolicyFractionalOp::create(
-        rewriter, loc, *form.primary, *form.secondary, fraction);
+    return CreatePolicyFractionalOp::create(rewriter, loc, *form.primary,
+                                            *form.secondary, fraction);
   }
   case Family::CreatePolicyRange:
     return createRange();
   case Family::ReduxSync: {
     Value value = getValue();
-    Value mask = value ? getScalar(statement.scalars.front(),
-                                   rewriter.getI32Type())
-                       : nullptr;
+    Value mask =
+        value ? getScalar(statement.scalars.front(), rewriter.getI32Type())
+              : nullptr;
     if (!mask)
       return nullptr;
     return ReduxSyncOp::create(rewriter, loc, value.getType(), *form.kind,
@@ -348,8 +347,7 @@ bool OpBuilding::splitResult(Value result, SmallVectorImpl<Value> &results) {
   unsigned lanes = destinations.front().lanes;
   for (const PtxDestination &destination : destinations) {
     if (destination.operand >= operands.size() ||
-        operands[destination.operand].value ||
-        results[destination.operand]) {
+        operands[destination.operand].value || results[destination.operand]) {
       refuse("not every result is set, or one is set twice");
       return false;
     }

@@ -25,8 +25,8 @@ struct AsmOperand {
 };
 
 /// Creates the op that `statement` denotes on `operands`, and in `results` what
-/// each operand that is a result becomes, by its number. Otherwise leaves the IR
-/// as it was, returns null and says in `why` what cannot be proved equal.
+/// each operand that is a result becomes, by its number. Otherwise leaves the
+/// IR as it was, returns null and says in `why` what cannot be proved equal.
 FormOpInterface createFormOp(const PtxStatement &statement,
                              ArrayRef<AsmOperand> operands, Location loc,
                              RewriterBase &rewriter,

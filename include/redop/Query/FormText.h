@@ -37,8 +37,8 @@ struct FormAnswer {
   std::vector<Form> nearest;
 };
 
-/// Takes the family's name off the front of `text`, which is followed by nothing
-/// or by one of the characters of `end`.
+/// Takes the family's name off the front of `text`, which is followed by
+/// nothing or by one of the characters of `end`.
 std::optional<Family> consumeFamily(llvm::StringRef &text, llvm::StringRef end);
 
 /// Looks up the form that `text` names, on the target of `where`, whose fields

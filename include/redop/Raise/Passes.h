@@ -9,8 +9,15 @@
 #define REDOP_RAISE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "redop/Forms/FormEnums.h"
 
 namespace mlir::redop {
+
+/// What order an op gets that promises atomicity alone.
+enum class RaiseOrdering {
+  Relaxed, ///< None.
+  AcqRel,  ///< That of upstream's lowering, by fences.
+};
 
 #define GEN_PASS_DECL
 #include "redop/Raise/Passes.h.inc"

@@ -11,22 +11,50 @@
 include "mlir/Pass/PassBase.td"
 
 def RaiseToRedopPass : Pass<"raise-to-redop"> {
-  let summary = "Raise atomics and inline PTX to redop ops";
+  let summary = "Raise atomics, gpu reductions and inline PTX to redop ops";
   let description = [{
     Replaces ops of other dialects by the redop ops that mean the same:
 
-    - `llvm.atomicrmw` whose result is not used, of order monotonic or release,
-      in the scope that is written;
-    - `llvm.inline_asm` and `nvvm.inline_ptx` that hold one instruction of
-      redop's.
+    | Op | Becomes |
+    |---|---|
+    | `llvm.inline_asm`, `nvvm.inline_ptx` that hold one instruction of redop's | that instruction |
+    | `llvm.atomicrmw`, monotonic or release | `redop.red` in the scope that is written |
+    | `memref.atomic_rmw` | `redop.store_reduce`, relaxed at system scope |
+    | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
+    | `gpu.all_reduce` | `redop.group_reduce block` |
 
-    Order and scope stay as written; `llvm.atomicrmw` printed by LLVM 22 loses
-    both. Whatever cannot be proved equal is left alone, with a remark that says
-    why. [Raising](../Raising.md) explains them.
+    The result of an atomic op must not be used: a reduction has none. Whatever
+    cannot be proved equal is left alone, with a remark that says why.
+    [Raising](../Raising.md) lists the reasons.
 
-    Remarks of the remark engine have the category `raise-to-redop`, as passed
-    (with the new op's words) or missed (with the reason).
+    `memref.atomic_rmw` promises atomicity and no order. `scope` narrows the
+    scope to what the kernel needs; `ordering=acq_rel` keeps the order that
+    upstream's lowering gives it, by fences around the op.
+
+    Remarks of the remark engine have the category `raise-to-redop`: passed with
+    the new op's name, or missed with the reason.
   }];
+  let options = [
+    Option<"scope", "scope", "::mlir::redop::Scope",
+           "::mlir::redop::Scope::Sys", "The scope of memref.atomic_rmw",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::redop::Scope::Cta, "cta",
+               "the threads of a block"),
+             clEnumValN(::mlir::redop::Scope::Cluster, "cluster",
+               "the threads of a cluster"),
+             clEnumValN(::mlir::redop::Scope::Gpu, "gpu",
+               "the threads of the GPU"),
+             clEnumValN(::mlir::redop::Scope::Sys, "sys",
+               "all threads of all GPUs and the host"))}]>,
+    Option<"ordering", "ordering", "::mlir::redop::RaiseOrdering",
+           "::mlir::redop::RaiseOrdering::Relaxed",
+           "The order of memref.atomic_rmw",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::redop::RaiseOrdering::Relaxed, "relaxed",
+               "none: the access is atomic"),
+             clEnumValN(::mlir::redop::RaiseOrdering::AcqRel, "acq_rel",
+               "a release fence before and an acquire fence after it"))}]>
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect",
                            "::mlir::redop::RedopDialect"];
 }

@@ -1,0 +1,157 @@
+//===- RaiseGPU.cpp - gpu's reductions to group_reduce --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Both ops reduce the values of all threads of their group, whether they come
+// there in convergence (`uniform`) or not; so does group_reduce.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Raise.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+using arith::AtomicRMWKind;
+
+static AtomicRMWKind getKind(gpu::AllReduceOperation kind, bool isFloat) {
+  using gpu::AllReduceOperation;
+  switch (kind) {
+  case AllReduceOperation::ADD:
+    return isFloat ? AtomicRMWKind::addf : AtomicRMWKind::addi;
+  case AllReduceOperation::MUL:
+    return isFloat ? AtomicRMWKind::mulf : AtomicRMWKind::muli;
+  case AllReduceOperation::MINUI:
+    return AtomicRMWKind::minu;
+  case AllReduceOperation::MINSI:
+    return AtomicRMWKind::mins;
+  case AllReduceOperation::MINNUMF:
+    return AtomicRMWKind::minnumf;
+  case AllReduceOperation::MAXUI:
+    return AtomicRMWKind::maxu;
+  case AllReduceOperation::MAXSI:
+    return AtomicRMWKind::maxs;
+  case AllReduceOperation::MAXNUMF:
+    return AtomicRMWKind::maxnumf;
+  case AllReduceOperation::AND:
+    return AtomicRMWKind::andi;
+  case AllReduceOperation::OR:
+    return AtomicRMWKind::ori;
+  case AllReduceOperation::XOR:
+    return AtomicRMWKind::xori;
+  case AllReduceOperation::MINIMUMF:
+    return AtomicRMWKind::minimumf;
+  case AllReduceOperation::MAXIMUMF:
+    return AtomicRMWKind::maximumf;
+  }
+  llvm_unreachable("no other operation");
+}
+
+/// The kind of an op on both arguments of a region that does nothing else.
+static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
+  if (!region.hasOneBlock() || region.getNumArguments() != 2)
+    return std::nullopt;
+  Block &block = region.front();
+  if (block.getOperations().size() != 2)
+    return std::nullopt;
+  Operation *op = &block.front();
+  Operation *yield = block.getTerminator();
+  bool isOnBoth = op->getNumOperands() == 2 && op->getNumResults() == 1 &&
+                  ((op->getOperand(0) == block.getArgument(0) &&
+                    op->getOperand(1) == block.getArgument(1)) ||
+                   (op->getOperand(0) == block.getArgument(1) &&
+                    op->getOperand(1) == block.getArgument(0)));
+  if (!isOnBoth || yield->getNumOperands() != 1 ||
+      yield->getOperand(0) != op->getResult(0))
+    return std::nullopt;
+  // Every one of them is commutative.
+  using Kind = std::optional<AtomicRMWKind>;
+  return llvm::TypeSwitch<Operation *, Kind>(op)
+      .Case([](arith::AddFOp) { return AtomicRMWKind::addf; })
+      .Case([](arith::AddIOp) { return AtomicRMWKind::addi; })
+      .Case([](arith::MulFOp) { return AtomicRMWKind::mulf; })
+      .Case([](arith::MulIOp) { return AtomicRMWKind::muli; })
+      .Case([](arith::MinUIOp) { return AtomicRMWKind::minu; })
+      .Case([](arith::MaxUIOp) { return AtomicRMWKind::maxu; })
+      .Case([](arith::MinSIOp) { return AtomicRMWKind::mins; })
+      .Case([](arith::MaxSIOp) { return AtomicRMWKind::maxs; })
+      .Case([](arith::MinNumFOp) { return AtomicRMWKind::minnumf; })
+      .Case([](arith::MaxNumFOp) { return AtomicRMWKind::maxnumf; })
+      .Case([](arith::MinimumFOp) { return AtomicRMWKind::minimumf; })
+      .Case([](arith::MaximumFOp) { return AtomicRMWKind::maximumf; })
+      .Case([](arith::AndIOp) { return AtomicRMWKind::andi; })
+      .Case([](arith::OrIOp) { return AtomicRMWKind::ori; })
+      .Case([](arith::XOrIOp) { return AtomicRMWKind::xori; })
+      .Default([](Operation *) { return Kind(); });
+}
+
+/// Whether the element's type is none that group_reduce takes.
+static bool isTooWide(Type type) {
+  return getElementTypeOrSelf(type).getIntOrFloatBitWidth() > 64;
+}
+
+/// The threads of a block where its size is written, or 0.
+static int64_t getKnownBlockSize(Operation *op) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    return 0;
+  auto kernel = dyn_cast<gpu::GPUFuncOp>(function.getOperation());
+  auto extents =
+      kernel
+          ? kernel.getKnownBlockSizeAttr()
+          : function->getAttrOfType<DenseI32ArrayAttr>("gpu.known_block_size");
+  if (!extents)
+    return 0;
+  int64_t size = 1;
+  for (int32_t extent : extents.asArrayRef())
+    size *= extent;
+  return size;
+}
+
+RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
+                               const RaiseContext &context) {
+  Type type = op.getType();
+  if (isTooWide(type))
+    return RaiseResult::refuse("group_reduce has elements of at most 64 bits");
+  // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
+  // each other.
+  if (getKnownBlockSize(op) % 32)
+    return RaiseResult::refuse("the block's last warp is not full");
+  IntegerAttr size = op.getClusterSizeAttr(), stride;
+  if (size) {
+    uint64_t lanes = uint64_t(*op.getClusterSize()) * op.getClusterStride();
+    if (lanes > 32)
+      return RaiseResult::refuse("its clusters have more lanes than a warp");
+    stride = op.getClusterStrideAttr();
+  }
+  auto created = GroupReduceOp::create(
+      context.rewriter, op.getLoc(), type, Group::Warp,
+      getKind(op.getOp(), isa<FloatType>(getElementTypeOrSelf(type))),
+      op.getValue(), /*mask=*/Value(), size, stride);
+  context.rewriter.replaceOp(op, created);
+  return RaiseResult::raised(created);
+}
+
+RaiseResult mlir::redop::raise(gpu::AllReduceOp op,
+                               const RaiseContext &context) {
+  Type type = op.getType();
+  if (isTooWide(type))
+    return RaiseResult::refuse("group_reduce has elements of at most 64 bits");
+  std::optional<AtomicRMWKind> kind =
+      op.getOp() ? getKind(*op.getOp(), isa<FloatType>(type))
+                 : getRegionKind(op.getBody());
+  if (!kind)
+    return RaiseResult::refuse("its region is not one op of arith on both "
+                               "arguments that is a kind of reduction");
+  auto created = GroupReduceOp::create(
+      context.rewriter, op.getLoc(), type, Group::Block, *kind, op.getValue(),
+      /*mask=*/Value(), IntegerAttr(), IntegerAttr());
+  context.rewriter.replaceOp(op, created);
+  return RaiseResult::raised(created);
+}

@@ -1,0 +1,84 @@
+//===- RaiseMemRef.cpp - memref.atomic_rmw to store_reduce ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The op promises that the access is atomic, in any scope, and no order.
+// Upstream's lowering makes it acquire and release all the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Raise.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The syncscope of LLVM's fences that is `scope`.
+static StringRef getSyncscope(Scope scope) {
+  switch (scope) {
+  case Scope::Cta:
+    return "block";
+  case Scope::Cluster:
+    return "cluster";
+  case Scope::Gpu:
+    return "device";
+  case Scope::Sys:
+    return "";
+  }
+  llvm_unreachable("no other scope");
+}
+
+static bool isReducible(Type element) {
+  if (isa<FloatType>(element))
+    return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
+  return llvm::is_contained({8u, 16u, 32u, 64u},
+                            element.getIntOrFloatBitWidth());
+}
+
+RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
+                               const RaiseContext &context) {
+  if (!op.getResult().use_empty())
+    return RaiseResult::refuse("its result is used, and store_reduce gives "
+                               "none");
+  if (op.getKind() == arith::AtomicRMWKind::assign)
+    return RaiseResult::refuse("assign is no reduction: it is a store");
+  Type element = op.getValue().getType();
+  if (!isReducible(element))
+    return RaiseResult::refuse("store_reduce has no elements of this type");
+
+  RewriterBase &rewriter = context.rewriter;
+  Location loc = op.getLoc();
+  auto created = StoreReduceOp::create(
+      rewriter, loc, op.getKind(), Sem::Relaxed, context.scope, op.getValue(),
+      op.getMemref(), op.getIndices(), /*mask=*/Value(),
+      /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+      arith::FastMathFlags::none);
+  std::optional<Space> space = created.getSpace();
+  if (!space) {
+    rewriter.eraseOp(created);
+    return RaiseResult::refuse("store_reduce has no memory in this space");
+  }
+  std::string note;
+  if (op.getKind() == arith::AtomicRMWKind::addf && element.isF32() &&
+      space != Space::Shared)
+    note = flushNote.str();
+  if (context.hasOrder) {
+    StringRef syncscope = getSyncscope(context.scope);
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPoint(created);
+    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::release,
+                          syncscope);
+    rewriter.setInsertionPointAfter(created);
+    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acquire,
+                          syncscope);
+    if (!note.empty())
+      note += "; ";
+    note +=
+        "no thread acquires through it, because it reads nothing that PTX's "
+        "memory model knows of";
+  }
+  rewriter.eraseOp(op);
+  return RaiseResult::raised(created, note);
+}

@@ -1,0 +1,29 @@
+// The pass runs on whatever holds ops, and keeps locations.
+
+// RUN: redop-opt %s --pass-pipeline="builtin.module(raise-to-redop)" --mlir-print-debuginfo | FileCheck %s --check-prefixes=CHECK,LOC
+// RUN: redop-opt %s --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(gpu.func(raise-to-redop)))" | FileCheck %s
+// RUN: redop-opt %s --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(raise-to-redop))" | FileCheck %s
+// RUN: mlir-opt --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin --pass-pipeline="builtin.module(raise-to-redop)" %s | FileCheck %s
+
+// CHECK-LABEL: @in_llvm
+llvm.func @in_llvm(%p: !llvm.ptr<1>, %v: i32) {
+  // CHECK: redop.red sys add u32
+  // LOC-SAME: loc(#[[$HERE:.*]])
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32 loc("here")
+  llvm.return
+}
+// CHECK-LABEL: @in_func
+func.func @in_func(%m: memref<4xi32>, %i: index, %v: i32) {
+  // CHECK: redop.store_reduce addi sys
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  return
+}
+gpu.module @m {
+  // CHECK-LABEL: @in_gpu
+  gpu.func @in_gpu(%v: i32) kernel {
+    // CHECK: redop.group_reduce warp addi
+    %0 = gpu.subgroup_reduce add %v uniform : (i32) -> i32
+    gpu.return
+  }
+}
+// LOC: #[[$HERE]] = loc("here")

@@ -1,0 +1,32 @@
+// RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefix=SYS
+// RUN: redop-opt %s --raise-to-redop=scope=gpu | FileCheck %s --check-prefix=GPU
+// RUN: redop-opt %s --raise-to-redop=scope=cta | FileCheck %s --check-prefix=CTA
+// RUN: redop-opt %s --raise-to-redop=ordering=acq_rel 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: redop-opt %s --raise-to-redop="scope=gpu ordering=acq_rel" 2>/dev/null | FileCheck %s --check-prefix=ORDER-GPU
+// RUN: not redop-opt %s --raise-to-redop=scope=warp 2>&1 | FileCheck %s --check-prefix=WRONG
+// WRONG: Cannot find option named 'warp'!
+
+// The options are for the op that says neither order nor scope.
+
+// SYS-LABEL: @f
+// GPU-LABEL: @f
+// CTA-LABEL: @f
+// ORDER-LABEL: @f
+// ORDER-GPU-LABEL: @f
+func.func @f(%m: memref<4xi32>, %p: !llvm.ptr, %i: index, %v: i32) {
+  // SYS-NEXT: redop.store_reduce addi sys %
+  // GPU-NEXT: redop.store_reduce addi %
+  // CTA-NEXT: redop.store_reduce addi cta %
+  // ORDER-NEXT: llvm.fence release
+  // ORDER-NEXT: redop.store_reduce addi sys %
+  // ORDER-NEXT: llvm.fence acquire
+  // ORDER-GPU-NEXT: llvm.fence syncscope("device") release
+  // ORDER-GPU-NEXT: redop.store_reduce addi %
+  // ORDER-GPU-NEXT: llvm.fence syncscope("device") acquire
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  // SYS-NEXT: redop.red sys add u32
+  // GPU-NEXT: redop.red sys add u32
+  // CTA-NEXT: redop.red sys add u32
+  %1 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
+  return
+}

@@ -1,0 +1,93 @@
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics | FileCheck %s
+
+// CHECK-LABEL: @kinds
+// CHECK-SAME: (%[[M:.*]]: memref<?x4xi32>, %[[F:.*]]: memref<8xf16>, %[[I:.*]]: index, %[[V:.*]]: i32, %[[H:.*]]: f16)
+func.func @kinds(%m: memref<?x4xi32>, %f: memref<8xf16>, %i: index, %v: i32, %h: f16) {
+  // CHECK-NEXT: redop.store_reduce addi sys %[[V]], %[[M]][%[[I]], %[[I]]] : i32, memref<?x4xi32>
+  %0 = memref.atomic_rmw addi %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce muli sys
+  %1 = memref.atomic_rmw muli %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce maxs sys
+  %2 = memref.atomic_rmw maxs %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce mins sys
+  %3 = memref.atomic_rmw mins %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce maxu sys
+  %4 = memref.atomic_rmw maxu %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce minu sys
+  %5 = memref.atomic_rmw minu %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce andi sys
+  %6 = memref.atomic_rmw andi %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce ori sys
+  %7 = memref.atomic_rmw ori %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce xori sys
+  %8 = memref.atomic_rmw xori %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
+  // CHECK-NEXT: redop.store_reduce addf sys %[[H]], %[[F]][%[[I]]] : f16, memref<8xf16>
+  %9 = memref.atomic_rmw addf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  // CHECK-NEXT: redop.store_reduce mulf sys
+  %10 = memref.atomic_rmw mulf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  // CHECK-NEXT: redop.store_reduce maximumf sys
+  %11 = memref.atomic_rmw maximumf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  // CHECK-NEXT: redop.store_reduce minimumf sys
+  %12 = memref.atomic_rmw minimumf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  // CHECK-NEXT: redop.store_reduce maxnumf sys
+  %13 = memref.atomic_rmw maxnumf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  // CHECK-NEXT: redop.store_reduce minnumf sys
+  %14 = memref.atomic_rmw minnumf %h, %f[%i] : (f16, memref<8xf16>) -> f16
+  return
+}
+
+// -----
+
+// CHECK-LABEL: @types
+func.func @types(%a: memref<4xi8>, %b: memref<4xi16>, %c: memref<4xi64>, %d: memref<4xbf16>, %e: memref<4xf64>,
+                 %i: index, %i8: i8, %i16: i16, %i64: i64, %bf16: bf16, %f64: f64) {
+  // CHECK-NEXT: redop.store_reduce addi sys %{{.*}} : i8, memref<4xi8>
+  %0 = memref.atomic_rmw addi %i8, %a[%i] : (i8, memref<4xi8>) -> i8
+  // CHECK-NEXT: redop.store_reduce addi sys %{{.*}} : i16, memref<4xi16>
+  %1 = memref.atomic_rmw addi %i16, %b[%i] : (i16, memref<4xi16>) -> i16
+  // CHECK-NEXT: redop.store_reduce addi sys %{{.*}} : i64, memref<4xi64>
+  %2 = memref.atomic_rmw addi %i64, %c[%i] : (i64, memref<4xi64>) -> i64
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} : bf16, memref<4xbf16>
+  %3 = memref.atomic_rmw addf %bf16, %d[%i] : (bf16, memref<4xbf16>) -> bf16
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} : f64, memref<4xf64>
+  %4 = memref.atomic_rmw addf %f64, %e[%i] : (f64, memref<4xf64>) -> f64
+  return
+}
+
+// -----
+
+// Any layout and rank; f32 sums say where they flush.
+
+// CHECK-LABEL: @memory
+func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<workgroup>>, %r: memref<f32, 3>,
+                  %t: memref<4x4xf32, strided<[1, 4]>, #gpu.address_space<global>>, %i: index, %v: f32) {
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} : f32, memref<4xf32, 1>
+  // expected-remark@+1 {{raised to redop: f32 sums flush subnormals in global memory}}
+  %0 = memref.atomic_rmw addf %v, %g[%i] : (f32, memref<4xf32, 1>) -> f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} : f32, memref<4xf32, #gpu.address_space<workgroup>>
+  %1 = memref.atomic_rmw addf %v, %s[%i] : (f32, memref<4xf32, #gpu.address_space<workgroup>>) -> f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}}[] : f32, memref<f32, 3>
+  %2 = memref.atomic_rmw addf %v, %r[] : (f32, memref<f32, 3>) -> f32
+  // CHECK-NEXT: redop.store_reduce maximumf sys
+  %3 = memref.atomic_rmw maximumf %v, %t[%i, %i] : (f32, memref<4x4xf32, strided<[1, 4]>, #gpu.address_space<global>>) -> f32
+  return
+}
+
+// -----
+
+// CHECK-LABEL: @left_alone
+// CHECK-NOT: redop.
+func.func @left_alone(%m: memref<4xi32>, %p: memref<4xi32, 5>, %q: memref<4xi128>, %o: memref<4xf80>, %i: index,
+                      %v: i32, %w: i128, %x: f80) -> i32 {
+  // expected-remark@+1 {{not raised to redop: its result is used, and store_reduce gives none}}
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  // expected-remark@+1 {{not raised to redop: assign is no reduction: it is a store}}
+  %1 = memref.atomic_rmw assign %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  // expected-remark@+1 {{not raised to redop: store_reduce has no memory in this space}}
+  %2 = memref.atomic_rmw addi %v, %p[%i] : (i32, memref<4xi32, 5>) -> i32
+  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  %3 = memref.atomic_rmw addi %w, %q[%i] : (i128, memref<4xi128>) -> i128
+  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  %4 = memref.atomic_rmw addf %x, %o[%i] : (f80, memref<4xf80>) -> f80
+  return %0 : i32
+}
