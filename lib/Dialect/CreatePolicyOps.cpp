@@ -44,7 +44,8 @@ Form CreatePolicyRangeOp::getForm() {
   form.family = Family::CreatePolicyRange;
   form.primary = getPrimary();
   form.secondary = getSecondary();
-  form.space = redop::getSpace(getPtr());
+  if (Operation *op = *this; op->getNumOperands())
+    form.space = redop::getSpace(op->getOperand(0));
   return form;
 }
 

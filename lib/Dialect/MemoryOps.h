@@ -18,17 +18,22 @@ using Effects =
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
 
 /// The state space of a pointer, if its address space is one. Total: a value
-/// that the verifier will reject has none.
+/// that the verifier will reject has none. (Of an op that may not be verified
+/// yet, give it getOperand(0): getPtr() asserts that the operand is a pointer.)
 inline std::optional<Space> getSpace(Value pointer) {
   auto type = dyn_cast<LLVM::LLVMPointerType>(pointer.getType());
   return type ? getSpace(type.getAddressSpace()) : std::nullopt;
 }
 
 /// Whether the pointer and the value of an op with operand segments are one
-/// operand each. The generated verifier does not ask.
+/// operand each. The generated verifier does not ask. Total: an op whose
+/// segments and operands do not agree, which the verifier rejects, has not.
 template <typename OpT> bool hasOnePointerAndValue(OpT op) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
-  return sizes[0] == 1 && sizes[1] == 1;
+  auto isOptional = [](int32_t size) { return size == 0 || size == 1; };
+  return sizes[0] == 1 && sizes[1] == 1 && isOptional(sizes[2]) &&
+         isOptional(sizes[3]) &&
+         op->getNumOperands() == static_cast<unsigned>(2 + sizes[2] + sizes[3]);
 }
 
 template <typename OpT> LogicalResult verifyOnePointerAndValue(OpT op) {

@@ -15,11 +15,13 @@ using namespace mlir::redop;
 template <typename OpT> static Form getCommonForm(OpT op, Family family) {
   Form form;
   form.family = family;
+  if (!op->getNumOperands())
+    return form;
   form.type = op.getPtxType();
   form.vec = op.getVec();
   form.sem = op.getSem();
   form.scope = op.getScope();
-  form.space = redop::getSpace(op.getPtr());
+  form.space = redop::getSpace(op->getOperand(0));
   return form;
 }
 

@@ -18,11 +18,11 @@ Form RedAsyncOp::getForm() {
     return form;
   form.kind = getKind();
   form.type = getPtxType();
-  form.mbar = static_cast<bool>(getMbar());
+  form.mbar = getProperties().operandSegmentSizes[2];
   form.mmio = getMmio();
   form.sem = getSem();
   form.scope = getScope();
-  form.space = redop::getSpace(getPtr());
+  form.space = redop::getSpace((*this)->getOperand(0));
   return form;
 }
 

@@ -46,6 +46,18 @@ namespace mlir::redop {
 inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }
+
+/// The enum value that an attribute holds. Total: 0, which is no word, for an
+/// attribute that the verifier rejects, since upstream's gpu.module verifier
+/// asks for the form of an op before the op itself is verified. The tables hold
+/// words as bytes.
+template <typename EnumT> EnumT readWord(IntegerAttr attr) {
+  if (!attr)
+    return EnumT();
+  APInt value = attr.getValue();
+  bool isWord = value.getBitWidth() == 32 && value.ult(256);
+  return isWord ? static_cast<EnumT>(value.getZExtValue()) : EnumT();
+}
 } // namespace mlir::redop
 
 #include "redop/Dialect/RedopInterfaces.h.inc"

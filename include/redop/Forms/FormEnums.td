@@ -33,7 +33,7 @@ class Redop_Enum<string name, string summary, list<I32EnumAttrCase> cases>
     CPred<"::mlir::redop::symbolize" # name # "(static_cast<uint32_t>("
           "::llvm::cast<::mlir::IntegerAttr>($_self).getInt())).has_value()">
   ]>;
-  let convertFromStorage = "static_cast<" # cppType # ">($_self.getInt())";
+  let convertFromStorage = "::mlir::redop::readWord<" # cppType # ">($_self)";
   let constBuilderCall =
       "::mlir::redop::getWordAttr($_builder.getContext(), "
       "static_cast<uint32_t>($0))";

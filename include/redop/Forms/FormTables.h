@@ -41,9 +41,11 @@ struct FormRow {
   uint32_t Orders;
   uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate;
 
-  /// Whether the row has the order `sem` with `scope` (0 for none).
+  /// Whether the row has the order `sem` with `scope` (0 for none). Total: not
+  /// one of numbers that are no words.
   bool hasOrder(Sem sem, unsigned scope) const {
-    return Orders >> (5 * (static_cast<unsigned>(sem) - 1) + scope) & 1;
+    unsigned bit = 5 * (static_cast<unsigned>(sem) - 1) + scope;
+    return scope < 5 && bit < 32 && (Orders >> bit & 1);
   }
   bool hasSpace(Space space) const {
     return Spaces >> static_cast<unsigned>(space) & 1;
