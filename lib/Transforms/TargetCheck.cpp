@@ -89,6 +89,12 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
 // Has the target this?
 //===----------------------------------------------------------------------===//
 
+/// A form by the words that decide what it needs: "red add f32 with
+/// cache_hint".
+static std::string describeForm(const Form &form) {
+  return getIRWords(form) + (form.cacheHint ? " with cache_hint" : "");
+}
+
 /// Adds a note with the nearest thing that there is: the form on another target
 /// of the same chip, or another form on the target.
 static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
@@ -109,7 +115,7 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
   }
   if (std::optional<Form> nearest = findNearestForm(form, target))
     diagnostic.attachNote()
-        << "nearest form that " << chip << " has: " << getIRWords(*nearest);
+        << "nearest form that " << chip << " has: " << describeForm(*nearest);
   else
     diagnostic.attachNote()
         << chip << " has no " << getFamilyRow(form.family).Name
@@ -124,7 +130,7 @@ LogicalResult mlir::redop::checkTarget(FormOpInterface op,
   Requirement needs = getRequirement(form);
   std::optional<PtxVersion> version = getMinPtx(needs, target.chip);
   InFlightDiagnostic diagnostic = op.emitOpError();
-  diagnostic << getIRWords(form) << " needs " << describeRequirement(needs)
+  diagnostic << describeForm(form) << " needs " << describeRequirement(needs)
              << "; target is " << target.chip.str();
   if (target.ptx)
     diagnostic << " with PTX " << target.ptx->str();

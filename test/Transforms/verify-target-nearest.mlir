@@ -15,7 +15,7 @@ func.func @vector(%p: !llvm.ptr<1>, %v: vector<4xf32>) {
 
 func.func @hint(%p: !llvm.ptr<1>, %v: i32, %policy: i64) {
   // expected-note @below {{nearest form that sm_75 has: red add u32}}
-  // expected-error @below {{red add u32 needs sm_80 (PTX 7.4); target is sm_75}}
+  // expected-error @below {{red add u32 with cache_hint needs sm_80 (PTX 7.4); target is sm_75}}
   redop.red add u32 %p, %v cache_hint(%policy) : !llvm.ptr<1>, i32
   return
 }
