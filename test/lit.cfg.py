@@ -3,6 +3,7 @@
 #
 # Parameters (lit -D NAME=VALUE):
 #   long=1       also the tests that take minutes
+#   fuzz=COUNT   inputs of the fuzzer with sanitizers
 #   ptxas=PATH   this ptxas; empty for none
 # Environment:
 #   REDOP_CHECK_IR_ROUNDTRIP=1   every redop-opt run writes its input as text and
@@ -41,6 +42,7 @@ if os.environ.get("REDOP_CHECK_IR_ROUNDTRIP") == "1":
 tools = [
     ToolSubst("redop-opt", extra_args=opt_arguments, unresolved="fatal"),
     ToolSubst("redop-forms", unresolved="fatal"),
+    ToolSubst("redop-fuzz", unresolved="fatal"),
 ]
 for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
     tools.append(ToolSubst(name, unresolved="ignore"))
@@ -53,6 +55,7 @@ config.substitutions += [
     ("%redop_obj_root", config.redop_obj_root),
     ("%redop_unittests", os.path.join(config.redop_obj_root, "unittests")),
     ("%redop_plugin", os.path.join(config.redop_lib_dir, "RedopPlugin" + config.redop_module_suffix)),
+    ("%fuzz_count", lit_config.params.get("fuzz", "2000")),
     ("%tblgen_includes", " ".join(f"-I {folder}" for folder in dict.fromkeys(config.include_dirs))),
 ]
 

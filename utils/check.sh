@@ -3,20 +3,28 @@
 # line says `N passed, N failed, N skipped`; the exit status is 0 only when tests
 # ran and none failed.
 #
-# Usage: utils/check.sh [--long] [lit options...] [tests...]
+# Usage: utils/check.sh [--long | --sanitize[=COUNT]] [lit options...] [tests...]
 #   --long    also the tests that need minutes (lit's parameter long=1)
+#   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
+#             (200000) inputs of the fuzzer, whose counts go to
+#             build-sanitize/fuzz.json, and the tests of what reads IR
 #   tests     files or directories under test/, in place of all of them
 #   options   any of lit's, values joined: --filter=REGEX, -v, -j1, --time-tests
 #
 # Each test's result is in build/test-results.json, set-up's log in
 # build/setup.log. MLIR_DIR and REDOP_PRESET are as in utils/setup.sh.
 set -euo pipefail
+for argument; do
+  # Before set-up reads it.
+  [[ $argument != --sanitize* ]] || export REDOP_PRESET=sanitize
+done
 # shellcheck source=utils/setup.sh
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 # lit reads its site configuration in the build tree, so a test is named there.
 tests=()
 lit_options=()
+fuzz_count=
 while (($#)); do
   path=$(realpath -m -- "$1")
   case $1 in
@@ -25,6 +33,8 @@ while (($#)); do
     exit
     ;;
   --long) lit_options+=(--param long=1) ;;
+  --sanitize) fuzz_count=200000 ;;
+  --sanitize=*) fuzz_count=${1#*=} ;;
   -*) lit_options+=("$1") ;;
   *)
     path=${path#"$redop_build/"}
@@ -37,6 +47,10 @@ while (($#)); do
   esac
   shift
 done
+if [[ $fuzz_count ]]; then
+  lit_options+=(--param "fuzz=$fuzz_count")
+  ((${#tests[@]})) || tests=("$redop_build"/test/{fuzz,Dialect,Conversion,Transforms,Unit})
+fi
 ((${#tests[@]})) || tests=("$redop_build/test")
 
 # The lit that the build found, else the one beside the MLIR in use.

@@ -1,0 +1,41 @@
+//===- Bytecode.h - The sections of bytecode --------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// As much of MLIR's bytecode format as it takes to damage one section.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_BYTECODE_H
+#define REDOP_FUZZ_BYTECODE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <vector>
+
+namespace mlir::redop::fuzz {
+
+struct Section {
+  enum : uint8_t {
+    strings = 0,
+    dialects = 1,
+    resources = 5,
+    resourceOffsets = 6,
+    dialectVersion = 7,
+    properties = 8,
+  };
+  uint8_t id;
+  /// Where its content stands in the file, after the number of what is in it.
+  size_t first, size;
+};
+
+/// The sections of bytecode, those in the dialect section included, as far as
+/// they can be told.
+std::vector<Section> getSections(llvm::StringRef bytes);
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_BYTECODE_H

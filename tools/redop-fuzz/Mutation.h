@@ -1,0 +1,29 @@
+//===- Mutation.h - Damage to text and bytecode -----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_MUTATION_H
+#define REDOP_FUZZ_MUTATION_H
+
+#include "Random.h"
+#include <string>
+
+namespace mlir::redop::fuzz {
+
+/// Swaps, deletes, doubles and replaces tokens of `text`, and splices some of
+/// `other` into it.
+std::string mutateText(Random &random, llvm::StringRef text,
+                       llvm::StringRef other);
+
+/// Flips bits, changes, inserts and removes bytes of a section of the bytecode
+/// that redop has a part in, splices a part of `other` into it, or cuts the
+/// file off.
+std::string mutateBytecode(Random &random, llvm::StringRef bytecode,
+                           llvm::StringRef other);
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_MUTATION_H

@@ -1,0 +1,619 @@
+//===- OpGenerator.cpp - Random redop ops ---------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An op starts as a legal form of the tables. A deviation changes its words,
+// its types, its operands or, in the generic form, what its properties hold.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Generator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir::redop;
+using namespace mlir::redop::fuzz;
+using llvm::StringRef;
+
+//===----------------------------------------------------------------------===//
+// Odd things
+//===----------------------------------------------------------------------===//
+
+std::string fuzz::generateOddAttribute(Random &random) {
+  if (random.chance(50)) {
+    StringRef number = random.pick({"0",
+                                    "-1",
+                                    "1",
+                                    "2",
+                                    "4",
+                                    "5",
+                                    "7",
+                                    "13",
+                                    "30",
+                                    "31",
+                                    "32",
+                                    "33",
+                                    "255",
+                                    "2147483647",
+                                    "-2147483648",
+                                    "4294967295",
+                                    "9223372036854775807",
+                                    "-9223372036854775808",
+                                    "18446744073709551615",
+                                    "99999999999999999999999"});
+    StringRef type = random.pick({"i32", "i32", "i32", "i32", "i64", "i1", "i8",
+                                  "i128", "si32", "ui32", "index", "f32"});
+    return (number + " : " + type).str();
+  }
+  return random
+      .pick({"unit",
+             "true",
+             "\"add\"",
+             "\"\"",
+             "[]",
+             "[4 : i32]",
+             "{}",
+             "{kind = 4 : i32}",
+             "i32",
+             "!llvm.ptr<1>",
+             "@symbol",
+             "@a::@b",
+             "0.5 : f32",
+             "1.0 : f32",
+             "0x7FC00000 : f32",
+             "0x7F800000 : f32",
+             "0xFF800000 : f32",
+             "0x7F800001 : f32",
+             "0x00000001 : f32",
+             "0.0 : f32",
+             "-0.0 : f32",
+             "1.0000001 : f32",
+             "0.5 : f64",
+             "0.5 : bf16",
+             "0.5 : f8E4M3FN",
+             "dense<4> : vector<1xi32>",
+             "dense<4> : tensor<i32>",
+             "array<i32: 1, 1, 0, 0>",
+             "array<i32>",
+             "array<i64: 1, 1>",
+             "array<i32: 1, 1, -1, 1>",
+             "array<i32: 2147483647, 2147483647, 2, 0>",
+             "affine_map<(d0) -> "
+             "(d0)>",
+             "loc(\"x\":1:1)",
+             "#llvm.linkage<internal>",
+             "#nvvm.target<chip = \"sm_90\">",
+             "distinct[0]<4 : i32>",
+             "#redop.kind<add>"})
+      .str();
+}
+
+std::string fuzz::generateOddType(Random &random) {
+  return random
+      .pick({"i1",
+             "i8",
+             "i16",
+             "i31",
+             "i32",
+             "i33",
+             "i64",
+             "i128",
+             "i16777215",
+             "si32",
+             "ui32",
+             "index",
+             "f16",
+             "bf16",
+             "f32",
+             "f64",
+             "f80",
+             "f128",
+             "tf32",
+             "f8E4M3FN",
+             "f8E5M2",
+             "f8E4M3FNUZ",
+             "f8E5M2FNUZ",
+             "f8E8M0FNU",
+             "f4E2M1FN",
+             "none",
+             "complex<f32>",
+             "tuple<>",
+             "tuple<i32>",
+             "() -> ()",
+             "vector<1xf32>",
+             "vector<2xf32>",
+             "vector<4xf32>",
+             "vector<8xf32>",
+             "vector<16xf32>",
+             "vector<[4]xf32>",
+             "vector<2x2xf16>",
+             "vector<f32>",
+             "vector<3xf16>",
+             "vector<8xf16>",
+             "vector<8xbf16>",
+             "vector<4xf8E5M2>",
+             "vector<16xf8E4M3FN>",
+             "vector<4xi32>",
+             "vector<4xindex>",
+             "vector<4x!llvm.ptr>",
+             "tensor<4xf32>",
+             "tensor<*xf32>",
+             "memref<4xi32>",
+             "memref<?xf32, 1>",
+             "!llvm.ptr",
+             "!llvm.ptr<1>",
+             "!llvm.ptr<2>",
+             "!llvm.ptr<3>",
+             "!llvm.ptr<7>",
+             "!llvm.ptr<101>",
+             "!llvm.ptr<256>",
+             "!llvm.ptr<4294967295>",
+             "!llvm.struct<(i32, i32)>",
+             "!llvm.struct<\"a\", opaque>",
+             "!llvm.array<4 x f32>",
+             "!llvm.void",
+             "!llvm.token",
+             "!llvm.x86_amx",
+             "!gpu.async.token",
+             "!redop.nothing"})
+      .str();
+}
+
+std::string fuzz::generateLocation(Random &random) {
+  return random
+      .pick({"loc(unknown)", "loc(\"a.mlir\":1:2)", "loc(\"\":0:0)",
+             "loc(\"kernel\")", "loc(\"kernel\"(\"a.mlir\":7:1))",
+             "loc(callsite(\"f\" at \"a.mlir\":3:4))",
+             "loc(fused[\"a\", \"b\":1:1])", "loc(fused<\"cse\">[\"a\"])",
+             "loc(fused<{a = 1 : i32}>[\"a\", unknown])",
+             "loc(\"a.mlir\":4294967295:4294967295)",
+             "loc(callsite(callsite(\"f\" at \"g\") at fused[\"h\"]))",
+             "loc(\"a\\00b\\FF\":1:1)"})
+      .str();
+}
+
+//===----------------------------------------------------------------------===//
+// The parts of an op
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// All that the text of an op is made of.
+struct Op {
+  Form form;
+  /// Words for a default order.
+  bool writesDefaults = false;
+  /// Without one half of an order that is a pair.
+  bool dropsScope = false, dropsSem = false;
+  std::string fraction, attributes;
+  NamedValue ptr, value, mask, policy, mbar, predicate, second;
+  std::string resultType;
+
+  bool is(Family family) const { return form.family == family; }
+  bool isPolicy() const { return form.primary.has_value(); }
+  bool hasResult() const { return getFamilyRow(form.family).HasResult; }
+  bool takesPredicate() const { return !isPolicy() && !hasResult(); }
+};
+
+/// A property of the generic form, as name and attribute.
+using Property = std::pair<std::string, std::string>;
+} // namespace
+
+static std::vector<Form> collectForms() {
+  std::vector<Form> forms;
+  forEachForm([&](const Form &form) { forms.push_back(form); });
+  return forms;
+}
+
+const Form &fuzz::pickForm(Random &random) {
+  static const std::vector<Form> forms = collectForms();
+  if (random.chance(50))
+    return forms[random.below(forms.size())];
+  auto family =
+      static_cast<Family>(random.between(1, getMaxEnumValForFamily()));
+  auto first = llvm::partition_point(
+      forms, [&](const Form &form) { return form.family < family; });
+  auto last = std::find_if(first, forms.end(), [&](const Form &form) {
+    return form.family != family;
+  });
+  return first[random.below(last - first)];
+}
+
+template <typename EnumT> static EnumT pickWord(Random &random, unsigned last) {
+  return static_cast<EnumT>(random.between(1, last));
+}
+
+static std::string getValueType(const Form &form) {
+  const TypeRow *type = lookupTypeRow(static_cast<uint8_t>(*form.type));
+  if (!type)
+    return "i32";
+  std::string element = getElementName(type->Element).str();
+  unsigned count = getElementCount(*form.type, form.vec);
+  return count == 1 ? element
+                    : "vector<" + std::to_string(count) + "x" + element + ">";
+}
+
+static std::string generateFraction(Random &random, bool deviates) {
+  if (deviates)
+    return random
+        .pick({"0.0",
+               "-0.0",
+               "1.0",
+               "1.0000001",
+               "1.00000001",
+               "0.99999999",
+               "1.0e-45",
+               "1.0e-46",
+               "1.0e-300",
+               "1.0e999",
+               "-1.0",
+               "-1.0e-9",
+               "0x3F800000",
+               "0x7FC00000",
+               "0x7F800000",
+               "-0x1",
+               "1",
+               "nan",
+               "inf",
+               "-inf",
+               "1.",
+               ".5",
+               "1.0e",
+               "0.5 : f32",
+               "123456789012345678901234567890.0"})
+        .str();
+  if (random.chance(30))
+    return random.pick({"1.0", "0.5", "1.0e-45", "0.25", "0.99999994"}).str();
+  // Any float above 0 and below 1.
+  uint32_t bits = random.between(1, 0x3F7FFFFF);
+  float fraction;
+  memcpy(&fraction, &bits, sizeof(fraction));
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.9e", fraction);
+  return text;
+}
+
+/// Changes one word of a form to any other of its enum.
+static void deviateWord(Random &random, Form &form) {
+  switch (random.below(12)) {
+  case 0:
+    form.kind = pickWord<Kind>(random, getMaxEnumValForKind());
+    break;
+  case 1:
+  case 2:
+    form.type = pickWord<PtxType>(random, getMaxEnumValForPtxType());
+    break;
+  case 3:
+    form.vec = pickWord<Vec>(random, getMaxEnumValForVec());
+    break;
+  case 4:
+    form.vec = std::nullopt;
+    break;
+  case 5:
+    form.acc = pickWord<Acc>(random, getMaxEnumValForAcc());
+    break;
+  case 6:
+    form.sem = pickWord<Sem>(random, getMaxEnumValForSem());
+    break;
+  case 7:
+    form.scope = pickWord<Scope>(random, getMaxEnumValForScope());
+    break;
+  case 8:
+    form.abs = !form.abs;
+    break;
+  case 9:
+    form.nan = !form.nan;
+    break;
+  case 10:
+    form.mmio = !form.mmio;
+    break;
+  default:
+    form.family = pickWord<Family>(random, getMaxEnumValForFamily());
+  }
+}
+
+/// Makes a form of another family printable: every family's needs are there.
+static void complete(Random &random, Form &form) {
+  bool isPolicy = form.family == Family::CreatePolicyFractional ||
+                  form.family == Family::CreatePolicyRange;
+  if (isPolicy && !form.primary)
+    form.primary = form.secondary = Evict::EvictFirst;
+  if (!isPolicy) {
+    form.primary = form.secondary = std::nullopt;
+    if (!form.type)
+      form.type = PtxType::U32;
+    if (!form.kind)
+      form.kind = Kind::Add;
+  }
+  if (!form.space)
+    form.space = Space::Global;
+}
+
+static Op generateParts(Random &random, ValueSource &source, bool deviates) {
+  Op op;
+  op.form = pickForm(random);
+  Form legal = op.form;
+  // What is wrong: a word (twice as often), a type, an order, a fraction.
+  unsigned wrong = deviates ? random.below(6) : 6;
+  if (wrong < 2) {
+    for (unsigned count = random.between(1, 3); count; --count)
+      deviateWord(random, op.form);
+    if (random.chance(10))
+      op.form.primary = pickWord<Evict>(random, getMaxEnumValForEvict());
+    if (random.chance(10))
+      op.form.secondary = pickWord<Evict>(random, getMaxEnumValForEvict());
+    complete(random, op.form);
+  }
+  op.writesDefaults = random.chance(15);
+  if (wrong == 3)
+    (random.chance(50) ? op.dropsScope : op.dropsSem) = true;
+
+  const Form &form = op.form;
+  auto getType = [&](const std::string &type) {
+    return wrong == 2 && random.chance(40) ? generateOddType(random) : type;
+  };
+  bool isRange = op.is(Family::CreatePolicyRange);
+  if (form.space)
+    op.ptr = source.getValue(getType(getPointerType(*form.space)));
+  if (form.type) {
+    // Sometimes the value of the words that were, sometimes of those that are.
+    op.resultType =
+        getType(getValueType(legal.type && random.chance(50) ? legal : form));
+    if (!op.is(Family::MultimemLdReduce))
+      op.value = source.getValue(op.resultType);
+  }
+  if (op.is(Family::ReduxSync))
+    op.mask = source.getValue(getType("i32"));
+  if (isRange) {
+    std::tie(op.mask, op.second) = source.getSizes();
+    if (wrong == 2)
+      op.second = source.getValue(getType("i32"));
+  }
+  if (op.isPolicy())
+    op.resultType = getType("i64");
+  if (form.cacheHint || (wrong == 4 && op.is(Family::Red)))
+    op.policy = source.getValue(getType("i64"));
+  if (form.mbar || (wrong == 4 && op.is(Family::RedAsync)))
+    op.mbar = random.chance(50)
+                  ? op.ptr
+                  : source.getValue(getType(getPointerType(*form.space)));
+  if (op.takesPredicate() && random.chance(30))
+    op.predicate = source.getValue(getType("i1"));
+  if (op.is(Family::CreatePolicyFractional) && (random.chance(60) || deviates))
+    op.fraction = generateFraction(random, wrong > 3 && deviates);
+  if (random.chance(5))
+    op.attributes = "a = " + generateOddAttribute(random);
+  if (!deviates && !op.attributes.empty())
+    op.attributes = "test.a = 1 : i32";
+  if (wrong == 5)
+    op.attributes =
+        random
+            .pick({"sem", "scope", "kind", "ptx_type", "vec", "fraction",
+                   "operandSegmentSizes", "mmio", "redop.x", "llvm.x"})
+            .str() +
+        " = " + generateOddAttribute(random);
+  return op;
+}
+
+//===----------------------------------------------------------------------===//
+// The pretty form
+//===----------------------------------------------------------------------===//
+
+static std::string printWords(const Op &op) {
+  const Form &form = op.form;
+  const FamilyRow &family = getFamilyRow(form.family);
+  std::string text = (StringRef("redop.") + family.Name).str();
+  auto word = [&](bool written, StringRef word) {
+    if (written)
+      text += (" " + word).str();
+  };
+  word(form.mmio, "mmio");
+  bool sem = form.sem && (op.writesDefaults ||
+                          static_cast<uint8_t>(*form.sem) != family.DefaultSem);
+  bool scope =
+      form.scope && (op.writesDefaults ||
+                     static_cast<uint8_t>(*form.scope) != family.DefaultScope);
+  if (!op.is(Family::Red))
+    sem = scope = sem || scope;
+  sem &= form.sem.has_value() && !op.dropsSem;
+  scope &= form.scope.has_value() && !op.dropsScope;
+  word(sem, sem ? stringifyEnum(*form.sem) : "");
+  word(scope, scope ? stringifyEnum(*form.scope) : "");
+  if (op.isPolicy()) {
+    word(true, stringifyEnum(*form.primary));
+    if (form.secondary != Evict::EvictUnchanged || op.writesDefaults)
+      text += (", " + stringifyEnum(*form.secondary)).str();
+    return text;
+  }
+  word(form.kind && !op.is(Family::MultimemSt),
+       form.kind ? stringifyEnum(*form.kind) : "");
+  word(form.abs, "abs");
+  word(form.nan, "nan");
+  word(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
+  word(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
+  word(true, stringifyEnum(*form.type));
+  return text;
+}
+
+static std::string printPretty(const Op &op) {
+  std::string text = printWords(op);
+  std::string attributes =
+      op.attributes.empty() ? "" : " {" + op.attributes + "}";
+  auto clause = [&](StringRef name, const NamedValue &value) {
+    if (!value.name.empty())
+      text += (" " + name + "(" + value.name + ")").str();
+  };
+  switch (op.form.family) {
+  case Family::CreatePolicyFractional:
+    if (!op.fraction.empty())
+      text += " " + op.fraction;
+    return text + attributes + " : " + op.resultType;
+  case Family::CreatePolicyRange:
+    return text + " " + op.ptr.name + ", " + op.mask.name + ", " +
+           op.second.name + attributes + " : " + op.ptr.type;
+  case Family::ReduxSync:
+    return text + " " + op.value.name + ", " + op.mask.name + attributes +
+           " : " + op.value.type;
+  case Family::MultimemLdReduce:
+    return text + " " + op.ptr.name + attributes + " : " + op.ptr.type +
+           " -> " + op.resultType;
+  default:
+    break;
+  }
+  text += " " + op.ptr.name + ", " + op.value.name;
+  clause("cache_hint", op.policy);
+  clause("mbar", op.mbar);
+  clause("predicate", op.predicate);
+  text += attributes + " : " + op.ptr.type + ", " + op.value.type;
+  if (!op.mbar.name.empty())
+    text += ", " + op.mbar.type;
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// The generic form
+//===----------------------------------------------------------------------===//
+
+static std::vector<Property> getProperties(const Op &op) {
+  std::vector<Property> properties;
+  auto add = [&](StringRef name, auto word, bool written = true) {
+    if (word && written)
+      properties.push_back(
+          {name.str(),
+           std::to_string(static_cast<unsigned>(*word)) + " : i32"});
+  };
+  const Form &form = op.form;
+  add("kind", form.kind);
+  add("ptx_type", form.type);
+  bool sem = !op.dropsSem && (op.writesDefaults || !form.sem ||
+                              static_cast<uint8_t>(*form.sem) !=
+                                  getFamilyRow(form.family).DefaultSem);
+  add("sem", form.sem, sem);
+  add("scope", form.scope, !op.dropsScope);
+  add("vec", form.vec);
+  add("acc", form.acc);
+  add("primary", form.primary);
+  add("secondary", form.secondary);
+  if (form.abs)
+    properties.push_back({"abs", "unit"});
+  if (form.nan)
+    properties.push_back({"nan", "unit"});
+  if (form.mmio)
+    properties.push_back({"mmio", "unit"});
+  if (!op.fraction.empty())
+    properties.push_back({"fraction", op.fraction + " : f32"});
+  return properties;
+}
+
+static void deviateProperties(Random &random,
+                              std::vector<Property> &properties) {
+  if (properties.empty())
+    return;
+  size_t place = random.below(properties.size());
+  switch (random.below(5)) {
+  case 0:
+    properties.erase(properties.begin() + place);
+    break;
+  case 1:
+    properties.push_back(properties[place]);
+    break;
+  case 2:
+    properties.push_back(
+        {random.pick({"x", "kind", "sem", "vec", "mmio", "\"\"", "fraction"})
+             .str(),
+         generateOddAttribute(random)});
+    break;
+  default:
+    properties[place].second = generateOddAttribute(random);
+  }
+}
+
+static std::string printGeneric(Random &random, const Op &op, bool deviates) {
+  std::vector<NamedValue> operands;
+  std::vector<unsigned> segments;
+  for (const NamedValue *value : {&op.ptr, &op.value, &op.policy, &op.mbar,
+                                  &op.mask, &op.second, &op.predicate})
+    if (!value->name.empty())
+      operands.push_back(*value);
+  bool hasSegments = op.is(Family::Red) || op.is(Family::RedAsync);
+  const NamedValue &third = op.is(Family::Red) ? op.policy : op.mbar;
+  if (hasSegments)
+    segments = {1, 1, !third.name.empty(), !op.predicate.name.empty()};
+
+  std::vector<Property> properties = getProperties(op);
+  std::vector<std::string> resultTypes;
+  if (op.hasResult())
+    resultTypes.push_back(op.resultType);
+  std::string successors, regions;
+  unsigned wrong = deviates ? random.below(10) : 10;
+  if (wrong < 4)
+    deviateProperties(random, properties);
+  if (wrong == 4 && !operands.empty())
+    operands.erase(operands.begin() + random.below(operands.size()));
+  if (wrong == 5 && !operands.empty())
+    operands.push_back(operands[random.below(operands.size())]);
+  if (wrong == 6 && !segments.empty())
+    segments[random.below(segments.size())] = random.below(3);
+  if (wrong == 7) {
+    if (resultTypes.empty() || random.chance(50))
+      resultTypes.push_back(generateOddType(random));
+    else
+      resultTypes.clear();
+  }
+  if (wrong == 8)
+    regions = random.pick({" ({})", " ({}, {})", " ({ ^bb0(%region: i32): })"});
+  if (wrong == 9)
+    successors = random.pick({"[^bb0]", "[^bb1]", "[^bb0, ^bb0]", "[]"});
+
+  if (hasSegments) {
+    std::string sizes = "array<i32: ";
+    sizes += llvm::join(
+        llvm::map_range(segments,
+                        [](unsigned size) { return std::to_string(size); }),
+        ", ");
+    properties.push_back({"operandSegmentSizes", sizes + ">"});
+  }
+  std::string text =
+      (StringRef("\"redop.") + getFamilyRow(op.form.family).Name + "\"(").str();
+  auto name = [](const NamedValue &value) { return value.name; };
+  auto type = [](const NamedValue &value) { return value.type; };
+  auto property = [](const Property &property) {
+    return property.second == "unit" ? property.first
+                                     : property.first + " = " + property.second;
+  };
+  text += llvm::join(llvm::map_range(operands, name), ", ") + ")" + successors;
+  std::string dictionary =
+      "{" + llvm::join(llvm::map_range(properties, property), ", ") + "}";
+  // The old spelling has the properties among the other attributes.
+  bool isOld = random.chance(10);
+  if (!isOld)
+    text += " <" + dictionary + ">";
+  text += regions;
+  if (isOld)
+    text += " " + dictionary;
+  else if (!op.attributes.empty())
+    text += " {" + op.attributes + "}";
+  text += " : (" + llvm::join(llvm::map_range(operands, type), ", ") + ") -> ";
+  if (resultTypes.size() == 1)
+    return text + resultTypes.front();
+  return text + "(" + llvm::join(resultTypes, ", ") + ")";
+}
+
+OpText fuzz::generateOp(Random &random, ValueSource &source, bool deviates,
+                        StringRef result) {
+  Op op = generateParts(random, source, deviates);
+  OpText text;
+  if (op.hasResult()) {
+    text.text = (result + " = ").str();
+    text.resultType = op.resultType;
+  }
+  text.text +=
+      random.chance(30) ? printGeneric(random, op, deviates) : printPretty(op);
+  if (random.chance(8))
+    text.text += " " + generateLocation(random);
+  return text;
+}

@@ -1,0 +1,62 @@
+//===- Random.h - Random choices that a seed repeats ------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Random choices. The standard library's distributions differ from one library
+/// to the next; these do not, so an input is the same everywhere.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_RANDOM_H
+#define REDOP_FUZZ_RANDOM_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <initializer_list>
+
+namespace mlir::redop::fuzz {
+
+/// SplitMix64, started from a run's seed and an input's number.
+class Random {
+public:
+  Random(uint64_t seed, uint64_t number)
+      : state(seed * 0x9E3779B97F4A7C15 + 1) {
+    state = next() ^ (number * 0xD1B54A32D192ED03);
+    next();
+  }
+
+  uint64_t next() {
+    state += 0x9E3779B97F4A7C15;
+    uint64_t bits = state;
+    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9;
+    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB;
+    return bits ^ (bits >> 31);
+  }
+
+  /// A number in [0, bound); 0 when there is none.
+  uint64_t below(uint64_t bound) { return bound ? next() % bound : 0; }
+  /// A number in [first, last].
+  uint64_t between(uint64_t first, uint64_t last) {
+    return first + below(last - first + 1);
+  }
+  bool chance(unsigned percent) { return below(100) < percent; }
+
+  template <typename T> const T &pick(llvm::ArrayRef<T> choices) {
+    return choices[below(choices.size())];
+  }
+  llvm::StringRef pick(std::initializer_list<llvm::StringRef> choices) {
+    return choices.begin()[below(choices.size())];
+  }
+
+private:
+  uint64_t state;
+};
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_RANDOM_H

@@ -1,0 +1,417 @@
+//===- Runner.cpp - What an input goes through ----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runner.h"
+#include "Generator.h"
+#include "Mutation.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Reducer/ReductionPatternInterface.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MemoryBufferRef.h"
+#include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::fuzz;
+
+bool Input::isBytecode() const {
+  return mlir::isBytecode(llvm::MemoryBufferRef(content, ""));
+}
+
+void Runner::enter(const std::string &stage) {
+  size_t size = std::min(stage.size(), sizeof(position.stage) - 1);
+  stage.copy(position.stage, size);
+  position.stage[size] = 0;
+}
+
+void Runner::fail(const std::string &message) {
+  llvm::errs() << "redop-fuzz: " << message << "\n" << errors;
+  llvm::errs().flush();
+  _exit(kWrongStatus);
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+void Runner::renewContext() {
+  // A new context now and then: it keeps every type and attribute that it saw.
+  constexpr unsigned inputsPerContext = 64;
+  if (context && numInputs++ % inputsPerContext)
+    return;
+  context =
+      std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  // As a tool prints it, to a string.
+  context->getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+    llvm::raw_string_ostream os(errors);
+    os << diagnostic.getLocation() << ": " << diagnostic << "\n";
+    for (Diagnostic &note : diagnostic.getNotes())
+      os << note.getLocation() << ": " << note << "\n";
+    return success();
+  });
+}
+
+Runner::Module Runner::parse(StringRef content) {
+  errors.clear();
+  ParserConfig config(context.get(), /*verifyAfterParse=*/false);
+  return parseSourceString<ModuleOp>(content, config, "input");
+}
+
+std::string Runner::makeBytecode(Random &random, unsigned deviation) {
+  Module module = parse(generateModule(random, deviation));
+  std::string bytes;
+  if (!module || failed(verify(*module)))
+    return bytes;
+  llvm::raw_string_ostream os(bytes);
+  BytecodeWriterConfig config;
+  if (random.chance(20))
+    config.setDesiredBytecodeVersion(random.below(7));
+  (void)writeBytecodeToFile(*module, os, config);
+  return bytes;
+}
+
+Input Runner::makeInput(uint64_t seed, uint64_t number) {
+  renewContext();
+  enter("generate");
+  Random random(seed, number);
+  unsigned choice = random.below(100);
+  if (choice < 40)
+    return {Origin::Valid, generateModule(random, 0)};
+  if (choice < 60)
+    return {Origin::NearlyValid, generateModule(random, random.between(3, 40))};
+  if (choice < 80) {
+    std::string text = generateModule(random, random.chance(50) ? 0 : 10);
+    return {Origin::MutatedText,
+            mutateText(random, text, generateModule(random, 10))};
+  }
+  std::string bytes = makeBytecode(random, 0), other = makeBytecode(random, 0);
+  return {Origin::Bytecode, mutateBytecode(random, bytes, other)};
+}
+
+//===----------------------------------------------------------------------===//
+// Round trips
+//===----------------------------------------------------------------------===//
+
+/// The text of a module, with its locations. One that has been verified need
+/// not be verified again, which is half of the printer's work.
+static std::string
+print(ModuleOp module,
+      OpPrintingFlags flags = OpPrintingFlags().assumeVerified()) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  module.print(os, flags.enableDebugInfo());
+  return text;
+}
+
+void Runner::checkFixpoint(ModuleOp module, StringRef what) {
+  std::string text = print(module);
+  Module again = parse(text);
+  if (!again || failed(verify(*again)))
+    fail(what.str() + ": what was printed is not read\n" + text);
+  if (std::string second = print(*again); second != text)
+    fail(what.str() + ": prints differently when read back\n" + text +
+         "\n-----\n" + second);
+}
+
+void Runner::checkTextRoundTrip(ModuleOp module, StringRef text) {
+  enter("text round trip");
+  checkFixpoint(module, "text");
+  std::string generic = print(module, OpPrintingFlags().printGenericOpForm());
+  Module again = parse(generic);
+  if (!again || failed(verify(*again)))
+    fail("the generic form is not read\n" + generic);
+  if (print(*again) != text)
+    fail("the generic form means something else\n" + generic);
+  count(Path::TextRoundTrip, true);
+}
+
+void Runner::checkBytecodeRoundTrip(ModuleOp module, StringRef text,
+                                    Random &random) {
+  enter("bytecode round trip");
+  std::string bytes;
+  llvm::raw_string_ostream os(bytes);
+  BytecodeWriterConfig config;
+  if (random.chance(20))
+    config.setDesiredBytecodeVersion(random.below(7));
+  if (failed(writeBytecodeToFile(module, os, config)))
+    return count(Path::BytecodeRoundTrip, false);
+  Module again = parse(bytes);
+  if (!again || failed(verify(*again)))
+    fail("bytecode is not read");
+  if (std::string second = print(*again); second != text)
+    fail("bytecode means something else\n" + text.str() + "\n-----\n" + second);
+  count(Path::BytecodeRoundTrip, true);
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+bool Runner::runPipeline(ModuleOp module, const std::string &pipeline,
+                         Path path) {
+  enter(pipeline);
+  errors.clear();
+  PassManager manager(context.get(), ModuleOp::getOperationName());
+  llvm::raw_string_ostream os(errors);
+  if (failed(parsePassPipeline(pipeline, manager, os)))
+    fail("no pipeline: " + pipeline);
+  bool isSuccess = succeeded(manager.run(module));
+  count(path, isSuccess);
+  return isSuccess;
+}
+
+/// `pass` on every function, on the modules, or on the whole.
+static std::string anchor(Random &random, const std::string &pass) {
+  switch (random.below(4)) {
+  case 0:
+    return "any(any(" + pass + "))," + pass;
+  case 1:
+    return "gpu.module(" + pass + ")," + pass;
+  case 2:
+    return "func.func(" + pass + "),llvm.func(" + pass +
+           "),gpu.module(gpu.func(" + pass + "))," + pass;
+  default:
+    return pass;
+  }
+}
+
+static std::string makeTargetCheck(Random &random) {
+  std::string options;
+  if (random.chance(85))
+    options +=
+        "chip=" + random
+                      .pick({"sm_20",   "sm_60",   "sm_70",
+                             "sm_75",   "sm_80",   "sm_90",
+                             "sm_90a",  "sm_100",  "sm_100a",
+                             "sm_100a", "sm_100a", "sm_100a",
+                             "sm_100a", "sm_100a", "sm_100a",
+                             "sm_100f", "sm_101a", "sm_103a",
+                             "sm_110a", "sm_110f", "sm_120a",
+                             "sm_121a", "sm_121f", "sm_122",
+                             "sm_999",  "sm_",     "sm",
+                             "sm_90b",  "sm_-1",   "sm_090",
+                             "SM_90",   "gfx90a",  "sm_99999999999999999999",
+                             "sm_90aa"})
+                      .str();
+  if (random.chance(60))
+    options += " ptx=" + random
+                             .pick({"6.0",
+                                    "7.8",
+                                    "8.0",
+                                    "8.1",
+                                    "86",
+                                    "+ptx88",
+                                    "9.0",
+                                    "9.0",
+                                    "9.0",
+                                    "9.0",
+                                    "9.0",
+                                    "9.0",
+                                    "9.9",
+                                    "99.9",
+                                    "0",
+                                    "-1",
+                                    "8.",
+                                    ".8",
+                                    "8.88",
+                                    "banana",
+                                    "+ptx",
+                                    "8.8.8",
+                                    "99999999999999999999"})
+                             .str();
+  return "redop-verify-target{" + options + "}";
+}
+
+void Runner::simplify(ModuleOp module, Random &random, Path path) {
+  // Upstream's crash: remove-dead-values takes the operands of structured
+  // control flow that cannot be reached, and then looks at them.
+  bool hasRegions =
+      module
+          .walk([](RegionBranchOpInterface) { return WalkResult::interrupt(); })
+          .wasInterrupted();
+  StringRef removeDeadValues = hasRegions ? "cse" : "remove-dead-values";
+  std::string pipeline;
+  for (unsigned number = random.between(1, 6); number; --number) {
+    if (!pipeline.empty())
+      pipeline += ",";
+    pipeline +=
+        random
+            .pick({"canonicalize", "canonicalize", "cse", "inline",
+                   "loop-invariant-code-motion", "control-flow-sink", "sccp",
+                   "mem2reg", "sroa", "symbol-dce", removeDeadValues,
+                   "strip-debuginfo", "topological-sort", "symbol-privatize",
+                   "scf-for-loop-peeling", "int-range-optimizations",
+                   "gpu.module(gpu.func(cse))", "any(canonicalize)"})
+            .str();
+  }
+  if (runPipeline(module, pipeline, path))
+    checkFixpoint(module, pipeline);
+}
+
+static unsigned countRedop(ModuleOp module) {
+  unsigned number = 0;
+  module.walk([&](FormOpInterface) { ++number; });
+  return number;
+}
+
+void Runner::countLowered(ModuleOp module) {
+  static const llvm::StringMap<unsigned> numbers = [] {
+    llvm::StringMap<unsigned> numbers;
+    forEachForm([&](const Form &form) {
+      numbers.try_emplace(getMnemonic(form), numbers.size());
+    });
+    return numbers;
+  }();
+  module.walk([&](FormOpInterface op) {
+    Form form = op.getForm();
+    count(counters.lowered[static_cast<unsigned>(form.family) - 1]);
+    auto found = numbers.find(getMnemonic(form));
+    if (found == numbers.end())
+      fail("an op that verifies is not in the list of forms: " +
+           getMnemonic(form));
+    counters.forms[found->second] = true;
+  });
+}
+
+void Runner::lower(ModuleOp module, Random &random, Path path) {
+  Module original = module.clone();
+  std::string nvvm = "convert-redop-to-nvvm" +
+                     random
+                         .pick({"", "{atomicrmw=exact}", "{atomicrmw=off}",
+                                "{atomicrmw=optimizable}"})
+                         .str();
+  std::string pipeline = anchor(random, nvvm) + "," +
+                         anchor(random, "convert-redop-to-inline-ptx");
+  // Everything that verifies is an instruction, so this cannot fail.
+  if (!runPipeline(module, pipeline, path))
+    fail(pipeline + " fails on valid IR");
+  if (countRedop(module))
+    fail(pipeline + " leaves redop ops\n" + print(module));
+  countLowered(*original);
+  checkFixpoint(module, pipeline);
+}
+
+void Runner::convertToLLVM(ModuleOp module, Random &random) {
+  if (runPipeline(module,
+                  random.chance(50) ? "convert-to-llvm"
+                                    : "convert-to-llvm{dynamic=true}",
+                  Path::ConvertToLLVM)) {
+    if (countRedop(module))
+      fail("convert-to-llvm leaves redop ops\n" + print(module));
+    checkFixpoint(module, "convert-to-llvm");
+  }
+}
+
+void Runner::lowerFully(ModuleOp module, Random &random) {
+  std::string pipeline = "convert-scf-to-cf,gpu.module(convert-gpu-to-nvvm),"
+                         "convert-to-llvm,reconcile-unrealized-casts";
+  if (random.chance(50))
+    pipeline =
+        "gpu.module(convert-redop-to-nvvm,convert-redop-to-inline-ptx)," +
+        pipeline;
+  if (runPipeline(module, pipeline, Path::FullLowering))
+    checkFixpoint(module, pipeline);
+}
+
+void Runner::reduce(ModuleOp module) {
+  enter("redop-reduce's patterns");
+  const auto *reductions =
+      context->getOrLoadDialect<RedopDialect>()
+          ->getRegisteredInterface<DialectReductionPatternInterface>();
+  RewritePatternSet patterns(context.get());
+  reductions->populateReductionPatterns(patterns);
+  (void)applyPatternsGreedily(module, std::move(patterns));
+  errors.clear();
+  if (failed(verify(module)))
+    fail("a reduction makes IR that does not verify\n" +
+         print(module, OpPrintingFlags()));
+  count(Path::Reduce, true);
+}
+
+//===----------------------------------------------------------------------===//
+// One input
+//===----------------------------------------------------------------------===//
+
+void Runner::runPaths(ModuleOp module, Random &random) {
+  std::string text = print(module);
+  checkTextRoundTrip(module, text);
+  checkBytecodeRoundTrip(module, text, random);
+  auto copy = [&](auto &&path) {
+    Module clone = module.clone();
+    path(*clone);
+  };
+  copy([&](ModuleOp copy) {
+    (void)runPipeline(copy, anchor(random, makeTargetCheck(random)),
+                      Path::VerifyTarget);
+  });
+  copy([&](ModuleOp copy) { simplify(copy, random, Path::Simplify); });
+  copy([&](ModuleOp copy) { lower(copy, random, Path::Lower); });
+  copy([&](ModuleOp copy) { convertToLLVM(copy, random); });
+  if (random.chance(30))
+    copy([&](ModuleOp copy) {
+      simplify(copy, random, Path::SimplifyAndLower);
+      if (succeeded(verify(copy)))
+        lower(copy, random, Path::SimplifyAndLower);
+    });
+  if (random.chance(30))
+    copy([&](ModuleOp copy) { lowerFully(copy, random); });
+  if (random.chance(30))
+    copy([&](ModuleOp copy) { reduce(copy); });
+}
+
+void Runner::run(const Input &input, Random random) {
+  renewContext();
+  auto origin = static_cast<unsigned>(input.origin);
+  count(counters.inputs[origin]);
+  enter("parse");
+  Module module = parse(input.content);
+  if (!module) {
+    if (input.origin == Origin::Valid)
+      fail("a valid module does not parse\n" + input.content);
+    // The reader of bytecode does refuse some without a word.
+    if (errors.empty() && !input.isBytecode())
+      fail("refused without an error\n" + input.content);
+    return;
+  }
+  count(counters.parsed[origin]);
+
+  // What does not verify is printed, too: in diagnostics, and by debuggers.
+  enter("print unverified");
+  (void)print(*module, OpPrintingFlags());
+  enter("verify");
+  errors.clear();
+  if (failed(verify(*module))) {
+    if (input.origin == Origin::Valid)
+      fail("a valid module does not verify\n" + input.content);
+    if (errors.empty())
+      fail("refused without an error");
+    return;
+  }
+  // Damage can make ops that nobody knows, in dialects that let them be. What
+  // becomes of those is none of redop's business.
+  if (module
+          ->walk([](Operation *op) {
+            return op->isRegistered() ? WalkResult::advance()
+                                      : WalkResult::interrupt();
+          })
+          .wasInterrupted())
+    return;
+  count(counters.verified[origin]);
+  module->walk([&](FormOpInterface op) {
+    count(counters.ops[static_cast<unsigned>(op.getForm().family) - 1]);
+  });
+  runPaths(*module, random);
+}

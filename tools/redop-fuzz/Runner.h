@@ -1,0 +1,85 @@
+//===- Runner.h - What an input goes through --------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_RUNNER_H
+#define REDOP_FUZZ_RUNNER_H
+
+#include "Counters.h"
+#include "Random.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace mlir::redop::fuzz {
+
+/// The status of a worker that found something wrong short of a crash.
+constexpr int kWrongStatus = 66;
+
+struct Input {
+  Origin origin;
+  std::string content;
+
+  bool isBytecode() const;
+};
+
+/// Runs inputs through the parser, the verifier, the passes and the printers. A
+/// result that is wrong ends the process with kWrongStatus.
+class Runner {
+public:
+  Runner(const DialectRegistry &registry, Counters &counters,
+         Position &position)
+      : registry(registry), counters(counters), position(position) {}
+
+  /// Makes an input of a run with `seed`.
+  Input makeInput(uint64_t seed, uint64_t number);
+
+  void run(const Input &input, Random random);
+
+private:
+  using Module = OwningOpRef<ModuleOp>;
+
+  /// Notes what comes next, for a crash's report.
+  void enter(const std::string &stage);
+  [[noreturn]] void fail(const std::string &message);
+
+  void renewContext();
+  Module parse(StringRef content);
+  std::string makeBytecode(Random &random, unsigned deviation);
+  void checkTextRoundTrip(ModuleOp module, StringRef text);
+  void checkBytecodeRoundTrip(ModuleOp module, StringRef text, Random &random);
+  void checkFixpoint(ModuleOp module, StringRef what);
+  bool runPipeline(ModuleOp module, const std::string &pipeline, Path path);
+  void simplify(ModuleOp module, Random &random, Path path);
+  void lower(ModuleOp module, Random &random, Path path);
+  void convertToLLVM(ModuleOp module, Random &random);
+  void lowerFully(ModuleOp module, Random &random);
+  void reduce(ModuleOp module);
+  void countLowered(ModuleOp module);
+  void runPaths(ModuleOp module, Random &random);
+
+  void count(Count &counter) {
+    counter.fetch_add(1, std::memory_order_relaxed);
+  }
+  void count(Path path, bool isSuccess) {
+    count((isSuccess ? counters.succeeded
+                     : counters.refused)[static_cast<unsigned>(path)]);
+  }
+
+  const DialectRegistry &registry;
+  Counters &counters;
+  Position &position;
+  std::unique_ptr<MLIRContext> context;
+  unsigned numInputs = 0;
+  /// The errors of what ran last.
+  std::string errors;
+};
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_RUNNER_H

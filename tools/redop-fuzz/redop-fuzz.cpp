@@ -1,0 +1,286 @@
+//===- redop-fuzz.cpp - Random inputs for everything that reads IR --------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Makes inputs from a seed and runs each through the parser, the verifier, the
+// passes and the printers, in processes that may die. It succeeds when none did
+// and the inputs reached as deep as they were to.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Workers.h"
+#include "redop/Forms/Form.h"
+#include "redop/Reduce/RedopReductions.h"
+#include "redop/Support/OutputFile.h"
+#include "redop/Support/RegisterAll.h"
+#include "redop/Support/Version.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <chrono>
+#include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::fuzz;
+
+static llvm::cl::OptionCategory category("redop-fuzz options");
+static llvm::cl::opt<uint64_t> seed("seed", llvm::cl::init(1),
+                                    llvm::cl::desc("What the run starts from"),
+                                    llvm::cl::cat(category));
+static llvm::cl::opt<uint64_t> count("count", llvm::cl::init(1000),
+                                     llvm::cl::desc("Number of inputs"),
+                                     llvm::cl::cat(category));
+static llvm::cl::opt<uint64_t>
+    firstInput("first", llvm::cl::init(0),
+               llvm::cl::desc("Number of the first input, as a failure names "
+                              "it"),
+               llvm::cl::cat(category));
+static llvm::cl::opt<unsigned> jobs("jobs", llvm::cl::init(1),
+                                    llvm::cl::desc("Processes at a time"),
+                                    llvm::cl::cat(category));
+static llvm::cl::opt<unsigned>
+    timeout("timeout", llvm::cl::init(20),
+            llvm::cl::desc("Seconds of processor time after which an input "
+                           "hangs"),
+            llvm::cl::cat(category));
+static llvm::cl::opt<unsigned>
+    minLowered("min-lowered", llvm::cl::init(0),
+               llvm::cl::desc("Fail unless so many ops of every family were "
+                              "lowered"),
+               llvm::cl::cat(category));
+static llvm::cl::opt<unsigned>
+    minForms("min-forms", llvm::cl::init(0),
+             llvm::cl::desc("Fail unless so many different forms were lowered"),
+             llvm::cl::cat(category));
+static llvm::cl::opt<std::string>
+    saveFolder("save", llvm::cl::value_desc("folder"),
+               llvm::cl::desc("Keep every input that fails here"),
+               llvm::cl::cat(category));
+static llvm::cl::opt<std::string>
+    reportFile("report", llvm::cl::value_desc("file"),
+               llvm::cl::desc("Write the counts as JSON"),
+               llvm::cl::cat(category));
+static llvm::cl::opt<bool>
+    printsInput("print", llvm::cl::desc("Write the input --first and stop"),
+                llvm::cl::cat(category));
+enum class Fault { None, Crash, Hang, Leak, Wrong };
+static llvm::cl::opt<Fault> fault(
+    "inject", llvm::cl::init(Fault::None),
+    llvm::cl::desc("Make the input --first fail, to see that it is noticed"),
+    llvm::cl::values(clEnumValN(Fault::Crash, "crash", "by a signal"),
+                     clEnumValN(Fault::Hang, "hang", "by a loop"),
+                     clEnumValN(Fault::Leak, "leak", "by memory that is lost"),
+                     clEnumValN(Fault::Wrong, "wrong", "by a wrong result")),
+    llvm::cl::cat(category));
+static llvm::cl::list<std::string>
+    files(llvm::cl::Positional, llvm::cl::value_desc("files"),
+          llvm::cl::desc("[files to run in place of random inputs]"),
+          llvm::cl::cat(category));
+
+static constexpr StringLiteral originNames[kNumOrigins] = {
+    "valid text", "nearly valid text", "mutated text", "mutated bytecode",
+    "files"};
+static constexpr StringLiteral pathNames[kNumPaths] = {
+    "text round trip",     "bytecode round trip",
+    "redop-verify-target", "upstream's simplifications",
+    "redop's lowerings",   "simplifications, then lowerings",
+    "convert-to-llvm",     "lowering of all dialects",
+    "redop-reduce"};
+
+//===----------------------------------------------------------------------===//
+// The report
+//===----------------------------------------------------------------------===//
+
+/// The counts, printed and written.
+static llvm::json::Object makeReport(const Counters &counters,
+                                     uint64_t numForms, uint64_t numFailures,
+                                     int64_t seconds) {
+  llvm::json::Object inputs, paths, families;
+  for (auto [origin, name] : llvm::enumerate(originNames))
+    inputs[name] =
+        llvm::json::Object{{"inputs", counters.inputs[origin].load()},
+                           {"parsed", counters.parsed[origin].load()},
+                           {"verified", counters.verified[origin].load()}};
+  for (auto [path, name] : llvm::enumerate(pathNames))
+    paths[name] =
+        llvm::json::Object{{"succeeded", counters.succeeded[path].load()},
+                           {"refused", counters.refused[path].load()}};
+  for (unsigned family = 0; family < kNumFamilies; ++family)
+    families[getFamilyRow(static_cast<Family>(family + 1)).Name] =
+        llvm::json::Object{{"verified", counters.ops[family].load()},
+                           {"lowered", counters.lowered[family].load()}};
+  return llvm::json::Object{
+      {"seed", seed.getValue()},     {"first", firstInput.getValue()},
+      {"count", count.getValue()},   {"seconds", seconds},
+      {"inputs", std::move(inputs)}, {"paths", std::move(paths)},
+      {"ops", std::move(families)},  {"forms_lowered", numForms},
+      {"failures", numFailures}};
+}
+
+static void printReport(const Counters &counters, uint64_t numForms) {
+  llvm::outs() << "inputs, parsed, verified\n";
+  for (auto [origin, name] : llvm::enumerate(originNames))
+    llvm::outs() << "  " << name << ": " << counters.inputs[origin] << ", "
+                 << counters.parsed[origin] << ", " << counters.verified[origin]
+                 << "\n";
+  llvm::outs() << "of those that verified: succeeded, refused\n";
+  for (auto [path, name] : llvm::enumerate(pathNames))
+    llvm::outs() << "  " << name << ": " << counters.succeeded[path] << ", "
+                 << counters.refused[path] << "\n";
+  llvm::outs() << "ops: verified, lowered\n";
+  for (unsigned family = 0; family < kNumFamilies; ++family)
+    llvm::outs() << "  " << getFamilyRow(static_cast<Family>(family + 1)).Name
+                 << ": " << counters.ops[family] << ", "
+                 << counters.lowered[family] << "\n";
+  llvm::outs() << "different forms lowered: " << numForms << "\n";
+}
+
+/// Whether the inputs reached what they were to; says what they did not.
+static bool isDeepEnough(const Counters &counters, uint64_t numForms) {
+  bool isDeep = true;
+  for (unsigned family = 0; family < kNumFamilies; ++family)
+    if (counters.lowered[family] < minLowered) {
+      llvm::outs() << "redop-fuzz: too few lowered: "
+                   << getFamilyRow(static_cast<Family>(family + 1)).Name
+                   << "\n";
+      isDeep = false;
+    }
+  if (numForms < minForms) {
+    llvm::outs() << "redop-fuzz: too few forms lowered\n";
+    isDeep = false;
+  }
+  return isDeep;
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs and failures
+//===----------------------------------------------------------------------===//
+
+static void write(StringRef path, StringRef content) {
+  if (llvm::Error error = writeOutputFile(path, content)) {
+    llvm::errs() << "redop-fuzz: error: cannot write "
+                 << llvm::toString(std::move(error)) << "\n";
+    exit(2);
+  }
+}
+
+static Input readFile(StringRef path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  if (!buffer) {
+    llvm::errs() << "redop-fuzz: error: cannot read " << path << ": "
+                 << buffer.getError().message() << "\n";
+    exit(2);
+  }
+  return {Origin::File, (*buffer)->getBuffer().str()};
+}
+
+/// Says what failed, and keeps the input.
+static void reportFailure(const Failure &failure, Runner &maker) {
+  std::string name = std::to_string(failure.first);
+  llvm::outs() << "redop-fuzz: " << failure.what << " in "
+               << (files.empty() ? "input " + name
+                                 : files[failure.first].c_str());
+  if (failure.last - failure.first > 1)
+    llvm::outs() << " ... " << failure.last - 1;
+  llvm::outs() << " of seed " << seed << ": " << failure.stage << "\n";
+  llvm::outs().flush();
+  if (saveFolder.empty())
+    return;
+  (void)llvm::sys::fs::create_directories(saveFolder);
+  llvm::SmallString<128> path(saveFolder);
+  llvm::sys::path::append(path,
+                          "seed-" + std::to_string(seed) + "-input-" + name);
+  write((path + ".txt").str(),
+        failure.what + "\n" + failure.stage + "\n" + failure.output);
+  if (!files.empty() || failure.last - failure.first > 1)
+    return;
+  Input input = maker.makeInput(seed, failure.first);
+  write((path + (input.isBytecode() ? ".mlirbc" : ".mlir")).str(),
+        input.content);
+}
+
+static void inject() {
+  volatile int *nowhere = nullptr;
+  switch (fault) {
+  case Fault::None:
+    return;
+  case Fault::Crash:
+    *nowhere = 1;
+    return;
+  case Fault::Hang:
+    for (volatile bool forever = true; forever;)
+      ;
+    return;
+  case Fault::Leak: {
+    [[maybe_unused]] static int *volatile lost;
+    lost = new int[100];
+    lost = nullptr;
+    return;
+  }
+  case Fault::Wrong:
+    _exit(kWrongStatus);
+  }
+}
+
+int main(int argc, char **argv) {
+  llvm::cl::HideUnrelatedOptions(category);
+  llvm::cl::SetVersionPrinter(printVersion);
+  registerAllPassesAndPipelines();
+  llvm::cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-fuzz: random inputs for redop's parser, verifier, passes and "
+      "printers\n");
+  DialectRegistry registry;
+  registerAllDialectsAndExtensions(registry);
+  registerRedopReductions(registry);
+
+  auto &counters = makeShared<Counters>();
+  auto &position = makeShared<Position>();
+  Runner maker(registry, counters, position);
+  if (printsInput) {
+    llvm::outs() << maker.makeInput(seed, firstInput).content;
+    return 0;
+  }
+
+  auto start = std::chrono::steady_clock::now();
+  uint64_t last = files.empty() ? firstInput + count : files.size();
+  uint64_t numFailures = 0;
+  constexpr unsigned batch = 500;
+  runInputs(
+      files.empty() ? firstInput.getValue() : 0, last, {jobs, timeout, batch},
+      [&](uint64_t number, Runner &runner) {
+        Input input = files.empty() ? runner.makeInput(seed, number)
+                                    : readFile(files[number]);
+        if (number == firstInput)
+          inject();
+        runner.run(input, Random(~seed, number));
+      },
+      [&](const Failure &failure) {
+        ++numFailures;
+        reportFailure(failure, maker);
+      },
+      registry, counters);
+  auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
+      std::chrono::steady_clock::now() - start);
+
+  uint64_t numForms = llvm::count(counters.forms, true);
+  printReport(counters, numForms);
+  bool isDeep = isDeepEnough(counters, numForms);
+  if (!reportFile.empty()) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    os << llvm::formatv(
+        "{0:2}\n", llvm::json::Value(makeReport(counters, numForms, numFailures,
+                                                seconds.count())));
+    write(reportFile, text);
+  }
+  llvm::outs() << "redop-fuzz: seed " << seed << ", " << last - firstInput
+               << " inputs, " << numFailures << " failures\n";
+  return numFailures || !isDeep;
+}
