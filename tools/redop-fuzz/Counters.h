@@ -38,10 +38,14 @@ enum class Path : unsigned {
   SimplifyAndLower,
   ConvertToLLVM,
   FullLowering,
+  Legalize,
+  LegalizeAndLower,
   Reduce,
 };
-constexpr unsigned kNumPaths = 9;
+constexpr unsigned kNumPaths = 11;
+/// Ops are counted by their family, and the portable ones after those.
 constexpr unsigned kNumFamilies = getMaxEnumValForFamily();
+constexpr unsigned kNumOps = kNumFamilies + 2;
 /// More than there are forms.
 constexpr unsigned kMaxForms = 8192;
 
@@ -51,8 +55,9 @@ struct Counters {
   Count inputs[kNumOrigins], parsed[kNumOrigins], verified[kNumOrigins];
   /// Paths that ended with success, and with an error that is in order.
   Count succeeded[kNumPaths], refused[kNumPaths];
-  /// Ops of a family (from 0) that verified, and that became LLVM or NVVM ops.
-  Count ops[kNumFamilies], lowered[kNumFamilies];
+  /// Ops that verified; that became LLVM or NVVM ops, portable ones
+  /// instructions.
+  Count ops[kNumOps], lowered[kNumOps];
   /// Forms that were lowered, by their number in forEachForm.
   std::atomic<bool> forms[kMaxForms];
 };

@@ -56,6 +56,10 @@ const Form &pickForm(Random &random);
 OpText generateOp(Random &random, ValueSource &source, bool deviates,
                   llvm::StringRef result);
 
+/// The same of a portable op, which has no form.
+OpText generatePortableOp(Random &random, ValueSource &source, bool deviates,
+                          llvm::StringRef result);
+
 /// An attribute, type, location that MLIR can parse, rarely one that it cannot.
 std::string generateOddAttribute(Random &random);
 std::string generateOddType(Random &random);

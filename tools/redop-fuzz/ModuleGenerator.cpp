@@ -19,7 +19,8 @@ namespace {
 class ModuleWriter : public ValueSource {
 public:
   ModuleWriter(Random &random, unsigned deviation)
-      : random(random), deviation(deviation) {}
+      : random(random), deviation(deviation),
+        portablePercentage(random.chance(20) ? 90 : 8) {}
 
   std::string write();
 
@@ -58,6 +59,8 @@ private:
 
   Random &random;
   unsigned deviation;
+  /// Some modules have little else, and can be made legal for an old chip.
+  unsigned portablePercentage;
   std::string text;
   unsigned indent = 0, numValues = 0, numFunctions = 0;
   std::vector<NamedValue> values;
@@ -102,6 +105,11 @@ NamedValue ModuleWriter::createConstant(StringRef type) {
   if (type.starts_with("vector<") && !type.contains('[') &&
       isFloat(type.drop_back().rsplit('x').second))
     return define(type, "arith.constant dense<1.0>" + tail);
+  if (type.starts_with("vector<") && type.ends_with("xi1>") &&
+      !type.contains('['))
+    return define(type, "arith.constant " +
+                            random.pick({"dense<true>", "dense<false>"}).str() +
+                            tail);
   if (isInteger(type) || type == "index")
     return define(type, "arith.constant 1" + tail);
   if (type == "!llvm.ptr" && random.chance(50)) {
@@ -148,7 +156,9 @@ std::pair<NamedValue, NamedValue> ModuleWriter::getSizes() {
 
 void ModuleWriter::writeRedop() {
   std::string result = newName();
-  OpText op = generateOp(random, *this, deviates(), result);
+  OpText op = random.chance(portablePercentage)
+                  ? generatePortableOp(random, *this, deviates(), result)
+                  : generateOp(random, *this, deviates(), result);
   line(op.text);
   if (!op.resultType.empty())
     values.push_back({result, op.resultType});

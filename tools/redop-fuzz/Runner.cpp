@@ -188,7 +188,8 @@ static std::string anchor(Random &random, const std::string &pass) {
   }
 }
 
-static std::string makeTargetCheck(Random &random) {
+/// Options that name a target, an unknown one, or none.
+static std::string makeTargetOptions(Random &random) {
   std::string options;
   if (random.chance(85))
     options +=
@@ -232,7 +233,7 @@ static std::string makeTargetCheck(Random &random) {
                                     "8.8.8",
                                     "99999999999999999999"})
                              .str();
-  return "redop-verify-target{" + options + "}";
+  return "{" + options + "}";
 }
 
 void Runner::simplify(ModuleOp module, Random &random, Path path) {
@@ -267,7 +268,29 @@ static unsigned countRedop(ModuleOp module) {
   return number;
 }
 
-void Runner::countLowered(ModuleOp module) {
+static bool isPortable(Operation *op) {
+  return isa<StoreReduceOp, GroupReduceOp>(op);
+}
+
+/// The number of an op among the counters.
+static std::optional<unsigned> getOpNumber(Operation *op) {
+  if (auto form = dyn_cast<FormOpInterface>(op))
+    return static_cast<unsigned>(form.getForm().family) - 1;
+  if (isa<StoreReduceOp>(op))
+    return kNumFamilies;
+  if (isa<GroupReduceOp>(op))
+    return kNumFamilies + 1;
+  return std::nullopt;
+}
+
+void Runner::countOps(ModuleOp module, Count (&numbers)[kNumOps]) {
+  module.walk([&](Operation *op) {
+    if (std::optional<unsigned> number = getOpNumber(op))
+      count(numbers[*number]);
+  });
+}
+
+void Runner::countForms(ModuleOp module) {
   static const llvm::StringMap<unsigned> numbers = [] {
     llvm::StringMap<unsigned> numbers;
     forEachForm([&](const Form &form) {
@@ -277,7 +300,6 @@ void Runner::countLowered(ModuleOp module) {
   }();
   module.walk([&](FormOpInterface op) {
     Form form = op.getForm();
-    count(counters.lowered[static_cast<unsigned>(form.family) - 1]);
     auto found = numbers.find(getMnemonic(form));
     if (found == numbers.end())
       fail("an op that verifies is not in the list of forms: " +
@@ -300,7 +322,8 @@ void Runner::lower(ModuleOp module, Random &random, Path path) {
     fail(pipeline + " fails on valid IR");
   if (countRedop(module))
     fail(pipeline + " leaves redop ops\n" + print(module));
-  countLowered(*original);
+  countOps(*original, counters.lowered);
+  countForms(*original);
   checkFixpoint(module, pipeline);
 }
 
@@ -324,6 +347,31 @@ void Runner::lowerFully(ModuleOp module, Random &random) {
         pipeline;
   if (runPipeline(module, pipeline, Path::FullLowering))
     checkFixpoint(module, pipeline);
+}
+
+void Runner::legalize(ModuleOp module, Random &random) {
+  Module original = module.clone();
+  std::string options = makeTargetOptions(random);
+  std::string pipeline = anchor(random, "redop-legalize" + options);
+  if (!runPipeline(module, pipeline, Path::Legalize))
+    return;
+  bool isLeft = module
+                    .walk([](Operation *op) {
+                      return isPortable(op) ? WalkResult::interrupt()
+                                            : WalkResult::advance();
+                    })
+                    .wasInterrupted();
+  if (isLeft)
+    fail(pipeline + " leaves portable ops\n" + print(module));
+  checkFixpoint(module, pipeline);
+  // What was chosen is what the target has, and can be lowered.
+  if (!runPipeline(module, "redop-verify-target" + options, Path::VerifyTarget))
+    fail(pipeline + " leaves what the target lacks\n" + print(module));
+  original->walk([&](Operation *op) {
+    if (isPortable(op))
+      count(counters.lowered[*getOpNumber(op)]);
+  });
+  lower(module, random, Path::LegalizeAndLower);
 }
 
 void Runner::reduce(ModuleOp module) {
@@ -354,8 +402,9 @@ void Runner::runPaths(ModuleOp module, Random &random) {
     path(*clone);
   };
   copy([&](ModuleOp copy) {
-    (void)runPipeline(copy, anchor(random, makeTargetCheck(random)),
-                      Path::VerifyTarget);
+    (void)runPipeline(
+        copy, anchor(random, "redop-verify-target" + makeTargetOptions(random)),
+        Path::VerifyTarget);
   });
   copy([&](ModuleOp copy) { simplify(copy, random, Path::Simplify); });
   copy([&](ModuleOp copy) { lower(copy, random, Path::Lower); });
@@ -368,6 +417,7 @@ void Runner::runPaths(ModuleOp module, Random &random) {
     });
   if (random.chance(30))
     copy([&](ModuleOp copy) { lowerFully(copy, random); });
+  copy([&](ModuleOp copy) { legalize(copy, random); });
   if (random.chance(30))
     copy([&](ModuleOp copy) { reduce(copy); });
 }
@@ -410,8 +460,6 @@ void Runner::run(const Input &input, Random random) {
           .wasInterrupted())
     return;
   count(counters.verified[origin]);
-  module->walk([&](FormOpInterface op) {
-    count(counters.ops[static_cast<unsigned>(op.getForm().family) - 1]);
-  });
+  countOps(*module, counters.ops);
   runPaths(*module, random);
 }

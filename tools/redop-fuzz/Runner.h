@@ -59,8 +59,10 @@ private:
   void lower(ModuleOp module, Random &random, Path path);
   void convertToLLVM(ModuleOp module, Random &random);
   void lowerFully(ModuleOp module, Random &random);
+  void legalize(ModuleOp module, Random &random);
   void reduce(ModuleOp module);
-  void countLowered(ModuleOp module);
+  void countOps(ModuleOp module, Count (&numbers)[kNumOps]);
+  void countForms(ModuleOp module);
   void runPaths(ModuleOp module, Random &random);
 
   void count(Count &counter) {

@@ -51,7 +51,7 @@ static llvm::cl::opt<unsigned>
             llvm::cl::cat(category));
 static llvm::cl::opt<unsigned>
     minLowered("min-lowered", llvm::cl::init(0),
-               llvm::cl::desc("Fail unless so many ops of every family were "
+               llvm::cl::desc("Fail unless so many ops of every kind were "
                               "lowered"),
                llvm::cl::cat(category));
 static llvm::cl::opt<unsigned>
@@ -91,7 +91,14 @@ static constexpr StringLiteral pathNames[kNumPaths] = {
     "redop-verify-target", "upstream's simplifications",
     "redop's lowerings",   "simplifications, then lowerings",
     "convert-to-llvm",     "lowering of all dialects",
+    "redop-legalize",      "redop-legalize, then lowerings",
     "redop-reduce"};
+
+static StringRef getOpName(unsigned number) {
+  if (number < kNumFamilies)
+    return getFamilyRow(static_cast<Family>(number + 1)).Name;
+  return number == kNumFamilies ? "store_reduce" : "group_reduce";
+}
 
 //===----------------------------------------------------------------------===//
 // The report
@@ -101,7 +108,7 @@ static constexpr StringLiteral pathNames[kNumPaths] = {
 static llvm::json::Object makeReport(const Counters &counters,
                                      uint64_t numForms, uint64_t numFailures,
                                      int64_t seconds) {
-  llvm::json::Object inputs, paths, families;
+  llvm::json::Object inputs, paths, ops;
   for (auto [origin, name] : llvm::enumerate(originNames))
     inputs[name] =
         llvm::json::Object{{"inputs", counters.inputs[origin].load()},
@@ -111,15 +118,15 @@ static llvm::json::Object makeReport(const Counters &counters,
     paths[name] =
         llvm::json::Object{{"succeeded", counters.succeeded[path].load()},
                            {"refused", counters.refused[path].load()}};
-  for (unsigned family = 0; family < kNumFamilies; ++family)
-    families[getFamilyRow(static_cast<Family>(family + 1)).Name] =
-        llvm::json::Object{{"verified", counters.ops[family].load()},
-                           {"lowered", counters.lowered[family].load()}};
+  for (unsigned op = 0; op < kNumOps; ++op)
+    ops[getOpName(op)] =
+        llvm::json::Object{{"verified", counters.ops[op].load()},
+                           {"lowered", counters.lowered[op].load()}};
   return llvm::json::Object{
       {"seed", seed.getValue()},     {"first", firstInput.getValue()},
       {"count", count.getValue()},   {"seconds", seconds},
       {"inputs", std::move(inputs)}, {"paths", std::move(paths)},
-      {"ops", std::move(families)},  {"forms_lowered", numForms},
+      {"ops", std::move(ops)},       {"forms_lowered", numForms},
       {"failures", numFailures}};
 }
 
@@ -134,21 +141,18 @@ static void printReport(const Counters &counters, uint64_t numForms) {
     llvm::outs() << "  " << name << ": " << counters.succeeded[path] << ", "
                  << counters.refused[path] << "\n";
   llvm::outs() << "ops: verified, lowered\n";
-  for (unsigned family = 0; family < kNumFamilies; ++family)
-    llvm::outs() << "  " << getFamilyRow(static_cast<Family>(family + 1)).Name
-                 << ": " << counters.ops[family] << ", "
-                 << counters.lowered[family] << "\n";
+  for (unsigned op = 0; op < kNumOps; ++op)
+    llvm::outs() << "  " << getOpName(op) << ": " << counters.ops[op] << ", "
+                 << counters.lowered[op] << "\n";
   llvm::outs() << "different forms lowered: " << numForms << "\n";
 }
 
 /// Whether the inputs reached what they were to; says what they did not.
 static bool isDeepEnough(const Counters &counters, uint64_t numForms) {
   bool isDeep = true;
-  for (unsigned family = 0; family < kNumFamilies; ++family)
-    if (counters.lowered[family] < minLowered) {
-      llvm::outs() << "redop-fuzz: too few lowered: "
-                   << getFamilyRow(static_cast<Family>(family + 1)).Name
-                   << "\n";
+  for (unsigned op = 0; op < kNumOps; ++op)
+    if (counters.lowered[op] < minLowered) {
+      llvm::outs() << "redop-fuzz: too few lowered: " << getOpName(op) << "\n";
       isDeep = false;
     }
   if (numForms < minForms) {
