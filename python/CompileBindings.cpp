@@ -58,7 +58,8 @@ static nb::tuple toTuple(const Message &message) {
 static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &chip, const std::string &ptx,
                          const std::string &module, const std::string &ptxas,
-                         int emit, unsigned optLevel, bool verifyTarget) {
+                         int emit, unsigned optLevel, bool verifyTarget,
+                         bool raiseOps, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -67,6 +68,8 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.emit = static_cast<RedopEmit>(emit);
   options.optLevel = optLevel;
   options.verifyTarget = verifyTarget;
+  options.raise = raiseOps;
+  options.legalize = static_cast<RedopLegalize>(legalize);
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
   {
@@ -95,6 +98,7 @@ void redop_python::bindCompile(nb::module_ &m) {
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("ptx"), nb::arg("module"), nb::arg("ptxas"),
         nb::arg("emit"), nb::arg("opt_level"), nb::arg("verify_target"),
+        nb::arg("raise_ops"), nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL. Returns whether it "
         "worked, the code, and the diagnostics as tuples of severity, "
         "location, message and notes.");

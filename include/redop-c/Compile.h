@@ -23,6 +23,14 @@ typedef enum RedopEmit {
   RedopEmitCubin, ///< Machine code, made by ptxas.
 } RedopEmit;
 
+/// What becomes a sequence that the target has.
+typedef enum RedopLegalize {
+  RedopLegalizePortable, ///< Portable ops; others are instructions, and an
+                         ///< error where the target lacks theirs.
+  RedopLegalizeAll,      ///< Those, and each red and redux.sync that the target
+                         ///< lacks.
+} RedopLegalize;
+
 /// The options of redop-compile. An empty string leaves the choice to it.
 typedef struct RedopCompileOptions {
   MlirStringRef chip;   ///< As in "sm_90a"; by default the #nvvm.target's.
@@ -32,9 +40,12 @@ typedef struct RedopCompileOptions {
   RedopEmit emit;
   unsigned optLevel; ///< 0 to 3.
   bool verifyTarget; ///< Whether to reject forms that the target lacks.
+  bool raise;        ///< Whether other dialects' ops are raised first.
+  RedopLegalize legalize;
 } RedopCompileOptions;
 
-/// PTX at level 3 with the target checked, and all strings empty.
+/// PTX at level 3 with the target checked, other ops raised, portable ops
+/// legalised, and all strings empty.
 MLIR_CAPI_EXPORTED RedopCompileOptions redopCompileOptionsGetDefault(void);
 
 /// Whether there can be code for `chip` in PTX version `ptx`, each of which may

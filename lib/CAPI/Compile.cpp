@@ -24,7 +24,9 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           none,
           RedopEmitPTX,
           /*optLevel=*/3,
-          /*verifyTarget=*/true};
+          /*verifyTarget=*/true,
+          /*raise=*/true,
+          RedopLegalizePortable};
 }
 
 /// All dialects, put together once.
@@ -64,6 +66,8 @@ MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
   settings.emit = static_cast<EmitKind>(options.emit);
   settings.optLevel = options.optLevel;
   settings.verifyTarget = options.verifyTarget;
+  settings.raise = options.raise;
+  settings.legalize = static_cast<LegalizeExtent>(options.legalize);
   FailureOr<std::string> code =
       compileSource(unwrap(source), unwrap(name), getRegistry(), settings,
                     [&](Diagnostic &message) {

@@ -9,12 +9,9 @@
 #include "CodeGen.h"
 #include "KernelModule.h"
 #include "Ptxas.h"
-#include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "mlir/Transforms/Passes.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/StringExtras.h"
@@ -31,36 +28,12 @@ void mlir::redop::registerCompileDialects(DialectRegistry &registry) {
   registerNVVMDialectTranslation(registry);
 }
 
-/// Upstream's way from kernels to the LLVM dialect; redop's lowerings take part
-/// through ConvertToLLVMPatternInterface.
-static LogicalResult lowerToLLVM(gpu::GPUModuleOp kernels) {
+/// Runs the passes that `add` adds on the kernels.
+static LogicalResult runPasses(gpu::GPUModuleOp kernels,
+                               llvm::function_ref<void(OpPassManager &)> add) {
   PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());
-  pm.addPass(createLowerAffinePass());
-  pm.addPass(createConvertVectorToSCFPass());
-  pm.addPass(memref::createExpandStridedMetadataPass());
-  pm.addPass(createLowerAffinePass());
-  pm.addPass(createSCFToControlFlowPass());
-  pm.addPass(createConvertNVGPUToNVVMPass());
-  pm.addPass(createConvertVectorToLLVMPass());
-  pm.addPass(createConvertGpuOpsToNVVMOps());
-  pm.addPass(createConvertNVVMToLLVMPass());
-  pm.addPass(createReconcileUnrealizedCastsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  add(pm);
   return pm.run(kernels);
-}
-
-/// Portable ops name no instruction, so there is nothing to lower them to. One
-/// diagnostic, at the first of them, says so for all.
-static LogicalResult rejectPortableOps(gpu::GPUModuleOp kernels) {
-  WalkResult result = kernels.walk([](Operation *op) {
-    if (!isa<StoreReduceOp, GroupReduceOp>(op))
-      return WalkResult::advance();
-    op->emitOpError("is portable and names no instruction; it cannot be "
-                    "compiled before an instruction was chosen for it");
-    return WalkResult::interrupt();
-  });
-  return failure(result.wasInterrupted());
 }
 
 static InFlightDiagnostic emitMessage(Location where,
@@ -145,9 +118,20 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
   if (failed(names))
     return failure();
-  FailureOr<CompileTarget> target = getTarget(*kernels, options);
-  if (failed(target) || failed(rejectPortableOps(*kernels)) ||
-      failed(lowerToLLVM(*kernels)))
+  FailureOr<TargetRequest> request = getTargetRequest(*kernels, options);
+  if (failed(request))
+    return failure();
+  RedopLowerOptions lower;
+  lower.chip = request->spec.chip.str();
+  lower.ptx = options.ptx;
+  lower.raise = options.raise;
+  lower.legalize = options.legalize;
+  if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
+        addRaiseAndLegalize(pm, lower);
+      })))
+    return failure();
+  FailureOr<CompileTarget> target = chooseTarget(*kernels, *request, options.verifyTarget);
+  if (failed(target) || failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();
   markKernels(*kernels, *names);
 

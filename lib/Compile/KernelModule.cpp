@@ -180,8 +180,9 @@ static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   return found;
 }
 
-FailureOr<CompileTarget> mlir::redop::getTarget(gpu::GPUModuleOp kernels,
-                                                const CompileOptions &options) {
+FailureOr<TargetRequest>
+mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
+                              const CompileOptions &options) {
   auto emitError = [&] { return mlir::emitError(kernels.getLoc()); };
   std::string chip = options.chip, feature;
   if (chip.empty()) {
@@ -199,27 +200,34 @@ FailureOr<CompileTarget> mlir::redop::getTarget(gpu::GPUModuleOp kernels,
   if (failed(spec))
     return failure();
 
-  // The lowest version that the chip, LLVM, the module and the forms need.
-  PtxVersion version = std::max(spec->chip.minPtx(), oldestWritten);
+  PtxVersion lowest = std::max(spec->chip.minPtx(), oldestWritten);
   if (!feature.empty()) {
     FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
     if (failed(asked))
       return emitError() << "there is no PTX version '" << feature
                          << "', which #nvvm.target asks for";
-    version = std::max(version, *asked);
+    lowest = std::max(lowest, *asked);
   }
+  return TargetRequest{*spec, lowest};
+}
+
+FailureOr<CompileTarget>
+mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
+                          const TargetRequest &request, bool verify) {
+  const TargetSpec &spec = request.spec;
+  PtxVersion version = request.lowest;
   bool isFine = true;
   kernels.walk([&](FormOpInterface op) {
-    if (options.verifyTarget)
-      isFine &= succeeded(checkTarget(op, *spec));
+    if (verify)
+      isFine &= succeeded(checkTarget(op, spec));
     if (std::optional<PtxVersion> needed =
-            getMinPtx(getRequirement(op.getForm()), spec->chip))
+            getMinPtx(getRequirement(op.getForm()), spec.chip))
       version = std::max(version, *needed);
   });
   if (!isFine)
     return failure();
-  version = spec->ptx.value_or(version);
+  version = spec.ptx.value_or(version);
   if (llvm::Error error = checkWritten(version))
-    return emitError() << llvm::toString(std::move(error));
-  return CompileTarget{spec->chip, version};
+    return emitError(kernels.getLoc()) << llvm::toString(std::move(error));
+  return CompileTarget{spec.chip, version};
 }

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "redop/Compile/Compile.h"
+#include "redop/Target/TargetSpec.h"
 
 namespace mlir::redop {
 
@@ -30,10 +31,19 @@ FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
 /// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.
 void markKernels(gpu::GPUModuleOp module, ArrayRef<StringAttr> kernels);
 
-/// The target from the options and the `#nvvm.target` of `kernels`. Unless
-/// `options.verifyTarget` is off, every redop op must have its form on it.
-FailureOr<CompileTarget> getTarget(gpu::GPUModuleOp kernels,
-                                   const CompileOptions &options);
+/// What the options and the `#nvvm.target` of the kernels ask for.
+struct TargetRequest {
+  TargetSpec spec;
+  PtxVersion lowest; ///< That the chip, LLVM and `#nvvm.target` allow.
+};
+FailureOr<TargetRequest> getTargetRequest(gpu::GPUModuleOp kernels,
+                                          const CompileOptions &options);
+
+/// The target with the lowest PTX version that the ops in `kernels` need. With
+/// `verify`, every one of them must have its form there.
+FailureOr<CompileTarget> chooseTarget(gpu::GPUModuleOp kernels,
+                                      const TargetRequest &request,
+                                      bool verify);
 
 } // namespace mlir::redop
 

@@ -103,40 +103,34 @@ static void addRegisters(Handlers &handlers) {
 // Warps
 //===----------------------------------------------------------------------===//
 
-static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
-  Combine kind;
-  switch (op.getKind()) {
+static Combine getCombine(NVVM::ReduxKind kind) {
+  switch (kind) {
   case NVVM::ReduxKind::ADD:
-    kind = Combine::AddI;
-    break;
+    return Combine::AddI;
   case NVVM::ReduxKind::AND:
-    kind = Combine::And;
-    break;
+    return Combine::And;
   case NVVM::ReduxKind::OR:
-    kind = Combine::Or;
-    break;
+    return Combine::Or;
   case NVVM::ReduxKind::XOR:
-    kind = Combine::Xor;
-    break;
+    return Combine::Xor;
   case NVVM::ReduxKind::MAX:
-    kind = Combine::MaxS;
-    break;
+    return Combine::MaxS;
   case NVVM::ReduxKind::MIN:
-    kind = Combine::MinS;
-    break;
+    return Combine::MinS;
   case NVVM::ReduxKind::UMAX:
-    kind = Combine::MaxU;
-    break;
+    return Combine::MaxU;
   case NVVM::ReduxKind::UMIN:
-    kind = Combine::MinU;
-    break;
+    return Combine::MinU;
   case NVVM::ReduxKind::FMAX:
-    kind = Combine::MaxNum;
-    break;
+    return Combine::MaxNum;
   case NVVM::ReduxKind::FMIN:
-    kind = Combine::MinNum;
-    break;
+    return Combine::MinNum;
   }
+  llvm_unreachable("a kind of nvvm.redux.sync that is not known");
+}
+
+static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
+  Combine kind = getCombine(op.getKind());
   bool isFloat = kind == Combine::MaxNum || kind == Combine::MinNum;
   if (isFloat != isa<Float32Type>(op.getVal().getType()))
     return thread.fail(op, "the kind does not go with the type");
@@ -189,10 +183,9 @@ static Step runShfl(Thread &thread, NVVM::ShflOp op) {
                                    ", which is read from, is not in the "
                                    "mask or has exited"),
                failure();
-      Lanes result = *values[from];
+      results.push_back(*values[from]);
       if (op.getReturnValueAndIsValid())
-        result.push_back(makeBool(isInRange));
-      results.push_back(std::move(result));
+        results.back().push_back(makeBool(isInRange));
     }
     for (auto [lane, result] : llvm::zip(threads, results))
       lane->set(lane->wait.op->getResult(0), result);

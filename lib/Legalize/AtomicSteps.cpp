@@ -202,7 +202,8 @@ SmallVector<ElementMask> AtomicStepEmitter::readMask() {
 }
 
 Value AtomicStepEmitter::getPiece(unsigned first, unsigned number) {
-  if (number == count)
+  bool isVector = isa<VectorType>(request.value.getType());
+  if (number == count && (count > 1 || !isVector))
     return request.value;
   if (number == 1)
     return vector::ExtractOp::create(b, request.value, first);

@@ -54,7 +54,10 @@ LogicalResult RedopLegalizePass::run() {
     return failure();
   SmallVector<Operation *> ops;
   getOperation()->walk([&](Operation *op) {
-    if (isa_and_nonnull<RedopDialect>(op->getDialect()))
+    bool isWanted = portableOnly
+                        ? isa<StoreReduceOp, GroupReduceOp>(op)
+                        : isa_and_nonnull<RedopDialect>(op->getDialect());
+    if (isWanted)
       ops.push_back(op);
   });
   for (Operation *op : ops) {
@@ -75,7 +78,7 @@ LogicalResult RedopLegalizePass::run() {
       isFine = false; // its ladder has said why
       return;
     }
-    auto form = dyn_cast<FormOpInterface>(op);
+    auto form = portableOnly ? nullptr : dyn_cast<FormOpInterface>(op);
     const TargetFinder::Targets *targets = form ? finder.find(op) : nullptr;
     if (targets)
       for (const TargetSpec &target : *targets)

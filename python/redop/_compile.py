@@ -11,8 +11,9 @@ from typing import Literal, overload
 from . import ir
 from ._mlir_libs import _redop
 
-# In the order of the C API's enum.
+# In the order of the C API's enums.
 _EMIT = ("mlir", "llvm", "ptx", "cubin")
+_LEGALIZE = ("portable", "all")
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,8 @@ def compile(
     module: "str | None" = None,
     ptxas: "str | None" = None,
     verify_target: bool = True,
+    raise_ops: bool = True,
+    legalize: str = "portable",
     filename: str = "-",
 ) -> str: ...
 
@@ -90,6 +93,8 @@ def compile(
     module: "str | None" = None,
     ptxas: "str | None" = None,
     verify_target: bool = True,
+    raise_ops: bool = True,
+    legalize: str = "portable",
     filename: str = "-",
 ) -> bytes: ...
 
@@ -105,6 +110,8 @@ def compile(
     module: "str | None" = None,
     ptxas: "str | None" = None,
     verify_target: bool = True,
+    raise_ops: bool = True,
+    legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes": ...
 
@@ -119,6 +126,8 @@ def compile(
     module: "str | None" = None,
     ptxas: "str | None" = None,
     verify_target: bool = True,
+    raise_ops: bool = True,
+    legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes":
     """Compiles kernels, as redop-compile does, and returns the code.
@@ -142,6 +151,12 @@ def compile(
             CUDA_HOME or CUDA_ROOT.
         verify_target: whether to reject instructions that the target lacks before
             compiling; when off, ptxas judges.
+        raise_ops: whether atomics, gpu reductions and inline PTX of other dialects
+            are raised to redop ops first (raise-to-redop).
+        legalize: what becomes a sequence that the target has (redop-legalize):
+            "portable" (store_reduce and group_reduce; other ops are instructions,
+            and an error where the target lacks theirs), or "all" (those, and each
+            red and redux.sync that the target lacks).
         filename: what diagnostics call the text.
 
     Returns:
@@ -151,8 +166,8 @@ def compile(
         redop.ir.MLIRError: the module is wrong, or the target lacks an
             instruction. Its error_diagnostics have severity, location, message
             and notes.
-        ValueError: there is no such chip, PTX version, level or kind of output; the
-            message names what there is.
+        ValueError: there is no such chip, PTX version, level, kind of output or
+            extent of legalisation; the message names what there is.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are given by `warnings`; remarks go to the logger "redop".
@@ -165,6 +180,8 @@ def compile(
     _redop.check_target(chip, ptx)
     if emit not in _EMIT:
         raise ValueError(f"unknown emit {emit!r}; it is one of {', '.join(_EMIT)}")
+    if legalize not in _LEGALIZE:
+        raise ValueError(f"unknown legalize {legalize!r}; it is one of {', '.join(_LEGALIZE)}")
     if isinstance(opt_level, bool) or not isinstance(opt_level, int):
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if not 0 <= opt_level <= 3:
@@ -181,6 +198,8 @@ def compile(
         emit=_EMIT.index(emit),
         opt_level=opt_level,
         verify_target=bool(verify_target),
+        raise_ops=bool(raise_ops),
+        legalize=_LEGALIZE.index(legalize),
     )
     diagnostics = []
     if messages:

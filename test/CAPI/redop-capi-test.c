@@ -41,6 +41,12 @@ static const char wrong[] =
     "  redop.red max f32 %p, %v : !llvm.ptr<1>, f32\n"
     "  return\n"
     "}\n";
+static const char newer[] =
+    "func.func @k(%p: !llvm.ptr<1>, %v: vector<2xf32>)\n"
+    "    attributes {gpu.kernel} {\n"
+    "  redop.red add v2 f32 %p, %v : !llvm.ptr<1>, vector<2xf32>\n"
+    "  return\n"
+    "}\n";
 
 static MlirContext createContext(void) {
   MlirDialectRegistry registry = mlirDialectRegistryCreate();
@@ -252,6 +258,13 @@ static void testCompile(void) {
   MlirLogicalResult result = redopCompile(ref(wrong), ref("kernel"), options,
                                           print, NULL, printDiagnostic, NULL);
   printf("failed: %d\n", mlirLogicalResultIsFailure(result));
+  options.chip = ref("sm_80");
+  options.emit = RedopEmitPTX;
+  redopCompile(ref(newer), ref("newer"), options, print, NULL, printDiagnostic,
+               NULL);
+  options.legalize = RedopLegalizeAll;
+  redopCompile(ref(newer), ref("newer"), options, print, NULL, printDiagnostic,
+               NULL);
   printf("check: ");
   result = redopCompileCheckTarget(ref("sm_20"), ref("3.1"), print, NULL);
   printf(", failed: %d\n", mlirLogicalResultIsFailure(result));

@@ -160,6 +160,29 @@ def test_part_of_a_module():
             redop.compile(kernels)
 
 
+def test_legalize():
+    """Instructions that the chip lacks are an error, unless they may be replaced; portable ops never are."""
+    with pytest.raises(ir.MLIRError, match="red add v4 f32 needs sm_90"):
+        redop.compile(KERNEL, chip="sm_80")
+    assert redop.compile(KERNEL, chip="sm_80", legalize="all").count("red.global.add.f32") == 4
+    portable = """func.func @k(%v: vector<4xf32>, %m: memref<4xf32, 1>, %i: index) {
+      redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<4xf32, 1>
+      return
+    }"""
+    assert redop.compile(portable, chip="sm_80").count("red.global.add.f32") == 4
+    assert redop.compile(portable, chip="sm_90").count("red.global.add.v4.f32") == 1
+
+
+def test_raise():
+    """Upstream's atomics keep what they say, unless raising is switched off."""
+    source = """llvm.func @k(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
+      %old = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
+      llvm.return
+    }"""
+    assert "red.release.sys.global.add.u32" in redop.compile(source, chip="sm_90")
+    assert "release" not in redop.compile(source, chip="sm_90", raise_ops=False)
+
+
 # No pattern of LLVM's takes this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
@@ -196,6 +219,7 @@ def test_llvm_gives_up():
         ({"opt_level": 4}, ValueError, "opt_level is 0 to 3, not 4"),
         ({"opt_level": -1}, ValueError, "opt_level is 0 to 3, not -1"),
         ({"opt_level": "3"}, TypeError, "opt_level must be an int, not str"),
+        ({"legalize": "none"}, ValueError, "unknown legalize 'none'; it is one of portable, all"),
         ({"emit": "sass"}, ValueError, "unknown emit 'sass'; it is one of mlir, llvm, ptx, cubin"),
         ({"module": 1}, TypeError, "module must be a str, not int"),
         ({"filename": 1}, TypeError, "filename must be a str, not int"),

@@ -63,6 +63,21 @@ struct Options {
       cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "
                "CUDA_HOME or CUDA_ROOT"),
       cl::value_desc("file"), cl::cat(category)};
+  cl::opt<bool> raise{
+      "raise",
+      cl::desc("Raise atomics, gpu reductions and inline PTX to redop ops "
+               "first (default)"),
+      cl::init(true), cl::cat(category)};
+  cl::opt<LegalizeExtent> legalize{
+      "legalize", cl::desc("What becomes a sequence that the target has:"),
+      cl::init(LegalizeExtent::Portable),
+      cl::values(clEnumValN(LegalizeExtent::Portable, "portable",
+                            "portable ops; others are instructions, and an "
+                            "error where the target lacks theirs (default)"),
+                 clEnumValN(LegalizeExtent::All, "all",
+                            "portable ops, and each red and redux.sync that "
+                            "the target lacks")),
+      cl::cat(category)};
   cl::opt<bool> verifyTarget{
       "verify-target",
       cl::desc("Reject instructions that the chip or the PTX version lacks "
@@ -110,6 +125,8 @@ static LogicalResult compileFile(const Options &options) {
   settings.emit = options.emit;
   settings.optLevel = options.optLevel;
   settings.ptxas = options.ptxas;
+  settings.raise = options.raise;
+  settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   FailureOr<std::string> code = compile(*module, settings);
   if (failed(code))

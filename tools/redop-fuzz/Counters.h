@@ -40,9 +40,11 @@ enum class Path : unsigned {
   FullLowering,
   Legalize,
   LegalizeAndLower,
+  Raise,
+  Pipeline,
   Reduce,
 };
-constexpr unsigned kNumPaths = 11;
+constexpr unsigned kNumPaths = 13;
 /// Ops are counted by their family, and the portable ones after those.
 constexpr unsigned kNumFamilies = getMaxEnumValForFamily();
 constexpr unsigned kNumOps = kNumFamilies + 2;

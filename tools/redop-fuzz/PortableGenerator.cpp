@@ -123,7 +123,7 @@ static OpText generateGroupReduce(Random &random, ValueSource &source,
   if (wrong == 1)
     isFloat = !isFloat;
   bool isWarp = random.chance(70);
-  std::string text = (result + " = redop.group_reduce ").str();
+  std::string text = result.str() + " = redop.group_reduce ";
   text += isWarp ? "warp " : "block ";
   text += (wrong == 2 ? "assign" : pickKind(random, isFloat)) + " " +
           source.getValue(type).name;

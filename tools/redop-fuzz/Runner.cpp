@@ -327,6 +327,33 @@ void Runner::lower(ModuleOp module, Random &random, Path path) {
   checkFixpoint(module, pipeline);
 }
 
+void Runner::raise(ModuleOp module, Random &random) {
+  // Inline PTX to raise comes from the lowering.
+  if (!runPipeline(module,
+                   random.chance(50)
+                       ? "convert-redop-to-inline-ptx"
+                       : "convert-redop-to-nvvm,convert-redop-to-inline-ptx",
+                   Path::Lower))
+    fail("lowering fails on valid IR");
+  std::string pipeline = anchor(
+      random, "raise-to-redop" +
+                  random
+                      .pick({"", "{scope=gpu}", "{scope=cta ordering=acq_rel}",
+                             "{ordering=acq_rel}"})
+                      .str());
+  if (runPipeline(module, pipeline, Path::Raise))
+    checkFixpoint(module, pipeline);
+}
+
+void Runner::runLowerPipeline(ModuleOp module, Random &random) {
+  std::string pipeline =
+      "redop-lower{chip=" +
+      random.pick({"sm_70", "sm_80", "sm_90", "sm_100a", "sm_120f"}).str() +
+      random.pick({"", " legalize=all", " raise=false"}).str() + "}";
+  if (runPipeline(module, pipeline, Path::Pipeline))
+    checkFixpoint(module, pipeline);
+}
+
 void Runner::convertToLLVM(ModuleOp module, Random &random) {
   if (runPipeline(module,
                   random.chance(50) ? "convert-to-llvm"
@@ -418,6 +445,9 @@ void Runner::runPaths(ModuleOp module, Random &random) {
   if (random.chance(30))
     copy([&](ModuleOp copy) { lowerFully(copy, random); });
   copy([&](ModuleOp copy) { legalize(copy, random); });
+  copy([&](ModuleOp copy) { raise(copy, random); });
+  if (random.chance(30))
+    copy([&](ModuleOp copy) { runLowerPipeline(copy, random); });
   if (random.chance(30))
     copy([&](ModuleOp copy) { reduce(copy); });
 }

@@ -60,6 +60,8 @@ private:
   void convertToLLVM(ModuleOp module, Random &random);
   void lowerFully(ModuleOp module, Random &random);
   void legalize(ModuleOp module, Random &random);
+  void raise(ModuleOp module, Random &random);
+  void runLowerPipeline(ModuleOp module, Random &random);
   void reduce(ModuleOp module);
   void countOps(ModuleOp module, Count (&numbers)[kNumOps]);
   void countForms(ModuleOp module);

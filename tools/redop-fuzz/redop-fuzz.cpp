@@ -92,6 +92,7 @@ static constexpr StringLiteral pathNames[kNumPaths] = {
     "redop's lowerings",   "simplifications, then lowerings",
     "convert-to-llvm",     "lowering of all dialects",
     "redop-legalize",      "redop-legalize, then lowerings",
+    "raise-to-redop",      "redop-lower",
     "redop-reduce"};
 
 static StringRef getOpName(unsigned number) {

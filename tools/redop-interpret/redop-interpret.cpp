@@ -13,6 +13,7 @@
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/LineIterator.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -27,7 +28,12 @@ struct Options {
   cl::opt<std::string> entry{
       "entry",
       cl::desc("The function to run, as in @kernel or @module::@kernel"),
-      cl::value_desc("@name"), cl::Required, cl::cat(category)};
+      cl::value_desc("@name"), cl::cat(category)};
+  cl::opt<std::string> calls{
+      "calls",
+      cl::desc("Instead of --entry, --block and --args: a file with them in "
+               "each line, as in @kernel 32 f32[0 x 4], 5"),
+      cl::value_desc("file"), cl::cat(category)};
   cl::opt<std::string> args{"args",
                             cl::desc("Its arguments, separated by commas; see "
                                      "above"),
@@ -82,7 +88,54 @@ static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
               " is not one to three numbers, as in 32 or 8,4,1");
 }
 
+/// Runs one call with each seed and prints what all of them find.
+static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
+                             unsigned runs) {
+  std::string first;
+  uint64_t firstSeed = settings.seed;
+  for (unsigned run = 0; run < runs; ++run, ++settings.seed) {
+    std::string output;
+    llvm::raw_string_ostream os(output);
+    if (failed(interpret(module, settings, os)))
+      return failure();
+    if (run && output != first)
+      return fail("the results with seed " + Twine(settings.seed) +
+                  " differ from those with seed " + Twine(firstSeed) + ":\n" +
+                  output + "and before:\n" + first);
+    first = std::move(output);
+  }
+  llvm::outs() << first;
+  return success();
+}
+
+/// Runs the calls in the lines of a file, each printed under its function.
+static LogicalResult runCalls(ModuleOp module, const InterpretOptions &settings,
+                              StringRef path, unsigned runs) {
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &problem);
+  if (!file)
+    return fail(problem);
+  for (llvm::line_iterator line(*file, /*SkipBlanks=*/true); !line.is_at_end();
+       ++line) {
+    auto [entry, rest] = line->trim().split(' ');
+    auto [block, args] = rest.ltrim().split(' ');
+    InterpretOptions call = settings;
+    call.entry = entry;
+    call.args = args.str();
+    llvm::outs() << entry << "\n";
+    if (failed(readDim("block", block, call.block)) ||
+        failed(runCall(module, call, runs)))
+      return fail(path + ":" + Twine(line.line_number()) + ": this call failed");
+  }
+  return success();
+}
+
 static LogicalResult interpretFile(const Options &options) {
+  if (options.entry.empty() == options.calls.empty())
+    return fail("one of --entry and --calls says what to run");
+  if (!options.calls.empty() && (options.block.getNumOccurrences() ||
+                                 options.args.getNumOccurrences()))
+    return fail("with --calls, the block and the arguments are in its lines");
   InterpretOptions settings;
   settings.entry = options.entry;
   settings.args = options.args;
@@ -111,20 +164,9 @@ static LogicalResult interpretFile(const Options &options) {
   if (!module)
     return failure();
 
-  std::string first;
-  for (unsigned run = 0; run < options.runs; ++run, ++settings.seed) {
-    std::string output;
-    llvm::raw_string_ostream os(output);
-    if (failed(interpret(*module, settings, os)))
-      return failure();
-    if (run && output != first)
-      return fail("the results with seed " + Twine(settings.seed) +
-                  " differ from those with seed " + Twine(options.seed) +
-                  ":\n" + output + "and before:\n" + first);
-    first = std::move(output);
-  }
-  llvm::outs() << first;
-  return success();
+  if (!options.calls.empty())
+    return runCalls(*module, settings, options.calls, options.runs);
+  return runCall(*module, settings, options.runs);
 }
 
 int main(int argc, char **argv) {

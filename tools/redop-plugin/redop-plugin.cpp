@@ -9,9 +9,7 @@
 #include "mlir/Tools/Plugins/PassPlugin.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Legalize/Passes.h"
-#include "redop/Raise/Passes.h"
-#include "redop/Transforms/Passes.h"
+#include "redop/Pipelines/Pipelines.h"
 #include "llvm/Config/llvm-config.h"
 
 static void registerDialect(mlir::DialectRegistry *registry) {
@@ -28,9 +26,6 @@ mlirGetDialectPluginInfo() {
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING, [] {
-            mlir::redop::registerRedopConversionPasses();
-            mlir::redop::registerRedopLegalizePasses();
-            mlir::redop::registerRedopRaisePasses();
-            mlir::redop::registerRedopTransformsPasses();
+            mlir::redop::registerRedopPassesAndPipelines();
           }};
 }

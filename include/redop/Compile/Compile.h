@@ -16,6 +16,7 @@
 #define REDOP_COMPILE_COMPILE_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "redop/Pipelines/Pipelines.h"
 #include "redop/Target/SmTarget.h"
 #include "llvm/Support/Error.h"
 
@@ -48,6 +49,11 @@ struct CompileOptions {
   /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME and
   /// CUDA_ROOT.
   std::string ptxas;
+  /// Whether atomics, gpu reductions and inline PTX of other dialects are raised
+  /// to redop ops first: raise-to-redop.
+  bool raise = true;
+  /// What becomes a sequence that the target has: redop-legalize.
+  LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether forms that the target lacks are errors before anything is lowered.
   bool verifyTarget = true;
 };

@@ -33,6 +33,9 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     they are dropped, with a remark. What has no replacement is an error:
     `multimem`, `red.async`, shared memory of another block.
 
+    With `portable-only`, an op that names its instruction stays that
+    instruction; `redop-verify-target` says whether the target has it.
+
     Each choice is an optimisation remark of the category `redop-legalize`:
     what was chosen, why, and what it costs (`--remarks-filter=redop-legalize`).
 
@@ -45,7 +48,9 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: as low as the chip allows)">
+           "The PTX version, as in 8.8 (default: as low as the chip allows)">,
+    Option<"portableOnly", "portable-only", "bool", "false",
+           "Leave instruction-level ops as they are, and unchecked">
   ];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",

@@ -14,9 +14,7 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Legalize/Passes.h"
-#include "redop/Raise/Passes.h"
-#include "redop/Transforms/Passes.h"
+#include "redop/Pipelines/Pipelines.h"
 
 namespace mlir::redop {
 
@@ -29,18 +27,10 @@ inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
   registerConvertRedopToLLVMInterface(registry);
 }
 
-/// redop's passes.
-inline void registerRedopPasses() {
-  registerRedopConversionPasses();
-  registerRedopLegalizePasses();
-  registerRedopRaisePasses();
-  registerRedopTransformsPasses();
-}
-
 /// Upstream's passes, and redop's.
 inline void registerAllPassesAndPipelines() {
   registerAllPasses();
-  registerRedopPasses();
+  registerRedopPassesAndPipelines();
 }
 
 } // namespace mlir::redop

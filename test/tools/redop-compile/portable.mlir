@@ -1,19 +1,28 @@
-// A portable op names no instruction, so it is refused before anything is
-// lowered, and the first one only.
+// Portable ops, and upstream's ops that are raised to them, become what the chip
+// has; --raise=false leaves the latter to upstream.
 //
-// RUN: not redop-compile %s --chip=sm_90 -o %t.ptx 2>&1 | FileCheck %s
-// RUN: not ls %t.ptx
+// RUN: redop-compile %s --chip=sm_90 | FileCheck %s --check-prefixes=CHECK,SM90
+// RUN: redop-compile %s --chip=sm_70 | FileCheck %s --check-prefixes=CHECK,SM70
+// RUN: redop-compile %s --chip=sm_90 --raise=false | FileCheck %s --check-prefix=KEPT
+// RUN: not redop-compile %s --chip=sm_90 --legalize=none 2>&1 | FileCheck %s --check-prefix=OPTION
+//
+// OPTION: for the --legalize option: Cannot find option named 'none'!
 
-// CHECK-NOT: error:
-// CHECK: portable.mlir:[[#@LINE+6]]:5: error: 'redop.store_reduce' op is portable and names no instruction; it cannot be compiled before an instruction was chosen for it
-// CHECK-NOT: error:
+// CHECK: .entry kernel(
+// SM90: redux.sync.add.s32
+// SM70: shfl.sync.bfly.b32
+// CHECK: red.global.add.u32
+// CHECK: red.sys.add.u32
+// KEPT: .entry kernel(
+// KEPT: red.global.add.u32
+// KEPT-NOT: red.sys
+// KEPT: ret;
 gpu.module @kernels {
-  gpu.func @kernel(%m: memref<4xi32, 1>, %v: i32) kernel {
+  gpu.func @kernel(%m: memref<4xi32, 1>, %host: memref<4xi32>, %v: i32) kernel {
     %c0 = arith.constant 0 : index
-    %r = redop.redux.sync add s32 %v, %v : i32
-    redop.store_reduce addi %r, %m[%c0] : i32, memref<4xi32, 1>
-    %g = redop.group_reduce warp addi %r : i32
-    redop.store_reduce addi %g, %m[%c0] : i32, memref<4xi32, 1>
+    %sum = redop.group_reduce warp addi %v : i32
+    redop.store_reduce addi %sum, %m[%c0] : i32, memref<4xi32, 1>
+    %old = memref.atomic_rmw addi %sum, %host[%c0] : (i32, memref<4xi32>) -> i32
     gpu.return
   }
 }

@@ -1,0 +1,26 @@
+//===- Register.cpp - The names of passes and pipelines -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Conversion/Passes.h"
+#include "redop/Legalize/Passes.h"
+#include "redop/Pipelines/Pipelines.h"
+#include "redop/Raise/Passes.h"
+#include "redop/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+void mlir::redop::registerRedopPassesAndPipelines() {
+  registerRedopConversionPasses();
+  registerRedopLegalizePasses();
+  registerRedopRaisePasses();
+  registerRedopTransformsPasses();
+  PassPipelineRegistration<RedopLowerOptions>(
+      "redop-lower",
+      "Raise, legalise, check and lower the kernels of every gpu.module",
+      buildRedopLowerPipeline);
+}
