@@ -130,7 +130,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
         addRaiseAndLegalize(pm, lower);
       })))
     return failure();
-  FailureOr<CompileTarget> target = chooseTarget(*kernels, *request, options.verifyTarget);
+  FailureOr<CompileTarget> target =
+      chooseTarget(*kernels, *request, options.verifyTarget);
   if (failed(target) || failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();
   markKernels(*kernels, *names);

@@ -211,9 +211,9 @@ mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
   return TargetRequest{*spec, lowest};
 }
 
-FailureOr<CompileTarget>
-mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
-                          const TargetRequest &request, bool verify) {
+FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
+                                                   const TargetRequest &request,
+                                                   bool verify) {
   const TargetSpec &spec = request.spec;
   PtxVersion version = request.lowest;
   bool isFine = true;

@@ -69,7 +69,7 @@ static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
 static FailureOr<Value> emitBuffer(Legalizer &legalizer, Type type,
                                    unsigned number) {
   ImplicitLocOpBuilder &b = legalizer.b;
-  Operation *module = legalizer.op->getParentWithTrait<OpTrait::SymbolTable>();
+  Operation *module = SymbolTable::getNearestSymbolTable(legalizer.op);
   if (!module || !legalizer.root->isAncestor(module))
     return legalizer.op->emitOpError(
         "needs shared memory in its module, which this pass may not "

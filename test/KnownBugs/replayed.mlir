@@ -18,7 +18,7 @@ gpu.module @kernels {
   // CHECK-LABEL: gpu.func @on_shared
   // CHECK-COUNT-4: redop.red cta add f32 {{.*}} : !llvm.ptr<3>, f32
   // RESULT-LABEL: @on_shared
-  // RESULT: argument 1: [4, 8, 12, 16]
+  // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @on_shared(%v: vector<4xf32>, %out: memref<4xf32, 1>) workgroup(%s: memref<4xf32, 3>) kernel {
     %i = arith.constant 0 : index
     %zero = arith.constant dense<0.0> : vector<4xf32>
@@ -35,7 +35,7 @@ gpu.module @kernels {
   // CHECK-LABEL: gpu.func @pair_at_any_address
   // CHECK-COUNT-2: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
   // RESULT-LABEL: @pair_at_any_address
-  // RESULT: argument 1: [0, 4, 8, 0]
+  // RESULT: argument 1: [0.0, 4.0, 8.0, 0.0]
   gpu.func @pair_at_any_address(%v: vector<2xf16>, %out: memref<4xf16, 1>) kernel {
     %i = arith.constant 1 : index
     redop.store_reduce addf %v, %out[%i] : vector<2xf16>, memref<4xf16, 1>
@@ -44,7 +44,7 @@ gpu.module @kernels {
   // CHECK-LABEL: gpu.func @twice_the_same_cell
   // CHECK-COUNT-2: redop.red add f32 {{.*}} : !llvm.ptr<1>, f32
   // RESULT-LABEL: @twice_the_same_cell
-  // RESULT: argument 1: [12, 0]
+  // RESULT: argument 1: [12.0, 0.0]
   gpu.func @twice_the_same_cell(%v: vector<2xf32>, %out: memref<2xf32, 1>) kernel {
     %i = arith.constant 0 : index
     %first = vector.extract %v[0] : f32 from vector<2xf32>
@@ -70,7 +70,7 @@ gpu.module @kernels {
   // SM90: redop.red add v4 f16 {{.*}} : !llvm.ptr<1>, vector<4xf16>
   // SM80-COUNT-2: redop.red add f16x2 {{.*}} : !llvm.ptr<1>, vector<2xf16>
   // RESULT-LABEL: @four_halves
-  // RESULT: argument 1: [4, 8, 12, 16]
+  // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @four_halves(%v: vector<4xf16>, %out: memref<4xf16, 1>) kernel {
     %i = arith.constant 0 : index
     redop.store_reduce addf %v, %out[%i] alignment(8) : vector<4xf16>, memref<4xf16, 1>
@@ -82,7 +82,7 @@ gpu.module @kernels {
   // SM90: redop.red add bf16 {{.*}} : !llvm.ptr<1>, bf16
   // SM80: llvm.cmpxchg {{.*}} : !llvm.ptr<1>, i16
   // RESULT-LABEL: @bf16
-  // RESULT: argument 1: [6]
+  // RESULT: argument 1: [6.0]
   gpu.func @bf16(%v: bf16, %out: memref<1xbf16, 1>) kernel {
     %i = arith.constant 0 : index
     redop.store_reduce addf %v, %out[%i] : bf16, memref<1xbf16, 1>
@@ -94,7 +94,7 @@ gpu.module @kernels {
   // SM90: redop.red release sys add v4 f32
   // SM80-COUNT-4: redop.red release sys add f32
   // RESULT-LABEL: @order
-  // RESULT: argument 1: [4, 8, 12, 16]
+  // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @order(%v: vector<4xf32>, %out: memref<4xf32, 1>) kernel {
     %i = arith.constant 0 : index
     redop.store_reduce addf release sys %v, %out[%i] alignment(16) : vector<4xf32>, memref<4xf32, 1>
@@ -105,7 +105,7 @@ gpu.module @kernels {
   // SM120-LABEL: gpu.func @redux_f32
   // SM120: redop.redux.sync min s32
   // RESULT-LABEL: @redux_f32
-  // RESULT: argument 1: [-2]
+  // RESULT: argument 1: [-2.0]
   gpu.func @redux_f32(%in: memref<4xf32, 1>, %out: memref<1xf32, 1>) kernel {
     %thread = gpu.thread_id x
     %v = memref.load %in[%thread] : memref<4xf32, 1>

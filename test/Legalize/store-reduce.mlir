@@ -108,3 +108,12 @@ func.func @compare_and_swap(%v: i8, %m: memref<64xi8, #gpu.address_space<workgro
   redop.store_reduce muli release cta %v, %m[%i] mask(%k) : i8, memref<64xi8, #gpu.address_space<workgroup>>
   return
 }
+
+// A vector of one element is a scalar.
+// SM80-LABEL: @one_element(
+// SM90-LABEL: @one_element(
+func.func @one_element(%v: vector<1xbf16>, %m: memref<?xbf16>, %i: index, %k: vector<1xi1>) {
+  redop.store_reduce minnumf %v, %m[%i] mask(%k) : vector<1xbf16>, memref<?xbf16>
+  redop.store_reduce addf %v, %m[%i] : vector<1xbf16>, memref<?xbf16>
+  return
+}

@@ -12,8 +12,8 @@
 // RUN: redop-opt %s --redop-legalize="chip=sm_80 portable-only=true" | FileCheck %s --check-prefix=PORTABLE
 
 // OPTION: Cannot find option named 'some'
-// CHIP: sm_8
-// NONE: error: 'gpu.module' op redop-legalize has no target
+// CHIP: error: unknown chip 'sm_8'; it is one of
+// NONE: error: no target: give redop-legalize a chip
 
 gpu.module @kernels {
   gpu.func @k(%p: !llvm.ptr<1>, %v: vector<4xf32>, %x: f32, %m: memref<?xf32, 1>, %i: index, %lanes: i32) kernel {

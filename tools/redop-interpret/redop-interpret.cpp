@@ -125,7 +125,8 @@ static LogicalResult runCalls(ModuleOp module, const InterpretOptions &settings,
     llvm::outs() << entry << "\n";
     if (failed(readDim("block", block, call.block)) ||
         failed(runCall(module, call, runs)))
-      return fail(path + ":" + Twine(line.line_number()) + ": this call failed");
+      return fail(path + ":" + Twine(line.line_number()) +
+                  ": this call failed");
   }
   return success();
 }
@@ -133,8 +134,8 @@ static LogicalResult runCalls(ModuleOp module, const InterpretOptions &settings,
 static LogicalResult interpretFile(const Options &options) {
   if (options.entry.empty() == options.calls.empty())
     return fail("one of --entry and --calls says what to run");
-  if (!options.calls.empty() && (options.block.getNumOccurrences() ||
-                                 options.args.getNumOccurrences()))
+  if (!options.calls.empty() &&
+      (options.block.getNumOccurrences() || options.args.getNumOccurrences()))
     return fail("with --calls, the block and the arguments are in its lines");
   InterpretOptions settings;
   settings.entry = options.entry;

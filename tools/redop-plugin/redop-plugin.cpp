@@ -25,7 +25,6 @@ mlirGetDialectPluginInfo() {
 
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING, [] {
-            mlir::redop::registerRedopPassesAndPipelines();
-          }};
+  return {MLIR_PLUGIN_API_VERSION, "RedopPasses", LLVM_VERSION_STRING,
+          [] { mlir::redop::registerRedopPassesAndPipelines(); }};
 }

@@ -49,8 +49,8 @@ struct CompileOptions {
   /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME and
   /// CUDA_ROOT.
   std::string ptxas;
-  /// Whether atomics, gpu reductions and inline PTX of other dialects are raised
-  /// to redop ops first: raise-to-redop.
+  /// Whether atomics, gpu reductions and inline PTX of other dialects are
+  /// raised to redop ops first: raise-to-redop.
   bool raise = true;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;

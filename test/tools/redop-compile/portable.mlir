@@ -11,10 +11,10 @@
 // CHECK: .entry kernel(
 // SM90: redux.sync.add.s32
 // SM70: shfl.sync.bfly.b32
-// CHECK: red.global.add.u32
+// CHECK: {{red|atom}}.global.add.u32
 // CHECK: red.sys.add.u32
 // KEPT: .entry kernel(
-// KEPT: red.global.add.u32
+// KEPT: {{red|atom}}.global.add.u32
 // KEPT-NOT: red.sys
 // KEPT: ret;
 gpu.module @kernels {
