@@ -26,6 +26,9 @@ Form CreatePolicyFractionalOp::getForm() {
 LogicalResult CreatePolicyFractionalOp::verify() {
   if (failed(verifyPriorities(*this, getForm())))
     return failure();
+  // Bindings can take away even what has a default.
+  if (!getFractionAttr())
+    return emitOpError("has the attribute 'fraction'");
   // Written so that NaN fails, too.
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))

@@ -67,6 +67,9 @@ LogicalResult StoreReduceOp::verify() {
   if (sizes[0] != 1 || sizes[1] != 1)
     return emitOpError("has one value and one memref: the first two of "
                        "operandSegmentSizes are 1");
+  // Bindings can take away even what has a default.
+  if (!getSemAttr() || !getScopeAttr() || !getFastmathAttr())
+    return emitOpError("has the attributes 'sem', 'scope' and 'fastmath'");
   Type type = getValue().getType();
   MemRefType memref = getMemRefType();
   if (failed(verifyScalarOr1DVector(*this, type)))

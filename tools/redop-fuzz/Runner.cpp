@@ -444,9 +444,11 @@ void Runner::runPaths(ModuleOp module, Random &random) {
     });
   if (random.chance(30))
     copy([&](ModuleOp copy) { lowerFully(copy, random); });
-  copy([&](ModuleOp copy) { legalize(copy, random); });
-  copy([&](ModuleOp copy) { raise(copy, random); });
+  if (random.chance(50))
+    copy([&](ModuleOp copy) { legalize(copy, random); });
   if (random.chance(30))
+    copy([&](ModuleOp copy) { raise(copy, random); });
+  if (random.chance(10))
     copy([&](ModuleOp copy) { runLowerPipeline(copy, random); });
   if (random.chance(30))
     copy([&](ModuleOp copy) { reduce(copy); });

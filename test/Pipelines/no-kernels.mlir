@@ -1,0 +1,12 @@
+// The pipeline looks at gpu.modules, and says when there is none.
+
+// RUN: redop-opt %s --redop-lower=chip=sm_90 2>&1 | FileCheck %s
+// RUN: not redop-opt %s --redop-lower=chip=sm_9 2>&1 | FileCheck %s --check-prefix=CHIP
+
+// CHECK: remark: redop-lower has nothing to do: there is no gpu.module, in which it looks for kernels
+// CHECK: redop.red add f32
+// CHIP: error: unknown chip 'sm_9'; it is one of
+func.func @f(%p: !llvm.ptr<1>, %v: f32) {
+  redop.red add f32 %p, %v : !llvm.ptr<1>, f32
+  return
+}
