@@ -137,7 +137,8 @@ def passes_page(tablegen):
     head = (
         "# Passes\n\n"
         "Each pass runs on any op: `builtin.module`, `gpu.module`, `func.func`, `gpu.func`, `llvm.func`.\n"
-        "[Lowering](../Lowering.md) says what becomes of each op.\n\n"
+        "[Lowering](../Lowering.md) says what becomes of each op. The pipeline `redop-lower` runs most of them in\n"
+        "their order: [Using redop from your compiler](../FromYourCompiler.md).\n\n"
     )
     return page("include/redop/*/Passes.td", head + text)
 
