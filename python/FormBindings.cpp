@@ -20,6 +20,10 @@ using namespace redop_python;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::DefaultingPyLocation;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::DefaultingPyMlirContext;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyAttribute;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyInsertionPoint;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyLocation;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyMlirContextRef;
+using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyThreadContextEntry;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyType;
 using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyValue;
 
@@ -37,9 +41,21 @@ static std::string getName(RedopWordClass wordClass, int number) {
   return std::string(name.data, name.length);
 }
 
-[[noreturn]] static void raiseUnknownWord(RedopWordClass wordClass,
-                                          const char *argument,
-                                          nb::handle word) {
+static std::string getTypeName(nb::handle type) {
+  return nb::cast<std::string>(type.attr("__name__"));
+}
+
+/// The enum of dialects.redop whose members are the words.
+static nb::object getEnum(RedopWordClass wordClass) {
+  static constexpr const char *names[] = {"Family", "Kind",  "PtxType",
+                                          "Vec",    "Acc",   "Sem",
+                                          "Scope",  "Space", "Evict"};
+  return nb::module_::import_(
+             MAKE_MLIR_PYTHON_QUALNAME("dialects._redop_enum_gen"))
+      .attr(names[wordClass]);
+}
+
+static std::string listWords(RedopWordClass wordClass) {
   std::string words;
   redopForEachWord(
       wordClass,
@@ -49,13 +65,20 @@ static std::string getName(RedopWordClass wordClass, int number) {
             (text.empty() ? "" : ", ") + std::string(word.data, word.length);
       },
       &words);
+  return words;
+}
+
+[[noreturn]] static void raiseUnknownWord(RedopWordClass wordClass,
+                                          const char *argument,
+                                          nb::handle word) {
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; it is one of " + words;
+                        "; it is one of " + listWords(wordClass);
   raise(PyExc_ValueError, message);
 }
 
-/// Reads a word: its text, a member of its enum, its number, or None.
+/// Reads a word: its text, a member of its enum, its number, or None. A member
+/// of another enum has a number, too, which means nothing here.
 static int parseWord(RedopWordClass wordClass, const char *argument,
                      nb::handle word) {
   if (word.is_none())
@@ -70,7 +93,7 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
       raiseUnknownWord(wordClass, argument, word);
     return number;
   }
-  if (PyLong_Check(word.ptr()) && !PyBool_Check(word.ptr())) {
+  if (PyLong_CheckExact(word.ptr()) || word.type().is(getEnum(wordClass))) {
     int number = -1;
     if (!nb::try_cast<int>(word, number, /*convert=*/false) &&
         !nb::try_cast<int>(word.attr("__index__")(), number))
@@ -79,10 +102,10 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
       raiseUnknownWord(wordClass, argument, word);
     return number;
   }
-  std::string message = std::string(argument) +
-                        " must be a str or a member of "
-                        "its enum, not " +
-                        nb::cast<std::string>(nb::repr(word.type()));
+  std::string message =
+      std::string(argument) + " must be a str or a member of " +
+      getTypeName(getEnum(wordClass)) + ", not " + getTypeName(word.type()) +
+      "; it is one of " + listWords(wordClass);
   raise(PyExc_TypeError, message);
 }
 
@@ -247,19 +270,58 @@ static nb::list getAllChips() {
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
-/// Raises an error for an operand whose op is gone, or which does not belong to
-/// the context of `loc`, where the new op goes: a mixture of contexts would
-/// break when either of them goes.
-static void checkOperands(DefaultingPyLocation loc, const nb::args &operands) {
-  for (nb::handle operand : operands) {
-    if (operand.is_none())
+/// Returns the argument `name`, which must be a T.
+template <typename T>
+static T &castArgument(const char *name, const char *type, nb::handle value) {
+  if (!nb::isinstance<T>(value))
+    raise(PyExc_TypeError, std::string(name) + " must be " + type + ", not " +
+                               getTypeName(value.type()));
+  return nb::cast<T &>(value);
+}
+
+/// Where an op goes: the insertion point that is given or the current one. None
+/// when there is none, and for False, which is MLIR's word for that.
+static PyInsertionPoint *getInsertionPoint(nb::handle ip) {
+  if (ip.is_none())
+    return PyThreadContextEntry::getDefaultInsertionPoint();
+  if (ip.is(nb::handle(Py_False)))
+    return nullptr;
+  return &castArgument<PyInsertionPoint>("ip", "an InsertionPoint", ip);
+}
+
+/// Returns the context of `loc`, which is that of a new op. Raises an error for
+/// an operand whose op is gone, and unless the insertion point and the values,
+/// types and attributes given belong to that context: a mixture of contexts
+/// would break when either of them goes.
+static nb::object checkOperands(nb::handle loc, nb::handle ip,
+                                const nb::args &given) {
+  PyMlirContextRef context =
+      (loc.is_none() ? DefaultingPyLocation::resolve()
+                     : castArgument<PyLocation>("loc", "a Location", loc))
+          .getContext();
+  auto check = [&](const char *what, MlirContext other) {
+    if (!mlirContextEqual(context->get(), other))
+      raise(PyExc_ValueError,
+            std::string(what) + " belongs to another context");
+  };
+  for (nb::handle each : given) {
+    if (each.is_none())
       continue;
-    auto &value = nb::cast<PyValue &>(operand);
-    value.checkValid();
-    MlirContext context = mlirTypeGetContext(mlirValueGetType(value.get()));
-    if (!mlirContextEqual(context, mlirLocationGetContext(loc->get())))
-      raise(PyExc_ValueError, "an operand belongs to another context");
+    if (nb::isinstance<PyValue>(each)) {
+      auto &value = nb::cast<PyValue &>(each);
+      value.checkValid();
+      check("an operand", mlirTypeGetContext(mlirValueGetType(value.get())));
+    } else if (nb::isinstance<PyType>(each)) {
+      check("a type", mlirTypeGetContext(nb::cast<PyType &>(each).get()));
+    } else {
+      check("an attribute",
+            mlirAttributeGetContext(nb::cast<PyAttribute &>(each).get()));
+    }
   }
+  if (PyInsertionPoint *point = getInsertionPoint(ip))
+    check("the insertion point",
+          point->getBlock().getParentOperation()->getContext()->get());
+  return context.getObject();
 }
 
 /// The attributes of kind, PTX type, vector width, accumulator, order and
@@ -508,9 +570,13 @@ void redop_python::bindForms(nb::module_ &m) {
         "mmio"_a = false,
         "The attributes of an op, as far as the words and the value's type "
         "decide them.");
-  m.def("check_operands", &checkOperands, "loc"_a.none(), "operands"_a,
-        "Raises ValueError unless the operands, or None, belong to the context "
-        "of the location.");
+  m.def(
+      "check_operands", &checkOperands, "loc"_a.none(), "ip"_a.none(),
+      "given"_a,
+      nb::sig("def check_operands(loc: object, ip: object, *given: object) -> "
+              "redop._mlir_libs._mlir.ir.Context"),
+      "Returns the location's context, to which the insertion point and what "
+      "is given must belong; else raises ValueError.");
   m.def("value_type", &getValueType, "ptx_type"_a, "vec"_a.none() = nb::none(),
         "context"_a.none() = nb::none(),
         "The type of the value that a PTX type and a vector width stand for.");

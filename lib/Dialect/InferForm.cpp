@@ -38,6 +38,30 @@ static SmallVector<const FormRow *> findRows(const Form &form) {
   return rows;
 }
 
+/// The form with a row's words; of type and vector width, those that `form`
+/// gives, too.
+static Form getForm(const FormRow &row, const Form &form) {
+  Form words = form;
+  words.kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
+  words.acc = symbolizeAcc(static_cast<uint32_t>(row.Acc));
+  words.abs = row.Abs;
+  words.nan = row.Nan;
+  words.mbar = row.Mbar;
+  words.mmio = row.Mmio;
+  if (form.type)
+    words.type = getType(row);
+  if (form.vec)
+    words.vec = getVec(row);
+  return words;
+}
+
+/// In how many words two forms of a family differ.
+static unsigned countDifferences(const Form &a, const Form &b) {
+  return (a.kind != b.kind) + (a.acc != b.acc) + (a.abs != b.abs) +
+         (a.nan != b.nan) + (a.mbar != b.mbar) + (a.mmio != b.mmio) +
+         (a.type != b.type) + (a.vec != b.vec);
+}
+
 /// In all families but red, an order and a scope come together.
 static bool isHalfAnOrder(const Form &form) {
   return !getFamilyRow(form.family).elides(Elide::Each) &&
@@ -57,10 +81,31 @@ static std::string describe(const Form &form) {
     text += " abs";
   if (form.nan)
     text += " nan";
+  if (form.mbar)
+    text += " mbar";
+  if (form.mmio)
+    text += " mmio";
   add(form.acc);
   add(form.vec);
   add(form.type);
   return text;
+}
+
+/// The forms that differ in the fewest words from one that no row has.
+static SmallVector<std::string> describeNearest(const Form &form) {
+  SmallVector<std::string> names;
+  unsigned least = ~0u;
+  for (const FormRow &row : getFormRows(form.family)) {
+    Form other = getForm(row, form);
+    unsigned differences = countDifferences(form, other);
+    if (differences < least)
+      names.clear();
+    least = std::min(least, differences);
+    std::string name = "'" + describe(other) + "'";
+    if (differences == least && !llvm::is_contained(names, name))
+      names.push_back(name);
+  }
+  return names;
 }
 
 /// Whether a signed and an unsigned operand give different results.
@@ -95,7 +140,8 @@ mlir::redop::inferForm(Form &form, Type value,
     return success();
   SmallVector<const FormRow *> rows = findRows(form);
   if (rows.empty()) {
-    emitError("there is no '" + describe(form) + "'");
+    emitError("there is no '" + describe(form) + "'; there is " +
+              llvm::join(describeNearest(form), ", "));
     return failure();
   }
 

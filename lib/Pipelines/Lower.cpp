@@ -40,11 +40,10 @@ struct CheckModulePass : PassWrapper<CheckModulePass, OperationPass<>> {
     auto emitError = [&] { return getOperation()->emitError(); };
     if (!chip.empty() && failed(parseTarget(chip, ptx, emitError)))
       return signalPassFailure();
-    bool hasKernels = getOperation()
-                          ->walk([](gpu::GPUModuleOp) {
-                            return WalkResult::interrupt();
-                          })
-                          .wasInterrupted();
+    bool hasKernels =
+        getOperation()
+            ->walk([](gpu::GPUModuleOp) { return WalkResult::interrupt(); })
+            .wasInterrupted();
     if (!hasKernels)
       getOperation()->emitRemark("redop-lower has nothing to do: there is no "
                                  "gpu.module, in which it looks for kernels");

@@ -17,4 +17,4 @@ from . import forms, ir, passmanager, rewrite
 from ._compile import compile
 from ._mlir_libs._redop import version as __version__
 
-__all__ = ["compile", "forms", "ir", "passmanager", "rewrite"]
+__all__ = ["__version__", "compile", "forms", "ir", "passmanager", "rewrite"]

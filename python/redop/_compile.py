@@ -48,6 +48,12 @@ def _text(name, value, none=""):
     return value
 
 
+def _flag(name, value):
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} must be a bool, not {type(value).__name__}")
+    return value
+
+
 def _source(module):
     """Returns what is to be compiled as text or bytecode, and its context."""
     if isinstance(module, str):
@@ -67,7 +73,7 @@ def _source(module):
 
 @overload
 def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes",
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = "sm_90a",
     ptx: "str | None" = None,
     opt_level: int = 3,
@@ -84,7 +90,7 @@ def compile(
 
 @overload
 def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes",
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = "sm_90a",
     ptx: "str | None" = None,
     opt_level: int = 3,
@@ -101,7 +107,7 @@ def compile(
 
 @overload
 def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes",
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = "sm_90a",
     ptx: "str | None" = None,
     opt_level: int = 3,
@@ -117,7 +123,7 @@ def compile(
 
 
 def compile(
-    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes",
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = "sm_90a",
     ptx: "str | None" = None,
     opt_level: int = 3,
@@ -197,8 +203,8 @@ def compile(
         ptxas=_text("ptxas", ptxas),
         emit=_EMIT.index(emit),
         opt_level=opt_level,
-        verify_target=bool(verify_target),
-        raise_ops=bool(raise_ops),
+        verify_target=_flag("verify_target", verify_target),
+        raise_ops=_flag("raise_ops", raise_ops),
         legalize=_LEGALIZE.index(legalize),
     )
     diagnostics = []

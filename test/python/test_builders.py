@@ -10,6 +10,7 @@ import pytest
 import redop
 from redop import ir
 from redop.dialects import redop as rd
+from redop.dialects.arith import AtomicRMWKind
 
 
 @pytest.mark.parametrize(
@@ -132,6 +133,8 @@ def test_location_and_insertion_point(kernel):
     second = rd.red("add", kernel.p, kernel.f, loc=ir.Location.name("here"), ip=ir.InsertionPoint(first.operation))
     assert str(second.location) == 'loc("here")'
     assert [line.split()[2] for line in kernel.lines()] == ["f32", "u32"]
+    # As in all of MLIR's builders, False leaves the op without a place.
+    assert not rd.red("add", kernel.p, kernel.f, ip=False).operation.attached and len(kernel.lines()) == 2
 
 
 @pytest.mark.parametrize(
@@ -142,7 +145,36 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "needs ptx_type: u32 or s32"),
         (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "needs ptx_type: u32 or s32"),
         (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not take a value of f32; it takes i32, i64,"),
-        (lambda k: rd.red("exch", k.p, k.i), ValueError, "there is no 'red exch'"),
+        (
+            lambda k: rd.red("exch", k.p, k.i),
+            ValueError,
+            "there is no 'red exch'; there is 'red and', 'red or', 'red xor',",
+        ),
+        (
+            lambda k: rd.redux_sync("add", k.i, k.i, abs=True),
+            ValueError,
+            "there is no 'redux.sync add abs'; there is 'redux.sync add', 'redux.sync min abs', 'redux.sync max abs'$",
+        ),
+        (
+            lambda k: rd.red_async("add", k.p, k.i, sem="release", scope="gpu", mmio=True, ptx_type="b64"),
+            ValueError,
+            "no 'red.async add mmio b64'; there is 'red.async add mmio u32', 'red.async add mmio s32',",
+        ),
+        (
+            lambda k: rd.red_async("sub", k.cluster, k.i, mbar=k.cluster),
+            ValueError,
+            "no 'red.async sub mbar'; there is 'red.async and mbar',",
+        ),
+        (
+            lambda k: rd.multimem_ld_reduce("min", k.p, k.h.type, acc="acc_f32"),
+            ValueError,
+            "there is 'multimem.ld_reduce add acc_f32', 'multimem.ld_reduce min'$",
+        ),
+        (
+            lambda k: rd.red("max", k.p, k.f, ptx_type="f32"),
+            ValueError,
+            "no 'red max f32'; there is 'red add f32', 'red max u32',",
+        ),
         (lambda k: rd.red("plus", k.p, k.i), ValueError, "unknown kind 'plus'; it is one of and, or, xor, add,"),
         (lambda k: rd.red(99, k.p, k.i), ValueError, "unknown kind 99; it is one of and,"),
         (lambda k: rd.red(10**30, k.p, k.i), ValueError, "unknown kind 10*; it is one of and,"),
@@ -151,7 +183,7 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; it is one of b32,"),
         (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; it is one of v2, v4, v8"),
         (lambda k: rd.red(None, k.p, k.i), ValueError, "there is no 'red'"),
-        (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of its enum, not <class 'float'>"),
+        (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of Kind, not float; it is"),
         (lambda k: rd.red(True, k.p, k.i), TypeError, "kind must be a str"),
         (lambda k: rd.red("add", k.p, 3), TypeError, "value must be a value or an op with one result, not int"),
         (lambda k: rd.red("add", "p", k.i), TypeError, "ptr must be a value"),
@@ -160,13 +192,76 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "sem and scope together, or neither"),
         (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "needs the result's type or ptx_type"),
         (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="b16"), ValueError, "b16 is the type of no value"),
-        (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown Evict 'evict'; it is one of evict_last,"),
+        (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown primary 'evict'; it is one of evict_last"),
         (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
         (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; it is one of and,"),
-        (lambda k: rd.createpolicy_fractional(None), TypeError, "Evict is a str or a member of the enum"),
+        (lambda k: rd.createpolicy_fractional(None), TypeError, "primary must be a str or a member of Evict"),
     ],
 )
 def test_wrong_arguments(kernel, call, error, message):
+    with pytest.raises(error, match=message):
+        call(kernel)
+    assert kernel.lines() == []
+
+
+@pytest.mark.parametrize(
+    "call, message",
+    [
+        (
+            lambda k: rd.red(AtomicRMWKind.addi, k.p, k.i),
+            "kind must be a .* Kind, not AtomicRMWKind; it is one of and,",
+        ),
+        (lambda k: rd.red(rd.Sem.Release, k.p, k.i), "kind must be a str or a member of Kind, not Sem"),
+        (lambda k: rd.red("add", k.p, k.i, scope=rd.Sem.Release), "scope must be .* Scope, not Sem; it is one of cta,"),
+        (lambda k: rd.red("add", k.p, k.i, sem=rd.Scope.Sys), "sem must be .* Sem, not Scope; it is one of weak,"),
+        (lambda k: rd.red("add", k.p, k.f4, vec=rd.Acc.F16), "vec must be .* Vec, not Acc; it is one of v2,"),
+        (
+            lambda k: rd.red("add", k.p, k.i, ptx_type=rd.Kind.Add),
+            "ptx_type must be .* PtxType, not Kind; it is one of b32",
+        ),
+        (
+            lambda k: rd.multimem_ld_reduce("add", k.p, k.h.type, acc=rd.Vec.V2),
+            "acc must be .* Acc, not Vec; it is one of acc",
+        ),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type=rd.Kind.Add), "ptx_type must be .* PtxType, not Kind"),
+        (
+            lambda k: rd.createpolicy_fractional(rd.Kind.Or),
+            "primary must be .* Evict, not Kind; it is one of evict_last,",
+        ),
+        (lambda k: rd.createpolicy_fractional("evict_last", rd.Kind.Or), "secondary must be .* Evict, not Kind"),
+        (lambda k: rd.createpolicy_range(True, None, k.p, k.i, k.i), "primary must be .* Evict, not bool"),
+        (lambda k: rd.RedOp(rd.Sem.Release, "f32", k.p, k.f), "Kind must be a str or a member of Kind, not Sem"),
+    ],
+)
+def test_another_enum(kernel, call, message):
+    """A member of another enum is not taken by its number."""
+    with pytest.raises(TypeError, match=message):
+        call(kernel)
+    assert kernel.lines() == []
+
+
+@pytest.mark.parametrize(
+    "call, error, message",
+    [
+        (lambda k: rd.redux_sync("min", k.f, k.i, abs=1), TypeError, "abs must be a bool, not int"),
+        (lambda k: rd.redux_sync("min", k.f, k.i, nan="no"), TypeError, "nan must be a bool, not str"),
+        (lambda k: rd.red_async("add", k.p, k.i, mmio=None), TypeError, "mmio must be a bool, not NoneType"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, "f32"), TypeError, "res must be a Type, not str"),
+        (
+            lambda k: rd.createpolicy_fractional("evict_last", fraction=10**400),
+            ValueError,
+            "fraction is above 0 and at",
+        ),
+        (lambda k: rd.createpolicy_fractional("evict_last", fraction=True), TypeError, "fraction must be a number"),
+        (
+            lambda k: rd.createpolicy_fractional("evict_last", fraction=rd.Kind.And),
+            TypeError,
+            "must be a number, not Kind",
+        ),
+        (lambda k: rd.createpolicy_fractional("evict_last", fraction=float("nan")), ValueError, "at most 1, not nan"),
+    ],
+)
+def test_wrong_numbers(kernel, call, error, message):
     with pytest.raises(error, match=message):
         call(kernel)
     assert kernel.lines() == []

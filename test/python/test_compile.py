@@ -223,6 +223,8 @@ def test_llvm_gives_up():
         ({"emit": "sass"}, ValueError, "unknown emit 'sass'; it is one of mlir, llvm, ptx, cubin"),
         ({"module": 1}, TypeError, "module must be a str, not int"),
         ({"filename": 1}, TypeError, "filename must be a str, not int"),
+        ({"verify_target": "no"}, TypeError, "verify_target must be a bool, not str"),
+        ({"raise_ops": None}, TypeError, "raise_ops must be a bool, not NoneType"),
     ],
 )
 def test_wrong_arguments(named, kind, message):

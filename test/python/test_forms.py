@@ -147,6 +147,10 @@ def test_defaults():
     assert Form("createpolicy.fractional", primary="evict_last").is_legal()
     assert Form("redux.sync", "add", "u32").space is None
     assert Form(rd.Family.Red, rd.Kind.Add, rd.PtxType.F32) == Form("red", "add", "f32")
+    members = {"sem": rd.Sem.Release, "scope": rd.Scope.Sys, "space": rd.Space.Generic, "vec": rd.Vec.V2}
+    words = {"sem": "release", "scope": "sys", "space": "generic", "vec": "v2"}
+    assert Form("red", acc=rd.Acc.F16, **members) == Form("red", acc="acc_f16", **words)
+    assert Form("red", primary=rd.Evict.EvictLast) == Form("red", primary="evict_last")
 
 
 def test_illegal():
@@ -186,14 +190,31 @@ def test_functions():
     [
         (lambda: Form("atom"), ValueError, "unknown family 'atom'; it is one of red, red.async,"),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; it is one of"),
-        (lambda: Form("red", "add", space="local"), ValueError, "it is one of generic, global, shared, shared::cluster"),
+        (
+            lambda: Form("red", "add", space="local"),
+            ValueError,
+            "it is one of generic, global, shared, shared::cluster",
+        ),
         (lambda: Form("\ud800"), ValueError, "unknown family"),
         (lambda: Form("red\0"), ValueError, "unknown family 'red.x00'; it is one of red,"),
         (lambda: Form(None), TypeError, "incompatible function arguments"),
         (lambda: Form(0), ValueError, "unknown family 0; it is one of red,"),
         (lambda: Form("red", 1.5), TypeError, "kind must be a str or a member"),
+        (
+            lambda: Form(rd.Kind.And),
+            TypeError,
+            "family must be a str or a member of Family, not Kind; it is one of red,",
+        ),
+        (lambda: Form("red", rd.Family.Red), TypeError, "kind must be a str or a member of Kind, not Family"),
+        (lambda: Form("red", "add", space=rd.Sem.Sc), TypeError, "space must .* Space, not Sem; it is one of generic,"),
+        (lambda: Form("red", primary=rd.Acc.F16), TypeError, "primary must be .* Evict, not Acc"),
+        (lambda: forms.find(vec=rd.Kind.Or), TypeError, "vec must be a str or a member of Vec, not Kind"),
         (lambda: Form("red", colour="blue"), TypeError, "incompatible function arguments"),
-        (lambda: forms.is_legal("red", "add", "f32", chip="sm_9"), ValueError, "unknown chip 'sm_9'; it is one of sm_20,"),
+        (
+            lambda: forms.is_legal("red", "add", "f32", chip="sm_9"),
+            ValueError,
+            "unknown chip 'sm_9'; it is one of sm_20,",
+        ),
         (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="x"), ValueError, "there is no PTX version 'x'"),
         (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not know sm_90"),
         (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx needs a chip beside it"),

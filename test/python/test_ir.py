@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The package is MLIR's own bindings: text, contexts, passes, rewriting."""
 
+import enum
 import importlib
 import io
 import pathlib
@@ -12,7 +13,7 @@ import pytest
 
 import redop
 from redop import ir, passmanager, rewrite
-from redop.dialects import func, llvm
+from redop.dialects import _redop_ops_gen, func, llvm
 from redop.dialects import redop as rd
 
 TEXT = """func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
@@ -22,7 +23,7 @@ TEXT = """func.func @k(%p: !llvm.ptr<1>, %v: f32) attributes {gpu.kernel} {
 
 
 def test_top_level():
-    assert sorted(redop.__all__) == ["compile", "forms", "ir", "passmanager", "rewrite"]
+    assert sorted(redop.__all__) == ["__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
     assert redop.__version__.count(".") == 2
     for section in ("Args:", "Returns:", "Raises:"):
         assert section in redop.compile.__doc__
@@ -34,18 +35,24 @@ def test_dialects(name):
     assert name == "builtin" or ir.Context().dialects[name] is not None
 
 
-PORTABLE = ("GroupReduceOp", "StoreReduceOp")
+PORTABLE = ("GroupReduceOp", "StoreReduceOp", "group_reduce", "store_reduce")
 
 
 def test_everything_public_is_documented():
-    builders = [getattr(rd, name) for name in dir(rd) if name.startswith(("red", "multimem", "createpolicy"))]
-    assert len(builders) == 8
-    for each in builders:
-        assert "(PTX " in " ".join(each.__doc__.split()) and each.__annotations__["return"]
-    for name in dir(rd):
-        if name.endswith("Op"):
-            source = "Source: none; the op is portable." if name in PORTABLE else "Source: PTX ISA"
-            assert source in " ".join(getattr(rd, name).__doc__.split())
+    public = {name: getattr(rd, name) for name in rd.__all__}
+    assert len(public) == len(rd.__all__)
+    ops = {name: each for name, each in public.items() if name.endswith("Op")}
+    assert set(ops) == {name for name in dir(_redop_ops_gen) if name.endswith("Op")}
+    for name, each in ops.items():
+        source = "Source: none; the op is portable." if name in PORTABLE else "Source: PTX ISA"
+        assert source in " ".join(each.__doc__.split())
+    builders = {name: each for name, each in public.items() if name.islower()}
+    assert {name.replace("_", "") + "op" for name in builders} == {name.lower() for name in ops}
+    for name, each in builders.items():
+        source = "on any target; redop-legalize chooses" if name in PORTABLE else "(PTX "
+        assert source in " ".join(each.__doc__.split()) and each.__annotations__["return"]
+    enums = {name: each for name, each in public.items() if name not in ops and name not in builders}
+    assert all(issubclass(each, enum.IntEnum) and each.__doc__ for each in enums.values()) and len(enums) == 10
     for name in redop.forms.__all__:
         assert getattr(redop.forms, name).__doc__
     for name in dir(redop.forms.Form):
@@ -114,6 +121,70 @@ def test_contexts_do_not_mix():
                     with pytest.raises(ValueError, match="an operand belongs to another context"):
                         call(*arguments)
         assert module.operation.verify() and str(module).count("redop.") == 1
+
+
+# Every builder, given a pointer, an i32, a memref, a type and an attribute.
+CALLS = {
+    "red": lambda p, i, m, t, a, **at: rd.red("add", p, i, **at),
+    "red_async": lambda p, i, m, t, a, **at: rd.red_async("add", p, i, mbar=p, **at),
+    "redux_sync": lambda p, i, m, t, a, **at: rd.redux_sync("add", i, i, **at),
+    "multimem_ld_reduce": lambda p, i, m, t, a, **at: rd.multimem_ld_reduce("add", p, t, **at),
+    "multimem_st": lambda p, i, m, t, a, **at: rd.multimem_st(p, i, **at),
+    "multimem_red": lambda p, i, m, t, a, **at: rd.multimem_red("add", p, i, **at),
+    "createpolicy_fractional": lambda p, i, m, t, a, **at: rd.createpolicy_fractional("evict_last", **at),
+    "createpolicy_range": lambda p, i, m, t, a, **at: rd.createpolicy_range("evict_last", None, p, i, i, **at),
+    "store_reduce": lambda p, i, m, t, a, **at: rd.store_reduce("addi", i, m, [], fastmath=a, **at),
+    "group_reduce": lambda p, i, m, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
+}
+
+
+def given():
+    """A function's place in a context of its own, and what CALLS take."""
+    module = ir.Module.parse("func.func @k(%p: !llvm.ptr<1>, %i: i32, %m: memref<i32, 1>) { return }")
+    function = module.body.operations[0]
+    fastmath = ir.Attribute.parse("#arith.fastmath<none>")
+    values = [*function.arguments, ir.IntegerType.get_signless(32), fastmath]
+    return module, ir.InsertionPoint.at_block_begin(function.entry_block), values
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_places_of_another_context(name):
+    """No builder puts an op where another context's are, or takes parts of one."""
+    assert set(CALLS) == {each for each in rd.__all__ if each.islower()}
+    call = CALLS[name]
+    with ir.Context(), ir.Location.unknown():
+        elsewhere, other_place, others = given()
+        other = ir.Location.current
+    with ir.Context(), ir.Location.unknown():
+        module, place, values = given()
+        with place:
+            with pytest.raises(ValueError, match="the insertion point belongs to another context"):
+                call(*values, ip=other_place)
+            with pytest.raises(ValueError, match="belongs to another context"):
+                call(*values, loc=other)
+            # An op there, put here.
+            with pytest.raises(ValueError, match="the insertion point belongs to another context"):
+                call(*others, loc=other)
+            with pytest.raises(TypeError, match="ip must be an InsertionPoint, not str"):
+                call(*values, ip="x")
+            with pytest.raises(TypeError, match="loc must be a Location, not int"):
+                call(*values, loc=3)
+            assert module.operation.verify() and "redop." not in str(module) + str(elsewhere)
+            call(*values, loc=ir.Location.current, ip=place)
+        assert str(module).count("redop.") == 1
+
+
+def test_type_and_attribute_of_another_context():
+    with ir.Context(), ir.Location.unknown():
+        elsewhere, _, (_, _, _, other_type, other_attribute) = given()
+    with ir.Context(), ir.Location.unknown():
+        module, place, (p, i, m, _, _) = given()
+        with place:
+            with pytest.raises(ValueError, match="a type belongs to another context"):
+                rd.multimem_ld_reduce("add", p, other_type)
+            with pytest.raises(ValueError, match="an attribute belongs to another context"):
+                rd.store_reduce("addi", i, m, [], fastmath=other_attribute)
+        assert "redop." not in str(module) + str(elsewhere)
 
 
 def test_operand_that_is_gone():
@@ -186,3 +257,25 @@ def test_llvm_translation():
     with ir.Context():
         module = ir.Module.parse("llvm.func @f(%i: i32) -> i32 { llvm.return %i : i32 }")
         assert "define i32 @f(i32 %0)" in llvm.translate_module_to_llvmir(module.operation)
+
+
+@pytest.mark.parametrize(
+    "op, attribute, message",
+    [
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "sem", "has the attributes"),
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "scope", "has the attributes"),
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "fastmath", "has the attributes"),
+        ("%pol = redop.createpolicy.fractional evict_last 5.0e-01 : i64", "fraction", "has the attribute 'fraction'"),
+        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "sem", "red_c2: '' is no order of red"),
+        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "scope", "does not go with scope ''"),
+    ],
+)
+def test_attribute_taken_away(op, attribute, message):
+    """Even what has a default: the verifier says so, and printing works."""
+    with ir.Context():
+        module = ir.Module.parse(f"func.func @f(%p: !llvm.ptr<1>, %f: f32, %m: memref<?xf32>, %i: index) {{\n{op}\nreturn\n}}")
+        taken = module.body.operations[0].body.blocks[0].operations[0].operation
+        del taken.attributes[attribute]
+        with pytest.raises(ir.MLIRError, match=message):
+            module.operation.verify()
+        assert taken.name in str(module)

@@ -9,7 +9,7 @@ import redop
 from redop import ir
 from redop.dialects import func
 from redop.dialects import redop as rd
-from redop.dialects.arith import AtomicRMWKind
+from redop.dialects.arith import AtomicRMWKind, FastMathFlags
 from redop.passmanager import PassManager
 
 TYPES = ("vector<4xf32>", "memref<?xf32, 1>", "index", "i1", "i64", "i32", "f16")
@@ -58,16 +58,124 @@ def test_group_reduce():
     [
         (lambda v, m, i: rd.store_reduce("add", v, m, [i]), ValueError, "unknown kind 'add'; it is one of addf, addi"),
         (lambda v, m, i: rd.store_reduce("assign", v, m, [i]), ValueError, "unknown kind 'assign'"),
-        (lambda v, m, i: rd.store_reduce(1.5, v, m, [i]), TypeError, "kind is a str"),
+        (lambda v, m, i: rd.store_reduce(1.5, v, m, [i]), TypeError, "kind must be a str"),
         (lambda v, m, i: rd.store_reduce("addf", v, m, [3]), TypeError, "indices must be a value"),
-        (lambda v, m, i: rd.store_reduce("addf", v, m, [i], scope="galaxy"), ValueError, "unknown Scope 'galaxy'"),
-        (lambda v, m, i: rd.group_reduce("grid", "addf", v), ValueError, "unknown Group 'grid'; it is one of warp, block"),
+        (lambda v, m, i: rd.store_reduce("addf", v, m, [i], scope="galaxy"), ValueError, "unknown scope 'galaxy'"),
+        (
+            lambda v, m, i: rd.store_reduce(rd.Kind.Inc, v, m, [i]),
+            TypeError,
+            "AtomicRMWKind, not Kind; it is one of addf,",
+        ),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], sem=rd.Scope.Sys),
+            TypeError,
+            "sem must .* Sem, not Scope;",
+        ),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], scope=rd.Sem.Sc),
+            TypeError,
+            "scope must .* Scope, not Sem;",
+        ),
+        (lambda v, m, i: rd.group_reduce(rd.Kind.Or, "addf", v), TypeError, "group must .* Group, not Kind;"),
+        (lambda v, m, i: rd.group_reduce("warp", rd.Kind.Or, v), TypeError, "kind must .* AtomicRMWKind, not Kind;"),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, i),
+            TypeError,
+            "indices must be a list of values, not BlockArgument",
+        ),
+        (lambda v, m, i: rd.store_reduce("addf", v, m, 3), TypeError, "indices must be a list of values, not int"),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=True),
+            TypeError,
+            "alignment must be an int, not bool",
+        ),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=4.0),
+            TypeError,
+            "alignment must be an int, not float",
+        ),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=2**70),
+            ValueError,
+            "alignment is 1 to [0-9]*, not ",
+        ),
+        (
+            lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=0),
+            ValueError,
+            "alignment is 1 to [0-9]*, not 0",
+        ),
+        (
+            lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=8),
+            TypeError,
+            "a pair of ints .size, stride., not 8",
+        ),
+        (lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=(8,)), TypeError, "a pair of ints"),
+        (lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=()), TypeError, "a pair of ints"),
+        (
+            lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=("8", "1")),
+            TypeError,
+            "cluster must be an int, not str",
+        ),
+        (
+            lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=(1, True)),
+            TypeError,
+            "cluster must be an int, not bool",
+        ),
+        (
+            lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=(2**32 + 8, 1)),
+            ValueError,
+            "cluster is 1 to 32, not 4",
+        ),
+        (
+            lambda v, m, i: rd.group_reduce("grid", "addf", v),
+            ValueError,
+            "unknown group 'grid'; it is one of warp, block",
+        ),
     ],
 )
 def test_wrong_arguments(call, error, words):
     def body(v, m, i, *_):
         with pytest.raises(error, match=words):
             call(v, m, i)
+
+    build(body)
+
+
+@pytest.mark.parametrize(
+    "flags, text",
+    [
+        ("nnan, nsz", "nnan,nsz"),
+        ("fast", "fast"),
+        (FastMathFlags.nnan | FastMathFlags.nsz, "nnan,nsz"),
+        (FastMathFlags.fast, "fast"),
+        (lambda: ir.Attribute.parse("#arith.fastmath<reassoc>"), "reassoc"),
+    ],
+)
+def test_fastmath(flags, text):
+    def body(v, m, i, *_):
+        rd.store_reduce("addf", v, m, [i], fastmath=flags() if callable(flags) else flags)
+
+    assert f" fastmath<{text}> " in build(body)
+
+
+@pytest.mark.parametrize(
+    "flags, error, words",
+    [
+        ("bogus", ValueError, "unknown fastmath 'bogus'; it is some of none, reassoc, nnan, ninf, nsz,"),
+        ("", ValueError, "unknown fastmath ''"),
+        ("nnan,,nsz", ValueError, "unknown fastmath ''"),
+        ("nnan>, i32 <", ValueError, "unknown fastmath 'nnan>'"),
+        (3, TypeError, "fastmath must be a str, FastMathFlags or #arith.fastmath, not int"),
+        (["nnan"], TypeError, "not list"),
+        (rd.Kind.Or, TypeError, "not Kind"),
+        (lambda: ir.UnitAttr.get(), TypeError, "not UnitAttr"),
+        (lambda: ir.StringAttr.get("#arith.fastmath<nnan>"), TypeError, "not StringAttr"),
+    ],
+)
+def test_wrong_fastmath(flags, error, words):
+    def body(v, m, i, *_):
+        with pytest.raises(error, match=words):
+            rd.store_reduce("addf", v, m, [i], fastmath=flags() if callable(flags) else flags)
 
     build(body)
 
@@ -79,3 +187,30 @@ def test_legalize():
         PassManager.parse("builtin.module(redop-legalize{chip=sm_90})").run(module.operation)
         assert "redop.red add v4 f32" in str(module)
         assert "red.global.add.v4.f32" in redop.compile(module, chip="sm_90")
+
+
+KERNEL = """gpu.module @kernels {
+  gpu.func @k(%v: vector<4xf32>, %m: memref<?xf32, 1>, %n: memref<1xi32, 1>, %i: index, %l: i32) kernel {
+    redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32, 1>
+    %0 = redop.group_reduce warp addi %l : i32
+    %zero = arith.constant 0 : index
+    %1 = memref.atomic_rmw addi %0, %n[%zero] : (i32, memref<1xi32, 1>) -> i32
+    gpu.return
+  }
+}"""
+
+
+def test_passes():
+    """The pipelines and passes of redop run in MLIR's own PassManager."""
+    with ir.Context():
+        module = ir.Module.parse(KERNEL)
+        PassManager.parse("builtin.module(gpu.module(raise-to-redop))").run(module.operation)
+        assert "redop.store_reduce addi sys %" in str(module) and "memref.atomic_rmw" not in str(module)
+        for text in (KERNEL, str(module)):
+            lowered = ir.Module.parse(text)
+            PassManager.parse("builtin.module(redop-lower{chip=sm_90})").run(lowered.operation)
+            assert lowered.operation.verify()
+            lines = [line for line in str(lowered).splitlines() if "llvm.inline_asm" in line]
+            assert '"red.global.add.v4.f32 ' in lines[0] and '"red.sys.global.add.u32 ' in lines[1]
+            assert "nvvm.redux.sync" in str(lowered)
+            assert "redop." not in str(lowered)

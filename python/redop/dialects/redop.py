@@ -13,14 +13,14 @@ members of the enums, and what the value's type decides is left out.
 Whether the words make an instruction is for `verify()` to say, with its rule.
 """
 
+from functools import partial
 from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._ods_common import get_op_result_or_value as _get_value
-from .arith import AtomicRMWKind
-from ._redop_enum_gen import *
-from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Vec
+from .arith import AtomicRMWKind, FastMathFlags
+from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Space, Vec
 from ._redop_ops_gen import (
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
@@ -34,27 +34,76 @@ from ._redop_ops_gen import (
     StoreReduceOp,
 )
 
+__all__ = [
+    # Ops.
+    "CreatePolicyFractionalOp",
+    "CreatePolicyRangeOp",
+    "GroupReduceOp",
+    "MultimemLdReduceOp",
+    "MultimemRedOp",
+    "MultimemStOp",
+    "RedAsyncOp",
+    "RedOp",
+    "ReduxSyncOp",
+    "StoreReduceOp",
+    # Enums.
+    "Acc",
+    "Evict",
+    "Family",
+    "Group",
+    "Kind",
+    "PtxType",
+    "Scope",
+    "Sem",
+    "Space",
+    "Vec",
+    # Builders.
+    "createpolicy_fractional",
+    "createpolicy_range",
+    "group_reduce",
+    "multimem_ld_reduce",
+    "multimem_red",
+    "multimem_st",
+    "red",
+    "red_async",
+    "redux_sync",
+    "store_reduce",
+]
+
 Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
 
 
-def _register_words(enum: Any) -> None:
-    """Lets the attributes of an enum be given as strings, to op classes too."""
-    numbers = {str(word): int(word) for word in enum}
-    known = frozenset(numbers.values())
-
-    def build(word: Any, context: Any) -> _ir.Attribute:
-        number = numbers.get(word, word) if isinstance(word, str) else word
-        if isinstance(number, bool) or not isinstance(number, (int, str)):
-            raise TypeError(f"{enum.__name__} is a str or a member of the enum, not {type(word).__name__}")
-        if number not in known:
-            raise ValueError(f"unknown {enum.__name__} {word!r}; it is one of {', '.join(numbers)}")
-        return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(32, context), int(number))
-
-    _ir.register_attribute_builder(f"Redop_{enum.__name__}", replace=True)(build)
+# The numbers of the words that attributes of ops are made of.
+_ENUMS = (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec)
+_NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind)}
+del _NUMBERS[AtomicRMWKind]["assign"]
 
 
-for _enum in (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec):
-    _register_words(_enum)
+def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
+    """Returns the attribute of an argument that is a word of an enum."""
+    numbers = _NUMBERS[enum]
+    number = None
+    # A member of another enum has a number, too, which means nothing here.
+    if isinstance(word, (str, enum)):
+        number = numbers.get(str(word))
+    elif type(word) is int and word in numbers.values():
+        number = word
+    if number is not None:
+        width = 64 if enum is AtomicRMWKind else 32
+        return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(width, context), number)
+    words = f"it is one of {', '.join(numbers)}"
+    if isinstance(word, (str, enum)) or type(word) is int:
+        raise ValueError(f"unknown {name} {word!r}; {words}")
+    raise TypeError(f"{name} must be a str or a member of {enum.__name__}, not {type(word).__name__}; {words}")
+
+
+# Op classes take strings, too.
+for _enum in _ENUMS:
+    _ir.register_attribute_builder(f"Redop_{_enum.__name__}", replace=True)(partial(_word, _enum, _enum.__name__))
+
+
+def _optional_word(enum: Any, name: str, word: Any, context: Any) -> Optional[_ir.Attribute]:
+    return None if word is None else _word(enum, name, word, context)
 
 
 _RED = int(Family.Red)
@@ -76,6 +125,20 @@ def _value(name: str, operand: Any) -> _ir.Value:
 
 def _optional(name: str, operand: Any) -> Optional[_ir.Value]:
     return None if operand is None else _value(name, operand)
+
+
+def _flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} must be a bool, not {type(value).__name__}")
+    return value
+
+
+def _integer(name: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int:
+        raise TypeError(f"{name} must be an int, not {type(value).__name__}")
+    if not low <= value <= high:
+        raise ValueError(f"{name} is {low} to {high}, not {value}")
+    return value
 
 
 def red(
@@ -100,11 +163,11 @@ def red(
     `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
     ptr, value = _value("ptr", ptr), _value("value", value)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
-    _redop.check_operands(loc, ptr, value, cache_policy, predicate)
+    _redop.check_operands(loc, ip, ptr, value, cache_policy, predicate)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
         _RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
@@ -146,11 +209,11 @@ def red_async(
     `red`.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
-    ptr, value = _value("ptr", ptr), _value("value", value)
+    ptr, value, mmio = _value("ptr", ptr), _value("value", value), _flag("mmio", mmio)
     mbar, predicate = _optional("mbar", mbar), _optional("predicate", predicate)
-    _redop.check_operands(loc, ptr, value, mbar, predicate)
+    _redop.check_operands(loc, ip, ptr, value, mbar, predicate)
     kind, ptx_type, _, _, sem, scope = _redop.infer(
         _RED_ASYNC, value.type, kind, ptx_type, None, None, sem, scope, mbar=mbar is not None, mmio=mmio
     )
@@ -187,10 +250,11 @@ def redux_sync(
     on, both for min and max of f32.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
     src, mask = _value("src", src), _value("mask", mask)
-    _redop.check_operands(loc, src, mask)
+    abs, nan = _flag("abs", abs), _flag("nan", nan)
+    _redop.check_operands(loc, ip, src, mask)
     kind, ptx_type, _, _, _, _ = _redop.infer(
         _REDUX_SYNC, src.type, kind, ptx_type, None, None, None, None, abs=abs, nan=nan
     )
@@ -219,10 +283,12 @@ def multimem_ld_reduce(
     "acc_f32" for f16 and bf16, "acc_f16" for fp8.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
     ptr = _value("ptr", ptr)
-    _redop.check_operands(loc, ptr)
+    if res is not None and not isinstance(res, _ir.Type):
+        raise TypeError(f"res must be a Type, not {type(res).__name__}")
+    _redop.check_operands(loc, ip, ptr, res)
     if res is None:
         if ptx_type is None:
             raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
@@ -254,10 +320,10 @@ def multimem_st(
     (default, no scope), or "relaxed" or "release" with a scope.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
     ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
-    _redop.check_operands(loc, ptr, value, predicate)
+    _redop.check_operands(loc, ip, ptr, value, predicate)
     _, ptx_type, vec, _, sem, scope = _redop.infer(
         _MULTIMEM_ST, value.type, None, ptx_type, vec, None, sem, scope
     )
@@ -294,10 +360,10 @@ def multimem_red(
     neither: relaxed sys.
 
     Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an operand that is no value.
+    that decides no type; TypeError for an argument of another type.
     """
     ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
-    _redop.check_operands(loc, ptr, value, predicate)
+    _redop.check_operands(loc, ip, ptr, value, predicate)
     kind, ptx_type, vec, _, sem, scope = _redop.infer(
         _MULTIMEM_RED, value.type, kind, ptx_type, vec, None, sem, scope
     )
@@ -332,11 +398,21 @@ def createpolicy_fractional(
     above 0 and at most 1 (default).
 
     Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    what is no word or no number.
+    an argument of another type.
     """
-    if fraction is not None and (isinstance(fraction, bool) or not isinstance(fraction, (int, float))):
-        raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
-    return CreatePolicyFractionalOp(primary, secondary=secondary, fraction=fraction, loc=loc, ip=ip).res
+    if fraction is not None:
+        if type(fraction) is not int and not isinstance(fraction, float):
+            raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
+        if not 0 < fraction <= 1:
+            raise ValueError(f"fraction is above 0 and at most 1, not {fraction}")
+    context = _redop.check_operands(loc, ip)
+    return CreatePolicyFractionalOp(
+        _word(Evict, "primary", primary, context),
+        secondary=_optional_word(Evict, "secondary", secondary, context),
+        fraction=fraction,
+        loc=loc,
+        ip=ip,
+    ).res
 
 
 def createpolicy_range(
@@ -357,31 +433,37 @@ def createpolicy_range(
     The sizes are i32, unsigned.
 
     Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an operand that is no value.
+    an argument of another type.
     """
     ptr = _value("ptr", ptr)
     primary_size, total_size = _value("primary_size", primary_size), _value("total_size", total_size)
-    _redop.check_operands(loc, ptr, primary_size, total_size)
+    context = _redop.check_operands(loc, ip, ptr, primary_size, total_size)
     return CreatePolicyRangeOp(
-        primary,
+        _word(Evict, "primary", primary, context),
         ptr,
         primary_size,
         total_size,
-        secondary=secondary,
+        secondary=_optional_word(Evict, "secondary", secondary, context),
         loc=loc,
         ip=ip,
     ).res
 
 
-def _portable_kind(kind: Any, context: Any) -> _ir.Attribute:
-    """Returns the attribute of a portable op's kind."""
-    names = {str(word): int(word) for word in AtomicRMWKind if str(word) != "assign"}
-    if isinstance(kind, bool) or not isinstance(kind, (str, int)):
-        raise TypeError(f"kind is a str or an arith.AtomicRMWKind, not {type(kind).__name__}")
-    number = names.get(kind) if isinstance(kind, str) else kind
-    if number not in names.values():
-        raise ValueError(f"unknown kind {kind!r}; it is one of {', '.join(names)}")
-    return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(64, context), number)
+def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
+    """Returns the attribute of fast-math flags; None for an absent one."""
+    if isinstance(flags, FastMathFlags):
+        flags = str(flags)
+    if isinstance(flags, str):
+        known = list(FastMathFlags.__members__)
+        names = [name.strip() for name in flags.split(",")]
+        for name in names:
+            if name not in known:
+                raise ValueError(f"unknown fastmath {name!r}; it is some of {', '.join(known)}")
+        return _ir.Attribute.parse(f"#arith.fastmath<{','.join(names)}>", context)
+    if flags is None or isinstance(flags, _ir.Attribute) and str(flags).startswith("#arith.fastmath<"):
+        attribute: Optional[_ir.Attribute] = flags
+        return attribute
+    raise TypeError(f"fastmath must be a str, FastMathFlags or #arith.fastmath, not {type(flags).__name__}")
 
 
 def store_reduce(
@@ -395,7 +477,7 @@ def store_reduce(
     mask: Optional[Operand] = None,
     cache_policy: Optional[Operand] = None,
     alignment: Optional[int] = None,
-    fastmath: Union[str, _ir.Attribute, None] = None,
+    fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> StoreReduceOp:
@@ -405,29 +487,34 @@ def store_reduce(
     `kind` is a word of arith.AtomicRMWKind: "addf", "mulf", "maximumf",
     "minimumf", "maxnumf", "minnumf", "addi", "muli", "maxs", "mins", "maxu",
     "minu", "andi", "ori", "xori". `sem` and `scope` are as in `red`. `mask` has an
-    i1 for each element, `alignment` is in bytes, `fastmath` as in "nnan,nsz".
+    i1 for each element, `alignment` is in bytes, `fastmath` as in "nnan,nsz",
+    or arith.FastMathFlags.
 
     Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an operand that is no value.
+    an argument of another type.
     """
     value, memref = _value("value", value), _value("memref", memref)
-    places = [_value("indices", index) for index in indices]
+    try:
+        places = list(indices)
+    except TypeError:
+        raise TypeError(f"indices must be a list of values, not {type(indices).__name__}") from None
+    places = [_value("indices", index) for index in places]
     mask, cache_policy = _optional("mask", mask), _optional("cache_policy", cache_policy)
-    _redop.check_operands(loc, value, memref, *places, mask, cache_policy)
-    context = value.context
-    if isinstance(fastmath, str):
-        fastmath = _ir.Attribute.parse(f"#arith.fastmath<{fastmath}>", context)
+    if alignment is not None:
+        alignment = _integer("alignment", alignment, 1, 2**62)
+    ready = fastmath if isinstance(fastmath, _ir.Attribute) else None
+    context = _redop.check_operands(loc, ip, value, memref, *places, mask, cache_policy, ready)
     return StoreReduceOp(
-        _portable_kind(kind, context),
+        _word(AtomicRMWKind, "kind", kind, context),
         value,
         memref,
         places,
-        sem=sem,
-        scope=scope,
+        sem=_optional_word(Sem, "sem", sem, context),
+        scope=_optional_word(Scope, "scope", scope, context),
         mask=mask,
         cache_policy=cache_policy,
         alignment=alignment,
-        fastmath=fastmath,
+        fastmath=_fastmath(fastmath, context),
         loc=loc,
         ip=ip,
     )
@@ -450,14 +537,18 @@ def group_reduce(
     `cluster` is (size, stride) of the lanes that are a group of their own.
 
     Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an operand that is no value.
+    an argument of another type.
     """
     value, mask = _value("value", value), _optional("mask", mask)
-    _redop.check_operands(loc, value, mask)
-    size, stride = cluster or (None, None)
+    size = stride = None
+    if cluster is not None:
+        if not isinstance(cluster, (tuple, list)) or len(cluster) != 2:
+            raise TypeError(f"cluster must be a pair of ints (size, stride), not {cluster!r}")
+        size, stride = (_integer("cluster", number, 1, 32) for number in cluster)
+    context = _redop.check_operands(loc, ip, value, mask)
     return GroupReduceOp(
-        group,
-        _portable_kind(kind, value.context),
+        _word(Group, "group", group, context),
+        _word(AtomicRMWKind, "kind", kind, context),
         value,
         mask=mask,
         cluster_size=size,
