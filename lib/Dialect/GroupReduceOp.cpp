@@ -33,9 +33,11 @@ LogicalResult GroupReduceOp::verify() {
   if (failed(verifyScalarOr1DVector(*this, type)))
     return failure();
   Type element = getElementTypeOrSelf(type);
-  if (!element.isSignlessInteger() && !isa<FloatType>(element))
-    return emitOpError() << "integers are signless, not " << element
-                         << ": the kind carries the sign";
+  if (!element.isSignlessInteger() &&
+      !isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element))
+    return emitOpError() << "the elements are signless integers, f16, bf16, "
+                            "f32 or f64, not "
+                         << element;
   if (element.getIntOrFloatBitWidth() > 64)
     return emitOpError() << "the elements have at most 64 bits, unlike "
                          << element;

@@ -91,6 +91,10 @@ LogicalResult StoreReduceOp::verify() {
     return emitOpError() << "the memory space is none, 0, 1, 3, "
                             "#gpu.address_space<global> or <workgroup>, not "
                          << memref.getMemorySpace();
+  if (!memref.isStrided())
+    return emitOpError() << "the memref's layout has no strides that are "
+                            "written, unlike strided<[..]>: "
+                         << memref;
   auto vector = dyn_cast<VectorType>(type);
   if (vector && !hasUnitInnermostStride(memref))
     return emitOpError() << "a vector needs a memref whose innermost dimension "

@@ -189,6 +189,11 @@ SmallVector<ElementMask> AtomicStepEmitter::readMask() {
       masks[index] = ofBool(isSet);
     return masks;
   }
+  if (auto first = mask.getDefiningOp<vector::ConstantMaskOp>()) {
+    for (auto [index, each] : llvm::enumerate(masks))
+      each = ofBool(int64_t(index) < first.getMaskDimSizes().front());
+    return masks;
+  }
   if (auto broadcast = mask.getDefiningOp<vector::BroadcastOp>())
     if (broadcast.getSource().getType().isInteger(1))
       mask = broadcast.getSource();
@@ -336,11 +341,8 @@ void AtomicStepEmitter::emitCompareAndSwap(Value ptr, Value value) {
     legalizer.reportLoss(wanted, *got);
     scope = *got->scope;
   }
-  if (request.policy) {
-    Form hinted = wanted, bare = wanted;
-    hinted.cacheHint = true;
-    legalizer.reportLoss(hinted, bare);
-  }
+  if (request.policy)
+    legalizer.reportNoHint("a compare-and-swap loop has none");
   StringRef syncscope = getSyncScope(scope);
   auto success = request.sem == Sem::Release ? LLVM::AtomicOrdering::release
                                              : LLVM::AtomicOrdering::monotonic;

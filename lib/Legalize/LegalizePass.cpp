@@ -54,10 +54,11 @@ LogicalResult RedopLegalizePass::run() {
     return failure();
   SmallVector<Operation *> ops;
   getOperation()->walk([&](Operation *op) {
-    bool isWanted = portableOnly
-                        ? isa<StoreReduceOp, GroupReduceOp>(op)
-                        : isa_and_nonnull<RedopDialect>(op->getDialect());
-    if (isWanted)
+    if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
+      return;
+    bool isReplaceable = op->removeDiscardableAttr(getReplaceableAttrName()) ||
+                         isa<StoreReduceOp, GroupReduceOp>(op);
+    if (isReplaceable || !portableOnly)
       ops.push_back(op);
   });
   for (Operation *op : ops) {

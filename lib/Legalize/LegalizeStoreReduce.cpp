@@ -43,7 +43,19 @@ static Value emitAddress(ImplicitLocOpBuilder &b, StoreReduceOp op) {
                              ptr, ArrayRef<LLVM::GEPArg>{element});
 }
 
+/// Upstream takes the address out of a memref as an index only.
+static LogicalResult checkIndexHoldsAddress(StoreReduceOp op) {
+  Type index = IndexType::get(op.getContext());
+  uint64_t bits = DataLayout::closest(op).getTypeSizeInBits(index);
+  if (bits >= 64 || op.getSpace() == Space::Shared)
+    return success();
+  return op.emitOpError() << "an address has 64 bits, and an index " << bits
+                          << " here: give the data layout an index of 64 bits";
+}
+
 LogicalResult mlir::redop::legalize(StoreReduceOp op, Legalizer &legalizer) {
+  if (failed(checkIndexHoldsAddress(op)))
+    return failure();
   unsigned bytes = op.getMemRefType().getElementTypeBitWidth() / 8;
   arith::FastMathFlags flags = op.getFastmath();
   AtomicRequest request = {

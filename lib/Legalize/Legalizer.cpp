@@ -54,18 +54,19 @@ std::optional<Form> Legalizer::adapt(Form form) const {
 }
 
 void Legalizer::reportLoss(const Form &wanted, const Form &got) {
-  if (hasReportedLoss)
+  if (wanted.cacheHint && !got.cacheHint)
+    reportNoHint(targetNames() + " has none for " + getIRWords(got));
+  if (wanted.scope == got.scope || hasReportedScope)
     return;
-  if (wanted.cacheHint && !got.cacheHint) {
-    op->emitRemark() << "the cache hint is dropped: " << targetNames()
-                     << " has none for " << getIRWords(got);
-    hasReportedLoss = true;
-  }
-  if (wanted.scope != got.scope) {
-    op->emitRemark() << "cluster scope becomes gpu scope, which is wider: "
-                     << targetNames() << " has no clusters";
-    hasReportedLoss = true;
-  }
+  op->emitRemark() << "cluster scope becomes gpu scope, which is wider: "
+                   << targetNames() << " has no clusters";
+  hasReportedScope = true;
+}
+
+void Legalizer::reportNoHint(const Twine &why) {
+  if (!hasReportedHint)
+    op->emitRemark() << "the cache hint is dropped: " << why;
+  hasReportedHint = true;
 }
 
 std::string Legalizer::targetNames() const {

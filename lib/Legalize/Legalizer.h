@@ -47,6 +47,7 @@ public:
   std::optional<Form> adapt(Form form) const;
   /// Reports what `adapt` had to give up, once for each op.
   void reportLoss(const Form &wanted, const Form &got);
+  void reportNoHint(const Twine &why);
   /// Reports the rung that was taken: what, and why not a better one.
   void reportChoice(const Steps &steps, const Twine &why);
 
@@ -58,7 +59,7 @@ public:
   ArrayRef<TargetSpec> targets;
 
 private:
-  bool hasReportedLoss = false;
+  bool hasReportedHint = false, hasReportedScope = false;
 };
 
 /// Replace an op by the best steps that its targets have, or leave it when they

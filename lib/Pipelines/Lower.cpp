@@ -15,6 +15,7 @@
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "redop/Legalize/Passes.h"
@@ -27,31 +28,6 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// What concerns a whole module, before its kernels are looked at.
-struct CheckModulePass : PassWrapper<CheckModulePass, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckModulePass)
-
-  CheckModulePass(std::string chip, std::string ptx)
-      : chip(std::move(chip)), ptx(std::move(ptx)) {}
-
-  StringRef getArgument() const final { return "redop-check-module"; }
-
-  void runOnOperation() final {
-    auto emitError = [&] { return getOperation()->emitError(); };
-    if (!chip.empty() && failed(parseTarget(chip, ptx, emitError)))
-      return signalPassFailure();
-    bool hasKernels =
-        getOperation()
-            ->walk([](gpu::GPUModuleOp) { return WalkResult::interrupt(); })
-            .wasInterrupted();
-    if (!hasKernels)
-      getOperation()->emitRemark("redop-lower has nothing to do: there is no "
-                                 "gpu.module, in which it looks for kernels");
-  }
-
-  std::string chip, ptx;
-};
-
 /// convert-gpu-to-nvvm asks for a C interface of every func.func. Device code
 /// has no callers in C; what nothing calls would still become PTX.
 struct EraseCInterfacesPass
@@ -75,6 +51,50 @@ struct EraseCInterfacesPass
     }
     for (auto func : getOperation().getOps<LLVM::LLVMFuncOp>())
       func->removeAttr(marker);
+  }
+};
+
+/// Gives each #nvvm.target that names no PTX version the lowest one that has
+/// all instructions. Upstream's serialisation, which does not know what inline
+/// assembly holds, would write the lowest one of the chip.
+struct SetPtxVersionPass
+    : PassWrapper<SetPtxVersionPass, OperationPass<gpu::GPUModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(SetPtxVersionPass)
+
+  StringRef getArgument() const final { return "redop-set-ptx-version"; }
+
+  void runOnOperation() final {
+    gpu::GPUModuleOp kernels = getOperation();
+    if (!kernels.getTargetsAttr())
+      return;
+    SmallVector<Attribute> targets(kernels.getTargetsAttr().getValue());
+    for (Attribute &target : targets)
+      if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target))
+        target = setVersion(nvvm);
+    kernels.setTargetsAttr(ArrayAttr::get(&getContext(), targets));
+  }
+
+private:
+  NVVM::NVVMTargetAttr setVersion(NVVM::NVVMTargetAttr target) {
+    llvm::Expected<TargetSpec> spec = TargetSpec::parse(target.getChip(), "");
+    if (!spec) {
+      llvm::consumeError(spec.takeError());
+      return target;
+    }
+    PtxVersion version = spec->chip.minPtx();
+    getOperation().walk([&](FormOpInterface op) {
+      if (std::optional<PtxVersion> needed =
+              getMinPtx(getRequirement(op.getForm()), spec->chip))
+        version = std::max(version, *needed);
+    });
+    std::string features = target.getFeatures().str();
+    if (!getFeatureVersion(features).empty() || version == spec->chip.minPtx())
+      return target;
+    features += (features.empty() ? "" : ",") + version.feature();
+    return NVVM::NVVMTargetAttr::get(
+        &getContext(), target.getO(), target.getTriple(), target.getChip(),
+        features, target.getFlags(), target.getLink(),
+        target.getVerifyTarget());
   }
 };
 } // namespace
@@ -106,17 +126,61 @@ void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
-void mlir::redop::buildRedopLowerPipeline(OpPassManager &pm,
-                                          const RedopLowerOptions &options) {
-  bool isOnKernels =
-      pm.getOpAnchorName() == gpu::GPUModuleOp::getOperationName();
-  if (!isOnKernels)
-    pm.addPass(std::make_unique<CheckModulePass>(options.chip, options.ptx));
-  OpPassManager &kernels = isOnKernels ? pm : pm.nest<gpu::GPUModuleOp>();
-  addRaiseAndLegalize(kernels, options);
+/// What redop-lower does with a gpu.module.
+static void addKernelPasses(OpPassManager &pm,
+                            const RedopLowerOptions &options) {
+  addRaiseAndLegalize(pm, options);
   RedopVerifyTargetPassOptions verify;
   verify.chip = options.chip;
   verify.ptx = options.ptx;
-  kernels.addPass(createRedopVerifyTargetPass(verify));
-  addLowerToLLVM(kernels);
+  pm.addPass(createRedopVerifyTargetPass(verify));
+  pm.addPass(std::make_unique<SetPtxVersionPass>());
+  addLowerToLLVM(pm);
+}
+
+namespace {
+/// Runs a pipeline on every gpu.module, however deep it lies; pass managers can
+/// name direct children only.
+struct LowerKernelsPass : PassWrapper<LowerKernelsPass, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(LowerKernelsPass)
+
+  LowerKernelsPass(const RedopLowerOptions &options)
+      : kernelPasses(gpu::GPUModuleOp::getOperationName()), chip(options.chip),
+        ptx(options.ptx) {
+    addKernelPasses(kernelPasses, options);
+  }
+
+  StringRef getArgument() const final { return "redop-lower-kernels"; }
+
+  void getDependentDialects(DialectRegistry &registry) const final {
+    kernelPasses.getDependentDialects(registry);
+  }
+
+  void runOnOperation() final {
+    auto emitError = [&] { return getOperation()->emitError(); };
+    if (!chip.empty() && failed(parseTarget(chip, ptx, emitError)))
+      return signalPassFailure();
+    SmallVector<gpu::GPUModuleOp> modules;
+    getOperation()->walk(
+        [&](gpu::GPUModuleOp module) { modules.push_back(module); });
+    for (gpu::GPUModuleOp module : modules)
+      if (failed(runPipeline(kernelPasses, module)))
+        return signalPassFailure();
+    if (modules.empty())
+      getOperation()->emitRemark("redop-lower has nothing to do: there is no "
+                                 "gpu.module, in which it looks for kernels");
+  }
+
+private:
+  OpPassManager kernelPasses;
+  std::string chip, ptx;
+};
+} // namespace
+
+void mlir::redop::buildRedopLowerPipeline(OpPassManager &pm,
+                                          const RedopLowerOptions &options) {
+  if (pm.getOpAnchorName() == gpu::GPUModuleOp::getOperationName())
+    addKernelPasses(pm, options);
+  else
+    pm.addPass(std::make_unique<LowerKernelsPass>(options));
 }

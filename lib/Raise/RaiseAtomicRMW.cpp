@@ -124,6 +124,9 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
                     *form.sem, *form.scope, /*vec=*/IntegerAttr(), op.getPtr(),
                     op.getVal(), /*cache_policy=*/Value(),
                     /*predicate=*/Value());
+  // LLVM compiles an atomicrmw for every chip, and so must what it becomes.
+  created->setDiscardableAttr(getReplaceableAttrName(),
+                              context.rewriter.getUnitAttr());
   context.rewriter.eraseOp(op);
   return RaiseResult::raised(created, mayFlush ? flushNote : "");
 }
@@ -143,5 +146,7 @@ bool mlir::redop::isAcquiringFence(Operation *op) {
     return mayBe(inlinePtx.getPtxCode());
   if (auto intrinsic = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return mayBe(intrinsic.getIntrin());
+  if (auto call = dyn_cast<LLVM::CallOp>(op))
+    return call.getCallee() && mayBe(*call.getCallee());
   return false;
 }

@@ -91,13 +91,23 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
       .Default([](Operation *) { return Kind(); });
 }
 
-/// Whether the element's type is none that group_reduce takes.
-static bool isTooWide(Type type) {
-  return getElementTypeOrSelf(type).getIntOrFloatBitWidth() > 64;
+/// Whether group_reduce takes values of the type.
+static bool isReducible(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  if (isa<FloatType>(element))
+    return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
+  return element.isSignlessInteger() && element.getIntOrFloatBitWidth() <= 64;
 }
 
 /// The threads of a block where its size is written, or 0.
 static int64_t getKnownBlockSize(Operation *op) {
+  if (auto launch = op->getParentOfType<gpu::LaunchOp>()) {
+    gpu::KernelDim3 sizes = launch.getBlockSizeOperandValues();
+    int64_t threads = 1;
+    for (Value size : {sizes.x, sizes.y, sizes.z})
+      threads *= getConstantIntValue(size).value_or(0);
+    return threads;
+  }
   auto function = op->getParentOfType<FunctionOpInterface>();
   if (!function)
     return 0;
@@ -106,6 +116,9 @@ static int64_t getKnownBlockSize(Operation *op) {
       kernel
           ? kernel.getKnownBlockSizeAttr()
           : function->getAttrOfType<DenseI32ArrayAttr>("gpu.known_block_size");
+  if (!extents)
+    extents = function->getAttrOfType<DenseI32ArrayAttr>(
+        NVVM::NVVMDialect::getReqntidAttrName());
   if (!extents)
     return 0;
   int64_t size = 1;
@@ -117,8 +130,8 @@ static int64_t getKnownBlockSize(Operation *op) {
 RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
-  if (isTooWide(type))
-    return RaiseResult::refuse("group_reduce has elements of at most 64 bits");
+  if (!isReducible(type))
+    return RaiseResult::refuse("group_reduce has no elements of this type");
   // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
   // each other.
   if (getKnownBlockSize(op) % 32)
@@ -141,8 +154,8 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
 RaiseResult mlir::redop::raise(gpu::AllReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
-  if (isTooWide(type))
-    return RaiseResult::refuse("group_reduce has elements of at most 64 bits");
+  if (!isReducible(type))
+    return RaiseResult::refuse("group_reduce has no elements of this type");
   std::optional<AtomicRMWKind> kind =
       op.getOp() ? getKind(*op.getOp(), isa<FloatType>(type))
                  : getRegionKind(op.getBody());

@@ -48,6 +48,13 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
   if (!isReducible(element))
     return RaiseResult::refuse("store_reduce has no elements of this type");
 
+  if (!op.getMemRefType().isStrided())
+    return RaiseResult::refuse("the memref's layout is not strided");
+  uint64_t indexBits = DataLayout::closest(op).getTypeSizeInBits(
+      IndexType::get(op.getContext()));
+  if (indexBits < 64)
+    return RaiseResult::refuse("an index here is too narrow for an address");
+
   RewriterBase &rewriter = context.rewriter;
   Location loc = op.getLoc();
   auto created = StoreReduceOp::create(

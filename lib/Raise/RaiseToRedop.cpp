@@ -36,6 +36,22 @@ static bool isRaised(Operation *op) {
              memref::AtomicRMWOp, gpu::SubgroupReduceOp, gpu::AllReduceOp>(op);
 }
 
+/// Whether there is code for a device in `root`, so that other code is the
+/// host's.
+static bool hasDeviceCode(Operation *root) {
+  return root
+      ->walk([&](Operation *op) {
+        bool isDevice = op != root && isa<gpu::GPUModuleOp, gpu::LaunchOp>(op);
+        return isDevice ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static bool isOnHost(Operation *op) {
+  return !op->getParentOfType<gpu::GPUModuleOp>() &&
+         !op->getParentOfType<gpu::LaunchOp>();
+}
+
 namespace {
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
@@ -48,9 +64,10 @@ struct RaiseToRedopPass
                             scope, ordering == RaiseOrdering::AcqRel};
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
+    bool hasHost = hasDeviceCode(getOperation());
     getOperation()->walk([&](Operation *op) {
       context.hasAcquiringFence |= isAcquiringFence(op);
-      if (isRaised(op))
+      if (isRaised(op) && !(hasHost && isOnHost(op)))
         ops.push_back(op);
     });
     bool changed = false;

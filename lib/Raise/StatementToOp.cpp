@@ -123,6 +123,9 @@ Value OpBuilding::getPointer(const PtxAddress &address) {
   pointer = toPointer(pointer, type, bits, isShared, loc, rewriter);
   if (!address.offset)
     return pointer;
+  if (address.offset == LLVM::GEPOp::kDynamicIndex)
+    return refuse("the offset " + Twine(address.offset) +
+                  " is one that getelementptr has no number for");
   return LLVM::GEPOp::create(rewriter, loc, type, rewriter.getI8Type(), pointer,
                              ArrayRef<LLVM::GEPArg>{address.offset});
 }
@@ -339,7 +342,7 @@ bool OpBuilding::splitResult(Value result, SmallVectorImpl<Value> &results) {
     refuse("not every result is set, or one is set twice");
     return false;
   }
-  if (!result)
+  if (!result || destinations.empty())
     return true;
   unsigned bits = form.type
                       ? lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits

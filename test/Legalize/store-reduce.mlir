@@ -117,3 +117,17 @@ func.func @one_element(%v: vector<1xbf16>, %m: memref<?xbf16>, %i: index, %k: ve
   redop.store_reduce addf %v, %m[%i] : vector<1xbf16>, memref<?xbf16>
   return
 }
+
+// Elements that a mask leaves out cost nothing.
+// CHECK-LABEL: @first_three(
+// SM90: redop.red add v2 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<2xf32>
+// SM90-NEXT: llvm.getelementptr
+// SM90-NEXT: vector.extract
+// SM90-NEXT: redop.red add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+// SM80-COUNT-3: redop.red add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+// CHECK-NEXT: return
+func.func @first_three(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
+  %k = vector.constant_mask [3] : vector<4xi1>
+  redop.store_reduce addf %v, %m[%i] mask(%k) alignment(16) : vector<4xf32>, memref<?xf32, 1>
+  return
+}

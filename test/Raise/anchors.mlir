@@ -1,9 +1,9 @@
 // The pass runs on whatever holds ops, and keeps locations.
 
-// RUN: redop-opt %s --pass-pipeline="builtin.module(raise-to-redop)" --mlir-print-debuginfo | FileCheck %s --check-prefixes=CHECK,LOC
-// RUN: redop-opt %s --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(gpu.func(raise-to-redop)))" | FileCheck %s
-// RUN: redop-opt %s --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(raise-to-redop))" | FileCheck %s
-// RUN: mlir-opt --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin --pass-pipeline="builtin.module(raise-to-redop)" %s | FileCheck %s
+// RUN: redop-opt %s --split-input-file --pass-pipeline="builtin.module(raise-to-redop)" --mlir-print-debuginfo | FileCheck %s --check-prefixes=CHECK,HOST,LOC
+// RUN: redop-opt %s --split-input-file --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(gpu.func(raise-to-redop)))" | FileCheck %s
+// RUN: redop-opt %s --split-input-file --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(raise-to-redop))" | FileCheck %s
+// RUN: mlir-opt --split-input-file --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin --pass-pipeline="builtin.module(raise-to-redop)" %s | FileCheck %s --check-prefixes=CHECK,HOST
 
 // CHECK-LABEL: @in_llvm
 llvm.func @in_llvm(%p: !llvm.ptr<1>, %v: i32) {
@@ -18,6 +18,17 @@ func.func @in_func(%m: memref<4xi32>, %i: index, %v: i32) {
   %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
   return
 }
+// LOC: #[[$HERE]] = loc("here")
+
+// -----
+
+// Beside code for a device, other code is the host's.
+// CHECK-LABEL: @on_host
+func.func @on_host(%m: memref<4xi32>, %i: index, %v: i32) {
+  // HOST: memref.atomic_rmw addi
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  return
+}
 gpu.module @m {
   // CHECK-LABEL: @in_gpu
   gpu.func @in_gpu(%v: i32) kernel {
@@ -26,4 +37,3 @@ gpu.module @m {
     gpu.return
   }
 }
-// LOC: #[[$HERE]] = loc("here")

@@ -3,9 +3,9 @@
 // CHECK-LABEL: @kinds
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[I:.*]]: i32, %[[L:.*]]: i64,
 llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64) {
-  // CHECK-NEXT: redop.red sys add u32 %[[P]], %[[I]] : !llvm.ptr<1>, i32
+  // CHECK-NEXT: redop.red sys add u32 %[[P]], %[[I]] {redop.replaceable} : !llvm.ptr<1>, i32
   %0 = llvm.atomicrmw add %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys add u64 %[[P]], %[[L]] : !llvm.ptr<1>, i64
+  // CHECK-NEXT: redop.red sys add u64 %[[P]], %[[L]] {redop.replaceable} : !llvm.ptr<1>, i64
   %1 = llvm.atomicrmw add %p, %l monotonic : !llvm.ptr<1>, i64
   // CHECK-NEXT: redop.red sys and b32
   %2 = llvm.atomicrmw _and %p, %i monotonic : !llvm.ptr<1>, i32
@@ -38,7 +38,7 @@ llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64)
 
 // CHECK-LABEL: @orders
 llvm.func @orders(%p: !llvm.ptr, %v: i32) {
-  // CHECK-NEXT: redop.red add u32 %{{.*}} : !llvm.ptr, i32
+  // CHECK-NEXT: redop.red add u32 %{{.*}} {redop.replaceable} : !llvm.ptr, i32
   %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr, i32
   // CHECK-NEXT: redop.red cluster add u32
   %1 = llvm.atomicrmw add %p, %v syncscope("cluster") monotonic : !llvm.ptr, i32
@@ -57,15 +57,15 @@ llvm.func @orders(%p: !llvm.ptr, %v: i32) {
 
 // CHECK-LABEL: @flush
 llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %v: f32) {
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} : !llvm.ptr<1>, f32
+  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<1>, f32
   // expected-remark@+1 {{raised to redop: f32 sums flush subnormals in global memory}}
   %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr<1>, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} : !llvm.ptr, f32
+  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr, f32
   // expected-remark@+1 {{raised to redop: f32 sums flush subnormals in global memory}}
   %1 = llvm.atomicrmw fadd %g, %v monotonic : !llvm.ptr, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} : !llvm.ptr<3>, f32
+  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<3>, f32
   %2 = llvm.atomicrmw fadd %s, %v monotonic : !llvm.ptr<3>, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} : !llvm.ptr<7>, f32
+  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<7>, f32
   %3 = llvm.atomicrmw fadd %c, %v monotonic : !llvm.ptr<7>, f32
   llvm.return
 }
@@ -160,6 +160,16 @@ llvm.func @fenced_by_intrinsic(%p: !llvm.ptr<1>, %v: i32) {
   llvm.call_intrinsic "llvm.nvvm.membar.gl"() : () -> ()
   llvm.return
 }
+
+// -----
+
+llvm.func @fenced_by_call(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{there is a fence that may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  llvm.call @llvm.nvvm.membar.gl() : () -> ()
+  llvm.return
+}
+llvm.func @llvm.nvvm.membar.gl()
 
 // -----
 

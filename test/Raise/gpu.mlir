@@ -59,12 +59,14 @@ func.func @block(%i: i32, %f: f32) -> (f32, f32, i32) {
 
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
-func.func @left_alone(%i: i32, %f: f32, %w: i128) {
-  // expected-remark@+1 {{not raised to redop: group_reduce has elements of at most 64 bits}}
+func.func @left_alone(%i: i32, %f: f32, %w: i128, %n: f8E5M2) {
+  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
+  %narrow = gpu.subgroup_reduce add %n : (f8E5M2) -> f8E5M2
+  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
   %0 = gpu.subgroup_reduce add %w : (i128) -> i128
   // expected-remark@+1 {{not raised to redop: its clusters have more lanes than a warp}}
   %1 = gpu.subgroup_reduce add %i cluster(size = 16, stride = 4) : (i32) -> i32
-  // expected-remark@+1 {{not raised to redop: group_reduce has elements of at most 64 bits}}
+  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
   %2 = gpu.all_reduce add %w {} : (i128) -> (i128)
   // expected-remark@+1 {{not raised to redop: its region is not one op of arith on both arguments that is a kind of reduction}}
   %3 = gpu.all_reduce %f {
@@ -115,5 +117,39 @@ gpu.module @m {
 func.func @part_of_a_function(%i: i32) attributes {gpu.known_block_size = array<i32: 1, 48, 1>} {
   // expected-remark@+1 {{not raised to redop: the block's last warp is not full}}
   %0 = gpu.subgroup_reduce add %i : (i32) -> i32
+  return
+}
+
+// -----
+
+// A block that is not whole warps, however its size is written.
+// CHECK-LABEL: @written_for_llvm
+// CHECK-NOT: redop.
+llvm.func @written_for_llvm(%i: i32) attributes {nvvm.reqntid = array<i32: 48, 1, 1>} {
+  // expected-remark@+1 {{not raised to redop: the block's last warp is not full}}
+  %0 = gpu.subgroup_reduce add %i : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @launched
+// CHECK-NOT: redop.
+// CHECK: threads({{.*}} = %{{.*}},
+// CHECK: redop.group_reduce warp addi
+func.func @launched(%i: i32, %size: index) {
+  %one = arith.constant 1 : index
+  %some = arith.constant 48 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %one, %e = %one, %f = %one)
+      threads(%g, %h, %j) in (%k = %some, %l = %one, %m = %one) {
+    // expected-remark@+1 {{not raised to redop: the block's last warp is not full}}
+    %0 = gpu.subgroup_reduce add %i : (i32) -> i32
+    gpu.terminator
+  }
+  gpu.launch blocks(%a, %b, %c) in (%d = %one, %e = %one, %f = %one)
+      threads(%g, %h, %j) in (%k = %size, %l = %one, %m = %one) {
+    %0 = gpu.subgroup_reduce add %i : (i32) -> i32
+    gpu.terminator
+  }
   return
 }

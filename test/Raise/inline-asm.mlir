@@ -178,3 +178,11 @@ llvm.func @policies(%p: !llvm.ptr<1>, %v: i32) {
   %1 = llvm.inline_asm "createpolicy.range.global.L2::evict_unchanged.L2::evict_first.b64 $0, [$1], 4096, $2;", "=l,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i64
   llvm.return
 }
+
+// A result that the text keeps to itself.
+// CHECK-LABEL: @no_result
+llvm.func @no_result(%v: i32) {
+  // CHECK: redop.redux.sync add s32
+  llvm.inline_asm has_side_effects "{ .reg .b32 t; redux.sync.add.s32 t, $0, $1; }", "r,r" %v, %v : (i32, i32) -> ()
+  llvm.return
+}

@@ -91,3 +91,27 @@ func.func @left_alone(%m: memref<4xi32>, %p: memref<4xi32, 5>, %q: memref<4xi128
   %4 = memref.atomic_rmw addf %x, %o[%i] : (f80, memref<4xf80>) -> f80
   return %0 : i32
 }
+
+// -----
+
+// A layout that memref's own ops cannot take apart.
+// CHECK-LABEL: @not_strided
+// CHECK-NOT: redop.
+func.func @not_strided(%m: memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>, %i: index, %v: f32) {
+  // expected-remark@+1 {{not raised to redop: the memref's layout is not strided}}
+  %0 = memref.atomic_rmw addf %v, %m[%i, %i] : (f32, memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>) -> f32
+  return
+}
+
+// -----
+
+// An address that does not fit into an index.
+module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
+  // CHECK-LABEL: @narrow_index
+  // CHECK-NOT: redop.
+  func.func @narrow_index(%m: memref<4xf32>, %i: index, %v: f32) {
+    // expected-remark@+1 {{not raised to redop: an index here is too narrow for an address}}
+    %0 = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
+    return
+  }
+}

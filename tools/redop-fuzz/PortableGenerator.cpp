@@ -115,9 +115,9 @@ static OpText generateStoreReduce(Random &random, ValueSource &source,
 static OpText generateGroupReduce(Random &random, ValueSource &source,
                                   unsigned wrong, StringRef result) {
   bool isFloat = random.chance(50);
-  std::string type = makeShape(random.chance(10) ? (isFloat ? "f8E4M3FN" : "i5")
-                                                 : pickElement(random, isFloat),
-                               random.chance(50) ? 0 : pickCount(random));
+  std::string type = makeShape(
+      !isFloat && random.chance(10) ? "i5" : pickElement(random, isFloat),
+      random.chance(50) ? 0 : pickCount(random));
   if (wrong == 0)
     type = generateOddType(random);
   if (wrong == 1)

@@ -47,6 +47,10 @@ inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }
 
+/// The discardable attribute of an instruction-level op whose instruction was
+/// never asked for: redop-legalize may replace it like a portable op.
+inline StringRef getReplaceableAttrName() { return "redop.replaceable"; }
+
 /// The enum value that an attribute holds. Total: 0, which is no word, for an
 /// attribute that the verifier rejects, since upstream's gpu.module verifier
 /// asks for the form of an op before the op itself is verified. The tables hold

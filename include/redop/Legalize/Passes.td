@@ -34,7 +34,9 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     `multimem`, `red.async`, shared memory of another block.
 
     With `portable-only`, an op that names its instruction stays that
-    instruction; `redop-verify-target` says whether the target has it.
+    instruction, unless it has the attribute `redop.replaceable`, as what
+    raise-to-redop makes of `llvm.atomicrmw` has; `redop-verify-target` says
+    whether the target has it.
 
     Each choice is an optimisation remark of the category `redop-legalize`:
     what was chosen, why, and what it costs (`--remarks-filter=redop-legalize`).

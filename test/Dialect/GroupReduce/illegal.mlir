@@ -35,8 +35,16 @@ func.func @group(%v: i32) {
 // -----
 
 func.func @sign(%v: si32) {
-  // expected-error @below {{'redop.group_reduce' op integers are signless, not 'si32': the kind carries the sign}}
+  // expected-error @below {{'redop.group_reduce' op the elements are signless integers, f16, bf16, f32 or f64, not 'si32'}}
   %r = redop.group_reduce warp addi %v : si32
+  return
+}
+
+// -----
+
+func.func @narrow_float(%v: f8E4M3FNUZ) {
+  // expected-error @below {{'redop.group_reduce' op the elements are signless integers, f16, bf16, f32 or f64, not 'f8E4M3FNUZ'}}
+  %r = redop.group_reduce warp maximumf %v : f8E4M3FNUZ
   return
 }
 

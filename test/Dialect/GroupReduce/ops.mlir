@@ -48,15 +48,15 @@ func.func @float_kinds(%v: f32) {
 }
 
 // CHECK-LABEL: func.func @types(
-func.func @types(%a: i1, %b: i8, %c: i64, %d: f8E4M3FN, %e: bf16, %f: f64, %g: vector<4xi32>, %h: vector<2xf16>) {
+func.func @types(%a: i1, %b: i8, %c: i64, %d: f16, %e: bf16, %f: f64, %g: vector<4xi32>, %h: vector<2xf16>) {
   // CHECK-NEXT: redop.group_reduce warp ori %{{.*}} : i1
   %0 = redop.group_reduce warp ori %a : i1
   // CHECK-NEXT: redop.group_reduce warp addi %{{.*}} : i8
   %1 = redop.group_reduce warp addi %b : i8
   // CHECK-NEXT: redop.group_reduce warp addi %{{.*}} : i64
   %2 = redop.group_reduce warp addi %c : i64
-  // CHECK-NEXT: redop.group_reduce warp maximumf %{{.*}} : f8E4M3FN
-  %3 = redop.group_reduce warp maximumf %d : f8E4M3FN
+  // CHECK-NEXT: redop.group_reduce warp maximumf %{{.*}} : f16
+  %3 = redop.group_reduce warp maximumf %d : f16
   // CHECK-NEXT: redop.group_reduce warp addf %{{.*}} : bf16
   %4 = redop.group_reduce warp addf %e : bf16
   // CHECK-NEXT: redop.group_reduce warp addf %{{.*}} : f64

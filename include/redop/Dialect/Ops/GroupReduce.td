@@ -51,8 +51,8 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
     not be removed, duplicated, merged or moved across control flow; it says so
     by a read and a write of the resource `redop.convergence`.
 
-    Operands: `value`, a signless integer or float of at most 64 bits, or a fixed
-    1-D vector of them; `mask` (i32, `warp` only), the same in all its lanes.
+    Operands: `value`, a signless integer of at most 64 bits, f16, bf16, f32 or
+    f64, or a fixed 1-D vector of them; `mask` (i32, `warp` only), the same in all its lanes.
     Result: `res`, of the type of `value`.
 
     Examples:

@@ -1,0 +1,25 @@
+// What LLVM compiles for every chip still compiles when it is raised: nobody asked
+// for the instruction.
+
+// RUN: redop-compile %s --chip=sm_80 2>&1 | FileCheck %s
+// RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --check-prefix=SM90
+// RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefix=RAISED
+
+gpu.module @kernels {
+  // CHECK: remark: cluster scope becomes gpu scope, which is wider: sm_80 has no clusters
+  // CHECK: .entry bf16(
+  // CHECK: atom.relaxed.sys.global.cas.b32
+  // SM90: red.sys.global.add.noftz.bf16
+  // RAISED: redop.red sys add bf16 %{{.*}}, %{{.*}} {redop.replaceable} :
+  llvm.func @bf16(%p: !llvm.ptr<1>, %v: bf16) attributes {nvvm.kernel} {
+    %old = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr<1>, bf16
+    llvm.return
+  }
+  // CHECK: .entry cluster(
+  // CHECK: {{red|atom}}.global.add.u32
+  // SM90: red.cluster.global.add.u32
+  llvm.func @cluster(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
+    %old = llvm.atomicrmw add %p, %v syncscope("cluster") monotonic : !llvm.ptr<1>, i32
+    llvm.return
+  }
+}
