@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 HEAD = re.compile(r"^// (\w+): (.*)$", re.MULTILINE)
-OP = re.compile(r"redop\.([^%\n]*)")
+OP = re.compile(r"^ *(?:%\S+ = )?redop\.([^%\n]*)", re.MULTILINE)
 
 
 def run(*command):
