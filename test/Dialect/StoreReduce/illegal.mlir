@@ -148,7 +148,7 @@ func.func @unknown_stride(%v: vector<2xf32>, %m: memref<?xf32, strided<[?]>>, %i
 
 #tiled = affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>
 func.func @no_strides(%v: vector<2xf32>, %m: memref<16xf32, #tiled>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op a vector needs a memref whose innermost dimension has the stride 1, unlike}}
+  // expected-error @below {{'redop.store_reduce' op the memref's layout has no strides that are written, unlike strided<[..]>}}
   redop.store_reduce addf %v, %m[%i] : vector<2xf32>, memref<16xf32, #tiled>
   return
 }
