@@ -24,8 +24,7 @@ UPSTREAM = ROOT / "test" / "fuzz" / "Inputs" / "upstream"
 # What makes each report anew.
 CONFORMANCE = """\
 /usr/bin/python3 test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
-  --report docs/certificate/conformance.json
-"""
+  --report docs/certificate/conformance.json"""
 EXACTNESS = """\
 /usr/bin/python3 test/conformance/exactness.py build/share/redop/forms.json --redop-compile build/bin/redop-compile \\
   --report docs/certificate/exactness.json
@@ -139,6 +138,9 @@ def conformance_text(report):
         for name, family in report["families"].items()
     ]
     targets = [[f"{t['chip']}, PTX {t['ptx']}", t["asked"], t["legal"], t["agreeing"]] for t in report["targets"]]
+    elsewhere = ""
+    if report.get("elsewhere"):
+        elsewhere = f":\nthis run asked about it on every target, too, and got {number(report['elsewhere'])} answers"
     said = "asked for this report" if report["verdicts"] == "asked" else "recorded before, by the same version"
     return "\n".join(
         [
@@ -146,8 +148,8 @@ def conformance_text(report):
             "Every point is a form, or something that looks like one: the full product of the qualifiers of a family, with\n"
             "near misses in types, pointers, clauses and integers of the generic form. It is put to redop as IR and to\n"
             f"`ptxas` as PTX; some can only be said in one of the two. `ptxas`' answers were {said}. What is\n"
-            f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere.\n",
-            shell(CONFORMANCE),
+            f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere{elsewhere}.\n",
+            shell(CONFORMANCE + (" --long" if report.get("elsewhere") else "") + "\n"),
             table(
                 ["family", "points", "in both", "IR only", "PTX only", "legal", "agreeing", "exceptions"],
                 [*families, ["all", *(report["points"][k] for k in ("all", "both", "ir", "ptx", "legal")),

@@ -356,14 +356,14 @@ def run(options):
     problems = differences + problems
     used = version if options.ptxas else recorded["ptxas"]
     said = "asked" if options.ptxas else "recorded"
-    report = {**versions, "ptxas": used, "verdicts": said, **report}
+    everywhere = sum(findings.everywhere for findings in found.values())
+    report = {**versions, "ptxas": used, "verdicts": said, **report, "elsewhere": everywhere}
     if options.report:
         Path(options.report).write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
     for problem in problems[:SHOW]:
         print(problem)
     if len(problems) > SHOW:
         print(f"... and {report['disagreements'] - SHOW} more")
-    everywhere = sum(findings.everywhere for findings in found.values())
     judged = f"ptxas {used}" if options.ptxas else f"the record of ptxas {used}, for want of that ptxas"
     print(
         f"check_conformance: {report['points']['all']} points, {report['agreeing']} agreeing, "
