@@ -140,7 +140,7 @@ def conformance_text(report):
     targets = [[f"{t['chip']}, PTX {t['ptx']}", t["asked"], t["legal"], t["agreeing"]] for t in report["targets"]]
     elsewhere = ""
     if report.get("elsewhere"):
-        elsewhere = f":\nthis run asked about it on every target, too, and got {number(report['elsewhere'])} answers"
+        elsewhere = f":\nthis run asked about it on every target, too, and was told no {number(report['elsewhere'])} times"
     said = "asked for this report" if report["verdicts"] == "asked" else "recorded before, by the same version"
     return "\n".join(
         [
