@@ -215,18 +215,15 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
                                                    const TargetRequest &request,
                                                    bool verify) {
   const TargetSpec &spec = request.spec;
-  PtxVersion version = request.lowest;
   bool isFine = true;
-  kernels.walk([&](FormOpInterface op) {
-    if (verify)
+  if (verify)
+    kernels.walk([&](FormOpInterface op) {
       isFine &= succeeded(checkTarget(op, spec));
-    if (std::optional<PtxVersion> needed =
-            getMinPtx(getRequirement(op.getForm()), spec.chip))
-      version = std::max(version, *needed);
-  });
+    });
   if (!isFine)
     return failure();
-  version = spec.ptx.value_or(version);
+  PtxVersion version = spec.ptx.value_or(
+      std::max(request.lowest, getLowestPtx(kernels, spec.chip)));
   if (llvm::Error error = checkWritten(version))
     return emitError(kernels.getLoc()) << llvm::toString(std::move(error));
   return CompileTarget{spec.chip, version};

@@ -7,6 +7,7 @@
 
 #include "MemoryOps.h"
 #include "ReductionKinds.h"
+#include "redop/Dialect/PortableElements.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -33,8 +34,7 @@ LogicalResult GroupReduceOp::verify() {
   if (failed(verifyScalarOr1DVector(*this, type)))
     return failure();
   Type element = getElementTypeOrSelf(type);
-  if (!element.isSignlessInteger() &&
-      !isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element))
+  if (!element.isSignlessInteger() && !isPortableFloat(element))
     return emitOpError() << "the elements are signless integers, f16, bf16, "
                             "f32 or f64, not "
                          << element;

@@ -9,6 +9,7 @@
 #include "ReductionKinds.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/PortableElements.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -51,10 +52,7 @@ static bool hasUnitInnermostStride(MemRefType type) {
 }
 
 static LogicalResult verifyElement(StoreReduceOp op, Type element) {
-  if (isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element))
-    return success();
-  if (element.isSignlessInteger() &&
-      llvm::is_contained({8u, 16u, 32u, 64u}, element.getIntOrFloatBitWidth()))
+  if (isStoreReduceElement(element))
     return success();
   return op.emitOpError() << "the elements are i8, i16, i32, i64, f16, bf16, "
                              "f32 or f64, not "

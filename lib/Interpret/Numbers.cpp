@@ -190,9 +190,8 @@ mlir::redop::interpreter::getCombine(arith::AtomicRMWKind kind) {
   return std::nullopt;
 }
 
-Combine mlir::redop::interpreter::getCombine(gpu::AllReduceOperation op,
-                                             Type element) {
-  using Word = gpu::AllReduceOperation;
+/// gpu and vector have the same words, each in an enum of its own.
+template <typename Word> static Combine getWordCombine(Word op, Type element) {
   bool isFloat = isa<FloatType>(element);
   switch (op) {
   case Word::ADD:
@@ -223,4 +222,14 @@ Combine mlir::redop::interpreter::getCombine(gpu::AllReduceOperation op,
     return Combine::Maximum;
   }
   return Combine::Assign;
+}
+
+Combine mlir::redop::interpreter::getCombine(gpu::AllReduceOperation op,
+                                             Type element) {
+  return getWordCombine(op, element);
+}
+
+Combine mlir::redop::interpreter::getCombine(vector::CombiningKind kind,
+                                             Type element) {
+  return getWordCombine(kind, element);
 }

@@ -15,6 +15,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Forms/FormEnums.h"
 #include <optional>
 
@@ -68,6 +69,7 @@ APInt combine(Combine op, const APInt &a, const APInt &b, Type type);
 std::optional<Combine> getCombine(Kind kind, PtxType type);
 std::optional<Combine> getCombine(arith::AtomicRMWKind kind);
 Combine getCombine(gpu::AllReduceOperation op, Type element);
+Combine getCombine(vector::CombiningKind kind, Type element);
 
 /// Whether the order in which many values are combined changes the bits.
 inline bool isRounding(Combine op) {

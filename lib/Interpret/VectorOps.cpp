@@ -193,40 +193,6 @@ static Step runInsertSlice(Thread &thread, vector::InsertStridedSliceOp op) {
 // Reductions and masks
 //===----------------------------------------------------------------------===//
 
-static Combine getCombine(vector::CombiningKind kind, Type element) {
-  using Word = vector::CombiningKind;
-  bool isFloat = isa<FloatType>(element);
-  switch (kind) {
-  case Word::ADD:
-    return isFloat ? Combine::AddF : Combine::AddI;
-  case Word::MUL:
-    return isFloat ? Combine::MulF : Combine::MulI;
-  case Word::MINUI:
-    return Combine::MinU;
-  case Word::MINSI:
-    return Combine::MinS;
-  case Word::MINNUMF:
-    return Combine::MinNum;
-  case Word::MAXUI:
-    return Combine::MaxU;
-  case Word::MAXSI:
-    return Combine::MaxS;
-  case Word::MAXNUMF:
-    return Combine::MaxNum;
-  case Word::AND:
-    return Combine::And;
-  case Word::OR:
-    return Combine::Or;
-  case Word::XOR:
-    return Combine::Xor;
-  case Word::MINIMUMF:
-    return Combine::Minimum;
-  case Word::MAXIMUMF:
-    return Combine::Maximum;
-  }
-  return Combine::Assign;
-}
-
 /// From the first element to the last; the accumulator, if any, comes first.
 static Step runReduction(Thread &thread, vector::ReductionOp op) {
   Type type = op.getDest().getType();

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Dialect/Syncscope.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -312,20 +313,6 @@ bool AtomicStepEmitter::emitOrderedIntegers(unsigned index,
   return true;
 }
 
-static StringRef getSyncScope(Scope scope) {
-  switch (scope) {
-  case Scope::Cta:
-    return "block";
-  case Scope::Cluster:
-    return "cluster";
-  case Scope::Gpu:
-    return "device";
-  case Scope::Sys:
-    return "";
-  }
-  return "";
-}
-
 void AtomicStepEmitter::emitCompareAndSwap(Value ptr, Value value) {
   unsigned width = element.getIntOrFloatBitWidth();
   Type bits = b.getIntegerType(width);
@@ -343,7 +330,7 @@ void AtomicStepEmitter::emitCompareAndSwap(Value ptr, Value value) {
   }
   if (request.policy)
     legalizer.reportNoHint("a compare-and-swap loop has none");
-  StringRef syncscope = getSyncScope(scope);
+  StringRef syncscope = getSyncscope(scope);
   auto success = request.sem == Sem::Release ? LLVM::AtomicOrdering::release
                                              : LLVM::AtomicOrdering::monotonic;
 

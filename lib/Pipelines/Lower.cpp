@@ -81,12 +81,7 @@ private:
       llvm::consumeError(spec.takeError());
       return target;
     }
-    PtxVersion version = spec->chip.minPtx();
-    getOperation().walk([&](FormOpInterface op) {
-      if (std::optional<PtxVersion> needed =
-              getMinPtx(getRequirement(op.getForm()), spec->chip))
-        version = std::max(version, *needed);
-    });
+    PtxVersion version = getLowestPtx(getOperation(), spec->chip);
     std::string features = target.getFeatures().str();
     if (!getFeatureVersion(features).empty() || version == spec->chip.minPtx())
       return target;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -57,17 +57,6 @@ static std::optional<std::pair<Kind, PtxType>> getRed(LLVM::AtomicBinOp kind,
   default:
     return std::nullopt;
   }
-}
-
-/// The scope of a syncscope of the NVPTX back end. It has no PTX scope for a
-/// single thread, and other names mean nothing there.
-static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
-  return llvm::StringSwitch<std::optional<Scope>>(syncscope.value_or(""))
-      .Case("", Scope::Sys)
-      .Case("device", Scope::Gpu)
-      .Case("cluster", Scope::Cluster)
-      .Case("block", Scope::Cta)
-      .Default(std::nullopt);
 }
 
 static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {

@@ -13,6 +13,7 @@
 #include "Raise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Dialect/PortableElements.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -91,14 +92,6 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
       .Default([](Operation *) { return Kind(); });
 }
 
-/// Whether group_reduce takes values of the type.
-static bool isReducible(Type type) {
-  Type element = getElementTypeOrSelf(type);
-  if (isa<FloatType>(element))
-    return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
-  return element.isSignlessInteger() && element.getIntOrFloatBitWidth() <= 64;
-}
-
 /// The threads of a block where its size is written, or 0.
 static int64_t getKnownBlockSize(Operation *op) {
   if (auto launch = op->getParentOfType<gpu::LaunchOp>()) {
@@ -130,7 +123,7 @@ static int64_t getKnownBlockSize(Operation *op) {
 RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
-  if (!isReducible(type))
+  if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse("group_reduce has no elements of this type");
   // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
   // each other.
@@ -154,7 +147,7 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
 RaiseResult mlir::redop::raise(gpu::AllReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
-  if (!isReducible(type))
+  if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse("group_reduce has no elements of this type");
   std::optional<AtomicRMWKind> kind =
       op.getOp() ? getKind(*op.getOp(), isa<FloatType>(type))

@@ -11,31 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "redop/Dialect/PortableElements.h"
+#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// The syncscope of LLVM's fences that is `scope`.
-static StringRef getSyncscope(Scope scope) {
-  switch (scope) {
-  case Scope::Cta:
-    return "block";
-  case Scope::Cluster:
-    return "cluster";
-  case Scope::Gpu:
-    return "device";
-  case Scope::Sys:
-    return "";
-  }
-  llvm_unreachable("no other scope");
-}
-
-static bool isReducible(Type element) {
-  if (isa<FloatType>(element))
-    return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
-  return llvm::is_contained({8u, 16u, 32u, 64u},
-                            element.getIntOrFloatBitWidth());
-}
 
 RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
                                const RaiseContext &context) {
@@ -45,7 +25,7 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
   if (op.getKind() == arith::AtomicRMWKind::assign)
     return RaiseResult::refuse("assign is no reduction: it is a store");
   Type element = op.getValue().getType();
-  if (!isReducible(element))
+  if (!isStoreReduceElement(element))
     return RaiseResult::refuse("store_reduce has no elements of this type");
 
   if (!op.getMemRefType().isStrided())

@@ -122,6 +122,16 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
         << " that could stand for it";
 }
 
+PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
+  PtxVersion lowest = chip.minPtx();
+  root->walk([&](FormOpInterface op) {
+    if (std::optional<PtxVersion> needed =
+            getMinPtx(getRequirement(op.getForm()), chip))
+      lowest = std::max(lowest, *needed);
+  });
+  return lowest;
+}
+
 LogicalResult mlir::redop::checkTarget(FormOpInterface op,
                                        const TargetSpec &target) {
   Form form = op.getForm();

@@ -70,13 +70,7 @@ struct Options {
       cl::init(true), cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize", cl::desc("What becomes a sequence that the target has:"),
-      cl::init(LegalizeExtent::Portable),
-      cl::values(clEnumValN(LegalizeExtent::Portable, "portable",
-                            "portable ops; others are instructions, and an "
-                            "error where the target lacks theirs (default)"),
-                 clEnumValN(LegalizeExtent::All, "all",
-                            "portable ops, and each red and redux.sync that "
-                            "the target lacks")),
+      cl::init(LegalizeExtent::Portable), getLegalizeExtentValues(),
       cl::cat(category)};
   cl::opt<bool> verifyTarget{
       "verify-target",

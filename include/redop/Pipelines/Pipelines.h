@@ -26,6 +26,17 @@ enum class LegalizeExtent {
   All,      ///< Those, and each red and redux.sync that the target lacks.
 };
 
+/// Their names and descriptions on a command line.
+inline llvm::cl::ValuesClass getLegalizeExtentValues() {
+  return llvm::cl::values(
+      clEnumValN(LegalizeExtent::Portable, "portable",
+                 "portable ops; others are instructions, and an error where "
+                 "the target lacks theirs (default)"),
+      clEnumValN(LegalizeExtent::All, "all",
+                 "portable ops, and each red and redux.sync that the target "
+                 "lacks"));
+}
+
 struct RedopLowerOptions : PassPipelineOptions<RedopLowerOptions> {
   Option<std::string> chip{
       *this, "chip",
@@ -42,14 +53,7 @@ struct RedopLowerOptions : PassPipelineOptions<RedopLowerOptions> {
   Option<LegalizeExtent> legalize{
       *this, "legalize",
       llvm::cl::desc("What becomes a sequence that the target has"),
-      llvm::cl::init(LegalizeExtent::Portable),
-      llvm::cl::values(
-          clEnumValN(LegalizeExtent::Portable, "portable",
-                     "portable ops; others are instructions, and an error "
-                     "where the target lacks theirs"),
-          clEnumValN(LegalizeExtent::All, "all",
-                     "portable ops, and each red and redux.sync that the "
-                     "target lacks"))};
+      llvm::cl::init(LegalizeExtent::Portable), getLegalizeExtentValues()};
 };
 
 /// Adds raise-to-redop (unless it is switched off) and redop-legalize. Works on

@@ -31,6 +31,10 @@ parseTarget(StringRef chip, StringRef ptx,
 /// what the form needs, and a note with the nearest form that the target has.
 LogicalResult checkTarget(FormOpInterface op, const TargetSpec &target);
 
+/// The lowest PTX version in which `chip` has every op in `root` that it has at
+/// all.
+PtxVersion getLowestPtx(Operation *root, SmTarget chip);
+
 /// The targets of each op: those of the options, or else every #nvvm.target of
 /// the enclosing gpu.module.
 class TargetFinder {

@@ -1,0 +1,46 @@
+//===- Syncscope.h - LLVM's names of scopes ---------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The scopes of PTX and the syncscopes of the NVPTX back end that are them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_SYNCSCOPE_H
+#define REDOP_DIALECT_SYNCSCOPE_H
+
+#include "redop/Dialect/Redop.h"
+
+namespace mlir::redop {
+
+/// The syncscope that is `scope`; the one of the system has no name.
+inline StringRef getSyncscope(Scope scope) {
+  switch (scope) {
+  case Scope::Cta:
+    return "block";
+  case Scope::Cluster:
+    return "cluster";
+  case Scope::Gpu:
+    return "device";
+  case Scope::Sys:
+    return "";
+  }
+  return "";
+}
+
+/// The scope of a syncscope. PTX has none for a single thread, and other names
+/// mean nothing to the NVPTX back end.
+inline std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
+  for (Scope scope : {Scope::Cta, Scope::Cluster, Scope::Gpu, Scope::Sys})
+    if (syncscope.value_or("") == getSyncscope(scope))
+      return scope;
+  return std::nullopt;
+}
+
+} // namespace mlir::redop
+
+#endif // REDOP_DIALECT_SYNCSCOPE_H
