@@ -59,7 +59,7 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &chip, const std::string &ptx,
                          const std::string &module, const std::string &ptxas,
                          int emit, unsigned optLevel, bool verifyTarget,
-                         bool raiseOps, int legalize) {
+                         bool raiseOps, int scope, int ordering, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -69,6 +69,8 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.optLevel = optLevel;
   options.verifyTarget = verifyTarget;
   options.raise = raiseOps;
+  options.scope = static_cast<RedopRaiseScope>(scope);
+  options.ordering = static_cast<RedopRaiseOrdering>(ordering);
   options.legalize = static_cast<RedopLegalize>(legalize);
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
@@ -98,7 +100,8 @@ void redop_python::bindCompile(nb::module_ &m) {
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("ptx"), nb::arg("module"), nb::arg("ptxas"),
         nb::arg("emit"), nb::arg("opt_level"), nb::arg("verify_target"),
-        nb::arg("raise_ops"), nb::arg("legalize"),
+        nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
+        nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL. Returns whether it "
         "worked, the code, and the diagnostics as tuples of severity, "
         "location, message and notes.");

@@ -31,6 +31,21 @@ typedef enum RedopLegalize {
                          ///< lacks.
 } RedopLegalize;
 
+/// The scope of an atomic op that names none.
+typedef enum RedopRaiseScope {
+  RedopRaiseScopeCta,     ///< The threads of a block.
+  RedopRaiseScopeCluster, ///< The threads of a cluster.
+  RedopRaiseScopeGpu,     ///< The threads of the GPU.
+  RedopRaiseScopeSys,     ///< All threads of all GPUs and the host.
+} RedopRaiseScope;
+
+/// The order of an atomic op that names none.
+typedef enum RedopRaiseOrdering {
+  RedopRaiseOrderingRelaxed, ///< None: the access is atomic.
+  RedopRaiseOrderingAcqRel,  ///< A release fence before and an acquire fence
+                             ///< after it.
+} RedopRaiseOrdering;
+
 /// The options of redop-compile. An empty string leaves the choice to it.
 typedef struct RedopCompileOptions {
   MlirStringRef chip;   ///< As in "sm_90a"; by default the #nvvm.target's.
@@ -38,9 +53,11 @@ typedef struct RedopCompileOptions {
   MlirStringRef module; ///< The gpu.module to compile, when there are several.
   MlirStringRef ptxas;  ///< The ptxas to run.
   RedopEmit emit;
-  unsigned optLevel; ///< 0 to 3.
-  bool verifyTarget; ///< Whether to reject forms that the target lacks.
-  bool raise;        ///< Whether other dialects' ops are raised first.
+  unsigned optLevel;     ///< 0 to 3.
+  bool verifyTarget;     ///< Whether to reject forms that the target lacks.
+  bool raise;            ///< Whether other dialects' ops are raised first.
+  RedopRaiseScope scope; ///< What memref.atomic_rmw is raised to.
+  RedopRaiseOrdering ordering; ///< What memref.atomic_rmw is raised to.
   RedopLegalize legalize;
 } RedopCompileOptions;
 

@@ -26,10 +26,26 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           /*optLevel=*/3,
           /*verifyTarget=*/true,
           /*raise=*/true,
+          RedopRaiseScopeGpu,
+          RedopRaiseOrderingRelaxed,
           RedopLegalizePortable};
 }
 
 /// All dialects, put together once.
+static Scope getScope(RedopRaiseScope scope) {
+  switch (scope) {
+  case RedopRaiseScopeCta:
+    return Scope::Cta;
+  case RedopRaiseScopeCluster:
+    return Scope::Cluster;
+  case RedopRaiseScopeGpu:
+    return Scope::Gpu;
+  case RedopRaiseScopeSys:
+    return Scope::Sys;
+  }
+  return Scope::Sys;
+}
+
 static const DialectRegistry &getRegistry() {
   static const DialectRegistry *registry = [] {
     auto *all = new DialectRegistry;
@@ -67,6 +83,10 @@ MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
   settings.optLevel = options.optLevel;
   settings.verifyTarget = options.verifyTarget;
   settings.raise = options.raise;
+  settings.scope = getScope(options.scope);
+  settings.ordering = options.ordering == RedopRaiseOrderingAcqRel
+                          ? RaiseOrdering::AcqRel
+                          : RaiseOrdering::Relaxed;
   settings.legalize = static_cast<LegalizeExtent>(options.legalize);
   FailureOr<std::string> code =
       compileSource(unwrap(source), unwrap(name), getRegistry(), settings,

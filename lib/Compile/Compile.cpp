@@ -10,8 +10,10 @@
 #include "KernelModule.h"
 #include "Ptxas.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/StringExtras.h"
@@ -115,16 +117,22 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   FailureOr<gpu::GPUModuleOp> kernels = getKernelModule(module, options.module);
   if (failed(kernels))
     return failure();
-  FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
-  if (failed(names))
-    return failure();
   FailureOr<TargetRequest> request = getTargetRequest(*kernels, options);
   if (failed(request))
+    return failure();
+  if (!options.chip.empty())
+    overrideTarget(*kernels, request->spec);
+  if (failed(verify(module)))
+    return failure();
+  FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
+  if (failed(names) || failed(verifyKernelsAreNotCalled(*kernels)))
     return failure();
   RedopLowerOptions lower;
   lower.chip = request->spec.chip.str();
   lower.ptx = options.ptx;
   lower.raise = options.raise;
+  lower.scope = options.scope;
+  lower.ordering = options.ordering;
   lower.legalize = options.legalize;
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         addRaiseAndLegalize(pm, lower);

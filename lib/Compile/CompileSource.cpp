@@ -66,7 +66,8 @@ mlir::redop::compileSource(StringRef source, StringRef name,
   std::string reason;
   bool finished = runRecoverably(
       [&] {
-        ParserConfig config(context.get());
+        // compile() verifies, for the target that the options name.
+        ParserConfig config(context.get(), /*verifyAfterParse=*/false);
         OwningOpRef<ModuleOp> module =
             parseSourceString<ModuleOp>(source, config, name);
         if (module)

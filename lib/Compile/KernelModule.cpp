@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -96,31 +97,37 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
   return success();
 }
 
+/// Whether a function in `module` calls `func`, or takes its address.
+static bool isUsed(FunctionOpInterface func, gpu::GPUModuleOp module) {
+  return !SymbolTable::symbolKnownUseEmpty(func, module);
+}
+
 FailureOr<SmallVector<StringAttr>>
 mlir::redop::findKernels(gpu::GPUModuleOp module) {
   SmallVector<FunctionOpInterface> marked, candidates;
   for (auto func : module.getOps<FunctionOpInterface>()) {
-    auto gpuFunc = dyn_cast<gpu::GPUFuncOp>(*func);
-    if (gpuFunc ? gpuFunc.isKernel()
-                : func->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
-                      func->hasAttr(gpu::GPUDialect::getKernelFuncAttrName()))
+    if (isKernel(func))
       marked.push_back(func);
-    else if (!gpuFunc && !func.isExternal() && isPublic(func) &&
-             !hasResults(func))
+    else if (!isa<gpu::GPUFuncOp>(*func) && !func.isExternal() &&
+             isPublic(func) && !hasResults(func) && !isUsed(func, module))
       candidates.push_back(func);
   }
   if (marked.empty() && candidates.empty())
     return emitError(module.getLoc())
            << "there is no kernel: neither a gpu.func kernel, nor a function "
-              "marked nvvm.kernel, nor a public function without results";
+              "marked nvvm.kernel or gpu.kernel, nor a public function without "
+              "results that nothing calls";
   SmallVector<StringAttr> names;
   for (FunctionOpInterface func : marked.empty() ? candidates : marked) {
     if (failed(checkKernel(func)))
       return failure();
-    if (marked.empty())
+    if (marked.empty()) {
       emitRemark(func.getLoc())
           << "no function is marked as a kernel; @" << func.getName()
-          << " is taken for one, as every public function without results";
+          << " is taken for one, as every public function without results "
+             "that nothing calls";
+      markAsKernel(func);
+    }
     names.push_back(func.getNameAttr());
   }
   return names;
@@ -130,8 +137,7 @@ void mlir::redop::markKernels(gpu::GPUModuleOp module,
                               ArrayRef<StringAttr> kernels) {
   for (auto func : module.getOps<LLVM::LLVMFuncOp>())
     if (llvm::is_contained(kernels, func.getSymNameAttr()))
-      func->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(),
-                    UnitAttr::get(func.getContext()));
+      markAsKernel(func);
 }
 
 //===----------------------------------------------------------------------===//

@@ -25,7 +25,8 @@ struct CompileTarget {
 FailureOr<gpu::GPUModuleOp> getKernelModule(ModuleOp module, StringRef name);
 
 /// The names of the functions that are kernels. With none marked, every public
-/// function without results is, and a remark says so.
+/// function without results that nothing calls is; it is marked, and a remark
+/// says so.
 FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
 
 /// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.

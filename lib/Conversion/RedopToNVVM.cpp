@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Conversion/Passes.h"
+#include "redop/Dialect/AtomicKinds.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;
@@ -24,9 +25,9 @@ namespace mlir::redop {
 //===----------------------------------------------------------------------===//
 
 static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
-  PtxType type = op.getPtxType();
-  bool isUnsigned = type == PtxType::U32;
-  bool isFloat = type == PtxType::F32;
+  NumberKind number = getNumberKind(op.getPtxType());
+  bool isFloat = number == NumberKind::Float;
+  bool isUnsigned = number == NumberKind::Unsigned;
   switch (op.getKind()) {
   case Kind::Add:
     return NVVM::ReduxKind::ADD;
@@ -63,38 +64,6 @@ static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
 // red -> llvm.atomicrmw
 //===----------------------------------------------------------------------===//
 
-/// The operation of llvm.atomicrmw that LLVM prints as this very red.
-static std::optional<LLVM::AtomicBinOp> getAtomicBinOp(Kind kind,
-                                                       PtxType type) {
-  bool isUnsigned = type == PtxType::U32 || type == PtxType::U64;
-  bool isSigned = type == PtxType::S32 || type == PtxType::S64;
-  bool isBits = type == PtxType::B32 || type == PtxType::B64;
-  switch (kind) {
-  case Kind::And:
-    return isBits ? std::optional(LLVM::AtomicBinOp::_and) : std::nullopt;
-  case Kind::Or:
-    return isBits ? std::optional(LLVM::AtomicBinOp::_or) : std::nullopt;
-  case Kind::Xor:
-    return isBits ? std::optional(LLVM::AtomicBinOp::_xor) : std::nullopt;
-  case Kind::Add:
-    return isUnsigned ? std::optional(LLVM::AtomicBinOp::add) : std::nullopt;
-  case Kind::Inc:
-    return LLVM::AtomicBinOp::uinc_wrap;
-  case Kind::Dec:
-    return LLVM::AtomicBinOp::udec_wrap;
-  case Kind::Min:
-    return isSigned     ? std::optional(LLVM::AtomicBinOp::min)
-           : isUnsigned ? std::optional(LLVM::AtomicBinOp::umin)
-                        : std::nullopt;
-  case Kind::Max:
-    return isSigned     ? std::optional(LLVM::AtomicBinOp::max)
-           : isUnsigned ? std::optional(LLVM::AtomicBinOp::umax)
-                        : std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
 static LogicalResult lowerRed(RedOp op, AtomicRMW atomicrmw,
                               RewriterBase &rewriter) {
   if (atomicrmw == AtomicRMW::Off)
@@ -107,7 +76,8 @@ static LogicalResult lowerRed(RedOp op, AtomicRMW atomicrmw,
         op, "llvm.atomicrmw has no cache hint, predicate or vector");
   std::optional<LLVM::AtomicBinOp> kind =
       getAtomicBinOp(op.getKind(), op.getPtxType());
-  if (!kind)
+  // What fadd does to subnormals is not written in LLVM IR.
+  if (!kind || kind == LLVM::AtomicBinOp::fadd)
     return rewriter.notifyMatchFailure(op, "LLVM prints another instruction");
   rewriter.replaceOpWithNewOp<LLVM::AtomicRMWOp>(
       op, *kind, op.getPtr(), op.getValue(), LLVM::AtomicOrdering::monotonic,

@@ -9,6 +9,7 @@
 #include "ReductionKinds.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/PortableElements.h"
 
 using namespace mlir;
@@ -18,8 +19,7 @@ using namespace mlir::redop;
 // Verification
 //===----------------------------------------------------------------------===//
 
-/// The state space that a memory space stands for, if store_reduce takes it.
-static std::optional<Space> getSpaceOf(Attribute memorySpace) {
+std::optional<Space> mlir::redop::getSpaceOf(Attribute memorySpace) {
   if (!memorySpace)
     return Space::Generic;
   if (auto space = dyn_cast<gpu::AddressSpaceAttr>(memorySpace)) {
@@ -35,7 +35,7 @@ static std::optional<Space> getSpaceOf(Attribute memorySpace) {
   auto number = dyn_cast<IntegerAttr>(memorySpace);
   if (!number || number.getValue().getActiveBits() > 32)
     return std::nullopt;
-  std::optional<Space> space = getSpace(number.getInt());
+  std::optional<Space> space = mlir::redop::getSpace(number.getInt());
   return space == Space::SharedCluster ? std::nullopt : space;
 }
 
@@ -67,7 +67,7 @@ LogicalResult StoreReduceOp::verify() {
                        "operandSegmentSizes are 1");
   // Bindings can take away even what has a default.
   if (!getSemAttr() || !getScopeAttr() || !getFastmathAttr())
-    return emitOpError("has the attributes 'sem', 'scope' and 'fastmath'");
+    return emitOpError("requires the attributes 'sem', 'scope' and 'fastmath'");
   Type type = getValue().getType();
   MemRefType memref = getMemRefType();
   if (failed(verifyScalarOr1DVector(*this, type)))
@@ -105,6 +105,11 @@ LogicalResult StoreReduceOp::verify() {
                            << mask << ", not " << getMask().getType();
   }
 
+  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  if (getAlignment() && *getAlignment() < bytes)
+    return emitOpError() << "requires elements that are aligned to their size, "
+                         << bytes << " bytes, not alignment(" << *getAlignment()
+                         << ")";
   if (getSem() != Sem::Relaxed && getSem() != Sem::Release)
     return emitOpError() << "'" << stringifyEnum(getSem())
                          << "' is no order of a reduction without a result; "

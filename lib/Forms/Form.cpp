@@ -86,14 +86,6 @@ Requirement mlir::redop::getRequirement(const Form &form) {
   return getNeeds(form, getWrittenOrder(form));
 }
 
-int mlir::redop::getPlainMinimumSm(const Form &form) {
-  constexpr int least = 20;
-  if (!isLegal(form))
-    return least;
-  Requirement needs = getRequirement(form);
-  return needs.gate ? least : static_cast<int>(needs.minSm);
-}
-
 //===----------------------------------------------------------------------===//
 // Spelling
 //===----------------------------------------------------------------------===//
@@ -164,6 +156,23 @@ unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
   const VecRow *width =
       vec ? lookupVecRow(static_cast<uint8_t>(*vec)) : nullptr;
   return (row ? row->Count : 1) * (width ? width->Width : 1);
+}
+
+NumberKind mlir::redop::getNumberKind(PtxType type) {
+  switch (type) {
+  case PtxType::U32:
+  case PtxType::U64:
+    return NumberKind::Unsigned;
+  case PtxType::S32:
+  case PtxType::S64:
+    return NumberKind::Signed;
+  default:
+    break;
+  }
+  const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
+  bool isInteger =
+      !row || row->Element == Element::I32 || row->Element == Element::I64;
+  return isInteger ? NumberKind::Bits : NumberKind::Float;
 }
 
 llvm::StringRef mlir::redop::getElementName(Element element) {

@@ -1,4 +1,4 @@
-//===- AtomicSteps.h - The ladder of reductions into memory -----*- C++ -*-===//
+//===- AtomicSteps.h - Reductions into memory -------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,9 +18,9 @@ struct AtomicRequest {
   arith::AtomicRMWKind kind;
   Sem sem;
   Scope scope;
-  Space space;
-  /// The first element in memory, an LLVM pointer.
+  /// The first element in memory, an LLVM pointer, and its state space.
   Value ptr;
+  Space space;
   /// A scalar or a 1-D vector.
   Value value;
   /// Null, an i1, or an i1 for each element: elements to leave alone are false.
@@ -33,8 +33,14 @@ struct AtomicRequest {
   bool hasNoNaNs = false, hasNoSignedZeros = false;
 };
 
-/// Writes the best steps that the targets have; every request has some.
-Steps emitAtomicSteps(Legalizer &legalizer, const AtomicRequest &request);
+/// Writes the cheapest steps that the targets have. Without any, fails and says
+/// in `why` what they lack; the IR is as it was.
+FailureOr<Steps> emitAtomicSteps(Legalizer &legalizer,
+                                 const AtomicRequest &request,
+                                 std::string &why);
+
+/// A release fence of the scope.
+void emitReleaseFence(Legalizer &legalizer, Scope scope, Steps &steps);
 
 } // namespace mlir::redop
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combine.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -24,10 +25,19 @@ bool mlir::redop::isNaNPassedOn(Kind kind) {
   return kind == Kind::maximumf || kind == Kind::minimumf;
 }
 
+/// `type` with integers of as many bits in place of its elements.
+static Type getBitsType(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  auto bits =
+      IntegerType::get(type.getContext(), element.getIntOrFloatBitWidth());
+  auto vector = dyn_cast<VectorType>(type);
+  return vector ? Type(vector.clone(bits)) : bits;
+}
+
 Value mlir::redop::toBits(ImplicitLocOpBuilder &b, Value value) {
-  if (value.getType().isInteger())
+  Type bits = getBitsType(value.getType());
+  if (value.getType() == bits)
     return value;
-  Type bits = b.getIntegerType(value.getType().getIntOrFloatBitWidth());
   return arith::BitcastOp::create(b, bits, value);
 }
 
@@ -39,17 +49,22 @@ Value mlir::redop::fromBits(ImplicitLocOpBuilder &b, Value bits, Type type) {
 
 Value mlir::redop::intConstant(ImplicitLocOpBuilder &b, Type type,
                                const APInt &value) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return arith::ConstantOp::create(b, DenseElementsAttr::get(vector, value));
   return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
 }
 
 Value mlir::redop::intConstant(ImplicitLocOpBuilder &b, Type type,
                                int64_t value) {
-  return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
+  unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+  return intConstant(b, type,
+                     APInt(width, value, /*isSigned=*/true,
+                           /*implicitTrunc=*/true));
 }
 
 Value mlir::redop::orderBits(ImplicitLocOpBuilder &b, Value bits) {
   Type type = bits.getType();
-  unsigned width = type.getIntOrFloatBitWidth();
+  unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
   Value shift = intConstant(b, type, width - 1);
   Value sign = arith::ShRSIOp::create(b, bits, shift);
   Value all = intConstant(b, type, APInt::getSignedMaxValue(width));

@@ -31,12 +31,13 @@ static Value fromScalars(ImplicitLocOpBuilder &b, ValueRange scalars,
   return vector::FromElementsOp::create(b, type, scalars);
 }
 
-LogicalResult mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize(GroupReduceOp op, bool /*isRaised*/,
+                                Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
   if (op.getGroup() == Group::Block) {
     if (failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
-      return failure();
+      return Legalized::Failed;
   } else {
     LaneGroup lanes;
     APInt mask;
@@ -55,5 +56,5 @@ LogicalResult mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
                                     " of a " + stringifyEnum(op.getGroup()));
   op.getRes().replaceAllUsesWith(result);
   op.erase();
-  return success();
+  return Legalized::Done;
 }

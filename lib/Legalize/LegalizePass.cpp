@@ -52,35 +52,38 @@ LogicalResult RedopLegalizePass::run() {
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();
-  SmallVector<Operation *> ops;
+  // Ops to replace, and whether they stand for upstream's.
+  SmallVector<std::pair<Operation *, bool>> ops;
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
-    bool isReplaceable = op->removeDiscardableAttr(getReplaceableAttrName()) ||
-                         isa<StoreReduceOp, GroupReduceOp>(op);
-    if (isReplaceable || !portableOnly)
-      ops.push_back(op);
+    bool isRaised =
+        op->removeDiscardableAttr(getReplaceableAttrName()) != nullptr;
+    if (isRaised || isa<StoreReduceOp, GroupReduceOp>(op) || !portableOnly)
+      ops.push_back({op, isRaised});
   });
-  for (Operation *op : ops) {
+  PointerSpaces spaces(getOperation());
+  bool isFine = true;
+  for (auto [op, isRaised] : ops) {
     const TargetFinder::Targets *targets = finder.find(op);
     if (!targets)
       return failure();
-    Legalizer legalizer(op, getOperation(), *targets);
-    // An op that has no replacement is left for the check.
-    TypeSwitch<Operation *>(op)
-        .Case<RedOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
-            [&](auto op) { (void)legalize(op, legalizer); });
+    Legalizer legalizer(op, getOperation(), *targets, spaces);
+    Legalized legalized =
+        TypeSwitch<Operation *, Legalized>(op)
+            .Case<RedOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
+                [&, isRaised = isRaised](auto op) {
+                  return legalize(op, isRaised, legalizer);
+                })
+            .Default([](Operation *) { return Legalized::Unchanged; });
+    isFine &= legalized != Legalized::Failed;
   }
   eraseUnusedPolicies(getOperation());
+  if (portableOnly)
+    return success(isFine);
 
-  bool isFine = true;
-  getOperation()->walk([&](Operation *op) {
-    if (isa<StoreReduceOp, GroupReduceOp>(op)) {
-      isFine = false; // its ladder has said why
-      return;
-    }
-    auto form = portableOnly ? nullptr : dyn_cast<FormOpInterface>(op);
-    const TargetFinder::Targets *targets = form ? finder.find(op) : nullptr;
+  getOperation()->walk([&](FormOpInterface form) {
+    const TargetFinder::Targets *targets = finder.find(form);
     if (targets)
       for (const TargetSpec &target : *targets)
         isFine &= succeeded(checkTarget(form, target));

@@ -5,75 +5,119 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AtomicPlan.h"
 #include "AtomicSteps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Dialect/AtomicKinds.h"
+#include "redop/Dialect/PortableKinds.h"
+#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-using RMWKind = arith::AtomicRMWKind;
 
-/// The portable kind of a red, without inc and dec, which every target has.
-static RMWKind getPortableKind(Kind kind, PtxType type) {
-  bool isFloat = type == PtxType::F16 || type == PtxType::F16x2 ||
-                 type == PtxType::BF16 || type == PtxType::BF16x2 ||
-                 type == PtxType::F32 || type == PtxType::F64;
-  bool isSigned = type == PtxType::S32 || type == PtxType::S64;
-  switch (kind) {
-  case Kind::And:
-    return RMWKind::andi;
-  case Kind::Or:
-    return RMWKind::ori;
-  case Kind::Xor:
-    return RMWKind::xori;
-  case Kind::Add:
-    return isFloat ? RMWKind::addf : RMWKind::addi;
-  case Kind::Min:
-    return isFloat    ? RMWKind::minnumf
-           : isSigned ? RMWKind::mins
-                      : RMWKind::minu;
-  case Kind::Max:
-    return isFloat    ? RMWKind::maxnumf
-           : isSigned ? RMWKind::maxs
-                      : RMWKind::maxu;
-  default:
-    return RMWKind::assign;
-  }
+/// Gives a raised op the state space that its generic pointer points to: LLVM's
+/// back end does so for the atomicrmw that it was.
+static void inferSpace(RedOp op, Legalizer &legalizer) {
+  if (op.getForm().space != Space::Generic)
+    return;
+  std::optional<Space> space = legalizer.spaces.getSpace(op.getPtr());
+  if (space != Space::Global && space != Space::Shared)
+    return;
+  Type type = LLVM::LLVMPointerType::get(op.getContext(),
+                                         static_cast<unsigned>(*space));
+  Value pointer = LLVM::AddrSpaceCastOp::create(legalizer.b, type, op.getPtr());
+  op.getPtrMutable().assign(pointer);
 }
 
-LogicalResult mlir::redop::legalize(RedOp op, Legalizer &legalizer) {
+/// Makes the op what the targets have of it, when that takes no other steps
+/// than a fence.
+static bool adapt(RedOp op, const AtomicPlan &order, Legalizer &legalizer) {
   Form form = op.getForm();
-  if (legalizer.has(form))
-    return success();
-  if (form.space == Space::SharedCluster)
-    return failure(); // another block's memory needs clusters
-  if (std::optional<Form> got = legalizer.adapt(form)) {
-    legalizer.reportLoss(form, *got);
-    op.setScope(*got->scope);
-    if (!got->cacheHint)
-      op.getCachePolicyMutable().clear();
-    Steps steps;
-    steps.add(getIRWords(*got));
-    legalizer.reportChoice(steps, getIRWords(form) + " is not there");
-    return success();
-  }
-  RMWKind kind = getPortableKind(op.getKind(), op.getPtxType());
-  if (kind == RMWKind::assign)
-    return failure();
+  Form got = form;
+  got.sem = order.sem;
+  got.scope = order.scope;
+  if (!legalizer.has(got))
+    got.cacheHint = false;
+  if (!legalizer.has(got))
+    return false;
+  Steps steps;
+  legalizer.reportScope(*form.scope, *got.scope);
+  legalizer.reportLoss(form, got);
+  if (order.hasFence)
+    emitReleaseFence(legalizer, order.scope, steps);
+  op.setSem(*got.sem);
+  op.setScope(*got.scope);
+  if (!got.cacheHint)
+    op.getCachePolicyMutable().clear();
+  steps.add(getIRWords(got));
+  legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
+                                    getIRWords(form));
+  return true;
+}
 
+/// The steps of narrower reductions, or of loops.
+static bool expand(RedOp op, Legalizer &legalizer) {
+  std::optional<arith::AtomicRMWKind> kind =
+      getPortableKind(op.getKind(), op.getPtxType());
+  if (!kind)
+    return false;
+  Form form = op.getForm();
   Type element = getElementTypeOrSelf(op.getValue().getType());
   unsigned bytes = element.getIntOrFloatBitWidth() / 8;
   unsigned count = getElementCount(op.getPtxType(), op.getVec());
-  AtomicRequest request = {kind,
+  AtomicRequest request = {*kind,
                            op.getSem(),
                            op.getScope(),
-                           *form.space,
                            op.getPtr(),
+                           *form.space,
                            op.getValue(),
                            op.getPredicate(),
                            op.getCachePolicy(),
                            /*alignment=*/uint64_t(bytes) * count};
-  Steps steps = emitAtomicSteps(legalizer, request);
-  legalizer.reportChoice(steps, getIRWords(form) + " is not there");
+  // A vector, or a cache hint, is for global memory.
+  if (form.space == Space::Generic && (form.vec || form.cacheHint))
+    request.space = Space::Global;
+  std::string why;
+  FailureOr<Steps> steps = emitAtomicSteps(legalizer, request, why);
+  if (failed(steps))
+    return false;
+  legalizer.reportChoice(*steps, legalizer.targetNames() +
+                                     " does not support " + getIRWords(form));
   op.erase();
-  return success();
+  return true;
+}
+
+/// Puts the llvm.atomicrmw back that was raised.
+static bool unraise(RedOp op, Legalizer &legalizer) {
+  std::optional<LLVM::AtomicBinOp> kind =
+      getAtomicBinOp(op.getKind(), op.getPtxType());
+  bool isUpstreams = kind && !op.getVec() && !op.getPredicate() &&
+                     !isa<VectorType>(op.getValue().getType());
+  if (!isUpstreams)
+    return false;
+  auto ordering = op.getSem() == Sem::Release ? LLVM::AtomicOrdering::release
+                                              : LLVM::AtomicOrdering::monotonic;
+  LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getPtr(), op.getValue(),
+                            ordering, getSyncscope(op.getScope()));
+  op.erase();
+  return true;
+}
+
+Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
+  if (isRaised)
+    inferSpace(op, legalizer);
+  Form form = op.getForm();
+  if (legalizer.has(form))
+    return Legalized::Done;
+  // Another block's memory needs clusters.
+  if (form.space == Space::SharedCluster)
+    return Legalized::Unchanged;
+  std::string why;
+  std::optional<AtomicPlan> order =
+      planOrder(*form.sem, *form.scope, legalizer.targets, why);
+  if (order && (adapt(op, *order, legalizer) || expand(op, legalizer)))
+    return Legalized::Done;
+  return isRaised && unraise(op, legalizer) ? Legalized::Done
+                                            : Legalized::Unchanged;
 }

@@ -9,38 +9,20 @@
 #include "WarpReduce.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Dialect/PortableKinds.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-using RMWKind = arith::AtomicRMWKind;
 
-static RMWKind getPortableKind(ReduxSyncOp op) {
-  bool isFloat = op.getPtxType() == PtxType::F32;
-  bool isSigned = op.getPtxType() == PtxType::S32;
-  switch (op.getKind()) {
-  case Kind::And:
-    return RMWKind::andi;
-  case Kind::Or:
-    return RMWKind::ori;
-  case Kind::Xor:
-    return RMWKind::xori;
-  case Kind::Add:
-    return RMWKind::addi;
-  case Kind::Min:
-    return isFloat    ? op.getNan() ? RMWKind::minimumf : RMWKind::minnumf
-           : isSigned ? RMWKind::mins
-                      : RMWKind::minu;
-  default:
-    return isFloat    ? op.getNan() ? RMWKind::maximumf : RMWKind::maxnumf
-           : isSigned ? RMWKind::maxs
-                      : RMWKind::maxu;
-  }
-}
-
-LogicalResult mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
+Legalized mlir::redop::legalize(ReduxSyncOp op, bool /*isRaised*/,
+                                Legalizer &legalizer) {
   Form form = op.getForm();
   if (legalizer.has(form))
-    return success();
+    return Legalized::Done;
+  std::optional<arith::AtomicRMWKind> kind =
+      getPortableKind(op.getKind(), op.getPtxType(), op.getNan());
+  if (!kind)
+    return Legalized::Unchanged;
   ImplicitLocOpBuilder &b = legalizer.b;
   Value value = op.getSrc();
   if (op.getAbs()) {
@@ -57,10 +39,10 @@ LogicalResult mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
   lanes.mask = NVVM::VoteSyncOp::create(b, b.getI32Type(), op.getMask(), yes,
                                         NVVM::VoteSyncKind::ballot);
   steps.add("vote.sync.ballot");
-  Value result =
-      emitWarpReduce(legalizer, getPortableKind(op), value, lanes, steps);
-  legalizer.reportChoice(steps, getIRWords(form) + " is not there");
+  Value result = emitWarpReduce(legalizer, *kind, value, lanes, steps);
+  legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
+                                    getIRWords(form));
   op.getRes().replaceAllUsesWith(result);
   op.erase();
-  return success();
+  return Legalized::Done;
 }

@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The address of the first element.
+/// The address of the first element, a generic pointer for a memref without a
+/// memory space.
 static Value emitAddress(ImplicitLocOpBuilder &b, StoreReduceOp op) {
   auto metadata = memref::ExtractStridedMetadataOp::create(b, op.getMemref());
   Value element = metadata.getOffset();
@@ -25,18 +26,9 @@ static Value emitAddress(ImplicitLocOpBuilder &b, StoreReduceOp op) {
   Value base =
       memref::ExtractAlignedPointerAsIndexOp::create(b, op.getMemref());
   base = arith::IndexCastOp::create(b, i64, base);
-  unsigned addressSpace = 0;
-  switch (*op.getSpace()) {
-  case Space::Global:
-    addressSpace = 1;
-    break;
-  case Space::Shared:
-    addressSpace = 3;
-    break;
-  default:
-    break;
-  }
-  Type pointer = LLVM::LLVMPointerType::get(b.getContext(), addressSpace);
+  // The number of a state space is that of LLVM's address space.
+  Type pointer = LLVM::LLVMPointerType::get(
+      b.getContext(), static_cast<unsigned>(*op.getSpace()));
   Value ptr = LLVM::IntToPtrOp::create(b, pointer, base);
   element = arith::IndexCastOp::create(b, i64, element);
   return LLVM::GEPOp::create(b, pointer, op.getMemRefType().getElementType(),
@@ -49,32 +41,58 @@ static LogicalResult checkIndexHoldsAddress(StoreReduceOp op) {
   uint64_t bits = DataLayout::closest(op).getTypeSizeInBits(index);
   if (bits >= 64 || op.getSpace() == Space::Shared)
     return success();
-  return op.emitOpError() << "an address has 64 bits, and an index " << bits
-                          << " here: give the data layout an index of 64 bits";
+  return op.emitOpError() << "requires an index of 64 bits, which holds an "
+                             "address; the data layout has one of "
+                          << bits;
 }
 
-LogicalResult mlir::redop::legalize(StoreReduceOp op, Legalizer &legalizer) {
+/// The state space that the memref points to. With a cache hint it is global.
+static Space inferSpace(StoreReduceOp op, PointerSpaces &spaces) {
+  Space space = *op.getSpace();
+  if (space != Space::Generic)
+    return space;
+  if (op.getCachePolicy())
+    return Space::Global;
+  std::optional<Space> inferred = spaces.getSpace(op.getMemref());
+  return inferred == Space::Global || inferred == Space::Shared ? *inferred
+                                                                : space;
+}
+
+Legalized mlir::redop::legalize(StoreReduceOp op, bool isRaised,
+                                Legalizer &legalizer) {
   if (failed(checkIndexHoldsAddress(op)))
-    return failure();
+    return Legalized::Failed;
   unsigned bytes = op.getMemRefType().getElementTypeBitWidth() / 8;
   arith::FastMathFlags flags = op.getFastmath();
   AtomicRequest request = {
       op.getKind(),
       op.getSem(),
       op.getScope(),
-      *op.getSpace(),
       emitAddress(legalizer.b, op),
+      inferSpace(op, legalizer.spaces),
       op.getValue(),
       op.getMask(),
       op.getCachePolicy(),
       op.getAlignment().value_or(bytes),
       bitEnumContainsAll(flags, arith::FastMathFlags::nnan),
       bitEnumContainsAll(flags, arith::FastMathFlags::nsz)};
-  request.alignment = std::max<uint64_t>(request.alignment, bytes);
-  Steps steps = emitAtomicSteps(legalizer, request);
-  legalizer.reportChoice(steps, arith::stringifyAtomicRMWKind(op.getKind()) +
-                                    " at an address that is a multiple of " +
-                                    Twine(request.alignment));
+  std::string why;
+  FailureOr<Steps> steps = emitAtomicSteps(legalizer, request, why);
+  bool isUpstreams = isRaised && op.getSem() == Sem::Relaxed && !op.getMask() &&
+                     !isa<VectorType>(op.getValue().getType());
+  if (failed(steps) && isUpstreams) {
+    memref::AtomicRMWOp::create(legalizer.b, op.getKind(), op.getValue(),
+                                op.getMemref(), op.getIndices());
+    steps = Steps();
+    steps->add("memref.atomic_rmw");
+  }
+  if (failed(steps)) {
+    op.emitOpError() << why << "; target is " << legalizer.targetNames();
+    return Legalized::Failed;
+  }
+  legalizer.reportChoice(*steps, arith::stringifyAtomicRMWKind(op.getKind()) +
+                                     " at an address that is a multiple of " +
+                                     Twine(request.alignment));
   op.erase();
-  return success();
+  return Legalized::Done;
 }

@@ -35,32 +35,18 @@ bool Legalizer::has(const Form &form) const {
       targets, [&](const TargetSpec &target) { return hasForm(target, form); });
 }
 
-std::optional<Form> Legalizer::adapt(Form form) const {
-  if (has(form))
-    return form;
-  Form wide = form;
-  // Without clusters, a block is one; gpu scope is what holds more.
-  if (form.scope == Scope::Cluster)
-    wide.scope = Scope::Gpu;
-  for (const Form &start : {form, wide}) {
-    if (has(start))
-      return start;
-    Form bare = start;
-    bare.cacheHint = false;
-    if (has(bare))
-      return bare;
-  }
-  return std::nullopt;
-}
-
 void Legalizer::reportLoss(const Form &wanted, const Form &got) {
   if (wanted.cacheHint && !got.cacheHint)
     reportNoHint(targetNames() + " has none for " + getIRWords(got));
-  if (wanted.scope == got.scope || hasReportedScope)
-    return;
-  op->emitRemark() << "cluster scope becomes gpu scope, which is wider: "
-                   << targetNames() << " has no clusters";
-  hasReportedScope = true;
+}
+
+void Legalizer::reportScope(Scope wanted, Scope got) {
+  if (wanted != got)
+    op->emitRemark() << stringifyEnum(wanted) << " scope becomes "
+                     << stringifyEnum(got)
+                     << " scope, which is wider: " << targetNames()
+                     << " does not support "
+                     << (wanted == Scope::Cluster ? "clusters" : "scopes");
 }
 
 void Legalizer::reportNoHint(const Twine &why) {

@@ -15,6 +15,7 @@
 #define REDOP_LIB_LEGALIZE_LEGALIZER_H
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Target/TargetSpec.h"
 
@@ -36,17 +37,17 @@ private:
 class Legalizer {
 public:
   /// `root` is the op of the pass, outside of which nothing may change.
-  Legalizer(Operation *op, Operation *root, ArrayRef<TargetSpec> targets)
-      : b(op->getLoc(), op), op(op), root(root), targets(targets) {}
+  Legalizer(Operation *op, Operation *root, ArrayRef<TargetSpec> targets,
+            PointerSpaces &spaces)
+      : b(op->getLoc(), op), op(op), root(root), targets(targets),
+        spaces(spaces) {}
 
   /// Whether every target has the form.
   bool has(const Form &form) const;
-  /// `form` with the least change that every target has: as it is, with a
-  /// wider scope than cluster where there are no clusters, without the hint
-  /// where there are none.
-  std::optional<Form> adapt(Form form) const;
-  /// Reports what `adapt` had to give up, once for each op.
+  /// Reports a cache hint that `got` lacks, once for each op.
   void reportLoss(const Form &wanted, const Form &got);
+  /// Reports a scope that is wider than the one that was asked for.
+  void reportScope(Scope wanted, Scope got);
   void reportNoHint(const Twine &why);
   /// Reports the rung that was taken: what, and why not a better one.
   void reportChoice(const Steps &steps, const Twine &why);
@@ -57,17 +58,25 @@ public:
   ImplicitLocOpBuilder b;
   Operation *op, *root;
   ArrayRef<TargetSpec> targets;
+  PointerSpaces &spaces;
 
 private:
-  bool hasReportedHint = false, hasReportedScope = false;
+  bool hasReportedHint = false;
 };
 
-/// Replace an op by the best steps that its targets have, or leave it when they
-/// have it. Fail, with or without an error, when there are none.
-LogicalResult legalize(RedOp op, Legalizer &legalizer);
-LogicalResult legalize(ReduxSyncOp op, Legalizer &legalizer);
-LogicalResult legalize(StoreReduceOp op, Legalizer &legalizer);
-LogicalResult legalize(GroupReduceOp op, Legalizer &legalizer);
+/// What became of an op.
+enum class Legalized {
+  Done,      ///< It is an instruction of the targets now, or some.
+  Unchanged, ///< It is as it was; redop-verify-target says what it needs.
+  Failed,    ///< There are no steps for it, and an error has said why.
+};
+
+/// Replace an op by the best steps that its targets have. `isRaised`: the op
+/// stands for an upstream op, which comes back where there are no steps.
+Legalized legalize(RedOp op, bool isRaised, Legalizer &legalizer);
+Legalized legalize(ReduxSyncOp op, bool isRaised, Legalizer &legalizer);
+Legalized legalize(StoreReduceOp op, bool isRaised, Legalizer &legalizer);
+Legalized legalize(GroupReduceOp op, bool isRaised, Legalizer &legalizer);
 
 } // namespace mlir::redop
 

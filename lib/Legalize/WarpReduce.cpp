@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Dialect/PortableKinds.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -52,27 +53,22 @@ private:
 // redux.sync
 //===----------------------------------------------------------------------===//
 
-static std::optional<std::pair<Kind, PtxType>> getReduxKind(RMWKind kind) {
-  switch (kind) {
-  case RMWKind::addi:
-    return std::pair(Kind::Add, PtxType::U32);
-  case RMWKind::maxs:
-    return std::pair(Kind::Max, PtxType::S32);
-  case RMWKind::mins:
-    return std::pair(Kind::Min, PtxType::S32);
-  case RMWKind::maxu:
-    return std::pair(Kind::Max, PtxType::U32);
-  case RMWKind::minu:
-    return std::pair(Kind::Min, PtxType::U32);
-  case RMWKind::andi:
-    return std::pair(Kind::And, PtxType::B32);
-  case RMWKind::ori:
-    return std::pair(Kind::Or, PtxType::B32);
-  case RMWKind::xori:
-    return std::pair(Kind::Xor, PtxType::B32);
-  default:
+/// The words of redux.sync on i32 that do what `kind` does.
+static std::optional<std::pair<Kind, PtxType>> getReduxWords(RMWKind kind) {
+  std::optional<KindWords> words = getKindWords(kind);
+  if (!words)
+    return std::nullopt;
+  switch (words->number) {
+  case NumberKind::Bits:
+    return std::pair(words->kind, PtxType::B32);
+  case NumberKind::Unsigned:
+    return std::pair(words->kind, PtxType::U32);
+  case NumberKind::Signed:
+    return std::pair(words->kind, PtxType::S32);
+  case NumberKind::Float:
     return std::nullopt;
   }
+  return std::nullopt;
 }
 
 static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
@@ -87,7 +83,7 @@ static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
 /// Integers of up to 32 bits: the low bits of a wider result are right when the
 /// rest is extended as the kind reads it.
 Value WarpReducer::emitRedux(RMWKind kind, Value value) {
-  auto words = getReduxKind(kind);
+  auto words = getReduxWords(kind);
   Type type = value.getType(), i32Type = b.getI32Type();
   if (!words || !type.isInteger() || type.getIntOrFloatBitWidth() > 32 ||
       lanes.size != kWarpSize)

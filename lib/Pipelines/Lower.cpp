@@ -13,91 +13,34 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
-#include "redop/Raise/Passes.h"
 #include "redop/Transforms/Passes.h"
 #include "redop/Transforms/TargetCheck.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-namespace {
-/// convert-gpu-to-nvvm asks for a C interface of every func.func. Device code
-/// has no callers in C; what nothing calls would still become PTX.
-struct EraseCInterfacesPass
-    : PassWrapper<EraseCInterfacesPass, OperationPass<gpu::GPUModuleOp>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(EraseCInterfacesPass)
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPLOWERPASS
+#include "redop/Pipelines/Passes.h.inc"
+} // namespace mlir::redop
 
-  StringRef getArgument() const final { return "redop-erase-c-interfaces"; }
-
-  void runOnOperation() final {
-    StringRef marker = LLVM::LLVMDialect::getEmitCWrapperAttrName();
-    SymbolTable symbols(getOperation());
-    for (auto func : llvm::make_early_inc_range(
-             getOperation().getOps<LLVM::LLVMFuncOp>())) {
-      StringRef name = func.getName();
-      auto inner = name.consume_front("_mlir_ciface_")
-                       ? symbols.lookup<LLVM::LLVMFuncOp>(name)
-                       : LLVM::LLVMFuncOp();
-      if (inner && inner->hasAttr(marker) &&
-          SymbolTable::symbolKnownUseEmpty(func, getOperation()))
-        symbols.erase(func);
-    }
-    for (auto func : getOperation().getOps<LLVM::LLVMFuncOp>())
-      func->removeAttr(marker);
-  }
-};
-
-/// Gives each #nvvm.target that names no PTX version the lowest one that has
-/// all instructions. Upstream's serialisation, which does not know what inline
-/// assembly holds, would write the lowest one of the chip.
-struct SetPtxVersionPass
-    : PassWrapper<SetPtxVersionPass, OperationPass<gpu::GPUModuleOp>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(SetPtxVersionPass)
-
-  StringRef getArgument() const final { return "redop-set-ptx-version"; }
-
-  void runOnOperation() final {
-    gpu::GPUModuleOp kernels = getOperation();
-    if (!kernels.getTargetsAttr())
-      return;
-    SmallVector<Attribute> targets(kernels.getTargetsAttr().getValue());
-    for (Attribute &target : targets)
-      if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target))
-        target = setVersion(nvvm);
-    kernels.setTargetsAttr(ArrayAttr::get(&getContext(), targets));
-  }
-
-private:
-  NVVM::NVVMTargetAttr setVersion(NVVM::NVVMTargetAttr target) {
-    llvm::Expected<TargetSpec> spec = TargetSpec::parse(target.getChip(), "");
-    if (!spec) {
-      llvm::consumeError(spec.takeError());
-      return target;
-    }
-    PtxVersion version = getLowestPtx(getOperation(), spec->chip);
-    std::string features = target.getFeatures().str();
-    if (!getFeatureVersion(features).empty() || version == spec->chip.minPtx())
-      return target;
-    features += (features.empty() ? "" : ",") + version.feature();
-    return NVVM::NVVMTargetAttr::get(
-        &getContext(), target.getO(), target.getTriple(), target.getChip(),
-        features, target.getFlags(), target.getLink(),
-        target.getVerifyTarget());
-  }
-};
-} // namespace
+//===----------------------------------------------------------------------===//
+// The parts of the pipeline
+//===----------------------------------------------------------------------===//
 
 void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
-  if (options.raise)
-    pm.addPass(createRaiseToRedopPass());
+  if (options.raise) {
+    RaiseToRedopPassOptions raise;
+    raise.scope = options.scope;
+    raise.ordering = options.ordering;
+    pm.addPass(createRaiseToRedopPass(raise));
+  }
   RedopLegalizePassOptions legalize;
   legalize.chip = options.chip;
   legalize.ptx = options.ptx;
@@ -106,6 +49,7 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
 }
 
 void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
+  pm.addPass(createRedopPinConvergentPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createConvertVectorToSCFPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
@@ -114,41 +58,46 @@ void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
   pm.addPass(createConvertNVGPUToNVVMPass());
   pm.addPass(createConvertVectorToLLVMPass());
   pm.addPass(createConvertGpuOpsToNVVMOps());
-  pm.addPass(std::make_unique<EraseCInterfacesPass>());
   pm.addPass(createConvertNVVMToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
-  pm.addPass(createCanonicalizerPass());
+  // The default level merges blocks.
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
+  pm.addPass(createCanonicalizerPass(config));
   pm.addPass(createCSEPass());
+  pm.addPass(createRedopFinalizeKernelsPass());
 }
 
 /// What redop-lower does with a gpu.module.
 static void addKernelPasses(OpPassManager &pm,
                             const RedopLowerOptions &options) {
+  if (!options.chip.empty()) {
+    RedopOverrideTargetPassOptions target;
+    target.chip = options.chip;
+    target.ptx = options.ptx;
+    pm.addPass(createRedopOverrideTargetPass(target));
+  }
   addRaiseAndLegalize(pm, options);
   RedopVerifyTargetPassOptions verify;
   verify.chip = options.chip;
   verify.ptx = options.ptx;
   pm.addPass(createRedopVerifyTargetPass(verify));
-  pm.addPass(std::make_unique<SetPtxVersionPass>());
+  pm.addPass(createRedopSetPtxVersionPass());
   addLowerToLLVM(pm);
 }
 
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
 namespace {
-/// Runs a pipeline on every gpu.module, however deep it lies; pass managers can
-/// name direct children only.
-struct LowerKernelsPass : PassWrapper<LowerKernelsPass, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(LowerKernelsPass)
-
-  LowerKernelsPass(const RedopLowerOptions &options)
-      : kernelPasses(gpu::GPUModuleOp::getOperationName()), chip(options.chip),
-        ptx(options.ptx) {
-    addKernelPasses(kernelPasses, options);
-  }
-
-  StringRef getArgument() const final { return "redop-lower-kernels"; }
+/// A pass and no pipeline of passes: those name direct children only, and a
+/// gpu.module may lie deep.
+struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
+  using Base::Base;
 
   void getDependentDialects(DialectRegistry &registry) const final {
-    kernelPasses.getDependentDialects(registry);
+    makePipeline().getDependentDialects(registry);
   }
 
   void runOnOperation() final {
@@ -158,8 +107,10 @@ struct LowerKernelsPass : PassWrapper<LowerKernelsPass, OperationPass<>> {
     SmallVector<gpu::GPUModuleOp> modules;
     getOperation()->walk(
         [&](gpu::GPUModuleOp module) { modules.push_back(module); });
+    OpPassManager pipeline = makePipeline();
     for (gpu::GPUModuleOp module : modules)
-      if (failed(runPipeline(kernelPasses, module)))
+      if (failed(verifyKernelsAreNotCalled(module)) ||
+          failed(runPipeline(pipeline, module)))
         return signalPassFailure();
     if (modules.empty())
       getOperation()->emitRemark("redop-lower has nothing to do: there is no "
@@ -167,15 +118,15 @@ struct LowerKernelsPass : PassWrapper<LowerKernelsPass, OperationPass<>> {
   }
 
 private:
-  OpPassManager kernelPasses;
-  std::string chip, ptx;
+  OpPassManager makePipeline() const {
+    OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
+    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering, legalize});
+    return pipeline;
+  }
 };
 } // namespace
 
 void mlir::redop::buildRedopLowerPipeline(OpPassManager &pm,
                                           const RedopLowerOptions &options) {
-  if (pm.getOpAnchorName() == gpu::GPUModuleOp::getOperationName())
-    addKernelPasses(pm, options);
-  else
-    pm.addPass(std::make_unique<LowerKernelsPass>(options));
+  pm.addPass(createRedopLowerPass(options));
 }

@@ -1,4 +1,5 @@
-//===- Register.cpp - The names of passes and pipelines -------------------===//
+//===- Register.cpp - The names of passes
+//----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,8 +20,5 @@ void mlir::redop::registerRedopPassesAndPipelines() {
   registerRedopLegalizePasses();
   registerRedopRaisePasses();
   registerRedopTransformsPasses();
-  PassPipelineRegistration<RedopLowerOptions>(
-      "redop-lower",
-      "Raise, legalise, check and lower the kernels of every gpu.module",
-      buildRedopLowerPipeline);
+  registerRedopPipelinesPasses();
 }

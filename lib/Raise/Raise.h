@@ -14,6 +14,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
+#include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
 
 namespace mlir::redop {
@@ -45,8 +46,10 @@ inline constexpr llvm::StringLiteral flushNote =
 struct RaiseContext {
   RewriterBase &rewriter;
   Mnemonics &mnemonics;
-  /// Whether a fence that acquires stands somewhere in the IR.
-  bool hasAcquiringFence;
+  /// Where pointers point, in the IR that the pass runs on.
+  PointerSpaces &spaces;
+  /// Whether a fence that acquires may be executed.
+  bool mayAcquire;
   /// What becomes of an op that promises atomicity alone.
   Scope scope;
   bool hasOrder;
@@ -60,8 +63,9 @@ RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
-/// Whether `op` is a fence that acquires, or text that may hold one.
-bool isAcquiringFence(Operation *op);
+/// The reasons why an atomic op whose result is not used stays what it is,
+/// whatever its dialect: empty when there is none.
+std::string getReasonToStay(Value pointer, const RaiseContext &context);
 
 } // namespace mlir::redop
 

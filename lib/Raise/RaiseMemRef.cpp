@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The op promises that the access is atomic, in any scope, and no order.
-// Upstream's lowering makes it acquire and release all the same.
+// The op promises that the access is atomic; it names neither a scope nor an
+// order. Upstream's lowering makes it acquire and release, at system scope, and
+// LLVM 22 prints that as relaxed at gpu scope where there is an instruction.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/Syncscope.h"
 
@@ -35,6 +37,12 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
   if (indexBits < 64)
     return RaiseResult::refuse("an index here is too narrow for an address");
 
+  std::optional<Space> space = getSpaceOf(op.getMemRefType().getMemorySpace());
+  if (!space)
+    return RaiseResult::refuse("store_reduce has no memory in this space");
+  if (std::string why = getReasonToStay(op.getMemref(), context); !why.empty())
+    return RaiseResult::refuse(why);
+
   RewriterBase &rewriter = context.rewriter;
   Location loc = op.getLoc();
   auto created = StoreReduceOp::create(
@@ -42,11 +50,8 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
       op.getMemref(), op.getIndices(), /*mask=*/Value(),
       /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
       arith::FastMathFlags::none);
-  std::optional<Space> space = created.getSpace();
-  if (!space) {
-    rewriter.eraseOp(created);
-    return RaiseResult::refuse("store_reduce has no memory in this space");
-  }
+  // Upstream lowers it for every chip, and so must what it becomes.
+  created->setDiscardableAttr(getReplaceableAttrName(), rewriter.getUnitAttr());
   std::string note;
   if (op.getKind() == arith::AtomicRMWKind::addf && element.isF32() &&
       space != Space::Shared)

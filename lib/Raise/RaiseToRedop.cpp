@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Fences.h"
 #include "Raise.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -52,6 +53,20 @@ static bool isOnHost(Operation *op) {
          !op->getParentOfType<gpu::LaunchOp>();
 }
 
+std::string mlir::redop::getReasonToStay(Value pointer,
+                                         const RaiseContext &context) {
+  // LLVM makes plain accesses of these; PTX has no atomics on local memory.
+  if (context.spaces.mayBeLocal(pointer))
+    return "it may access local (thread-private) memory, on which PTX leaves "
+           "red undefined";
+  // What the memory model calls a read, atom is and red is not, so that a fence
+  // acquires through the one alone. ptxas tells them apart by fences, too.
+  if (context.mayAcquire)
+    return "a fence, here or in a function that is called, may acquire through "
+           "what it reads";
+  return "";
+}
+
 namespace {
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
@@ -60,13 +75,20 @@ struct RaiseToRedopPass
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
     Mnemonics mnemonics;
-    RaiseContext context = {rewriter, mnemonics, /*hasAcquiringFence=*/false,
-                            scope, ordering == RaiseOrdering::AcqRel};
+    PointerSpaces spaces(getOperation());
+    RaiseContext context = {rewriter,
+                            mnemonics,
+                            spaces,
+                            /*mayAcquire=*/false,
+                            scope,
+                            ordering == RaiseOrdering::AcqRel};
+    SymbolTableCollection symbols;
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
     bool hasHost = hasDeviceCode(getOperation());
     getOperation()->walk([&](Operation *op) {
-      context.hasAcquiringFence |= isAcquiringFence(op);
+      context.mayAcquire =
+          context.mayAcquire || mayAcquire(op, getOperation(), symbols);
       if (isRaised(op) && !(hasHost && isOnHost(op)))
         ops.push_back(op);
     });

@@ -123,11 +123,17 @@ Value OpBuilding::getPointer(const PtxAddress &address) {
   pointer = toPointer(pointer, type, bits, isShared, loc, rewriter);
   if (!address.offset)
     return pointer;
-  if (address.offset == LLVM::GEPOp::kDynamicIndex)
-    return refuse("the offset " + Twine(address.offset) +
-                  " is one that getelementptr has no number for");
+  // Constants of a getelementptr have few bits; a value has all.
+  SmallVector<LLVM::GEPArg, 1> offset;
+  if (llvm::isInt<LLVM::kGEPConstantBitWidth>(address.offset))
+    offset.emplace_back(address.offset);
+  else
+    offset.emplace_back(LLVM::ConstantOp::create(rewriter, loc,
+                                                 rewriter.getI64Type(),
+                                                 int64_t(address.offset))
+                            .getResult());
   return LLVM::GEPOp::create(rewriter, loc, type, rewriter.getI8Type(), pointer,
-                             ArrayRef<LLVM::GEPArg>{address.offset});
+                             offset);
 }
 
 Value OpBuilding::getLiteral(const PtxSource &source, Type type) {

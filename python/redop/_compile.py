@@ -14,6 +14,8 @@ from ._mlir_libs import _redop
 # In the order of the C API's enums.
 _EMIT = ("mlir", "llvm", "ptx", "cubin")
 _LEGALIZE = ("portable", "all")
+_SCOPE = ("cta", "cluster", "gpu", "sys")
+_ORDERING = ("relaxed", "acq_rel")
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def _source(module):
 @overload
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = "sm_90a",
+    chip: "str | None" = None,
     ptx: "str | None" = None,
     opt_level: int = 3,
     emit: Literal["mlir", "llvm", "ptx"] = "ptx",
@@ -83,6 +85,8 @@ def compile(
     ptxas: "str | None" = None,
     verify_target: bool = True,
     raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
     legalize: str = "portable",
     filename: str = "-",
 ) -> str: ...
@@ -91,7 +95,7 @@ def compile(
 @overload
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = "sm_90a",
+    chip: "str | None" = None,
     ptx: "str | None" = None,
     opt_level: int = 3,
     *,
@@ -100,6 +104,8 @@ def compile(
     ptxas: "str | None" = None,
     verify_target: bool = True,
     raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
     legalize: str = "portable",
     filename: str = "-",
 ) -> bytes: ...
@@ -108,7 +114,7 @@ def compile(
 @overload
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = "sm_90a",
+    chip: "str | None" = None,
     ptx: "str | None" = None,
     opt_level: int = 3,
     emit: str = "ptx",
@@ -117,6 +123,8 @@ def compile(
     ptxas: "str | None" = None,
     verify_target: bool = True,
     raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
     legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes": ...
@@ -124,7 +132,7 @@ def compile(
 
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = "sm_90a",
+    chip: "str | None" = None,
     ptx: "str | None" = None,
     opt_level: int = 3,
     emit: str = "ptx",
@@ -133,20 +141,23 @@ def compile(
     ptxas: "str | None" = None,
     verify_target: bool = True,
     raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
     legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes":
     """Compiles kernels, as redop-compile does, and returns the code.
 
     Kernels are gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel`
-    or `gpu.kernel`; with none marked, every public function without results.
+    or `gpu.kernel`; with none marked, every public function without results that
+    nothing in the module calls or takes the address of.
     What is given is not changed. The GIL is released meanwhile, and compilations
     in several threads run at the same time.
 
     Args:
         module_or_text: an ir.Module or another op, or text or bytecode of MLIR.
-        chip: the chip, as in "sm_100a". It goes before the `#nvvm.target` of the
-            gpu.module; None takes that one.
+        chip: the chip, as in "sm_100a". It replaces the `#nvvm.target` of the
+            gpu.module, which is the default.
         ptx: the PTX version, as in "8.8". By default the lowest that the chip and
             the instructions need.
         opt_level: LLVM's optimisation level, 0 to 3.
@@ -159,6 +170,11 @@ def compile(
             compiling; when off, ptxas judges.
         raise_ops: whether atomics, gpu reductions and inline PTX of other dialects
             are raised to redop ops first (raise-to-redop).
+        scope: the scope that memref.atomic_rmw is raised to: "cta", "cluster",
+            "gpu" or "sys". "gpu" assumes that neither the host nor another GPU
+            accesses the memory while the kernel runs.
+        ordering: the order that memref.atomic_rmw is raised to: "relaxed" or
+            "acq_rel".
         legalize: what becomes a sequence that the target has (redop-legalize):
             "portable" (store_reduce and group_reduce; other ops are instructions,
             and an error where the target lacks theirs), or "all" (those, and each
@@ -172,8 +188,9 @@ def compile(
         redop.ir.MLIRError: the module is wrong, or the target lacks an
             instruction. Its error_diagnostics have severity, location, message
             and notes.
-        ValueError: there is no such chip, PTX version, level, kind of output or
-            extent of legalisation; the message names what there is.
+        ValueError: there is no such chip, PTX version, level, kind of output,
+            scope, order or extent of legalisation; the message names what there
+            is.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are given by `warnings`; remarks go to the logger "redop".
@@ -186,8 +203,9 @@ def compile(
     _redop.check_target(chip, ptx)
     if emit not in _EMIT:
         raise ValueError(f"unknown emit {emit!r}; it is one of {', '.join(_EMIT)}")
-    if legalize not in _LEGALIZE:
-        raise ValueError(f"unknown legalize {legalize!r}; it is one of {', '.join(_LEGALIZE)}")
+    for argument, value, words in (("legalize", legalize, _LEGALIZE), ("scope", scope, _SCOPE), ("ordering", ordering, _ORDERING)):
+        if value not in words:
+            raise ValueError(f"unknown {argument} {value!r}; it is one of {', '.join(words)}")
     if isinstance(opt_level, bool) or not isinstance(opt_level, int):
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if not 0 <= opt_level <= 3:
@@ -205,6 +223,8 @@ def compile(
         opt_level=opt_level,
         verify_target=_flag("verify_target", verify_target),
         raise_ops=_flag("raise_ops", raise_ops),
+        scope=_SCOPE.index(scope),
+        ordering=_ORDERING.index(ordering),
         legalize=_LEGALIZE.index(legalize),
     )
     diagnostics = []

@@ -32,7 +32,7 @@ func.func @shared_cluster(%p: !llvm.ptr<7>, %v: i32) {
 // Upstream takes an address out of a memref as an index.
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
   func.func @narrow_index(%v: f32, %m: memref<?xf32>, %s: memref<?xf32, 3>, %i: index) {
-    // expected-error @below {{'redop.store_reduce' op an address has 64 bits, and an index 32 here: give the data layout an index of 64 bits}}
+    // expected-error @below {{'redop.store_reduce' op requires an index of 64 bits, which holds an address; the data layout has one of 32}}
     redop.store_reduce addf %v, %m[%i] : f32, memref<?xf32>
     redop.store_reduce addf %v, %s[%i] : f32, memref<?xf32, 3>
     return

@@ -9,9 +9,9 @@
 func.func @f(%v: vector<4xf16>, %m: memref<?xf16, 1>, %i: index, %p: !llvm.ptr<1>, %policy: i64, %w: i32, %n: memref<?xi32, 1>) {
   redop.store_reduce addf %v, %m[%i] alignment(8) : vector<4xf16>, memref<?xf16, 1>
   redop.red add u32 %p, %w cache_hint(%policy) : !llvm.ptr<1>, i32
-  // LOSS: [[@LINE+1]]:3: remark: cluster scope becomes gpu scope, which is wider: sm_75 has no clusters
+  // LOSS: [[@LINE+1]]:3: remark: cluster scope becomes gpu scope, which is wider: sm_75 does not support clusters
   redop.red cluster add u32 %p, %w : !llvm.ptr<1>, i32
-  // LOSS: [[@LINE+2]]:3: remark: cluster scope becomes gpu scope, which is wider: sm_75 has no clusters
+  // LOSS: [[@LINE+2]]:3: remark: cluster scope becomes gpu scope, which is wider: sm_75 does not support clusters
   // LOSS: [[@LINE+1]]:3: remark: the cache hint is dropped: a compare-and-swap loop has none
   redop.store_reduce muli cluster %w, %n[%i] cache_hint(%policy) : i32, memref<?xi32, 1>
   return

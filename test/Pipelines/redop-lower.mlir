@@ -22,7 +22,7 @@ gpu.module @kernels {
   }
 
   // CHECK-LABEL: llvm.func @raised
-  // CHECK: red.sys.add.u32
+  // CHECK: llvm.atomicrmw volatile add {{.*}} syncscope("device") monotonic : !llvm.ptr<1>, i32
   // KEPT-LABEL: llvm.func @raised
   // KEPT: llvm.atomicrmw add {{.*}} acq_rel
   gpu.func @raised(%v: i32, %m: memref<?xi32>, %i: index) kernel {

@@ -6,7 +6,7 @@
 // RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefix=RAISED
 
 gpu.module @kernels {
-  // CHECK: remark: cluster scope becomes gpu scope, which is wider: sm_80 has no clusters
+  // CHECK: remark: cluster scope becomes gpu scope, which is wider: sm_80 does not support clusters
   // CHECK: .entry bf16(
   // CHECK: atom.relaxed.sys.global.cas.b32
   // SM90: red.sys.global.add.noftz.bf16

@@ -14,7 +14,7 @@ llvm.func @in_llvm(%p: !llvm.ptr<1>, %v: i32) {
 }
 // CHECK-LABEL: @in_func
 func.func @in_func(%m: memref<4xi32>, %i: index, %v: i32) {
-  // CHECK: redop.store_reduce addi sys
+  // CHECK: redop.store_reduce addi %
   %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
   return
 }

@@ -99,7 +99,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   %10 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
   // expected-remark@+1 {{not raised to redop: there is no such red}}
   %11 = llvm.atomicrmw xchg %p, %v monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
+  // expected-remark@+1 {{not raised to redop: it may access local (thread-private) memory, on which PTX leaves red undefined}}
   %12 = llvm.atomicrmw add %local, %v monotonic : !llvm.ptr<5>, i32
   // expected-remark@+1 {{not raised to redop: a vector is one atomic access, and red has one for each element}}
   %13 = llvm.atomicrmw fadd %p, %h monotonic : !llvm.ptr<1>, vector<2xf16>
@@ -115,7 +115,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
 // CHECK-LABEL: @fenced
 // CHECK-NOT: redop.
 llvm.func @fenced(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{not raised to redop: there is a fence that may acquire through what it reads}}
+  // expected-remark@+1 {{not raised to redop: a fence, here or in a function that is called, may acquire through what it reads}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.call @waits() : () -> ()
   llvm.return
@@ -128,7 +128,7 @@ llvm.func @waits() {
 // -----
 
 llvm.func @fenced_by_text(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{there is a fence that may acquire}}
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects "membar.gl;", "~{memory}" : () -> ()
   llvm.return
@@ -137,7 +137,7 @@ llvm.func @fenced_by_text(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 llvm.func @fenced_by_ptx(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{there is a fence that may acquire}}
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   nvvm.inline_ptx "fence.acq_rel.gpu;"
   llvm.return
@@ -146,7 +146,7 @@ llvm.func @fenced_by_ptx(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 llvm.func @fenced_by_op(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{there is a fence that may acquire}}
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   nvvm.fence.sc.cluster
   llvm.return
@@ -155,7 +155,7 @@ llvm.func @fenced_by_op(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 llvm.func @fenced_by_intrinsic(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{there is a fence that may acquire}}
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.call_intrinsic "llvm.nvvm.membar.gl"() : () -> ()
   llvm.return
@@ -164,7 +164,7 @@ llvm.func @fenced_by_intrinsic(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 llvm.func @fenced_by_call(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{there is a fence that may acquire}}
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.call @llvm.nvvm.membar.gl() : () -> ()
   llvm.return
@@ -180,5 +180,119 @@ llvm.func @released(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK: redop.red sys add u32
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.fence release
+  llvm.return
+}
+
+// -----
+
+// A function that is called and not seen may hold a fence, whatever its name.
+
+llvm.func @fenced_by_unknown(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  llvm.call @sync() : () -> ()
+  llvm.return
+}
+llvm.func @sync()
+
+// -----
+
+llvm.func @fenced_by_pointer(%p: !llvm.ptr<1>, %v: i32, %f: !llvm.ptr) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  llvm.call %f() : !llvm.ptr, () -> ()
+  llvm.return
+}
+
+// -----
+
+func.func @fenced_by_func(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  func.call @waits() : () -> ()
+  return
+}
+func.func @waits() {
+  llvm.fence syncscope("device") acquire
+  return
+}
+
+// -----
+
+// A function that touches no memory holds no fence, and neither does one whose
+// body is here.
+
+// CHECK-LABEL: @not_fenced
+llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32, %f: f32) {
+  // CHECK-NEXT: redop.red sys add u32
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %1 = llvm.call @pure(%f) : (f32) -> f32
+  llvm.call @body() : () -> ()
+  llvm.fence release
+  llvm.return
+}
+llvm.func @pure(f32) -> f32 attributes {memory_effects = #llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>}
+llvm.func @body() {
+  llvm.return
+}
+
+// -----
+
+// Memory of one thread, behind generic pointers. LLVM makes plain accesses of
+// these; PTX has no atomics on it.
+
+// CHECK-LABEL: @local
+// CHECK-NOT: redop.
+llvm.func internal @local(%v: i32, %c: i1, %q: !llvm.ptr) {
+  %one = llvm.mlir.constant(4 : i32) : i32
+  %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  %b = llvm.getelementptr %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+  // expected-remark@+1 {{it may access local (thread-private) memory}}
+  %0 = llvm.atomicrmw add %b, %v monotonic : !llvm.ptr, i32
+  %d = llvm.select %c, %b, %q : i1, !llvm.ptr
+  // expected-remark@+1 {{it may access local (thread-private) memory}}
+  %1 = llvm.atomicrmw add %d, %v monotonic : !llvm.ptr, i32
+  llvm.call @callee(%a, %v) : (!llvm.ptr, i32) -> ()
+  llvm.br ^end(%b : !llvm.ptr)
+^end(%e: !llvm.ptr):
+  // expected-remark@+1 {{it may access local (thread-private) memory}}
+  %2 = llvm.atomicrmw add %e, %v monotonic : !llvm.ptr, i32
+  llvm.return
+}
+// Even where it is public, and has other callers.
+// CHECK-LABEL: @callee
+// CHECK-NOT: redop.
+llvm.func @callee(%p: !llvm.ptr, %v: i32) {
+  // expected-remark@+1 {{it may access local (thread-private) memory}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+// Through memory: a pointer that is stored may be any that is loaded.
+
+// CHECK-LABEL: @escapes
+// CHECK-NOT: redop.
+llvm.func @escapes(%v: i32, %table: !llvm.ptr<1>) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  llvm.store %a, %table : !llvm.ptr, !llvm.ptr<1>
+  %p = llvm.load %table : !llvm.ptr<1> -> !llvm.ptr
+  // expected-remark@+1 {{it may access local (thread-private) memory}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @not_local
+llvm.func @not_local(%p: !llvm.ptr, %v: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %slot = llvm.alloca %one x !llvm.ptr : (i32) -> !llvm.ptr
+  llvm.store %p, %slot : !llvm.ptr, !llvm.ptr
+  %q = llvm.load %slot : !llvm.ptr -> !llvm.ptr
+  // CHECK: redop.red sys add u32
+  %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
   llvm.return
 }

@@ -189,11 +189,3 @@ llvm.func @others(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// -----
-
-// CHECK-LABEL: @smallest_offset
-llvm.func @smallest_offset(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{not raised to redop: the offset -2147483648 is one that getelementptr has no number for}}
-  llvm.inline_asm has_side_effects "red.global.add.u32 [$0+-2147483648], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  llvm.return
-}

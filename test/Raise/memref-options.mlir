@@ -1,8 +1,8 @@
-// RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefix=SYS
-// RUN: redop-opt %s --raise-to-redop=scope=gpu | FileCheck %s --check-prefix=GPU
+// RUN: redop-opt %s --raise-to-redop=scope=sys | FileCheck %s --check-prefix=SYS
+// RUN: redop-opt %s --raise-to-redop | FileCheck %s --check-prefix=GPU
 // RUN: redop-opt %s --raise-to-redop=scope=cta | FileCheck %s --check-prefix=CTA
-// RUN: redop-opt %s --raise-to-redop=ordering=acq_rel 2>&1 | FileCheck %s --check-prefix=ORDER
-// RUN: redop-opt %s --raise-to-redop="scope=gpu ordering=acq_rel" 2>/dev/null | FileCheck %s --check-prefix=ORDER-GPU
+// RUN: redop-opt %s --raise-to-redop="scope=sys ordering=acq_rel" 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: redop-opt %s --raise-to-redop=ordering=acq_rel 2>/dev/null | FileCheck %s --check-prefix=ORDER-GPU
 // RUN: not redop-opt %s --raise-to-redop=scope=warp 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: Cannot find option named 'warp'!
 

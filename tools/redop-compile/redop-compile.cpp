@@ -68,6 +68,15 @@ struct Options {
       cl::desc("Raise atomics, gpu reductions and inline PTX to redop ops "
                "first (default)"),
       cl::init(true), cl::cat(category)};
+  cl::opt<Scope> scope{"scope",
+                       cl::desc("The scope that memref.atomic_rmw is raised "
+                                "to:"),
+                       cl::init(Scope::Gpu), getRaiseScopeValues(),
+                       cl::cat(category)};
+  cl::opt<RaiseOrdering> ordering{
+      "ordering", cl::desc("The order that memref.atomic_rmw is raised to:"),
+      cl::init(RaiseOrdering::Relaxed), getRaiseOrderingValues(),
+      cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize", cl::desc("What becomes a sequence that the target has:"),
       cl::init(LegalizeExtent::Portable), getLegalizeExtentValues(),
@@ -108,7 +117,9 @@ static LogicalResult compileFile(const Options &options) {
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  // compile() verifies, for the target that the options name.
+  ParserConfig config(&context, /*verifyAfterParse=*/false);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
   if (!module)
     return failure();
 
@@ -120,6 +131,8 @@ static LogicalResult compileFile(const Options &options) {
   settings.optLevel = options.optLevel;
   settings.ptxas = options.ptxas;
   settings.raise = options.raise;
+  settings.scope = options.scope;
+  settings.ordering = options.ordering;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   FailureOr<std::string> code = compile(*module, settings);
@@ -144,7 +157,7 @@ int main(int argc, char **argv) {
       "redop-compile: kernels in MLIR to PTX, LLVM IR or a cubin\n\n"
       "Kernels are gpu.func kernel, and llvm.func and func.func marked "
       "nvvm.kernel or\ngpu.kernel; with none marked, every public function "
-      "without results.\n\n"
+      "without results that nothing calls.\n\n"
       "  redop-compile kernel.mlir --chip=sm_90 -o kernel.ptx\n"
       "  redop-compile kernel.mlir --chip=sm_100a --emit=cubin -o "
       "kernel.cubin\n");

@@ -35,7 +35,8 @@ enum class EmitKind {
 };
 
 struct CompileOptions {
-  /// The chip, as in "sm_90a". Empty: the `#nvvm.target` of the gpu.module.
+  /// The chip, as in "sm_90a"; it replaces the `#nvvm.target` of the
+  /// gpu.module. Empty: that one.
   std::string chip;
   /// The PTX version, as in "8.8". Empty: the lowest that the chip, the forms
   /// and `#nvvm.target` need.
@@ -52,6 +53,10 @@ struct CompileOptions {
   /// Whether atomics, gpu reductions and inline PTX of other dialects are
   /// raised to redop ops first: raise-to-redop.
   bool raise = true;
+  /// The scope and the order that memref.atomic_rmw is raised to, which names
+  /// neither.
+  Scope scope = Scope::Gpu;
+  RaiseOrdering ordering = RaiseOrdering::Relaxed;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether forms that the target lacks are errors before anything is lowered.
@@ -64,7 +69,10 @@ llvm::Error checkCompileTarget(const CompileOptions &options);
 
 /// Compiles the kernels of `module`, which is changed on the way. Kernels are
 /// gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel` or
-/// `gpu.kernel`; with none marked, every public function without results.
+/// `gpu.kernel`; with none marked, every public function without results that
+/// nothing in the module calls or takes the address of. `module` need not be
+/// verified: with a chip, an op that only the old `#nvvm.target` lacks is no
+/// error.
 FailureOr<std::string> compile(ModuleOp module, const CompileOptions &options);
 
 /// Registers the dialects, interfaces and translations that compile() needs,

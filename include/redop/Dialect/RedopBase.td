@@ -13,7 +13,6 @@
 #define REDOP_DIALECT_REDOPBASE_TD
 
 include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
-include "mlir/Dialect/LLVMIR/NVVMRequiresSMTraits.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -70,22 +69,15 @@ def Redop_Dialect : Dialect {
 class Redop_Op<string mnemonic, list<Trait> traits = []>
     : Op<Redop_Dialect, mnemonic, traits>;
 
-/// An op that is one instruction form of the tables. Its plain minimum sm goes
-/// through upstream's interface, so that a gpu.module with a #nvvm.target checks
-/// it; redop-verify-target knows the rest.
+/// An op that is one instruction form of the tables. It does not implement
+/// upstream's RequiresSMInterface: the verifier of gpu.module would then reject
+/// ops that redop-legalize is about to replace. Only redop-verify-target judges
+/// targets.
 class Redop_FormOp<string mnemonic, list<Trait> traits = []>
     : Redop_Op<mnemonic, [
-        DeclareOpInterfaceMethods<Redop_FormOpInterface>,
-        DeclareOpInterfaceMethods<RequiresSMInterface>
+        DeclareOpInterfaceMethods<Redop_FormOpInterface>
       ] # traits> {
   let hasVerifier = 1;
-  let extraClassDefinition = [{
-    const ::mlir::NVVM::NVVMCheckSMVersion
-    $cppClass::getRequiredMinSMVersion() {
-      return ::mlir::NVVM::NVVMCheckSMVersion(
-          /*archAccelerated=*/false, ::mlir::redop::getPlainMinimumSm(getForm()));
-    }
-  }];
 }
 
 /// A form that accesses memory through its pointer.

@@ -56,11 +56,6 @@ bool isLegal(const Form &form);
 /// qualifier that its canonical spelling writes.
 Requirement getRequirement(const Form &form);
 
-/// The sm number from which on every chip has `form`. Total: the least of all
-/// numbers for a form that is not legal, and for one that only `a` and `f`
-/// targets have, of which a number says nothing.
-int getPlainMinimumSm(const Form &form);
-
 /// The canonical PTX mnemonic, qualifiers in the order of the PTX grammar,
 /// defaults left out: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);
@@ -87,6 +82,10 @@ void forEachForm(llvm::function_ref<void(const Form &)> visit);
 
 /// The number of elements of the MLIR value of `type` and `vec`: 1 is a scalar.
 unsigned getElementCount(PtxType type, std::optional<Vec> vec);
+
+/// How an operation reads the bits of a PTX type.
+enum class NumberKind : uint8_t { Bits, Unsigned, Signed, Float };
+NumberKind getNumberKind(PtxType type);
 
 /// The name of an MLIR element type: `f8E4M3FN`.
 llvm::StringRef getElementName(Element element);

@@ -14,8 +14,11 @@
 #ifndef REDOP_PIPELINES_PIPELINES_H
 #define REDOP_PIPELINES_PIPELINES_H
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassOptions.h"
+#include "redop/Raise/Passes.h"
+#include "redop/Target/TargetSpec.h"
+#include "llvm/Support/CommandLine.h"
 
 namespace mlir::redop {
 
@@ -37,24 +40,18 @@ inline llvm::cl::ValuesClass getLegalizeExtentValues() {
                  "lacks"));
 }
 
-struct RedopLowerOptions : PassPipelineOptions<RedopLowerOptions> {
-  Option<std::string> chip{
-      *this, "chip",
-      llvm::cl::desc("The chip, as in sm_90a (default: the #nvvm.target "
-                     "attributes of each gpu.module)")};
-  Option<std::string> ptx{
-      *this, "ptx",
-      llvm::cl::desc("The PTX version, as in 8.8 (default: as low as the chip "
-                     "allows)")};
-  Option<bool> raise{
-      *this, "raise",
-      llvm::cl::desc("Raise atomics, gpu reductions and inline PTX first"),
-      llvm::cl::init(true)};
-  Option<LegalizeExtent> legalize{
-      *this, "legalize",
-      llvm::cl::desc("What becomes a sequence that the target has"),
-      llvm::cl::init(LegalizeExtent::Portable), getLegalizeExtentValues()};
-};
+#define GEN_PASS_DECL
+#include "redop/Pipelines/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "redop/Pipelines/Passes.h.inc"
+
+/// The options of the pass `redop-lower`.
+using RedopLowerOptions = RedopLowerPassOptions;
+
+/// Replaces every `#nvvm.target` of `kernels` by one for `target`, with the
+/// other parameters of the first. A module without any is left as it is.
+void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 
 /// Adds raise-to-redop (unless it is switched off) and redop-legalize. Works on
 /// every op that those passes work on.
@@ -65,12 +62,12 @@ void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 /// `pm` runs on gpu.module.
 void addLowerToLLVM(OpPassManager &pm);
 
-/// Builds `redop-lower`: raise, legalise, redop-verify-target, lower. `pm` runs
-/// on gpu.module, or on an op whose gpu.modules are lowered.
+/// Adds `redop-lower`. `pm` runs on gpu.module, or on an op whose gpu.modules
+/// are lowered.
 void buildRedopLowerPipeline(OpPassManager &pm,
                              const RedopLowerOptions &options);
 
-/// Registers all passes of redop, and its pipelines.
+/// Registers all passes of redop.
 void registerRedopPassesAndPipelines();
 
 } // namespace mlir::redop

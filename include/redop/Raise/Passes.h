@@ -10,6 +10,7 @@
 
 #include "mlir/Pass/Pass.h"
 #include "redop/Forms/FormEnums.h"
+#include "llvm/Support/CommandLine.h"
 
 namespace mlir::redop {
 
@@ -18,6 +19,22 @@ enum class RaiseOrdering {
   Relaxed, ///< None.
   AcqRel,  ///< That of upstream's lowering, by fences.
 };
+
+/// The words of the options `scope` and `ordering`, with their descriptions.
+inline llvm::cl::ValuesClass getRaiseScopeValues() {
+  return llvm::cl::values(
+      clEnumValN(Scope::Cta, "cta", "the threads of a block"),
+      clEnumValN(Scope::Cluster, "cluster", "the threads of a cluster"),
+      clEnumValN(Scope::Gpu, "gpu", "the threads of the GPU (default)"),
+      clEnumValN(Scope::Sys, "sys", "all threads of all GPUs and the host"));
+}
+inline llvm::cl::ValuesClass getRaiseOrderingValues() {
+  return llvm::cl::values(
+      clEnumValN(RaiseOrdering::Relaxed, "relaxed",
+                 "none: the access is atomic (default)"),
+      clEnumValN(RaiseOrdering::AcqRel, "acq_rel",
+                 "a release fence before and an acquire fence after it"));
+}
 
 #define GEN_PASS_DECL
 #include "redop/Raise/Passes.h.inc"

@@ -19,7 +19,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     |---|---|
     | `llvm.inline_asm`, `nvvm.inline_ptx` that hold one instruction of redop's | that instruction |
     | `llvm.atomicrmw`, monotonic or release | `redop.red` in the scope that is written |
-    | `memref.atomic_rmw` | `redop.store_reduce`, relaxed at system scope |
+    | `memref.atomic_rmw` | `redop.store_reduce`, relaxed at gpu scope |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
     | `gpu.all_reduce` | `redop.group_reduce block` |
 
@@ -27,33 +27,23 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     cannot be proved equal is left alone, with a remark that says why.
     [Raising](../Raising.md) lists the reasons.
 
-    `memref.atomic_rmw` promises atomicity and no order. `scope` narrows the
-    scope to what the kernel needs; `ordering=acq_rel` keeps the order that
-    upstream's lowering gives it, by fences around the op.
+    `memref.atomic_rmw` promises atomicity and no order, and names no scope. By
+    default it becomes relaxed at gpu scope, which assumes that neither the host
+    nor another GPU accesses the memory while the kernel runs; `scope=sys` does
+    without that assumption. `ordering=acq_rel` adds the order that upstream's
+    lowering gives it, by fences around the op.
 
     Remarks of the remark engine have the category `raise-to-redop`: passed with
     the new op's name, or missed with the reason.
   }];
   let options = [
     Option<"scope", "scope", "::mlir::redop::Scope",
-           "::mlir::redop::Scope::Sys", "The scope of memref.atomic_rmw",
-           [{::llvm::cl::values(
-             clEnumValN(::mlir::redop::Scope::Cta, "cta",
-               "the threads of a block"),
-             clEnumValN(::mlir::redop::Scope::Cluster, "cluster",
-               "the threads of a cluster"),
-             clEnumValN(::mlir::redop::Scope::Gpu, "gpu",
-               "the threads of the GPU"),
-             clEnumValN(::mlir::redop::Scope::Sys, "sys",
-               "all threads of all GPUs and the host"))}]>,
+           "::mlir::redop::Scope::Gpu", "The scope of memref.atomic_rmw",
+           "::mlir::redop::getRaiseScopeValues()">,
     Option<"ordering", "ordering", "::mlir::redop::RaiseOrdering",
            "::mlir::redop::RaiseOrdering::Relaxed",
            "The order of memref.atomic_rmw",
-           [{::llvm::cl::values(
-             clEnumValN(::mlir::redop::RaiseOrdering::Relaxed, "relaxed",
-               "none: the access is atomic"),
-             clEnumValN(::mlir::redop::RaiseOrdering::AcqRel, "acq_rel",
-               "a release fence before and an acquire fence after it"))}]>
+           "::mlir::redop::getRaiseOrderingValues()">
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect",
                            "::mlir::redop::RedopDialect"];

@@ -4,6 +4,7 @@
 // RUN: redop-compile %s --chip=sm_90 | FileCheck %s --check-prefixes=CHECK,SM90
 // RUN: redop-compile %s --chip=sm_70 | FileCheck %s --check-prefixes=CHECK,SM70
 // RUN: redop-compile %s --chip=sm_90 --raise=false | FileCheck %s --check-prefix=KEPT
+// RUN: redop-compile %s --chip=sm_90 --scope=sys --ordering=acq_rel 2>/dev/null | FileCheck %s --check-prefix=SYS
 // RUN: not redop-compile %s --chip=sm_90 --legalize=none 2>&1 | FileCheck %s --check-prefix=OPTION
 //
 // OPTION: for the --legalize option: Cannot find option named 'none'!
@@ -12,10 +13,12 @@
 // SM90: redux.sync.add.s32
 // SM70: shfl.sync.bfly.b32
 // CHECK: {{red|atom}}.global.add.u32
-// CHECK: red.sys.add.u32
+// CHECK: {{red|atom}}.global.add.u32
+// SYS: fence.acq_rel.sys;
+// SYS: red.sys.global.add.u32
+// SYS: fence.acq_rel.sys;
 // KEPT: .entry kernel(
 // KEPT: {{red|atom}}.global.add.u32
-// KEPT-NOT: red.sys
 // KEPT: ret;
 gpu.module @kernels {
   gpu.func @kernel(%m: memref<4xi32, 1>, %host: memref<4xi32>, %v: i32) kernel {

@@ -1,0 +1,29 @@
+//===- Kernels.h - Which functions are kernels ------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_ANALYSIS_KERNELS_H
+#define REDOP_ANALYSIS_KERNELS_H
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace mlir::redop {
+
+/// Whether `function` is marked as a kernel: a `gpu.func kernel`, a function
+/// with the attribute `nvvm.kernel` or `gpu.kernel`, or an `llvm.func` with the
+/// calling convention `ptx_kernelcc`.
+bool isKernel(FunctionOpInterface function);
+
+/// Marks `function` as a kernel, in the way of its dialect.
+void markAsKernel(FunctionOpInterface function);
+
+/// Emits an error for each call in `root` whose callee is a kernel: only the
+/// host launches kernels, and LLVM takes such a call for unreachable.
+LogicalResult verifyKernelsAreNotCalled(Operation *root);
+
+} // namespace mlir::redop
+
+#endif // REDOP_ANALYSIS_KERNELS_H

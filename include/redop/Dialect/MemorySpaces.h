@@ -1,0 +1,23 @@
+//===- MemorySpaces.h - State spaces of memrefs -----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_MEMORYSPACES_H
+#define REDOP_DIALECT_MEMORYSPACES_H
+
+#include "mlir/IR/Attributes.h"
+#include "redop/Forms/FormEnums.h"
+#include <optional>
+
+namespace mlir::redop {
+
+/// The state space that the memory space of a memref stands for: none, 0, 1, 3,
+/// `#gpu.address_space<global>` or `<workgroup>`. Nothing for any other.
+std::optional<Space> getSpaceOf(Attribute memorySpace);
+
+} // namespace mlir::redop
+
+#endif // REDOP_DIALECT_MEMORYSPACES_H

@@ -1,0 +1,52 @@
+//===- Kernels.cpp - Which functions are kernels --------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Analysis/Kernels.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool mlir::redop::isKernel(FunctionOpInterface function) {
+  if (auto gpuFunc = dyn_cast<gpu::GPUFuncOp>(*function))
+    if (gpuFunc.isKernel())
+      return true;
+  if (auto llvmFunc = dyn_cast<LLVM::LLVMFuncOp>(*function))
+    if (llvmFunc.getCConv() == LLVM::CConv::PTX_Kernel)
+      return true;
+  return function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
+         function->hasAttr(gpu::GPUDialect::getKernelFuncAttrName());
+}
+
+void mlir::redop::markAsKernel(FunctionOpInterface function) {
+  // NVVM's attribute is for llvm.func only.
+  StringRef name = isa<LLVM::LLVMFuncOp>(*function)
+                       ? NVVM::NVVMDialect::getKernelFuncAttrName()
+                       : gpu::GPUDialect::getKernelFuncAttrName();
+  function->setAttr(name, UnitAttr::get(function.getContext()));
+}
+
+LogicalResult mlir::redop::verifyKernelsAreNotCalled(Operation *root) {
+  SymbolTableCollection symbols;
+  bool isFine = true;
+  root->walk([&](CallOpInterface call) {
+    auto callee = dyn_cast_if_present<FunctionOpInterface>(
+        call.resolveCallableInTable(&symbols));
+    if (!callee || !isKernel(callee))
+      return;
+    InFlightDiagnostic error = call.emitError()
+                               << "calls the kernel @" << callee.getName()
+                               << "; only the host can launch a kernel";
+    error.attachNote(callee.getLoc())
+        << "move the body that both need into a function that is not a kernel";
+    isFine = false;
+  });
+  return success(isFine);
+}

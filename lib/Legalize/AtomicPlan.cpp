@@ -1,0 +1,311 @@
+//===- AtomicPlan.cpp - Choosing reductions into memory -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AtomicPlan.h"
+#include "Combine.h"
+#include "redop/Dialect/PortableKinds.h"
+#include "redop/Dialect/PtxValueType.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using RMWKind = arith::AtomicRMWKind;
+
+/// A loop reads, computes and tries, at least once, and does not overlap with
+/// the next one.
+static constexpr unsigned kLoopCost = 16;
+static constexpr unsigned kWordBits = 32;
+/// The first chip on which atomics in shared memory are atomic with respect to
+/// ordinary stores (PTX ISA 9.7.13.6).
+static constexpr int kSharedStoresExcluded = 70;
+
+//===----------------------------------------------------------------------===//
+// Order and scope
+//===----------------------------------------------------------------------===//
+
+static bool haveAll(ArrayRef<TargetSpec> targets, Part part) {
+  const PartNeeds *needs = lookupPartNeeds(static_cast<uint8_t>(part));
+  return llvm::all_of(targets, [&](const TargetSpec &target) {
+    return target.has({needs->MinPtx, needs->MinSm, /*gate=*/0});
+  });
+}
+
+std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
+                                                 ArrayRef<TargetSpec> targets,
+                                                 std::string &why) {
+  AtomicPlan plan;
+  plan.sem = sem;
+  plan.scope = scope;
+  // Without clusters, a block is one; gpu scope is what holds more.
+  if (scope == Scope::Cluster && !haveAll(targets, Part::ClusterScope))
+    plan.scope = Scope::Gpu;
+  // Without scopes, every reduction has that of the GPU.
+  if (!haveAll(targets, Part::WrittenScope)) {
+    if (scope == Scope::Sys) {
+      const PartNeeds *needs =
+          lookupPartNeeds(static_cast<uint8_t>(Part::WrittenScope));
+      why = "scope 'sys' requires " +
+            describeRequirement({needs->MinPtx, needs->MinSm, 0}) +
+            "; reductions of older targets have the scope of the GPU";
+      return std::nullopt;
+    }
+    plan.scope = Scope::Gpu;
+  }
+  if (sem == Sem::Release && !haveAll(targets, Part::WrittenSem)) {
+    plan.sem = Sem::Relaxed;
+    plan.hasFence = true;
+  }
+  return plan;
+}
+
+//===----------------------------------------------------------------------===//
+// The shapes of red
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A shape in which some elements go out in one instruction.
+struct Shape {
+  unsigned elements;
+  PtxType type;
+  std::optional<Vec> vec;
+};
+} // namespace
+
+static std::optional<Element> getTableElement(Type type) {
+  if (type.isInteger(32))
+    return Element::I32;
+  if (type.isInteger(64))
+    return Element::I64;
+  if (type.isF16())
+    return Element::F16;
+  if (type.isBF16())
+    return Element::BF16;
+  if (type.isF32())
+    return Element::F32;
+  if (type.isF64())
+    return Element::F64;
+  return std::nullopt;
+}
+
+/// The rows of red that have the words and the element, most elements first.
+/// Among those of as many elements, plain types come before packed ones.
+static SmallVector<Shape> getShapes(KindWords words, Type type) {
+  std::optional<Element> element = getTableElement(type);
+  SmallVector<Shape> shapes;
+  for (const FormRow &row : getFormRows(Family::Red)) {
+    auto rowType = static_cast<PtxType>(row.Type);
+    const TypeRow *typeRow = lookupTypeRow(row.Type);
+    if (row.Kind != static_cast<uint8_t>(words.kind) ||
+        typeRow->Element != element || getNumberKind(rowType) != words.number)
+      continue;
+    std::optional<Vec> vec;
+    if (row.Vec)
+      vec = static_cast<Vec>(row.Vec);
+    Shape shape = {getElementCount(rowType, vec), rowType, vec};
+    bool isDouble = llvm::any_of(shapes, [&](const Shape &other) {
+      return other.elements == shape.elements && other.vec && shape.vec;
+    });
+    if (!isDouble)
+      shapes.push_back(shape);
+  }
+  llvm::stable_sort(shapes, [](const Shape &a, const Shape &b) {
+    return std::pair(a.elements, a.vec.has_value()) >
+           std::pair(b.elements, b.vec.has_value());
+  });
+  return shapes;
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+namespace {
+class AtomicPlanner {
+public:
+  AtomicPlanner(const AtomicWish &wish, ArrayRef<TargetSpec> targets,
+                AtomicPlan &plan, std::string &why)
+      : wish(wish), targets(targets), plan(plan), why(why),
+        bits(wish.element.getIntOrFloatBitWidth()) {}
+
+  bool run();
+
+private:
+  bool haveAll(const Form &form) const {
+    return llvm::all_of(targets, [&](const TargetSpec &target) {
+      return hasForm(target, form);
+    });
+  }
+  /// The words of red that do what is wished, if there are some.
+  std::optional<KindWords> getWords() const;
+  /// The form of a shape that the targets have, without the hint if need be.
+  std::optional<Form> getForm(Kind kind, const Shape &shape) const;
+  std::optional<AtomicStep> chooseRed(unsigned first, unsigned limit) const;
+  std::optional<AtomicStep> chooseIntegers(unsigned first) const;
+  std::optional<AtomicStep> chooseLoop(unsigned first, unsigned limit) const;
+  uint64_t getAlignment(unsigned first) const {
+    return first ? llvm::MinAlign(wish.alignment, first * bits / 8)
+                 : wish.alignment;
+  }
+  bool checkLoop(unsigned count) const;
+  void add(const AtomicStep &step);
+
+  const AtomicWish &wish;
+  ArrayRef<TargetSpec> targets;
+  AtomicPlan &plan;
+  std::string &why;
+  unsigned bits;
+};
+} // namespace
+
+std::optional<KindWords> AtomicPlanner::getWords() const {
+  // No page says what red makes of a NaN or of zeros of both signs.
+  if (isFloatExtremum(wish.kind) && !(wish.hasNoNaNs && wish.hasNoSignedZeros))
+    return std::nullopt;
+  return getKindWords(wish.kind);
+}
+
+std::optional<Form> AtomicPlanner::getForm(Kind kind,
+                                           const Shape &shape) const {
+  Form form;
+  form.family = Family::Red;
+  form.kind = kind;
+  form.type = shape.type;
+  form.vec = shape.vec;
+  form.sem = plan.sem;
+  form.scope = plan.scope;
+  form.space = wish.space;
+  form.cacheHint = wish.hasHint;
+  // A vector reduces in global memory only, whatever its pointer is.
+  if (shape.vec && wish.space == Space::Generic)
+    return std::nullopt;
+  if (haveAll(form))
+    return form;
+  form.cacheHint = false;
+  return haveAll(form) ? std::optional(form) : std::nullopt;
+}
+
+std::optional<AtomicStep> AtomicPlanner::chooseRed(unsigned first,
+                                                   unsigned limit) const {
+  std::optional<KindWords> words = getWords();
+  if (!words)
+    return std::nullopt;
+  for (const Shape &shape : getShapes(*words, wish.element))
+    if (shape.elements <= limit &&
+        shape.elements * bits / 8 <= getAlignment(first))
+      if (std::optional<Form> form = getForm(words->kind, shape))
+        return AtomicStep{
+            AtomicStep::How::Red, first, shape.elements, *form, {}};
+  return std::nullopt;
+}
+
+/// Positive floats have the order of signed integers, negative ones the reverse
+/// order of unsigned ones, and every negative one, as an unsigned integer, is
+/// above the positive ones: so one of two integer reductions, by the value's
+/// sign, is right whatever memory holds. But a negative NaN in memory would
+/// lose.
+std::optional<AtomicStep> AtomicPlanner::chooseIntegers(unsigned first) const {
+  bool isWord = wish.element.isF32() || wish.element.isF64();
+  if (!isWord || !isFloatExtremum(wish.kind) || !wish.hasNoNaNs)
+    return std::nullopt;
+  auto integer = IntegerType::get(wish.element.getContext(), bits);
+  auto find = [&](RMWKind kind) -> std::optional<Form> {
+    KindWords words = *getKindWords(kind);
+    SmallVector<Shape> shapes = getShapes(words, integer);
+    return shapes.empty() ? std::nullopt : getForm(words.kind, shapes.back());
+  };
+  bool isMax = isMaximum(wish.kind);
+  std::optional<Form> form = find(isMax ? RMWKind::maxs : RMWKind::mins);
+  std::optional<Form> negative = find(isMax ? RMWKind::minu : RMWKind::maxu);
+  if (!form || !negative)
+    return std::nullopt;
+  return AtomicStep{AtomicStep::How::OrderedIntegers, first, 1, *form,
+                    *negative};
+}
+
+/// One loop for each word of 32 bits that small elements fill together.
+std::optional<AtomicStep> AtomicPlanner::chooseLoop(unsigned first,
+                                                    unsigned limit) const {
+  unsigned count = std::max(kWordBits / bits, 1u);
+  if (count > limit || getAlignment(first) < kWordBits / 8)
+    count = 1;
+  return AtomicStep{AtomicStep::How::CompareAndSwap, first, count, {}, {}};
+}
+
+/// Whether a loop over `count` elements does what is wished.
+bool AtomicPlanner::checkLoop(unsigned count) const {
+  bool mayBeShared =
+      wish.space == Space::Shared || wish.space == Space::Generic;
+  // Every target has a red that flushes subnormals as addf promises.
+  if (wish.kind == RMWKind::addf && wish.element.isF32() &&
+      wish.space != Space::Shared) {
+    why = "no red add f32, which flushes subnormals";
+    return false;
+  }
+  // A narrower access writes the rest of its word, too.
+  bool isOld = llvm::any_of(targets, [](const TargetSpec &target) {
+    return target.chip.sm < kSharedStoresExcluded;
+  });
+  if (mayBeShared && isOld && count * bits < kWordBits) {
+    why = "a reduction of " + std::to_string(bits) +
+          " bits in shared memory requires sm_" +
+          std::to_string(kSharedStoresExcluded) +
+          ": before, it may undo an ordinary store to the same word";
+    return false;
+  }
+  return true;
+}
+
+void AtomicPlanner::add(const AtomicStep &step) {
+  switch (step.how) {
+  case AtomicStep::How::Red:
+    plan.cost += 1;
+    break;
+  case AtomicStep::How::OrderedIntegers:
+    plan.cost += 2;
+    break;
+  case AtomicStep::How::CompareAndSwap:
+    plan.cost += kLoopCost;
+    break;
+  }
+  plan.steps.push_back(step);
+}
+
+bool AtomicPlanner::run() {
+  unsigned count = wish.masks.size();
+  for (unsigned first = 0; first < count;) {
+    ElementMask mask = wish.masks[first];
+    if (mask == kNever) {
+      ++first;
+      continue;
+    }
+    unsigned limit = 1;
+    while (first + limit < count && wish.masks[first + limit] == mask)
+      ++limit;
+    std::optional<AtomicStep> step = chooseRed(first, limit);
+    if (!step)
+      step = chooseIntegers(first);
+    if (!step)
+      step = chooseLoop(first, limit);
+    if (step->how == AtomicStep::How::CompareAndSwap && !checkLoop(step->count))
+      return false;
+    add(*step);
+    first += step->count;
+  }
+  return true;
+}
+
+std::optional<AtomicPlan> mlir::redop::planAtomic(const AtomicWish &wish,
+                                                  ArrayRef<TargetSpec> targets,
+                                                  std::string &why) {
+  std::optional<AtomicPlan> plan =
+      planOrder(wish.sem, wish.scope, targets, why);
+  if (!plan || !AtomicPlanner(wish, targets, *plan, why).run())
+    return std::nullopt;
+  return plan;
+}

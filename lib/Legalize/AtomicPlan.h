@@ -1,0 +1,81 @@
+//===- AtomicPlan.h - Choosing reductions into memory -----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which instructions reduce consecutive elements into memory. Nothing here
+/// creates IR; AtomicSteps.h emits what was chosen.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_LEGALIZE_ATOMICPLAN_H
+#define REDOP_LIB_LEGALIZE_ATOMICPLAN_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "redop/Target/TargetSpec.h"
+
+namespace mlir::redop {
+
+/// Whether an element is reduced: always, never, or when a condition holds.
+/// Elements of one condition have one number.
+using ElementMask = unsigned;
+constexpr ElementMask kAlways = ~0u, kNever = ~0u - 1;
+
+/// What is to be done, each element atomic by itself.
+struct AtomicWish {
+  arith::AtomicRMWKind kind;
+  Type element;
+  Sem sem;
+  Scope scope;
+  Space space;
+  /// The first address is a multiple of this, a power of two.
+  uint64_t alignment;
+  bool hasHint = false;
+  /// What may be taken for granted of the values.
+  bool hasNoNaNs = false, hasNoSignedZeros = false;
+  /// One for each element.
+  SmallVector<ElementMask> masks;
+};
+
+/// Some consecutive elements that go out together.
+struct AtomicStep {
+  enum class How {
+    Red,             ///< `form`
+    OrderedIntegers, ///< `form` for values without a sign, else `negative`
+    CompareAndSwap,  ///< a loop over one word
+  } how;
+  unsigned first, count;
+  Form form, negative;
+};
+
+/// All elements, after a fence if one is needed.
+struct AtomicPlan {
+  Sem sem;
+  Scope scope;
+  /// A release fence stands before the steps, which are relaxed.
+  bool hasFence = false;
+  SmallVector<AtomicStep> steps;
+  unsigned cost = 0;
+};
+
+/// The cheapest plan that all `targets` have. Without one, `why` says what they
+/// lack.
+std::optional<AtomicPlan> planAtomic(const AtomicWish &wish,
+                                     ArrayRef<TargetSpec> targets,
+                                     std::string &why);
+
+/// The order and the scope that `targets` have for these, without steps: a
+/// fence where no reduction releases, a wider scope where there is no narrower
+/// one. Nothing, and `why`, where there is no scope that is wide enough.
+std::optional<AtomicPlan>
+planOrder(Sem sem, Scope scope, ArrayRef<TargetSpec> targets, std::string &why);
+
+/// The cost of a test of the address and of the branch that it decides.
+constexpr unsigned kBranchCost = 2;
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_LEGALIZE_ATOMICPLAN_H

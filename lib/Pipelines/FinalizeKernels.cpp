@@ -1,0 +1,71 @@
+//===- FinalizeKernels.cpp - redop-finalize-kernels -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PinConvergent.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Pipelines/Pipelines.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPFINALIZEKERNELSPASS
+#include "redop/Pipelines/Passes.h.inc"
+} // namespace mlir::redop
+
+/// convert-gpu-to-nvvm asks for a C interface of every func.func. Device code
+/// has no callers in C. A function with a body gets a wrapper, which would
+/// become PTX though nothing calls it; an external one becomes a wrapper around
+/// a function of another name, which nobody has.
+static void removeCInterfaces(gpu::GPUModuleOp kernels) {
+  StringRef marker = LLVM::LLVMDialect::getEmitCWrapperAttrName();
+  SymbolTable symbols(kernels);
+  for (auto interface :
+       llvm::make_early_inc_range(kernels.getOps<LLVM::LLVMFuncOp>())) {
+    StringRef name = interface.getName();
+    auto function = name.consume_front("_mlir_ciface_")
+                        ? symbols.lookup<LLVM::LLVMFuncOp>(name)
+                        : LLVM::LLVMFuncOp();
+    if (!function || !function->hasAttr(marker))
+      continue;
+    if (interface.isExternal() && !function.isExternal()) {
+      function.getBody().dropAllReferences();
+      function.getBody().getBlocks().clear();
+      function.setLinkage(LLVM::Linkage::External);
+    }
+    if (SymbolTable::symbolKnownUseEmpty(interface, kernels))
+      symbols.erase(interface);
+  }
+  for (auto function : kernels.getOps<LLVM::LLVMFuncOp>())
+    function->removeAttr(marker);
+}
+
+/// gpu.dynamic_shared_memory becomes a variable without elements. Only as an
+/// external one does it begin behind the static variables.
+static void makeDynamicMemoryExternal(gpu::GPUModuleOp kernels) {
+  for (auto variable : kernels.getOps<LLVM::GlobalOp>()) {
+    auto array = dyn_cast<LLVM::LLVMArrayType>(variable.getGlobalType());
+    if (array && array.getNumElements() == 0 && variable.getAddrSpace() == 3 &&
+        !variable.getValueOrNull())
+      variable.setLinkage(LLVM::Linkage::External);
+  }
+}
+
+namespace {
+struct RedopFinalizeKernelsPass
+    : public redop::impl::RedopFinalizeKernelsPassBase<
+          RedopFinalizeKernelsPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    removeCInterfaces(getOperation());
+    makeDynamicMemoryExternal(getOperation());
+    getOperation().walk(
+        [](Operation *op) { op->removeDiscardableAttr(getPinAttrName()); });
+  }
+};
+} // namespace

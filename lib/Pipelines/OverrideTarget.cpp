@@ -1,0 +1,57 @@
+//===- OverrideTarget.cpp - redop-override-target -------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Pipelines/Pipelines.h"
+#include "redop/Transforms/TargetCheck.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPOVERRIDETARGETPASS
+#include "redop/Pipelines/Passes.h.inc"
+} // namespace mlir::redop
+
+void mlir::redop::overrideTarget(gpu::GPUModuleOp kernels,
+                                 const TargetSpec &target) {
+  ArrayAttr attrs = kernels.getTargetsAttr();
+  if (!attrs)
+    return;
+  SmallVector<Attribute> targets;
+  bool isReplaced = false;
+  for (Attribute attr : attrs) {
+    auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(attr);
+    if (!nvvm) {
+      targets.push_back(attr);
+      continue;
+    }
+    if (isReplaced)
+      continue;
+    isReplaced = true;
+    targets.push_back(NVVM::NVVMTargetAttr::get(
+        kernels.getContext(), nvvm.getO(), nvvm.getTriple(), target.chip.str(),
+        target.ptx ? target.ptx->feature() : "", nvvm.getFlags(),
+        nvvm.getLink(), nvvm.getVerifyTarget()));
+  }
+  kernels.setTargetsAttr(ArrayAttr::get(kernels.getContext(), targets));
+}
+
+namespace {
+struct RedopOverrideTargetPass
+    : public redop::impl::RedopOverrideTargetPassBase<RedopOverrideTargetPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    auto emitError = [&] { return getOperation()->emitError(); };
+    FailureOr<TargetSpec> target = parseTarget(chip, ptx, emitError);
+    if (failed(target))
+      return signalPassFailure();
+    overrideTarget(getOperation(), *target);
+  }
+};
+} // namespace

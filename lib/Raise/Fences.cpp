@@ -1,0 +1,66 @@
+//===- Fences.cpp - Fences that may acquire -------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fences.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static bool mayHoldFence(StringRef text) {
+  return text.contains("fence") || text.contains("membar");
+}
+
+/// Whether the attribute says that memory is neither read nor written.
+static bool isMemoryNone(LLVM::MemoryEffectsAttr effects) {
+  constexpr auto none = LLVM::ModRefInfo::NoModRef;
+  return effects && effects.getOther() == none && effects.getArgMem() == none &&
+         effects.getInaccessibleMem() == none;
+}
+
+/// A fence accesses memory as far as LLVM's attributes are concerned.
+static bool isMemoryNone(Operation *op) {
+  if (auto call = dyn_cast<LLVM::CallOp>(op))
+    return isMemoryNone(call.getMemoryEffectsAttr());
+  if (auto function = dyn_cast<LLVM::LLVMFuncOp>(op))
+    return isMemoryNone(function.getMemoryEffectsAttr());
+  return false;
+}
+
+static bool mayCallAcquire(CallOpInterface call, Operation *root,
+                           SymbolTableCollection &symbols) {
+  if (isMemoryNone(call))
+    return false;
+  Operation *callee = call.resolveCallableInTable(&symbols);
+  if (!callee)
+    return true;
+  auto callable = dyn_cast<CallableOpInterface>(callee);
+  bool isSeen = callable && callable.getCallableRegion() &&
+                !callable.getCallableRegion()->empty() &&
+                root->isProperAncestor(callee);
+  return !isSeen && !isMemoryNone(callee);
+}
+
+bool mlir::redop::mayAcquire(Operation *op, Operation *root,
+                             SymbolTableCollection &symbols) {
+  if (auto fence = dyn_cast<LLVM::FenceOp>(op))
+    return fence.getOrdering() != LLVM::AtomicOrdering::release;
+  if (isa<NVVM::MembarOp, NVVM::FenceScClusterOp, NVVM::FenceSyncRestrictOp,
+          NVVM::FenceProxyAcquireOp>(op))
+    return true;
+  if (auto inlineAsm = dyn_cast<LLVM::InlineAsmOp>(op))
+    return mayHoldFence(inlineAsm.getAsmString());
+  if (auto inlinePtx = dyn_cast<NVVM::InlinePtxOp>(op))
+    return mayHoldFence(inlinePtx.getPtxCode());
+  if (auto intrinsic = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return mayHoldFence(intrinsic.getIntrin());
+  if (auto call = dyn_cast<CallOpInterface>(op))
+    return mayCallAcquire(call, root, symbols);
+  return false;
+}
