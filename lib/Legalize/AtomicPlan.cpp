@@ -20,7 +20,6 @@ using RMWKind = arith::AtomicRMWKind;
 /// A loop reads, computes and tries, at least once, and does not overlap with
 /// the next one.
 static constexpr unsigned kLoopCost = 16;
-static constexpr unsigned kWordBits = 32;
 /// The first chip on which atomics in shared memory are atomic with respect to
 /// ordinary stores (PTX ISA 9.7.13.6).
 static constexpr int kSharedStoresExcluded = 70;
@@ -228,7 +227,7 @@ std::optional<AtomicStep> AtomicPlanner::chooseIntegers(unsigned first) const {
                     *negative};
 }
 
-/// One loop for each word of 32 bits that small elements fill together.
+/// One loop for each word that small elements fill together, or lie in.
 std::optional<AtomicStep> AtomicPlanner::chooseLoop(unsigned first,
                                                     unsigned limit) const {
   unsigned count = std::max(kWordBits / bits, 1u);

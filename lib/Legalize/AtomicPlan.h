@@ -73,6 +73,9 @@ std::optional<AtomicPlan> planAtomic(const AtomicWish &wish,
 std::optional<AtomicPlan>
 planOrder(Sem sem, Scope scope, ArrayRef<TargetSpec> targets, std::string &why);
 
+/// The least that a compare-and-swap loop works on.
+constexpr unsigned kWordBits = 32;
+
 /// The cost of a test of the address and of the branch that it decides.
 constexpr unsigned kBranchCost = 2;
 

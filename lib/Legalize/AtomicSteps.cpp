@@ -19,6 +19,13 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
+/// A word of memory, and how far up in it some elements are; no shift when they
+/// are all of it.
+struct WordPlace {
+  Type word;
+  Value ptr, shift;
+};
+
 class AtomicStepEmitter {
 public:
   AtomicStepEmitter(Legalizer &legalizer, const AtomicRequest &request)
@@ -44,6 +51,9 @@ private:
   void emitBranch(const AtomicPlan &global, const AtomicPlan &other);
   void emitRed(const Form &form, Value ptr, Value value, Value condition);
   void emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition);
+  WordPlace findWord(const AtomicStep &step, Value ptr);
+  Value extract(const WordPlace &place, Value word, Type type);
+  Value insert(const WordPlace &place, Value word, Value elements);
   void emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr,
                 Value condition);
 
@@ -152,6 +162,62 @@ void AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
   }
 }
 
+/// The word that elements at `ptr` lie in. Bytes of a word are numbered from
+/// the lowest bits.
+WordPlace AtomicStepEmitter::findWord(const AtomicStep &step, Value ptr) {
+  unsigned width = element.getIntOrFloatBitWidth() * step.count;
+  if (width >= kWordBits)
+    return {b.getIntegerType(width), ptr, {}};
+  constexpr unsigned wordBytes = kWordBits / 8;
+  Type word = b.getIntegerType(kWordBits), i64 = b.getI64Type();
+  Value offset;
+  if (request.alignment >= wordBytes) {
+    unsigned bytes = element.getIntOrFloatBitWidth() / 8;
+    offset = intConstant(b, i64, step.first * bytes % wordBytes);
+  } else {
+    Value low = intConstant(b, i64, wordBytes - 1);
+    Value address = LLVM::PtrToIntOp::create(b, i64, ptr);
+    offset = arith::AndIOp::create(b, address, low);
+  }
+  Value zero = intConstant(b, i64, 0);
+  Value back = arith::SubIOp::create(b, zero, offset);
+  Value start = LLVM::GEPOp::create(b, ptr.getType(), b.getI8Type(), ptr,
+                                    ArrayRef<LLVM::GEPArg>{back});
+  Value byteBits = intConstant(b, i64, 8);
+  Value shift = arith::MulIOp::create(b, offset, byteBits);
+  return {word, start, arith::TruncIOp::create(b, word, shift)};
+}
+
+/// The elements in a word, as `type`.
+Value AtomicStepEmitter::extract(const WordPlace &place, Value word,
+                                 Type type) {
+  if (place.shift) {
+    unsigned width = element.getIntOrFloatBitWidth();
+    word = arith::ShRUIOp::create(b, word, place.shift);
+    word = arith::TruncIOp::create(b, b.getIntegerType(width), word);
+  }
+  return word.getType() == type ? word : LLVM::BitcastOp::create(b, type, word);
+}
+
+/// `word` with other elements.
+Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
+                                Value elements) {
+  if (!place.shift)
+    return elements.getType() == place.word
+               ? elements
+               : LLVM::BitcastOp::create(b, place.word, elements);
+  unsigned width = element.getIntOrFloatBitWidth();
+  Value bits = arith::ExtUIOp::create(b, place.word, toBits(b, elements));
+  bits = arith::ShLIOp::create(b, bits, place.shift);
+  Value ones =
+      intConstant(b, place.word, APInt::getLowBitsSet(kWordBits, width));
+  ones = arith::ShLIOp::create(b, ones, place.shift);
+  Value all = intConstant(b, place.word, -1);
+  Value others = arith::XOrIOp::create(b, ones, all);
+  others = arith::AndIOp::create(b, word, others);
+  return arith::OrIOp::create(b, others, bits);
+}
+
 void AtomicStepEmitter::emitLoop(const AtomicStep &step, const AtomicPlan &plan,
                                  Value ptr, Value condition) {
   Value value = getPiece(step.first, step.count);
@@ -161,29 +227,26 @@ void AtomicStepEmitter::emitLoop(const AtomicStep &step, const AtomicPlan &plan,
     conditionGuard.emplace(b);
     b.setInsertionPointToStart(branch.thenBlock());
   }
-  unsigned width = element.getIntOrFloatBitWidth() * step.count;
-  Type word = b.getIntegerType(width);
+  WordPlace place = findWord(step, ptr);
+  unsigned width = place.word.getIntOrFloatBitWidth();
   StringRef syncscope = getSyncscope(plan.scope);
   auto success = plan.sem == Sem::Release ? LLVM::AtomicOrdering::release
                                           : LLVM::AtomicOrdering::monotonic;
-  auto bitcast = [&](Type type, Value from) -> Value {
-    return from.getType() == type ? from
-                                  : LLVM::BitcastOp::create(b, type, from);
-  };
 
   Value start = LLVM::LoadOp::create(
-      b, word, ptr, /*alignment=*/width / 8, /*isVolatile=*/false,
+      b, place.word, place.ptr, /*alignment=*/width / 8, /*isVolatile=*/false,
       /*isNonTemporal=*/false, /*isInvariant=*/false,
       /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic, syncscope);
-  auto loop = scf::WhileOp::create(b, TypeRange{word}, ValueRange{start},
+  auto loop = scf::WhileOp::create(b, TypeRange{place.word}, ValueRange{start},
                                    nullptr, nullptr);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBeforeBody());
   Value old = loop.getBeforeArguments().front();
-  Value next = combine(b, request.kind, bitcast(value.getType(), old), value);
-  Value pair =
-      LLVM::AtomicCmpXchgOp::create(b, ptr, old, bitcast(word, next), success,
-                                    LLVM::AtomicOrdering::monotonic, syncscope);
+  Value next =
+      combine(b, request.kind, extract(place, old, value.getType()), value);
+  Value pair = LLVM::AtomicCmpXchgOp::create(
+      b, place.ptr, old, insert(place, old, next), success,
+      LLVM::AtomicOrdering::monotonic, syncscope);
   Value seen = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
   Value isDone = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{1});
   Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));

@@ -110,12 +110,11 @@ Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
   Form form = op.getForm();
   if (legalizer.has(form))
     return Legalized::Done;
-  // Another block's memory needs clusters.
-  if (form.space == Space::SharedCluster)
-    return Legalized::Unchanged;
   std::string why;
-  std::optional<AtomicPlan> order =
-      planOrder(*form.sem, *form.scope, legalizer.targets, why);
+  std::optional<AtomicPlan> order;
+  // Another block's memory needs clusters.
+  if (form.space != Space::SharedCluster)
+    order = planOrder(*form.sem, *form.scope, legalizer.targets, why);
   if (order && (adapt(op, *order, legalizer) || expand(op, legalizer)))
     return Legalized::Done;
   return isRaised && unraise(op, legalizer) ? Legalized::Done

@@ -62,9 +62,11 @@ struct RedopFinalizeKernelsPass
   using Base::Base;
 
   void runOnOperation() final {
-    removeCInterfaces(getOperation());
-    makeDynamicMemoryExternal(getOperation());
-    getOperation().walk(
+    getOperation()->walk([](gpu::GPUModuleOp kernels) {
+      removeCInterfaces(kernels);
+      makeDynamicMemoryExternal(kernels);
+    });
+    getOperation()->walk(
         [](Operation *op) { op->removeDiscardableAttr(getPinAttrName()); });
   }
 };

@@ -51,7 +51,8 @@ struct RedopOverrideTargetPass
     FailureOr<TargetSpec> target = parseTarget(chip, ptx, emitError);
     if (failed(target))
       return signalPassFailure();
-    overrideTarget(getOperation(), *target);
+    getOperation()->walk(
+        [&](gpu::GPUModuleOp kernels) { overrideTarget(kernels, *target); });
   }
 };
 } // namespace

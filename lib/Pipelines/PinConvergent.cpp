@@ -25,7 +25,8 @@ namespace mlir::redop {
 /// threads execute it. Nothing says it of inline assembly, calls and
 /// intrinsics, so all of them that have effects count.
 static bool mayBeConvergent(Operation *op) {
-  if (isMemoryEffectFree(op))
+  if (isMemoryEffectFree(op) || op->hasTrait<OpTrait::IsTerminator>() ||
+      isa<SymbolOpInterface>(op))
     return false;
   return isa<LLVM::InlineAsmOp, LLVM::CallIntrinsicOp, CallOpInterface,
              ReduxSyncOp, GroupReduceOp>(op) ||
@@ -40,13 +41,11 @@ struct RedopPinConvergentPass
   void runOnOperation() final {
     Builder builder(&getContext());
     int64_t number = 0;
-    for (Operation &function : getOperation().getOps())
-      function.walk([&](Operation *op) {
-        if (op != &function && mayBeConvergent(op) &&
-            !op->hasTrait<OpTrait::IsTerminator>())
-          op->setDiscardableAttr(getPinAttrName(),
-                                 builder.getI64IntegerAttr(number++));
-      });
+    getOperation()->walk([&](Operation *op) {
+      if (mayBeConvergent(op))
+        op->setDiscardableAttr(getPinAttrName(),
+                               builder.getI64IntegerAttr(number++));
+    });
   }
 };
 } // namespace

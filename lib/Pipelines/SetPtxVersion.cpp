@@ -36,20 +36,21 @@ static NVVM::NVVMTargetAttr setVersion(NVVM::NVVMTargetAttr target,
       features, target.getFlags(), target.getLink(), target.getVerifyTarget());
 }
 
+static void setVersions(gpu::GPUModuleOp kernels) {
+  if (!kernels.getTargetsAttr())
+    return;
+  SmallVector<Attribute> targets(kernels.getTargetsAttr().getValue());
+  for (Attribute &target : targets)
+    if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target))
+      target = setVersion(nvvm, kernels);
+  kernels.setTargetsAttr(ArrayAttr::get(kernels.getContext(), targets));
+}
+
 namespace {
 struct RedopSetPtxVersionPass
     : public redop::impl::RedopSetPtxVersionPassBase<RedopSetPtxVersionPass> {
   using Base::Base;
 
-  void runOnOperation() final {
-    gpu::GPUModuleOp kernels = getOperation();
-    if (!kernels.getTargetsAttr())
-      return;
-    SmallVector<Attribute> targets(kernels.getTargetsAttr().getValue());
-    for (Attribute &target : targets)
-      if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target))
-        target = setVersion(nvvm, kernels);
-    kernels.setTargetsAttr(ArrayAttr::get(&getContext(), targets));
-  }
+  void runOnOperation() final { getOperation()->walk(setVersions); }
 };
 } // namespace

@@ -80,7 +80,7 @@ gpu.module @kernels {
   // pytorch#97016: before sm_90 no instruction adds bf16.
   // CHECK-LABEL: gpu.func @bf16
   // SM90: redop.red add bf16 {{.*}} : !llvm.ptr<1>, bf16
-  // SM80: llvm.cmpxchg {{.*}} : !llvm.ptr<1>, i16
+  // SM80: llvm.cmpxchg {{.*}} : !llvm.ptr<1>, i32
   // RESULT-LABEL: @bf16
   // RESULT: argument 1: [6.0]
   gpu.func @bf16(%v: bf16, %out: memref<1xbf16, 1>) kernel {

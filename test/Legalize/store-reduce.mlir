@@ -103,10 +103,23 @@ func.func @float_maximum(%v: f32, %m: memref<?xf32, 1>, %i: index) {
 //
 // CHECK-LABEL: func.func @compare_and_swap
 // CHECK: scf.if %arg3
-// CHECK: %[[START:.*]] = llvm.load %[[P:.*]] atomic syncscope("block") monotonic {alignment = 1 : i64} : !llvm.ptr<3> -> i8
+// A byte is changed within its word.
+// CHECK: %[[LOW:.*]] = llvm.ptrtoint %[[P:.*]] : !llvm.ptr<3> to i64
+// CHECK: %[[OFFSET:.*]] = arith.andi %[[LOW]], %c3
+// CHECK: %[[BACK:.*]] = arith.subi %c0{{.*}}, %[[OFFSET]]
+// CHECK: %[[WORD:.*]] = llvm.getelementptr %[[P]][%[[BACK]]] : (!llvm.ptr<3>, i64) -> !llvm.ptr<3>, i8
+// CHECK: %[[BITS:.*]] = arith.muli %[[OFFSET]], %c8
+// CHECK: %[[SHIFT:.*]] = arith.trunci %[[BITS]] : i64 to i32
+// CHECK: %[[START:.*]] = llvm.load %[[WORD]] atomic syncscope("block") monotonic {alignment = 4 : i64} : !llvm.ptr<3> -> i32
 // CHECK: scf.while (%[[OLD:.*]] = %[[START]])
-// CHECK: %[[NEW:.*]] = arith.muli %[[OLD]], %arg0
-// CHECK: llvm.cmpxchg %[[P]], %[[OLD]], %[[NEW]] syncscope("block") release monotonic
+// CHECK: %[[SHIFTED:.*]] = arith.shrui %[[OLD]], %[[SHIFT]]
+// CHECK: %[[BYTE:.*]] = arith.trunci %[[SHIFTED]] : i32 to i8
+// CHECK: %[[NEW:.*]] = arith.muli %[[BYTE]], %arg0
+// CHECK: %[[UP:.*]] = arith.extui %[[NEW]] : i8 to i32
+// CHECK: %[[PLACED:.*]] = arith.shli %[[UP]], %[[SHIFT]]
+// CHECK: %[[REST:.*]] = arith.andi %[[OLD]],
+// CHECK: %[[ALL:.*]] = arith.ori %[[REST]], %[[PLACED]]
+// CHECK: llvm.cmpxchg %[[WORD]], %[[OLD]], %[[ALL]] syncscope("block") release monotonic
 func.func @compare_and_swap(%v: i8, %m: memref<64xi8, #gpu.address_space<workgroup>>, %i: index, %k: i1) {
   redop.store_reduce muli release cta %v, %m[%i] mask(%k) : i8, memref<64xi8, #gpu.address_space<workgroup>>
   return

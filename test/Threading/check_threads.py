@@ -19,6 +19,7 @@ FUNCTIONS = 120
 OPTIONS = {
     "redop-verify-target": "{chip=sm_100a ptx=9.0}",
     "redop-legalize": "{chip=sm_100a ptx=9.0}",
+    "redop-override-target": "{chip=sm_100a ptx=9.0}",
 }
 NESTED = ["canonicalize", "cse", "sccp", "loop-invariant-code-motion", "control-flow-sink", "mem2reg"]
 ON_MODULES = ["inline", "symbol-dce", "remove-dead-values", "convert-to-llvm"]

@@ -49,12 +49,14 @@ def test_same_as_the_tool(emit, level):
 def test_versions():
     assert ".version 8.1\n.target sm_90\n" in redop.compile(KERNEL, chip="sm_90")
     assert ".version 8.5\n.target sm_90\n" in redop.compile(KERNEL, chip="sm_90", ptx="8.5")
-    assert ".target sm_90a\n" in redop.compile(KERNEL)
+    with pytest.raises(redop.ir.MLIRError) as raised:
+        redop.compile(KERNEL)
+    assert "no chip" in raised.value.error_diagnostics[0].message
     targeted = KERNEL.replace("@kernels {", '@kernels [#nvvm.target<chip = "sm_80">] {').replace("v4 f32", "f32")
     targeted = targeted.replace("vector<4xf32>", "f32")
-    assert ".version 7.8\n.target sm_80\n" in redop.compile(targeted, chip=None, ptx="7.8")
+    assert ".version 7.8\n.target sm_80\n" in redop.compile(targeted, ptx="7.8")
     targeted = KERNEL.replace("@kernels {", '@kernels [#nvvm.target<chip = "sm_100">] {')
-    assert ".target sm_100\n" in redop.compile(targeted, chip=None)
+    assert ".target sm_100\n" in redop.compile(targeted)
     assert ".target sm_90\n" in redop.compile(targeted, chip="sm_90")
     assert ".version" in redop.compile(KERNEL.encode(), chip="sm_90")
 
@@ -183,6 +185,17 @@ def test_raise():
     assert "release" not in redop.compile(source, chip="sm_90", raise_ops=False)
 
 
+def test_raise_memref():
+    """What memref.atomic_rmw does not say, the options do."""
+    source = """gpu.module @m { gpu.func @k(%m: memref<4xf32>, %i: index, %v: f32) kernel {
+      %old = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
+      gpu.return
+    } }"""
+    assert "\tred.global.add.f32" in redop.compile(source, chip="sm_90")
+    system = redop.compile(source, chip="sm_90", scope="sys", ordering="acq_rel")
+    assert "red.sys.global.add.f32" in system and system.count("fence.acq_rel.sys") == 2
+
+
 # No pattern of LLVM's takes this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
@@ -209,7 +222,7 @@ def test_llvm_gives_up():
         ({"chip": 90}, TypeError, "chip must be a str, not int"),
         ({"ptx": "x"}, ValueError, "there is no PTX version 'x'"),
         ({"ptx": 8.8}, TypeError, "ptx must be a str, not float"),
-        ({"ptx": "7.0"}, ValueError, "PTX 7.0 does not know sm_90a, which needs PTX 8.0"),
+        ({"ptx": "7.0", "chip": "sm_90a"}, ValueError, "PTX 7.0 does not know sm_90a, which needs PTX 8.0"),
         ({"ptx": "9.1"}, ValueError, "this build writes PTX 3.2 to 9.0, not PTX 9.1"),
         ({"ptx": "9.1", "chip": None}, ValueError, "this build writes PTX 3.2 to 9.0, not PTX 9.1"),
         ({"ptx": "x", "chip": None}, ValueError, "there is no PTX version 'x'"),
@@ -220,6 +233,8 @@ def test_llvm_gives_up():
         ({"opt_level": -1}, ValueError, "opt_level is 0 to 3, not -1"),
         ({"opt_level": "3"}, TypeError, "opt_level must be an int, not str"),
         ({"legalize": "none"}, ValueError, "unknown legalize 'none'; it is one of portable, all"),
+        ({"scope": "warp"}, ValueError, "unknown scope 'warp'; it is one of cta, cluster, gpu, sys"),
+        ({"ordering": None}, ValueError, "unknown ordering None; it is one of relaxed, acq_rel"),
         ({"emit": "sass"}, ValueError, "unknown emit 'sass'; it is one of mlir, llvm, ptx, cubin"),
         ({"module": 1}, TypeError, "module must be a str, not int"),
         ({"filename": 1}, TypeError, "filename must be a str, not int"),

@@ -262,9 +262,9 @@ def test_llvm_translation():
 @pytest.mark.parametrize(
     "op, attribute, message",
     [
-        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "sem", "has the attributes"),
-        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "scope", "has the attributes"),
-        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "fastmath", "has the attributes"),
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "sem", "requires the attributes"),
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "scope", "requires the attributes"),
+        ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "fastmath", "requires the attributes"),
         ("%pol = redop.createpolicy.fractional evict_last 5.0e-01 : i64", "fraction", "has the attribute 'fraction'"),
         ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "sem", "red_c2: '' is no order of red"),
         ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "scope", "does not go with scope ''"),

@@ -205,7 +205,7 @@ def test_passes():
     with ir.Context():
         module = ir.Module.parse(KERNEL)
         PassManager.parse("builtin.module(gpu.module(raise-to-redop))").run(module.operation)
-        assert "redop.store_reduce addi sys %" in str(module) and "memref.atomic_rmw" not in str(module)
+        assert "redop.store_reduce addi %" in str(module) and "memref.atomic_rmw" not in str(module)
         for text in (KERNEL, str(module)):
             lowered = ir.Module.parse(text)
             PassManager.parse("builtin.module(redop-lower{chip=sm_90})").run(lowered.operation)

@@ -10,8 +10,6 @@
 
 include "mlir/Pass/PassBase.td"
 
-class KernelModulePass<string name> : Pass<name, "::mlir::gpu::GPUModuleOp">;
-
 def RedopLowerPass : Pass<"redop-lower"> {
   let summary = "Lower the kernels of every gpu.module to the LLVM dialect";
   let description = [{
@@ -46,11 +44,11 @@ def RedopLowerPass : Pass<"redop-lower"> {
   ];
 }
 
-def RedopOverrideTargetPass : KernelModulePass<"redop-override-target"> {
-  let summary = "Replace the #nvvm.target attributes of a gpu.module";
+def RedopOverrideTargetPass : Pass<"redop-override-target"> {
+  let summary = "Replace the #nvvm.target attributes of each gpu.module";
   let description = [{
-    Every `#nvvm.target` of the module gives way to one for `chip`, with the
-    other parameters of the first. A module without any is left as it is.
+    Every `#nvvm.target` of a module gives way to one for `chip`, with the other
+    parameters of the first. A module without any is left as it is.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "", "The chip, as in sm_90a">,
@@ -58,7 +56,7 @@ def RedopOverrideTargetPass : KernelModulePass<"redop-override-target"> {
   ];
 }
 
-def RedopPinConvergentPass : KernelModulePass<"redop-pin-convergent"> {
+def RedopPinConvergentPass : Pass<"redop-pin-convergent"> {
   let summary = "Keep passes from merging ops that threads execute together";
   let description = [{
     Gives each op whose result depends on which threads execute it an attribute
@@ -69,7 +67,7 @@ def RedopPinConvergentPass : KernelModulePass<"redop-pin-convergent"> {
   }];
 }
 
-def RedopFinalizeKernelsPass : KernelModulePass<"redop-finalize-kernels"> {
+def RedopFinalizeKernelsPass : Pass<"redop-finalize-kernels"> {
   let summary = "Undo what upstream's lowering adds that device code must not have";
   let description = [{
     After `convert-gpu-to-nvvm`:
@@ -82,11 +80,11 @@ def RedopFinalizeKernelsPass : KernelModulePass<"redop-finalize-kernels"> {
   }];
 }
 
-def RedopSetPtxVersionPass : KernelModulePass<"redop-set-ptx-version"> {
-  let summary = "Set the PTX version that the instructions of a module need";
+def RedopSetPtxVersionPass : Pass<"redop-set-ptx-version"> {
+  let summary = "Set the PTX version that the instructions of each gpu.module need";
   let description = [{
     Gives each `#nvvm.target` that names no PTX version the lowest one that has
-    all instructions of the module. Upstream's serialization does not know what
+    all instructions of its module. Upstream's serialization does not know what
     inline assembly needs, and writes the lowest version of the chip.
   }];
 }

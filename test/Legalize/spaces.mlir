@@ -1,0 +1,128 @@
+// A memref without a memory space, and a generic pointer of an atomic that was
+// raised, get the state space that they point to, where the IR tells.
+
+// RUN: redop-opt %s --redop-legalize=chip=sm_90 --split-input-file | FileCheck %s
+// RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-legalize{chip=sm_90}))' --split-input-file | FileCheck %s
+
+gpu.module @m {
+  // A kernel's arguments point to global memory.
+  // CHECK-LABEL: gpu.func @kernel
+  // CHECK: redop.red add v4 f32 %{{.*}} : !llvm.ptr<1>, vector<4xf32>
+  // CHECK-NOT: isspacep
+  gpu.func @kernel(%m: memref<?xf32>, %v: vector<4xf32>, %i: index) kernel {
+    redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32>
+    gpu.return
+  }
+
+  // CHECK-LABEL: gpu.func @shared
+  // CHECK-COUNT-4: redop.red add f32 %{{.*}} : !llvm.ptr<3>, f32
+  // CHECK-NOT: redop.red
+  gpu.func @shared(%v: vector<4xf32>, %i: index) workgroup(%sh : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
+    %m = memref.memory_space_cast %sh : memref<4xf32, #gpu.address_space<workgroup>> to memref<4xf32>
+    redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<4xf32>
+    gpu.return
+  }
+
+  // Of a function that others call, nothing is known. A vector reduces in global
+  // memory only, so the address is tested, where that pays.
+  // CHECK-LABEL: gpu.func @device
+  // CHECK: %[[IS_GLOBAL:.*]] = llvm.call_intrinsic "llvm.nvvm.isspacep.global"(%[[P:.*]]) : (!llvm.ptr) -> i1
+  // CHECK: scf.if %[[IS_GLOBAL]] {
+  // CHECK: %[[G:.*]] = llvm.addrspacecast %[[P]] : !llvm.ptr to !llvm.ptr<1>
+  // CHECK: redop.red add v4 f32 %[[G]], %{{.*}} : !llvm.ptr<1>, vector<4xf32>
+  // CHECK: } else {
+  // CHECK-COUNT-4: redop.red add f32 %{{.*}} : !llvm.ptr, f32
+  // CHECK: }
+  // CHECK-NOT: isspacep
+  // CHECK-COUNT-2: redop.red add f32 %{{.*}} : !llvm.ptr, f32
+  // CHECK-NOT: redop.red
+  gpu.func @device(%m: memref<?xf32>, %v: vector<4xf32>, %w: vector<2xf32>, %i: index) {
+    redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32>
+    redop.store_reduce addf %w, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32>
+    gpu.return
+  }
+
+  // A cache hint is for global memory.
+  // CHECK-LABEL: gpu.func @hint
+  // CHECK: redop.red add v4 f32 %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, vector<4xf32>
+  gpu.func @hint(%m: memref<?xf32>, %v: vector<4xf32>, %i: index, %policy: i64) {
+    redop.store_reduce addf %v, %m[%i] cache_hint(%policy) alignment(16) : vector<4xf32>, memref<?xf32>
+    gpu.return
+  }
+
+  // Either may be meant.
+  // CHECK-LABEL: gpu.func @either
+  // CHECK: isspacep
+  gpu.func @either(%g: memref<4xf32>, %v: vector<4xf32>, %i: index, %c: i1) workgroup(%sh : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
+    %s = memref.memory_space_cast %sh : memref<4xf32, #gpu.address_space<workgroup>> to memref<4xf32>
+    %m = arith.select %c, %g, %s : memref<4xf32>
+    redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<4xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @raised {
+  // Through casts, offsets, blocks, selects, local variables, a struct that is
+  // passed by value, and calls that are all here.
+  // CHECK-LABEL: llvm.func @kernel
+  // CHECK-COUNT-7: redop.red add u32 %{{.*}} : !llvm.ptr<1>, i32
+  // CHECK: redop.red add u32 %{{.*}} : !llvm.ptr<3>, i32
+  // CHECK-NOT: redop.red
+  llvm.func @kernel(%p: !llvm.ptr, %q: !llvm.ptr, %s: !llvm.ptr {llvm.byval = !llvm.struct<(i32, ptr)>},
+                    %c: i1, %i: i64, %v: i32) attributes {nvvm.kernel} {
+    redop.red add u32 %p, %v {redop.replaceable} : !llvm.ptr, i32
+    %a = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
+    redop.red add u32 %a, %v {redop.replaceable} : !llvm.ptr, i32
+    %b = llvm.select %c, %a, %q : i1, !llvm.ptr
+    redop.red add u32 %b, %v {redop.replaceable} : !llvm.ptr, i32
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %slot = llvm.alloca %one x !llvm.ptr : (i32) -> !llvm.ptr
+    llvm.store %q, %slot : !llvm.ptr, !llvm.ptr
+    %d = llvm.load %slot : !llvm.ptr -> !llvm.ptr
+    redop.red add u32 %d, %v {redop.replaceable} : !llvm.ptr, i32
+    %field = llvm.getelementptr %s[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, ptr)>
+    %e = llvm.load %field : !llvm.ptr -> !llvm.ptr
+    redop.red add u32 %e, %v {redop.replaceable} : !llvm.ptr, i32
+    %g = llvm.mlir.addressof @variable : !llvm.ptr
+    redop.red add u32 %g, %v {redop.replaceable} : !llvm.ptr, i32
+    llvm.call @callee(%g, %v) : (!llvm.ptr, i32) -> ()
+    %null = llvm.mlir.zero : !llvm.ptr
+    llvm.cond_br %c, ^loop(%p : !llvm.ptr), ^loop(%null : !llvm.ptr)
+  ^loop(%x: !llvm.ptr):
+    %next = llvm.getelementptr %x[1] : (!llvm.ptr) -> !llvm.ptr, i32
+    redop.red add u32 %x, %v {redop.replaceable} : !llvm.ptr, i32
+    llvm.cond_br %c, ^loop(%next : !llvm.ptr), ^end
+  ^end:
+    %t = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %u = llvm.addrspacecast %t : !llvm.ptr<3> to !llvm.ptr
+    redop.red add u32 %u, %v {redop.replaceable} : !llvm.ptr, i32
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func internal @callee
+  // CHECK: redop.red add u32 %{{.*}} : !llvm.ptr<1>, i32
+  llvm.func internal @callee(%p: !llvm.ptr, %v: i32) {
+    redop.red add u32 %p, %v {redop.replaceable} : !llvm.ptr, i32
+    llvm.return
+  }
+  llvm.mlir.global external @variable(0 : i32) : i32
+  llvm.mlir.global internal @shared() {addr_space = 3 : i32} : i32
+
+  // What is written as an instruction stays that instruction, and what is not
+  // known stays generic.
+  // CHECK-LABEL: llvm.func @generic
+  // CHECK-COUNT-4: redop.red add u32 %{{.*}} : !llvm.ptr, i32
+  llvm.func @generic(%p: !llvm.ptr, %v: i32, %n: i64, %c: i1) attributes {nvvm.kernel} {
+    redop.red add u32 %p, %v : !llvm.ptr, i32
+    %a = llvm.load %p : !llvm.ptr -> !llvm.ptr
+    redop.red add u32 %a, %v {redop.replaceable} : !llvm.ptr, i32
+    %b = llvm.inttoptr %n : i64 to !llvm.ptr
+    redop.red add u32 %b, %v {redop.replaceable} : !llvm.ptr, i32
+    %t = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %u = llvm.addrspacecast %t : !llvm.ptr<3> to !llvm.ptr
+    %w = llvm.select %c, %p, %u : i1, !llvm.ptr
+    redop.red add u32 %w, %v {redop.replaceable} : !llvm.ptr, i32
+    llvm.return
+  }
+}

@@ -1,0 +1,58 @@
+// What threads execute together in two branches stays in two: with the blocks
+// merged, other threads would meet.
+
+// RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --implicit-check-not=redop.pinned
+// RUN: redop-compile %s --chip=sm_90 --emit=mlir | FileCheck %s --implicit-check-not=redop.pinned
+// RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-pin-convergent))' | FileCheck %s --check-prefix=PINNED
+
+gpu.module @m {
+  // CHECK-LABEL: llvm.func @text
+  // CHECK-COUNT-2: activemask.b32
+  // PINNED-LABEL: llvm.func @text
+  // PINNED: {redop.pinned = 0 : i64} "activemask.b32 $0;"
+  // PINNED: {redop.pinned = 1 : i64} "activemask.b32 $0;"
+  llvm.func @text(%c: i1, %v: i32, %p: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    llvm.cond_br %c, ^yes, ^no
+  ^yes:
+    %x = llvm.inline_asm has_side_effects "activemask.b32 $0;", "=r" : () -> i32
+    llvm.br ^end(%x : i32)
+  ^no:
+    %y = llvm.inline_asm has_side_effects "activemask.b32 $0;", "=r" : () -> i32
+    llvm.br ^end(%y : i32)
+  ^end(%z: i32):
+    llvm.store %z, %p : i32, !llvm.ptr<1>
+    llvm.return
+  }
+
+  // CHECK-LABEL: llvm.func @blocks
+  // CHECK-COUNT-2: nvvm.redux.sync
+  gpu.func @blocks(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
+    %m = arith.constant -1 : i32
+    cf.cond_br %c, ^yes, ^no
+  ^yes:
+    %x = redop.redux.sync add u32 %v, %m : i32
+    cf.br ^end(%x : i32)
+  ^no:
+    %y = redop.redux.sync add u32 %v, %m : i32
+    cf.br ^end(%y : i32)
+  ^end(%z: i32):
+    llvm.store %z, %p : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
+  // CHECK-LABEL: llvm.func @regions
+  // CHECK-COUNT-2: nvvm.shfl.sync
+  gpu.func @regions(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
+    %m = arith.constant -1 : i32
+    %one = arith.constant 1 : i32
+    %z = scf.if %c -> i32 {
+      %x = nvvm.shfl.sync bfly %m, %v, %one, %one : i32 -> i32
+      scf.yield %x : i32
+    } else {
+      %y = nvvm.shfl.sync bfly %m, %v, %one, %one : i32 -> i32
+      scf.yield %y : i32
+    }
+    llvm.store %z, %p : i32, !llvm.ptr<1>
+    gpu.return
+  }
+}

@@ -1,0 +1,12 @@
+// RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_90a ptx=8.8}))' | FileCheck %s
+// RUN: not redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_9}))' 2>&1 | FileCheck %s --check-prefix=WRONG
+
+// WRONG: error: unknown chip 'sm_9'
+
+// Targets of others stay.
+// CHECK: gpu.module @mixed [#rocdl.target, #nvvm.target<O = 3, chip = "sm_90a", features = "+ptx88">]
+gpu.module @mixed [#rocdl.target, #nvvm.target<O = 3, chip = "sm_80">, #nvvm.target<chip = "sm_70">] {
+}
+// CHECK: gpu.module @none {
+gpu.module @none {
+}
