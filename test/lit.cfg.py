@@ -121,6 +121,10 @@ config.substitutions += [
 if not config.redop_sanitize:
     config.available_features.add("package")
 
+# For file systems of a test's own: full ones, read-only ones.
+if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):
+    config.available_features.add("mount-namespaces")
+
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")
 if config.redop_sanitize:

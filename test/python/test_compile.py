@@ -6,6 +6,7 @@
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import threading
 import time
@@ -63,6 +64,26 @@ def test_versions():
 def test_cubin():
     code = redop.compile(KERNEL, chip="sm_90", emit="cubin", ptxas=PTXAS)
     assert isinstance(code, bytes) and code.startswith(b"\x7fELF")
+
+
+def test_the_process_keeps_its_signals(tmp_path):
+    """ptxas has a time limit and is killed with the tool; neither is the process's business here."""
+    fake = tmp_path / "ptxas"
+    fake.write_text("#!/bin/sh\nsleep 0.2\necho cubin >$4\n")
+    fake.chmod(0o755)
+
+    def caught():
+        """The signals with a handler, whoever installed it."""
+        return re.search(r"SigCgt:\s*(\w+)", pathlib.Path("/proc/self/status").read_text())[1]
+
+    before = caught()
+    signal.alarm(1000)
+    try:
+        assert redop.compile(KERNEL, chip="sm_90", emit="cubin", ptxas=str(fake)) == b"cubin\n"
+    finally:
+        left = signal.alarm(0)
+    assert left > 900
+    assert caught() == before
 
 
 def test_which_module():

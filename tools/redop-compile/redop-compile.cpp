@@ -8,6 +8,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/Compile.h"
+#include "redop/Compile/Signals.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
@@ -136,6 +137,7 @@ static LogicalResult compileFile(const Options &options) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  endCleanlyOnSignals();
   Options options;
   cl::HideUnrelatedOptions(options.category);
   cl::SetVersionPrinter(printVersion);
