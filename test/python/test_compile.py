@@ -287,6 +287,34 @@ def test_threads():
     assert problems == [] and len(results) == 60 and all(results)
 
 
+def test_small_stack():
+    """The stack of the caller's thread does not matter: compilation has its own."""
+    depth = 990
+    source = "module {" * depth + KERNEL + "}" * depth
+    results = []
+
+    def work():
+        results.append(redop.compile(source, chip="sm_90"))
+
+    before = threading.stack_size(256 * 1024)
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+    assert "red.global" in results[0]
+
+
+def test_many_fatal_errors():
+    """Each costs a thread that does nothing, and memory, but nothing else."""
+    for _ in range(50):
+        assert "Cannot select" in str(error(FATAL, chip="sm_90"))
+    status = pathlib.Path("/proc/self/status").read_text()
+    assert int(re.search(r"Threads:\s*(\d+)", status)[1]) >= 50
+    assert "red.global" in redop.compile(KERNEL, chip="sm_90")
+
+
 def test_gil_is_released():
     """While a thread compiles, this one never waits for long."""
     many = "\n".join("redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>" for _ in range(4000))

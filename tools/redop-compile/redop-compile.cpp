@@ -9,6 +9,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/Compile.h"
 #include "redop/Compile/Signals.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
@@ -100,6 +101,8 @@ static LogicalResult compileFile(const Options &options) {
     llvm::errs() << "redop-compile: error: " << problem << "\n";
     return failure();
   }
+  if (reportDeepNesting(*file))
+    return failure();
 
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
@@ -138,6 +141,7 @@ static LogicalResult compileFile(const Options &options) {
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   endCleanlyOnSignals();
+  reportStackOverflow("redop-compile");
   Options options;
   cl::HideUnrelatedOptions(options.category);
   cl::SetVersionPrinter(printVersion);

@@ -7,6 +7,7 @@
 
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
@@ -34,13 +35,15 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
       openInputFile(inputName, &problem);
   if (!input)
     return fail(problem);
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (reportDeepNesting(*input, config.inputSplitMarker()))
+    return failure();
   llvm::Expected<std::unique_ptr<OutputFile>> output =
       OutputFile::open(outputName);
   if (!output)
     return fail("cannot write " + llvm::toString(output.takeError()));
   LogicalResult result =
-      MlirOptMain((*output)->os(), std::move(input), registry,
-                  MlirOptMainConfig::createFromCLOptions());
+      MlirOptMain((*output)->os(), std::move(input), registry, config);
   // What went to standard output before a failure is there.
   if (failed(result) && outputName != "-")
     return failure();
@@ -61,5 +64,6 @@ int main(int argc, char **argv) {
   if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
+  reportStackOverflow("redop-opt");
   return asMainReturnCode(run(input, output, registry));
 }
