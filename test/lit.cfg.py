@@ -46,7 +46,7 @@ tools = [
 ]
 for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
     tools.append(ToolSubst(name, unresolved="ignore"))
-for name in ("llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
+for name in ("count", "llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
     tools.append(ToolSubst(name, unresolved="fatal"))
 llvm_config.add_tool_substitutions(tools, [config.redop_tools_dir, config.llvm_tools_dir])
 

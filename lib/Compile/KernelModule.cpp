@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Support/Remarks.h"
 #include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -44,7 +45,7 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
     names.push_back("@" + candidate.getName().str());
   }
   if (!name.empty())
-    return emitError(module.getLoc())
+    return emitError(UnknownLoc::get(module.getContext()))
            << "there is no gpu.module @" << name << "; "
            << (names.empty() ? "the input has none"
                              : "there is " + llvm::join(names, ", "));
@@ -98,6 +99,7 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
 
 FailureOr<SmallVector<StringAttr>>
 mlir::redop::findKernels(gpu::GPUModuleOp module) {
+  RemarkScope remarks("redop-compile");
   SmallVector<FunctionOpInterface> marked, candidates;
   for (auto func : module.getOps<FunctionOpInterface>()) {
     auto gpuFunc = dyn_cast<gpu::GPUFuncOp>(*func);
@@ -118,9 +120,9 @@ mlir::redop::findKernels(gpu::GPUModuleOp module) {
     if (failed(checkKernel(func)))
       return failure();
     if (marked.empty())
-      emitRemark(func.getLoc())
-          << "no function is marked as a kernel; @" << func.getName()
-          << " is taken for one, as every public function without results";
+      reportNote(func, "no function is marked as a kernel; @" + func.getName() +
+                           " is taken for one, as every public function "
+                           "without results");
     names.push_back(func.getNameAttr());
   }
   return names;

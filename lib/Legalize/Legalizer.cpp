@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Legalizer.h"
-#include "mlir/IR/Remarks.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Support/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -58,14 +57,14 @@ void Legalizer::reportLoss(const Form &wanted, const Form &got) {
     reportNoHint(targetNames() + " has none for " + getIRWords(got));
   if (wanted.scope == got.scope || hasReportedScope)
     return;
-  op->emitRemark() << "cluster scope becomes gpu scope, which is wider: "
-                   << targetNames() << " has no clusters";
+  redop::reportLoss(op, "cluster scope becomes gpu scope, which is wider",
+                    targetNames() + " has no clusters");
   hasReportedScope = true;
 }
 
 void Legalizer::reportNoHint(const Twine &why) {
   if (!hasReportedHint)
-    op->emitRemark() << "the cache hint is dropped: " << why;
+    redop::reportLoss(op, "the cache hint is dropped", why);
   hasReportedHint = true;
 }
 
@@ -81,11 +80,8 @@ std::string Legalizer::targetNames() const {
 }
 
 void Legalizer::reportChoice(const Steps &steps, const Twine &why) {
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  remark::passed(op->getLoc(),
-                 remark::RemarkOpts::name(op->getName().getStringRef())
-                     .category("redop-legalize")
-                     .function(function ? function.getName() : ""))
-      << remark::add("{0}", steps.str()) << remark::reason("{0}", why.str())
-      << remark::metric("Target", targetNames());
+  reportPassed(op, op->getName().getStringRef(),
+               {{"Remark", steps.str()},
+                {"Reason", why.str()},
+                {"Target", targetNames()}});
 }

@@ -152,7 +152,10 @@ struct LowerKernelsPass : PassWrapper<LowerKernelsPass, OperationPass<>> {
   }
 
   void runOnOperation() final {
-    auto emitError = [&] { return getOperation()->emitError(); };
+    // A wrong option is no fault of the IR.
+    auto emitError = [&] {
+      return mlir::emitError(UnknownLoc::get(&getContext())) << "redop-lower: ";
+    };
     if (!chip.empty() && failed(parseTarget(chip, ptx, emitError)))
       return signalPassFailure();
     SmallVector<gpu::GPUModuleOp> modules;

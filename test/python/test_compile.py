@@ -93,10 +93,14 @@ def test_which_module():
         redop.compile(both, chip="sm_90")
 
 
-def test_remarks_are_logged(caplog):
+def test_losses_are_logged(caplog):
+    """Once for each kind; what else there is to tell is left to the tools."""
+    op = "redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32"
+    source = f"func.func @k(%p: !llvm.ptr<1>, %v: i32) {{ {op}\n {op}\n return }}"
     caplog.set_level("INFO", "redop")
-    redop.compile("func.func @k(%p: !llvm.ptr) { return }", chip="sm_90")
-    assert "@k is taken for one" in caplog.text
+    redop.compile(source, chip="sm_80", legalize="all")
+    assert len(caplog.records) == 1
+    assert "cluster scope becomes gpu scope" in caplog.text and "in 2 ops" in caplog.text
 
 
 def error(source, **named):

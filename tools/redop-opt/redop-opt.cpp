@@ -10,6 +10,7 @@
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
+#include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -25,9 +26,20 @@ static LogicalResult fail(const Twine &message) {
   return failure();
 }
 
+namespace {
+/// What mlir-opt's options say, and --remarks.
+struct Config : MlirOptMainConfig {
+  Config(bool allRemarks)
+      : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {
+    if (allRemarks && !shouldEmitRemarks())
+      remarksAllFilterFlag = allRedopRemarks.str();
+  }
+};
+} // namespace
+
 /// mlir-opt's main, but for the output: that replaces a file only as a whole.
 static LogicalResult run(StringRef inputName, StringRef outputName,
-                         DialectRegistry &registry) {
+                         bool allRemarks, DialectRegistry &registry) {
   if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
     llvm::errs() << "(reading standard input; end it with Ctrl-D)\n";
   std::string problem;
@@ -35,7 +47,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
       openInputFile(inputName, &problem);
   if (!input)
     return fail(problem);
-  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  Config config(allRemarks);
   if (reportDeepNesting(*input, config.inputSplitMarker()))
     return failure();
   llvm::Expected<std::unique_ptr<OutputFile>> output =
@@ -57,6 +69,10 @@ int main(int argc, char **argv) {
   registerAllPassesAndPipelines();
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
+  llvm::cl::opt<bool> allRemarks(
+      "remarks",
+      llvm::cl::desc("Show what becomes of each op in redop's passes, and why: "
+                     "short for --remarks-filter='.*redop.*'"));
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -65,5 +81,5 @@ int main(int argc, char **argv) {
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);
   reportStackOverflow("redop-opt");
-  return asMainReturnCode(run(input, output, registry));
+  return asMainReturnCode(run(input, output, allRemarks, registry));
 }

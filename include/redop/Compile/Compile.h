@@ -64,7 +64,9 @@ llvm::Error checkCompileTarget(const CompileOptions &options);
 
 /// Compiles the kernels of `module`, which is changed on the way. Kernels are
 /// gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel` or
-/// `gpu.kernel`; with none marked, every public function without results.
+/// `gpu.kernel`; with none marked, every public function without results. An
+/// error whose location is unknown is no fault of the module but of the
+/// options, or of ptxas.
 FailureOr<std::string> compile(ModuleOp module, const CompileOptions &options);
 
 /// Registers the dialects, interfaces and translations that compile() needs,
