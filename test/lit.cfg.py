@@ -46,7 +46,7 @@ tools = [
 ]
 for name in ("redop-capi-test", "redop-compile", "redop-interpret", "redop-lsp-server", "redop-reduce"):
     tools.append(ToolSubst(name, unresolved="ignore"))
-for name in ("llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
+for name in ("count", "llc", "llvm-tblgen", "mlir-opt", "mlir-translate", "not", "opt", "split-file"):
     tools.append(ToolSubst(name, unresolved="fatal"))
 llvm_config.add_tool_substitutions(tools, [config.redop_tools_dir, config.llvm_tools_dir])
 
@@ -120,6 +120,10 @@ config.substitutions += [
 # Another project needs the package files, and a compiler that its MLIR likes.
 if not config.redop_sanitize:
     config.available_features.add("package")
+
+# For file systems of a test's own: full ones, read-only ones.
+if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):
+    config.available_features.add("mount-namespaces")
 
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")

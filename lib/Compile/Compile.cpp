@@ -72,8 +72,10 @@ static void reportMessages(ArrayRef<PtxasMessage> messages,
 static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
                                        CompileTarget target,
                                        const CompileOptions &options) {
+  // No fault of the kernels.
   auto fail = [&](llvm::Error error) {
-    return emitError(kernels.getLoc()) << llvm::toString(std::move(error));
+    return emitError(UnknownLoc::get(kernels.getContext()))
+           << llvm::toString(std::move(error));
   };
   llvm::Expected<std::string> ptxas = findPtxas(options.ptxas);
   if (!ptxas)
@@ -112,7 +114,11 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
 FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                                             const CompileOptions &options) {
   if (options.optLevel > 3)
-    return emitError(module.getLoc()) << "the optimisation level is 0 to 3";
+    return emitError(UnknownLoc::get(module.getContext()))
+           << "the optimisation level is 0 to 3, not " << options.optLevel;
+  if (llvm::Error error = checkCompileTarget(options))
+    return emitError(UnknownLoc::get(module.getContext()))
+           << llvm::toString(std::move(error));
   module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
   bool hasNewTarget = !options.chip.empty();
   if (!hasNewTarget && failed(verify(module)))

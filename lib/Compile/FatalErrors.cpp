@@ -4,18 +4,41 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A fatal-error handler must not return: LLVM would end the process. It must
+// not leave either, by longjmp or an exception, since the frames between are
+// those of code that expects its destructors to run; upstream's
+// CrashRecoveryContext jumps as well, and takes the process's handlers of
+// SIGSEGV and others for it. So the work has a thread of its own, and where
+// LLVM gives up, that thread just stops for good. Nothing of it is destroyed,
+// so nothing is in use after its end.
+//
+//===----------------------------------------------------------------------===//
 
 #include "FatalErrors.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
-#include <csetjmp>
+#include <condition_variable>
+#include <cstring>
 #include <mutex>
+#include <optional>
+#include <pthread.h>
+#include <unistd.h>
 
 namespace {
-/// Where the thread goes on after a fatal error.
-struct RecoveryPoint {
-  std::jmp_buf buffer;
-  std::string reason;
+/// What the thread tells the one that waits for it.
+struct Outcome {
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool ended = false;
+  std::optional<std::string> reason;
+
+  void end(std::optional<std::string> why) {
+    std::lock_guard<std::mutex> lock(mutex);
+    ended = true;
+    reason = std::move(why);
+    changed.notify_one();
+  }
 };
 
 /// LLVM has one handler for the whole process. It is in place as long as any
@@ -27,18 +50,19 @@ public:
 };
 } // namespace
 
-static thread_local RecoveryPoint *recoveryPoint = nullptr;
+static thread_local Outcome *outcomeOfThread = nullptr;
 static std::mutex handlerMutex;
 static unsigned handlerUses = 0;
 
-/// On a thread that has no recovery point, returns: LLVM then ends the process.
+/// On a thread that is none of ours, returns: LLVM then ends the process.
 static void handleFatalError(void *, const char *reason, bool) {
-  if (!recoveryPoint) {
+  if (!outcomeOfThread) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";
     return;
   }
-  recoveryPoint->reason = reason;
-  std::longjmp(recoveryPoint->buffer, 1);
+  outcomeOfThread->end(reason);
+  while (true)
+    pause();
 }
 
 HandlerUse::HandlerUse() {
@@ -55,16 +79,57 @@ HandlerUse::~HandlerUse() {
     llvm::remove_fatal_error_handler();
 }
 
+namespace {
+/// What the thread has to do. It is lost when the thread stops.
+struct Task {
+  llvm::function_ref<void()> body;
+  Outcome outcome;
+};
+} // namespace
+
+static void *runTask(void *argument) {
+  auto *task = static_cast<Task *>(argument);
+  outcomeOfThread = &task->outcome;
+  task->body();
+  task->outcome.end(std::nullopt);
+  return nullptr;
+}
+
+/// Whatever stack the caller has, this is enough for any input that the check
+/// of the nesting lets through. Pages that are not used cost nothing.
+static constexpr size_t stackSize = 16 << 20;
+
+/// Starts the thread; LLVM's own end the process when they cannot.
+static int startThread(Task *task, pthread_t &thread) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stackSize);
+  int error = pthread_create(&thread, &attributes, runTask, task);
+  pthread_attr_destroy(&attributes);
+  return error;
+}
+
 bool mlir::redop::runRecoverably(llvm::function_ref<void()> body,
                                  std::string &reason) {
   HandlerUse use;
-  RecoveryPoint point;
-  RecoveryPoint *outer = recoveryPoint;
-  recoveryPoint = &point;
-  bool finished = setjmp(point.buffer) == 0;
-  if (finished)
-    body();
-  recoveryPoint = outer;
-  reason = point.reason;
-  return finished;
+  auto *task = new Task{body, {}};
+  pthread_t thread;
+  if (int error = startThread(task, thread)) {
+    delete task;
+    reason = std::string("cannot start a thread: ") + strerror(error);
+    return false;
+  }
+  Outcome &outcome = task->outcome;
+  {
+    std::unique_lock<std::mutex> lock(outcome.mutex);
+    outcome.changed.wait(lock, [&] { return outcome.ended; });
+  }
+  if (outcome.reason) {
+    reason = *outcome.reason;
+    pthread_detach(thread);
+    return false;
+  }
+  pthread_join(thread, nullptr);
+  delete task;
+  return true;
 }

@@ -13,8 +13,10 @@
 
 namespace mlir::redop {
 
-/// Runs `body`. When LLVM gives up in it with a fatal error, leaves it where it
-/// is, without any clean-up, and returns false and the reason.
+/// Runs `body` on a thread of its own and waits for it. When LLVM gives up in
+/// it with a fatal error, returns false and the reason: the thread then waits
+/// forever where it is, and still refers to all that `body` used, which must
+/// stay. What was on the stack of the caller is not looked at again.
 bool runRecoverably(llvm::function_ref<void()> body, std::string &reason);
 
 } // namespace mlir::redop

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Support/Remarks.h"
 #include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -45,7 +46,7 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
     names.push_back("@" + candidate.getName().str());
   }
   if (!name.empty())
-    return emitError(module.getLoc())
+    return emitError(UnknownLoc::get(module.getContext()))
            << "there is no gpu.module @" << name << "; "
            << (names.empty() ? "the input has none"
                              : "there is " + llvm::join(names, ", "));
@@ -104,6 +105,7 @@ static bool isUsed(FunctionOpInterface func, gpu::GPUModuleOp module) {
 
 FailureOr<SmallVector<StringAttr>>
 mlir::redop::findKernels(gpu::GPUModuleOp module) {
+  RemarkScope remarks("redop-compile");
   SmallVector<FunctionOpInterface> marked, candidates;
   for (auto func : module.getOps<FunctionOpInterface>()) {
     if (isKernel(func))
@@ -122,10 +124,9 @@ mlir::redop::findKernels(gpu::GPUModuleOp module) {
     if (failed(checkKernel(func)))
       return failure();
     if (marked.empty()) {
-      emitRemark(func.getLoc())
-          << "no function is marked as a kernel; @" << func.getName()
-          << " is taken for one, as every public function without results "
-             "that nothing calls";
+      reportNote(func, "no function is marked as a kernel; @" + func.getName() +
+                           " is taken for one, as every public function "
+                           "without results that nothing calls");
       markAsKernel(func);
     }
     names.push_back(func.getNameAttr());

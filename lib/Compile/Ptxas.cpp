@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ptxas.h"
+#include "ChildProcess.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/BinaryFormat/ELF.h"
+#include "llvm/Object/ELF.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
@@ -67,56 +68,68 @@ static PtxasMessage parseMessage(StringRef line) {
   return {0, parseSeverity(severity), line.str()};
 }
 
-/// A new temporary file that is removed with the object.
-static llvm::Expected<std::unique_ptr<llvm::FileRemover>>
-createTemporaryFile(StringRef suffix, SmallString<128> &path) {
-  if (std::error_code error =
-          llvm::sys::fs::createTemporaryFile("redop", suffix, path))
-    return makeError("cannot make a temporary file: " + error.message());
-  return std::make_unique<llvm::FileRemover>(path);
-}
-
-static std::string readFile(StringRef path) {
-  auto buffer = llvm::MemoryBuffer::getFile(path);
-  return buffer ? (*buffer)->getBuffer().str() : std::string();
+/// Whether `cubin` is an ELF file that ends before its sections do: ptxas says
+/// nothing when it cannot write.
+static bool isTruncated(StringRef cubin) {
+  if (!cubin.starts_with(llvm::ELF::ElfMagic))
+    return false;
+  auto check = [&]() -> llvm::Error {
+    auto file = llvm::object::ELF64LEFile::create(cubin);
+    if (!file)
+      return file.takeError();
+    auto sections = file->sections();
+    if (!sections)
+      return sections.takeError();
+    for (const auto &section : *sections)
+      if (auto content = file->getSectionContents(section); !content)
+        return content.takeError();
+    return llvm::Error::success();
+  };
+  return llvm::errorToBool(check());
 }
 
 llvm::Expected<PtxasResult>
 mlir::redop::runPtxas(StringRef ptxas, StringRef ptx, StringRef chip) {
-  SmallString<128> ptxPath, cubinPath, logPath;
-  auto ptxFile = createTemporaryFile("ptx", ptxPath);
+  auto cannotWrite = [](llvm::Error error) {
+    return makeError("cannot write " + llvm::toString(std::move(error)));
+  };
+  llvm::Expected<TemporaryFile> ptxFile = TemporaryFile::create("ptx");
   if (!ptxFile)
-    return ptxFile.takeError();
-  auto cubinFile = createTemporaryFile("cubin", cubinPath);
+    return cannotWrite(ptxFile.takeError());
+  llvm::Expected<TemporaryFile> cubinFile = TemporaryFile::create("cubin");
   if (!cubinFile)
-    return cubinFile.takeError();
-  auto logFile = createTemporaryFile("log", logPath);
+    return cannotWrite(cubinFile.takeError());
+  llvm::Expected<TemporaryFile> logFile = TemporaryFile::create("log");
   if (!logFile)
-    return logFile.takeError();
-  if (llvm::Error error =
-          llvm::writeToOutput(ptxPath, [&](llvm::raw_ostream &os) {
-            os << ptx;
-            return llvm::Error::success();
-          }))
-    return error;
+    return cannotWrite(logFile.takeError());
+  if (llvm::Error error = ptxFile->write(ptx))
+    return cannotWrite(std::move(error));
 
-  std::string arch = ("-arch=" + chip).str();
-  StringRef arguments[] = {ptxas, arch, ptxPath, "-o", cubinPath};
-  std::optional<StringRef> redirects[] = {StringRef(""), StringRef(logPath),
-                                          StringRef(logPath)};
-  std::string problem;
-  int status = llvm::sys::ExecuteAndWait(ptxas, arguments, std::nullopt,
-                                         redirects, timeLimitSeconds,
-                                         /*MemoryLimit=*/0, &problem);
-  if (status < 0)
-    return makeError("ptxas '" + ptxas + "' did not finish: " + problem);
+  llvm::Expected<int> status =
+      runProgram({ptxas.str(), ("-arch=" + chip).str(), ptxFile->getPath(),
+                  "-o", cubinFile->getPath()},
+                 logFile->getPath(), timeLimitSeconds);
+  if (!status)
+    return makeError("ptxas '" + ptxas +
+                     "' did not finish: " + llvm::toString(status.takeError()));
 
-  PtxasResult result = {status, readFile(cubinPath), {}};
-  std::string log = readFile(logPath);
+  PtxasResult result = {*status, cubinFile->read(), {}};
+  bool hasError = false;
+  std::string log = logFile->read();
   for (StringRef line : llvm::split(log, '\n'))
-    if (!line.trim().empty())
+    if (!line.trim().empty()) {
       result.messages.push_back(parseMessage(line.trim()));
-  if (status == 0 && result.cubin.empty())
-    return makeError("ptxas '" + ptxas + "' wrote no cubin");
+      hasError |= result.messages.back().severity == DiagnosticSeverity::Error;
+    }
+  bool isComplete = !result.cubin.empty() && !isTruncated(result.cubin);
+  // A silent failure may be that of a full disk.
+  if (*status == 0 ? !isComplete : !hasError)
+    for (const TemporaryFile *file : {&*cubinFile, &*logFile})
+      if (llvm::Error error = file->checkSpace())
+        return cannotWrite(std::move(error));
+  if (*status == 0 && !isComplete)
+    return makeError("ptxas '" + ptxas + "' wrote " +
+                     (result.cubin.empty() ? "no" : "an incomplete") +
+                     " cubin");
   return result;
 }

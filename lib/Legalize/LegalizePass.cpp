@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Legalize/Passes.h"
+#include "redop/Support/Remarks.h"
 #include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -49,6 +50,7 @@ static void eraseUnusedPolicies(Operation *root) {
 }
 
 LogicalResult RedopLegalizePass::run() {
+  RemarkScope remarks(getArgument());
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Legalizer.h"
-#include "mlir/IR/Remarks.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Support/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -41,17 +40,18 @@ void Legalizer::reportLoss(const Form &wanted, const Form &got) {
 }
 
 void Legalizer::reportScope(Scope wanted, Scope got) {
-  if (wanted != got)
-    op->emitRemark() << stringifyEnum(wanted) << " scope becomes "
-                     << stringifyEnum(got)
-                     << " scope, which is wider: " << targetNames()
-                     << " does not support "
-                     << (wanted == Scope::Cluster ? "clusters" : "scopes");
+  if (wanted == got)
+    return;
+  redop::reportLoss(op,
+                    stringifyEnum(wanted) + " scope becomes " +
+                        stringifyEnum(got) + " scope, which is wider",
+                    targetNames() + " does not support " +
+                        (wanted == Scope::Cluster ? "clusters" : "scopes"));
 }
 
 void Legalizer::reportNoHint(const Twine &why) {
   if (!hasReportedHint)
-    op->emitRemark() << "the cache hint is dropped: " << why;
+    redop::reportLoss(op, "the cache hint is dropped", why);
   hasReportedHint = true;
 }
 
@@ -67,11 +67,8 @@ std::string Legalizer::targetNames() const {
 }
 
 void Legalizer::reportChoice(const Steps &steps, const Twine &why) {
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  remark::passed(op->getLoc(),
-                 remark::RemarkOpts::name(op->getName().getStringRef())
-                     .category("redop-legalize")
-                     .function(function ? function.getName() : ""))
-      << remark::add("{0}", steps.str()) << remark::reason("{0}", why.str())
-      << remark::metric("Target", targetNames());
+  reportPassed(op, op->getName().getStringRef(),
+               {{"Remark", steps.str()},
+                {"Reason", why.str()},
+                {"Target", targetNames()}});
 }

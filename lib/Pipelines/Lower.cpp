@@ -101,7 +101,10 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
   }
 
   void runOnOperation() final {
-    auto emitError = [&] { return getOperation()->emitError(); };
+    // A wrong option is no fault of the IR.
+    auto emitError = [&] {
+      return mlir::emitError(UnknownLoc::get(&getContext())) << "redop-lower: ";
+    };
     if (!chip.empty() && failed(parseTarget(chip, ptx, emitError)))
       return signalPassFailure();
     SmallVector<gpu::GPUModuleOp> modules;

@@ -23,17 +23,28 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-bool mlir::redop::mentionsRedop(StringRef text) {
-  // Total, so that text that no lexer takes is not passed over in silence.
+/// Returns the first word of `text` that `isWanted`, empty when there is none.
+/// Reads any text, so that what no lexer takes is not passed over in silence.
+static StringRef findWord(StringRef text,
+                          llvm::function_ref<bool(StringRef)> isWanted) {
   while (!text.empty()) {
     StringRef word = text.take_while([](char c) {
       return llvm::isAlnum(c) || c == '_' || c == '.' || c == ':' || c == '%';
     });
-    if (isMnemonic(word))
-      return true;
+    if (isWanted(word))
+      return word;
     text = text.drop_front(std::max<size_t>(word.size(), 1));
   }
-  return false;
+  return StringRef();
+}
+
+bool mlir::redop::mentionsRedop(StringRef text) {
+  return !findWord(text, isMnemonic).empty();
+}
+
+StringRef mlir::redop::findAtom(StringRef text) {
+  return findWord(text,
+                  [](StringRef word) { return word.starts_with("atom."); });
 }
 
 namespace {

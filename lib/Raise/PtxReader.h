@@ -67,6 +67,9 @@ struct PtxStatement {
 /// Whether `text` holds a mnemonic of ours at all.
 bool mentionsRedop(StringRef text);
 
+/// The first `atom` in `text`, a reduction that no op stands for; or empty.
+StringRef findAtom(StringRef text);
+
 /// Reads `text`. Without a result, `why` says what stands in the way.
 std::optional<PtxStatement> readPtx(StringRef text, Mnemonics &mnemonics,
                                     std::string &why);

@@ -28,12 +28,14 @@ struct RaiseResult {
   std::string why;
   /// What the user should know of the op in its place, if anything.
   std::string note;
+  /// What is lost by it, or most likely wrong in the input: shown unasked.
+  std::string loss;
 
   static RaiseResult raised(Operation *op, StringRef note = "") {
-    return {op, "", note.str()};
+    return {op, "", note.str(), ""};
   }
   static RaiseResult refuse(const Twine &why) {
-    return {nullptr, why.str(), ""};
+    return {nullptr, why.str(), "", ""};
   }
 };
 

@@ -17,6 +17,33 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+/// What becomes of a text without any of our mnemonics.
+static RaiseResult refuseOther(StringRef text) {
+  StringRef atom = findAtom(text);
+  if (atom.empty())
+    return RaiseResult();
+  return RaiseResult::refuse("redop has no op for '" + atom + "'");
+}
+
+/// Compares the state space that the text names with that of the pointer, which
+/// the op takes as it is. Addresses of global memory are generic ones as well.
+static std::string findWrongSpace(const PtxStatement &statement,
+                                  ArrayRef<AsmOperand> operands) {
+  if (!statement.address)
+    return "";
+  auto type = dyn_cast<LLVM::LLVMPointerType>(
+      operands[statement.address->operand].type);
+  unsigned pointed = type ? type.getAddressSpace() : 0;
+  auto named = static_cast<unsigned>(*statement.form.space);
+  auto isShared = [](unsigned space) { return space == 3 || space == 7; };
+  if (pointed == named || pointed == 0 || (pointed == 1 && named == 0) ||
+      (isShared(pointed) && isShared(named)))
+    return "";
+  return ("the text names " + stringifyEnum(*statement.form.space) +
+          " memory, and the pointer is one of address space " + Twine(pointed))
+      .str();
+}
+
 //===----------------------------------------------------------------------===//
 // llvm.inline_asm
 //===----------------------------------------------------------------------===//
@@ -84,7 +111,7 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getAsmString()))
-    return RaiseResult();
+    return refuseOther(op.getAsmString());
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel)
     return RaiseResult::refuse("its asm dialect is not att");
   std::string why;
@@ -120,7 +147,9 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
     replaceStruct(op, results, context.rewriter);
   else
     context.rewriter.replaceOp(op, results);
-  return RaiseResult::raised(created);
+  RaiseResult result = RaiseResult::raised(created);
+  result.loss = findWrongSpace(*statement, operands);
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -168,7 +197,7 @@ static std::string numberOperands(StringRef text, unsigned results) {
 RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getPtxCode()))
-    return {};
+    return refuseOther(op.getPtxCode());
   // Upstream's lowering swaps or loses them.
   if (!op.getReadWriteArgs().empty())
     return RaiseResult::refuse("it has operands that are read and written");
@@ -199,5 +228,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     return RaiseResult::refuse(why);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
-  return RaiseResult::raised(created);
+  RaiseResult result = RaiseResult::raised(created);
+  result.loss = findWrongSpace(*statement, operands);
+  return result;
 }

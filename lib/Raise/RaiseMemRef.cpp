@@ -65,12 +65,12 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
     rewriter.setInsertionPointAfter(created);
     LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acquire,
                           syncscope);
-    if (!note.empty())
-      note += "; ";
-    note +=
-        "no thread acquires through it, because it reads nothing that PTX's "
-        "memory model knows of";
   }
   rewriter.eraseOp(op);
-  return RaiseResult::raised(created, note);
+  RaiseResult result = RaiseResult::raised(created, note);
+  if (context.hasOrder)
+    result.loss =
+        "no thread acquires through it, because it reads nothing that PTX's "
+        "memory model knows of";
+  return result;
 }

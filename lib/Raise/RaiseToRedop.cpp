@@ -12,9 +12,8 @@
 
 #include "Fences.h"
 #include "Raise.h"
-#include "mlir/IR/Remarks.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Raise/Passes.h"
+#include "redop/Support/Remarks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -24,13 +23,6 @@ namespace mlir::redop {
 #define GEN_PASS_DEF_RAISETOREDOPPASS
 #include "redop/Raise/Passes.h.inc"
 } // namespace mlir::redop
-
-static remark::RemarkOpts getRemarkOptions(StringRef name, Operation *op) {
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  return remark::RemarkOpts::name(name)
-      .category("raise-to-redop")
-      .function(function ? function.getName() : StringRef());
-}
 
 static bool isRaised(Operation *op) {
   return isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp,
@@ -73,6 +65,7 @@ struct RaiseToRedopPass
   using Base::Base;
 
   void runOnOperation() final {
+    RemarkScope remarks(getArgument());
     IRRewriter rewriter(&getContext());
     Mnemonics mnemonics;
     PointerSpaces spaces(getOperation());
@@ -110,16 +103,14 @@ struct RaiseToRedopPass
 private:
   /// `op` is what stands there now.
   static void report(const RaiseResult &result, Operation *op) {
-    if (!result.why.empty()) {
-      op->emitRemark("not raised to redop: ") << result.why;
-      remark::missed(op->getLoc(), getRemarkOptions("LeftAlone", op))
-          << result.why;
-    }
+    if (!result.why.empty())
+      reportMissed(op, "not raised to redop: " + result.why);
+    if (!result.loss.empty())
+      reportLoss(op, "raised to redop: " + result.loss);
     if (!result.note.empty())
-      op->emitRemark("raised to redop: ") << result.note;
+      reportNote(op, "raised to redop: " + result.note);
     if (result.op)
-      remark::passed(op->getLoc(), getRemarkOptions("Raised", op))
-          << op->getName().getStringRef();
+      reportPassed(op, "Raised", {op->getName().getStringRef()});
   }
 };
 } // namespace

@@ -36,10 +36,17 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
 //===----------------------------------------------------------------------===//
 
 LogicalResult TargetFinder::initialize(Operation *root) {
-  if (chip.empty())
-    return success();
-  FailureOr<TargetSpec> target =
-      parseTarget(chip, ptx, [&] { return root->emitError(); });
+  // A wrong option is no fault of the IR.
+  auto emitError = [&] {
+    return mlir::emitError(UnknownLoc::get(root->getContext())) << pass << ": ";
+  };
+  if (chip.empty()) {
+    llvm::Expected<PtxVersion> version =
+        ptx.empty() ? PtxVersion::newest() : parsePtxVersion(ptx);
+    return version ? success()
+                   : emitError() << llvm::toString(version.takeError());
+  }
+  FailureOr<TargetSpec> target = parseTarget(chip, ptx, emitError);
   if (failed(target))
     return failure();
   fixed.push_back(*target);

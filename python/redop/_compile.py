@@ -193,7 +193,8 @@ def compile(
             is.
         TypeError: an argument is of another type.
 
-    Warnings of ptxas are given by `warnings`; remarks go to the logger "redop".
+    Warnings of ptxas are given by `warnings`; what is lost goes to the logger
+    "redop", once for each kind.
 
     >>> print(redop.compile("func.func @k(%p: !llvm.ptr<1>, %v: f32) {"
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"

@@ -12,7 +12,7 @@
 // RUN: redop-opt %s --redop-legalize="chip=sm_80 portable-only=true" | FileCheck %s --check-prefix=PORTABLE
 
 // OPTION: Cannot find option named 'some'
-// CHIP: error: unknown chip 'sm_8'; it is one of
+// CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_8'; it is one of
 // NONE: error: no target: give redop-legalize a chip
 
 gpu.module @kernels {

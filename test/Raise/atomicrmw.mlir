@@ -1,4 +1,4 @@
-// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop --remarks-filter-analyse=raise-to-redop | FileCheck %s
 
 // CHECK-LABEL: @kinds
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[I:.*]]: i32, %[[L:.*]]: i64,

@@ -1,4 +1,4 @@
-// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
 
 // CHECK-LABEL: @subgroup
 // CHECK-SAME: (%[[I:.*]]: i32, %[[F:.*]]: f32, %[[V:.*]]: vector<4xf16>, %[[L:.*]]: i64, %[[B:.*]]: i1)

@@ -1,4 +1,4 @@
-// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
 
 // The three ways to name operands: {$wN} and {$rN}, $N, %N.
 

@@ -1,4 +1,4 @@
-// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop --remarks-filter-analyse=raise-to-redop | FileCheck %s
 
 // CHECK-LABEL: @kinds
 // CHECK-SAME: (%[[M:.*]]: memref<?x4xi32>, %[[F:.*]]: memref<8xf16>, %[[I:.*]]: index, %[[V:.*]]: i32, %[[H:.*]]: f16)

@@ -6,6 +6,7 @@
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import threading
 import time
@@ -67,6 +68,26 @@ def test_cubin():
     assert isinstance(code, bytes) and code.startswith(b"\x7fELF")
 
 
+def test_the_process_keeps_its_signals(tmp_path):
+    """ptxas has a time limit and is killed with the tool; neither is the process's business here."""
+    fake = tmp_path / "ptxas"
+    fake.write_text("#!/bin/sh\nsleep 0.2\necho cubin >$4\n")
+    fake.chmod(0o755)
+
+    def caught():
+        """The signals with a handler, whoever installed it."""
+        return re.search(r"SigCgt:\s*(\w+)", pathlib.Path("/proc/self/status").read_text())[1]
+
+    before = caught()
+    signal.alarm(1000)
+    try:
+        assert redop.compile(KERNEL, chip="sm_90", emit="cubin", ptxas=str(fake)) == b"cubin\n"
+    finally:
+        left = signal.alarm(0)
+    assert left > 900
+    assert caught() == before
+
+
 def test_which_module():
     both = KERNEL + KERNEL.replace("@kernels", "@more").replace("@add", "@other")
     assert ".entry other(" in redop.compile(both, chip="sm_90", module="more")
@@ -74,10 +95,14 @@ def test_which_module():
         redop.compile(both, chip="sm_90")
 
 
-def test_remarks_are_logged(caplog):
+def test_losses_are_logged(caplog):
+    """Once for each kind; what else there is to tell is left to the tools."""
+    op = "redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32"
+    source = f"func.func @k(%p: !llvm.ptr<1>, %v: i32) {{ {op}\n {op}\n return }}"
     caplog.set_level("INFO", "redop")
-    redop.compile("func.func @k(%p: !llvm.ptr) { return }", chip="sm_90")
-    assert "@k is taken for one" in caplog.text
+    redop.compile(source, chip="sm_80", legalize="all")
+    assert len(caplog.records) == 1
+    assert "cluster scope becomes gpu scope" in caplog.text and "in 2 ops" in caplog.text
 
 
 def error(source, **named):
@@ -279,6 +304,34 @@ def test_threads():
     for thread in threads:
         thread.join()
     assert problems == [] and len(results) == 60 and all(results)
+
+
+def test_small_stack():
+    """The stack of the caller's thread does not matter: compilation has its own."""
+    depth = 990
+    source = "module {" * depth + KERNEL + "}" * depth
+    results = []
+
+    def work():
+        results.append(redop.compile(source, chip="sm_90"))
+
+    before = threading.stack_size(256 * 1024)
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+    assert "red.global" in results[0]
+
+
+def test_many_fatal_errors():
+    """Each costs a thread that does nothing, and memory, but nothing else."""
+    for _ in range(50):
+        assert "Cannot select" in str(error(FATAL, chip="sm_90"))
+    status = pathlib.Path("/proc/self/status").read_text()
+    assert int(re.search(r"Threads:\s*(\d+)", status)[1]) >= 50
+    assert "red.global" in redop.compile(KERNEL, chip="sm_90")
 
 
 def test_gil_is_released():

@@ -8,14 +8,18 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/Compile.h"
+#include "redop/Compile/Signals.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
+#include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -86,11 +90,17 @@ struct Options {
       cl::desc("Reject instructions that the chip or the PTX version lacks "
                "before compiling (default); when off, ptxas judges"),
       cl::init(true), cl::cat(category)};
+  RemarkOptions remarks{category};
 };
 } // namespace
 
 /// LLVM gives up on code that it cannot compile; say so without a crash dump.
 [[noreturn]] static void reportFatalError(void *, const char *reason, bool) {
+  // A file of upstream's, as that of remarks.
+  if (llvm::StringRef(reason).starts_with("IO failure")) {
+    llvm::errs() << "redop-compile: error: " << reason << "\n";
+    std::_Exit(1);
+  }
   llvm::errs() << "redop-compile: error: LLVM cannot compile this for the "
                   "target: "
                << reason
@@ -100,14 +110,20 @@ struct Options {
   std::_Exit(1);
 }
 
+static void reportError(const Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "redop-compile") << message << "\n";
+}
+
 static LogicalResult compileFile(const Options &options) {
   std::string problem;
   std::unique_ptr<llvm::MemoryBuffer> file =
       openInputFile(options.input, &problem);
   if (!file) {
-    llvm::errs() << "redop-compile: error: " << problem << "\n";
+    reportError(problem);
     return failure();
   }
+  if (reportDeepNesting(*file))
+    return failure();
 
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
@@ -117,6 +133,18 @@ static LogicalResult compileFile(const Options &options) {
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  // Asked before the other.
+  ScopedDiagnosticHandler optionErrors(&context, [](Diagnostic &diagnostic) {
+    if (!isa<UnknownLoc>(diagnostic.getLocation()) ||
+        diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    reportError(diagnostic.str());
+    return success();
+  });
+  if (llvm::Error error = options.remarks.enable(context)) {
+    reportError(llvm::toString(std::move(error)));
+    return failure();
+  }
   // compile() verifies, for the target that the options name.
   ParserConfig config(&context, /*verifyAfterParse=*/false);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
@@ -140,8 +168,7 @@ static LogicalResult compileFile(const Options &options) {
     return failure();
 
   if (llvm::Error error = writeOutputFile(options.output, *code)) {
-    llvm::errs() << "redop-compile: error: cannot write "
-                 << llvm::toString(std::move(error)) << "\n";
+    reportError("cannot write " + llvm::toString(std::move(error)));
     return failure();
   }
   return success();
@@ -149,6 +176,8 @@ static LogicalResult compileFile(const Options &options) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  endCleanlyOnSignals();
+  reportStackOverflow("redop-compile");
   Options options;
   cl::HideUnrelatedOptions(options.category);
   cl::SetVersionPrinter(printVersion);

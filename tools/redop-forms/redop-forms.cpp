@@ -39,7 +39,9 @@ struct Options {
                "(.json, .md), else a table:"),
       cl::values(clEnumValN(Format::Table, "table", "for a terminal"),
                  clEnumValN(Format::JSON, "json",
-                            "an array, each form as in forms.json"),
+                            "an array of forms, each as in forms.json; with "
+                            "forms given as text, an array of answers, with "
+                            "the forms in \"forms\" and \"nearest\""),
                  clEnumValN(Format::Markdown, "md", "tables in Markdown")),
       cl::cat(category)};
   cl::opt<bool> each{
@@ -93,6 +95,19 @@ static void noteChip(llvm::StringRef chip) {
   if (llvm::StringRef meant = suggest(chip, words); !meant.empty())
     llvm::WithColor::note(llvm::errs(), "redop-forms")
         << "did you mean " << meant << "?\n";
+}
+
+/// Says which option has a word that was given without one.
+static void noteWords(llvm::ArrayRef<std::string> questions) {
+  for (const std::string &question : questions)
+    for (Field field : getFields())
+      for (unsigned number : getLegalNumbers(field))
+        if (question != "none" && question == getWord(field, number)) {
+          llvm::WithColor::note(llvm::errs(), "redop-forms")
+              << "the forms with this word are those of --"
+              << getFieldName(field) << "=" << question << "\n";
+          break;
+        }
 }
 
 static llvm::Error readQuery(const Options &options, FormQuery &query) {
@@ -158,9 +173,9 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(
       argc, argv,
       "redop-forms: which instructions there are, and what they need\n\n"
-      "Without arguments, an overview. With words, the forms that have them; "
-      "with a form\nas PTX or the IR writes it, whether it is legal, what "
-      "it needs, and if it is not\nlegal or the chip lacks it, which is "
+      "Without arguments, an overview. With options, the forms that have their "
+      "words; with\na form as PTX or the IR writes it, whether it is legal, "
+      "what it needs, and if it is\nnot legal or the chip lacks it, which is "
       "nearest.\n\n"
       "  redop-forms --family=redux.sync\n"
       "  redop-forms --op=add --type=bf16x2 --vec=v2,v4 --chip=sm_90\n"
@@ -183,8 +198,11 @@ int main(int argc, char **argv) {
   os.enable_colors(isTerminal &&
                    llvm::WithColor::defaultAutoDetectFunction()(llvm::outs()));
   llvm::Expected<bool> found = answer(options, query, os);
-  if (!found)
-    return fail(llvm::toString(found.takeError()));
+  if (!found) {
+    fail(llvm::toString(found.takeError()));
+    noteWords(options.questions);
+    return 1;
+  }
   if (llvm::Error error = writeOutputFile(options.output, text))
     return fail("cannot write " + llvm::toString(std::move(error)));
   return *found ? 0 : 2;

@@ -10,6 +10,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Interpret/Interpret.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -153,6 +154,8 @@ static LogicalResult interpretFile(const Options &options) {
       openInputFile(options.input, &problem);
   if (!file)
     return fail(problem);
+  if (reportDeepNesting(*file))
+    return failure();
   DialectRegistry registry;
   registerAllDialects(registry);
   registry.insert<RedopDialect>();
@@ -172,6 +175,7 @@ static LogicalResult interpretFile(const Options &options) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  reportStackOverflow("redop-interpret");
   Options options;
   cl::HideUnrelatedOptions(options.category);
   cl::SetVersionPrinter(printVersion);

@@ -6,13 +6,27 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "redop/Support/Nesting.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+
+/// The text of a document comes in a message that only upstream's server reads,
+/// so it cannot be looked at before: a large stack takes 100,000 levels.
+static constexpr unsigned stackSize = 512 << 20;
 
 int main(int argc, char **argv) {
   llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
   mlir::DialectRegistry registry;
   mlir::redop::registerAllDialectsAndExtensions(registry);
-  return failed(mlir::MlirLspServerMain(argc, argv, registry));
+  bool succeeds = false;
+  // Only for the thread: crash recovery is off.
+  llvm::CrashRecoveryContext().RunSafelyOnThread(
+      [&] {
+        mlir::redop::reportStackOverflow("redop-lsp-server");
+        succeeds = succeeded(mlir::MlirLspServerMain(argc, argv, registry));
+      },
+      stackSize);
+  return !succeeds;
 }

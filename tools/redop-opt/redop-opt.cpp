@@ -5,16 +5,81 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "redop/Support/Nesting.h"
+#include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
+#include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static LogicalResult fail(const Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "redop-opt") << message << "\n";
+  return failure();
+}
+
+namespace {
+/// What mlir-opt's options say, and --remarks.
+struct Config : MlirOptMainConfig {
+  Config(bool allRemarks)
+      : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {
+    if (allRemarks && !shouldEmitRemarks())
+      remarksAllFilterFlag = allRedopRemarks.str();
+  }
+};
+} // namespace
+
+/// mlir-opt's main, but for the output: that replaces a file only as a whole.
+static LogicalResult run(StringRef inputName, StringRef outputName,
+                         bool allRemarks, DialectRegistry &registry) {
+  if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
+    llvm::errs() << "(reading standard input; end it with Ctrl-D)\n";
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> input =
+      openInputFile(inputName, &problem);
+  if (!input)
+    return fail(problem);
+  Config config(allRemarks);
+  if (reportDeepNesting(*input, config.inputSplitMarker()))
+    return failure();
+  llvm::Expected<std::unique_ptr<OutputFile>> output =
+      OutputFile::open(outputName);
+  if (!output)
+    return fail("cannot write " + llvm::toString(output.takeError()));
+  LogicalResult result =
+      MlirOptMain((*output)->os(), std::move(input), registry, config);
+  // What went to standard output before a failure is there.
+  if (failed(result) && outputName != "-")
+    return failure();
+  if (llvm::Error error = (*output)->keep())
+    return fail("cannot write " + llvm::toString(std::move(error)));
+  return result;
+}
 
 int main(int argc, char **argv) {
-  llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
-  mlir::redop::registerAllPassesAndPipelines();
-  mlir::DialectRegistry registry;
-  mlir::redop::registerAllDialectsAndExtensions(registry);
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "redop optimizer driver\n", registry));
+  llvm::cl::SetVersionPrinter(printVersion);
+  registerAllPassesAndPipelines();
+  DialectRegistry registry;
+  registerAllDialectsAndExtensions(registry);
+  llvm::cl::opt<bool> allRemarks(
+      "remarks",
+      llvm::cl::desc("Show what becomes of each op in redop's passes, and why: "
+                     "short for --remarks-filter='.*redop.*'"));
+  auto [input, output] = registerAndParseCLIOptions(
+      argc, argv, "redop optimizer driver\n", registry);
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  // These two read no input.
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
+  llvm::InitLLVM init(argc, argv);
+  reportStackOverflow("redop-opt");
+  return asMainReturnCode(run(input, output, allRemarks, registry));
 }

@@ -4,42 +4,160 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The options are those of upstream's mlir-reduce. Its main is not used: it
+// prints the input when there is nothing to do, truncates the output before it
+// has a new one, and leaves some errors unsaid.
+//
+//===----------------------------------------------------------------------===//
 
-#include "mlir/IR/Diagnostics.h"
-#include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Reducer/Passes.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Tools/ParseUtilities.h"
 #include "redop/Reduce/RedopReductions.h"
+#include "redop/Support/Nesting.h"
+#include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
-int main(int argc, char **argv) {
-  llvm::cl::SetVersionPrinter(mlir::redop::printVersion);
-  mlir::redop::registerAllPassesAndPipelines();
-  mlir::DialectRegistry registry;
-  mlir::redop::registerAllDialectsAndExtensions(registry);
-  mlir::redop::registerRedopReductions(registry);
-  mlir::MLIRContext context(registry);
-  context.printOpOnDiagnostic(false);
+using namespace mlir;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
 
-  // mlir-reduce also tries modules that do not verify. What is said of them is
-  // of interest to nobody, unless nothing comes out.
-  std::vector<mlir::Diagnostic> said;
-  auto keeping = std::make_unique<mlir::ScopedDiagnosticHandler>(
-      &context, [&](mlir::Diagnostic &diagnostic) {
-        said.push_back(std::move(diagnostic));
-      });
-  if (succeeded(mlir::mlirReduceMain(argc, argv, context)))
-    return 0;
-  keeping.reset();
-  llvm::SourceMgr sourceMgr;
-  mlir::SourceMgrDiagnosticHandler printing(sourceMgr, &context);
-  for (mlir::Diagnostic &diagnostic : said)
-    context.getDiagEngine().emit(std::move(diagnostic));
-  // It does not say that it could not open its output.
-  if (said.empty())
-    llvm::WithColor::error(llvm::errs(), "redop-reduce")
-        << "cannot read the input, or cannot write the output\n";
-  return 1;
+namespace {
+struct Options {
+  cl::OptionCategory category{"redop-reduce options"};
+  cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
+                             cl::init("-"), cl::cat(category)};
+  cl::opt<std::string> output{
+      "o", cl::desc("Output file; '-', the default, is standard output"),
+      cl::value_desc("file"), cl::init("-"), cl::cat(category)};
+  cl::opt<bool> noImplicitModule{
+      "no-implicit-module",
+      cl::desc("Do not add a module around the input when it has none"),
+      cl::cat(category)};
+  cl::opt<bool> allowUnregisteredDialects{
+      "allow-unregistered-dialect",
+      cl::desc("Allow ops of dialects that are not registered"),
+      cl::cat(category)};
+};
+
+/// mlir-reduce also tries modules that do not verify. What is said of them is
+/// of interest to nobody, unless nothing comes out.
+class Diagnostics {
+public:
+  Diagnostics(MLIRContext &context)
+      : context(context), keeping(&context, [this](Diagnostic &diagnostic) {
+          kept.push_back(std::move(diagnostic));
+        }) {}
+
+  void print(llvm::SourceMgr &sources) {
+    SourceMgrDiagnosticHandler printing(sources, &context);
+    for (Diagnostic &diagnostic : kept)
+      context.getDiagEngine().emit(std::move(diagnostic));
+  }
+
+private:
+  MLIRContext &context;
+  std::vector<Diagnostic> kept;
+  ScopedDiagnosticHandler keeping;
+};
+} // namespace
+
+static LogicalResult fail(const Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "redop-reduce") << message << "\n";
+  return failure();
+}
+
+static LogicalResult failWithUsage(const Twine &message) {
+  (void)fail(message);
+  llvm::errs() << "usage: redop-reduce INPUT --reduction-tree=test=SCRIPT [-o "
+                  "OUTPUT]\n"
+                  "SCRIPT is called with a module, and ends with status 1 if "
+                  "that is interesting.\n";
+  return failure();
+}
+
+/// Checks that there is a reduction, and that it has a test.
+static LogicalResult checkReduction(OpPassManager &passes) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  passes.printAsTextualPipeline(os);
+  if (!llvm::Regex("reduction-tree|opt-reduction-pass").match(text))
+    return failWithUsage("there is no reduction to run");
+  if (llvm::Regex("[{ ]test=[ }]").match(text))
+    return failWithUsage("the reduction has no test");
+  return success();
+}
+
+static LogicalResult reduceFile(const Options &options,
+                                const PassPipelineCLParser &pipeline,
+                                const DialectRegistry &registry) {
+  if (!pipeline.hasAnyOccurrences())
+    return failWithUsage("there is no reduction to run");
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> input =
+      openInputFile(options.input, &problem);
+  if (!input)
+    return fail(problem);
+  if (reportDeepNesting(*input))
+    return failure();
+  llvm::Expected<std::unique_ptr<OutputFile>> output =
+      OutputFile::open(options.output);
+  if (!output)
+    return fail("cannot write " + llvm::toString(output.takeError()));
+
+  MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  context.allowUnregisteredDialects(options.allowUnregisteredDialects);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
+  Diagnostics diagnostics(context);
+  OwningOpRef<Operation *> module = parseSourceFileForTool(
+      sources, &context, /*insertImplicitModule=*/!options.noImplicitModule);
+  if (!module) {
+    diagnostics.print(*sources);
+    return failure();
+  }
+  PassManager passes(&context, module->getName().getStringRef());
+  if (failed(pipeline.addToPipeline(passes, fail)) ||
+      failed(checkReduction(passes)))
+    return failure();
+  if (failed(passes.run(*module))) {
+    diagnostics.print(*sources);
+    return failure();
+  }
+  module->print((*output)->os());
+  if (llvm::Error error = (*output)->keep())
+    return fail("cannot write " + llvm::toString(std::move(error)));
+  return success();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  reportStackOverflow("redop-reduce");
+  registerAllPassesAndPipelines();
+  registerReducerPasses();
+  DialectRegistry registry;
+  registerAllDialectsAndExtensions(registry);
+  registerRedopReductions(registry);
+  Options options;
+  cl::HideUnrelatedOptions(options.category);
+  // Its options stay.
+  PassPipelineCLParser pipeline("", "Reductions, and passes to run with them");
+  cl::SetVersionPrinter(printVersion);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "redop-reduce: makes an input smaller as long as a test finds it "
+      "interesting\n\n"
+      "  redop-reduce input.mlir --reduction-tree=test=./interesting.sh\n\n"
+      "The test is called with a module, and ends with status 1 if that is "
+      "interesting.\n");
+  return failed(reduceFile(options, pipeline, registry));
 }

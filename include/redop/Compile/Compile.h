@@ -72,7 +72,8 @@ llvm::Error checkCompileTarget(const CompileOptions &options);
 /// `gpu.kernel`; with none marked, every public function without results that
 /// nothing in the module calls or takes the address of. `module` need not be
 /// verified: with a chip, an op that only the old `#nvvm.target` lacks is no
-/// error.
+/// error. An error whose location is unknown is no fault of the module but of
+/// the options, or of ptxas.
 FailureOr<std::string> compile(ModuleOp module, const CompileOptions &options);
 
 /// Registers the dialects, interfaces and translations that compile() needs,

@@ -13,9 +13,12 @@
 namespace mlir::redop {
 
 /// Compiles kernels, given as text or bytecode, in a context of its own that
-/// knows `registry`, with every diagnostic going to `handler`. Calls may run at
-/// the same time. Where LLVM gives up on the code, which would end the process,
-/// that is an error as well; what the call had allocated is then lost.
+/// knows `registry`. The diagnostics go to `handler`, on the thread of the
+/// call, once the work is done. Calls may run at the same time. Where LLVM
+/// gives up on the code, which would end the process, that is an error as well;
+/// what the call had allocated, and a thread that does nothing, are then lost.
+/// LLVM's fatal-error handler, of which there is one for the process, is
+/// redop's during a call.
 FailureOr<std::string>
 compileSource(StringRef source, StringRef name, const DialectRegistry &registry,
               const CompileOptions &options,

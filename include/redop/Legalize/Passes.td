@@ -30,8 +30,8 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
 
     No step weakens order, scope, NaN or rounding behaviour. Where a target has
     no clusters, cluster scope becomes gpu scope, and where it has no cache hints
-    they are dropped, with a remark. What has no replacement is an error:
-    `multimem`, `red.async`, shared memory of another block.
+    they are dropped: each is a remark, once for all ops. What has no replacement
+    is an error: `multimem`, `red.async`, shared memory of another block.
 
     With `portable-only`, an op that names its instruction stays that
     instruction, unless it has the attribute `redop.replaceable`, as what

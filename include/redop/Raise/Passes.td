@@ -24,7 +24,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     | `gpu.all_reduce` | `redop.group_reduce block` |
 
     The result of an atomic op must not be used: a reduction has none. Whatever
-    cannot be proved equal is left alone, with a remark that says why.
+    cannot be proved equal is left alone; a remark says why when asked for.
     [Raising](../Raising.md) lists the reasons.
 
     `memref.atomic_rmw` promises atomicity and no order, and names no scope. By
@@ -33,8 +33,8 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     without that assumption. `ordering=acq_rel` adds the order that upstream's
     lowering gives it, by fences around the op.
 
-    Remarks of the remark engine have the category `raise-to-redop`: passed with
-    the new op's name, or missed with the reason.
+    Remarks go to MLIR's remark engine, which is off by default; their category
+    is `raise-to-redop`: passed with the new op's name, or missed with the reason.
   }];
   let options = [
     Option<"scope", "scope", "::mlir::redop::Scope",

@@ -9,13 +9,53 @@
 #define REDOP_SUPPORT_OUTPUTFILE_H
 
 #include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+#include <memory>
+#include <string>
 
 namespace mlir::redop {
 
-/// Writes `content` to the file at `path`, or to standard output for "-". A
-/// plain file is written whole or not at all; a link is followed, and a pipe or
-/// a device written to as it is. An error names the path.
+/// A file that is written as a whole or not at all: into a new file beside it,
+/// which replaces it only once everything has been written and the file system
+/// has taken it. Standard output ("-"), pipes and devices are written to
+/// directly; of a link, the file that it leads to is replaced.
+///
+/// LLVM's writeToOutput renames without asking whether the writing succeeded,
+/// and ToolOutputFile truncates the old file before there is anything new.
+class OutputFile {
+public:
+  /// Opens the file at `path`. Like all errors here, one names the path.
+  static llvm::Expected<std::unique_ptr<OutputFile>> open(llvm::StringRef path);
+  /// Removes what keep() has not kept.
+  ~OutputFile();
+
+  llvm::raw_ostream &os() { return *stream; }
+
+  /// Ends the writing and puts the file where it belongs.
+  llvm::Error keep();
+
+private:
+  OutputFile(llvm::StringRef path) : path(path) {}
+  llvm::Error openBeside(llvm::StringRef target);
+  llvm::Error openDirectly();
+  llvm::Error makeError(std::error_code error) const;
+
+  /// As the caller names it, for messages.
+  std::string path;
+  /// The file written to until keep(), and the one that it then becomes; both
+  /// empty for what is written to directly.
+  std::string temporary, target;
+  std::unique_ptr<llvm::raw_fd_ostream> owned;
+  llvm::raw_fd_ostream *stream = nullptr;
+};
+
+/// Writes `content` to the file at `path`, as OutputFile does.
 llvm::Error writeOutputFile(llvm::StringRef path, llvm::StringRef content);
+
+/// Writes `content` to the open file `descriptor` and closes it. An error names
+/// `path`.
+llvm::Error writeAndClose(int descriptor, llvm::StringRef path,
+                          llvm::StringRef content);
 
 } // namespace mlir::redop
 

@@ -1,5 +1,5 @@
 // An llvm.func with internal linkage is not public.
-// RUN: redop-compile %s --chip=sm_90 2>&1 | FileCheck %s
+// RUN: redop-compile %s --chip=sm_90 --remarks 2>&1 | FileCheck %s
 
 // CHECK: remark: {{.*}}@public is taken
 // CHECK-NOT: @hidden is taken

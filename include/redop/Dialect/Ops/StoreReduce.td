@@ -52,7 +52,7 @@ def Redop_StoreReduceOp : Redop_Op<"store_reduce", [
     except on shared memory.
 
     `alignment`: the address of the first element is a multiple of so many
-    bytes; without it, of the element's size. `fastmath`: what a choice of
+    bytes, at least the element's size; without it, of the element's size. `fastmath`: what a choice of
     instructions may change: `reassoc` allows the elements that go to one
     address to be added up before (in one thread or in several), `nnan` and
     `nsz` that NaNs and the sign of zeros are not kept.

@@ -1,0 +1,90 @@
+//===- Nesting.cpp - Input that is nested too deeply ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Support/Nesting.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+using namespace mlir::redop;
+using llvm::StringRef;
+
+/// At most 2 KB of stack go into a level, so that this fits into any stack that
+/// threads usually have; programs stay far below.
+static constexpr unsigned maxNesting = 1000;
+
+/// Returns the first bracket of `text` that is nested too deeply, or npos.
+/// Strings and comments may have any brackets, and some operators look like
+/// one.
+static size_t findTooDeep(StringRef text) {
+  unsigned depth = 0;
+  for (size_t i = 0, end = text.size(); i < end; ++i) {
+    char next = i + 1 < end ? text[i + 1] : '\0';
+    switch (text[i]) {
+    case '/':
+      if (next == '/')
+        i = std::min(text.find('\n', i), end);
+      break;
+    case '"':
+      while (++i < end && text[i] != '"' && text[i] != '\n')
+        i += text[i] == '\\';
+      break;
+    case '-': // ->
+      i += next == '>';
+      break;
+    case '>': // >=
+      depth -= depth && next != '=';
+      break;
+    case ')':
+    case ']':
+    case '}':
+      depth -= depth > 0;
+      break;
+    case '<': // <=
+      if (next == '=')
+        break;
+      [[fallthrough]];
+    case '(':
+    case '[':
+    case '{':
+      if (++depth > maxNesting)
+        return i;
+      break;
+    }
+  }
+  return StringRef::npos;
+}
+
+std::optional<DeepNesting>
+mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
+                             StringRef splitMarker) {
+  if (isBytecode(source))
+    return std::nullopt;
+  StringRef all = source.getBuffer(), rest = all;
+  while (true) {
+    size_t end = splitMarker.empty() ? StringRef::npos : rest.find(splitMarker);
+    if (size_t at = findTooDeep(rest.take_front(end)); at != StringRef::npos) {
+      StringRef before = all.take_front(rest.data() - all.data() + at);
+      return DeepNesting{unsigned(before.count('\n') + 1),
+                         unsigned(before.size() - before.rfind('\n')),
+                         "this is nested over " + std::to_string(maxNesting) +
+                             " brackets deep"};
+    }
+    if (end == StringRef::npos)
+      return std::nullopt;
+    rest = rest.drop_front(end + splitMarker.size());
+  }
+}
+
+bool mlir::redop::reportDeepNesting(llvm::MemoryBufferRef source,
+                                    StringRef splitMarker) {
+  std::optional<DeepNesting> found = findDeepNesting(source, splitMarker);
+  if (found)
+    llvm::errs() << source.getBufferIdentifier() << ":" << found->line << ":"
+                 << found->column << ": error: " << found->message << "\n";
+  return found.has_value();
+}

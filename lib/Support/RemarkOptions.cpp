@@ -1,0 +1,95 @@
+//===- RemarkOptions.cpp - Which remarks a tool shows ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Support/RemarkOptions.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Remark/RemarkStreamer.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Regex.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+namespace cl = llvm::cl;
+
+RemarkOptions::RemarkOptions(cl::OptionCategory &category)
+    : all("remarks",
+          cl::desc("Show what becomes of each op, and why; by default only "
+                   "what is lost, once for each kind"),
+          cl::cat(category)),
+      filter("remarks-filter",
+             cl::desc("Show the remarks of the categories that match: "
+                      "raise-to-redop, redop-legalize, redop-compile"),
+             cl::value_desc("regex"), cl::cat(category)),
+      passed("remarks-filter-passed",
+             cl::desc("The same, but only of ops replaced"),
+             cl::value_desc("regex"), cl::cat(category)),
+      missed("remarks-filter-missed",
+             cl::desc("The same, but only of ops left alone"),
+             cl::value_desc("regex"), cl::cat(category)),
+      failed("remarks-filter-failed", cl::desc("The same, but only of losses"),
+             cl::value_desc("regex"), cl::cat(category)),
+      analysis("remarks-filter-analyse", cl::desc("The same, but only notes"),
+               cl::value_desc("regex"), cl::cat(category)),
+      format("remark-format", cl::desc("How remarks are shown:"),
+             cl::init(Format::Print),
+             cl::values(clEnumValN(Format::Print, "emitRemark",
+                                   "as messages, on standard error (default)"),
+                        clEnumValN(Format::YAML, "yaml", "in a file of YAML"),
+                        clEnumValN(Format::Bitstream, "bitstream",
+                                   "in a file of LLVM's remarks as bits")),
+             cl::cat(category)),
+      file("remarks-output-file",
+           cl::desc("The file of remarks; by default mlir-remarks.yaml or "
+                    "mlir-remarks.bitstream"),
+           cl::value_desc("file"), cl::cat(category)) {}
+
+llvm::Error RemarkOptions::enable(MLIRContext &context) const {
+  remark::RemarkCategories categories{
+      filter.empty() && all ? allRedopRemarks.str() : filter.getValue(),
+      passed.getValue(), missed.getValue(), analysis.getValue(),
+      failed.getValue()};
+  bool any = false;
+  for (const auto &each : {categories.all, categories.passed, categories.missed,
+                           categories.analysis, categories.failed}) {
+    if (each->empty())
+      continue;
+    any = true;
+    std::string problem;
+    if (!llvm::Regex(*each).isValid(problem))
+      return llvm::createStringError("'" + *each +
+                                     "' is no regular expression: " + problem);
+  }
+  if (!any && (file.getNumOccurrences() || format != Format::Print))
+    return llvm::createStringError(
+        "no remarks for the file: choose them by --remarks or "
+        "--remarks-filter");
+  if (!any)
+    return llvm::Error::success();
+
+  auto policy = std::make_unique<remark::RemarkEmittingPolicyAll>();
+  if (format == Format::Print) {
+    if (file.getNumOccurrences())
+      return llvm::createStringError(
+          "--remarks-output-file needs --remark-format=yaml or bitstream");
+    (void)remark::enableOptimizationRemarks(context, /*streamer=*/nullptr,
+                                            std::move(policy), categories,
+                                            /*printAsEmitRemarks=*/true);
+    return llvm::Error::success();
+  }
+  bool isYAML = format == Format::YAML;
+  std::string path = file;
+  if (path.empty())
+    path = isYAML ? "mlir-remarks.yaml" : "mlir-remarks.bitstream";
+  if (mlir::failed(remark::enableOptimizationRemarksWithLLVMStreamer(
+          context, path,
+          isYAML ? llvm::remarks::Format::YAML
+                 : llvm::remarks::Format::Bitstream,
+          std::move(policy), categories)))
+    return llvm::createStringError("cannot write '" + path + "'");
+  return llvm::Error::success();
+}

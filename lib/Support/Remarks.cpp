@@ -1,0 +1,94 @@
+//===- Remarks.cpp - What passes tell of their work -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Support/Remarks.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/STLExtras.h"
+#include <mutex>
+
+using namespace mlir;
+using namespace mlir::redop;
+using RemarkArg = remark::detail::Remark::Arg;
+
+static thread_local RemarkScope *innermost = nullptr;
+
+RemarkScope::RemarkScope(StringRef category)
+    : category(category), outer(innermost) {
+  innermost = this;
+}
+
+RemarkScope::~RemarkScope() {
+  innermost = outer;
+  for (const Loss &loss : losses) {
+    InFlightDiagnostic remark = emitRemark(loss.first) << loss.what;
+    if (!loss.why.empty())
+      remark << ": " << loss.why;
+    if (loss.count > 1)
+      remark << " (in " << loss.count
+             << " ops, of which this is the first; --remarks shows all)";
+  }
+}
+
+void RemarkScope::addLoss(Location where, StringRef what, StringRef why) {
+  auto *known = llvm::find_if(
+      losses, [&](const Loss &loss) { return loss.what == what; });
+  if (known == losses.end())
+    losses.push_back({what.str(), why.str(), where, 1});
+  else
+    ++known->count;
+}
+
+static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
+                         ArrayRef<RemarkArg> arguments) {
+  if (!op->getContext()->getRemarkEngine())
+    return;
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    function = dyn_cast<FunctionOpInterface>(op);
+  remark::RemarkOpts options =
+      remark::RemarkOpts::name(name)
+          .category(innermost ? innermost->getCategory() : "redop")
+          .function(function ? function.getName() : StringRef());
+  // Passes run in threads, and the engine does not expect that.
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  auto emit = kind == remark::RemarkKind::RemarkPassed    ? remark::passed
+              : kind == remark::RemarkKind::RemarkMissed  ? remark::missed
+              : kind == remark::RemarkKind::RemarkFailure ? remark::failed
+                                                          : remark::analysis;
+  remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
+  for (const RemarkArg &argument : arguments)
+    remark << argument;
+}
+
+void mlir::redop::reportLoss(Operation *op, const Twine &what,
+                             const Twine &why) {
+  std::string text = what.str(), reason = why.str();
+  SmallVector<RemarkArg, 2> arguments{RemarkArg(text)};
+  if (!reason.empty())
+    arguments.emplace_back("Reason", reason);
+  emitToEngine(op, remark::RemarkKind::RemarkFailure, "Lost", arguments);
+  if (innermost)
+    return innermost->addLoss(op->getLoc(), text, reason);
+  RemarkScope("redop").addLoss(op->getLoc(), text, reason);
+}
+
+void mlir::redop::reportMissed(Operation *op, const Twine &text) {
+  emitToEngine(op, remark::RemarkKind::RemarkMissed, "LeftAlone",
+               RemarkArg(text.str()));
+}
+
+void mlir::redop::reportPassed(Operation *op, StringRef name,
+                               ArrayRef<RemarkArg> arguments) {
+  emitToEngine(op, remark::RemarkKind::RemarkPassed, name, arguments);
+}
+
+void mlir::redop::reportNote(Operation *op, const Twine &text) {
+  emitToEngine(op, remark::RemarkKind::RemarkAnalysis, "Note",
+               RemarkArg(text.str()));
+}

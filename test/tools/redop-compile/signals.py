@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Ends redop-compile by each signal while a ptxas runs that would run on for
+minutes, and looks at what is left.
+
+Usage: signals.py REDOP_COMPILE KERNEL
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+# Like the real one, it has its files; unlike it, a child and much patience. It
+# says when it is there by writing the two processes' numbers.
+PTXAS = """#!/bin/sh
+trap '' HUP INT QUIT TERM
+sleep 300 &
+echo "$$ $!" >"{numbers}.new"
+mv "{numbers}.new" "{numbers}"
+wait
+echo late >"$4"
+"""
+
+
+def is_running(number):
+    """Whether a process is there that is not only waiting to be forgotten."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def wait_for(what, condition):
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end, f"no {what} after a minute"
+        time.sleep(0.01)
+
+
+def run(program, kernel, number, folder):
+    temporary, numbers, ptxas = folder / "tmp", folder / "numbers", folder / "ptxas"
+    temporary.mkdir()
+    ptxas.write_text(PTXAS.format(numbers=numbers))
+    ptxas.chmod(0o755)
+    output = folder / "out.cubin"
+    output.write_text("old")
+    process = subprocess.Popen(
+        [program, kernel, "--emit=cubin", f"--ptxas={ptxas}", "-o", output],
+        env={**os.environ, "TMPDIR": str(temporary)},
+    )
+    wait_for("ptxas", numbers.exists)
+    children = [int(word) for word in numbers.read_text().split()]
+    # Otherwise this would find nothing wrong.
+    assert len(list(temporary.iterdir())) == 3 and all(map(is_running, children))
+    process.send_signal(number)
+    assert process.wait(timeout=60) == -number, process.returncode
+    wait_for("end of ptxas", lambda: not any(map(is_running, children)))
+    assert not list(temporary.iterdir()), list(temporary.iterdir())
+    assert output.read_text() == "old"
+
+
+def main():
+    program, kernel = sys.argv[1:]
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        with tempfile.TemporaryDirectory() as folder:
+            run(program, kernel, number, Path(folder))
+        print(f"{number.name}: nothing left")
+
+
+if __name__ == "__main__":
+    main()
