@@ -138,12 +138,14 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
       break;
     return getWindowBase(Window::Shared, thread.cta) + value;
   case 7: {
+    // The window of a cluster begins with that of the executing CTA; behind it
+    // are those of all ranks.
     Cluster &cluster = thread.machine.clusterOf(thread);
-    uint64_t rank = value >> kOwnerShift;
-    if (rank >= cluster.ctas.size())
+    uint64_t place = value >> kOwnerShift;
+    if (place > cluster.ctas.size())
       break;
-    return getWindowBase(Window::Shared, cluster.ctas[rank]) +
-           getOwnerOffset(value);
+    unsigned cta = place ? cluster.ctas[place - 1] : thread.cta;
+    return getWindowBase(Window::Shared, cta) + getOwnerOffset(value);
   }
   default:
     thread.fail(op,
@@ -182,7 +184,7 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
     if (window == Window::Shared)
       for (auto [rank, cta] : llvm::enumerate(cluster.ctas))
         if (cta == getOwner(address))
-          return rank << kOwnerShift | getOwnerOffset(address);
+          return (rank + 1) << kOwnerShift | getOwnerOffset(address);
     return fail();
   }
   case 1:
@@ -299,7 +301,8 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
 
 Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
                                          uint64_t address, Type type,
-                                         uint64_t alignment, Lanes &lanes) {
+                                         uint64_t alignment, Lanes &lanes,
+                                         Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
   Step step = access(thread, op, address, type, alignment, slots, bytes);
@@ -312,7 +315,7 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
 Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
                                           uint64_t address, Type type,
                                           uint64_t alignment,
-                                          const Lanes &lanes) {
+                                          const Lanes &lanes, Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
   Step step = access(thread, op, address, type, alignment, slots, bytes);
@@ -327,7 +330,7 @@ Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
 //===----------------------------------------------------------------------===//
 
 Step mlir::redop::interpreter::doAtomics(
-    Thread &thread, Operation *op, Scope scope,
+    Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
         makeElements,
     llvm::function_ref<void(ArrayRef<AtomicElement>)> done) {
@@ -347,11 +350,11 @@ Step mlir::redop::interpreter::doAtomics(
     if (!bytes)
       return Step::Failed;
     if (!element.isRead) {
-      if (machine.isLocked(element.address, size, thread, scope))
+      if (machine.isLocked(element.address, size, thread, order.scope))
         return Step::Again;
       element.old = loadBits(bytes, element.width);
       element.isRead = true;
-      machine.lock(element.address, thread, scope);
+      machine.lock(element.address, thread, order.scope);
       return Step::Again;
     }
     storeBits(bytes, element.update(element.old));

@@ -8,6 +8,7 @@
 #include "Machine.h"
 #include "Access.h"
 #include "Families.h"
+#include "InlinePTX.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -49,6 +50,18 @@ SmallVector<Lanes> Thread::getAll(ValueRange values) const {
   return all;
 }
 
+const Lanes &Thread::bring(unsigned index) const {
+  return wait.meeting.values.empty() ? get(wait.op->getOperand(index))
+                                     : wait.meeting.values[index];
+}
+
+void Thread::take(Lanes lanes) {
+  if (wait.meeting.take)
+    wait.meeting.take(*this, std::move(lanes));
+  else
+    set(wait.op->getResult(0), std::move(lanes));
+}
+
 static std::string format(Dim3 dim) {
   return llvm::formatv("({0}, {1}, {2})", dim[0], dim[1], dim[2]).str();
 }
@@ -63,6 +76,9 @@ static std::string describe(const Thread &thread) {
 
 Step Thread::fail(Operation *op, const Twine &message) {
   InFlightDiagnostic error = op->emitError() << message;
+  if (ptx && ptx->next < ptx->program->statements.size())
+    error.attachNote() << "in the statement '"
+                       << ptx->program->statements[ptx->next].text << "'";
   error.attachNote() << "executed by " << describe(*this);
   return Step::Failed;
 }
@@ -346,8 +362,10 @@ void Machine::wake(Thread &thread) {
 
 /// Whether two threads wait at what counts as the same op: the same words.
 static bool isSameMeeting(const Wait &a, const Wait &b) {
-  if (a.what != b.what || a.mask != b.mask)
+  if (a.what != b.what || a.mask != b.mask || a.meeting.key != b.meeting.key)
     return false;
+  if (!a.meeting.key.empty())
+    return true;
   return a.op == b.op ||
          (a.op->getName() == b.op->getName() &&
           a.op->getName().compareOpProperties(a.op->getPropertiesStorage(),
@@ -389,14 +407,28 @@ LogicalResult Machine::releaseBlock(Thread &waiter, bool &released) {
         thread->wait.count == waiter.wait.count &&
         (!waiter.wait.complete || isSameMeeting(thread->wait, waiter.wait)))
       all.push_back(thread);
-  if (all.size() < waiter.wait.count)
+  auto arrived = cta.arrivals.find(waiter.wait.barrier);
+  uint64_t others = arrived == cta.arrivals.end() ? 0 : arrived->second;
+  if (all.size() + others < waiter.wait.count)
     return success();
+  if (others)
+    cta.arrivals.erase(arrived);
   released = true;
   auto complete = waiter.wait.complete;
   if (complete && failed(complete(all)))
     return failure();
   for (Thread *thread : all)
     wake(*thread);
+  return success();
+}
+
+LogicalResult Machine::arrive(Thread &thread, uint64_t barrier) {
+  Cta &cta = ctaOf(thread);
+  ++cta.arrivals[barrier];
+  bool released = false;
+  for (Thread *other : cta.threads)
+    if (other->wait.what == Wait::What::Block && other->wait.barrier == barrier)
+      return releaseBlock(*other, released);
   return success();
 }
 
@@ -537,7 +569,7 @@ LogicalResult Machine::runAsync() {
   size_t chosen = random.below(asyncs.size());
   AsyncReduction async = asyncs[chosen];
   Thread &thread = *threads[async.thread];
-  if (isLocked(async.address, async.width / 8, thread, async.scope))
+  if (isLocked(async.address, async.width / 8, thread, async.order.scope))
     return success();
   asyncs.erase(asyncs.begin() + chosen);
   uint8_t *bytes = getBytes(thread, async.op, async.address, async.width / 8,
