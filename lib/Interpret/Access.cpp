@@ -225,6 +225,57 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
   return &allocation->bytes[address - allocation->base];
 }
 
+/// A read of bytes that no one has written; local ones may be a struct's gaps,
+/// or lanes that nothing uses.
+static bool failUnwritten(Thread &thread, Operation *op,
+                          const Allocation &allocation, uint64_t byte) {
+  if (getWindow(allocation.base) == Window::Local) {
+    thread.machine.mark(op, "reads local memory that was never written; here, "
+                            "garbage");
+    return true;
+  }
+  thread.fail(op, "reads byte " + Twine(byte) + " of " + allocation.name +
+                      ", which was never written");
+  return false;
+}
+
+static bool noteWritten(Thread &thread, Operation *op, Allocation &allocation,
+                        uint64_t offset, uint64_t size, AccessKind kind) {
+  std::vector<bool> &written = allocation.written;
+  if (written.empty())
+    return true;
+  auto begin = written.begin() + offset, end = begin + size;
+  if (kind != AccessKind::Write) {
+    auto unwritten = std::find(begin, end, false);
+    if (unwritten != end)
+      return failUnwritten(thread, op, allocation, unwritten - written.begin());
+  }
+  std::fill(begin, end, true);
+  return true;
+}
+
+bool mlir::redop::interpreter::noteWritten(Thread &thread, Operation *op,
+                                           uint64_t address, uint64_t size,
+                                           AccessKind kind) {
+  Allocation *allocation = thread.machine.memory.find(address, size);
+  return ::noteWritten(thread, op, *allocation, address - allocation->base,
+                       size, kind);
+}
+
+bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
+                                          uint64_t address, uint64_t size,
+                                          AccessKind kind, Order order) {
+  Allocation *allocation = thread.machine.memory.find(address, size);
+  uint64_t offset = address - allocation->base;
+  if (!::noteWritten(thread, op, *allocation, offset, size, kind))
+    return false;
+  // No other thread accesses a thread's local memory.
+  if (thread.machine.races && getWindow(address) != Window::Local)
+    thread.machine.races->access(thread, op, *allocation, offset, size, kind,
+                                 order);
+  return true;
+}
+
 std::optional<uint64_t>
 mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
                                         Type element, uint64_t count,
@@ -277,8 +328,8 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
 //===----------------------------------------------------------------------===//
 
 static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
-                   uint64_t alignment, SmallVector<LaneSlot> &slots,
-                   uint8_t *&bytes) {
+                   uint64_t alignment, AccessKind kind, Order order,
+                   SmallVector<LaneSlot> &slots, uint8_t *&bytes) {
   std::optional<SmallVector<LaneSlot>> found = getSlots(op, type);
   if (!found) {
     std::string text;
@@ -294,9 +345,23 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
   bytes = getBytes(thread, op, address, size, alignment);
   if (!bytes)
     return Step::Failed;
-  return thread.machine.isLocked(address, size, thread, std::nullopt)
-             ? Step::Again
-             : Step::Next;
+  if (thread.machine.isLocked(address, size, thread, std::nullopt))
+    return Step::Again;
+  // The gaps of a struct are not accessed.
+  uint64_t begin = 0, end = 0;
+  auto note = [&] {
+    return begin == end ||
+           noteAccess(thread, op, address + begin, end - begin, kind, order);
+  };
+  for (const LaneSlot &slot : slots) {
+    if (slot.offset != end) {
+      if (!note())
+        return Step::Failed;
+      begin = slot.offset;
+    }
+    end = slot.offset + getScalarSize(slot.type);
+  }
+  return note() ? Step::Next : Step::Failed;
 }
 
 Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
@@ -305,7 +370,8 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
                                          Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
-  Step step = access(thread, op, address, type, alignment, slots, bytes);
+  Step step = access(thread, op, address, type, alignment, AccessKind::Read,
+                     order, slots, bytes);
   if (step == Step::Next)
     for (const LaneSlot &slot : slots)
       lanes.push_back(loadBits(bytes + slot.offset, getLaneWidth(slot.type)));
@@ -318,7 +384,8 @@ Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
                                           const Lanes &lanes, Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
-  Step step = access(thread, op, address, type, alignment, slots, bytes);
+  Step step = access(thread, op, address, type, alignment, AccessKind::Write,
+                     order, slots, bytes);
   if (step == Step::Next)
     for (auto [slot, lane] : llvm::zip(slots, lanes))
       storeBits(bytes + slot.offset, lane);
@@ -357,6 +424,11 @@ Step mlir::redop::interpreter::doAtomics(
       machine.lock(element.address, thread, order.scope);
       return Step::Again;
     }
+    AccessKind kind = element.expected && *element.expected != element.old
+                          ? AccessKind::Read
+                          : element.kind;
+    if (!noteAccess(thread, op, element.address, size, kind, order))
+      return Step::Failed;
     storeBits(bytes, element.update(element.old));
     machine.unlock(element.address, thread);
     thread.performed.push_back(std::move(element));

@@ -40,6 +40,15 @@ std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
                   uint64_t size, uint64_t alignment);
 
+/// Notes an access to bytes that are there: what may race with it, and that
+/// they have been written. An error, and false, for a read of shared memory
+/// that never was.
+bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
+                AccessKind kind, Order order);
+/// The same without races.
+bool noteWritten(Thread &thread, Operation *op, uint64_t address, uint64_t size,
+                 AccessKind kind);
+
 /// Loads and stores a value of a type. Step::Next is success; Step::Again says
 /// that an atomic is under way on the bytes.
 Step loadValue(Thread &thread, Operation *op, uint64_t address, Type type,

@@ -33,7 +33,7 @@ Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
 
 Step mlir::redop::interpreter::meetBlock(Thread &thread, Operation *op,
                                          Complete complete) {
-  Step step = waitAtBarrier(thread, op, ~uint64_t(0),
+  Step step = waitAtBarrier(thread, op, kNoBarrier,
                             thread.machine.ctaOf(thread).threads.size());
   thread.wait.complete = std::move(complete);
   return step;

@@ -102,6 +102,8 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
                           type.element, *getWindow(*address));
     elements.push_back({*address + i * (width / 8), width, std::move(update),
                         static_cast<unsigned>(i)});
+    if (text.isCas)
+      elements.back().expected = value;
   }
   return success();
 }

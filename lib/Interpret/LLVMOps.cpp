@@ -275,6 +275,7 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
     elements.push_back({*address, width, [=](const APInt &old) {
                           return old == expected ? value : old;
                         }});
+    elements.back().expected = expected;
     return success();
   };
   order->acquires |= onFailure->acquires;

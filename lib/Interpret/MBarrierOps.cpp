@@ -17,13 +17,18 @@ using namespace mlir::redop::interpreter;
 // Instructions
 //===----------------------------------------------------------------------===//
 
-/// The object at `address`; null with an error when there is none.
-static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address) {
+/// The object at `address`, which is accessed as an atomic of the cluster; null
+/// with an error when there is none.
+static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address,
+                              AccessKind kind) {
   if (!getBytes(thread, op, address, 8, 8))
     return nullptr;
   auto object = thread.machine.mbarriers.find(address);
   if (object != thread.machine.mbarriers.end())
-    return &object->second;
+    return noteAccess(thread, op, address, 8, kind,
+                      Order::strong(Sem::Relaxed, Scope::Cluster))
+               ? &object->second
+               : nullptr;
   thread.fail(op, "there is no mbarrier object that was initialized");
   return nullptr;
 }
@@ -36,6 +41,8 @@ Step mlir::redop::interpreter::initMBarrier(Thread &thread, Operation *op,
     return Step::Failed;
   if (count < 1 || count >= 1 << 20)
     return thread.fail(op, "the count of an mbarrier is 1 to 2^20 - 1");
+  if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
+    return Step::Failed;
   MBarrier object;
   object.expected = object.pending = count;
   thread.machine.mbarriers[address] = object;
@@ -44,7 +51,11 @@ Step mlir::redop::interpreter::initMBarrier(Thread &thread, Operation *op,
 
 Step mlir::redop::interpreter::invalidateMBarrier(Thread &thread, Operation *op,
                                                   uint64_t address) {
-  if (!findMBarrier(thread, op, address))
+  if (!getBytes(thread, op, address, 8, 8))
+    return Step::Failed;
+  if (!thread.machine.mbarriers.count(address))
+    return thread.fail(op, "there is no mbarrier object that was initialized");
+  if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
     return Step::Failed;
   thread.machine.mbarriers.erase(address);
   return Step::Next;
@@ -54,7 +65,7 @@ std::optional<uint64_t>
 mlir::redop::interpreter::arriveAtMBarrier(Thread &thread, Operation *op,
                                            uint64_t address, int64_t count,
                                            int64_t bytes) {
-  MBarrier *object = findMBarrier(thread, op, address);
+  MBarrier *object = findMBarrier(thread, op, address, AccessKind::Update);
   if (!object)
     return std::nullopt;
   if (count > object->pending) {
@@ -64,6 +75,8 @@ mlir::redop::interpreter::arriveAtMBarrier(Thread &thread, Operation *op,
   uint64_t phase = object->phase;
   object->bytes += bytes;
   object->pending -= count;
+  if (thread.machine.races && count)
+    object->arriving.join(thread.machine.races->release(thread));
   object->complete();
   return phase;
 }
@@ -72,13 +85,16 @@ std::optional<bool> mlir::redop::interpreter::testMBarrier(Thread &thread,
                                                            Operation *op,
                                                            uint64_t address,
                                                            const APInt &phase) {
-  MBarrier *object = findMBarrier(thread, op, address);
+  MBarrier *object = findMBarrier(thread, op, address, AccessKind::Read);
   if (!object)
     return std::nullopt;
   // A state is a phase that was current, a parity that of a phase to end.
-  if (phase.getBitWidth() == 64)
-    return object->phase > phase.getZExtValue();
-  return (object->phase & 1) != (phase.getZExtValue() & 1);
+  bool isComplete = phase.getBitWidth() == 64
+                        ? object->phase > phase.getZExtValue()
+                        : (object->phase & 1) != (phase.getZExtValue() & 1);
+  if (isComplete && thread.machine.races)
+    thread.machine.races->acquire(thread, object->completed);
+  return isComplete;
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,7 @@
 
 #include "Memory.h"
 #include "Order.h"
+#include "Races.h"
 #include "Values.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
@@ -87,6 +88,9 @@ struct AtomicElement {
   uint64_t address;
   unsigned width;
   std::function<APInt(const APInt &)> update;
+  AccessKind kind = AccessKind::Update;
+  /// Where the value is not this, nothing is written.
+  std::optional<APInt> expected;
   /// The lane of the op's value that the element is.
   unsigned index;
   APInt old;
@@ -192,6 +196,9 @@ public:
   bool hasArrivedAtCluster = false;
 };
 
+/// The thread, for people: where it is in its block, and the block.
+std::string describeThread(const Thread &thread);
+
 /// A CTA: its threads, in the order of their linear number.
 struct Cta {
   unsigned device;
@@ -202,21 +209,31 @@ struct Cta {
   unsigned finished = 0;
   /// Threads that have arrived at a barrier and not waited, by its number.
   std::map<uint64_t, uint64_t> arrivals;
+  std::map<uint64_t, Clock> arrivalClocks;
 };
+
+/// The barrier of those who wait for each other without one.
+constexpr uint64_t kNoBarrier = ~uint64_t(0);
 
 struct Cluster {
   std::vector<unsigned> ctas;
   uint64_t arrived = 0, phase = 0, size = 0;
+  /// What those who have arrived have done; in this phase and in the last.
+  Clock arriving, completed;
 };
 
 /// An mbarrier object.
 struct MBarrier {
   int64_t expected = 0, pending = 0, bytes = 0;
   uint64_t phase = 0;
+  /// What those who have arrived have done; in this phase and before it.
+  Clock arriving, completed;
   void complete() {
     if (pending == 0 && bytes == 0) {
       ++phase;
       pending = expected;
+      completed.join(arriving);
+      arriving = {};
     }
   }
 };
@@ -229,12 +246,15 @@ struct AsyncReduction {
   bool hasMBarrier;
   unsigned width;
   Order order;
+  /// What the thread had done when it began.
+  Clock began;
   std::function<APInt(const APInt &)> update;
 };
 
 class Machine {
 public:
-  Machine(Operation *entry, const InterpretOptions &options);
+  Machine(Operation *entry, const InterpretOptions &options,
+          RaceRules raceRules = {});
 
   LogicalResult setUp();
   /// Runs all threads to their ends.
@@ -251,6 +271,8 @@ public:
   std::vector<Cluster> clusters;
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
+  /// Null when races are not looked for.
+  std::unique_ptr<RaceDetector> races;
   SymbolTableCollection symbols;
   /// The texts of inline PTX that have been read.
   llvm::DenseMap<Operation *, std::shared_ptr<const PTXProgram>> programs;
@@ -291,6 +313,7 @@ public:
   llvm::SmallVector<std::pair<Location, std::string>, 0> marks;
 
 private:
+  RaceRules raceRules;
   LogicalResult addGlobals();
   LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);

@@ -125,6 +125,10 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
   uint8_t *bytes = getBytes(thread, op, address, size, size);
   if (!bytes)
     return Step::Failed;
+  if (!noteAccess(thread, thread.frame().parent, address, size,
+                  AccessKind::Update,
+                  Order::strong(Sem::Relaxed, Scope::Gpu).returning()))
+    return Step::Failed;
   storeBits(bytes, value);
   thread.machine.unlock(address, thread);
   thread.leave({Lanes{old}});

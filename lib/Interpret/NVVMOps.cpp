@@ -112,15 +112,21 @@ Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
   if (thread.hasArrivedAtCluster)
     return thread.fail(op, "the thread has arrived and not waited yet");
   thread.hasArrivedAtCluster = true;
+  if (machine.races && releases)
+    cluster.arriving.join(machine.races->release(thread));
   thread.clusterTicket = cluster.phase;
   if (++cluster.arrived < cluster.size)
     return Step::Next;
   cluster.arrived = 0;
+  cluster.completed = std::move(cluster.arriving);
+  cluster.arriving = {};
   ++cluster.phase;
   for (unsigned cta : cluster.ctas)
     for (Thread *other : machine.ctas[cta].threads)
       if (other->wait.what == Wait::What::Cluster) {
         other->hasArrivedAtCluster = false;
+        if (machine.races)
+          machine.races->acquire(*other, cluster.completed);
         machine.wake(*other);
       }
   return Step::Next;
@@ -132,6 +138,9 @@ Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
                            "arrived");
   if (thread.machine.clusterOf(thread).phase != thread.clusterTicket) {
     thread.hasArrivedAtCluster = false;
+    if (thread.machine.races)
+      thread.machine.races->acquire(thread,
+                                    thread.machine.clusterOf(thread).completed);
     return Step::Next;
   }
   thread.wait.op = op;
@@ -144,7 +153,10 @@ Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
 //===----------------------------------------------------------------------===//
 
 Step mlir::redop::interpreter::fence(Thread &thread, Order order) {
-  // Threads see memory change one access at a time, in one order for all.
+  // Threads see memory change one access at a time, in one order for all: only
+  // the search for races needs to know.
+  if (thread.machine.races)
+    thread.machine.races->fence(thread, order);
   return Step::Next;
 }
 

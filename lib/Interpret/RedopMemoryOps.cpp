@@ -82,6 +82,8 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
   async.address = use.address;
   async.width = use.value.getBitWidth();
   async.order = use.order;
+  if (machine.races)
+    async.began = machine.races->release(thread);
   async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
                             *getWindow(use.address));
   machine.asyncs.push_back(std::move(async));

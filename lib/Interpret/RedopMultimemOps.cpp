@@ -120,6 +120,10 @@ Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
   for (uint64_t copy : *copies)
     if (machine.isLocked(copy, size, thread, order.scope))
       return Step::Again;
+  for (uint64_t copy : *copies)
+    if (!getBytes(thread, op, copy, size, 1) ||
+        !noteAccess(thread, op, copy, size, AccessKind::Read, order))
+      return Step::Failed;
   for (size_t i = 0; i < count; ++i) {
     SmallVector<APInt> values;
     for (uint64_t copy : *copies) {
@@ -175,10 +179,13 @@ Step mlir::redop::interpreter::updateCopies(
     if (!copies)
       return failure();
     for (uint64_t copy : *copies)
-      for (auto [i, lane] : llvm::enumerate(lanes))
+      for (auto [i, lane] : llvm::enumerate(lanes)) {
         elements.push_back({copy + i * (width / 8), width,
                             makeUpdate(thread.machine, op, kind, lane, scalar,
                                        Window::Multimem)});
+        if (kind == Combine::Assign)
+          elements.back().kind = AccessKind::Write;
+      }
     return success();
   };
   return doAtomics(thread, op, order, make);

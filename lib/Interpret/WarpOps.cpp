@@ -135,9 +135,12 @@ Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
                                          uint32_t mask) {
   Meeting meeting;
   meeting.key = "bar.warp.sync";
-  return meetLanes(
-      thread, op, mask, [](ArrayRef<Thread *>) { return success(); },
-      std::move(meeting));
+  auto complete = [](ArrayRef<Thread *> threads) {
+    if (RaceDetector *races = threads.front()->machine.races.get())
+      races->meet(threads);
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
 }
 
 uint32_t mlir::redop::interpreter::getActiveMask(Thread &thread,
