@@ -138,12 +138,14 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
       break;
     return getWindowBase(Window::Shared, thread.cta) + value;
   case 7: {
+    // The window of a cluster begins with that of the executing CTA; behind it
+    // are those of all ranks.
     Cluster &cluster = thread.machine.clusterOf(thread);
-    uint64_t rank = value >> kOwnerShift;
-    if (rank >= cluster.ctas.size())
+    uint64_t place = value >> kOwnerShift;
+    if (place > cluster.ctas.size())
       break;
-    return getWindowBase(Window::Shared, cluster.ctas[rank]) +
-           getOwnerOffset(value);
+    unsigned cta = place ? cluster.ctas[place - 1] : thread.cta;
+    return getWindowBase(Window::Shared, cta) + getOwnerOffset(value);
   }
   default:
     thread.fail(op,
@@ -182,7 +184,7 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
     if (window == Window::Shared)
       for (auto [rank, cta] : llvm::enumerate(cluster.ctas))
         if (cta == getOwner(address))
-          return rank << kOwnerShift | getOwnerOffset(address);
+          return (rank + 1) << kOwnerShift | getOwnerOffset(address);
     return fail();
   }
   case 1:
@@ -221,6 +223,57 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
     }
   }
   return &allocation->bytes[address - allocation->base];
+}
+
+/// A read of bytes that no one has written; local ones may be a struct's gaps,
+/// or lanes that nothing uses.
+static bool failUnwritten(Thread &thread, Operation *op,
+                          const Allocation &allocation, uint64_t byte) {
+  if (getWindow(allocation.base) == Window::Local) {
+    thread.machine.mark(op, "reads local memory that was never written; here, "
+                            "garbage");
+    return true;
+  }
+  thread.fail(op, "reads byte " + Twine(byte) + " of " + allocation.name +
+                      ", which was never written");
+  return false;
+}
+
+static bool noteWritten(Thread &thread, Operation *op, Allocation &allocation,
+                        uint64_t offset, uint64_t size, AccessKind kind) {
+  std::vector<bool> &written = allocation.written;
+  if (written.empty())
+    return true;
+  auto begin = written.begin() + offset, end = begin + size;
+  if (kind != AccessKind::Write) {
+    auto unwritten = std::find(begin, end, false);
+    if (unwritten != end)
+      return failUnwritten(thread, op, allocation, unwritten - written.begin());
+  }
+  std::fill(begin, end, true);
+  return true;
+}
+
+bool mlir::redop::interpreter::noteWritten(Thread &thread, Operation *op,
+                                           uint64_t address, uint64_t size,
+                                           AccessKind kind) {
+  Allocation *allocation = thread.machine.memory.find(address, size);
+  return ::noteWritten(thread, op, *allocation, address - allocation->base,
+                       size, kind);
+}
+
+bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
+                                          uint64_t address, uint64_t size,
+                                          AccessKind kind, Order order) {
+  Allocation *allocation = thread.machine.memory.find(address, size);
+  uint64_t offset = address - allocation->base;
+  if (!::noteWritten(thread, op, *allocation, offset, size, kind))
+    return false;
+  // No other thread accesses a thread's local memory.
+  if (thread.machine.races && getWindow(address) != Window::Local)
+    thread.machine.races->access(thread, op, *allocation, offset, size, kind,
+                                 order);
+  return true;
 }
 
 std::optional<uint64_t>
@@ -275,8 +328,8 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
 //===----------------------------------------------------------------------===//
 
 static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
-                   uint64_t alignment, SmallVector<LaneSlot> &slots,
-                   uint8_t *&bytes) {
+                   uint64_t alignment, AccessKind kind, Order order,
+                   SmallVector<LaneSlot> &slots, uint8_t *&bytes) {
   std::optional<SmallVector<LaneSlot>> found = getSlots(op, type);
   if (!found) {
     std::string text;
@@ -292,17 +345,33 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
   bytes = getBytes(thread, op, address, size, alignment);
   if (!bytes)
     return Step::Failed;
-  return thread.machine.isLocked(address, size, thread, std::nullopt)
-             ? Step::Again
-             : Step::Next;
+  if (thread.machine.isLocked(address, size, thread, std::nullopt))
+    return Step::Again;
+  // The gaps of a struct are not accessed.
+  uint64_t begin = 0, end = 0;
+  auto note = [&] {
+    return begin == end ||
+           noteAccess(thread, op, address + begin, end - begin, kind, order);
+  };
+  for (const LaneSlot &slot : slots) {
+    if (slot.offset != end) {
+      if (!note())
+        return Step::Failed;
+      begin = slot.offset;
+    }
+    end = slot.offset + getScalarSize(slot.type);
+  }
+  return note() ? Step::Next : Step::Failed;
 }
 
 Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
                                          uint64_t address, Type type,
-                                         uint64_t alignment, Lanes &lanes) {
+                                         uint64_t alignment, Lanes &lanes,
+                                         Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
-  Step step = access(thread, op, address, type, alignment, slots, bytes);
+  Step step = access(thread, op, address, type, alignment, AccessKind::Read,
+                     order, slots, bytes);
   if (step == Step::Next)
     for (const LaneSlot &slot : slots)
       lanes.push_back(loadBits(bytes + slot.offset, getLaneWidth(slot.type)));
@@ -312,10 +381,11 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
 Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
                                           uint64_t address, Type type,
                                           uint64_t alignment,
-                                          const Lanes &lanes) {
+                                          const Lanes &lanes, Order order) {
   SmallVector<LaneSlot> slots;
   uint8_t *bytes = nullptr;
-  Step step = access(thread, op, address, type, alignment, slots, bytes);
+  Step step = access(thread, op, address, type, alignment, AccessKind::Write,
+                     order, slots, bytes);
   if (step == Step::Next)
     for (auto [slot, lane] : llvm::zip(slots, lanes))
       storeBits(bytes + slot.offset, lane);
@@ -327,7 +397,7 @@ Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
 //===----------------------------------------------------------------------===//
 
 Step mlir::redop::interpreter::doAtomics(
-    Thread &thread, Operation *op, Scope scope,
+    Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
         makeElements,
     llvm::function_ref<void(ArrayRef<AtomicElement>)> done) {
@@ -347,13 +417,18 @@ Step mlir::redop::interpreter::doAtomics(
     if (!bytes)
       return Step::Failed;
     if (!element.isRead) {
-      if (machine.isLocked(element.address, size, thread, scope))
+      if (machine.isLocked(element.address, size, thread, order.scope))
         return Step::Again;
       element.old = loadBits(bytes, element.width);
       element.isRead = true;
-      machine.lock(element.address, thread, scope);
+      machine.lock(element.address, thread, order.scope);
       return Step::Again;
     }
+    AccessKind kind = element.expected && *element.expected != element.old
+                          ? AccessKind::Read
+                          : element.kind;
+    if (!noteAccess(thread, op, element.address, size, kind, order))
+      return Step::Failed;
     storeBits(bytes, element.update(element.old));
     machine.unlock(element.address, thread);
     thread.performed.push_back(std::move(element));

@@ -40,12 +40,22 @@ std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
                   uint64_t size, uint64_t alignment);
 
+/// Notes an access to bytes that are there: what may race with it, and that
+/// they have been written. An error, and false, for a read of shared memory
+/// that never was.
+bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
+                AccessKind kind, Order order);
+/// The same without races.
+bool noteWritten(Thread &thread, Operation *op, uint64_t address, uint64_t size,
+                 AccessKind kind);
+
 /// Loads and stores a value of a type. Step::Next is success; Step::Again says
 /// that an atomic is under way on the bytes.
 Step loadValue(Thread &thread, Operation *op, uint64_t address, Type type,
-               uint64_t alignment, Lanes &lanes);
+               uint64_t alignment, Lanes &lanes, Order order = Order::weak());
 Step storeValue(Thread &thread, Operation *op, uint64_t address, Type type,
-                uint64_t alignment, const Lanes &lanes);
+                uint64_t alignment, const Lanes &lanes,
+                Order order = Order::weak());
 
 /// Fresh local memory for `count` elements, which ends with the current call.
 std::optional<uint64_t> allocateLocal(Thread &thread, Operation *op,
@@ -61,7 +71,7 @@ std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
 /// seed chooses. `makeElements` is called once, at the first step of the op;
 /// when all are done, `done` gets them.
 Step doAtomics(
-    Thread &thread, Operation *op, Scope scope,
+    Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
         makeElements,
     llvm::function_ref<void(ArrayRef<AtomicElement>)> done = {});

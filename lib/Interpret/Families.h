@@ -22,12 +22,18 @@ void addFloatOps(Handlers &handlers);
 void addCallOps(Handlers &handlers);
 void addControlFlowOps(Handlers &handlers);
 void addGPUOps(Handlers &handlers);
+void addLLVMIntrinsicOps(Handlers &handlers);
 void addLLVMOps(Handlers &handlers);
+void addInlinePTXOps(Handlers &handlers);
+void addIntrinsicOps(Handlers &handlers);
+void addMBarrierOps(Handlers &handlers);
 void addMemRefOps(Handlers &handlers);
 void addNVVMOps(Handlers &handlers);
 void addSCFOps(Handlers &handlers);
 void addVectorOps(Handlers &handlers);
 void addVectorAccessOps(Handlers &handlers);
+void addWarpOps(Handlers &handlers);
+void addSpecialRegisters(Handlers &handlers);
 void addRedopGroupOps(Handlers &handlers);
 void addRedopMemoryOps(Handlers &handlers);
 void addRedopMultimemOps(Handlers &handlers);
@@ -38,12 +44,18 @@ inline void addAllFamilies(Handlers &handlers) {
   addCallOps(handlers);
   addControlFlowOps(handlers);
   addGPUOps(handlers);
+  addLLVMIntrinsicOps(handlers);
   addLLVMOps(handlers);
+  addInlinePTXOps(handlers);
+  addIntrinsicOps(handlers);
+  addMBarrierOps(handlers);
   addMemRefOps(handlers);
   addNVVMOps(handlers);
   addSCFOps(handlers);
   addVectorOps(handlers);
   addVectorAccessOps(handlers);
+  addWarpOps(handlers);
+  addSpecialRegisters(handlers);
   addRedopGroupOps(handlers);
   addRedopMemoryOps(handlers);
   addRedopMultimemOps(handlers);
@@ -84,11 +96,11 @@ Type getScalarType(Type type);
 
 /// Lets the thread wait for the lanes of `mask`, all of which execute the same
 /// op with the same mask; then `complete` gives each its result.
-Step meetLanes(Thread &thread, Operation *op, uint32_t mask,
-               std::function<LogicalResult(ArrayRef<Thread *>)> complete);
+using Complete = std::function<LogicalResult(ArrayRef<Thread *>)>;
+Step meetLanes(Thread &thread, Operation *op, uint32_t mask, Complete complete,
+               Meeting meeting = {});
 /// The same for all threads of the CTA.
-Step meetBlock(Thread &thread, Operation *op,
-               std::function<LogicalResult(ArrayRef<Thread *>)> complete);
+Step meetBlock(Thread &thread, Operation *op, Complete complete);
 /// Waits at a barrier of the CTA until `count` threads have come.
 Step waitAtBarrier(Thread &thread, Operation *op, uint64_t barrier,
                    uint64_t count);
@@ -99,14 +111,15 @@ Step waitAtBarrier(Thread &thread, Operation *op, uint64_t barrier,
 Lanes combineGroup(Machine &machine, Operation *op,
                    ArrayRef<const Lanes *> places, Combine kind, Type scalar);
 
-/// An operand of the op that each thread waits at, by lane. Threads may meet at
-/// different ops that say the same.
+/// What each thread brings, by lane. Threads may meet at different ops that say
+/// the same.
 SmallVector<const Lanes *> getByLane(ArrayRef<Thread *> threads,
-                                     unsigned operand = 0);
+                                     unsigned index = 0);
 
-/// PTX ISA 9.7.13.12: redux.sync, however it is spelled. Operand 0 is reduced.
+/// PTX ISA 9.7.13.12: redux.sync of values of `type`, however it is spelled.
+/// What the thread brings first is reduced.
 Step reduceLanes(Thread &thread, Operation *op, uint32_t mask, Combine kind,
-                 bool abs, bool nan);
+                 bool abs, bool nan, Type type, Meeting meeting = {});
 
 /// Combines operand 0 over the lanes of a warp in clusters. Every lane of the
 /// mask has to be there.

@@ -92,7 +92,7 @@ static void addArithmetic(Handlers &handlers) {
                 a.divide(read(in[1], types.inFloat()), kNearest);
                 return getBits(a, types.inFloat());
               });
-  addLanewise(handlers, {"math.fma", "llvm.intr.fma"},
+  addLanewise(handlers, {"math.fma", "llvm.intr.fma", "llvm.intr.fmuladd"},
               [](const LaneTypes &types, In in) -> Out {
                 APFloat a = read(in[0], types.inFloat());
                 a.fusedMultiplyAdd(read(in[1], types.inFloat()),

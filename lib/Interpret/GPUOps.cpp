@@ -128,11 +128,6 @@ static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
       });
 }
 
-static Step runBarrier(Thread &thread, Operation *op) {
-  return waitAtBarrier(thread, op, 0,
-                       thread.machine.ctaOf(thread).threads.size());
-}
-
 void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
   addDimension<gpu::ThreadIdOp, getThreadId>(handlers);
   addDimension<gpu::BlockIdOp, getBlockId>(handlers);
@@ -150,6 +145,4 @@ void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
   handlers.add<gpu::SubgroupReduceOp>(&runSubgroupReduce);
   handlers.add<gpu::AllReduceOp>(&runAllReduce);
   handlers.add<gpu::ShuffleOp>(&runShuffle);
-  handlers.add("gpu.barrier", runBarrier);
-  handlers.add("nvvm.barrier0", runBarrier);
 }

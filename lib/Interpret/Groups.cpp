@@ -16,9 +16,9 @@ using namespace mlir::redop::interpreter;
 // Meeting
 //===----------------------------------------------------------------------===//
 
-Step mlir::redop::interpreter::meetLanes(
-    Thread &thread, Operation *op, uint32_t mask,
-    std::function<LogicalResult(ArrayRef<Thread *>)> complete) {
+Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
+                                         uint32_t mask, Complete complete,
+                                         Meeting meeting) {
   if (!(mask >> thread.lane() & 1))
     return thread.fail(
         op, "the mask 0x" + llvm::utohexstr(mask, /*LowerCase=*/true) +
@@ -27,13 +27,13 @@ Step mlir::redop::interpreter::meetLanes(
   thread.wait.what = Wait::What::Lanes;
   thread.wait.mask = mask;
   thread.wait.complete = std::move(complete);
+  thread.wait.meeting = std::move(meeting);
   return Step::Waiting;
 }
 
-Step mlir::redop::interpreter::meetBlock(
-    Thread &thread, Operation *op,
-    std::function<LogicalResult(ArrayRef<Thread *>)> complete) {
-  Step step = waitAtBarrier(thread, op, ~uint64_t(0),
+Step mlir::redop::interpreter::meetBlock(Thread &thread, Operation *op,
+                                         Complete complete) {
+  Step step = waitAtBarrier(thread, op, kNoBarrier,
                             thread.machine.ctaOf(thread).threads.size());
   thread.wait.complete = std::move(complete);
   return step;
@@ -50,10 +50,10 @@ Step mlir::redop::interpreter::waitAtBarrier(Thread &thread, Operation *op,
 
 SmallVector<const Lanes *>
 mlir::redop::interpreter::getByLane(ArrayRef<Thread *> threads,
-                                    unsigned operand) {
+                                    unsigned index) {
   SmallVector<const Lanes *> lanes(32, nullptr);
   for (Thread *thread : threads)
-    lanes[thread->lane()] = &thread->get(thread->wait.op->getOperand(operand));
+    lanes[thread->lane()] = &thread->bring(index);
   return lanes;
 }
 
@@ -96,9 +96,12 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
 
 Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
                                            uint32_t mask, Combine kind,
-                                           bool abs, bool nan) {
-  return meetLanes(thread, op, mask, [=](ArrayRef<Thread *> threads) {
-    Type type = op->getResult(0).getType();
+                                           bool abs, bool nan, Type type,
+                                           Meeting meeting) {
+  // One instruction, whichever op it is written as: sums of s32 and u32 too.
+  meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
+                (abs ? " abs" : "") + (nan ? " nan" : "");
+  auto complete = [=](ArrayRef<Thread *> threads) {
     Combine used = kind;
     if (nan)
       used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
@@ -116,9 +119,10 @@ Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
       if (APFloat(floatType.getFloatSemantics(), *result).isNaN())
         result = getCanonicalNaN(floatType);
     for (Thread *lane : threads)
-      lane->set(lane->wait.op->getResult(0), *result);
+      lane->take({*result});
     return success();
-  });
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
 }
 
 Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
@@ -145,7 +149,7 @@ Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
           {member, combineGroup(member->machine, op, places, kind, scalar)});
     }
     for (auto &[member, result] : results)
-      member->set(member->wait.op->getResult(0), result);
+      member->take(result);
     return success();
   });
 }
@@ -156,12 +160,12 @@ Step mlir::redop::interpreter::reduceBlock(Thread &thread, Operation *op,
     Type scalar = getScalarType(op->getResult(0).getType());
     SmallVector<const Lanes *> places;
     for (Thread *member : threads)
-      places.push_back(&member->get(member->wait.op->getOperand(0)));
+      places.push_back(&member->bring(0));
     // Neighbours, pairs, ... of threads are warps in the end.
     Lanes result =
         combineGroup(threads.front()->machine, op, places, kind, scalar);
     for (Thread *member : threads)
-      member->set(member->wait.op->getResult(0), result);
+      member->take(result);
     return success();
   });
 }

@@ -130,6 +130,19 @@ static void addArithmetic(Handlers &handlers) {
           return std::nullopt;
         return llvm::APIntOps::RoundingUDiv(in[0], in[1], APInt::Rounding::UP);
       });
+  addLanewise(
+      handlers, {"arith.ceildivsi"}, [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, true))
+          return std::nullopt;
+        return llvm::APIntOps::RoundingSDiv(in[0], in[1], APInt::Rounding::UP);
+      });
+  addLanewise(handlers, {"arith.floordivsi"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, true))
+                  return std::nullopt;
+                return llvm::APIntOps::RoundingSDiv(in[0], in[1],
+                                                    APInt::Rounding::DOWN);
+              });
   addLanewise(handlers, {"arith.shli", "llvm.shl"},
               [](const LaneTypes &, In in) -> Out {
                 return isTooFar(in) ? getGarbage(in[0].getBitWidth())
@@ -164,6 +177,35 @@ static void addMinMax(Handlers &handlers) {
               [](const LaneTypes &, In in) -> Out {
                 return llvm::APIntOps::umax(in[0], in[1]);
               });
+  addLanewise(handlers, {"math.absi", "llvm.intr.abs"},
+              [](const LaneTypes &, In in) -> Out { return in[0].abs(); });
+  addLanewise(
+      handlers, {"llvm.intr.bitreverse"},
+      [](const LaneTypes &, In in) -> Out { return in[0].reverseBits(); });
+  addLanewise(
+      handlers, {"llvm.intr.fshl"}, [](const LaneTypes &, In in) -> Out {
+        unsigned width = in[0].getBitWidth();
+        uint64_t distance = in[2].urem(width);
+        return in[0].concat(in[1]).shl(distance).extractBits(width, width);
+      });
+  addLanewise(handlers, {"llvm.intr.fshr"},
+              [](const LaneTypes &, In in) -> Out {
+                unsigned width = in[0].getBitWidth();
+                uint64_t distance = in[2].urem(width);
+                return in[0].concat(in[1]).lshr(distance).trunc(width);
+              });
+  addLanewise(
+      handlers, {"llvm.intr.uadd.sat"},
+      [](const LaneTypes &, In in) -> Out { return in[0].uadd_sat(in[1]); });
+  addLanewise(
+      handlers, {"llvm.intr.usub.sat"},
+      [](const LaneTypes &, In in) -> Out { return in[0].usub_sat(in[1]); });
+  addLanewise(
+      handlers, {"llvm.intr.sadd.sat"},
+      [](const LaneTypes &, In in) -> Out { return in[0].sadd_sat(in[1]); });
+  addLanewise(
+      handlers, {"llvm.intr.ssub.sat"},
+      [](const LaneTypes &, In in) -> Out { return in[0].ssub_sat(in[1]); });
   addLanewise(handlers, {"math.ctpop", "llvm.intr.ctpop"},
               [](const LaneTypes &types, In in) -> Out {
                 return APInt(types.outWidth(), in[0].popcount());

@@ -8,6 +8,7 @@
 #include "redop/Interpret/Interpret.h"
 #include "Arguments.h"
 #include "Machine.h"
+#include "RaceReport.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -103,6 +104,24 @@ static void printBuffer(Machine &machine, const Buffer &buffer,
   }
 }
 
+static LogicalResult runMachine(Machine &machine,
+                                std::vector<Buffer> &buffers) {
+  return success(succeeded(machine.setUp()) &&
+                 succeeded(readArguments(machine, buffers)) &&
+                 succeeded(machine.run()));
+}
+
+/// The races of the same run with other rules; its errors were told before.
+static std::map<RaceDetector::Key, Race>
+findRaces(Operation *entry, const InterpretOptions &options, RaceRules rules) {
+  ScopedDiagnosticHandler quiet(entry->getContext(),
+                                [](Diagnostic &) { return success(); });
+  Machine machine(entry, options, rules);
+  std::vector<Buffer> buffers;
+  (void)runMachine(machine, buffers);
+  return machine.races->getRaces();
+}
+
 LogicalResult mlir::redop::interpret(ModuleOp module,
                                      const InterpretOptions &options,
                                      raw_ostream &os) {
@@ -111,8 +130,15 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
     return failure();
   Machine machine(entry, options);
   std::vector<Buffer> buffers;
-  if (failed(machine.setUp()) || failed(readArguments(machine, buffers)) ||
-      failed(machine.run()))
+  LogicalResult result = runMachine(machine, buffers);
+  // What else goes wrong may come from a race.
+  if (machine.races && !machine.races->getRaces().empty()) {
+    reportRaces(machine.races->getRaces(), [&](RaceRules rules) {
+      return findRaces(entry, options, rules);
+    });
+    return failure();
+  }
+  if (failed(result))
     return failure();
   for (const auto &[loc, text] : machine.marks)
     emitRemark(loc) << text;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Instructions.h"
 #include "Reductions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/STLExtras.h"
@@ -117,29 +118,6 @@ static uint64_t getAlignment(std::optional<uint64_t> written, Type type) {
   return scalar ? llvm::divideCeil(getLaneWidth(scalar), 8u) : 1;
 }
 
-static Step runLoad(Thread &thread, LLVM::LoadOp op) {
-  Type type = op.getResult().getType();
-  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
-  if (!address)
-    return Step::Failed;
-  Lanes lanes;
-  Step step = loadValue(thread, op, *address, type,
-                        getAlignment(op.getAlignment(), type), lanes);
-  if (step == Step::Next)
-    thread.set(op.getResult(), std::move(lanes));
-  return step;
-}
-
-static Step runStore(Thread &thread, LLVM::StoreOp op) {
-  Type type = op.getValue().getType();
-  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
-  if (!address)
-    return Step::Failed;
-  return storeValue(thread, op, *address, type,
-                    getAlignment(op.getAlignment(), type),
-                    thread.get(op.getValue()));
-}
-
 static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
   return llvm::StringSwitch<std::optional<Scope>>(syncscope.value_or(""))
       .Case("", Scope::Sys)
@@ -147,6 +125,66 @@ static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
       .Case("cluster", Scope::Cluster)
       .Case("block", Scope::Cta)
       .Default(std::nullopt);
+}
+
+/// The order of an access with LLVM's words; nothing for an unknown syncscope.
+static std::optional<Order> getOrder(LLVM::AtomicOrdering ordering,
+                                     std::optional<StringRef> syncscope) {
+  using Word = LLVM::AtomicOrdering;
+  if (ordering == Word::not_atomic)
+    return Order::weak();
+  std::optional<Scope> scope = getScope(syncscope);
+  if (!scope)
+    return std::nullopt;
+  switch (ordering) {
+  case Word::acquire:
+    return Order::strong(Sem::Acquire, scope);
+  case Word::release:
+    return Order::strong(Sem::Release, scope);
+  case Word::acq_rel:
+    return Order::strong(Sem::AcqRel, scope);
+  case Word::seq_cst:
+    return Order::strong(Sem::Sc, scope);
+  default:
+    // What is unordered is atomic with others, too.
+    return Order::strong(Sem::Relaxed, scope);
+  }
+}
+
+static Step runLoad(Thread &thread, LLVM::LoadOp op) {
+  Type type = op.getResult().getType();
+  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  if (!order)
+    return thread.fail(op, "the interpreter does not know the syncscope");
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
+  if (!address)
+    return Step::Failed;
+  Lanes lanes;
+  Step step = loadValue(thread, op, *address, type,
+                        getAlignment(op.getAlignment(), type), lanes, *order);
+  if (step == Step::Next)
+    thread.set(op.getResult(), std::move(lanes));
+  return step;
+}
+
+static Step runStore(Thread &thread, LLVM::StoreOp op) {
+  Type type = op.getValue().getType();
+  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  if (!order)
+    return thread.fail(op, "the interpreter does not know the syncscope");
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
+  if (!address)
+    return Step::Failed;
+  return storeValue(thread, op, *address, type,
+                    getAlignment(op.getAlignment(), type),
+                    thread.get(op.getValue()), *order);
+}
+
+static Step runFence(Thread &thread, LLVM::FenceOp op) {
+  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  if (!order)
+    return thread.fail(op, "the interpreter does not know the syncscope");
+  return fence(thread, *order);
 }
 
 static std::optional<Combine> getCombine(LLVM::AtomicBinOp op) {
@@ -193,8 +231,8 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
   Type type = op.getVal().getType();
   Type scalar = getScalarType(type);
   std::optional<Combine> kind = getCombine(op.getBinOp());
-  std::optional<Scope> scope = getScope(op.getSyncscope());
-  if (!kind || !scope || !scalar)
+  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  if (!kind || !order || !scalar)
     return thread.fail(op, "the interpreter does not know this atomicrmw");
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
     std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
@@ -209,7 +247,7 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
            static_cast<unsigned>(i)});
     return success();
   };
-  return doAtomics(thread, op, *scope, make,
+  return doAtomics(thread, op, order->returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
                      Lanes old(elements.size(), APInt());
                      for (const AtomicElement &element : elements)
@@ -219,10 +257,14 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
 }
 
 static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
-  std::optional<Scope> scope = getScope(op.getSyncscope());
+  // The stronger of both orders: one that fails acquires no more than that.
+  std::optional<Order> order =
+      getOrder(op.getSuccessOrdering(), op.getSyncscope());
+  std::optional<Order> onFailure =
+      getOrder(op.getFailureOrdering(), op.getSyncscope());
   Type scalar = op.getVal().getType();
   unsigned width = getLaneWidth(scalar);
-  if (!scope || !width)
+  if (!order || !onFailure || !width)
     return thread.fail(op, "the interpreter does not know this cmpxchg");
   APInt expected = thread.getScalar(op.getCmp());
   APInt value = thread.getScalar(op.getVal());
@@ -233,13 +275,16 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
     elements.push_back({*address, width, [=](const APInt &old) {
                           return old == expected ? value : old;
                         }});
+    elements.back().expected = expected;
     return success();
   };
-  return doAtomics(
-      thread, op, *scope, make, [&](ArrayRef<AtomicElement> elements) {
-        const APInt &old = elements.front().old;
-        thread.set(op.getRes(), Lanes{old, makeBool(old == expected)});
-      });
+  order->acquires |= onFailure->acquires;
+  return doAtomics(thread, op, order->returning(), make,
+                   [&](ArrayRef<AtomicElement> elements) {
+                     const APInt &old = elements.front().old;
+                     thread.set(op.getRes(),
+                                Lanes{old, makeBool(old == expected)});
+                   });
 }
 
 //===----------------------------------------------------------------------===//
@@ -321,7 +366,9 @@ static Step runBitcast(Thread &thread, Operation *op) {
   const Lanes &in = thread.get(op->getOperand(0));
   unsigned from = in.front().getBitWidth();
   unsigned to = getLaneWidth(types->front());
-  APInt bits(std::max<size_t>(from * in.size(), to * types->size()), 0);
+  if (from * in.size() != to * types->size())
+    return thread.fail(op, "the two types do not have the same bits");
+  APInt bits(from * in.size(), 0);
   for (auto [i, lane] : llvm::enumerate(in))
     bits.insertBits(lane, i * from);
   Lanes out;
@@ -329,6 +376,13 @@ static Step runBitcast(Thread &thread, Operation *op) {
     out.push_back(bits.extractBits(to, i * to));
   thread.set(op->getResult(0), std::move(out));
   return Step::Next;
+}
+
+/// One value of the same bits, as of fp8 and of the i8 that LLVM holds it in.
+static Step runConversion(Thread &thread, UnrealizedConversionCastOp op) {
+  if (op->getNumOperands() != 1 || op->getNumResults() != 1)
+    return thread.fail(op, "the interpreter knows casts of one value only");
+  return runBitcast(thread, op);
 }
 
 static Step doNothing(Thread &, Operation *) { return Step::Next; }
@@ -349,8 +403,9 @@ void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
   handlers.add<LLVM::ShuffleVectorOp>(&runShuffleVector);
   for (StringRef name : {"llvm.bitcast", "arith.bitcast", "vector.bitcast"})
     handlers.add(name, runBitcast);
-  // Threads see memory change one access at a time, in one order for all: a
-  // fence has nothing to add.
-  for (StringRef name : {"llvm.fence", "llvm.intr.assume"})
+  handlers.add<UnrealizedConversionCastOp>(&runConversion);
+  handlers.add<LLVM::FenceOp>(&runFence);
+  for (StringRef name : {"llvm.intr.assume", "llvm.intr.lifetime.start",
+                         "llvm.intr.lifetime.end"})
     handlers.add(name, doNothing);
 }

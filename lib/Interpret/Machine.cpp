@@ -8,6 +8,7 @@
 #include "Machine.h"
 #include "Access.h"
 #include "Families.h"
+#include "InlinePTX.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -49,11 +50,23 @@ SmallVector<Lanes> Thread::getAll(ValueRange values) const {
   return all;
 }
 
+const Lanes &Thread::bring(unsigned index) const {
+  return wait.meeting.values.empty() ? get(wait.op->getOperand(index))
+                                     : wait.meeting.values[index];
+}
+
+void Thread::take(Lanes lanes) {
+  if (wait.meeting.take)
+    wait.meeting.take(*this, std::move(lanes));
+  else
+    set(wait.op->getResult(0), std::move(lanes));
+}
+
 static std::string format(Dim3 dim) {
   return llvm::formatv("({0}, {1}, {2})", dim[0], dim[1], dim[2]).str();
 }
 
-static std::string describe(const Thread &thread) {
+std::string mlir::redop::interpreter::describeThread(const Thread &thread) {
   std::string text =
       "thread " + format(thread.id) + " of block " + format(thread.blockId);
   if (thread.machine.options.devices > 1)
@@ -63,7 +76,10 @@ static std::string describe(const Thread &thread) {
 
 Step Thread::fail(Operation *op, const Twine &message) {
   InFlightDiagnostic error = op->emitError() << message;
-  error.attachNote() << "executed by " << describe(*this);
+  if (ptx && ptx->next < ptx->program->statements.size())
+    error.attachNote() << "in the statement '"
+                       << ptx->program->statements[ptx->next].text << "'";
+  error.attachNote() << "executed by " << describeThread(*this);
   return Step::Failed;
 }
 
@@ -93,9 +109,10 @@ void Thread::leave(ArrayRef<Lanes> results) {
 // Set-up
 //===----------------------------------------------------------------------===//
 
-Machine::Machine(Operation *entry, const InterpretOptions &options)
+Machine::Machine(Operation *entry, const InterpretOptions &options,
+                 RaceRules raceRules)
     : memory(options.seed), random(options.seed), options(options),
-      entry(entry) {
+      entry(entry), raceRules(raceRules) {
   addAllFamilies(handlers);
 }
 
@@ -185,6 +202,8 @@ LogicalResult Machine::setUp() {
       ctas.push_back(std::move(cta));
     }
   }
+  if (options.findRaces)
+    races = std::make_unique<RaceDetector>(*this, raceRules);
   placeInReady.resize(threads.size());
   unfinished = threads.size();
   return addGlobals();
@@ -346,8 +365,10 @@ void Machine::wake(Thread &thread) {
 
 /// Whether two threads wait at what counts as the same op: the same words.
 static bool isSameMeeting(const Wait &a, const Wait &b) {
-  if (a.what != b.what || a.mask != b.mask)
+  if (a.what != b.what || a.mask != b.mask || a.meeting.key != b.meeting.key)
     return false;
+  if (!a.meeting.key.empty())
+    return true;
   return a.op == b.op ||
          (a.op->getName() == b.op->getName() &&
           a.op->getName().compareOpProperties(a.op->getPropertiesStorage(),
@@ -389,14 +410,36 @@ LogicalResult Machine::releaseBlock(Thread &waiter, bool &released) {
         thread->wait.count == waiter.wait.count &&
         (!waiter.wait.complete || isSameMeeting(thread->wait, waiter.wait)))
       all.push_back(thread);
-  if (all.size() < waiter.wait.count)
+  auto arrived = cta.arrivals.find(waiter.wait.barrier);
+  uint64_t others = arrived == cta.arrivals.end() ? 0 : arrived->second;
+  if (all.size() + others < waiter.wait.count)
     return success();
+  // A group_reduce waits like a barrier and orders nothing.
+  if (races && waiter.wait.barrier != kNoBarrier)
+    races->meet(all,
+                others ? &cta.arrivalClocks[waiter.wait.barrier] : nullptr);
+  if (others) {
+    cta.arrivals.erase(arrived);
+    cta.arrivalClocks.erase(waiter.wait.barrier);
+  }
   released = true;
   auto complete = waiter.wait.complete;
   if (complete && failed(complete(all)))
     return failure();
   for (Thread *thread : all)
     wake(*thread);
+  return success();
+}
+
+LogicalResult Machine::arrive(Thread &thread, uint64_t barrier) {
+  Cta &cta = ctaOf(thread);
+  ++cta.arrivals[barrier];
+  if (races)
+    cta.arrivalClocks[barrier].join(races->release(thread));
+  bool released = false;
+  for (Thread *other : cta.threads)
+    if (other->wait.what == Wait::What::Block && other->wait.barrier == barrier)
+      return releaseBlock(*other, released);
   return success();
 }
 
@@ -537,21 +580,35 @@ LogicalResult Machine::runAsync() {
   size_t chosen = random.below(asyncs.size());
   AsyncReduction async = asyncs[chosen];
   Thread &thread = *threads[async.thread];
-  if (isLocked(async.address, async.width / 8, thread, async.scope))
+  if (isLocked(async.address, async.width / 8, thread, async.order.scope))
     return success();
   asyncs.erase(asyncs.begin() + chosen);
+  auto mbarrier = mbarriers.find(async.mbarrier);
+  if (async.hasMBarrier && mbarrier == mbarriers.end()) {
+    thread.fail(async.op, "mbar is no mbarrier object that was initialized");
+    return failure();
+  }
   uint8_t *bytes = getBytes(thread, async.op, async.address, async.width / 8,
                             async.width / 8);
   if (!bytes)
     return failure();
+  if (!noteWritten(thread, async.op, async.address, async.width / 8,
+                   AccessKind::Update))
+    return failure();
   storeBits(bytes, async.update(loadBits(bytes, async.width)));
+  auto note = [&](uint64_t address, uint64_t size) {
+    Allocation *allocation = memory.find(address, size);
+    return races->accessAsync(thread, async.began, async.op, *allocation,
+                              address - allocation->base, size, async.order);
+  };
+  Clock done;
+  if (races)
+    done = note(async.address, async.width / 8);
   if (!async.hasMBarrier)
     return success();
-  auto mbarrier = mbarriers.find(async.mbarrier);
-  if (mbarrier == mbarriers.end()) {
-    thread.fail(async.op, "mbar is no mbarrier object that was initialized");
-    return failure();
-  }
+  if (races)
+    note(async.mbarrier, 8);
+  mbarrier->second.arriving.join(done);
   mbarrier->second.bytes -= async.width / 8;
   mbarrier->second.complete();
   return success();
@@ -585,7 +642,7 @@ LogicalResult Machine::reportLimit(Thread &thread) {
   InFlightDiagnostic error = op->emitError()
                              << "not finished after " << options.maxSteps
                              << " steps; --max-steps allows more";
-  error.attachNote() << "a step of " << describe(thread);
+  error.attachNote() << "a step of " << describeThread(thread);
   return failure();
 }
 
@@ -605,7 +662,8 @@ LogicalResult Machine::reportDeadlock() {
   for (auto &[op, here] : waiting) {
     Diagnostic &note = error.attachNote(op->getLoc())
                        << here.size() << (here.size() == 1 ? " waits" : " wait")
-                       << " here, the first is " << describe(*here.front());
+                       << " here, the first is "
+                       << describeThread(*here.front());
     if (here.front()->wait.what == Wait::What::Lanes)
       note << ", with the mask 0x"
            << llvm::utohexstr(here.front()->wait.mask, /*LowerCase=*/true);

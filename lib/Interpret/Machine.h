@@ -15,6 +15,8 @@
 #define REDOP_LIB_INTERPRET_MACHINE_H
 
 #include "Memory.h"
+#include "Order.h"
+#include "Races.h"
 #include "Values.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
@@ -23,6 +25,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringSet.h"
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace mlir::redop::interpreter {
@@ -85,6 +88,9 @@ struct AtomicElement {
   uint64_t address;
   unsigned width;
   std::function<APInt(const APInt &)> update;
+  AccessKind kind = AccessKind::Update;
+  /// Where the value is not this, nothing is written.
+  std::optional<APInt> expected;
   /// The lane of the op's value that the element is.
   unsigned index;
   APInt old;
@@ -96,17 +102,36 @@ struct AtomicElement {
         index(index) {}
 };
 
+/// What a thread brings to others that it meets, and what becomes of what it
+/// gets. By default, an op's operands and its first result.
+struct Meeting {
+  /// Threads meet where this is the same; when it is empty, at ops that agree
+  /// in name and words.
+  std::string key;
+  SmallVector<Lanes, 0> values;
+  std::function<void(Thread &, Lanes)> take;
+};
+
 /// What a thread waits for, and with what.
 struct Wait {
-  /// Threads meet at ops that agree in name and words, or in a barrier's
-  /// number.
   Operation *op = nullptr;
   enum class What : uint8_t { None, Lanes, Block, Cluster } what = What::None;
   uint32_t mask = 0;
   uint64_t count = 0;
   uint64_t barrier = 0;
+  Meeting meeting;
   /// Called when all have come: gives each thread its result.
   std::function<LogicalResult(ArrayRef<Thread *>)> complete;
+};
+
+class PTXProgram;
+
+/// Inline PTX that a thread is in.
+struct PTXRun {
+  std::shared_ptr<const PTXProgram> program;
+  /// The statement to execute.
+  size_t next = 0;
+  SmallVector<APInt, 0> registers;
 };
 
 class Thread {
@@ -143,8 +168,17 @@ public:
   void jump(Block *block, ArrayRef<Lanes> arguments);
   /// Ends the current region; its op has these results and is done.
   void leave(ArrayRef<Lanes> results);
-  /// The op that the thread stands at is done.
-  void advance() { ++frame().next; }
+  /// The op, or the statement of its text, that the thread stands at is done.
+  void advance() {
+    if (ptx)
+      ++ptx->next;
+    else
+      ++frame().next;
+  }
+  /// What the thread brings to those that it waits for.
+  const Lanes &bring(unsigned index) const;
+  /// Gives the thread what it has waited for.
+  void take(Lanes lanes);
   SmallVector<Lanes> getAll(ValueRange values) const;
 
   bool isFinished = false;
@@ -155,10 +189,15 @@ public:
   /// The elements of the atomic that the thread is in.
   SmallVector<AtomicElement, 0> pending, performed;
   bool inAtomic = false;
+  /// The text of inline PTX that the thread is in, if it is in one.
+  std::unique_ptr<PTXRun> ptx;
   uint64_t localUsed = 16;
   uint64_t clusterTicket = 0;
   bool hasArrivedAtCluster = false;
 };
+
+/// The thread, for people: where it is in its block, and the block.
+std::string describeThread(const Thread &thread);
 
 /// A CTA: its threads, in the order of their linear number.
 struct Cta {
@@ -168,21 +207,33 @@ struct Cta {
   Dim3 id;
   std::vector<Thread *> threads;
   unsigned finished = 0;
+  /// Threads that have arrived at a barrier and not waited, by its number.
+  std::map<uint64_t, uint64_t> arrivals;
+  std::map<uint64_t, Clock> arrivalClocks;
 };
+
+/// The barrier of those who wait for each other without one.
+constexpr uint64_t kNoBarrier = ~uint64_t(0);
 
 struct Cluster {
   std::vector<unsigned> ctas;
   uint64_t arrived = 0, phase = 0, size = 0;
+  /// What those who have arrived have done; in this phase and in the last.
+  Clock arriving, completed;
 };
 
 /// An mbarrier object.
 struct MBarrier {
   int64_t expected = 0, pending = 0, bytes = 0;
   uint64_t phase = 0;
+  /// What those who have arrived have done; in this phase and before it.
+  Clock arriving, completed;
   void complete() {
     if (pending == 0 && bytes == 0) {
       ++phase;
       pending = expected;
+      completed.join(arriving);
+      arriving = {};
     }
   }
 };
@@ -194,13 +245,16 @@ struct AsyncReduction {
   uint64_t address, mbarrier;
   bool hasMBarrier;
   unsigned width;
-  Scope scope;
+  Order order;
+  /// What the thread had done when it began.
+  Clock began;
   std::function<APInt(const APInt &)> update;
 };
 
 class Machine {
 public:
-  Machine(Operation *entry, const InterpretOptions &options);
+  Machine(Operation *entry, const InterpretOptions &options,
+          RaceRules raceRules = {});
 
   LogicalResult setUp();
   /// Runs all threads to their ends.
@@ -217,7 +271,11 @@ public:
   std::vector<Cluster> clusters;
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
+  /// Null when races are not looked for.
+  std::unique_ptr<RaceDetector> races;
   SymbolTableCollection symbols;
+  /// The texts of inline PTX that have been read.
+  llvm::DenseMap<Operation *, std::shared_ptr<const PTXProgram>> programs;
 
   /// Where a static variable of shared memory lies in every CTA's window, and
   /// one of global memory on each device.
@@ -235,6 +293,8 @@ public:
   /// After a thread has come or ended: lets those go on who wait for no one
   /// now.
   LogicalResult release(Thread &changed);
+  /// Notes that a thread has come to a barrier of its CTA without waiting.
+  LogicalResult arrive(Thread &thread, uint64_t barrier);
   void finish(Thread &thread);
 
   //===--- Atomics --------------------------------------------------------===//
@@ -253,6 +313,7 @@ public:
   llvm::SmallVector<std::pair<Location, std::string>, 0> marks;
 
 private:
+  RaceRules raceRules;
   LogicalResult addGlobals();
   LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);

@@ -88,7 +88,9 @@ static Step runAtomicRMW(Thread &thread, memref::AtomicRMWOp op) {
     return success();
   };
   markUsedResult(thread, op);
-  return doAtomics(thread, op, Scope::Sys, make,
+  // Atomic and relaxed is all that the op promises: the memory of one GPU.
+  return doAtomics(thread, op,
+                   Order::strong(Sem::Relaxed, Scope::Gpu).returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
                      thread.set(op.getResult(), APInt(elements.front().old));
                    });
@@ -105,11 +107,11 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
   uint8_t *bytes = width ? getBytes(thread, op, *address, size, size) : nullptr;
   if (!bytes)
     return Step::Failed;
-  if (thread.machine.isLocked(*address, size, thread, Scope::Sys))
+  if (thread.machine.isLocked(*address, size, thread, Scope::Gpu))
     return Step::Again;
   markUsedResult(thread, op);
   APInt old = loadBits(bytes, width);
-  thread.machine.lock(*address, thread, Scope::Sys);
+  thread.machine.lock(*address, thread, Scope::Gpu);
   thread.enter(op, op.getRegion(), {Lanes{old}});
   thread.frame().state = {APInt(64, *address), old};
   return Step::Jumped;
@@ -122,6 +124,10 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
   uint64_t size = llvm::divideCeil(value.getBitWidth(), 8u);
   uint8_t *bytes = getBytes(thread, op, address, size, size);
   if (!bytes)
+    return Step::Failed;
+  if (!noteAccess(thread, thread.frame().parent, address, size,
+                  AccessKind::Update,
+                  Order::strong(Sem::Relaxed, Scope::Gpu).returning()))
     return Step::Failed;
   storeBits(bytes, value);
   thread.machine.unlock(address, thread);

@@ -49,7 +49,11 @@ Allocation *Memory::allocateAt(Window window, uint64_t owner, uint64_t offset,
                                uint64_t size, std::string name) {
   if (offset + size >= uint64_t(1) << kOwnerShift)
     return nullptr;
-  return add(getWindowBase(window, owner) + offset, size, std::move(name));
+  Allocation *allocation =
+      add(getWindowBase(window, owner) + offset, size, std::move(name));
+  if (allocation)
+    allocation->written.resize(size);
+  return allocation;
 }
 
 Allocation *Memory::allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,

@@ -14,6 +14,7 @@
 #ifndef REDOP_LIB_INTERPRET_MEMORY_H
 #define REDOP_LIB_INTERPRET_MEMORY_H
 
+#include "Shadow.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallVector.h"
@@ -69,6 +70,10 @@ struct Allocation {
   std::vector<uint8_t> bytes;
   /// What a multimem address stands for: the copies' addresses, by device.
   SmallVector<uint64_t, 0> copies;
+  /// Which bytes have been written; empty where all count as written.
+  std::vector<bool> written;
+  /// Who accessed the bytes.
+  Shadow shadow;
 };
 
 class Memory {

@@ -15,7 +15,7 @@ using namespace mlir::redop::interpreter;
 static Step runReduxSync(Thread &thread, ReduxSyncOp op) {
   return reduceLanes(thread, op, thread.getUInt(op.getMask()),
                      *getCombine(op.getKind(), op.getPtxType()), op.getAbs(),
-                     op.getNan());
+                     op.getNan(), op.getType());
 }
 
 static Step runGroupReduce(Thread &thread, GroupReduceOp op) {

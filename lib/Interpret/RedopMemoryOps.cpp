@@ -27,9 +27,9 @@ static Step runRed(Thread &thread, RedOp op) {
       return failure();
     // Vectors and cache hints are for global memory.
     bool allowsShared = !op.getVec() && !op.getCachePolicy();
-    std::optional<uint64_t> address = getAccess(
-        thread, op, op.getPtr(), lanes.size() * width / 8, allowsShared);
-    if (!address)
+    std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+    if (!address || !checkAccess(thread, op, *address, lanes.size() * width / 8,
+                                 allowsShared))
       return failure();
     Combine kind = *getCombine(op.getKind(), op.getPtxType());
     for (auto [i, lane] : llvm::enumerate(lanes))
@@ -38,67 +38,70 @@ static Step runRed(Thread &thread, RedOp op) {
                                      *getWindow(*address))});
     return success();
   };
-  return doAtomics(thread, op, op.getScope(), make);
+  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()), make);
 }
 
 //===----------------------------------------------------------------------===//
 // red.async: PTX ISA 9.7.13.7
 //===----------------------------------------------------------------------===//
 
-/// The address of an operand in the shared memory of another CTA of the
-/// cluster.
-static std::optional<uint64_t> getRemote(Thread &thread, Operation *op,
-                                         Value pointer, uint64_t size,
-                                         StringRef what) {
-  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
-  if (!address)
-    return std::nullopt;
+/// Whether the address is in the shared memory of another CTA of the cluster.
+static bool checkRemote(Thread &thread, Operation *op, uint64_t address,
+                        uint64_t size, StringRef what) {
   Machine &machine = thread.machine;
-  if (getWindow(*address) != Window::Shared ||
-      machine.ctas[getOwner(*address)].cluster != machine.ctaOf(thread).cluster)
+  if (getWindow(address) != Window::Shared ||
+      machine.ctas[getOwner(address)].cluster != machine.ctaOf(thread).cluster)
     thread.fail(op, what + " is not in the shared memory of the cluster");
-  else if (getOwner(*address) == thread.cta)
+  else if (getOwner(address) == thread.cta)
     thread.fail(op, what + " belongs to the executing thread's own CTA");
-  else if (getBytes(thread, op, *address, size, size))
-    return address;
-  return std::nullopt;
+  else
+    return getBytes(thread, op, address, size, size);
+  return false;
+}
+
+Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
+                                          const AsyncUse &use) {
+  Machine &machine = thread.machine;
+  uint64_t size = use.value.getBitWidth() / 8;
+  AsyncReduction async = {};
+  if (use.mbarrier) {
+    if (!checkRemote(thread, op, use.address, size, "ptr") ||
+        !checkRemote(thread, op, *use.mbarrier, 8, "mbar"))
+      return Step::Failed;
+    if (getOwner(use.address) != getOwner(*use.mbarrier))
+      return thread.fail(op, "ptr and mbar belong to different CTAs");
+    async.mbarrier = *use.mbarrier;
+    async.hasMBarrier = true;
+  } else if (!checkAccess(thread, op, use.address, size,
+                          /*allowsShared=*/false) ||
+             !getBytes(thread, op, use.address, size, 1)) {
+    return Step::Failed;
+  }
+  async.op = op;
+  async.thread = thread.number;
+  async.address = use.address;
+  async.width = use.value.getBitWidth();
+  async.order = use.order;
+  if (machine.races)
+    async.began = machine.races->release(thread);
+  async.update = makeUpdate(machine, op, use.kind, use.value, use.type,
+                            *getWindow(use.address));
+  machine.asyncs.push_back(std::move(async));
+  return Step::Next;
 }
 
 static Step runRedAsync(Thread &thread, RedAsyncOp op) {
   if (isOff(thread, op.getPredicate()))
     return Step::Next;
-  Machine &machine = thread.machine;
-  Type type = op.getValue().getType();
-  unsigned width = getLaneWidth(type);
-  AsyncReduction async = {};
-  std::optional<uint64_t> address;
-  if (op.getMbar()) {
-    address = getRemote(thread, op, op.getPtr(), width / 8, "ptr");
-    std::optional<uint64_t> mbar;
-    if (address)
-      mbar = getRemote(thread, op, op.getMbar(), 8, "mbar");
-    if (!mbar)
-      return Step::Failed;
-    if (getOwner(*address) != getOwner(*mbar))
-      return thread.fail(op, "ptr and mbar belong to different CTAs");
-    async.mbarrier = *mbar;
-    async.hasMBarrier = true;
-  } else {
-    address = getAccess(thread, op, op.getPtr(), width / 8,
-                        /*allowsShared=*/false);
-    if (!address || !getBytes(thread, op, *address, width / 8, 1))
-      return Step::Failed;
-  }
-  async.op = op;
-  async.thread = thread.number;
-  async.address = *address;
-  async.width = width;
-  async.scope = op.getScope();
-  async.update =
-      makeUpdate(machine, op, *getCombine(op.getKind(), op.getPtxType()),
-                 thread.getScalar(op.getValue()), type, *getWindow(*address));
-  machine.asyncs.push_back(std::move(async));
-  return Step::Next;
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr()), mbar;
+  if (address && op.getMbar())
+    mbar = toGeneric(thread, op, op.getMbar());
+  if (!address || (op.getMbar() && !mbar))
+    return Step::Failed;
+  return startAsync(thread, op,
+                    {*address, mbar, *getCombine(op.getKind(), op.getPtxType()),
+                     thread.getScalar(op.getValue()), op.getValue().getType(),
+                     Order::strong(op.getSem(), op.getScope())});
 }
 
 //===----------------------------------------------------------------------===//
@@ -117,6 +120,11 @@ static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
 /// Whether the memref points to where its memory space says.
 static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
   std::optional<Window> window = getWindow(address);
+  if (window == Window::Local) {
+    thread.fail(op, "the memref points to local memory, which no other thread "
+                    "sees: a reduction there is undefined");
+    return false;
+  }
   switch (getSpaceNumber(op.getMemRefType())) {
   case 0:
     if (window == Window::Global ||
@@ -177,7 +185,7 @@ static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
     }
     return success();
   };
-  return doAtomics(thread, op, op.getScope(), make);
+  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()), make);
 }
 
 void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {

@@ -17,27 +17,24 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// The addresses of all copies of the `size` bytes that `pointer` points to;
-/// nothing, with an error, when it is no multimem address.
+/// The addresses of all copies of the `size` bytes at `address`; nothing, with
+/// an error, when it is no multimem address.
 static std::optional<SmallVector<uint64_t>>
-getCopies(Thread &thread, Operation *op, Value pointer, uint64_t size) {
-  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
-  if (!address)
-    return std::nullopt;
+getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
   Memory &memory = thread.machine.memory;
-  Allocation *allocation = memory.find(*address, size);
-  if (getWindow(*address) != Window::Multimem)
-    thread.fail(op, "0x" + llvm::utohexstr(*address, /*LowerCase=*/true) +
+  Allocation *allocation = memory.find(address, size);
+  if (getWindow(address) != Window::Multimem)
+    thread.fail(op, "0x" + llvm::utohexstr(address, /*LowerCase=*/true) +
                         " is no multimem address");
   else if (!allocation)
-    thread.fail(op, memory.explain(*address, size));
-  else if (*address % size)
+    thread.fail(op, memory.explain(address, size));
+  else if (address % size)
     thread.fail(op, "the address is not aligned to the whole access, " +
                         Twine(size) + " bytes");
   else {
     SmallVector<uint64_t> copies;
     for (uint64_t copy : allocation->copies)
-      copies.push_back(copy + (*address - allocation->base));
+      copies.push_back(copy + (address - allocation->base));
     return copies;
   }
   return std::nullopt;
@@ -66,7 +63,7 @@ static APInt reduceCopies(Combine kind, ArrayRef<APInt> values, Type type,
 }
 
 /// Marks what the page leaves open about a reduction of floats.
-static void markOpen(Machine &machine, MultimemLdReduceOp op, Combine kind,
+static void markOpen(Machine &machine, Operation *op, Combine kind,
                      ArrayRef<APInt> values, const APInt &result,
                      FloatType type, Type accumulator) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
@@ -109,22 +106,24 @@ static Type getAccumulator(MultimemLdReduceOp op, Type scalar) {
   return Float16Type::get(op.getContext());
 }
 
-static Step runLdReduce(Thread &thread, MultimemLdReduceOp op) {
+Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
+                                           uint64_t address, Combine kind,
+                                           Type scalar, size_t count,
+                                           Type accumulator, Order order,
+                                           Lanes &lanes) {
   Machine &machine = thread.machine;
-  Type type = op.getRes().getType();
-  Type scalar = getScalarType(type);
   unsigned width = getLaneWidth(scalar);
-  size_t count = getLaneTypes(type)->size();
   uint64_t size = count * width / 8;
-  auto copies = getCopies(thread, op, op.getPtr(), size);
+  auto copies = getCopies(thread, op, address, size);
   if (!copies)
     return Step::Failed;
   for (uint64_t copy : *copies)
-    if (machine.isLocked(copy, size, thread, op.getScope()))
+    if (machine.isLocked(copy, size, thread, order.scope))
       return Step::Again;
-  Combine kind = *getCombine(op.getKind(), op.getPtxType());
-  Type accumulator = getAccumulator(op, scalar);
-  Lanes lanes;
+  for (uint64_t copy : *copies)
+    if (!getBytes(thread, op, copy, size, 1) ||
+        !noteAccess(thread, op, copy, size, AccessKind::Read, order))
+      return Step::Failed;
   for (size_t i = 0; i < count; ++i) {
     SmallVector<APInt> values;
     for (uint64_t copy : *copies) {
@@ -137,44 +136,78 @@ static Step runLdReduce(Thread &thread, MultimemLdReduceOp op) {
     if (auto floatType = dyn_cast<FloatType>(scalar))
       markOpen(machine, op, kind, values, lanes.back(), floatType, accumulator);
   }
-  thread.set(op.getRes(), std::move(lanes));
   return Step::Next;
+}
+
+/// A multimem op without an order is weak: at system scope.
+static Order getOrder(std::optional<Sem> sem, std::optional<Scope> scope) {
+  Order order = Order::strong(sem, scope.value_or(Scope::Sys));
+  order.isStrong = sem && *sem != Sem::Weak;
+  return order;
+}
+
+static Step runLdReduce(Thread &thread, MultimemLdReduceOp op) {
+  Type type = op.getRes().getType();
+  Type scalar = getScalarType(type);
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+  if (!address)
+    return Step::Failed;
+  Lanes lanes;
+  Step step = loadReduced(
+      thread, op, *address, *getCombine(op.getKind(), op.getPtxType()), scalar,
+      getLaneTypes(type)->size(), getAccumulator(op, scalar),
+      getOrder(op.getSem(), op.getScope()), lanes);
+  if (step == Step::Next)
+    thread.set(op.getRes(), std::move(lanes));
+  return step;
 }
 
 //===----------------------------------------------------------------------===//
 // st and red
 //===----------------------------------------------------------------------===//
 
-/// Changes every element of every copy, one at a time.
-template <typename OpT>
-static Step updateCopies(Thread &thread, OpT op, Scope scope, Combine kind) {
-  if (isOff(thread, op.getPredicate()))
-    return Step::Next;
-  Type scalar = getScalarType(op.getValue().getType());
+Step mlir::redop::interpreter::updateCopies(
+    Thread &thread, Operation *op,
+    llvm::function_ref<std::optional<uint64_t>()> getAddress, Combine kind,
+    Type scalar, const Lanes &lanes, Order order) {
   unsigned width = getLaneWidth(scalar);
-  const Lanes &lanes = thread.get(op.getValue());
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
-    auto copies = getCopies(thread, op, op.getPtr(), lanes.size() * width / 8);
+    std::optional<uint64_t> address = getAddress();
+    if (!address)
+      return failure();
+    auto copies = getCopies(thread, op, *address, lanes.size() * width / 8);
     if (!copies)
       return failure();
     for (uint64_t copy : *copies)
-      for (auto [i, lane] : llvm::enumerate(lanes))
+      for (auto [i, lane] : llvm::enumerate(lanes)) {
         elements.push_back({copy + i * (width / 8), width,
                             makeUpdate(thread.machine, op, kind, lane, scalar,
                                        Window::Multimem)});
+        if (kind == Combine::Assign)
+          elements.back().kind = AccessKind::Write;
+      }
     return success();
   };
-  return doAtomics(thread, op, scope, make);
+  return doAtomics(thread, op, order, make);
+}
+
+template <typename OpT>
+static Step runUpdate(Thread &thread, OpT op, Combine kind, Order order) {
+  if (isOff(thread, op.getPredicate()))
+    return Step::Next;
+  return updateCopies(
+      thread, op, [&] { return toGeneric(thread, op, op.getPtr()); }, kind,
+      getScalarType(op.getValue().getType()), thread.get(op.getValue()), order);
 }
 
 static Step runSt(Thread &thread, MultimemStOp op) {
-  return updateCopies(thread, op, op.getScope().value_or(Scope::Sys),
-                      Combine::Assign);
+  return runUpdate(thread, op, Combine::Assign,
+                   getOrder(op.getSem(), op.getScope()));
 }
 
 static Step runRed(Thread &thread, MultimemRedOp op) {
-  return updateCopies(thread, op, op.getScope(),
-                      *getCombine(op.getKind(), op.getPtxType()));
+  return runUpdate(thread, op, *getCombine(op.getKind(), op.getPtxType()),
+                   getOrder(op.getSem(), op.getScope()));
 }
 
 void mlir::redop::interpreter::addRedopMultimemOps(Handlers &handlers) {

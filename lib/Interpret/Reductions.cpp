@@ -69,33 +69,36 @@ Update mlir::redop::interpreter::makeUpstreamUpdate(Machine &machine,
 }
 
 bool mlir::redop::interpreter::checkPolicy(Thread &thread, Operation *op,
-                                           Value policy) {
-  if (!policy || thread.getUInt(policy) == kPolicy)
+                                           uint64_t policy) {
+  if (policy == kPolicy)
     return true;
   thread.fail(op, "the cache policy was not made by createpolicy");
   return false;
 }
 
-std::optional<uint64_t> mlir::redop::interpreter::getAccess(Thread &thread,
-                                                            Operation *op,
-                                                            Value pointer,
-                                                            uint64_t size,
-                                                            bool allowsShared) {
-  std::optional<uint64_t> address = toGeneric(thread, op, pointer);
-  if (!address)
-    return std::nullopt;
-  std::string text = "0x" + llvm::utohexstr(*address, /*LowerCase=*/true);
-  std::optional<Window> window = getWindow(*address);
+bool mlir::redop::interpreter::checkPolicy(Thread &thread, Operation *op,
+                                           Value policy) {
+  return !policy || checkPolicy(thread, op, thread.getUInt(policy));
+}
+
+bool mlir::redop::interpreter::checkAccess(Thread &thread, Operation *op,
+                                           uint64_t address, uint64_t size,
+                                           bool allowsShared) {
+  std::string text = "0x" + llvm::utohexstr(address, /*LowerCase=*/true);
+  std::optional<Window> window = getWindow(address);
   if (window == Window::Multimem)
     thread.fail(op, "a multimem address is for multimem ops only");
+  else if (window == Window::Local)
+    thread.fail(op, text + " is in local memory, where PTX leaves atomics "
+                           "undefined");
   else if (window != Window::Global &&
            !(allowsShared && window == Window::Shared))
     thread.fail(op, text + " is not in global" +
                         (allowsShared ? " or shared" : "") + " memory");
-  else if (*address % size)
+  else if (address % size)
     thread.fail(op, text + " is not aligned to the whole access, " +
                         Twine(size) + " bytes");
   else
-    return address;
-  return std::nullopt;
+    return true;
+  return false;
 }

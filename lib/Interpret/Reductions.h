@@ -32,14 +32,43 @@ inline bool isOff(Thread &thread, Value predicate) {
   return predicate && thread.getScalar(predicate).isZero();
 }
 
-/// Whether the policy, if there is one, was made by createpolicy.
+/// Whether the policy was made by createpolicy.
+bool checkPolicy(Thread &thread, Operation *op, uint64_t policy);
+/// Whether the policy, if there is one, was.
 bool checkPolicy(Thread &thread, Operation *op, Value policy);
 
-/// The generic address of an access to global or, where `allowsShared`, shared
-/// memory, which an access of `size` bytes is aligned to. An error if it is
-/// another.
-std::optional<uint64_t> getAccess(Thread &thread, Operation *op, Value pointer,
-                                  uint64_t size, bool allowsShared);
+/// Whether `red` and `atom` of `size` bytes may access the generic address: it
+/// is in global or, where `allowsShared`, shared memory, and aligned. An error
+/// if not.
+bool checkAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
+                 bool allowsShared);
+
+/// A reduction that another CTA's memory, or global memory, receives later.
+struct AsyncUse {
+  uint64_t address;
+  std::optional<uint64_t> mbarrier;
+  Combine kind;
+  APInt value;
+  Type type;
+  Order order;
+};
+/// red.async: PTX ISA 9.7.13.7.
+Step startAsync(Thread &thread, Operation *op, const AsyncUse &use);
+
+//===----------------------------------------------------------------------===//
+// multimem: PTX ISA 9.7.9.14
+//===----------------------------------------------------------------------===//
+
+/// Combines `count` elements of all copies behind the multimem address, in the
+/// type of the accumulator.
+Step loadReduced(Thread &thread, Operation *op, uint64_t address, Combine kind,
+                 Type scalar, size_t count, Type accumulator, Order order,
+                 Lanes &lanes);
+/// Changes every element of every copy, one at a time. `getAddress` is called
+/// once.
+Step updateCopies(Thread &thread, Operation *op,
+                  llvm::function_ref<std::optional<uint64_t>()> getAddress,
+                  Combine kind, Type scalar, const Lanes &lanes, Order order);
 
 } // namespace mlir::redop::interpreter
 

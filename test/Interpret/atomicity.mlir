@@ -11,9 +11,9 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Odd threads look at what their even neighbours add: nothing (0), the one
+  // Odd threads look at what their even neighbours add, which is a race: nothing (0), the one
   // element (1), the other (2) or both (3).
-  // RUN: redop-interpret %s --entry=@look --args='f16[0.0 x 512], i32[0 x 256]' --block=512 > %t
+  // RUN: redop-interpret %s --entry=@look --args='f16[0.0 x 512], i32[0 x 256]' --block=512 --races=off > %t
   // RUN: FileCheck %s --check-prefix=NONE < %t
   // RUN: FileCheck %s --check-prefix=FIRST < %t
   // RUN: FileCheck %s --check-prefix=SECOND < %t
@@ -54,12 +54,17 @@ gpu.module @kernels {
   // Two devices: at sys scope nothing is lost, at gpu scope something may be.
   // RUN: redop-interpret %s --entry=@sys --args='i32[0]' --devices=2 --block=64 --runs=10 | FileCheck %s --check-prefix=SYS
   // SYS: argument 0: [128]
+  // What may lose something is a race.
+  // RUN: not redop-interpret %s --entry=@gpu --args='i32[0]' --devices=2 2>&1 | FileCheck %s --check-prefix=GPURACE
+  // GPURACE: atomicity.mlir:[[#@LINE+15]]:5: error: data race on byte 0 of argument 0: the scope .gpu of this access does not include the other thread
+  // GPURACE-DAG: an atomic update at scope .gpu by thread (0, 0, 0) of block (0, 0, 0) on device 0
+  // GPURACE-DAG: an atomic update at scope .gpu by thread (0, 0, 0) of block (0, 0, 0) on device 1
   gpu.func @sys(%p: !llvm.ptr<1>) kernel {
     %one = arith.constant 1 : i32
     redop.red sys add u32 %p, %one : !llvm.ptr<1>, i32
     gpu.return
   }
-  // RUN: redop-interpret %s --entry=@gpu --args='i32[0]' --devices=2 --block=64 | FileCheck %s --check-prefix=GPU --implicit-check-not='[128]'
+  // RUN: redop-interpret %s --entry=@gpu --args='i32[0]' --devices=2 --block=64 --races=off | FileCheck %s --check-prefix=GPU --implicit-check-not='[128]'
   // GPU: argument 0:
   // On one device gpu scope is enough.
   // RUN: redop-interpret %s --entry=@gpu --args='i32[0]' --grid=2 --block=64 --runs=10 | FileCheck %s --check-prefix=ONE
@@ -73,14 +78,14 @@ gpu.module @kernels {
   // cta scope is for one block. Blocks at gpu scope do not include it either.
   // RUN: redop-interpret %s --entry=@cta --args='i32[0]' --grid=1 --block=64 --runs=10 | FileCheck %s --check-prefix=CTA1
   // CTA1: argument 0: [64]
-  // RUN: redop-interpret %s --entry=@cta --args='i32[0]' --grid=2 --block=64 | FileCheck %s --check-prefix=CTA2 --implicit-check-not='[128]'
+  // RUN: redop-interpret %s --entry=@cta --args='i32[0]' --grid=2 --block=64 --races=off | FileCheck %s --check-prefix=CTA2 --implicit-check-not='[128]'
   // CTA2: argument 0:
   gpu.func @cta(%p: !llvm.ptr<1>) kernel {
     %one = arith.constant 1 : i32
     redop.red cta add u32 %p, %one : !llvm.ptr<1>, i32
     gpu.return
   }
-  // RUN: redop-interpret %s --entry=@mixed --args='i32[0]' --grid=2 --block=64 | FileCheck %s --check-prefix=MIXED --implicit-check-not='[128]'
+  // RUN: redop-interpret %s --entry=@mixed --args='i32[0]' --grid=2 --block=64 --races=off | FileCheck %s --check-prefix=MIXED --implicit-check-not='[128]'
   // MIXED: argument 0:
   gpu.func @mixed(%p: !llvm.ptr<1>) kernel {
     %one = arith.constant 1 : i32

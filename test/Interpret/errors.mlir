@@ -52,7 +52,7 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@local 2>&1 | FileCheck %s --check-prefix=LOCAL
-  // LOCAL: errors.mlir:[[#@LINE+5]]:5: error: 0x{{[0-9a-f]+}} is not in global or shared memory
+  // LOCAL: errors.mlir:[[#@LINE+5]]:5: error: 0x{{[0-9a-f]+}} is in local memory, where PTX leaves atomics undefined
   gpu.func @local() kernel {
     %one = llvm.mlir.constant(1 : i32) : i32
     %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr<5>

@@ -86,7 +86,7 @@ func.func @write(%p: !llvm.ptr<1>, %true: i1, %false: i1) {
   %p2 = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
   %p3 = llvm.getelementptr %p[3] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
   %p4 = llvm.getelementptr %p[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
-  redop.multimem.st u32 %p, %c9 predicate(%true) : !llvm.ptr<1>, i32
+  redop.multimem.st relaxed sys u32 %p, %c9 predicate(%true) : !llvm.ptr<1>, i32
   redop.multimem.st release sys s32 %p1, %c8 : !llvm.ptr<1>, i32
   redop.multimem.st u32 %p2, %c9 predicate(%false) : !llvm.ptr<1>, i32
   redop.multimem.red add u32 %p3, %c3 predicate(%true) : !llvm.ptr<1>, i32
@@ -94,7 +94,7 @@ func.func @write(%p: !llvm.ptr<1>, %true: i1, %false: i1) {
   return
 }
 
-// Each element of a vector, and a plain load of the own copy.
+// Each element of a vector, and an ordinary load of the own copy.
 // RUN: redop-interpret %s --entry=@vectors --devices=2 --args='multimem f32[0.0 x 8], copy $0' --runs=5 | FileCheck %s --check-prefix=VECTORS
 // VECTORS: device 1, block (0, 0, 0), thread (0, 0, 0): result: 1.5
 // VECTORS: argument 0, copy 0: [0.5, 1.5, 2.5, 3.5, 1.0, 3.0, 5.0, 7.0]
@@ -103,8 +103,8 @@ func.func @vectors(%p: !llvm.ptr<1>, %own: !llvm.ptr<1>) -> f32 {
   %v = arith.constant dense<[0.5, 1.5, 2.5, 3.5]> : vector<4xf32>
   %p4 = llvm.getelementptr %p[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   %own1 = llvm.getelementptr %own[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
-  redop.multimem.st v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
+  redop.multimem.st relaxed sys v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
   redop.multimem.red release sys add v4 f32 %p4, %v : !llvm.ptr<1>, vector<4xf32>
-  %r = llvm.load %own1 : !llvm.ptr<1> -> f32
+  %r = llvm.load %own1 atomic monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> f32
   return %r : f32
 }

@@ -111,7 +111,7 @@ func.func @atomics(%p: !llvm.ptr<1>, %unused: !llvm.ptr<1>) {
   %old = llvm.atomicrmw add %p, %one syncscope("device") monotonic : !llvm.ptr<1>, i32
   redop.red add u32 %p1, %one : !llvm.ptr<1>, i32
   // A loop of compare-and-swap, as a legaliser writes it.
-  %first = llvm.load %p2 : !llvm.ptr<1> -> i32
+  %first = llvm.load %p2 atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
   cf.br ^loop(%first : i32)
 ^loop(%seen: i32):
   %new = arith.addi %seen, %one : i32

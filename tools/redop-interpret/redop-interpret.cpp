@@ -22,6 +22,8 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
+enum class Races { On, Off };
+
 struct Options {
   cl::OptionCategory category{"redop-interpret options"};
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
@@ -64,6 +66,11 @@ struct Options {
           "Run with so many seeds, from --seed on; results that differ are "
           "an error (default 1)"),
       cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<Races> races{
+      "races", cl::desc("Whether data races are errors (default on)"),
+      cl::values(clEnumValN(Races::On, "on", "they are looked for"),
+                 clEnumValN(Races::Off, "off", "they are not")),
+      cl::init(Races::On), cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Give up after so many steps (default 50000000)"),
       cl::value_desc("n"), cl::init(50'000'000), cl::cat(category)};
@@ -144,6 +151,7 @@ static LogicalResult interpretFile(const Options &options) {
   settings.devices = options.devices;
   settings.seed = options.seed;
   settings.maxSteps = options.maxSteps;
+  settings.findRaces = options.races == Races::On;
   if (failed(readDim("grid", options.grid, settings.grid)) ||
       failed(readDim("block", options.block, settings.block)) ||
       failed(readDim("cluster", options.cluster, settings.cluster)))

@@ -38,6 +38,8 @@ struct InterpretOptions {
   uint64_t seed = 0;
   /// Steps after which the run is given up.
   uint64_t maxSteps = 50'000'000;
+  /// Whether data races are errors; if not, they are not looked for.
+  bool findRaces = true;
 };
 
 /// Runs a function and prints its results and the final contents of its

@@ -1,0 +1,319 @@
+//===- InlinePTX.cpp - llvm.inline_asm and nvvm.inline_ptx ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A statement is a step, like an op. Values go into registers and out of them
+// as LLVM passes them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "InlinePTX.h"
+#include "InlinePTXContext.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Registers of operands
+//===----------------------------------------------------------------------===//
+
+/// The width of a register by its constraint letter; 0 for one that NVPTX does
+/// not have.
+static unsigned getLetterWidth(StringRef letter) {
+  return llvm::StringSwitch<unsigned>(letter)
+      .Case("b", 1)
+      .Case("h", 16)
+      .Cases({"r", "f"}, 32)
+      .Cases({"l", "d"}, 64)
+      .Case("q", 128)
+      .Default(0);
+}
+
+/// All bits of a value, its first lane lowest.
+static APInt joinLanes(ArrayRef<APInt> lanes) {
+  APInt bits = lanes.front();
+  for (const APInt &lane : lanes.drop_front())
+    bits = lane.concat(bits);
+  return bits;
+}
+
+/// A value in a register of another width: the bits above are anyone's.
+static APInt fitBits(const APInt &bits, unsigned width) {
+  if (bits.getBitWidth() >= width)
+    return bits.trunc(width);
+  APInt wide = getGarbage(width);
+  wide.insertBits(bits, 0);
+  return wide;
+}
+
+/// Whether LLVM puts a value of `type` into a register of `width` bits: an
+/// integer or a pointer always, anything else if it has that size.
+static bool fitsRegister(Type type, unsigned width) {
+  if (isa<IntegerType, LLVM::LLVMPointerType>(type))
+    return true;
+  std::optional<SmallVector<Type>> types = getLaneTypes(type);
+  return types && !types->empty() &&
+         types->size() * getLaneWidth(types->front()) == width;
+}
+
+namespace {
+/// An inline assembly: its operands' registers, results first.
+struct Binding {
+  std::string text;
+  SmallVector<PTXBinding> registers;
+  SmallVector<Type> results;
+  SmallVector<Value> inputs;
+};
+} // namespace
+
+/// Reads the constraints; says in `why` what is not known.
+static bool bindConstraints(StringRef constraints, Binding &binding,
+                            std::string &why) {
+  SmallVector<StringRef> list;
+  if (!constraints.empty())
+    constraints.split(list, ',');
+  size_t results = 0, inputs = 0;
+  for (StringRef constraint : list) {
+    if (constraint.starts_with("~{"))
+      continue;
+    StringRef letter = constraint;
+    PTXBinding bound;
+    unsigned tied;
+    if (letter.consume_front("=")) {
+      letter.consume_front("&");
+      ++results;
+      bound.width = getLetterWidth(letter);
+    } else if (++inputs; !letter.getAsInteger(10, tied)) {
+      if (tied < results) {
+        bound.tiedTo = tied;
+        bound.width = binding.registers[tied].width;
+      }
+    } else if (letter == "n" || letter == "i") {
+      bound.width = 64;
+      bound.isConstant = true;
+    } else {
+      bound.width = getLetterWidth(letter);
+    }
+    if (!bound.width) {
+      why =
+          ("the interpreter does not know the constraint '" + constraint + "'")
+              .str();
+      return false;
+    }
+    binding.registers.push_back(bound);
+  }
+  if (results == binding.results.size() && inputs == binding.inputs.size())
+    return true;
+  why = "the inline assembly has not as many operands as constraints";
+  return false;
+}
+
+static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
+  if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel) {
+    why = "the interpreter knows inline assembly of the att dialect only";
+    return false;
+  }
+  binding.text = op.getAsmString().str();
+  llvm::append_range(binding.inputs, op.getOperands());
+  size_t results = llvm::count(op.getConstraints(), '=');
+  auto type = op.getRes()
+                  ? dyn_cast<LLVM::LLVMStructType>(op.getRes().getType())
+                  : LLVM::LLVMStructType();
+  if (type && results > 1)
+    llvm::append_range(binding.results, type.getBody());
+  else
+    llvm::append_range(binding.results, op->getResultTypes());
+  return bindConstraints(op.getConstraints(), binding, why);
+}
+
+/// The letter that upstream's lowering gives a type; empty for one that it does
+/// not pass whole.
+static StringRef getLetter(Type type) {
+  if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
+    return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7
+               ? "r"
+               : "l";
+  if (type.isInteger(1))
+    return "b";
+  if (type.isInteger(32))
+    return "r";
+  if (type.isInteger(64))
+    return "l";
+  return type.isF32() ? "f" : type.isF64() ? "d" : "";
+}
+
+/// As upstream's lowering makes an inline assembly of it: results, then inputs,
+/// then the predicate, which guards the first instruction.
+static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
+  if (!op.getReadWriteArgs().empty()) {
+    why = "the interpreter does not know operands that are read and written, "
+          "which upstream's lowering confuses";
+    return false;
+  }
+  llvm::append_range(binding.results, op.getResultTypes());
+  llvm::append_range(binding.inputs, op.getReadOnlyArgs());
+  std::string guard;
+  if (Value predicate = op.getPredicate()) {
+    guard = "@$" +
+            std::to_string(binding.results.size() + binding.inputs.size()) +
+            " ";
+    binding.inputs.push_back(predicate);
+  }
+  SmallVector<Type> types(binding.results);
+  llvm::append_range(types, ValueRange(binding.inputs).getTypes());
+  for (Type type : types) {
+    binding.registers.push_back(
+        {getLetterWidth(getLetter(type)), /*isConstant=*/false, std::nullopt});
+    if (!binding.registers.back().width) {
+      why.clear();
+      llvm::raw_string_ostream(why)
+          << "upstream's lowering does not pass a value of type '" << type
+          << "'";
+      return false;
+    }
+  }
+  StringRef text = op.getPtxCode();
+  while (!text.empty()) {
+    StringRef rest = text;
+    unsigned number;
+    bool isInput = rest.consume_front("{$r");
+    if ((isInput || rest.consume_front("{$w")) &&
+        !rest.consumeInteger(10, number) && rest.consume_front("}")) {
+      number += isInput ? binding.results.size() : 0;
+      binding.text += "$" + std::to_string(number);
+      text = rest;
+      continue;
+    }
+    // Upstream makes a $ of every %.
+    binding.text += text.front() == '%' ? '$' : text.front();
+    text = text.drop_front();
+  }
+  binding.text = guard + binding.text;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+static const PTXHandlers &getHandlers() {
+  static const PTXHandlers handlers = [] {
+    PTXHandlers all;
+    addPTXArithmetic(all);
+    addPTXAtomics(all);
+    addPTXMemory(all);
+    addPTXMultimem(all);
+    addPTXSync(all);
+    return all;
+  }();
+  return handlers;
+}
+
+/// Begins a text: its operands go into their registers.
+template <typename OpT> static Step begin(Thread &thread, OpT op) {
+  Binding binding;
+  std::string why;
+  if (!bind(op, binding, why))
+    return thread.fail(op, why);
+  std::shared_ptr<const PTXProgram> &program =
+      thread.machine.programs[op.getOperation()];
+  if (!program)
+    program = PTXProgram::read(binding.text, binding.registers, why);
+  if (!program)
+    return thread.fail(op, why);
+
+  auto run = std::make_unique<PTXRun>();
+  run->program = program;
+  for (const PTXRegister &reg : program->registers)
+    run->registers.push_back(getGarbage(reg.width));
+  for (auto [i, input] : llvm::enumerate(binding.inputs)) {
+    size_t place = binding.results.size() + i;
+    const PTXBinding &bound = binding.registers[place];
+    APInt bits = joinLanes(thread.get(input));
+    if (bound.isConstant)
+      bits = bits.sextOrTrunc(bound.width);
+    else if (!fitsRegister(input.getType(), bound.width))
+      return thread.fail(op, "LLVM does not pass the type of an operand in a "
+                             "register of " +
+                                 Twine(bound.width) + " bits");
+    run->registers[bound.tiedTo.value_or(place)] = fitBits(bits, bound.width);
+  }
+  thread.ptx = std::move(run);
+  return Step::Next;
+}
+
+/// Gives the op the values of its results' registers.
+template <typename OpT> static Step finish(Thread &thread, OpT op) {
+  Binding binding;
+  std::string why;
+  bind(op, binding, why);
+  std::unique_ptr<PTXRun> run = std::move(thread.ptx);
+  SmallVector<Lanes> results;
+  for (auto [i, type] : llvm::enumerate(binding.results)) {
+    std::optional<SmallVector<Type>> types = getLaneTypes(type);
+    const APInt &bits = run->registers[i];
+    if (!types || !fitsRegister(type, bits.getBitWidth()))
+      return thread.fail(op, "LLVM does not take the type of a result from a "
+                             "register of " +
+                                 Twine(bits.getBitWidth()) + " bits");
+    unsigned width = getLaneWidth(types->front());
+    APInt fitted = fitBits(bits, width * types->size());
+    Lanes lanes;
+    for (size_t lane = 0; lane < types->size(); ++lane)
+      lanes.push_back(fitted.extractBits(width, lane * width));
+    results.push_back(std::move(lanes));
+  }
+  if (op->getNumResults() == results.size()) {
+    for (auto [result, lanes] : llvm::zip(op->getResults(), results))
+      thread.set(result, lanes);
+    return Step::Next;
+  }
+  Lanes all;
+  for (const Lanes &lanes : results)
+    all.append(lanes);
+  thread.set(op->getResult(0), std::move(all));
+  return Step::Next;
+}
+
+/// Executes the statement that the thread stands at.
+static Step runStatement(Thread &thread, Operation *op,
+                         const PTXStatement &statement) {
+  PTXContext context(thread, op, statement);
+  if (statement.guard) {
+    std::optional<bool> isOn = context.readPredicate(*statement.guard);
+    if (!isOn)
+      return Step::Failed;
+    if (!*isOn)
+      return Step::Next;
+  }
+  PTXHandler handler = getHandlers().lookup(statement.words.front());
+  return handler ? handler(context) : context.failUnknown();
+}
+
+template <typename OpT> static Step runText(Thread &thread, OpT op) {
+  if (!thread.ptx && begin(thread, op) == Step::Failed)
+    return Step::Failed;
+  const PTXProgram &program = *thread.ptx->program;
+  if (thread.ptx->next < program.statements.size()) {
+    Step step = runStatement(thread, op, program.statements[thread.ptx->next]);
+    if (step != Step::Next && step != Step::Jumped)
+      return step;
+    if (step == Step::Next)
+      ++thread.ptx->next;
+  }
+  if (thread.ptx->next < program.statements.size())
+    return Step::Again;
+  return finish(thread, op);
+}
+
+void mlir::redop::interpreter::addInlinePTXOps(Handlers &handlers) {
+  handlers.add<LLVM::InlineAsmOp>(&runText<LLVM::InlineAsmOp>);
+  handlers.add<NVVM::InlinePtxOp>(&runText<NVVM::InlinePtxOp>);
+}

@@ -1,0 +1,95 @@
+//===- InlinePTX.h - Texts of inline assembly -------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A reader of PTX statements that shares nothing with the one of lib/Raise,
+// which the interpreter judges.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_INLINEPTX_H
+#define REDOP_LIB_INTERPRET_INLINEPTX_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mlir::redop::interpreter {
+
+/// An operand of a statement, as it is written.
+struct PTXOperand {
+  enum class Kind {
+    Register, ///< `number` is its place in the program's registers.
+    Special,  ///< `text` is a special register, as in "tid.x".
+    Integer,  ///< `bits`, 64 of them.
+    Float,    ///< `bits`, 32 or 64 of them; or `text` in decimals.
+    Address,  ///< `parts` has the base, to which `offset` is added.
+    Vector,   ///< `parts`, in braces.
+    Pair,     ///< `parts`, as in d|p.
+    Label,    ///< `number` is the statement.
+    Symbol,   ///< `text` is a name that nothing declares.
+    Sink,     ///< `_`
+  };
+  Kind kind = Kind::Sink;
+  unsigned number = 0;
+  /// `!p`.
+  bool isNegated = false;
+  int64_t offset = 0;
+  llvm::APInt bits;
+  StringRef text;
+  std::vector<PTXOperand> parts;
+};
+
+/// A statement: one instruction.
+struct PTXStatement {
+  /// As written, for messages.
+  std::string text;
+  /// The mnemonic between its dots: red, global, add, u32.
+  SmallVector<StringRef, 8> words;
+  std::optional<PTXOperand> guard;
+  std::vector<PTXOperand> operands;
+};
+
+struct PTXRegister {
+  std::string name;
+  unsigned width;
+  /// An operand with the letter n or i: a number in the text.
+  bool isConstant = false;
+};
+
+/// What stands for operand N of an inline assembly: a register.
+struct PTXBinding {
+  unsigned width;
+  bool isConstant = false;
+  /// The operand whose register it shares, if it is tied to one.
+  std::optional<unsigned> tiedTo;
+};
+
+class PTXProgram {
+public:
+  /// Reads a text in which an operand is written as LLVM does: `$0`, `${0}`.
+  /// Null, and the reason in `why`, when it is not a text that is known.
+  static std::shared_ptr<const PTXProgram>
+  read(StringRef text, ArrayRef<PTXBinding> operands, std::string &why);
+
+  std::vector<PTXStatement> statements;
+  /// Those of the operands come first.
+  std::vector<PTXRegister> registers;
+
+private:
+  friend class PTXReader;
+  /// What names and words point into.
+  std::string source;
+};
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_INLINEPTX_H

@@ -1,0 +1,126 @@
+//===- InlinePTXContext.h - A statement being executed ----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_INLINEPTXCONTEXT_H
+#define REDOP_LIB_INTERPRET_INLINEPTXCONTEXT_H
+
+#include "InlinePTX.h"
+#include "Instructions.h"
+
+namespace mlir::redop::interpreter {
+
+/// A type of PTX, as in .f16x2.
+struct PTXScalar {
+  PtxType word;
+  /// Of the register, and how many elements it holds.
+  unsigned width, count;
+  /// Signless integers for bits, signed and unsigned ones.
+  Type element;
+  bool isSigned, isUnsigned;
+  bool isFloat() const { return isa<FloatType>(element); }
+  bool isBits() const { return !isFloat() && !isSigned && !isUnsigned; }
+  unsigned elementWidth() const { return width / count; }
+};
+std::optional<PTXScalar> getPTXScalar(MLIRContext *context, StringRef word);
+
+/// Executes a statement for a thread. Handlers take the words and operands that
+/// they know; what is left over is an error.
+class PTXContext {
+public:
+  Thread &thread;
+  Operation *op;
+  const PTXStatement &statement;
+
+  PTXContext(Thread &thread, Operation *op, const PTXStatement &statement)
+      : thread(thread), op(op), statement(statement),
+        words(ArrayRef(statement.words).drop_front()) {}
+
+  Step fail(const Twine &message) { return thread.fail(op, message); }
+
+  //===--- Words, in any order --------------------------------------------===//
+
+  bool take(StringRef word) {
+    auto *found = llvm::find(words, word);
+    if (found == words.end())
+      return false;
+    words.erase(found);
+    return true;
+  }
+  /// The first of the words that is there; empty when there is none.
+  StringRef takeOneOf(ArrayRef<StringRef> candidates);
+  std::optional<Sem> takeSem();
+  std::optional<Scope> takeScope();
+  /// The number of LLVM's address space; 0 for none, which is generic.
+  unsigned takeSpace();
+  /// The number of elements of .v2, .v4, .v8; 1 without.
+  unsigned takeVector();
+  std::optional<PTXScalar> takeType();
+  /// Whether all words and, unless `count` differs, operands have been taken;
+  /// an error if not.
+  bool checkEnd(size_t minOperands, size_t maxOperands);
+  Step failUnknown() {
+    return fail("the interpreter does not know this instruction of PTX");
+  }
+
+  //===--- Operands -------------------------------------------------------===//
+
+  size_t count() const { return statement.operands.size(); }
+  const PTXOperand &operand(size_t index) const {
+    return statement.operands[index];
+  }
+  /// The bits of a register or number of `width` bits; an error if it is none.
+  std::optional<APInt> read(const PTXOperand &operand, unsigned width,
+                            bool isFloat = false);
+  std::optional<APInt> read(size_t index, unsigned width) {
+    return read(operand(index), width);
+  }
+  /// The same, where a register may be wider.
+  std::optional<APInt> readWide(const PTXOperand &operand, unsigned width,
+                                bool isFloat);
+  std::optional<bool> readPredicate(const PTXOperand &operand);
+  /// The elements of all registers of a scalar or, in braces, a vector.
+  std::optional<Lanes> readElements(const PTXOperand &operand,
+                                    const PTXScalar &type, unsigned vector);
+
+  /// The generic address that an operand in brackets stands for, where its
+  /// register is an address of the space.
+  std::optional<uint64_t> readAddress(const PTXOperand &operand,
+                                      unsigned space);
+
+  //===--- Results --------------------------------------------------------===//
+
+  /// Writes a register of that width. Not found out when reading: an error.
+  bool write(const PTXOperand &operand, const APInt &value);
+  /// The same, where the register may be wider: it is extended.
+  bool writeWide(const PTXOperand &operand, const APInt &value, bool isSigned);
+  bool writeElements(const PTXOperand &operand, const PTXScalar &type,
+                     unsigned vector, ArrayRef<APInt> elements);
+  Step done(bool isDone) { return isDone ? Step::Next : Step::Failed; }
+  /// What takes a result that comes when the thread is woken, in one register
+  /// or in those of d|p.
+  std::function<void(Thread &, Lanes)> makeTake(const PTXOperand &operand);
+
+private:
+  std::optional<ArrayRef<PTXOperand>> getRegisters(const PTXOperand &operand,
+                                                   unsigned vector);
+  PTXRun &run() { return *thread.ptx; }
+
+  SmallVector<StringRef, 8> words;
+};
+
+using PTXHandler = Step (*)(PTXContext &);
+using PTXHandlers = llvm::StringMap<PTXHandler>;
+
+void addPTXArithmetic(PTXHandlers &handlers);
+void addPTXAtomics(PTXHandlers &handlers);
+void addPTXMemory(PTXHandlers &handlers);
+void addPTXMultimem(PTXHandlers &handlers);
+void addPTXSync(PTXHandlers &handlers);
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_INLINEPTXCONTEXT_H

@@ -1,0 +1,291 @@
+//===- IntrinsicOps.cpp - llvm.call_intrinsic -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The intrinsics of NVPTX that kernels with reductions call by name.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instructions.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+namespace {
+/// A call of an intrinsic: what is left of its name once handlers have read its
+/// beginning.
+struct IntrinsicCall {
+  Thread &thread;
+  mutable LLVM::CallIntrinsicOp op;
+  StringRef name;
+
+  const Lanes &get(unsigned index) const {
+    return thread.get(op.getArgs()[index]);
+  }
+  uint64_t getUInt(unsigned index) const {
+    return get(index).front().getZExtValue();
+  }
+  size_t count() const { return op.getArgs().size(); }
+  Type getType(unsigned index) const { return op.getArgs()[index].getType(); }
+  Step failUnknown() const {
+    return thread.fail(op, "the interpreter does not know the intrinsic '" +
+                               op.getIntrin() + "'");
+  }
+  Step give(APInt lane) const {
+    thread.set(op.getResults(), std::move(lane));
+    return Step::Next;
+  }
+  /// What the thread brings to others: its arguments, by number.
+  Meeting bring(ArrayRef<unsigned> indices) const {
+    Meeting meeting;
+    for (unsigned index : indices)
+      meeting.values.push_back(get(index));
+    meeting.take = [op = op](Thread &thread, Lanes lanes) mutable {
+      size_t count = getLaneTypes(op.getResults().getType())->size();
+      lanes.truncate(count);
+      thread.set(op.getResults(), std::move(lanes));
+    };
+    return meeting;
+  }
+};
+
+struct Intrinsic {
+  StringRef prefix;
+  Step (*run)(IntrinsicCall &);
+  size_t arguments;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Warps
+//===----------------------------------------------------------------------===//
+
+static Step runRedux(IntrinsicCall &call) {
+  bool abs = false, nan = false;
+  if (call.name.starts_with("f")) {
+    nan = call.name.consume_back(".NaN");
+    abs = call.name.consume_back(".abs");
+  }
+  auto kind = llvm::StringSwitch<std::optional<Combine>>(call.name)
+                  .Case("add", Combine::AddI)
+                  .Case("and", Combine::And)
+                  .Case("or", Combine::Or)
+                  .Case("xor", Combine::Xor)
+                  .Case("min", Combine::MinS)
+                  .Case("max", Combine::MaxS)
+                  .Case("umin", Combine::MinU)
+                  .Case("umax", Combine::MaxU)
+                  .Case("fmin", Combine::MinNum)
+                  .Case("fmax", Combine::MaxNum)
+                  .Default(std::nullopt);
+  if (!kind || isFloatMinMax(*kind) != call.getType(0).isF32())
+    return call.failUnknown();
+  return reduceLanes(call.thread, call.op, call.getUInt(1), *kind, abs, nan,
+                     call.getType(0), call.bring({0}));
+}
+
+static Step runShfl(IntrinsicCall &call) {
+  auto [mode, type] = call.name.split('.');
+  auto kind = llvm::StringSwitch<std::optional<Shuffle>>(mode)
+                  .Case("up", Shuffle::Up)
+                  .Case("down", Shuffle::Down)
+                  .Case("bfly", Shuffle::Butterfly)
+                  .Case("idx", Shuffle::Index)
+                  .Default(std::nullopt);
+  if (!kind)
+    return call.failUnknown();
+  return shuffleLanes(call.thread, call.op, call.getUInt(0), *kind,
+                      call.bring({1, 2, 3}));
+}
+
+static Step runVote(IntrinsicCall &call) {
+  auto kind = llvm::StringSwitch<std::optional<Vote>>(call.name)
+                  .Case("all.sync", Vote::All)
+                  .Case("any.sync", Vote::Any)
+                  .Case("uni.sync", Vote::Uni)
+                  .Case("ballot.sync", Vote::Ballot)
+                  .Default(std::nullopt);
+  if (!kind)
+    return call.failUnknown();
+  return voteLanes(call.thread, call.op, call.getUInt(0), *kind,
+                   call.bring({1}));
+}
+
+static Step runMatch(IntrinsicCall &call) {
+  return matchLanes(call.thread, call.op, call.getUInt(0), call.bring({1}));
+}
+
+static Step runElect(IntrinsicCall &call) {
+  return electLane(call.thread, call.op, call.getUInt(0), call.bring({0}));
+}
+
+static Step runSyncWarp(IntrinsicCall &call) {
+  return syncLanes(call.thread, call.op, call.getUInt(0));
+}
+
+static Step runActiveMask(IntrinsicCall &call) {
+  return call.give(APInt(32, getActiveMask(call.thread, call.op)));
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers and fences
+//===----------------------------------------------------------------------===//
+
+/// barrier.cta: sync, arrive and red, of all threads or a count.
+static Step runBarrier(IntrinsicCall &call) {
+  StringRef name = call.name;
+  bool arrives = name.consume_front("arrive.");
+  bool reduces = !arrives && name.consume_front("red.");
+  std::optional<BarrierReduction> kind;
+  if (reduces) {
+    StringRef word;
+    std::tie(word, name) = name.split('.');
+    kind = llvm::StringSwitch<std::optional<BarrierReduction>>(word)
+               .Case("popc", BarrierReduction::Popc)
+               .Case("and", BarrierReduction::And)
+               .Case("or", BarrierReduction::Or)
+               .Default(std::nullopt);
+  }
+  if ((!arrives && !reduces && !name.consume_front("sync.")) ||
+      (reduces && !kind))
+    return call.failUnknown();
+  name.consume_front("aligned.");
+  bool hasCount = name == "count";
+  if ((!hasCount && name != "all") ||
+      call.count() != size_t(1 + hasCount + reduces))
+    return call.failUnknown();
+  BarrierUse use;
+  use.barrier = call.getUInt(0);
+  if (hasCount)
+    use.count = call.getUInt(1);
+  if (arrives)
+    return arriveAtBlock(call.thread, call.op, use);
+  if (!reduces)
+    return syncBlock(call.thread, call.op, use);
+  Meeting meeting = call.bring({1u + hasCount});
+  meeting.take = [op = call.op](Thread &thread, Lanes lanes) mutable {
+    unsigned width = getLaneWidth(op.getResults().getType());
+    thread.set(op.getResults(), lanes.front().zextOrTrunc(width));
+  };
+  return reduceAtBarrier(call.thread, call.op, use, *kind, std::move(meeting));
+}
+
+static Step runBarrier0(IntrinsicCall &call) {
+  return syncBlock(call.thread, call.op, {});
+}
+
+static Step runClusterBarrier(IntrinsicCall &call) {
+  StringRef name = call.name;
+  name.consume_back(".aligned");
+  if (name == "wait")
+    return waitForCluster(call.thread, call.op);
+  bool isRelaxed = name == "arrive.relaxed";
+  if (name != "arrive" && !isRelaxed)
+    return call.failUnknown();
+  return arriveAtCluster(call.thread, call.op, !isRelaxed);
+}
+
+static Step runMembar(IntrinsicCall &call) {
+  auto scope = llvm::StringSwitch<std::optional<Scope>>(call.name)
+                   .Case("cta", Scope::Cta)
+                   .Case("gl", Scope::Gpu)
+                   .Case("sys", Scope::Sys)
+                   .Default(std::nullopt);
+  return scope ? fence(call.thread, Order::strong(Sem::Sc, scope))
+               : call.failUnknown();
+}
+
+static Step runClusterFence(IntrinsicCall &call) {
+  return fence(call.thread, Order::strong(Sem::Sc, Scope::Cluster));
+}
+
+//===----------------------------------------------------------------------===//
+// Registers, addresses, numbers
+//===----------------------------------------------------------------------===//
+
+static Step runRegister(IntrinsicCall &call) {
+  std::optional<uint32_t> value = readSpecialRegister(call.thread, call.name);
+  return value ? call.give(APInt(32, *value)) : call.failUnknown();
+}
+
+static Step runIsSpaceP(IntrinsicCall &call) {
+  std::optional<bool> result =
+      isInSpace(call.thread, call.getUInt(0), call.name);
+  return result ? call.give(makeBool(*result)) : call.failUnknown();
+}
+
+static Step runMapa(IntrinsicCall &call) {
+  auto type = dyn_cast<LLVM::LLVMPointerType>(call.op.getResults().getType());
+  if (!type)
+    return call.failUnknown();
+  std::optional<uint64_t> own =
+      toGeneric(call.thread, call.op, call.op.getArgs()[0]);
+  std::optional<uint64_t> there, address;
+  if (own)
+    there = mapToRank(call.thread, call.op, *own, call.getUInt(1));
+  if (there)
+    address = fromGeneric(call.thread, call.op, *there, type.getAddressSpace());
+  return address ? call.give(APInt(64, *address)) : Step::Failed;
+}
+
+/// add.rn and mul.rn of f32, perhaps with ftz, and of f64.
+template <Combine kind> static Step runFloat(IntrinsicCall &call) {
+  bool flushes = call.name == "ftz.f";
+  auto type = dyn_cast<FloatType>(call.getType(0));
+  if (!type || (!flushes && call.name != "f" && call.name != "d"))
+    return call.failUnknown();
+  auto flush = [&](const APInt &value) {
+    return flushes ? flushSubnormal(value, type) : value;
+  };
+  return call.give(flush(combine(kind, flush(call.get(0).front()),
+                                 flush(call.get(1).front()), type)));
+}
+
+static Step doNothing(IntrinsicCall &) { return Step::Next; }
+
+static constexpr Intrinsic kIntrinsics[] = {
+    {"read.ptx.sreg.", runRegister, 0},
+    {"isspacep.", runIsSpaceP, 1},
+    {"redux.sync.", runRedux, 2},
+    {"shfl.sync.", runShfl, 4},
+    {"vote.", runVote, 2},
+    {"match.any.sync.", runMatch, 2},
+    {"elect.sync", runElect, 1},
+    {"activemask", runActiveMask, 0},
+    {"bar.warp.sync", runSyncWarp, 1},
+    {"barrier0", runBarrier0, 0},
+    {"barrier.cta.", runBarrier, ~size_t(0)},
+    {"barrier.cluster.", runClusterBarrier, 0},
+    {"membar.", runMembar, 0},
+    {"fence.sc.cluster", runClusterFence, 0},
+    {"mapa.shared.cluster", runMapa, 2},
+    {"mapa", runMapa, 2},
+    {"add.rn.", runFloat<Combine::AddF>, 2},
+    {"mul.rn.", runFloat<Combine::MulF>, 2},
+    {"nanosleep", doNothing, 1},
+};
+
+static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
+  IntrinsicCall call{thread, op, op.getIntrin()};
+  if (!call.name.consume_front("llvm.nvvm."))
+    return call.failUnknown();
+  for (const Intrinsic &intrinsic : kIntrinsics) {
+    if (!call.name.consume_front(intrinsic.prefix))
+      continue;
+    if (intrinsic.arguments != ~size_t(0) &&
+        call.count() != intrinsic.arguments)
+      break;
+    return intrinsic.run(call);
+  }
+  return call.failUnknown();
+}
+
+void mlir::redop::interpreter::addIntrinsicOps(Handlers &handlers) {
+  handlers.add<LLVM::CallIntrinsicOp>(&runCallIntrinsic);
+}

@@ -1,0 +1,25 @@
+//===- RaceReport.h - Says which races a run has ----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_INTERPRET_RACEREPORT_H
+#define REDOP_LIB_INTERPRET_RACEREPORT_H
+
+#include "Races.h"
+
+namespace mlir::redop::interpreter {
+
+/// Runs the same again with other rules, and gives the races that are left.
+using RunAgain =
+    llvm::function_ref<std::map<RaceDetector::Key, Race>(RaceRules)>;
+
+/// Emits an error for each race, with what is missing: a race that is none with
+/// other rules lacks what these take for granted.
+void reportRaces(std::map<RaceDetector::Key, Race> races, RunAgain runAgain);
+
+} // namespace mlir::redop::interpreter
+
+#endif // REDOP_LIB_INTERPRET_RACEREPORT_H

@@ -1,0 +1,269 @@
+//===- WarpOps.cpp - Shuffles, votes and reductions of a warp -------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Instructions.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "llvm/ADT/bit.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+/// The lane that shfl.sync reads from, and whether it is in range.
+static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
+                                                  uint32_t b, uint32_t c) {
+  uint32_t clamp = c & 31, segment = c >> 8 & 31;
+  unsigned last = (lane & segment) | (clamp & ~segment);
+  unsigned first = lane & segment;
+  b &= 31;
+  int from = lane;
+  bool isInRange = false;
+  switch (kind) {
+  case Shuffle::Up:
+    from = static_cast<int>(lane) - static_cast<int>(b);
+    isInRange = from >= static_cast<int>(last);
+    break;
+  case Shuffle::Down:
+    from = lane + b;
+    isInRange = from <= static_cast<int>(last);
+    break;
+  case Shuffle::Butterfly:
+    from = lane ^ b;
+    isInRange = from <= static_cast<int>(last);
+    break;
+  case Shuffle::Index:
+    from = first | (b & ~segment);
+    isInRange = from <= static_cast<int>(last);
+    break;
+  }
+  return {isInRange ? from : lane, isInRange};
+}
+
+Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
+                                            uint32_t mask, Shuffle kind,
+                                            Meeting meeting) {
+  meeting.key = "shfl.sync " + std::to_string(static_cast<int>(kind));
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    SmallVector<const Lanes *> values = getByLane(threads, 0);
+    // All are read before any is written: a result may be an operand, too.
+    SmallVector<Lanes> results;
+    for (Thread *lane : threads) {
+      auto [from, isInRange] = getShuffleSource(
+          kind, lane->lane(), lane->bring(1).front().getZExtValue(),
+          lane->bring(2).front().getZExtValue());
+      if (!values[from])
+        return lane->fail(lane->wait.op,
+                          "lane " + Twine(from) +
+                              ", which is read from, is not in the mask or "
+                              "has exited"),
+               failure();
+      Lanes &result = results.emplace_back(*values[from]);
+      result.emplace_back(1, isInRange);
+    }
+    for (auto [lane, result] : llvm::zip(threads, results))
+      lane->take(result);
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::voteLanes(Thread &thread, Operation *op,
+                                         uint32_t mask, Vote kind,
+                                         Meeting meeting) {
+  meeting.key = "vote.sync " + std::to_string(static_cast<int>(kind));
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    uint32_t ballot = 0, present = 0;
+    for (auto [lane, value] : llvm::enumerate(getByLane(threads))) {
+      if (!value)
+        continue;
+      present |= 1u << lane;
+      if (value->front().isOne())
+        ballot |= 1u << lane;
+    }
+    APInt result = APInt(32, ballot);
+    if (kind == Vote::Any)
+      result = makeBool(ballot != 0);
+    else if (kind == Vote::All)
+      result = makeBool(ballot == present);
+    else if (kind == Vote::Uni)
+      result = makeBool(ballot == 0 || ballot == present);
+    for (Thread *lane : threads)
+      lane->take({result});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::matchLanes(Thread &thread, Operation *op,
+                                          uint32_t mask, Meeting meeting) {
+  meeting.key = "match.any.sync";
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    SmallVector<const Lanes *> values = getByLane(threads);
+    for (Thread *thread : threads) {
+      uint32_t same = 0;
+      for (auto [lane, value] : llvm::enumerate(values))
+        if (value && *value == thread->bring(0))
+          same |= 1u << lane;
+      thread->take({APInt(32, same)});
+    }
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::electLane(Thread &thread, Operation *op,
+                                         uint32_t mask, Meeting meeting) {
+  meeting.key = "elect.sync";
+  auto complete = [=](ArrayRef<Thread *> threads) {
+    unsigned leader = llvm::countr_zero(mask);
+    for (Thread *thread : threads)
+      thread->take({APInt(32, leader), makeBool(thread->lane() == leader)});
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
+                                         uint32_t mask) {
+  Meeting meeting;
+  meeting.key = "bar.warp.sync";
+  auto complete = [](ArrayRef<Thread *> threads) {
+    if (RaceDetector *races = threads.front()->machine.races.get())
+      races->meet(threads);
+    return success();
+  };
+  return meetLanes(thread, op, mask, complete, std::move(meeting));
+}
+
+uint32_t mlir::redop::interpreter::getActiveMask(Thread &thread,
+                                                 Operation *op) {
+  thread.machine.mark(op, "which lanes are active together is not specified; "
+                          "here, each is by itself");
+  return 1u << thread.lane();
+}
+
+//===----------------------------------------------------------------------===//
+// nvvm
+//===----------------------------------------------------------------------===//
+
+static Combine getCombine(NVVM::ReduxKind kind) {
+  switch (kind) {
+  case NVVM::ReduxKind::ADD:
+    return Combine::AddI;
+  case NVVM::ReduxKind::AND:
+    return Combine::And;
+  case NVVM::ReduxKind::OR:
+    return Combine::Or;
+  case NVVM::ReduxKind::XOR:
+    return Combine::Xor;
+  case NVVM::ReduxKind::MAX:
+    return Combine::MaxS;
+  case NVVM::ReduxKind::MIN:
+    return Combine::MinS;
+  case NVVM::ReduxKind::UMAX:
+    return Combine::MaxU;
+  case NVVM::ReduxKind::UMIN:
+    return Combine::MinU;
+  case NVVM::ReduxKind::FMAX:
+    return Combine::MaxNum;
+  case NVVM::ReduxKind::FMIN:
+    return Combine::MinNum;
+  }
+  llvm_unreachable("a kind of nvvm.redux.sync that is not known");
+}
+
+static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
+  Combine kind = getCombine(op.getKind());
+  bool isFloat = kind == Combine::MaxNum || kind == Combine::MinNum;
+  if (isFloat != isa<Float32Type>(op.getVal().getType()))
+    return thread.fail(op, "the kind does not go with the type");
+  return reduceLanes(thread, op, thread.getUInt(op.getMaskAndClamp()), kind,
+                     op.getAbs(), op.getNan(), op.getVal().getType());
+}
+
+static Shuffle getShuffle(NVVM::ShflKind kind) {
+  switch (kind) {
+  case NVVM::ShflKind::up:
+    return Shuffle::Up;
+  case NVVM::ShflKind::down:
+    return Shuffle::Down;
+  case NVVM::ShflKind::bfly:
+    return Shuffle::Butterfly;
+  case NVVM::ShflKind::idx:
+    return Shuffle::Index;
+  }
+  llvm_unreachable("a kind of nvvm.shfl.sync that is not known");
+}
+
+static Step runShfl(Thread &thread, NVVM::ShflOp op) {
+  Meeting meeting;
+  meeting.values = {thread.get(op.getVal()), thread.get(op.getOffset()),
+                    thread.get(op.getMaskAndClamp())};
+  meeting.take = [op](Thread &lane, Lanes lanes) mutable {
+    if (!op.getReturnValueAndIsValid())
+      lanes.pop_back();
+    lane.set(op.getRes(), std::move(lanes));
+  };
+  return shuffleLanes(thread, op, thread.getUInt(op.getThreadMask()),
+                      getShuffle(op.getKind()), std::move(meeting));
+}
+
+static Vote getVote(NVVM::VoteSyncKind kind) {
+  switch (kind) {
+  case NVVM::VoteSyncKind::any:
+    return Vote::Any;
+  case NVVM::VoteSyncKind::all:
+    return Vote::All;
+  case NVVM::VoteSyncKind::uni:
+    return Vote::Uni;
+  case NVVM::VoteSyncKind::ballot:
+    return Vote::Ballot;
+  }
+  llvm_unreachable("a kind of nvvm.vote.sync that is not known");
+}
+
+static Step runVote(Thread &thread, NVVM::VoteSyncOp op) {
+  Meeting meeting;
+  meeting.values = {thread.get(op.getPred())};
+  return voteLanes(thread, op, thread.getUInt(op.getMask()),
+                   getVote(op.getKind()), std::move(meeting));
+}
+
+static Step runMatch(Thread &thread, NVVM::MatchSyncOp op) {
+  if (op.getKind() != NVVM::MatchSyncKind::any)
+    return thread.fail(op, "the interpreter does not know match.sync.all");
+  Meeting meeting;
+  meeting.values = {thread.get(op.getVal())};
+  return matchLanes(thread, op, thread.getUInt(op.getThreadMask()),
+                    std::move(meeting));
+}
+
+static Step runElect(Thread &thread, NVVM::ElectSyncOp op) {
+  Meeting meeting;
+  meeting.take = [op](Thread &lane, Lanes lanes) mutable {
+    lane.set(op.getPred(), std::move(lanes[1]));
+  };
+  uint32_t mask = op.getMembermask() ? thread.getUInt(op.getMembermask()) : ~0u;
+  return electLane(thread, op, mask, std::move(meeting));
+}
+
+static Step runSyncWarp(Thread &thread, NVVM::SyncWarpOp op) {
+  return syncLanes(thread, op, thread.getUInt(op.getMask()));
+}
+
+void mlir::redop::interpreter::addWarpOps(Handlers &handlers) {
+  handlers.add<NVVM::ReduxOp>(&runRedux);
+  handlers.add<NVVM::ShflOp>(&runShfl);
+  handlers.add<NVVM::VoteSyncOp>(&runVote);
+  handlers.add<NVVM::MatchSyncOp>(&runMatch);
+  handlers.add<NVVM::ElectSyncOp>(&runElect);
+  handlers.add<NVVM::SyncWarpOp>(&runSyncWarp);
+}
