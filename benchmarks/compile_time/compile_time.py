@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+import one_block
 import workloads
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -335,6 +336,8 @@ def document(results, args):
     """The text of docs/CompileTime.md."""
     runs = f"medians of {args.repeats} runs" if args.repeats > 1 else "one run"
     threads = "off" if args.no_threads else "on"
+    # Another script's section of the page.
+    _, title, text = DOCUMENT.read_text(encoding="utf-8").partition(one_block.TITLE)
     return f"""# Compile time
 
 What redop costs a compiler, measured beside stock `mlir-opt`: CPU time of one op and peak
@@ -348,7 +351,9 @@ written by its `compile_time.py`.
 - limits, where a verdict stands: time {TIME_LIMIT:.1f} ({METRICS[args.metric]}), memory {MEMORY_LIMIT:.1f}, one op
   in the largest module {SCALING_LIMIT:.1f} times that in one of {show_size(SCALING_FROM)}
 
-{tables(results, args)}"""
+{tables(results, args).rstrip()}
+
+{title}{text}"""
 
 
 # ---- The tool ------------------------------------------------------------------------------------------------------
