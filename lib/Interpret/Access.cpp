@@ -199,14 +199,14 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
 
 uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
                                             uint64_t address, uint64_t size,
-                                            uint64_t alignment) {
+                                            uint64_t alignment, bool isAtomic) {
   Memory &memory = thread.machine.memory;
   if (alignment > 1 && address % alignment) {
     thread.fail(op, toHex(address) + " is not aligned to " + Twine(alignment) +
                         " bytes");
     return nullptr;
   }
-  Allocation *allocation = memory.find(address, size);
+  Allocation *allocation = memory.find(address, size, isAtomic);
   if (!allocation) {
     thread.fail(op, memory.explain(address, size));
     return nullptr;
@@ -265,7 +265,8 @@ bool mlir::redop::interpreter::noteWritten(Thread &thread, Operation *op,
 bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
                                           uint64_t address, uint64_t size,
                                           AccessKind kind, Order order) {
-  Allocation *allocation = thread.machine.memory.find(address, size);
+  Allocation *allocation =
+      thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
   if (!::noteWritten(thread, op, *allocation, offset, size, kind))
     return false;
@@ -342,7 +343,7 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
     size = std::max(size, slot.offset + getScalarSize(slot.type));
   if (!size)
     return Step::Next;
-  bytes = getBytes(thread, op, address, size, alignment);
+  bytes = getBytes(thread, op, address, size, alignment, order.isStrong);
   if (!bytes)
     return Step::Failed;
   if (thread.machine.isLocked(address, size, thread, std::nullopt))
@@ -413,7 +414,8 @@ Step mlir::redop::interpreter::doAtomics(
   if (!thread.pending.empty()) {
     AtomicElement &element = thread.pending.back();
     unsigned size = llvm::divideCeil(element.width, 8u);
-    uint8_t *bytes = getBytes(thread, op, element.address, size, size);
+    uint8_t *bytes = getBytes(thread, op, element.address, size, size,
+                              /*isAtomic=*/true);
     if (!bytes)
       return Step::Failed;
     if (!element.isRead) {

@@ -38,7 +38,7 @@ std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
 /// The bytes at a generic address; null, with an error, where there are none,
 /// where the alignment is wrong, or where the address is a multimem one.
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
-                  uint64_t size, uint64_t alignment);
+                  uint64_t size, uint64_t alignment, bool isAtomic = false);
 
 /// Notes an access to bytes that are there: what may race with it, and that
 /// they have been written. An error, and false, for a read of shared memory

@@ -124,12 +124,19 @@ private:
   std::vector<Buffer> &buffers;
   StringRef text;
   unsigned number = 0;
+  bool inBuffer = false;
 };
 } // namespace
 
 LogicalResult Reader::readScalar(Type scalar, APInt &value) {
   StringRef word = takeWord();
   std::optional<APInt> parsed = parseLane(word, scalar);
+  // What cannot stand in a buffer begins another argument.
+  if (!parsed && inBuffer &&
+      (word.starts_with("$") || word.empty() || text.ltrim().starts_with("[")))
+    return fail() << "expected ']', which ends the buffer"
+                  << (word.empty() ? "" : ", before '")
+                  << (word.empty() ? "" : word.str() + "'");
   if (!parsed)
     return fail() << "'" << word << "' is no value of type " << scalar;
   value = *parsed;
@@ -340,13 +347,17 @@ LogicalResult Reader::readBuffer(Type type) {
     return fail() << "a buffer is in global memory, but the type is " << type;
 
   SmallVector<Lanes, 0> groups;
+  inBuffer = true;
   do {
     groups.emplace_back();
     if (failed(readGroup(element, groups.back())))
       return failure();
   } while (take("|"));
-  if (failed(expect("]")))
-    return failure();
+  inBuffer = false;
+  if (!take("]"))
+    return fail() << "expected ']', which ends the buffer"
+                  << (text.empty() ? "" : ", at '")
+                  << (text.empty() ? "" : text.take_front(20).str() + "'");
   if (groups.size() > (isMultimem ? machine.options.devices : 1))
     return fail() << groups.size() << " contents, but "
                   << (isMultimem ? machine.options.devices : 1) << " copies";

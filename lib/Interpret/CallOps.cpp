@@ -59,6 +59,9 @@ static Step runCall(Thread &thread, Operation *op) {
       symbol ? thread.machine.symbols.lookupNearestSymbolFrom(op, symbol)
              : nullptr;
   auto function = dyn_cast_or_null<FunctionOpInterface>(callee);
+  if (function && function.isExternal() && function.getName() == "vprintf" &&
+      call.getArgOperands().size() == 2)
+    return runVPrintf(thread, op);
   if (!function || function.isExternal())
     return thread.fail(op, "there is no body to call");
   SmallVector<Lanes> arguments = thread.getAll(call.getArgOperands());

@@ -51,6 +51,9 @@ void mlir::redop::interpreter::addControlFlowOps(Handlers &handlers) {
   handlers.add("llvm.unreachable", [](Thread &thread, Operation *op) {
     return thread.fail(op, "reached what is said to be unreachable");
   });
+  handlers.add("llvm.intr.trap", [](Thread &thread, Operation *op) {
+    return thread.fail(op, "reached a trap");
+  });
   handlers.add<cf::AssertOp>(+[](Thread &thread, cf::AssertOp op) {
     if (thread.getScalar(op.getArg()).isOne())
       return Step::Next;

@@ -29,6 +29,7 @@ void addIntrinsicOps(Handlers &handlers);
 void addMBarrierOps(Handlers &handlers);
 void addMemRefOps(Handlers &handlers);
 void addNVVMOps(Handlers &handlers);
+void addPrintOps(Handlers &handlers);
 void addSCFOps(Handlers &handlers);
 void addVectorOps(Handlers &handlers);
 void addVectorAccessOps(Handlers &handlers);
@@ -51,6 +52,7 @@ inline void addAllFamilies(Handlers &handlers) {
   addMBarrierOps(handlers);
   addMemRefOps(handlers);
   addNVVMOps(handlers);
+  addPrintOps(handlers);
   addSCFOps(handlers);
   addVectorOps(handlers);
   addVectorAccessOps(handlers);
@@ -86,6 +88,9 @@ void addLanewise(Handlers &handlers, ArrayRef<StringRef> names,
 
 /// What createpolicy gives: a number that nothing else gives.
 inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
+
+/// A call of vprintf: what gpu.printf is lowered to.
+Step runVPrintf(Thread &thread, Operation *op);
 
 /// The scalar type of a value's first lane.
 Type getScalarType(Type type);

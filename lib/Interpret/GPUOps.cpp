@@ -128,6 +128,17 @@ static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
       });
 }
 
+static Step runDynamicSharedMemory(Thread &thread,
+                                   gpu::DynamicSharedMemoryOp op) {
+  MemRefValue value;
+  value.base =
+      getWindowBase(Window::Shared, thread.cta) + thread.machine.dynamicShared;
+  value.sizes = {static_cast<int64_t>(thread.machine.dynamicSharedSize)};
+  value.strides = {1};
+  thread.set(op.getResult(), value.toLanes());
+  return Step::Next;
+}
+
 void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
   addDimension<gpu::ThreadIdOp, getThreadId>(handlers);
   addDimension<gpu::BlockIdOp, getBlockId>(handlers);
@@ -145,4 +156,5 @@ void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
   handlers.add<gpu::SubgroupReduceOp>(&runSubgroupReduce);
   handlers.add<gpu::AllReduceOp>(&runAllReduce);
   handlers.add<gpu::ShuffleOp>(&runShuffle);
+  handlers.add<gpu::DynamicSharedMemoryOp>(&runDynamicSharedMemory);
 }

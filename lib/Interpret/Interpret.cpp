@@ -131,6 +131,8 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   Machine machine(entry, options);
   std::vector<Buffer> buffers;
   LogicalResult result = runMachine(machine, buffers);
+  for (const auto &[thread, text] : machine.printed)
+    os << text;
   // What else goes wrong may come from a race.
   if (machine.races && !machine.races->getRaces().empty()) {
     reportRaces(machine.races->getRaces(), [&](RaceRules rules) {

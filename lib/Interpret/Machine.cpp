@@ -9,20 +9,12 @@
 #include "Access.h"
 #include "Families.h"
 #include "InlinePTX.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// All threads exist at once, each with its values: more would eat the host.
-static constexpr uint64_t kMaxThreads = 1 << 16;
 static constexpr size_t kMaxDepth = 512;
 
 const Handler *Handlers::find(OperationName name) {
@@ -62,13 +54,13 @@ void Thread::take(Lanes lanes) {
     set(wait.op->getResult(0), std::move(lanes));
 }
 
-static std::string format(Dim3 dim) {
+std::string mlir::redop::interpreter::formatDim(Dim3 dim) {
   return llvm::formatv("({0}, {1}, {2})", dim[0], dim[1], dim[2]).str();
 }
 
 std::string mlir::redop::interpreter::describeThread(const Thread &thread) {
-  std::string text =
-      "thread " + format(thread.id) + " of block " + format(thread.blockId);
+  std::string text = "thread " + formatDim(thread.id) + " of block " +
+                     formatDim(thread.blockId);
   if (thread.machine.options.devices > 1)
     text += " on device " + std::to_string(thread.device);
   return text;
@@ -103,236 +95,6 @@ void Thread::leave(ArrayRef<Lanes> results) {
   for (auto [result, lanes] : llvm::zip(parent->getResults(), results))
     set(result, lanes);
   advance();
-}
-
-//===----------------------------------------------------------------------===//
-// Set-up
-//===----------------------------------------------------------------------===//
-
-Machine::Machine(Operation *entry, const InterpretOptions &options,
-                 RaceRules raceRules)
-    : memory(options.seed), random(options.seed), options(options),
-      entry(entry), raceRules(raceRules) {
-  addAllFamilies(handlers);
-}
-
-/// The size of a cluster that the function asks for.
-static Dim3 getClusterDim(Operation *entry, Dim3 given) {
-  if (given[0])
-    return given;
-  Dim3 dim = {1, 1, 1};
-  for (StringRef name : {"nvvm.cluster_dim", "known_cluster_size"})
-    if (auto sizes = entry->getAttrOfType<DenseI32ArrayAttr>(name))
-      for (auto [size, known] : llvm::zip(dim, sizes.asArrayRef()))
-        size = std::max(known, 1);
-  return dim;
-}
-
-static uint64_t getVolume(Dim3 dim) {
-  return uint64_t(dim[0]) * std::min<uint64_t>(dim[1], kMaxThreads) *
-         std::min<uint64_t>(dim[2], kMaxThreads);
-}
-
-LogicalResult Machine::setUp() {
-  clusterDim = getClusterDim(entry, options.cluster);
-  auto block = getVolume(options.block), grid = getVolume(options.grid);
-  if (!block || !grid || !options.devices)
-    return entry->emitError("the grid, the block and the number of devices are "
-                            "at least 1 in every dimension");
-  if (block > 1024)
-    return entry->emitError()
-           << "a block has at most 1024 threads, not " << block;
-  if (grid > kMaxThreads || options.devices > 64 ||
-      block * grid * options.devices > kMaxThreads)
-    return entry->emitError() << "at most " << kMaxThreads << " threads on at "
-                              << "most 64 devices can be interpreted at once";
-  for (unsigned i = 0; i < 3; ++i)
-    if (options.grid[i] % clusterDim[i])
-      return entry->emitError()
-             << "the grid " << format(options.grid)
-             << " is no multiple of the cluster " << format(clusterDim);
-  if (auto known = entry->getAttrOfType<DenseI32ArrayAttr>("known_block_size"))
-    for (auto [size, given] : llvm::zip(known.asArrayRef(), options.block))
-      if (static_cast<uint32_t>(size) != given)
-        return entry->emitError() << "the function is for blocks of " << known
-                                  << ", not " << format(options.block);
-
-  Dim3 clustersDim;
-  for (unsigned i = 0; i < 3; ++i)
-    clustersDim[i] = options.grid[i] / clusterDim[i];
-  uint64_t clusterVolume = getVolume(clusterDim);
-  if (clusterVolume > 16)
-    return entry->emitError("a cluster has at most 16 CTAs");
-  uint64_t clustersPerDevice = getVolume(clustersDim);
-  clusters.resize(clustersPerDevice * options.devices);
-  for (Cluster &cluster : clusters) {
-    cluster.ctas.resize(clusterVolume);
-    cluster.size = clusterVolume * block;
-  }
-  for (unsigned device = 0; device < options.devices; ++device) {
-    for (unsigned i = 0; i < grid; ++i) {
-      Cta cta;
-      cta.device = device;
-      cta.id = {i % options.grid[0], i / options.grid[0] % options.grid[1],
-                i / options.grid[0] / options.grid[1]};
-      Dim3 at, in;
-      for (unsigned d = 0; d < 3; ++d) {
-        at[d] = cta.id[d] / clusterDim[d];
-        in[d] = cta.id[d] % clusterDim[d];
-      }
-      cta.cluster = device * clustersPerDevice + at[0] +
-                    clustersDim[0] * (at[1] + clustersDim[1] * at[2]);
-      cta.rankInCluster =
-          in[0] + clusterDim[0] * (in[1] + clusterDim[1] * in[2]);
-      unsigned number = ctas.size();
-      clusters[cta.cluster].ctas[cta.rankInCluster] = number;
-      for (unsigned t = 0; t < block; ++t) {
-        auto thread = std::make_unique<Thread>(*this);
-        thread->number = threads.size();
-        thread->device = device;
-        thread->cta = number;
-        thread->blockId = cta.id;
-        thread->linear = t;
-        thread->id = {t % options.block[0],
-                      t / options.block[0] % options.block[1],
-                      t / options.block[0] / options.block[1]};
-        cta.threads.push_back(thread.get());
-        threads.push_back(std::move(thread));
-      }
-      ctas.push_back(std::move(cta));
-    }
-  }
-  if (options.findRaces)
-    races = std::make_unique<RaceDetector>(*this, raceRules);
-  placeInReady.resize(threads.size());
-  unfinished = threads.size();
-  return addGlobals();
-}
-
-/// The bytes of a module-level variable, of which an initializer may give all.
-static LogicalResult initialize(Operation *op, Allocation &allocation,
-                                Type type, Attribute value) {
-  if (!value)
-    return success();
-  std::optional<Lanes> lanes = getConstantLanes(value, type);
-  std::optional<SmallVector<LaneSlot>> slots = getSlots(op, type);
-  if (!lanes || !slots)
-    return op->emitError("the interpreter does not know this initial value");
-  for (auto [lane, slot] : llvm::zip(*lanes, *slots))
-    storeBits(&allocation.bytes[slot.offset], lane);
-  return success();
-}
-
-LogicalResult Machine::addGlobals() {
-  auto add = [&](Operation *op, void *key, StringRef name, uint64_t size,
-                 uint64_t alignment, bool isShared, Type type,
-                 Attribute value) -> LogicalResult {
-    if (isShared) {
-      nextShared = llvm::alignTo(nextShared, std::max<uint64_t>(alignment, 16));
-      sharedOffsets[key] = nextShared;
-      for (size_t cta = 0; cta < ctas.size(); ++cta)
-        if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
-                               ("shared memory '" + name + "'").str()))
-          return op->emitError("too much shared memory");
-      nextShared += size + 64;
-      return success();
-    }
-    for (unsigned device = 0; device < options.devices; ++device) {
-      Allocation *allocation =
-          memory.allocateGlobal(size, ("'" + name + "'").str());
-      if (!allocation)
-        return op->emitError("too much global memory");
-      if (failed(initialize(op, *allocation, type, value)))
-        return failure();
-      globalAddresses[{key, device}] = allocation->base;
-    }
-    return success();
-  };
-
-  Operation *module = entry->getParentOp();
-  for (Operation &op : module->getRegion(0).getOps()) {
-    if (auto global = dyn_cast<LLVM::GlobalOp>(op)) {
-      std::optional<uint64_t> size =
-          getTypeSize(global, global.getGlobalType());
-      if (!size)
-        return op.emitError("the interpreter does not know the type ")
-               << global.getGlobalType();
-      if (!global.getInitializerRegion().empty())
-        return op.emitError("the interpreter takes initial values from "
-                            "attributes only");
-      if (failed(add(&op, &op, global.getSymName(), *size,
-                     global.getAlignment().value_or(16),
-                     global.getAddrSpace() == 3, global.getGlobalType(),
-                     global.getValueOrNull())))
-        return failure();
-    } else if (auto global = dyn_cast<memref::GlobalOp>(op)) {
-      auto type = global.getType();
-      std::optional<uint64_t> element =
-          getTypeSize(global, type.getElementType());
-      auto vector =
-          VectorType::isValidElementType(type.getElementType())
-              ? VectorType::get(type.getShape(), type.getElementType())
-              : VectorType();
-      if (!element || !vector)
-        return op.emitError("the interpreter does not know the type ") << type;
-      Attribute value = global.getInitialValueAttr();
-      if (failed(add(
-              &op, &op, global.getSymName(), *element * type.getNumElements(),
-              global.getAlignment().value_or(16), getSpaceNumber(type) == 3,
-              vector, isa_and_present<UnitAttr>(value) ? nullptr : value)))
-        return failure();
-    }
-  }
-  if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
-    for (BlockArgument buffer : function.getWorkgroupAttributions()) {
-      auto type = cast<MemRefType>(buffer.getType());
-      std::optional<uint64_t> element =
-          getTypeSize(entry, type.getElementType());
-      if (!element || !type.hasStaticShape())
-        return entry->emitError("the interpreter does not know the type ")
-               << type;
-      if (failed(add(entry, buffer.getAsOpaquePointer(), "workgroup",
-                     *element * type.getNumElements(), 16, true, {}, {})))
-        return failure();
-    }
-  return success();
-}
-
-/// The descriptor of a contiguous memref of static shape.
-static Lanes getDescriptor(MemRefType type, uint64_t base) {
-  MemRefValue value;
-  int64_t ignored;
-  value.base = base;
-  value.sizes.assign(type.getShape().begin(), type.getShape().end());
-  (void)type.getStridesAndOffset(value.strides, ignored);
-  return value.toLanes();
-}
-
-LogicalResult Machine::startThread(Thread &thread) {
-  auto function = cast<FunctionOpInterface>(entry);
-  thread.calls.emplace_back(thread.localUsed);
-  SmallVector<Lanes> lanes(arguments[thread.device]);
-  if (auto kernel = dyn_cast<gpu::GPUFuncOp>(entry)) {
-    for (BlockArgument buffer : kernel.getWorkgroupAttributions())
-      lanes.push_back(
-          getDescriptor(cast<MemRefType>(buffer.getType()),
-                        getWindowBase(Window::Shared, thread.cta) +
-                            sharedOffsets[buffer.getAsOpaquePointer()]));
-    for (BlockArgument buffer : kernel.getPrivateAttributions()) {
-      auto type = cast<MemRefType>(buffer.getType());
-      std::optional<uint64_t> base =
-          type.hasStaticShape()
-              ? allocateLocal(thread, entry, type.getElementType(),
-                              type.getNumElements(), 16)
-              : std::nullopt;
-      if (!base)
-        return failure();
-      lanes.push_back(getDescriptor(type, *base));
-    }
-  }
-  thread.enter(entry, function.getFunctionBody(), lanes);
-  makeReady(thread);
-  return success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -196,6 +196,8 @@ public:
   bool hasArrivedAtCluster = false;
 };
 
+/// x, y and z, in parentheses.
+std::string formatDim(Dim3 dim);
 /// The thread, for people: where it is in its block, and the block.
 std::string describeThread(const Thread &thread);
 
@@ -315,6 +317,7 @@ public:
 private:
   RaceRules raceRules;
   LogicalResult addGlobals();
+  LogicalResult addDynamicShared(ArrayRef<Operation *> names);
   LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);
   LogicalResult runAsync();
@@ -336,8 +339,14 @@ private:
   uint64_t steps = 0;
   unsigned unfinished = 0;
   uint64_t nextShared = 1024;
+  /// Bytes of static shared memory.
+  uint64_t staticShared = 0;
 
 public:
+  /// What threads have printed, by their numbers.
+  std::map<unsigned, std::string> printed;
+  /// The dynamic shared memory in every CTA's window.
+  uint64_t dynamicShared = 0, dynamicSharedSize = 0;
   /// The arguments of each device's threads.
   std::vector<SmallVector<Lanes>> arguments;
 };

@@ -276,6 +276,32 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
   return Step::Next;
 }
 
+/// A memref of another type in a memref of bytes.
+static Step runView(Thread &thread, memref::ViewOp op) {
+  MemRefValue source = MemRefValue::fromLanes(thread.get(op.getSource()));
+  std::optional<uint64_t> size = getTypeSize(op, op.getType().getElementType());
+  int64_t shift = thread.getInt(op.getByteShift());
+  SmallVector<int64_t> sizes;
+  ValueRange dynamic = op.getSizes();
+  int64_t bytes = size ? *size : 0;
+  for (int64_t dim : op.getType().getShape()) {
+    if (ShapedType::isDynamic(dim)) {
+      dim = thread.getInt(dynamic.front());
+      dynamic = dynamic.drop_front();
+    }
+    sizes.push_back(dim);
+    if (dim < 0 || dim > source.sizes[0])
+      return thread.fail(op, "the view is not inside the memref");
+    bytes = std::min(bytes * dim, source.sizes[0] + 1);
+  }
+  if (!size || shift < 0 || shift > source.sizes[0] ||
+      bytes > source.sizes[0] - shift)
+    return thread.fail(op, "the view is not inside the memref");
+  thread.set(op.getResult(),
+             getContiguous(source.base + source.offset + shift, sizes));
+  return Step::Next;
+}
+
 static Step runReinterpretCast(Thread &thread, memref::ReinterpretCastOp op) {
   MemRefValue result;
   // The lanes of a ranked memref begin with its base.
@@ -364,6 +390,7 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::DeallocOp>(&runDealloc);
   handlers.add<memref::GetGlobalOp>(&runGetGlobal);
   handlers.add<memref::SubViewOp>(&runSubView);
+  handlers.add<memref::ViewOp>(&runView);
   handlers.add<memref::ReinterpretCastOp>(&runReinterpretCast);
   handlers.add<memref::CastOp>(&runCast);
   handlers.add<memref::DimOp>(&runDim);

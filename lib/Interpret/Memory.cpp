@@ -15,6 +15,7 @@ using namespace mlir::redop::interpreter;
 /// All that a run may use; an input that wants more is a mistake.
 static constexpr uint64_t kMaxBytes = uint64_t(1) << 30;
 static constexpr uint64_t kGap = 256;
+static constexpr uint64_t kWord = 4;
 
 Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
   if (size > kMaxBytes || used + size > kMaxBytes)
@@ -22,8 +23,9 @@ Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
   used += size;
   Allocation &allocation = allocations[base];
   allocation.base = base;
+  allocation.size = size;
   allocation.name = std::move(name);
-  allocation.bytes.resize(size);
+  allocation.bytes.resize(llvm::alignTo(size, kWord));
   for (uint8_t &byte : allocation.bytes)
     byte = static_cast<uint8_t>(garbage.next());
   last = nullptr;
@@ -32,7 +34,7 @@ Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
 
 void Memory::free(uint64_t base) {
   auto entry = allocations.find(base);
-  used -= entry->second.bytes.size();
+  used -= entry->second.size;
   allocations.erase(entry);
   last = nullptr;
 }
@@ -51,8 +53,10 @@ Allocation *Memory::allocateAt(Window window, uint64_t owner, uint64_t offset,
     return nullptr;
   Allocation *allocation =
       add(getWindowBase(window, owner) + offset, size, std::move(name));
-  if (allocation)
+  if (allocation) {
     allocation->written.resize(size);
+    allocation->written.resize(allocation->bytes.size(), true);
+  }
   return allocation;
 }
 
@@ -67,11 +71,12 @@ Allocation *Memory::allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
   return allocation;
 }
 
-Allocation *Memory::find(uint64_t address, uint64_t size) {
+Allocation *Memory::find(uint64_t address, uint64_t size, bool isAtomic) {
+  bool isWord = isAtomic && size == kWord && address % kWord == 0;
   auto holds = [&](const Allocation &allocation) {
-    uint64_t offset = address - allocation.base;
-    return address >= allocation.base && offset <= allocation.bytes.size() &&
-           size <= allocation.bytes.size() - offset;
+    uint64_t offset = address - allocation.base,
+             end = isWord ? allocation.bytes.size() : allocation.size;
+    return address >= allocation.base && offset <= end && size <= end - offset;
   };
   if (last && holds(*last))
     return last;
@@ -95,8 +100,7 @@ std::string Memory::explain(uint64_t address, uint64_t size) {
   if (getWindow(before.base) != getWindow(address))
     return text;
   return text + "; the one before is " + before.name + ", " +
-         llvm::utostr(before.bytes.size()) +
-         " bytes, and the access begins at byte " +
+         llvm::utostr(before.size) + " bytes, and the access begins at byte " +
          llvm::utostr(address - before.base) + " of it";
 }
 

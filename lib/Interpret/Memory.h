@@ -66,7 +66,9 @@ inline uint64_t getOwnerOffset(uint64_t address) {
 
 struct Allocation {
   uint64_t base = 0;
+  uint64_t size = 0;
   std::string name;
+  /// The bytes, and those that fill the last 32-bit word.
   std::vector<uint8_t> bytes;
   /// What a multimem address stands for: the copies' addresses, by device.
   SmallVector<uint64_t, 0> copies;
@@ -90,8 +92,10 @@ public:
   Allocation *allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
                                std::string name);
 
-  /// The allocation that holds the `size` bytes at `address`, or null.
-  Allocation *find(uint64_t address, uint64_t size);
+  /// The allocation that holds the `size` bytes at `address`, or null. An
+  /// atomic on the 32-bit word around a smaller element may reach beyond the
+  /// end: no GPU gives out less than whole words.
+  Allocation *find(uint64_t address, uint64_t size, bool isAtomic = false);
   /// Ends an allocation; an access is an error from now on.
   void free(uint64_t base);
 

@@ -83,6 +83,20 @@ static llvm::StringMap<Register> makeRegisters() {
   registers["cluster.nctarank"] = [](const Thread &t) -> uint64_t {
     return t.machine.clusters[t.machine.ctas[t.cta].cluster].ctas.size();
   };
+  registers["dynamic.smem.size"] = [](const Thread &t) {
+    return t.machine.dynamicSharedSize;
+  };
+  // PTX writes some with underscores.
+  registers["dynamic_smem_size"] = registers["dynamic.smem.size"];
+  for (StringRef mask : {"eq", "lt", "le", "gt", "ge"})
+    registers[("lanemask_" + mask).str()] =
+        registers.lookup(("lanemask." + mask).str());
+  for (StringRef name : {"ctaid", "nctaid"})
+    for (StringRef d : {"x", "y", "z"})
+      registers[("cluster_" + name + "." + d).str()] =
+          registers.lookup(("cluster." + name + "." + d).str());
+  registers["cluster_ctarank"] = registers.lookup("cluster.ctarank");
+  registers["cluster_nctarank"] = registers.lookup("cluster.nctarank");
   return registers;
 }
 

@@ -65,12 +65,22 @@ static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
 /// Stores the lanes that are on. It begins only when it can go to its end.
 static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
                      Type element, const Lanes &lanes) {
-  Lanes ignored = lanes;
-  Step step = loadRow(thread, op, row, element, ignored);
-  for (size_t i = 0; step == Step::Next && i < lanes.size(); ++i)
-    if (row.isOn(i))
-      step = storeValue(thread, op, *row.getAddress(thread, op, i), element, 1,
-                        Lanes{lanes[i]});
+  std::optional<uint64_t> size = getTypeSize(op, element);
+  SmallVector<std::pair<uint64_t, size_t>> slots;
+  for (size_t i = 0; i < lanes.size(); ++i) {
+    if (!row.isOn(i))
+      continue;
+    std::optional<uint64_t> address = row.getAddress(thread, op, i);
+    if (!address || !getBytes(thread, op, *address, *size, 1))
+      return Step::Failed;
+    if (thread.machine.isLocked(*address, *size, thread, std::nullopt))
+      return Step::Again;
+    slots.push_back({*address, i});
+  }
+  Step step = Step::Next;
+  for (auto [address, i] : slots)
+    if (step == Step::Next)
+      step = storeValue(thread, op, address, element, 1, Lanes{lanes[i]});
   return step;
 }
 

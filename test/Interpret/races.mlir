@@ -375,11 +375,11 @@ gpu.module @kernels {
   // Each block leaves a sum and counts itself; the last adds all sums.
   // RUN: %{run}=@last --grid=8 --runs=5 --args='i32[0 x 8], i32[0], i32[0]' | FileCheck %s --check-prefix=LAST
   // LAST: argument 2: [28]
-  // RUN: sed 's/%%last = llvm.atomicrmw add %%count, %%one syncscope("device") acq_rel/%%last = llvm.atomicrmw add %%count, %%one syncscope("device") monotonic/' %s > %t.mlir
+  // RUN: sed 's/%%last = llvm.atomicrmw add %%arrived, %%one syncscope("device") acq_rel/%%last = llvm.atomicrmw add %%arrived, %%one syncscope("device") monotonic/' %s > %t.mlir
   // RUN: not redop-interpret %t.mlir --entry=@last --grid=8 --args='i32[0 x 8], i32[0], i32[0]' 2>&1 | FileCheck %s --check-prefix=LAST-RELAXED
   // LAST-RELAXED: error: data race on byte {{[0-9]+}} of argument 0: no barrier orders them, and a fence is missing: the atomics between them do not both release and acquire
   // LAST-RELAXED-NOT: error
-  llvm.func @last(%sums: !llvm.ptr<1>, %count: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  llvm.func @last(%sums: !llvm.ptr<1>, %arrived: !llvm.ptr<1>, %out: !llvm.ptr<1>) attributes {nvvm.kernel} {
     %zero = llvm.mlir.constant(0 : i32) : i32
     %one = llvm.mlir.constant(1 : i32) : i32
     %seven = llvm.mlir.constant(7 : i32) : i32
@@ -387,7 +387,7 @@ gpu.module @kernels {
     %b = nvvm.read.ptx.sreg.ctaid.x : i32
     %p = llvm.getelementptr %sums[%b] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
     llvm.store %b, %p : i32, !llvm.ptr<1>
-    %last = llvm.atomicrmw add %count, %one syncscope("device") acq_rel : !llvm.ptr<1>, i32
+    %last = llvm.atomicrmw add %arrived, %one syncscope("device") acq_rel : !llvm.ptr<1>, i32
     %isLast = llvm.icmp "eq" %last, %seven : i32
     llvm.cond_br %isLast, ^loop(%zero, %zero : i32, i32), ^end
   ^loop(%i: i32, %sum: i32):

@@ -253,3 +253,33 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// Globals with values of all kinds.
+gpu.module @globals {
+  llvm.mlir.global internal @zero() {addr_space = 1 : i32} : !llvm.array<2 x i32> {
+    %0 = llvm.mlir.zero : !llvm.array<2 x i32>
+    llvm.return %0 : !llvm.array<2 x i32>
+  }
+  llvm.mlir.global internal @seven(7 : i32) {addr_space = 1 : i32} : i32
+  llvm.mlir.global internal @scratch() {addr_space = 3 : i32} : i32 {
+    %0 = llvm.mlir.undef : i32
+    llvm.return %0 : i32
+  }
+  // RUN: redop-interpret %s --entry=@globals::@read | FileCheck %s --check-prefix=GLOBALS
+  // GLOBALS: result: [0, 7, 3]
+  llvm.func @read() -> !llvm.struct<(i32, i32, i32)> {
+    %three = llvm.mlir.constant(3 : i32) : i32
+    %p = llvm.mlir.addressof @zero : !llvm.ptr<1>
+    %q = llvm.mlir.addressof @seven : !llvm.ptr<1>
+    %s = llvm.mlir.addressof @scratch : !llvm.ptr<3>
+    llvm.store %three, %s : i32, !llvm.ptr<3>
+    %0 = llvm.load %p : !llvm.ptr<1> -> i32
+    %1 = llvm.load %q : !llvm.ptr<1> -> i32
+    %2 = llvm.load %s : !llvm.ptr<3> -> i32
+    %r0 = llvm.mlir.undef : !llvm.struct<(i32, i32, i32)>
+    %r1 = llvm.insertvalue %0, %r0[0] : !llvm.struct<(i32, i32, i32)>
+    %r2 = llvm.insertvalue %1, %r1[1] : !llvm.struct<(i32, i32, i32)>
+    %r3 = llvm.insertvalue %2, %r2[2] : !llvm.struct<(i32, i32, i32)>
+    llvm.return %r3 : !llvm.struct<(i32, i32, i32)>
+  }
+}

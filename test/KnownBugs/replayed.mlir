@@ -22,12 +22,18 @@ gpu.module @kernels {
   gpu.func @on_shared(%v: vector<4xf32>, %out: memref<4xf32, 1>) workgroup(%s: memref<4xf32, 3>) kernel {
     %i = arith.constant 0 : index
     %zero = arith.constant dense<0.0> : vector<4xf32>
-    vector.store %zero, %s[%i] : memref<4xf32, 3>, vector<4xf32>
+    %thread = gpu.thread_id x
+    %first = arith.cmpi eq, %thread, %i : index
+    scf.if %first {
+      vector.store %zero, %s[%i] : memref<4xf32, 3>, vector<4xf32>
+    }
     gpu.barrier
     redop.store_reduce addf cta %v, %s[%i] alignment(16) : vector<4xf32>, memref<4xf32, 3>
     gpu.barrier
-    %sum = vector.load %s[%i] : memref<4xf32, 3>, vector<4xf32>
-    vector.store %sum, %out[%i] : memref<4xf32, 1>, vector<4xf32>
+    scf.if %first {
+      %sum = vector.load %s[%i] : memref<4xf32, 3>, vector<4xf32>
+      vector.store %sum, %out[%i] : memref<4xf32, 1>, vector<4xf32>
+    }
     gpu.return
   }
 
@@ -105,14 +111,13 @@ gpu.module @kernels {
   // SM120-LABEL: gpu.func @redux_f32
   // SM120: redop.redux.sync min s32
   // RESULT-LABEL: @redux_f32
-  // RESULT: argument 1: [-2.0]
-  gpu.func @redux_f32(%in: memref<4xf32, 1>, %out: memref<1xf32, 1>) kernel {
+  // RESULT: argument 1: [-2.0, -2.0, -2.0, -2.0]
+  gpu.func @redux_f32(%in: memref<4xf32, 1>, %out: memref<4xf32, 1>) kernel {
     %thread = gpu.thread_id x
     %v = memref.load %in[%thread] : memref<4xf32, 1>
     %lanes = arith.constant 15 : i32
     %min = redop.redux.sync min f32 %v, %lanes : f32
-    %i = arith.constant 0 : index
-    memref.store %min, %out[%i] : memref<1xf32, 1>
+    memref.store %min, %out[%thread] : memref<4xf32, 1>
     gpu.return
   }
 }

@@ -71,6 +71,11 @@ struct Options {
       cl::values(clEnumValN(Races::On, "on", "they are looked for"),
                  clEnumValN(Races::Off, "off", "they are not")),
       cl::init(Races::On), cl::cat(category)};
+  cl::opt<uint64_t> dynamicSharedMemory{
+      "dynamic-shared-memory",
+      cl::desc("Bytes of dynamic shared memory of each block (default: what "
+               "static shared memory leaves of 49152)"),
+      cl::value_desc("n"), cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Give up after so many steps (default 50000000)"),
       cl::value_desc("n"), cl::init(50'000'000), cl::cat(category)};
@@ -104,8 +109,11 @@ static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
   for (unsigned run = 0; run < runs; ++run, ++settings.seed) {
     std::string output;
     llvm::raw_string_ostream os(output);
-    if (failed(interpret(module, settings, os)))
+    if (failed(interpret(module, settings, os))) {
+      // What threads have printed until then.
+      llvm::outs() << output;
       return failure();
+    }
     if (run && output != first)
       return fail("the results with seed " + Twine(settings.seed) +
                   " differ from those with seed " + Twine(firstSeed) + ":\n" +
@@ -151,6 +159,8 @@ static LogicalResult interpretFile(const Options &options) {
   settings.devices = options.devices;
   settings.seed = options.seed;
   settings.maxSteps = options.maxSteps;
+  if (options.dynamicSharedMemory.getNumOccurrences())
+    settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.findRaces = options.races == Races::On;
   if (failed(readDim("grid", options.grid, settings.grid)) ||
       failed(readDim("block", options.block, settings.block)) ||

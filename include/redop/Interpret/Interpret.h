@@ -17,6 +17,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/raw_ostream.h"
 #include <array>
+#include <optional>
 
 namespace mlir::redop {
 
@@ -40,6 +41,9 @@ struct InterpretOptions {
   uint64_t maxSteps = 50'000'000;
   /// Whether data races are errors; if not, they are not looked for.
   bool findRaces = true;
+  /// Bytes of dynamic shared memory of each CTA. By default, what static shared
+  /// memory leaves of 48 KiB.
+  std::optional<uint64_t> dynamicSharedMemory;
 };
 
 /// Runs a function and prints its results and the final contents of its

@@ -1,0 +1,165 @@
+//===- PrintOps.cpp - gpu.printf and vprintf ------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What threads print is shown when the run ends, thread by thread: no order
+// between threads is promised.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Access.h"
+#include "Families.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::interpreter;
+
+namespace {
+/// One conversion of a format, as in %-5ld.
+struct Conversion {
+  StringRef flags;
+  bool isLong;
+  char letter;
+  bool isFloat() const { return StringRef("fFeEgGaA").contains(letter); }
+  bool isSigned() const { return letter == 'd' || letter == 'i'; }
+};
+
+/// Gives the bits of the next argument, extended to 64, or of a double.
+using NextArgument =
+    llvm::function_ref<std::optional<APInt>(const Conversion &)>;
+} // namespace
+
+/// Formats one number with the host's printf, which has the same letters.
+static std::string formatNumber(const Conversion &conversion,
+                                const APInt &bits) {
+  std::string spec = "%" + conversion.flags.str();
+  char text[512];
+  if (conversion.isFloat()) {
+    spec += conversion.letter;
+    snprintf(text, sizeof(text), spec.c_str(), bits.bitsToDouble());
+  } else if (conversion.letter == 'c') {
+    spec += 'c';
+    snprintf(text, sizeof(text), spec.c_str(),
+             static_cast<int>(bits.getZExtValue() & 0xff));
+  } else {
+    spec = (conversion.letter == 'p' ? "0x%" : "%") + conversion.flags.str() +
+           "ll" + (conversion.letter == 'p' ? 'x' : conversion.letter);
+    snprintf(text, sizeof(text), spec.c_str(),
+             static_cast<long long>(bits.getZExtValue()));
+  }
+  return text;
+}
+
+/// Prints what a thread says; an error for a format that is not known.
+static Step print(Thread &thread, Operation *op, StringRef format,
+                  NextArgument next) {
+  std::string &out = thread.machine.printed[thread.number];
+  while (!format.empty()) {
+    size_t percent = format.find('%');
+    out += format.take_front(percent);
+    if (percent == StringRef::npos)
+      break;
+    StringRef rest = format.drop_front(percent + 1);
+    if (rest.consume_front("%")) {
+      out += '%';
+      format = rest;
+      continue;
+    }
+    Conversion conversion;
+    conversion.flags = rest.take_while(
+        [](char c) { return StringRef("-+ #0123456789.").contains(c); });
+    rest = rest.drop_front(conversion.flags.size());
+    StringRef length =
+        rest.take_while([](char c) { return StringRef("hlzjt").contains(c); });
+    rest = rest.drop_front(length.size());
+    conversion.isLong =
+        length.contains('l') || length == "z" || length == "j" || length == "t";
+    conversion.letter = rest.empty() ? '\0' : rest.front();
+    // A width of three digits is as much as a message has.
+    if (rest.empty() || conversion.flags.size() > 8 ||
+        !StringRef("diuoxXcpfFeEgGaA").contains(conversion.letter))
+      return thread.fail(op, "the interpreter does not know the conversion '" +
+                                 format.substr(percent, 8) + "' of printf");
+    std::optional<APInt> bits = next(conversion);
+    if (!bits)
+      return Step::Failed;
+    out += formatNumber(conversion, *bits);
+    format = rest.drop_front();
+  }
+  return Step::Next;
+}
+
+/// A float as a double, an integer with 64 bits.
+static APInt widen(const APInt &bits, Type type, const Conversion &conversion) {
+  if (auto floatType = dyn_cast<FloatType>(type)) {
+    APFloat value(floatType.getFloatSemantics(), bits);
+    bool losesInfo;
+    value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                  &losesInfo);
+    return value.bitcastToAPInt();
+  }
+  return conversion.isSigned() ? bits.sextOrTrunc(64) : bits.zextOrTrunc(64);
+}
+
+static Step runPrintf(Thread &thread, gpu::PrintfOp op) {
+  unsigned index = 0;
+  return print(thread, op, op.getFormat(),
+               [&](const Conversion &conversion) -> std::optional<APInt> {
+                 if (index == op.getArgs().size()) {
+                   thread.fail(op, "the format has more conversions than "
+                                   "there are arguments");
+                   return std::nullopt;
+                 }
+                 Value argument = op.getArgs()[index++];
+                 Type type = argument.getType();
+                 if (isa<FloatType>(type) != conversion.isFloat() ||
+                     !getLaneWidth(type)) {
+                   thread.fail(op, "the conversion of printf does not go with "
+                                   "the type of its argument");
+                   return std::nullopt;
+                 }
+                 return widen(thread.getScalar(argument), type, conversion);
+               });
+}
+
+Step mlir::redop::interpreter::runVPrintf(Thread &thread, Operation *op) {
+  std::string format;
+  for (uint64_t at = thread.getUInt(op->getOperand(0));; ++at) {
+    uint8_t *byte = getBytes(thread, op, at, 1, 1);
+    if (!byte)
+      return Step::Failed;
+    if (!*byte)
+      break;
+    format += static_cast<char>(*byte);
+  }
+  // Arguments lie behind each other as in a struct.
+  uint64_t place = thread.getUInt(op->getOperand(1));
+  Step step =
+      print(thread, op, format,
+            [&](const Conversion &conversion) -> std::optional<APInt> {
+              unsigned size = conversion.isFloat() || conversion.isLong ||
+                                      conversion.letter == 'p'
+                                  ? 8
+                                  : 4;
+              place = llvm::alignTo(place, size);
+              uint8_t *bytes = getBytes(thread, op, place, size, size);
+              if (!bytes)
+                return std::nullopt;
+              APInt bits = loadBits(bytes, 8 * size);
+              place += size;
+              return conversion.isSigned() ? bits.sext(64) : bits.zext(64);
+            });
+  if (step == Step::Next && op->getNumResults())
+    thread.set(op->getResult(0),
+               APInt(getLaneWidth(op->getResult(0).getType()), 0));
+  return step;
+}
+
+void mlir::redop::interpreter::addPrintOps(Handlers &handlers) {
+  handlers.add<gpu::PrintfOp>(&runPrintf);
+}
