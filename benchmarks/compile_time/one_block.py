@@ -2,7 +2,8 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures what many instructions in one basic block cost LLVM and ptxas, without redop: the same inline assembly for
-`red`, N times, in one block and in blocks of 500. Needs llc and ptxas; a minute or two.
+`red`, N times, in one block and in blocks of 500, which a plain branch separates, or one on a condition that the
+compiler cannot know. Needs llc and ptxas; two minutes or three.
 
 Writes its section of docs/CompileTime.md.
 """
@@ -17,20 +18,37 @@ from pathlib import Path
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "CompileTime.md"
 TITLE = "## Many instructions in one block\n"
 SIZES = (1_000, 5_000, 10_000, 20_000)
-PTXAS_UP_TO = 10_000
 BLOCK = 500
 CHIP = "sm_90"
 ASM = 'call void asm sideeffect "red.global.add.f32 [$0], $1;", "l,f,~{memory}"(ptr addrspace(1) %p, float %v)'
+# What ends a block: nothing (there is one), a branch that LLVM may remove, a branch that it may not.
+WHOLE, PLAIN, OPAQUE = range(3)
+# The columns of the table: a program, its options, what it gets.
+COLUMNS = (
+    ("llc -O0", "-O0", WHOLE),
+    ("llc -O2", "-O2", WHOLE),
+    ("-O2, split", "-O2", PLAIN),
+    ("llc -O3", "-O3", WHOLE),
+    ("-O3, split", "-O3", PLAIN),
+    ("-O3, kept apart", "-O3", OPAQUE),
+    ("ptxas", None, WHOLE),
+    ("ptxas, kept apart", None, OPAQUE),
+)
 
 
-def module(count, block):
-    """LLVM IR with `count` reductions in blocks of `block`."""
+def module(count, kind):
+    """LLVM IR with `count` reductions in one block, or in blocks of `BLOCK`."""
     lines = ['target triple = "nvptx64-nvidia-cuda"', "define ptx_kernel void @k(ptr addrspace(1) %p, float %v) {"]
     for number in range(count):
-        if number and number % block == 0:
-            lines.append(f"  br label %b{number}\nb{number}:")
+        if number and number % BLOCK == 0:
+            if kind == PLAIN:
+                lines.append(f"  br label %b{number}\nb{number}:")
+            elif kind == OPAQUE:
+                lines.append(f'  %a{number} = call i32 asm sideeffect "mov.u32 $0, 0;", "=r"()')
+                lines.append(f"  %c{number} = icmp eq i32 %a{number}, 0")
+                lines.append(f"  br i1 %c{number}, label %b{number}, label %end\nb{number}:")
         lines.append(f"  {ASM}")
-    return "\n".join([*lines, "  ret void\n}\n"])
+    return "\n".join([*lines, "  br label %end\nend:\n  ret void\n}\n"])
 
 
 def seconds(*command):
@@ -46,20 +64,23 @@ def measure(llc, ptxas, folder):
     """Rows of the table."""
     for count in SIZES:
         row = [f"{count // 1000}k"]
-        whole, split, text = folder / "whole.ll", folder / "split.ll", folder / "out.ptx"
-        whole.write_text(module(count, count))
-        split.write_text(module(count, BLOCK))
-        for source, level in ((whole, "-O2"), (split, "-O2"), (split, "-O3"), (whole, "-O3")):
-            took = min(seconds(llc, level, f"-mcpu={CHIP}", str(source), "-o", str(text)) for _ in range(3))
+        sources = {kind: folder / f"{kind}.ll" for kind in (WHOLE, PLAIN, OPAQUE)}
+        for kind, source in sources.items():
+            source.write_text(module(count, kind))
+        for _, level, kind in COLUMNS:
+            text = folder / f"{kind}.ptx"
+            if level:
+                command = [llc, level, f"-mcpu={CHIP}", str(sources[kind]), "-o", str(text)]
+            else:
+                # The text of -O3, which is the last that llc wrote of this kind, as redop-compile makes it.
+                command = [ptxas, f"-arch={CHIP}", str(text), "-o", str(folder / "out.cubin")]
+            took = min(seconds(*command) for _ in range(3 if level else 1))
             row.append(f"{took:.2f} s")
-        # Of the last text, as redop-compile makes it.
-        fits = count <= PTXAS_UP_TO
-        took = seconds(ptxas, f"-arch={CHIP}", str(text), "-o", str(folder / "out.cubin")) if fits else 0
-        yield [row[0], row[4], row[3], row[1], row[2], f"{took:.2f} s" if fits else ""]
+        yield row
 
 
 def section(rows):
-    head = ["red", "llc -O3", f"llc -O3, blocks of {BLOCK}", "llc -O2", f"llc -O2, blocks of {BLOCK}", "ptxas"]
+    head = ["red", *(name for name, _, _ in COLUMNS)]
     widths = [max(map(len, column)) for column in zip(head, *rows)]
     lines = [head, ["-" * (width - 1) + ":" for width in widths], *rows]
     table = "\n".join("| " + " | ".join(c.rjust(w) for c, w in zip(line, widths)) + " |" for line in lines)
@@ -67,16 +88,20 @@ def section(rows):
 LLVM itself takes quadratic time for inline assembly that stands in one basic block and shares an operand: here, N times
 the same `red` on one pointer and one value, in LLVM IR without redop ({datetime.date.today().isoformat()}, CPU time, by
 [one_block.py](../benchmarks/compile_time/one_block.py)). Nearly all of it is in the pass "Peephole Optimizations"
-(`llc --time-passes`); with operands of its own for each statement the time grows far less. Below some thousands nobody
-will notice.
+(`llc --time-passes`), which `-O0` does not run; with operands of its own for each statement the time grows far less.
+Below some thousands nobody will notice.
 
 {table}
 
-Smaller blocks would mend it, but not at `-O3`, which is `redop-compile`'s level: there the back end runs GVN, which makes
-one block of them again before that pass. At `-O2` they do, with the same instructions in PTX, where a load of a parameter
-may stand elsewhere. redop does not split blocks: it would have to lower the level of such modules too, and so change
-their machine code, and `ptxas` takes longer than LLVM for them anyway. What helps is a loop. Reductions that become
-`llvm.atomicrmw` (relaxed, gpu scope, integers) are not affected.
+Smaller blocks mend it if they are still there when that pass runs. "Split" is an unconditional branch after each {BLOCK}:
+it helps at `-O2`, but not at `-O3`, `redop-compile`'s level, where the back end runs GVN, which makes one block of them
+again. "Kept apart" is a branch on a value that LLVM cannot know (here, inline assembly that moves 0), and then `-O3`
+takes as long as split blocks do at `-O2`. `ptxas` takes about as long either way.
+
+redop does not split blocks. What keeps them apart is a move, a comparison and a branch in the kernel that nobody wrote,
+and a limit to what `ptxas` may schedule; and as far as a cubin, `ptxas` is the larger part. If compile time matters more
+to you, put such branches in yourself. What helps both is a loop. Reductions that become `llvm.atomicrmw` (relaxed, gpu
+scope, integers) are not affected.
 """
 
 
