@@ -89,8 +89,12 @@ private:
   LogicalResult expect(StringRef token) {
     if (take(token))
       return success();
-    return fail() << "expected '" << token << "' at '" << text.take_front(20)
-                  << "'";
+    return fail() << "expected '" << token << "'" << where();
+  }
+  /// What reading has come to.
+  std::string where() const {
+    return text.empty() ? " at the end"
+                        : " at '" + text.take_front(20).str() + "'";
   }
   /// The text up to a character that ends a number.
   StringRef takeWord() {
@@ -137,6 +141,8 @@ LogicalResult Reader::readScalar(Type scalar, APInt &value) {
     return fail() << "expected ']', which ends the buffer"
                   << (word.empty() ? "" : ", before '")
                   << (word.empty() ? "" : word.str() + "'");
+  if (word.empty())
+    return fail() << "expected a value of type " << scalar << where();
   if (!parsed)
     return fail() << "'" << word << "' is no value of type " << scalar;
   value = *parsed;

@@ -46,13 +46,23 @@ struct RedopOverrideTargetPass
     : public redop::impl::RedopOverrideTargetPassBase<RedopOverrideTargetPass> {
   using Base::Base;
 
+  LogicalResult initialize(MLIRContext *context) final {
+    // A wrong option is no fault of the IR.
+    auto emitError = [&] {
+      return mlir::emitError(UnknownLoc::get(context)) << getArgument() << ": ";
+    };
+    FailureOr<TargetSpec> parsed = parseTarget(chip, ptx, emitError);
+    if (succeeded(parsed))
+      target = *parsed;
+    return parsed;
+  }
+
   void runOnOperation() final {
-    auto emitError = [&] { return getOperation()->emitError(); };
-    FailureOr<TargetSpec> target = parseTarget(chip, ptx, emitError);
-    if (failed(target))
-      return signalPassFailure();
     getOperation()->walk(
         [&](gpu::GPUModuleOp kernels) { overrideTarget(kernels, *target); });
   }
+
+private:
+  std::optional<TargetSpec> target;
 };
 } // namespace

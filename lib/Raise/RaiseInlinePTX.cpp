@@ -29,7 +29,7 @@ static RaiseResult refuseOther(StringRef text) {
 /// the op takes as it is. Addresses of global memory are generic ones as well.
 static std::string findWrongSpace(const PtxStatement &statement,
                                   ArrayRef<AsmOperand> operands) {
-  if (!statement.address)
+  if (!statement.address || statement.address->operand >= operands.size())
     return "";
   auto type = dyn_cast<LLVM::LLVMPointerType>(
       operands[statement.address->operand].type);
@@ -42,6 +42,14 @@ static std::string findWrongSpace(const PtxStatement &statement,
   return ("the text names " + stringifyEnum(*statement.form.space) +
           " memory, and the pointer is one of address space " + Twine(pointed))
       .str();
+}
+
+/// Why a text that was read becomes no op; that its pointer is most likely the
+/// wrong one may well be the cause.
+static RaiseResult refuseRead(std::string why, const PtxStatement &statement,
+                              ArrayRef<AsmOperand> operands) {
+  std::string wrong = findWrongSpace(statement, operands);
+  return RaiseResult::refuse(wrong.empty() ? why : why + "; besides, " + wrong);
 }
 
 //===----------------------------------------------------------------------===//
@@ -141,7 +149,7 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
                                          context.rewriter, results, why);
   if (!created)
-    return RaiseResult::refuse(why);
+    return refuseRead(why, *statement, operands);
   results.truncate(types.size());
   if (types.size() > 1)
     replaceStruct(op, results, context.rewriter);
@@ -225,7 +233,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
   FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
                                          context.rewriter, results, why);
   if (!created)
-    return RaiseResult::refuse(why);
+    return refuseRead(why, *statement, operands);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
   RaiseResult result = RaiseResult::raised(created);

@@ -1,7 +1,13 @@
 // RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_90a ptx=8.8}))' | FileCheck %s
 // RUN: not redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_9}))' 2>&1 | FileCheck %s --check-prefix=WRONG
 
-// WRONG: error: unknown chip 'sm_9'
+// RUN: not redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_90 ptx=8.x}))' 2>&1 | FileCheck %s --check-prefix=VERSION
+
+// The error is not the file's, which has two modules.
+// WRONG: {{^}}<unknown>:0: error: redop-override-target: unknown chip 'sm_9'; it is one of {{.*}}
+// WRONG-NOT: {{.}}
+// VERSION: {{^}}<unknown>:0: error: redop-override-target: there is no PTX version '8.x'; {{.*}}
+// VERSION-NOT: {{.}}
 
 // Targets of others stay.
 // CHECK: gpu.module @mixed [#rocdl.target, #nvvm.target<O = 3, chip = "sm_90a", features = "+ptx88">]

@@ -2,6 +2,7 @@
 // written; that it is most likely wrong is said without being asked.
 
 // RUN: redop-opt %s --raise-to-redop --verify-diagnostics | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --remarks-filter-missed=raise-to-redop -o /dev/null 2>&1 | FileCheck %s --check-prefix=MISSED
 
 // CHECK-LABEL: @wrong
 llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr<5>, %v: i32) {
@@ -22,5 +23,23 @@ llvm.func @right(%generic: !llvm.ptr, %global: !llvm.ptr<1>, %shared: !llvm.ptr<
   llvm.inline_asm has_side_effects "red.add.u32 [$0], $1;", "l,r,~{memory}" %global, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared::cluster.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %v : (!llvm.ptr<3>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %bits, %v : (i64, i32) -> ()
+  llvm.return
+}
+
+// What stays for another reason says both, if one asks what stays.
+
+// CHECK-LABEL: @stays
+llvm.func @stays(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %v: i16, %w: i32) {
+  // CHECK-COUNT-2: llvm.inline_asm
+  // CHECK: nvvm.inline_ptx
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: $1 (constraint h) is no value of 32 bits in a register of that size; besides, the text names shared memory, and the pointer is one of address space 1"
+  llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,h,~{memory}" %global, %v : (!llvm.ptr<1>, i16) -> ()
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not as wide as an address; besides, the text names global memory, and the pointer is one of address space 3"
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %w : (!llvm.ptr<3>, i32) -> ()
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not as wide as an address; besides, the text names global memory, and the pointer is one of address space 3"
+  nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$r1};" ro(%shared, %w : !llvm.ptr<3>, i32)
+  // The text has an operand that the op has not.
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: there is no operand $7"
+  llvm.inline_asm has_side_effects "red.shared.add.u32 [$7], $1;", "l,r,~{memory}" %global, %w : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }
