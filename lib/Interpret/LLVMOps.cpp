@@ -151,9 +151,17 @@ static std::optional<Order> getOrder(LLVM::AtomicOrdering ordering,
   }
 }
 
+/// The order of a load or store. A volatile one becomes ld.volatile or
+/// st.volatile, which PTX's model takes for relaxed.sys.
+template <typename OpT> static std::optional<Order> getAccessOrder(OpT op) {
+  if (op.getOrdering() == LLVM::AtomicOrdering::not_atomic && op.getVolatile_())
+    return Order::strong(Sem::Relaxed, Scope::Sys);
+  return getOrder(op.getOrdering(), op.getSyncscope());
+}
+
 static Step runLoad(Thread &thread, LLVM::LoadOp op) {
   Type type = op.getResult().getType();
-  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  std::optional<Order> order = getAccessOrder(op);
   if (!order)
     return thread.fail(op, "the interpreter does not know the syncscope");
   std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
@@ -169,7 +177,7 @@ static Step runLoad(Thread &thread, LLVM::LoadOp op) {
 
 static Step runStore(Thread &thread, LLVM::StoreOp op) {
   Type type = op.getValue().getType();
-  std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
+  std::optional<Order> order = getAccessOrder(op);
   if (!order)
     return thread.fail(op, "the interpreter does not know the syncscope");
   std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());

@@ -63,6 +63,14 @@
 // PLAIN-DAG: error: data race on byte 4 of argument 0: a plain access races with an atomic: no barrier or release/acquire pair orders them
 // PLAIN-DAG: error: data race on byte 0 of argument 0: no barrier or release/acquire pair orders them
 
+// Volatile accesses are relaxed ones at sys scope, which fences order.
+// REDEFINE: %{words} = STORE-VOLATILE|LOAD-VOLATILE
+// RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=FENCE
+// REDEFINE: %{words} = FENCE-BEFORE|STORE-VOLATILE|LOAD-VOLATILE|FENCE-BEHIND
+// RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
+// REDEFINE: %{words} = STORE-PLAIN|LOAD-VOLATILE
+// RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=PLAIN
+
 // A fence acquires through what an atom reads, and not through a red, which
 // reads nothing (docs/Raising.md). That the other has been there is known from
 // another word here, which orders nothing.
@@ -95,6 +103,7 @@ gpu.module @kernels {
 // STORE-RELAXED:   llvm.store %one, %flag atomic syncscope("device") monotonic {alignment = 4 : i64} : i32, !llvm.ptr<1>
 // STORE-CTA:       llvm.store %one, %flag atomic syncscope("block") release {alignment = 4 : i64} : i32, !llvm.ptr<1>
 // STORE-PLAIN:     llvm.store %one, %flag : i32, !llvm.ptr<1>
+// STORE-VOLATILE:  llvm.store volatile %one, %flag : i32, !llvm.ptr<1>
 // RED-RELEASE:     redop.red release add u32 %flag, %one : !llvm.ptr<1>, i32
 // ATOM-RELEASE:    %a = llvm.atomicrmw add %flag, %one syncscope("device") release : !llvm.ptr<1>, i32
 // PTX-FENCE:       llvm.inline_asm has_side_effects "fence.acq_rel.gpu;", "~{memory}" : () -> ()
@@ -107,6 +116,7 @@ gpu.module @kernels {
   ^wait:
 // LOAD-ACQUIRE:    %seen = llvm.load %flag atomic syncscope("device") acquire {alignment = 4 : i64} : !llvm.ptr<1> -> i32
 // LOAD-RELAXED:    %seen = llvm.load %flag atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// LOAD-VOLATILE:   %seen = llvm.load volatile %flag : !llvm.ptr<1> -> i32
 // LOAD-ACQUIRE2:   %two = llvm.load %flag atomic syncscope("device") acquire {alignment = 4 : i64} : !llvm.ptr<1> -> i32
 // LOAD-ACQUIRE2:   %seen = llvm.lshr %two, %one : i32
 // PTX-LOAD:        %seen = llvm.inline_asm has_side_effects "ld.acquire.gpu.global.u32 $0, [$1];", "=r,l,~{memory}" %flag : (!llvm.ptr<1>) -> i32

@@ -16,6 +16,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/SourceMgr.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -106,6 +107,15 @@ static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
                              unsigned runs) {
   std::string first;
   uint64_t firstSeed = settings.seed;
+  // Runs mostly have the same remarks, which are shown once.
+  std::set<std::pair<const void *, std::string>> shown;
+  ScopedDiagnosticHandler remarks(
+      module.getContext(), [&](Diagnostic &diagnostic) {
+        bool isRemark = diagnostic.getSeverity() == DiagnosticSeverity::Remark;
+        const void *where = diagnostic.getLocation().getAsOpaquePointer();
+        return success(isRemark &&
+                       !shown.emplace(where, diagnostic.str()).second);
+      });
   for (unsigned run = 0; run < runs; ++run, ++settings.seed) {
     std::string output;
     llvm::raw_string_ostream os(output);
