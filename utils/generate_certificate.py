@@ -4,8 +4,8 @@
 Usage: utils/generate_certificate.py [--check] [--forms FILE]
 
 The reports lie in docs/certificate/: conformance.json and exactness.json, which the suites of test/conformance/ write
-with --report, and any number of fuzz*.json, which redop-fuzz writes. A report that tells of a disagreement, an unseen
-mistake or a crash makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about
+with --report, and any number of fuzz*.json and kernels.json, which redop-fuzz writes. A report that tells of a
+disagreement, an unseen mistake, a crash or a kernel with other results makes no certificate: that is an error, and nothing is written. With --forms, the reports must be about
 as many forms as that forms.json has.
 """
 
@@ -30,6 +30,11 @@ EXACTNESS = """\
   --report docs/certificate/exactness.json
 """
 FUZZ = "{build}/bin/redop-fuzz --seed={seed} --first={first} --count={count} --report=docs/certificate/{name}.json\n"
+KERNELS = """\
+build/bin/redop-fuzz --kernels --seed={seed} --first={first} --count={kernels} --report=docs/certificate/kernels.json
+"""
+# Below, a chip may refuse a portable op; from it on, a refusal is a failure.
+REFUSES_NONE = 70
 
 
 class ReportError(Exception):
@@ -90,12 +95,23 @@ def check_fuzz(name, report):
         yield f"{name}.json: {report['count']} inputs were asked for, others tried"
 
 
-def check_all(conformance, exactness, fuzz, forms):
+def check_kernels(report):
+    if report["failures"]:
+        yield f"kernels.json: {report['failures']} kernels have other results"
+    for chip, counts in report["chips"].items():
+        if counts["equal"] + counts["refused"] != report["kernels"]:
+            yield f"kernels.json: not every kernel was tried for {chip}"
+        if counts["refused"] and int(chip.removeprefix("sm_").rstrip("af")) >= REFUSES_NONE:
+            yield f"kernels.json: {chip} refuses {counts['refused']} kernels"
+
+
+def check_all(conformance, exactness, fuzz, kernels, forms):
     """Everything that speaks against a certificate made of these reports."""
     yield from check_conformance(conformance)
     yield from check_exactness(exactness)
     for name, report in fuzz.items():
         yield from check_fuzz(name, report)
+    yield from check_kernels(kernels)
     if not fuzz:
         yield "there is no fuzz*.json"
     if conformance["ptxas"] != exactness["ptxas"]:
@@ -111,7 +127,7 @@ def check_all(conformance, exactness, fuzz, forms):
 # ===----------------------------------------------------------------------=== #
 
 
-def summary(conformance, exactness, fuzz):
+def summary(conformance, exactness, fuzz, kernels):
     points = conformance["points"]
     excepted = sum(entry["points"] for entry in conformance["exceptions"])
     pairs = sum(target["asked"] for target in conformance["targets"])
@@ -128,6 +144,8 @@ def summary(conformance, exactness, fuzz):
         ["Mistakes written into references, all noticed", exactness["mutations"]["all"]],
         ["Fuzz inputs", inputs],
         ["crashes, hangs, leaks, wrong results", sum(report["failures"] for report in fuzz.values())],
+        ["Random kernels, run before and after each pass", kernels["kernels"]],
+        ["other results", kernels["failures"]],
     ]
     return table(["", "count"], rows)
 
@@ -217,7 +235,28 @@ def fuzz_text(name, report):
     )
 
 
-def render(conformance, exactness, fuzz):
+def kernels_text(report):
+    checks = [[check, counts["equal"], counts["refused"]] for check, counts in report["checks"].items()]
+    chips = [[chip, counts["equal"], counts["refused"]] for chip, counts in report["chips"].items()]
+    ops = [[op, counts["written"], counts["raised"]] for op, counts in report["ops"].items()]
+    return "\n".join(
+        [
+            "## Kernels compute the same\n",
+            "Random kernels reduce by ops of redop, upstream's ops and inline PTX, in branches, loops and functions, into\n"
+            "global, shared and local memory. Their results depend on no schedule. The reference interpreter runs each as it\n"
+            "is and after the passes; a buffer whose contents differ, a data race or an error is a failure. Chips before\n"
+            "sm_70 may refuse a kernel. [A test](../test/fuzz/kernels-faults.test) plants faults in the passes' output, each of\n"
+            "which is found.\n",
+            shell(KERNELS.format(**report)),
+            f"{number(report['kernels'])} kernels, {number(report['runs'])} runs. Failures: {report['failures']}.\n",
+            table(["compared after", "equal", "refused"], checks),
+            table(["legalised for", "kernels with equal results", "refused"], chips),
+            table(["ops", "as written", "after raise-to-redop"], ops),
+        ]
+    )
+
+
+def render(conformance, exactness, fuzz, kernels):
     """The whole page."""
     versions = [
         ["redop", conformance["redop"]],
@@ -231,10 +270,10 @@ def render(conformance, exactness, fuzz):
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
             "What redop accepts, `ptxas` accepts, and the other way round; what redop prints is the instruction that was\n"
-            "meant; and nothing crashes it. This page is made from the reports of three suites, which lie in\n"
+            "meant; nothing crashes it, and kernels compute what they did. This page is made from the reports of four suites, which lie in\n"
             "[certificate/](certificate/conformance.json). Below each heading is the command that makes its report anew;\n"
             "then `utils/generate_certificate.py` makes this page.\n",
-            summary(conformance, exactness, fuzz),
+            summary(conformance, exactness, fuzz, kernels),
             "Made with:\n",
             table(["", "version"], versions),
             conformance_text(conformance),
@@ -244,6 +283,7 @@ def render(conformance, exactness, fuzz):
             "and parser again. Seeds make each run the same. The runs go round what crashes stock `mlir-opt` without redop:\n"
             f"{upstream_crashes()} inputs in [test/fuzz/Inputs/upstream](../test/fuzz/Inputs/upstream/README.md), a test of each.\n",
             *(fuzz_text(name, report) for name, report in fuzz.items()),
+            kernels_text(kernels),
         ]
     )
 
@@ -267,9 +307,10 @@ def main():
         conformance = load(args.reports / "conformance.json")
         exactness = load(args.reports / "exactness.json")
         fuzz = {path.stem: load(path) for path in sorted(args.reports.glob("fuzz*.json"))}
+        kernels = load(args.reports / "kernels.json")
         forms = len(load(args.forms)) if args.forms else None
-        problems = list(check_all(conformance, exactness, fuzz, forms))
-        text = render(conformance, exactness, fuzz).rstrip() + "\n"
+        problems = list(check_all(conformance, exactness, fuzz, kernels, forms))
+        text = render(conformance, exactness, fuzz, kernels).rstrip() + "\n"
     except ReportError as error:
         problems = [str(error)]
     except KeyError as error:

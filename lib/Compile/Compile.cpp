@@ -10,6 +10,7 @@
 #include "KernelModule.h"
 #include "Ptxas.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
@@ -111,6 +112,20 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
   return failure();
 }
 
+/// Upstream's conversions leave what they do not know, and the translation then
+/// complains of the casts around it.
+static LogicalResult checkIsLowered(gpu::GPUModuleOp kernels) {
+  WalkResult result = kernels.walk([&](Operation *op) {
+    Dialect *dialect = op->getDialect();
+    if (!dialect || isa<LLVM::LLVMDialect, NVVM::NVVMDialect, gpu::GPUDialect,
+                        BuiltinDialect>(dialect))
+      return WalkResult::advance();
+    op->emitOpError("has no lowering to the LLVM dialect");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                                             const CompileOptions &options) {
   if (options.optLevel > 3)
@@ -162,6 +177,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
     os << "\n";
     return text;
   }
+  if (failed(checkIsLowered(*kernels)))
+    return failure();
   FailureOr<std::string> code =
       generateCode(*kernels, *target, options.optLevel,
                    /*wantIR=*/options.emit == EmitKind::LLVM);

@@ -226,6 +226,10 @@ static std::optional<Combine> getCombine(LLVM::AtomicBinOp op) {
     return Combine::MaxNum;
   case Word::fmin:
     return Combine::MinNum;
+  case Word::fmaximum:
+    return Combine::Maximum;
+  case Word::fminimum:
+    return Combine::Minimum;
   case Word::uinc_wrap:
     return Combine::Inc;
   case Word::udec_wrap:

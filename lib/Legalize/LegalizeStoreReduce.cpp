@@ -58,6 +58,12 @@ static Space inferSpace(StoreReduceOp op, PointerSpaces &spaces) {
                                                                 : space;
 }
 
+/// Upstream lowers memref.atomic_rmw of all kinds but products.
+static bool isLoweredUpstream(arith::AtomicRMWKind kind) {
+  return kind != arith::AtomicRMWKind::muli &&
+         kind != arith::AtomicRMWKind::mulf;
+}
+
 Legalized mlir::redop::legalize(StoreReduceOp op, bool isRaised,
                                 Legalizer &legalizer) {
   if (failed(checkIndexHoldsAddress(op)))
@@ -79,7 +85,8 @@ Legalized mlir::redop::legalize(StoreReduceOp op, bool isRaised,
   std::string why;
   FailureOr<Steps> steps = emitAtomicSteps(legalizer, request, why);
   bool isUpstreams = isRaised && op.getSem() == Sem::Relaxed && !op.getMask() &&
-                     !isa<VectorType>(op.getValue().getType());
+                     !isa<VectorType>(op.getValue().getType()) &&
+                     isLoweredUpstream(op.getKind());
   if (failed(steps) && isUpstreams) {
     memref::AtomicRMWOp::create(legalizer.b, op.getKind(), op.getValue(),
                                 op.getMemref(), op.getIndices());

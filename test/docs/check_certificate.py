@@ -61,6 +61,17 @@ REPORTS = {
         "forms_lowered": 28,
         "failures": 0,
     },
+    "kernels": {
+        "seed": 3,
+        "first": 0,
+        "kernels": 700,
+        "seconds": 60,
+        "runs": 5600,
+        "checks": {"raise-to-redop": {"equal": 700, "refused": 0}},
+        "chips": {"sm_60": {"equal": 600, "refused": 100}, "sm_90a": {"equal": 700, "refused": 0}},
+        "ops": {"llvm.atomicrmw": {"written": 900, "raised": 500}},
+        "failures": 0,
+    },
 }
 
 # What a page of the reports above must say.
@@ -74,6 +85,10 @@ SAID = [
     "Of 30 forms, 29 are identical in bytes",
     "| scope | 70 | 60 | 10 |",
     "build-sanitize/bin/redop-fuzz --seed=1 --first=0 --count=5000",
+    "build/bin/redop-fuzz --kernels --seed=3 --first=0 --count=700 ",
+    "| Random kernels, run before and after each pass | 700 |",
+    "| sm_60 | 600 | 100 |",
+    "| llvm.atomicrmw | 900 | 500 |",
     # Each of them has a test.
     f"{UPSTREAM.read_text(encoding='utf-8').count('RUN: not --crash')} inputs in [test/fuzz/Inputs/upstream]",
 ]
@@ -89,6 +104,9 @@ BAD = [
     (("exactness", "byte_identical"), 28, "28 of 30 forms are identical"),
     (("exactness", "mutations", "unseen"), 1, "1 mistakes are not seen"),
     (("exactness", "mutations", "all"), 71, "the mutations do not add up"),
+    (("kernels", "failures"), 1, "kernels.json: 1 kernels have other results"),
+    (("kernels", "chips", "sm_60", "equal"), 599, "kernels.json: not every kernel was tried for sm_60"),
+    (("kernels", "chips", "sm_90a"), {"equal": 699, "refused": 1}, "kernels.json: sm_90a refuses 1 kernels"),
     (("fuzz-sanitize", "failures"), 2, "fuzz-sanitize.json: 2 failures"),
     (("fuzz-sanitize", "inputs", "valid text", "inputs"), 4999, "5000 inputs were asked for"),
 ]

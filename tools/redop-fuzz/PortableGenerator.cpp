@@ -12,6 +12,7 @@
 
 #include "Generator.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
 using namespace mlir::redop::fuzz;
@@ -34,6 +35,12 @@ static std::string pickKind(Random &random, bool isFloat) {
 static std::string pickElement(Random &random, bool isFloat) {
   return isFloat ? random.pick({"f16", "bf16", "f32", "f32", "f64"}).str()
                  : random.pick({"i8", "i16", "i32", "i32", "i64"}).str();
+}
+
+static unsigned getBytes(StringRef element) {
+  unsigned bits = 0;
+  element.drop_until(llvm::isDigit).getAsInteger(10, bits);
+  return bits / 8;
 }
 
 /// A scalar, or a vector of it; `count` is 0 for a scalar.
@@ -99,11 +106,13 @@ static OpText generateStoreReduce(Random &random, ValueSource &source,
   if (random.chance(25) && (!isShared || wrong == 7))
     text += " cache_hint(" + source.getValue("i64").name + ")";
   if (random.chance(30))
+    // At least that of an element.
     text += " alignment(" +
-            random.pick({"1", "2", "4", "8", "16", "32", "1024"}).str() + ")";
+            std::to_string(getBytes(element) << random.below(6)) + ")";
   else if (wrong == 8)
     text += " alignment(" +
-            random.pick({"0", "-4", "3", "9223372036854775807"}).str() + ")";
+            random.pick({"0", "-4", "3", "1", "9223372036854775807"}).str() +
+            ")";
   if (random.chance(30))
     text += " fastmath<" +
             random.pick({"none", "fast", "reassoc", "nnan", "nnan,nsz", "ninf"})

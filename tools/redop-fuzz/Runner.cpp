@@ -31,44 +31,9 @@ bool Input::isBytecode() const {
   return mlir::isBytecode(llvm::MemoryBufferRef(content, ""));
 }
 
-void Runner::enter(const std::string &stage) {
-  size_t size = std::min(stage.size(), sizeof(position.stage) - 1);
-  stage.copy(position.stage, size);
-  position.stage[size] = 0;
-}
-
-void Runner::fail(const std::string &message) {
-  llvm::errs() << "redop-fuzz: " << message << "\n" << errors;
-  llvm::errs().flush();
-  _exit(kWrongStatus);
-}
-
 //===----------------------------------------------------------------------===//
 // Inputs
 //===----------------------------------------------------------------------===//
-
-void Runner::renewContext() {
-  // A new context now and then: it keeps every type and attribute that it saw.
-  constexpr unsigned inputsPerContext = 64;
-  if (context && numInputs++ % inputsPerContext)
-    return;
-  context =
-      std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
-  // As a tool prints it, to a string.
-  context->getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
-    llvm::raw_string_ostream os(errors);
-    os << diagnostic.getLocation() << ": " << diagnostic << "\n";
-    for (Diagnostic &note : diagnostic.getNotes())
-      os << note.getLocation() << ": " << note << "\n";
-    return success();
-  });
-}
-
-Runner::Module Runner::parse(StringRef content) {
-  errors.clear();
-  ParserConfig config(context.get(), /*verifyAfterParse=*/false);
-  return parseSourceString<ModuleOp>(content, config, "input");
-}
 
 std::string Runner::makeBytecode(Random &random, unsigned deviation) {
   Module module = parse(generateModule(random, deviation));
@@ -159,19 +124,6 @@ void Runner::checkBytecodeRoundTrip(ModuleOp module, StringRef text,
 //===----------------------------------------------------------------------===//
 // Passes
 //===----------------------------------------------------------------------===//
-
-bool Runner::runPipeline(ModuleOp module, const std::string &pipeline,
-                         Path path) {
-  enter(pipeline);
-  errors.clear();
-  PassManager manager(context.get(), ModuleOp::getOperationName());
-  llvm::raw_string_ostream os(errors);
-  if (failed(parsePassPipeline(pipeline, manager, os)))
-    fail("no pipeline: " + pipeline);
-  bool isSuccess = succeeded(manager.run(module));
-  count(path, isSuccess);
-  return isSuccess;
-}
 
 /// `pass` on every function, on the modules, or on the whole.
 static std::string anchor(Random &random, const std::string &pass) {

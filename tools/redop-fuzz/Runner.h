@@ -8,18 +8,11 @@
 #ifndef REDOP_FUZZ_RUNNER_H
 #define REDOP_FUZZ_RUNNER_H
 
-#include "Counters.h"
 #include "Random.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/OwningOpRef.h"
-#include <memory>
+#include "Session.h"
 #include <optional>
-#include <string>
 
 namespace mlir::redop::fuzz {
-
-/// The status of a worker that found something wrong short of a crash.
-constexpr int kWrongStatus = 66;
 
 struct Input {
   Origin origin;
@@ -30,11 +23,11 @@ struct Input {
 
 /// Runs inputs through the parser, the verifier, the passes and the printers. A
 /// result that is wrong ends the process with kWrongStatus.
-class Runner {
+class Runner : Session {
 public:
   Runner(const DialectRegistry &registry, Counters &counters,
          Position &position)
-      : registry(registry), counters(counters), position(position) {}
+      : Session(registry, position), counters(counters) {}
 
   /// Makes an input of a run with `seed`.
   Input makeInput(uint64_t seed, uint64_t number);
@@ -42,19 +35,15 @@ public:
   void run(const Input &input, Random random);
 
 private:
-  using Module = OwningOpRef<ModuleOp>;
-
-  /// Notes what comes next, for a crash's report.
-  void enter(const std::string &stage);
-  [[noreturn]] void fail(const std::string &message);
-
-  void renewContext();
-  Module parse(StringRef content);
   std::string makeBytecode(Random &random, unsigned deviation);
   void checkTextRoundTrip(ModuleOp module, StringRef text);
   void checkBytecodeRoundTrip(ModuleOp module, StringRef text, Random &random);
   void checkFixpoint(ModuleOp module, StringRef what);
-  bool runPipeline(ModuleOp module, const std::string &pipeline, Path path);
+  bool runPipeline(ModuleOp module, const std::string &pipeline, Path path) {
+    bool isSuccess = Session::runPipeline(module, pipeline);
+    count(path, isSuccess);
+    return isSuccess;
+  }
   void simplify(ModuleOp module, Random &random, Path path);
   void lower(ModuleOp module, Random &random, Path path);
   void convertToLLVM(ModuleOp module, Random &random);
@@ -75,13 +64,7 @@ private:
                      : counters.refused)[static_cast<unsigned>(path)]);
   }
 
-  const DialectRegistry &registry;
   Counters &counters;
-  Position &position;
-  std::unique_ptr<MLIRContext> context;
-  unsigned numInputs = 0;
-  /// The errors of what ran last.
-  std::string errors;
 };
 
 } // namespace mlir::redop::fuzz

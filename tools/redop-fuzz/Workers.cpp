@@ -97,9 +97,8 @@ static std::string describe(int status, bool isDone) {
 
 void fuzz::runInputs(
     uint64_t first, uint64_t last, const WorkerOptions &options,
-    llvm::function_ref<void(uint64_t number, Runner &runner)> runInput,
-    llvm::function_ref<void(const Failure &failure)> report,
-    const DialectRegistry &registry, Counters &counters) {
+    llvm::function_ref<InputRunner(Position &position)> makeRunner,
+    llvm::function_ref<void(const Failure &failure)> report) {
   std::vector<Worker> workers(options.jobs);
   for (Worker &worker : workers) {
     worker.position = &makeShared<Position>();
@@ -133,12 +132,12 @@ void fuzz::runInputs(
     dup2(fileno(worker.output), STDERR_FILENO);
     limitMemory();
     {
-      Runner runner(registry, counters, *worker.position);
+      InputRunner run = makeRunner(*worker.position);
       for (uint64_t number = worker.batch.first; number < worker.batch.last;
            ++number) {
         worker.position->input = number;
         startTimer(options.timeout);
-        runInput(number, runner);
+        run(number);
       }
       worker.position->isDone = true;
     }

@@ -8,8 +8,9 @@
 #ifndef REDOP_FUZZ_WORKERS_H
 #define REDOP_FUZZ_WORKERS_H
 
-#include "Runner.h"
+#include "Session.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <functional>
 
 namespace mlir::redop::fuzz {
 
@@ -30,13 +31,15 @@ struct WorkerOptions {
   unsigned batch;
 };
 
-/// Calls `runInput` for each number in [first, last) in processes of their own,
-/// and `report` for each one that ends badly; the rest goes on without it.
-void runInputs(
-    uint64_t first, uint64_t last, const WorkerOptions &options,
-    llvm::function_ref<void(uint64_t number, Runner &runner)> runInput,
-    llvm::function_ref<void(const Failure &failure)> report,
-    const DialectRegistry &registry, Counters &counters);
+/// Runs the input with a number.
+using InputRunner = std::function<void(uint64_t number)>;
+
+/// Runs each number in [first, last) in processes of their own. `makeRunner` is
+/// called once in each of them, and `report` for each input that ends badly;
+/// the rest goes on without it.
+void runInputs(uint64_t first, uint64_t last, const WorkerOptions &options,
+               llvm::function_ref<InputRunner(Position &position)> makeRunner,
+               llvm::function_ref<void(const Failure &failure)> report);
 
 /// Memory that the process shares with its workers, all zero.
 void *allocateShared(size_t size);

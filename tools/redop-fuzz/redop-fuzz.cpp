@@ -7,14 +7,17 @@
 //
 // Makes inputs from a seed and runs each through the parser, the verifier, the
 // passes and the printers, in processes that may die. It succeeds when none did
-// and the inputs reached as deep as they were to.
+// and the inputs reached as deep as they were to. With --kernels, it makes
+// kernels and compares their results before and after the passes.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Files.h"
+#include "KernelMode.h"
+#include "Runner.h"
 #include "Workers.h"
 #include "redop/Forms/Form.h"
 #include "redop/Reduce/RedopReductions.h"
-#include "redop/Support/OutputFile.h"
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
@@ -69,6 +72,17 @@ static llvm::cl::opt<std::string>
 static llvm::cl::opt<bool>
     printsInput("print", llvm::cl::desc("Write the input --first and stop"),
                 llvm::cl::cat(category));
+static llvm::cl::opt<bool> runsKernels(
+    "kernels",
+    llvm::cl::desc(
+        "Run whole kernels in the reference interpreter, and compare "
+        "their results before and after passes"),
+    llvm::cl::cat(category));
+static llvm::cl::opt<std::string>
+    plant("plant", llvm::cl::value_desc("fault"),
+          llvm::cl::desc("With --kernels: make a fault on purpose, or each of "
+                         "'all', and fail unless a kernel finds it"),
+          llvm::cl::cat(category));
 enum class Fault { None, Crash, Hang, Leak, Wrong };
 static llvm::cl::opt<Fault> fault(
     "inject", llvm::cl::init(Fault::None),
@@ -167,14 +181,6 @@ static bool isDeepEnough(const Counters &counters, uint64_t numForms) {
 // Inputs and failures
 //===----------------------------------------------------------------------===//
 
-static void write(StringRef path, StringRef content) {
-  if (llvm::Error error = writeOutputFile(path, content)) {
-    llvm::errs() << "redop-fuzz: error: cannot write "
-                 << llvm::toString(std::move(error)) << "\n";
-    exit(2);
-  }
-}
-
 static Input readFile(StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path);
   if (!buffer) {
@@ -201,13 +207,13 @@ static void reportFailure(const Failure &failure, Runner &maker) {
   llvm::SmallString<128> path(saveFolder);
   llvm::sys::path::append(path,
                           "seed-" + std::to_string(seed) + "-input-" + name);
-  write((path + ".txt").str(),
-        failure.what + "\n" + failure.stage + "\n" + failure.output);
+  writeFile((path + ".txt").str(),
+            failure.what + "\n" + failure.stage + "\n" + failure.output);
   if (!files.empty() || failure.last - failure.first > 1)
     return;
   Input input = maker.makeInput(seed, failure.first);
-  write((path + (input.isBytecode() ? ".mlirbc" : ".mlir")).str(),
-        input.content);
+  writeFile((path + (input.isBytecode() ? ".mlirbc" : ".mlir")).str(),
+            input.content);
 }
 
 static void inject() {
@@ -245,6 +251,15 @@ int main(int argc, char **argv) {
   registerAllDialectsAndExtensions(registry);
   registerRedopReductions(registry);
 
+  if (runsKernels) {
+    if (printsInput) {
+      llvm::outs() << printKernel(seed, firstInput);
+      return 0;
+    }
+    return runKernels(registry, {seed, firstInput, count, jobs, timeout,
+                                 saveFolder, reportFile, plant});
+  }
+
   auto &counters = makeShared<Counters>();
   auto &position = makeShared<Position>();
   Runner maker(registry, counters, position);
@@ -259,18 +274,20 @@ int main(int argc, char **argv) {
   constexpr unsigned batch = 500;
   runInputs(
       files.empty() ? firstInput.getValue() : 0, last, {jobs, timeout, batch},
-      [&](uint64_t number, Runner &runner) {
-        Input input = files.empty() ? runner.makeInput(seed, number)
-                                    : readFile(files[number]);
-        if (number == firstInput)
-          inject();
-        runner.run(input, Random(~seed, number));
+      [&](Position &position) -> InputRunner {
+        auto runner = std::make_shared<Runner>(registry, counters, position);
+        return [runner](uint64_t number) {
+          Input input = files.empty() ? runner->makeInput(seed, number)
+                                      : readFile(files[number]);
+          if (number == firstInput)
+            inject();
+          runner->run(input, Random(~seed, number));
+        };
       },
       [&](const Failure &failure) {
         ++numFailures;
         reportFailure(failure, maker);
-      },
-      registry, counters);
+      });
   auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
       std::chrono::steady_clock::now() - start);
 
@@ -283,7 +300,7 @@ int main(int argc, char **argv) {
     os << llvm::formatv(
         "{0:2}\n", llvm::json::Value(makeReport(counters, numForms, numFailures,
                                                 seconds.count())));
-    write(reportFile, text);
+    writeFile(reportFile, text);
   }
   llvm::outs() << "redop-fuzz: seed " << seed << ", " << last - firstInput
                << " inputs, " << numFailures << " failures\n";

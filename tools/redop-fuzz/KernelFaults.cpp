@@ -1,0 +1,204 @@
+//===- KernelFaults.cpp - Faults that the comparison must find ------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelFaults.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using namespace mlir::redop::fuzz;
+
+/// Calls `visit` for each op of a kind, which it may erase.
+template <typename Op>
+static void forEach(ModuleOp module, llvm::function_ref<void(Op)> visit) {
+  SmallVector<Op> ops;
+  module.walk([&](Op op) { ops.push_back(op); });
+  for (Op op : ops)
+    visit(op);
+}
+
+/// A vector in memory that the type does not name, taken for global.
+static void plantVector(ModuleOp module) {
+  forEach<StoreReduceOp>(module, [](StoreReduceOp op) {
+    auto memref = cast<MemRefType>(op.getMemref().getType());
+    auto vector = dyn_cast<VectorType>(op.getValue().getType());
+    if (!vector || !vector.getElementType().isF32() || op.getMask() ||
+        memref.getMemorySpace() || op.getKind() != arith::AtomicRMWKind::addf ||
+        (vector.getNumElements() != 2 && vector.getNumElements() != 4))
+      return;
+    Vec vec = vector.getNumElements() == 2 ? Vec::V2 : Vec::V4;
+    OpBuilder builder(op);
+    Location loc = op.getLoc();
+    Value base = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc,
+                                                                op.getMemref());
+    Value four = arith::ConstantIndexOp::create(builder, loc, 4);
+    Value offset =
+        arith::MulIOp::create(builder, loc, op.getIndices().front(), four);
+    Value address = arith::AddIOp::create(builder, loc, base, offset);
+    Value bits =
+        arith::IndexCastOp::create(builder, loc, builder.getI64Type(), address);
+    Value pointer = LLVM::IntToPtrOp::create(
+        builder, loc, LLVM::LLVMPointerType::get(op.getContext()), bits);
+    RedOp::create(builder, loc, Kind::Add, PtxType::F32, Sem::Relaxed,
+                  Scope::Gpu,
+                  builder.getI32IntegerAttr(static_cast<uint32_t>(vec)),
+                  pointer, op.getValue(), /*cache_policy=*/Value(),
+                  /*predicate=*/Value());
+    op.erase();
+  });
+}
+
+/// What a field of 29 bits keeps of an offset.
+static void plantOffset(ModuleOp module) {
+  forEach<LLVM::GEPOp>(module, [](LLVM::GEPOp op) {
+    APInt offset;
+    if (op.getDynamicIndices().size() != 1 ||
+        !matchPattern(op.getDynamicIndices().front(), m_ConstantInt(&offset)) ||
+        offset.isSignedIntN(29))
+      return;
+    OpBuilder builder(op);
+    op.getDynamicIndicesMutable()[0].set(LLVM::ConstantOp::create(
+        builder, op.getLoc(), builder.getI64Type(),
+        llvm::SignExtend64<29>(offset.getSExtValue())));
+  });
+}
+
+/// Raises an atomicrmw that was left, whatever the reason.
+static void raiseAnyway(ModuleOp module, unsigned addressSpace) {
+  forEach<LLVM::AtomicRMWOp>(module, [&](LLVM::AtomicRMWOp op) {
+    auto pointer = cast<LLVM::LLVMPointerType>(op.getPtr().getType());
+    if (op.getBinOp() != LLVM::AtomicBinOp::add || !op.getRes().use_empty() ||
+        !op.getVal().getType().isInteger(32) ||
+        pointer.getAddressSpace() != addressSpace)
+      return;
+    OpBuilder builder(op);
+    RedOp::create(builder, op.getLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
+                  Scope::Gpu, /*vec=*/IntegerAttr(), op.getPtr(), op.getVal(),
+                  /*cache_policy=*/Value(), /*predicate=*/Value());
+    op.erase();
+  });
+}
+static void plantLocal(ModuleOp module) { raiseAnyway(module, 0); }
+static void plantFence(ModuleOp module) {
+  raiseAnyway(module, 1);
+  forEach<memref::AtomicRMWOp>(module, [](memref::AtomicRMWOp op) {
+    if (op.getKind() != arith::AtomicRMWKind::addi ||
+        !op.getResult().use_empty())
+      return;
+    OpBuilder builder(op);
+    StoreReduceOp::create(builder, op.getLoc(), op.getKind(), Sem::Relaxed,
+                          Scope::Gpu, op.getValue(), op.getMemref(),
+                          op.getIndices(), /*mask=*/Value(),
+                          /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+                          arith::FastMathFlags::none);
+    op.erase();
+  });
+}
+
+static void plantRelease(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) { op.setSem(Sem::Relaxed); });
+}
+
+static void plantSys(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) {
+    if (op.getScope() == Scope::Sys)
+      op.setScope(Scope::Gpu);
+  });
+}
+
+static void plantScope(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) { op.setScope(Scope::Cta); });
+}
+
+static bool isGlobal(Value pointer) {
+  return cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace() == 1;
+}
+
+/// An addition that keeps subnormals, for one that flushes them.
+static void plantSubnormal(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) {
+    if (!isGlobal(op.getPtr()) || !op.getValue().getType().isF32() ||
+        op.getPredicate())
+      return;
+    OpBuilder builder(op);
+    LLVM::AtomicRMWOp::create(builder, op.getLoc(), LLVM::AtomicBinOp::fadd,
+                              op.getPtr(), op.getValue(),
+                              LLVM::AtomicOrdering::monotonic, "device");
+    op.erase();
+  });
+}
+
+/// A call of a kernel is what LLVM leaves out.
+static void plantKernel(ModuleOp module) {
+  forEach<LLVM::CallOp>(module, [](LLVM::CallOp op) {
+    if (op.getCallee() && op->use_empty())
+      op.erase();
+  });
+}
+
+static void plantMask(ModuleOp module) {
+  forEach<StoreReduceOp>(module,
+                         [](StoreReduceOp op) { op.getMaskMutable().clear(); });
+}
+
+/// The first lane of a vector, for another.
+static void plantLane(ModuleOp module) {
+  forEach<vector::ExtractOp>(module, [](vector::ExtractOp op) {
+    if (op.getStaticPosition().size() == 1 && !op.hasDynamicPosition())
+      op.setStaticPosition({0});
+  });
+}
+
+static void plantNaN(ModuleOp module) {
+  forEach<StoreReduceOp>(module, [](StoreReduceOp op) {
+    if (op.getKind() == arith::AtomicRMWKind::maximumf)
+      op.setKind(arith::AtomicRMWKind::maxnumf);
+  });
+}
+
+static void plantSign(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) {
+    if (op.getPtxType() == PtxType::S32 && op.getKind() == Kind::Max)
+      op.setPtxType(PtxType::U32);
+  });
+}
+
+/// Two reductions where there was one.
+static void plantTwice(ModuleOp module) {
+  forEach<RedOp>(module, [](RedOp op) { OpBuilder(op).clone(*op); });
+}
+
+static constexpr KernelFault faults[] = {
+    {"A", "a vector reduction in shared memory, taken for global",
+     PlantTime::AfterRaise, plantVector},
+    {"B", "offsets cut off to 29 bits", PlantTime::AfterRaise, plantOffset},
+    {"C", "red on local memory", PlantTime::AfterRaise, plantLocal},
+    {"D", "release semantics lost", PlantTime::AfterLegalize, plantRelease},
+    {"E", "gpu scope in place of sys", PlantTime::AfterLegalize, plantSys},
+    {"F", "subnormals kept that are flushed", PlantTime::AfterLegalize,
+     plantSubnormal},
+    {"G", "red in front of a fence that acquires", PlantTime::AfterRaise,
+     plantFence},
+    {"H", "calls of functions lost", PlantTime::AfterLower, plantKernel},
+    {"scope", "cta scope in place of any", PlantTime::AfterLegalize,
+     plantScope},
+    {"mask", "masks lost", PlantTime::AfterRaise, plantMask},
+    {"lane", "the first lane in place of another", PlantTime::AfterLegalize,
+     plantLane},
+    {"nan", "maxnumf in place of maximumf", PlantTime::AfterRaise, plantNaN},
+    {"sign", "unsigned in place of signed", PlantTime::AfterLegalize,
+     plantSign},
+    {"twice", "reductions done twice", PlantTime::AfterLegalize, plantTwice},
+};
+
+llvm::ArrayRef<KernelFault> fuzz::getKernelFaults() { return faults; }

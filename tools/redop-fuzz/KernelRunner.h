@@ -1,0 +1,93 @@
+//===- KernelRunner.h - A kernel's results before and after -----*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_KERNELRUNNER_H
+#define REDOP_FUZZ_KERNELRUNNER_H
+
+#include "Kernel.h"
+#include "KernelFaults.h"
+#include "Session.h"
+#include "redop/Target/SmTarget.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::redop::fuzz {
+
+/// What a kernel's results are compared after.
+enum class KernelCheck : unsigned {
+  Raise,
+  Legalize,
+  UpstreamFirst,
+  UpstreamThenLegalize,
+  UpstreamLast,
+  Pipeline,
+};
+constexpr unsigned kNumKernelChecks = 6;
+extern const char *const kernelCheckNames[kNumKernelChecks];
+
+/// Ops that are counted before and after raising.
+constexpr unsigned kNumKernelOps = 11;
+extern const char *const kernelOpNames[kNumKernelOps];
+
+/// From sm_50 on, in ascending order.
+SmallVector<SmTarget> getKernelTargets();
+constexpr unsigned kMaxTargets = 64;
+
+/// What all workers count.
+struct KernelCounters {
+  Count kernels, runs;
+  Count equal[kNumKernelChecks], refused[kNumKernelChecks];
+  /// For each target: kernels that are legalised for it with the same results,
+  /// and those that are refused.
+  Count legalized[kMaxTargets], unsupported[kMaxTargets];
+  Count before[kNumKernelOps], after[kNumKernelOps];
+};
+
+/// Runs kernels in the reference interpreter, as they are and after passes. A
+/// result that differs, or that is an error, ends the process.
+class KernelRunner : Session {
+public:
+  KernelRunner(const DialectRegistry &registry, Position &position,
+               KernelCounters &counters, const KernelFault *fault)
+      : Session(registry, position), counters(counters), fault(fault) {}
+
+  void run(const Kernel &kernel, Random random);
+
+private:
+  /// The contents of the buffers after a run; nothing where it fails.
+  std::optional<std::string> interpret(ModuleOp module, bool isLowered);
+  /// Ends the process when the results of `module` are not the kernel's.
+  void compare(ModuleOp module, KernelCheck check, const std::string &what,
+               bool isLowered = false);
+  bool legalize(ModuleOp module, SmTarget target);
+  void simplify(ModuleOp module);
+  void plant(ModuleOp module, PlantTime time);
+  void countOps(ModuleOp module, Count (&counts)[kNumKernelOps]);
+  void checkTargets(ModuleOp raised);
+  void checkUpstream(ModuleOp original, ModuleOp raised);
+  void checkPipeline(ModuleOp original);
+  /// Counts a kernel that a chip before sm_70 refuses; on another it is wrong.
+  void refuse(KernelCheck check, SmTarget target);
+
+  void count(Count &counter) {
+    counter.fetch_add(1, std::memory_order_relaxed);
+  }
+  Count &get(Count (&counts)[kNumKernelChecks], KernelCheck check) {
+    return counts[static_cast<unsigned>(check)];
+  }
+
+  KernelCounters &counters;
+  const KernelFault *fault;
+  /// Of the kernel that runs now.
+  const Kernel *kernel = nullptr;
+  std::string expected;
+  Random random = Random(0, 0);
+  uint64_t schedule = 0;
+};
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_KERNELRUNNER_H

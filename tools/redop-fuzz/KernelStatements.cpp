@@ -1,0 +1,690 @@
+//===- KernelStatements.cpp - What random kernels do ----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One reduction into a target can be written as an op of redop, as one of
+// upstream's, or as inline PTX. Which of them a target can have depends on its
+// memory (upstream's ops only for local memory), its type and its kind.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelWriter.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir::redop::fuzz;
+using llvm::StringRef;
+using llvm::Twine;
+using Memory = Target::Memory;
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+/// An index with room for `width` elements behind it, a multiple of `multiple`.
+std::string KernelWriter::makeIndex(unsigned size, unsigned width,
+                                    unsigned multiple) {
+  unsigned count = (size - width) / multiple + 1;
+  if (count == 1 || random.chance(30))
+    return define("arith.constant " + Twine(random.below(count) * multiple) +
+                  " : index");
+  std::string from = random.pick({"%tid", "%gtid", "%bid", "%tid"}).str();
+  std::string bound = define("arith.constant " + Twine(count) + " : index");
+  if (random.chance(40)) {
+    std::string add =
+        define("arith.constant " + Twine(random.below(100)) + " : index");
+    from = define("arith.addi " + from + ", " + add + " : index");
+  }
+  std::string at = define("arith.remui " + from + ", " + bound + " : index");
+  if (multiple == 1)
+    return at;
+  std::string step = define("arith.constant " + Twine(multiple) + " : index");
+  return define("arith.muli " + at + ", " + step + " : index");
+}
+
+std::string KernelWriter::makeInt(const ElementType &type) {
+  std::string number = std::to_string(
+      static_cast<int64_t>(random.chance(20) ? random.next() >> 33
+                                             : random.below(9)) -
+      (random.chance(50) ? 4 : 0));
+  if (type.bits < 32)
+    number = std::to_string(static_cast<int64_t>(random.below(200)) - 100);
+  std::string constant =
+      define("arith.constant " + number + " : " + Twine(type.name));
+  if (random.chance(40))
+    return constant;
+  std::string thread =
+      define("arith.index_cast " + random.pick({"%tid", "%gtid"}) +
+             " : index to " + type.name);
+  return define(random.pick({"arith.addi ", "arith.muli ", "arith.xori "}) +
+                thread + ", " + constant + " : " + type.name);
+}
+
+/// A float that is the same for all, or a choice of two by the thread.
+std::string KernelWriter::makeFloat(const ElementType &type, StringRef first,
+                                    StringRef second) {
+  std::string one = define("arith.constant " + first + " : " + type.name);
+  if (first == second || random.chance(30))
+    return one;
+  std::string other = define("arith.constant " + second + " : " + type.name);
+  return define("arith.select " + makeCondition() + ", " + one + ", " + other +
+                " : " + type.name);
+}
+
+/// The bits of an infinity (`isNaN` false) or of a NaN: that which the hardware
+/// gives, since no op promises to keep the bits of another.
+static StringRef getSpecial(StringRef type, bool isNaN) {
+  if (type == "f64")
+    return isNaN ? "0x7FFFFFFFFFFFFFFF" : "0x7FF0000000000000";
+  if (type == "f32")
+    return isNaN ? "0x7FFFFFFF" : "0x7F800000";
+  if (type == "f16")
+    return isNaN ? "0x7FFF" : "0x7C00";
+  return isNaN ? "0x7FFF" : "0x7F80";
+}
+
+/// A value such that no order of the additions or multiplications rounds: what
+/// all threads may add is summed up, and does not exceed what is exact.
+std::string KernelWriter::makeValue(Target &target) {
+  const ElementType &type = target.type;
+  if (!type.isFloat)
+    return makeInt(type);
+  StringRef kind = target.kind;
+  if (target.isSubnormal)
+    return makeFloat(type, random.pick({"0x00000003", "0x80000005"}),
+                     random.pick({"0x00000100", "0.0", "-0.0"}));
+  if (kind == "addf" || kind == "mulf") {
+    uint64_t adds = uint64_t(target.memory == Memory::Local ? 1 : kernel.block);
+    if (target.memory == Memory::Global)
+      adds *= kernel.grid;
+    adds *= multiplicity;
+    uint64_t most = kind == "mulf"                  ? 8
+                    : type.bits >= 32               ? 1 << 20
+                    : StringRef(type.name) == "f16" ? 1024
+                                                    : 128;
+    bool isFree = kind == "mulf";
+    unsigned number = random.between(1, 4);
+    if (kind == "addf" && target.used + adds * number > most) {
+      number = 1;
+      if (target.used + adds > most)
+        return makeFloat(type, "0.0", random.pick({"-0.0", "0.0"}));
+    }
+    if (kind == "addf") {
+      target.used += adds * number;
+      std::string text = std::to_string(number) + ".0";
+      return makeFloat(type, (random.chance(50) ? "-" : "") + text,
+                       random.pick({"0.0", "-0.0", "1.0", "-1.0"}));
+    }
+    if (isFree && target.used + adds <= most && random.chance(50)) {
+      target.used += adds;
+      return makeFloat(type, random.pick({"2.0", "0.5", "-2.0"}), "1.0");
+    }
+    return makeFloat(type, "-1.0", "1.0");
+  }
+  // Extrema.
+  auto pick = [&]() -> std::string {
+    switch (random.below(10)) {
+    case 0:
+      return getSpecial(type.name, /*isNaN=*/false).str();
+    case 1:
+      return target.isWithoutNaN ? "0.0"
+                                 : getSpecial(type.name, /*isNaN=*/true).str();
+    case 2:
+      return "0.0";
+    case 3:
+      return "-0.0";
+    default:
+      return std::to_string(static_cast<int>(random.below(40)) - 20) + ".5";
+    }
+  };
+  std::string first = pick();
+  return makeFloat(type, first, pick());
+}
+
+std::string KernelWriter::makeVector(Target &target, unsigned width) {
+  std::string type =
+      "vector<" + std::to_string(width) + "x" + target.type.name + ">";
+  if (random.chance(30))
+    return define("vector.broadcast " + makeValue(target) + " : " +
+                  target.type.name + " to " + type);
+  std::string values;
+  std::string last;
+  for (unsigned i = 0; i < width; ++i) {
+    if (last.empty() || random.chance(50))
+      last = makeValue(target);
+    values += (i ? ", " : "") + last;
+  }
+  return define("vector.from_elements " + values + " : " + type);
+}
+
+std::string KernelWriter::makeCondition() {
+  if (random.chance(10))
+    return define("arith.constant " + random.pick({"true", "false"}));
+  unsigned number = random.below(kernel.block + 2);
+  std::string bound = define("arith.constant " + Twine(number) + " : i32");
+  if (random.chance(50))
+    return define("arith.cmpi " + random.pick({"ult", "eq", "uge", "ne"}) +
+                  ", %t32, " + bound + " : i32");
+  std::string bits =
+      define("arith.constant " + Twine(1u << random.below(5)) + " : i32");
+  std::string masked = define("arith.andi %t32, " + bits + " : i32");
+  return define("arith.cmpi eq, " + masked + ", " + bits + " : i32");
+}
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+/// A pointer to an element, and its type. There is one for every target.
+std::string KernelWriter::makePointer(const Target &target,
+                                      const std::string &index,
+                                      std::string &type) {
+  std::string base = target.pointer;
+  type = target.pointerType;
+  if (base.empty()) {
+    std::string address =
+        define("memref.extract_aligned_pointer_as_index " + target.memref +
+               " : " + target.memrefType + " -> index");
+    bool isShared = target.memory == Memory::Shared,
+         isLocal = target.memory == Memory::Local;
+    type = isShared  ? "!llvm.ptr<3>"
+           : isLocal ? "!llvm.ptr"
+                     : random.pick({"!llvm.ptr", "!llvm.ptr<1>"}).str();
+    std::string bits =
+        define("arith.index_cast " + address + " : index to i64");
+    base = define("llvm.inttoptr " + bits + " : i64 to " + type);
+  }
+  auto offset = [&](const std::string &from) {
+    std::string bits = define("arith.index_cast " + from + " : index to i64");
+    return define("llvm.getelementptr " + base + "[" + bits + "] : (" + type +
+                  ", i64) -> " + type + ", " + target.type.name);
+  };
+  std::string pointer = offset(index);
+  // A generic pointer to what has a space of its own.
+  if (type != "!llvm.ptr" && random.chance(25)) {
+    pointer = define("llvm.addrspacecast " + pointer + " : " + type +
+                     " to !llvm.ptr");
+    type = "!llvm.ptr";
+  } else if (type == "!llvm.ptr" && target.memory != Memory::Local &&
+             random.chance(25)) {
+    std::string space =
+        target.memory == Memory::Global ? "!llvm.ptr<1>" : "!llvm.ptr<3>";
+    pointer =
+        define("llvm.addrspacecast " + pointer + " : !llvm.ptr to " + space);
+    type = space;
+  }
+  if (random.chance(10))
+    pointer = define("arith.select " + makeCondition() + ", " + pointer + ", " +
+                     pointer + " : " + type);
+  return pointer;
+}
+
+/// The order and scope of an op of redop, or of PTX, each with `before` in
+/// front. All threads that reduce into the target are in the scope.
+std::string KernelWriter::makeOrder(const Target &target, StringRef before) {
+  std::string text;
+  bool isRelease = random.chance(25);
+  bool isInBlock =
+      target.memory == Memory::Shared || kernel.grid * kernel.devices == 1;
+  StringRef scope = kernel.devices > 1 ? "sys"
+                    : isInBlock
+                        ? random.pick({"", "cta", "cluster", "gpu", "sys"})
+                        : random.pick({"", "gpu", "sys"});
+  if (scope.empty() && isRelease)
+    scope = "gpu";
+  if (isRelease)
+    text += (before + "release").str();
+  else if (!scope.empty() && before == ".")
+    text += ".relaxed";
+  if (!scope.empty())
+    text += (before + scope).str();
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+static bool isExtremum(StringRef kind) {
+  return kind.starts_with("max") || kind.starts_with("min");
+}
+
+/// The words of a `red` for the target's kind and type: "add u32"; empty where
+/// there is none.
+static std::string getRedWords(Random &random, const Target &target) {
+  StringRef type = target.type.name, kind = target.kind;
+  std::string bits = std::to_string(target.type.bits);
+  if (target.type.isFloat) {
+    if (kind == "addf")
+      return ("add " + type).str();
+    return "";
+  }
+  if (target.type.bits < 32)
+    return "";
+  if (kind == "addi")
+    return "add " + (type == "i64" ? std::string("u64")
+                                   : random.pick({"u32", "s32"}).str());
+  if (kind == "andi" || kind == "ori" || kind == "xori")
+    return (kind.drop_back() + " b" + bits).str();
+  if (isExtremum(kind))
+    return (kind.take_front(3) + " " + kind.take_back(1) + bits).str();
+  return "";
+}
+
+StringRef mlir::redop::fuzz::getLLVMKind(StringRef kind) {
+  return llvm::StringSwitch<StringRef>(kind)
+      .Case("addi", "add")
+      .Case("addf", "fadd")
+      .Case("andi", "_and")
+      .Case("ori", "_or")
+      .Case("xori", "_xor")
+      .Case("maxs", "max")
+      .Case("mins", "min")
+      .Case("maxu", "umax")
+      .Case("minu", "umin")
+      .Case("maxnumf", "fmax")
+      .Case("minnumf", "fmin")
+      .Default("");
+}
+
+bool KernelWriter::writeMemRefAtomic(Target &target) {
+  if (target.memref.empty() || target.isSubnormal || kernel.devices > 1)
+    return false;
+  // No pass lowers a product: redop's own do where memory is not local.
+  if (target.memory == Memory::Local &&
+      StringRef(target.kind).starts_with("mul"))
+    return false;
+  bool isPlain = !target.plain.empty() && random.chance(50);
+  std::string index = makeIndex(target.size, 1, 1), value = makeValue(target);
+  const std::string &type = isPlain ? target.plainType : target.memrefType;
+  define("memref.atomic_rmw " + target.kind + " " + value + ", " +
+         (isPlain ? target.plain : target.memref) + "[" + index + "] : (" +
+         target.type.name + ", " + type + ") -> " + target.type.name);
+  return true;
+}
+
+bool KernelWriter::writeStoreReduce(Target &target) {
+  if (target.memref.empty() || target.memory == Memory::Local)
+    return false;
+  bool isPlain = !target.plain.empty() && random.chance(50);
+  unsigned widths[] = {1, 2, 3, 4, 4, 8, 16};
+  unsigned width = random.chance(40) ? 0 : random.pick(llvm::ArrayRef(widths));
+  unsigned lanes = std::max(width, 1u);
+  if (lanes > target.size)
+    return false;
+  unsigned multiple = 1u << random.below(5), bytes = target.type.bits / 8;
+  if (multiple > lanes)
+    multiple = 1;
+  std::string index = makeIndex(target.size, lanes, multiple),
+              value = width ? makeVector(target, width) : makeValue(target);
+  std::string shape = target.type.name;
+  if (width)
+    shape = "vector<" + std::to_string(width) + "x" + shape + ">";
+  const std::string &type = isPlain ? target.plainType : target.memrefType;
+  std::string text = "redop.store_reduce " + target.kind;
+  if (random.chance(60) || kernel.devices > 1)
+    text += makeOrder(target, " ");
+  text += " " + value + ", " + (isPlain ? target.plain : target.memref) + "[" +
+          index + "]";
+  if (random.chance(25)) {
+    std::string mask;
+    if (!width) {
+      mask = makeCondition();
+    } else if (random.chance(50)) {
+      std::string count =
+          define("arith.constant " + Twine(width + 1) + " : index");
+      count = define("arith.remui %tid, " + count + " : index");
+      mask = define("vector.create_mask " + count + " : vector<" +
+                    Twine(width) + "xi1>");
+    } else {
+      std::string bits;
+      for (unsigned i = 0; i < width; ++i)
+        bits += (i ? ", " : "") + random.pick({"true", "true", "false"}).str();
+      mask = define("arith.constant dense<[" + bits + "]> : vector<" +
+                    Twine(width) + "xi1>");
+    }
+    text += " mask(" + mask + ")";
+  }
+  if (random.chance(60))
+    text +=
+        " alignment(" + std::to_string(std::min(16u, multiple * bytes)) + ")";
+  if (target.isWithoutNaN && random.chance(50))
+    text += " fastmath<nnan>";
+  line(text + " : " + shape + ", " + type);
+  return true;
+}
+
+bool KernelWriter::writeAtomicRMW(Target &target) {
+  StringRef kind = getLLVMKind(target.kind);
+  // Adding a number is to subtract its opposite, of which there are as many.
+  if (kind == "add" && random.chance(20))
+    kind = "sub";
+  else if (kind == "fadd" && random.chance(20))
+    kind = "fsub";
+  if (kind.empty() || target.isSubnormal)
+    return false;
+  std::string type,
+      pointer = makePointer(target, makeIndex(target.size, 1, 1), type),
+      value = makeValue(target);
+  std::string scope = kernel.devices > 1 ? ""
+                      : target.memory == Memory::Shared || kernel.grid == 1
+                          ? random.pick({"", "device", "block"}).str()
+                          : random.pick({"", "device"}).str();
+  if (!scope.empty())
+    scope = "syncscope(\"" + scope + "\") ";
+  std::string old = define(
+      "llvm.atomicrmw " + kind + " " + pointer + ", " + value + " " + scope +
+      random.pick({"monotonic", "monotonic", "monotonic", "release", "acquire",
+                   "acq_rel", "seq_cst"}) +
+      " : " + type + ", " + target.type.name);
+  // A result that is used keeps the op, here in memory that no one reads.
+  if (random.chance(10)) {
+    std::string one = define("llvm.mlir.constant(1 : i32) : i32");
+    std::string slot = define("llvm.alloca " + one + " x " + target.type.name +
+                              " : (i32) -> !llvm.ptr");
+    line("llvm.store " + old + ", " + slot + " : " + target.type.name +
+         ", !llvm.ptr");
+  }
+  return true;
+}
+
+/// The widths of `red` for a type, in global memory only; 1 is the scalar.
+static unsigned pickRedWidth(Random &random, const Target &target) {
+  if (target.memory != Memory::Global || target.kind != "addf" ||
+      random.chance(50))
+    return 1;
+  StringRef type = target.type.name;
+  unsigned most = type == "f32" ? 4 : type == "f64" ? 1 : 8;
+  unsigned width = most == 1 ? 1 : 1u << random.between(1, most == 4 ? 2 : 3);
+  return width <= target.size ? width : 1;
+}
+
+bool KernelWriter::writeRed(Target &target) {
+  std::string words = getRedWords(random, target);
+  if (words.empty() || target.memory == Memory::Local)
+    return false;
+  unsigned width = pickRedWidth(random, target);
+  std::string type,
+      pointer = makePointer(target, makeIndex(target.size, width, width), type);
+  std::string shape = target.type.name, value;
+  if (width == 1) {
+    value = makeValue(target);
+  } else {
+    value = makeVector(target, width);
+    shape = "vector<" + std::to_string(width) + "x" + shape + ">";
+    words = width == 2 && target.type.bits == 16
+                ? "add " + std::string(target.type.name) + "x2"
+                : "add v" + std::to_string(width) + " " + target.type.name;
+  }
+  std::string text = "redop.red" + makeOrder(target, " ") + " " + words + " " +
+                     pointer + ", " + value;
+  if (random.chance(20))
+    text += " predicate(" + makeCondition() + ")";
+  line(text + " : " + type + ", " + shape);
+  return true;
+}
+
+/// Puts `address` some bytes further, and says how inline PTX undoes it.
+static int64_t pickOffset(Random &random) {
+  switch (random.below(6)) {
+  case 0:
+    return 1 << 29;
+  case 1:
+    return -(int64_t(1) << 29);
+  case 2:
+    return (1 << 28) + 16;
+  case 3:
+    return 0x7ffffff0;
+  default:
+    return static_cast<int64_t>(random.below(64)) * 16 - 512;
+  }
+}
+
+bool KernelWriter::writeInlinePTX(Target &target) {
+  std::string words = getRedWords(random, target);
+  if (words.empty() || target.memory == Memory::Local)
+    return false;
+  unsigned width = pickRedWidth(random, target);
+  std::string type,
+      pointer = makePointer(target, makeIndex(target.size, width, width), type);
+  StringRef element = target.type.name;
+  bool isHalf = target.type.bits == 16;
+  // The text of the instruction.
+  bool isGeneric = type == "!llvm.ptr";
+  std::string red = "red" + makeOrder(target, ".");
+  if (!isGeneric)
+    red += type == "!llvm.ptr<1>"
+               ? ".global"
+               : random.pick({".shared", ".shared::cta"}).str();
+  std::string kind = StringRef(words).split(' ').first.str(),
+              number = StringRef(words).split(' ').second.str();
+  red += "." + kind + (isHalf ? ".noftz" : "");
+  bool isPacked = isHalf && width == 2;
+  if (width > 1 && !isPacked)
+    red += ".v" + std::to_string(width);
+  red += "." + number + (isPacked ? "x2" : "");
+
+  int64_t offset = 0;
+  if (random.chance(30)) {
+    offset = pickOffset(random);
+    if (type == "!llvm.ptr<3>" && (offset < -512 || offset > 512))
+      offset = 16;
+    // By arithmetic: a constant in a getelementptr would be added by folding.
+    std::string bits =
+        define("llvm.ptrtoint " + pointer + " : " + type + " to i64");
+    std::string by = define("arith.constant " + Twine(offset) + " : i64");
+    bits = define("arith.subi " + bits + ", " + by + " : i64");
+    pointer = define("llvm.inttoptr " + bits + " : i64 to " + type);
+  }
+  std::string place = offset == 0         ? ""
+                      : offset > 0        ? "+" + std::to_string(offset)
+                      : random.chance(50) ? std::to_string(offset)
+                                          : "+" + std::to_string(offset);
+
+  // Its operands.
+  // nvvm.inline_ptx passes no f16 and no vector of operands.
+  bool isNVVM = random.chance(25) && (isHalf ? width == 2 : width == 1);
+  auto name = [&](unsigned number) {
+    return isNVVM ? "{$r" + std::to_string(number) + "}"
+                  : "$" + std::to_string(number);
+  };
+  std::string letter = element == "i32"   ? "r"
+                       : element == "i64" ? "l"
+                       : element == "f32" ? "f"
+                       : element == "f64" ? "d"
+                                          : "h";
+  std::vector<std::string> operands = {pointer}, types = {type},
+                           letters = {type == "!llvm.ptr<3>" ? "r" : "l"};
+  std::string value;
+  if (isPacked) {
+    std::string vector = makeVector(target, 2);
+    operands.push_back(define("llvm.bitcast " + vector + " : vector<2x" +
+                              element + "> to i32"));
+    types.push_back("i32");
+    letters.push_back("r");
+    value = name(1);
+  } else {
+    for (unsigned i = 0; i < width; ++i) {
+      operands.push_back(makeValue(target));
+      types.push_back(element.str());
+      letters.push_back(letter);
+      value += (i ? ", " : "") + name(i + 1);
+    }
+    if (width > 1)
+      value = "{" + value + "}";
+  }
+  std::string instruction = red + " [" + name(0) + place + "], " + value + ";";
+
+  // A guard.
+  std::string guard;
+  if (random.chance(25)) {
+    std::string condition = makeCondition();
+    if (isNVVM) {
+      guard = ", predicate = " + condition;
+    } else {
+      unsigned number = operands.size();
+      if (random.chance(50)) {
+        instruction = (random.chance(50) ? "@$" : "@!$") +
+                      std::to_string(number) + " " + instruction;
+        operands.push_back(condition);
+        types.push_back("i1");
+        letters.push_back("b");
+      } else {
+        instruction = "{ .reg .pred p; setp.ne.s32 p, $" +
+                      std::to_string(number) + ", 0; @p " + instruction + " }";
+        operands.push_back(define("arith.extui " + condition + " : i1 to i32"));
+        types.push_back("i32");
+        letters.push_back("r");
+      }
+    }
+  }
+  std::string names = llvm::join(operands, ", "),
+              typeText = llvm::join(types, ", ");
+  if (isNVVM)
+    line("nvvm.inline_ptx \"" + instruction + "\" ro(" + names + " : " +
+         typeText + ")" + guard);
+  else
+    line("llvm.inline_asm has_side_effects \"" + instruction + "\", \"" +
+         llvm::join(letters, ",") + ",~{memory}\" " + names + " : (" +
+         typeText + ") -> ()");
+  return true;
+}
+
+/// Into one of two targets of one kind and type, which one the thread decides:
+/// their pointers are generic, and may be to different memories.
+bool KernelWriter::writeChoice(Target &target) {
+  if (target.isSubnormal)
+    return false;
+  Target *other = nullptr;
+  for (Target &candidate : targets)
+    if (&candidate != &target && candidate.kind == target.kind &&
+        StringRef(candidate.type.name) == target.type.name &&
+        !candidate.isSubnormal)
+      other = &candidate;
+  std::string words = getRedWords(random, target);
+  if (!other || words.empty() || target.memory == Memory::Local ||
+      other->memory == Memory::Local)
+    return false;
+  auto makeGeneric = [&](Target &which) {
+    std::string type,
+        pointer = makePointer(which, makeIndex(which.size, 1, 1), type);
+    if (type == "!llvm.ptr")
+      return pointer;
+    return define("llvm.addrspacecast " + pointer + " : " + type +
+                  " to !llvm.ptr");
+  };
+  std::string first = makeGeneric(target), second = makeGeneric(*other);
+  std::string pointer = define("arith.select " + makeCondition() + ", " +
+                               first + ", " + second + " : !llvm.ptr");
+  uint64_t used = std::max(target.used, other->used);
+  target.used = used;
+  std::string value = makeValue(target);
+  other->used = target.used;
+  // The scope must do for both.
+  bool isGlobal = target.memory == Memory::Global;
+  line("redop.red" + makeOrder(isGlobal ? target : *other, " ") + " " + words +
+       " " + pointer + ", " + value + " : !llvm.ptr, " + target.type.name);
+  return true;
+}
+
+void KernelWriter::writeReduction(Target &target) {
+  using Write = bool (KernelWriter::*)(Target &);
+  constexpr Write ways[] = {
+      &KernelWriter::writeMemRefAtomic, &KernelWriter::writeStoreReduce,
+      &KernelWriter::writeStoreReduce,  &KernelWriter::writeAtomicRMW,
+      &KernelWriter::writeRed,          &KernelWriter::writeInlinePTX,
+      &KernelWriter::writeInlinePTX,    &KernelWriter::writeChoice};
+  for (unsigned attempt = 0; attempt < 12; ++attempt)
+    if ((this->*random.pick(llvm::ArrayRef(ways)))(target))
+      return;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions over threads
+//===----------------------------------------------------------------------===//
+
+/// Whole warps, or blocks, reduce; each thread keeps its result.
+void KernelWriter::writeGroupReduction() {
+  // A result for each device's threads would be in one place.
+  if (kernel.devices > 1)
+    return;
+  bool isBlock = random.chance(40);
+  bool isWhole = kernel.block % 32 == 0;
+  if (!isBlock && kernel.block > 32 && !isWhole)
+    return;
+  Target values;
+  values.memory = Memory::Local;
+  values.size = 1;
+  values.type = pickType(random);
+  values.kind = pickKind(random, values.type.isFloat);
+  values.used = 0;
+  std::string type = values.type.name;
+  // What a block sums up is exact, too.
+  uint64_t product = multiplicity;
+  multiplicity = values.kind == "mulf" ? 8 : 48;
+  std::string value = makeValue(values);
+  multiplicity = product;
+
+  std::string result;
+  StringRef upstream = llvm::StringSwitch<StringRef>(values.kind)
+                           .Cases({"addi", "addf"}, "add")
+                           .Cases({"muli", "mulf"}, "mul")
+                           .Case("maxs", "maxsi")
+                           .Case("mins", "minsi")
+                           .Case("maxu", "maxui")
+                           .Case("minu", "minui")
+                           .Case("maxnumf", "maxnumf")
+                           .Case("minnumf", "minnumf")
+                           .Case("maximumf", "maximumf")
+                           .Case("minimumf", "minimumf")
+                           .Case("andi", "and")
+                           .Case("ori", "or")
+                           .Case("xori", "xor")
+                           .Default("");
+  std::string mask = "-1";
+  if (kernel.block < 32)
+    mask = std::to_string((1u << kernel.block) - 1);
+  bool isRedux = !isBlock && type == "i32" && values.kind != "muli";
+  unsigned choice = random.below(3);
+  if (isBlock && choice == 0 && isWhole) {
+    result = define("gpu.all_reduce " + upstream + " " + value +
+                    " uniform {} : (" + type + ") -> " + type);
+  } else if (isBlock) {
+    result = define("redop.group_reduce block " + values.kind + " " + value +
+                    " : " + type);
+  } else if (choice == 0 && isWhole) {
+    result = define("gpu.subgroup_reduce " + upstream + " " + value +
+                    random.pick({"", " uniform", " cluster(size = 8)",
+                                 " cluster(size = 4, stride = 8)"}) +
+                    " : (" + type + ") -> " + type);
+  } else if (choice == 1 && isRedux) {
+    mask = define("arith.constant " + mask + " : i32");
+    StringRef kind = values.kind;
+    if (isExtremum(kind) || kind == "addi" || random.chance(50))
+      result = define("redop.redux.sync " +
+                      (isExtremum(kind)
+                           ? kind.take_front(3) + " " + kind.take_back(1) + "32"
+                       : kind == "addi" ? "add " + random.pick({"u32", "s32"})
+                                        : kind.drop_back() + " b32") +
+                      " " + value + ", " + mask + " : i32");
+    else
+      result = define("nvvm.redux.sync " + kind.drop_back() + " " + value +
+                      ", " + mask + " : i32 -> i32");
+  } else {
+    std::string tail;
+    if (kernel.block < 32)
+      tail = " mask(" + define("arith.constant " + mask + " : i32") + ")";
+    else if (random.chance(30))
+      tail =
+          random.pick({" cluster(8, 1)", " cluster(2, 16)", " cluster(4, 4)"})
+              .str();
+    result = define("redop.group_reduce warp " + values.kind + " " + value +
+                    tail + " : " + type);
+  }
+  std::string out = addOutput(values.type, 1);
+  line("memref.store " + result + ", " + out + "[%gtid] : memref<?x" + type +
+       ">");
+}

@@ -1,0 +1,131 @@
+//===- KernelWriter.h - The text of a random kernel -------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FUZZ_KERNELWRITER_H
+#define REDOP_FUZZ_KERNELWRITER_H
+
+#include "Kernel.h"
+#include "llvm/ADT/Twine.h"
+
+namespace mlir::redop::fuzz {
+
+struct ElementType {
+  const char *name;
+  unsigned bits;
+  bool isFloat;
+};
+
+/// Some memory that all reductions combine by one kind, so that their order
+/// does not matter.
+struct Target {
+  enum class Memory { Global, Shared, Local };
+  Memory memory;
+  ElementType type;
+  /// One of arith's kinds.
+  std::string kind;
+  unsigned size;
+  /// f32 sums of subnormals, which shared memory keeps and global flushes.
+  /// Upstream's ops do not say which, so that they are not used here.
+  bool isSubnormal = false;
+  /// Whether no value is NaN, so that ops may say so.
+  bool isWithoutNaN = false;
+  /// Of a sum: the largest that the threads may have added. Of a product: how
+  /// many of them may have doubled or halved it.
+  uint64_t used = 0;
+  /// The ways to name it: a memref with and without a memory space, and a
+  /// pointer. Empty where there is none.
+  std::string memref, memrefType, plain, plainType, pointer, pointerType;
+};
+
+ElementType pickType(Random &random);
+std::string pickKind(Random &random, bool isFloat);
+/// What `llvm.atomicrmw` calls a kind of arith's; empty where it has none.
+llvm::StringRef getLLVMKind(llvm::StringRef kind);
+
+/// Writes lines with fresh names.
+class TextWriter {
+public:
+  void line(const llvm::Twine &content) {
+    text.append(2 * indent, ' ');
+    text += content.str() + "\n";
+  }
+  /// Opens a region, `scf.if %c {`; close() ends it.
+  void open(const llvm::Twine &content) {
+    line(content + " {");
+    ++indent;
+  }
+  void close(const llvm::Twine &tail = "") {
+    --indent;
+    line("}" + tail);
+  }
+  /// Defines a value and returns its name.
+  std::string define(const llvm::Twine &definition) {
+    std::string name = "%v" + std::to_string(numValues++);
+    line(name + " = " + definition);
+    return name;
+  }
+
+  std::string text;
+  unsigned indent = 0, numValues = 0;
+};
+
+/// Writes one kernel.
+class KernelWriter : public TextWriter {
+public:
+  explicit KernelWriter(Random &random) : random(random) {}
+  Kernel write();
+
+private:
+  // KernelGenerator.cpp: the frame around the statements.
+  void chooseTargets();
+  Target makeTarget(unsigned number);
+  void writeHead();
+  void initialize(const Target &target);
+  void readBack(const Target &target);
+  void writeStatements(unsigned count, bool isUniform);
+  void writeStatement(bool isUniform);
+  void writeIf(bool isUniform);
+  void writeLoop(bool isUniform);
+  void writeCall();
+  std::string addOutput(const ElementType &type, unsigned perThread);
+  Target &pickTarget() { return targets[random.below(targets.size())]; }
+
+  // KernelStatements.cpp: what the statements are.
+  void writeReduction(Target &target);
+  void writeGroupReduction();
+  std::string makeIndex(unsigned size, unsigned width, unsigned multiple);
+  std::string makeInt(const ElementType &type);
+  std::string makeFloat(const ElementType &type, llvm::StringRef first,
+                        llvm::StringRef second);
+  std::string makeValue(Target &target);
+  std::string makeVector(Target &target, unsigned width);
+  std::string makeCondition();
+  std::string makeOrder(const Target &target, llvm::StringRef before);
+  std::string makePointer(const Target &target, const std::string &index,
+                          std::string &type);
+  /// Each writes a reduction by one kind of op, or nothing and returns false
+  /// where the target cannot have it.
+  bool writeInlinePTX(Target &target);
+  bool writeRed(Target &target);
+  bool writeAtomicRMW(Target &target);
+  bool writeMemRefAtomic(Target &target);
+  bool writeStoreReduce(Target &target);
+  bool writeChoice(Target &target);
+
+  Random &random;
+  Kernel kernel;
+  std::vector<Target> targets;
+  /// The text of functions that are called, and of the module's variables.
+  std::string others;
+  unsigned numOthers = 0, depth = 0;
+  /// How often a thread may execute what is being written.
+  uint64_t multiplicity = 1;
+};
+
+} // namespace mlir::redop::fuzz
+
+#endif // REDOP_FUZZ_KERNELWRITER_H
