@@ -80,9 +80,13 @@ static bool isTruncated(StringRef cubin) {
     auto sections = file->sections();
     if (!sections)
       return sections.takeError();
-    for (const auto &section : *sections)
+    for (const auto &section : *sections) {
+      // Shared memory has a size and takes no room in the file.
+      if (section.sh_type == llvm::ELF::SHT_NOBITS)
+        continue;
       if (auto content = file->getSectionContents(section); !content)
         return content.takeError();
+    }
     return llvm::Error::success();
   };
   return llvm::errorToBool(check());

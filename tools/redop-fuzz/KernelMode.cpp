@@ -179,10 +179,19 @@ int fuzz::runKernels(const DialectRegistry &registry,
     return runFaults(registry, options);
   auto &counters = makeShared<KernelCounters>();
   auto start = std::chrono::steady_clock::now();
-  uint64_t numFailures = runRange(
-      registry, options, options.first, options.first + options.count, counters,
-      /*fault=*/nullptr,
-      [&](const Failure &failure) { reportFailure(options, failure); });
+  uint64_t numFailures = 0, last = options.first + options.count;
+  for (uint64_t first = options.first; first < last;) {
+    // What has been done is said now and then.
+    uint64_t next = std::min<uint64_t>(first + 2000, last);
+    numFailures += runRange(
+        registry, options, first, next, counters, /*fault=*/nullptr,
+        [&](const Failure &failure) { reportFailure(options, failure); });
+    first = next;
+    if (first < last)
+      llvm::errs() << "redop-fuzz: " << first - options.first << " of "
+                   << options.count << " kernels, " << numFailures
+                   << " differences\n";
+  }
   auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
       std::chrono::steady_clock::now() - start);
   printReport(counters);
