@@ -33,12 +33,21 @@ void mlir::redop::markAsKernel(FunctionOpInterface function) {
   function->setAttr(name, UnitAttr::get(function.getContext()));
 }
 
+/// What is called, by its name or by its address taken right here.
+static Operation *findCallee(CallOpInterface call,
+                             SymbolTableCollection &symbols) {
+  Operation *callee = call.resolveCallableInTable(&symbols);
+  if (auto address = dyn_cast_if_present<LLVM::AddressOfOp>(callee))
+    return symbols.lookupNearestSymbolFrom(call, address.getGlobalNameAttr());
+  return callee;
+}
+
 LogicalResult mlir::redop::verifyKernelsAreNotCalled(Operation *root) {
   SymbolTableCollection symbols;
   bool isFine = true;
   root->walk([&](CallOpInterface call) {
-    auto callee = dyn_cast_if_present<FunctionOpInterface>(
-        call.resolveCallableInTable(&symbols));
+    auto callee =
+        dyn_cast_if_present<FunctionOpInterface>(findCallee(call, symbols));
     if (!callee || !isKernel(callee))
       return;
     InFlightDiagnostic error = call.emitError()

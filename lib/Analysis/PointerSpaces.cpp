@@ -7,9 +7,9 @@
 //
 // A forward data-flow analysis: each value has the set of memories that it may
 // point to. Integers have a set, too, since a pointer may become one on its way
-// (memref.extract_aligned_pointer_as_index, llvm.ptrtoint). The empty set is
-// that of null, of undefined values, of integers that come from no pointer, and
-// of code that is never reached.
+// (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other integer
+// may be the address of anything. The empty set is that of null, of undefined
+// values, and of code that is never reached.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,10 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/MemorySpaces.h"
@@ -36,10 +40,10 @@ struct SpaceSet {
     Shared = 2,
     SharedCluster = 4,
     Local = 8,
-    /// A kernel's argument that is passed by value: a pointer in it points to
-    /// global memory.
+    /// A kernel's argument that is passed by value.
     Parameter = 16,
-    /// Any but Local, unless a pointer to local memory is stored somewhere.
+    /// Not known. Local memory is among it only when a pointer to some escapes:
+    /// see mayBeLocal().
     Unknown = 32,
   };
   uint8_t bits = 0;
@@ -89,12 +93,17 @@ private:
   void visitCallableOperation(CallableOpInterface callable,
                               ArrayRef<AbstractLattice *> arguments) override;
   bool hasOnlyKnownCallers(Operation *callable);
+  SpaceSet visitRenaming(Operation *op,
+                         ArrayRef<const SpaceLattice *> operands);
   SpaceSet visitLoad(LLVM::LoadOp load, const SpaceLattice *address);
   void add(SpaceLattice *lattice, SpaceSet set) {
     propagateIfChanged(lattice, lattice->join(set));
   }
 
   Operation *root;
+  SymbolTableCollection symbols;
+  /// Made when it is first asked for.
+  std::optional<SymbolUserMap> users;
 };
 } // namespace
 
@@ -161,14 +170,16 @@ static std::optional<SpaceSet> getSetOfSource(Operation *op) {
     return SpaceSet{SpaceSet::Global};
   if (isa<gpu::DynamicSharedMemoryOp>(op))
     return SpaceSet{SpaceSet::Shared};
-  if (isa<LLVM::ZeroOp, LLVM::UndefOp, LLVM::PoisonOp, LLVM::ConstantOp>(op) ||
-      op->hasTrait<OpTrait::ConstantLike>())
+  if (isa<LLVM::ZeroOp, LLVM::UndefOp, LLVM::PoisonOp>(op) ||
+      (op->getNumResults() == 1 && matchPattern(op, m_Zero())))
     return SpaceSet{};
+  if (op->hasTrait<OpTrait::ConstantLike>())
+    return SpaceSet{SpaceSet::Unknown};
   return std::nullopt;
 }
 
-/// The operands on whose memory a result lies, for ops that only rename or
-/// choose pointers; nothing for other ops.
+/// The operands on whose memory a pointer among the results lies, for ops that
+/// only rename or choose pointers; nothing for other ops.
 static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
   using Values = SmallVector<Value, 2>;
   if (auto gep = dyn_cast<LLVM::GEPOp>(op))
@@ -177,8 +188,11 @@ static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
     return Values{view.getViewSource()};
   if (isa<LLVM::SelectOp, arith::SelectOp>(op))
     return Values{op->getOperand(1), op->getOperand(2)};
-  if (isa<LLVM::InsertValueOp>(op))
-    return Values(op->getOperands());
+  // The set of an aggregate is that of its pointers.
+  if (auto insert = dyn_cast<LLVM::InsertValueOp>(op))
+    return mayHoldPointer(insert.getValue().getType())
+               ? Values{insert.getContainer(), insert.getValue()}
+               : Values{insert.getContainer()};
   if (isa<LLVM::AddrSpaceCastOp, LLVM::BitcastOp, LLVM::PtrToIntOp,
           LLVM::IntToPtrOp, LLVM::FreezeOp, LLVM::ExtractValueOp,
           arith::IndexCastOp, arith::IndexCastUIOp, UnrealizedConversionCastOp,
@@ -207,16 +221,39 @@ static std::optional<SmallVector<Value>> getStored(LLVM::AllocaOp variable) {
   return values;
 }
 
+/// Whether a parameter passed by value is only loaded from.
+static bool isOnlyRead(Value parameter) {
+  SmallVector<Value> pointers = {parameter};
+  while (!pointers.empty())
+    for (OpOperand &use : pointers.pop_back_val().getUses()) {
+      Operation *user = use.getOwner();
+      if (isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(user))
+        pointers.push_back(user->getResult(0));
+      else if (!isa<LLVM::LoadOp>(user))
+        return false;
+    }
+  return true;
+}
+
 SpaceSet SpaceAnalysis::visitLoad(LLVM::LoadOp load,
                                   const SpaceLattice *address) {
   if (!mayHoldPointer(load.getRes().getType()))
-    return {};
-  uint8_t from = address->getValue().bits;
-  if (from == SpaceSet::Parameter)
-    return {SpaceSet::Global};
+    return {SpaceSet::Unknown};
+  // The host has written the parameters, unless the kernel does so itself.
+  if (address->getValue().bits == SpaceSet::Parameter) {
+    Value base = load.getAddr();
+    while (Operation *op = base.getDefiningOp()) {
+      if (!isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op))
+        return {SpaceSet::Unknown};
+      base = op->getOperand(0);
+    }
+    return {isOnlyRead(base) ? SpaceSet::Global : SpaceSet::Unknown};
+  }
   auto variable = load.getAddr().getDefiningOp<LLVM::AllocaOp>();
   auto stored = variable ? getStored(variable) : std::nullopt;
-  if (!stored)
+  if (!stored || llvm::any_of(*stored, [](Value value) {
+        return !mayHoldPointer(value.getType());
+      }))
     return {SpaceSet::Unknown};
   SpaceSet all;
   for (Value value : *stored)
@@ -230,6 +267,29 @@ SpaceSet SpaceAnalysis::visitLoad(LLVM::LoadOp load,
 // Transfer
 //===----------------------------------------------------------------------===//
 
+/// Whether the pointer's bits, as an integer, are those of the generic pointer.
+static bool isAddressGeneric(Type pointer) {
+  std::optional<SpaceSet> set = getSetOfType(pointer);
+  return !set || set->bits == SpaceSet::Global;
+}
+
+SpaceSet SpaceAnalysis::visitRenaming(Operation *op,
+                                      ArrayRef<const SpaceLattice *> operands) {
+  SmallVector<Value, 2> renamed = *getRenamed(op);
+  SpaceSet set;
+  for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands))
+    if (llvm::is_contained(renamed, operand))
+      set = SpaceSet::join(set, lattice->getValue());
+  // In a window of its own, an address is another number.
+  if (isa<LLVM::PtrToIntOp, memref::ExtractAlignedPointerAsIndexOp>(op) &&
+      !isAddressGeneric(op->getOperand(0).getType()))
+    return {SpaceSet::Unknown};
+  // Null as an integer, as an address.
+  if (isa<LLVM::IntToPtrOp>(op) && set.bits == 0)
+    return {SpaceSet::Unknown};
+  return set;
+}
+
 LogicalResult
 SpaceAnalysis::visitOperation(Operation *op,
                               ArrayRef<const SpaceLattice *> operands,
@@ -239,25 +299,47 @@ SpaceAnalysis::visitOperation(Operation *op,
     set = visitLoad(load, operands.front());
   } else if (std::optional<SpaceSet> source = getSetOfSource(op)) {
     set = *source;
-  } else if (auto renamed = getRenamed(op)) {
-    for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands))
-      if (llvm::is_contained(*renamed, operand))
-        set = SpaceSet::join(set, lattice->getValue());
-    // An integer that comes from no pointer, as an address.
-    if (isa<LLVM::IntToPtrOp>(op) && set.bits == 0)
-      set = {SpaceSet::Unknown};
+  } else if (getRenamed(op)) {
+    set = visitRenaming(op, operands);
   } else {
+    set = {SpaceSet::Unknown};
     for (const SpaceLattice *operand : operands)
       set = SpaceSet::join(set, operand->getValue());
-    bool isAddress = set.bits != 0;
-    for (Value result : op->getResults())
-      isAddress |= mayHoldPointer(result.getType());
-    if (isAddress)
-      set.bits |= SpaceSet::Unknown;
   }
-  for (SpaceLattice *result : results)
-    add(result, getSetOfType(result->getAnchor().getType()).value_or(set));
+  bool takesPointerApart = isa<LLVM::ExtractValueOp>(op) ||
+                           isa<memref::ExtractStridedMetadataOp>(op);
+  for (SpaceLattice *result : results) {
+    Type type = result->getAnchor().getType();
+    // A size or an offset.
+    bool isNumber = takesPointerApart && !mayHoldPointer(type);
+    add(result, isNumber ? SpaceSet{SpaceSet::Unknown}
+                         : getSetOfType(type).value_or(set));
+  }
   return success();
+}
+
+/// The memory of a buffer that a kernel or a launch makes for itself, whose
+/// type need not name the memory.
+static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
+  Operation *parent = argument.getOwner()->getParentOp();
+  auto find = [&](auto op) -> std::optional<SpaceSet> {
+    if (llvm::is_contained(op.getWorkgroupAttributions(), argument))
+      return SpaceSet{SpaceSet::Shared};
+    if (llvm::is_contained(op.getPrivateAttributions(), argument))
+      return SpaceSet{SpaceSet::Local};
+    return std::nullopt;
+  };
+  if (auto function = dyn_cast<gpu::GPUFuncOp>(parent))
+    return find(function);
+  if (auto launch = dyn_cast<gpu::LaunchOp>(parent))
+    return find(launch);
+  return std::nullopt;
+}
+
+/// Whether the callee gets a copy of what the pointer points to.
+static bool isPassedByValue(FunctionOpInterface function, unsigned number) {
+  return number < function.getNumArguments() &&
+         function.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName());
 }
 
 /// What comes from outside of the IR.
@@ -265,19 +347,21 @@ void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
   Value value = lattice->getAnchor();
   if (std::optional<SpaceSet> set = getSetOfType(value.getType()))
     return add(lattice, *set);
-  if (!mayHoldPointer(value.getType()))
-    return;
   auto argument = dyn_cast<BlockArgument>(value);
-  auto function =
-      argument
-          ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp())
-          : FunctionOpInterface();
-  if (!function || !argument.getOwner()->isEntryBlock() || !isKernel(function))
-    return add(lattice, {SpaceSet::Unknown});
-  bool isByValue = argument.getArgNumber() < function.getNumArguments() &&
-                   function.getArgAttr(argument.getArgNumber(),
-                                       LLVM::LLVMDialect::getByValAttrName());
-  add(lattice, {isByValue ? SpaceSet::Parameter : SpaceSet::Global});
+  if (argument && argument.getOwner()->isEntryBlock()) {
+    if (std::optional<SpaceSet> set = getSetOfAttribution(argument))
+      return add(lattice, *set);
+    auto function =
+        dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+    if (function && mayHoldPointer(value.getType())) {
+      bool isCopy = isPassedByValue(function, argument.getArgNumber());
+      if (isKernel(function))
+        return add(lattice, {isCopy ? SpaceSet::Parameter : SpaceSet::Global});
+      if (isCopy)
+        return add(lattice, {SpaceSet::Local});
+    }
+  }
+  add(lattice, {SpaceSet::Unknown});
 }
 
 bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
@@ -290,11 +374,12 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
                    function.getLinkage() == LLVM::Linkage::Private);
   if (!symbol || !(symbol.isPrivate() || isInternal))
     return false;
-  std::optional<SymbolTable::UseRange> uses =
-      SymbolTable::getSymbolUses(symbol, symbol->getParentOp());
-  return uses && llvm::all_of(*uses, [](const SymbolTable::SymbolUse &use) {
-           return isa<CallOpInterface>(use.getUser());
-         });
+  // Of all functions at once: a search for each would be quadratic.
+  if (!users)
+    users.emplace(symbols, root);
+  return llvm::all_of(users->getUsers(callable), [](Operation *user) {
+    return isa<CallOpInterface>(user);
+  });
 }
 
 /// The arguments of all calls that the IR holds, and whatever else may come.
@@ -304,13 +389,26 @@ void SpaceAnalysis::visitCallableOperation(
       getProgramPointBefore(&callable.getCallableRegion()->front());
   const auto *callers = getOrCreateFor<dataflow::PredecessorState>(
       entry, getProgramPointAfter(callable));
+  auto function = dyn_cast<FunctionOpInterface>(*callable);
   for (Operation *caller : callers->getKnownPredecessors()) {
     auto call = dyn_cast<CallOpInterface>(caller);
     if (!call)
       continue;
-    for (auto [operand, argument] : llvm::zip(call.getArgOperands(), arguments))
-      join(argument, *getLatticeElementFor(entry, operand));
+    for (auto [number, operand, argument] :
+         llvm::enumerate(call.getArgOperands(), arguments))
+      if (function && isPassedByValue(function, number))
+        setToEntryState(static_cast<SpaceLattice *>(argument));
+      else
+        join(argument, *getLatticeElementFor(entry, operand));
   }
+  // A function's buffers are no arguments of a call.
+  if (function)
+    for (AbstractLattice *argument : arguments) {
+      auto value = cast<BlockArgument>(
+          static_cast<SpaceLattice *>(argument)->getAnchor());
+      if (value.getArgNumber() >= function.getNumArguments())
+        setToEntryState(static_cast<SpaceLattice *>(argument));
+    }
   if (!hasOnlyKnownCallers(callable))
     AbstractSparseForwardDataFlowAnalysis::setAllToEntryStates(arguments);
 }
@@ -319,18 +417,46 @@ void SpaceAnalysis::visitCallableOperation(
 // Questions
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` writes a pointer for which `isLocal` holds to memory.
-static bool storesLocal(Operation *op,
-                        llvm::function_ref<bool(Value)> isLocal) {
+/// Whether a pointer goes where the analysis loses sight of it. A use as an
+/// address is none of those, nor is one whose result has the pointer's memory.
+static bool mayEscape(OpOperand &use, Operation *root,
+                      SymbolTableCollection &symbols) {
+  Operation *op = use.getOwner();
+  // A loop counts from and to its bounds.
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    return llvm::none_of(loop.getInitsMutable(),
+                         [&](OpOperand &init) { return &init == &use; });
+  if (isa<BranchOpInterface, RegionBranchOpInterface,
+          RegionBranchTerminatorOpInterface>(op) ||
+      op->hasTrait<OpTrait::ReturnLike>())
+    return false;
+  if (auto call = dyn_cast<CallOpInterface>(op)) {
+    auto callee = dyn_cast_if_present<CallableOpInterface>(
+        call.resolveCallableInTable(&symbols));
+    return !callee || !callee.getCallableRegion() ||
+           callee.getCallableRegion()->empty() ||
+           !root->isProperAncestor(callee);
+  }
+  if (isMemoryEffectFree(op) ||
+      isa<LLVM::LifetimeStartOp, LLVM::LifetimeEndOp>(op))
+    return false;
+  // LLVM's accesses declare effects that name no operand.
   if (auto store = dyn_cast<LLVM::StoreOp>(op))
-    return isLocal(store.getValue());
-  if (auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op))
-    return isLocal(exchange.getVal());
+    return &use != &store.getAddrMutable();
   if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op))
-    return isLocal(atomic.getVal());
-  if (auto store = dyn_cast<memref::StoreOp>(op))
-    return isLocal(store.getValue());
-  return false;
+    return &use != &atomic.getPtrMutable();
+  if (auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op))
+    return &use != &exchange.getPtrMutable();
+  if (isa<LLVM::LoadOp>(op))
+    return false;
+  auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+  if (!effects)
+    return true;
+  SmallVector<MemoryEffects::EffectInstance> instances;
+  effects.getEffects(instances);
+  return llvm::none_of(instances, [&](const auto &instance) {
+    return instance.template getEffectValue<OpOperand *>() == &use;
+  });
 }
 
 void PointerSpaces::run() {
@@ -343,9 +469,11 @@ void PointerSpaces::run() {
     localEscapes = true;
     return;
   }
+  SymbolTableCollection symbols;
   root->walk([&](Operation *op) {
-    localEscapes |= storesLocal(
-        op, [&](Value value) { return lookup(value) & SpaceSet::Local; });
+    for (OpOperand &use : op->getOpOperands())
+      localEscapes |= (lookup(use.get()) & SpaceSet::Local) &&
+                      mayEscape(use, root, symbols);
   });
 }
 
@@ -383,6 +511,7 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
   if (!solver)
     run();
   uint8_t bits = lookup(pointer);
-  return (bits & SpaceSet::Local) ||
+  // Parameters are no memory for atomics either.
+  return (bits & (SpaceSet::Local | SpaceSet::Parameter)) ||
          ((bits & SpaceSet::Unknown) && localEscapes);
 }

@@ -82,8 +82,14 @@ void mlir::redop::endCleanlyOnSignals() {
   sigemptyset(&action.sa_mask);
   for (int number : endingSignals)
     sigaddset(&action.sa_mask, number);
-  for (int number : endingSignals)
+  for (int number : endingSignals) {
+    // What the caller ignores, as nohup does, stays ignored.
+    struct sigaction before = {};
+    if (sigaction(number, nullptr, &before) == 0 &&
+        before.sa_handler == SIG_IGN)
+      continue;
     sigaction(number, &action, nullptr);
+  }
   endsCleanly = true;
 }
 

@@ -126,6 +126,25 @@ static LogicalResult checkIsLowered(gpu::GPUModuleOp kernels) {
   return failure(result.wasInterrupted());
 }
 
+/// Whether the modules have what is asked of them before they are verified: a
+/// block each, and a name.
+static bool hasStructure(ModuleOp module) {
+  auto hasBlock = [](Operation *op) {
+    return op->getNumRegions() == 1 && !op->getRegion(0).empty();
+  };
+  if (!hasBlock(module))
+    return false;
+  WalkResult result = module.walk([&](Operation *op) {
+    bool isModule = isa<ModuleOp, gpu::GPUModuleOp>(op);
+    bool isNamed =
+        !isa<gpu::GPUModuleOp, FunctionOpInterface>(op) ||
+        op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
+    return (isModule && !hasBlock(op)) || !isNamed ? WalkResult::interrupt()
+                                                   : WalkResult::advance();
+  });
+  return !result.wasInterrupted();
+}
+
 FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                                             const CompileOptions &options) {
   if (options.optLevel > 3)
@@ -136,7 +155,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
            << llvm::toString(std::move(error));
   module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
   bool hasNewTarget = !options.chip.empty();
-  if (!hasNewTarget && failed(verify(module)))
+  if ((!hasNewTarget || !hasStructure(module)) && failed(verify(module)))
     return failure();
   FailureOr<gpu::GPUModuleOp> kernels = getKernelModule(module, options.module);
   if (failed(kernels))

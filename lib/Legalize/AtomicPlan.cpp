@@ -63,6 +63,20 @@ std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
   return plan;
 }
 
+AtomicPlan mlir::redop::planUpstreamOrder(Sem sem, Scope scope,
+                                          ArrayRef<TargetSpec> targets) {
+  AtomicPlan plan;
+  bool isFenced = sem == Sem::Release && !haveAll(targets, Part::WrittenSem);
+  plan.sem = isFenced ? Sem::Relaxed : sem;
+  plan.hasFence = isFenced;
+  bool hasScopes = haveAll(targets, Part::WrittenScope);
+  bool hasClusters = haveAll(targets, Part::ClusterScope);
+  plan.scope = hasScopes && (scope != Scope::Cluster || hasClusters)
+                   ? scope
+                   : Scope::Gpu;
+  return plan;
+}
+
 //===----------------------------------------------------------------------===//
 // The shapes of red
 //===----------------------------------------------------------------------===//

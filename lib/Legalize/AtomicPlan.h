@@ -67,6 +67,12 @@ std::optional<AtomicPlan> planAtomic(const AtomicWish &wish,
                                      ArrayRef<TargetSpec> targets,
                                      std::string &why);
 
+/// What upstream's op needs around it where it stands for a reduction with this
+/// order and scope: LLVM loses both on old targets. A fence keeps the order;
+/// nothing keeps sys scope where there are no scopes.
+AtomicPlan planUpstreamOrder(Sem sem, Scope scope,
+                             ArrayRef<TargetSpec> targets);
+
 /// The order and the scope that `targets` have for these, without steps: a
 /// fence where no reduction releases, a wider scope where there is no narrower
 /// one. Nothing, and `why`, where there is no scope that is wide enough.

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AtomicPlan.h"
 #include "Legalizer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "redop/Transforms/TargetCheck.h"
@@ -37,6 +39,7 @@ struct RedopLegalizePass
 
 private:
   LogicalResult run();
+  LogicalResult widenFences(TargetFinder &finder);
 };
 } // namespace
 
@@ -47,6 +50,31 @@ static void eraseUnusedPolicies(Operation *root) {
         op->use_empty())
       op->erase();
   });
+}
+
+/// A fence at cluster scope, where a target has no clusters, becomes one at gpu
+/// scope, as a reduction does.
+LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder) {
+  StringRef cluster = getSyncscope(Scope::Cluster);
+  SmallVector<LLVM::FenceOp> fences;
+  getOperation()->walk([&](LLVM::FenceOp fence) {
+    if (fence.getSyncscope() == cluster)
+      fences.push_back(fence);
+  });
+  for (LLVM::FenceOp fence : fences) {
+    const TargetFinder::Targets *targets = finder.find(fence);
+    if (!targets)
+      return failure();
+    Scope scope =
+        planUpstreamOrder(Sem::Relaxed, Scope::Cluster, *targets).scope;
+    if (scope == Scope::Cluster)
+      continue;
+    PointerSpaces spaces(fence);
+    Legalizer(fence, getOperation(), *targets, spaces)
+        .reportScope(Scope::Cluster, scope);
+    fence.setSyncscope(getSyncscope(scope));
+  }
+  return success();
 }
 
 LogicalResult RedopLegalizePass::run() {
@@ -64,6 +92,8 @@ LogicalResult RedopLegalizePass::run() {
     if (isRaised || isa<StoreReduceOp, GroupReduceOp>(op) || !portableOnly)
       ops.push_back({op, isRaised});
   });
+  if (failed(widenFences(finder)))
+    return failure();
   PointerSpaces spaces(getOperation());
   bool isFine = true;
   for (auto [op, isRaised] : ops) {

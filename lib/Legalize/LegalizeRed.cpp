@@ -88,6 +88,11 @@ static bool expand(RedOp op, Legalizer &legalizer) {
   return true;
 }
 
+/// Fences have sys scope even where reductions do not.
+static Scope getFenceScope(Scope wanted, Scope got) {
+  return wanted == Scope::Sys ? wanted : got;
+}
+
 /// Puts the llvm.atomicrmw back that was raised.
 static bool unraise(RedOp op, Legalizer &legalizer) {
   std::optional<LLVM::AtomicBinOp> kind =
@@ -96,10 +101,20 @@ static bool unraise(RedOp op, Legalizer &legalizer) {
                      !isa<VectorType>(op.getValue().getType());
   if (!isUpstreams)
     return false;
-  auto ordering = op.getSem() == Sem::Release ? LLVM::AtomicOrdering::release
-                                              : LLVM::AtomicOrdering::monotonic;
+  AtomicPlan order =
+      planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
+  legalizer.reportScope(op.getScope(), order.scope);
+  Steps steps;
+  if (order.hasFence)
+    emitReleaseFence(legalizer, getFenceScope(op.getScope(), order.scope),
+                     steps);
+  auto ordering = order.sem == Sem::Release ? LLVM::AtomicOrdering::release
+                                            : LLVM::AtomicOrdering::monotonic;
   LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getPtr(), op.getValue(),
-                            ordering, getSyncscope(op.getScope()));
+                            ordering, getSyncscope(order.scope));
+  steps.add("llvm.atomicrmw");
+  legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
+                                    getIRWords(op.getForm()));
   op.erase();
   return true;
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AtomicPlan.h"
 #include "AtomicSteps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -88,6 +89,9 @@ Legalized mlir::redop::legalize(StoreReduceOp op, bool isRaised,
                      !isa<VectorType>(op.getValue().getType()) &&
                      isLoweredUpstream(op.getKind());
   if (failed(steps) && isUpstreams) {
+    legalizer.reportScope(
+        op.getScope(),
+        planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets).scope);
     memref::AtomicRMWOp::create(legalizer.b, op.getKind(), op.getValue(),
                                 op.getMemref(), op.getIndices());
     steps = Steps();

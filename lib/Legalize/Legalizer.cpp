@@ -42,6 +42,13 @@ void Legalizer::reportLoss(const Form &wanted, const Form &got) {
 void Legalizer::reportScope(Scope wanted, Scope got) {
   if (wanted == got)
     return;
+  if (wanted == Scope::Sys) {
+    redop::reportLoss(op,
+                      "sys scope becomes gpu scope: other devices are not "
+                      "included",
+                      targetNames() + " does not support scopes");
+    return;
+  }
   redop::reportLoss(op,
                     stringifyEnum(wanted) + " scope becomes " +
                         stringifyEnum(got) + " scope, which is wider",

@@ -46,7 +46,7 @@ public:
   bool has(const Form &form) const;
   /// Reports a cache hint that `got` lacks, once for each op.
   void reportLoss(const Form &wanted, const Form &got);
-  /// Reports a scope that is wider than the one that was asked for.
+  /// Reports a scope that is not the one that was asked for.
   void reportScope(Scope wanted, Scope got);
   void reportNoHint(const Twine &why);
   /// Reports the rung that was taken: what, and why not a better one.

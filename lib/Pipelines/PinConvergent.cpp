@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PinConvergent.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -25,6 +26,10 @@ namespace mlir::redop {
 /// threads execute it. Nothing says it of inline assembly, calls and
 /// intrinsics, so all of them that have effects count.
 static bool mayBeConvergent(Operation *op) {
+  // Pure in upstream's eyes, which look at memory only.
+  if (isa<gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupReduceOp,
+          gpu::AllReduceOp, gpu::SubgroupBroadcastOp>(op))
+    return true;
   if (isMemoryEffectFree(op) || op->hasTrait<OpTrait::IsTerminator>() ||
       isa<SymbolOpInterface>(op))
     return false;

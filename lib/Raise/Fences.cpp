@@ -9,12 +9,15 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 static bool mayHoldFence(StringRef text) {
-  return text.contains("fence") || text.contains("membar");
+  // What is called in assembly is not seen.
+  return text.contains("fence") || text.contains("membar") ||
+         text.contains("call");
 }
 
 /// Whether the attribute says that memory is neither read nor written.
@@ -47,8 +50,10 @@ static bool mayCallAcquire(CallOpInterface call, Operation *root,
   return !isSeen && !isMemoryNone(callee);
 }
 
-bool mlir::redop::mayAcquire(Operation *op, Operation *root,
-                             SymbolTableCollection &symbols) {
+/// Whether `op` is a fence that acquires, text that may hold one, or a call of
+/// a function that may execute one and whose body is not under `root`.
+static bool mayAcquire(Operation *op, Operation *root,
+                       SymbolTableCollection &symbols) {
   if (auto fence = dyn_cast<LLVM::FenceOp>(op))
     return fence.getOrdering() != LLVM::AtomicOrdering::release;
   if (isa<NVVM::MembarOp, NVVM::FenceScClusterOp, NVVM::FenceSyncRestrictOp,
@@ -63,4 +68,45 @@ bool mlir::redop::mayAcquire(Operation *op, Operation *root,
   if (auto call = dyn_cast<CallOpInterface>(op))
     return mayCallAcquire(call, root, symbols);
   return false;
+}
+
+Operation *Fences::getCode(Operation *op) const {
+  while (op != root) {
+    if (isa<FunctionOpInterface>(op))
+      return op;
+    op = op->getParentOp();
+  }
+  return root;
+}
+
+Fences::Fences(Operation *root) : root(root) {
+  SymbolTableCollection symbols;
+  SmallVector<Operation *> found;
+  root->walk([&](Operation *op) {
+    Operation *code = getCode(op);
+    together.insert(code);
+    if (mayAcquire(op, root, symbols))
+      found.push_back(code);
+    Operation *callee = nullptr;
+    if (auto call = dyn_cast<CallOpInterface>(op)) {
+      callee = call.resolveCallableInTable(&symbols);
+      // Whoever calls through a pointer may call whoever's address is taken.
+      if (!isa_and_nonnull<CallableOpInterface>(callee)) {
+        callee = nullptr;
+        together.unionSets(code, root);
+      }
+    } else if (auto address = dyn_cast<LLVM::AddressOfOp>(op)) {
+      callee = address.getFunction(symbols);
+      code = root;
+    }
+    if (callee && root->isAncestor(callee))
+      together.unionSets(code, callee);
+  });
+  for (Operation *code : found)
+    acquiring.insert(together.getLeaderValue(code));
+}
+
+bool Fences::mayAcquireAfter(Operation *op) const {
+  auto leader = together.findLeader(getCode(op));
+  return leader != together.member_end() && acquiring.contains(*leader);
 }

@@ -10,12 +10,30 @@
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace mlir::redop {
 
-/// Whether `op` is a fence that acquires, text that may hold one, or a call of
-/// a function that may execute one and whose body is not under `root`.
-bool mayAcquire(Operation *op, Operation *root, SymbolTableCollection &symbols);
+/// The fences under an op, and which code a thread may execute together with
+/// them: functions that call each other, by whatever way.
+class Fences {
+public:
+  explicit Fences(Operation *root);
+
+  /// Whether a thread that executes `op` may execute a fence that acquires.
+  bool mayAcquireAfter(Operation *op) const;
+
+private:
+  /// The function around `op`, or the root.
+  Operation *getCode(Operation *op) const;
+
+  Operation *root;
+  /// Functions that call each other, directly or by way of others.
+  llvm::EquivalenceClasses<Operation *> together;
+  /// The leaders of those with a fence.
+  llvm::SmallPtrSet<Operation *, 8> acquiring;
+};
 
 } // namespace mlir::redop
 

@@ -40,7 +40,10 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (isa<VectorType>(type))
     return refuse("a vector is one atomic access, and red has one for each "
                   "element");
-  auto red = getAtomicWords(op.getBinOp(), type);
+  // To subtract is to add the opposite, which LLVM makes of it, too.
+  bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
+  auto red =
+      getAtomicWords(isSub ? LLVM::AtomicBinOp::add : op.getBinOp(), type);
   Form form;
   form.family = Family::Red;
   form.sem = sem;
@@ -57,12 +60,19 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (op.getAlignment().value_or(bytes) < bytes)
     return refuse("it may be unaligned");
 
+  Value value = op.getVal();
+  if (isSub) {
+    Value zero =
+        LLVM::ConstantOp::create(context.rewriter, op.getLoc(), type,
+                                 context.rewriter.getIntegerAttr(type, 0));
+    value = LLVM::SubOp::create(context.rewriter, op.getLoc(), zero, value);
+  }
   bool mayFlush = form.type == PtxType::F32 && form.space != Space::Shared &&
                   form.space != Space::SharedCluster;
   auto created =
       RedOp::create(context.rewriter, op.getLoc(), *form.kind, *form.type,
                     *form.sem, *form.scope, /*vec=*/IntegerAttr(), op.getPtr(),
-                    op.getVal(), /*cache_policy=*/Value(),
+                    value, /*cache_policy=*/Value(),
                     /*predicate=*/Value());
   // LLVM compiles an atomicrmw for every chip, and so must what it becomes.
   created->setDiscardableAttr(getReplaceableAttrName(),

@@ -19,8 +19,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
-                               const RaiseContext &context) {
+static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
+                                  const RaiseContext &context) {
   if (!op.getResult().use_empty())
     return RaiseResult::refuse("its result is used, and store_reduce gives "
                                "none");
@@ -72,5 +72,15 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
     result.loss =
         "no thread acquires through it, because it reads nothing that PTX's "
         "memory model knows of";
+  return result;
+}
+
+RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
+                               const RaiseContext &context) {
+  RaiseResult result = raiseAtomicRMW(op, context);
+  // The options are about this op, too, and upstream does not know them.
+  if (!result.op && (context.hasOrder || context.scope == Scope::Sys))
+    result.loss = "memref.atomic_rmw stays, without the scope and the order "
+                  "that the options ask for";
   return result;
 }

@@ -75,19 +75,18 @@ struct RaiseToRedopPass
                             /*mayAcquire=*/false,
                             scope,
                             ordering == RaiseOrdering::AcqRel};
-    SymbolTableCollection symbols;
+    Fences fences(getOperation());
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
     bool hasHost = hasDeviceCode(getOperation());
     getOperation()->walk([&](Operation *op) {
-      context.mayAcquire =
-          context.mayAcquire || mayAcquire(op, getOperation(), symbols);
       if (isRaised(op) && !(hasHost && isOnHost(op)))
         ops.push_back(op);
     });
     bool changed = false;
     for (Operation *op : ops) {
       rewriter.setInsertionPoint(op);
+      context.mayAcquire = fences.mayAcquireAfter(op);
       RaiseResult result = llvm::TypeSwitch<Operation *, RaiseResult>(op)
                                .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp,
                                      NVVM::InlinePtxOp, memref::AtomicRMWOp,

@@ -50,6 +50,10 @@ llvm::Error OutputFile::openBeside(llvm::StringRef file) {
     return makeError(error);
   temporary = std::string(name);
   target = file.str();
+  // A file that is replaced keeps who may read and write it.
+  fs::file_status old;
+  if (!fs::status(file, old) && fs::exists(old))
+    (void)fs::setPermissions(descriptor, old.permissions());
   llvm::sys::RemoveFileOnSignal(temporary);
   owned =
       std::make_unique<llvm::raw_fd_ostream>(descriptor, /*shouldClose=*/true);

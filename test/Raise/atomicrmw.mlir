@@ -31,6 +31,11 @@ llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64)
   %12 = llvm.atomicrmw fadd %p, %b monotonic : !llvm.ptr<1>, bf16
   // CHECK-NEXT: redop.red sys add f64
   %13 = llvm.atomicrmw fadd %p, %d monotonic : !llvm.ptr<1>, f64
+  // To subtract is to add the opposite.
+  // CHECK-NEXT: %[[ZERO:.*]] = llvm.mlir.constant(0 : i32) : i32
+  // CHECK-NEXT: %[[OPPOSITE:.*]] = llvm.sub %[[ZERO]], %[[I]] : i32
+  // CHECK-NEXT: redop.red release sys add u32 %[[P]], %[[OPPOSITE]]
+  %14 = llvm.atomicrmw sub %p, %i release : !llvm.ptr<1>, i32
   llvm.return
 }
 
@@ -90,7 +95,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   // expected-remark@+1 {{not raised to redop: it is volatile: two may never become one}}
   %6 = llvm.atomicrmw volatile add %p, %v monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: there is no such red}}
-  %7 = llvm.atomicrmw sub %p, %v monotonic : !llvm.ptr<1>, i32
+  %7 = llvm.atomicrmw nand %p, %v monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: there is no such red}}
   %8 = llvm.atomicrmw uinc_wrap %p, %w monotonic : !llvm.ptr<1>, i64
   // expected-remark@+1 {{not raised to redop: there is no such red}}
@@ -106,6 +111,52 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   // expected-remark@+1 {{not raised to redop: it may be unaligned}}
   %14 = llvm.atomicrmw add %p, %w monotonic {alignment = 4 : i64} : !llvm.ptr<1>, i64
   llvm.return %0 : i32
+}
+
+// -----
+
+// A fence of threads that never come here does no harm.
+// CHECK-LABEL: @not_fenced
+// CHECK: redop.red release sys add u32
+llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32) {
+  %0 = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
+  llvm.return
+}
+llvm.func @unknown()
+llvm.func @other() {
+  llvm.fence syncscope("device") acquire
+  llvm.call @unknown() : () -> ()
+  llvm.return
+}
+
+// -----
+
+// Whoever calls through a pointer may call this.
+// CHECK-LABEL: @address_taken
+llvm.func @address_taken(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  llvm.return
+}
+llvm.func @pointer() -> !llvm.ptr {
+  %f = llvm.mlir.addressof @address_taken : !llvm.ptr
+  llvm.return %f : !llvm.ptr
+}
+llvm.func @through_pointer(%f: !llvm.ptr, %p: !llvm.ptr<1>, %v: i32) {
+  llvm.call %f(%p, %v) : !llvm.ptr, (!llvm.ptr<1>, i32) -> ()
+  llvm.fence syncscope("device") acquire
+  llvm.return
+}
+
+// -----
+
+// Assembly may call what fences.
+// CHECK-LABEL: @fenced_by_called_text
+llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  llvm.inline_asm has_side_effects "{ .extern .func sync_all(); call.uni sync_all; }", "~{memory}" : () -> ()
+  llvm.return
 }
 
 // -----

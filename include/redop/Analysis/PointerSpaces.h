@@ -23,9 +23,13 @@ namespace mlir::redop {
 
 /// The memory that a value may point to, as far as the IR under one op tells.
 ///
-/// What is assumed: a kernel's arguments, and pointers in them, point to global
-/// memory, because the host knows no other; a function that code outside of the
-/// IR calls gets no pointer to local (thread-private) memory.
+/// What is assumed: a kernel's arguments, and pointers in those that are passed
+/// by value and never written, point to global memory, because the host knows
+/// no other; a function that code outside of the IR calls gets no pointer to
+/// local (thread-private) memory.
+///
+/// Answers are about values that were there when the first question was asked,
+/// and have not been erased since.
 class PointerSpaces {
 public:
   /// Analyses the IR under `root` when the first question is asked.

@@ -1,0 +1,210 @@
+// Where pointers point: what is known becomes the state space of a reduction,
+// and nothing else does.
+
+// RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_90 --split-input-file 2>/dev/null | FileCheck %s
+
+gpu.module @integers {
+  llvm.mlir.global internal @sh() {addr_space = 3 : i32} : !llvm.array<4 x i32>
+
+  // An integer that was stored may be any address: of shared memory, too.
+  // CHECK-LABEL: llvm.func @loaded
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
+  llvm.func @loaded(%p: !llvm.ptr, %slot: !llvm.ptr, %c: i1, %v: i32) attributes {nvvm.kernel} {
+    %l = llvm.load %slot : !llvm.ptr -> i64
+    %i = llvm.ptrtoint %p : !llvm.ptr to i64
+    %a = llvm.select %c, %l, %i : i1, i64
+    %q = llvm.inttoptr %a : i64 to !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+
+  // CHECK-LABEL: llvm.func @merged
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
+  llvm.func @merged(%p: !llvm.ptr, %n: i64, %c: i1, %v: i32) attributes {nvvm.kernel} {
+    %i = llvm.ptrtoint %p : !llvm.ptr to i64
+    llvm.cond_br %c, ^a(%i : i64), ^a(%n : i64)
+  ^a(%a: i64):
+    %q = llvm.inttoptr %a : i64 to !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+
+  // There and back is the same pointer.
+  // CHECK-LABEL: llvm.func @back
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
+  llvm.func @back(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
+    %i = llvm.ptrtoint %p : !llvm.ptr to i64
+    %q = llvm.inttoptr %i : i64 to !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+
+  // But not from a window of its own.
+  // CHECK-LABEL: llvm.func @window
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
+  llvm.func @window(%v: i32) attributes {nvvm.kernel} {
+    %s = llvm.mlir.addressof @sh : !llvm.ptr<3>
+    %i = llvm.ptrtoint %s : !llvm.ptr<3> to i64
+    %q = llvm.inttoptr %i : i64 to !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+
+  // A memref's sizes and offset are no part of where it lies.
+  // CHECK-LABEL: llvm.func @descriptor
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
+  llvm.func @descriptor(%p: !llvm.ptr, %size: i64, %v: i32) attributes {nvvm.kernel} {
+    %u = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64)>
+    %0 = llvm.insertvalue %p, %u[0] : !llvm.struct<(ptr, ptr, i64)>
+    %1 = llvm.insertvalue %p, %0[1] : !llvm.struct<(ptr, ptr, i64)>
+    %2 = llvm.insertvalue %size, %1[2] : !llvm.struct<(ptr, ptr, i64)>
+    %q = llvm.extractvalue %2[1] : !llvm.struct<(ptr, ptr, i64)>
+    %3 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @attributions {
+  // A kernel's own buffers, whose types do not say where they are.
+  // CHECK-LABEL: gpu.func @private
+  // CHECK: memref.atomic_rmw
+  gpu.func @private(%v: i32) private(%l: memref<4xi32>) kernel {
+    %i = arith.constant 0 : index
+    %0 = memref.atomic_rmw addi %v, %l[%i] : (i32, memref<4xi32>) -> i32
+    gpu.return
+  }
+  // CHECK-LABEL: gpu.func @workgroup
+  // CHECK: redop.red add u32 %{{.*}}, %{{.*}} : !llvm.ptr<3>, i32
+  gpu.func @workgroup(%v: i32) workgroup(%l: memref<4xi32>) kernel {
+    %i = arith.constant 0 : index
+    %0 = memref.atomic_rmw addi %v, %l[%i] : (i32, memref<4xi32>) -> i32
+    gpu.return
+  }
+}
+
+// -----
+
+// CHECK-LABEL: func.func @launch
+// CHECK: memref.atomic_rmw
+func.func @launch(%v: i32) {
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  gpu.launch blocks(%a, %b, %c) in (%d = %c1, %e = %c1, %f = %c1) threads(%g, %h, %i) in (%j = %c1, %k = %c1, %l = %c1) private(%p: memref<4xi32>) {
+    %0 = memref.atomic_rmw addi %v, %p[%c0] : (i32, memref<4xi32>) -> i32
+    gpu.terminator
+  }
+  return
+}
+
+// -----
+
+gpu.module @parameters {
+  // A pointer that the host passed in a struct.
+  // CHECK-LABEL: llvm.func @read
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
+  llvm.func @read(%p: !llvm.ptr {llvm.byval = !llvm.struct<(ptr)>}, %v: i32) attributes {nvvm.kernel} {
+    %q = llvm.load %p : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+  // The kernel put another one there.
+  // CHECK-LABEL: llvm.func @written
+  // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
+  llvm.func @written(%p: !llvm.ptr {llvm.byval = !llvm.struct<(ptr)>}, %s: !llvm.ptr<3>, %v: i32) attributes {nvvm.kernel} {
+    %g = llvm.addrspacecast %s : !llvm.ptr<3> to !llvm.ptr
+    llvm.store %g, %p : !llvm.ptr, !llvm.ptr
+    %q = llvm.load %p : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+  // The parameter itself is no memory for atomics.
+  // CHECK-LABEL: llvm.func @itself
+  // CHECK: llvm.atomicrmw
+  llvm.func @itself(%p: !llvm.ptr {llvm.byval = !llvm.array<4 x i32>}, %v: i32) attributes {nvvm.kernel} {
+    %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+  // A function's copy is local memory.
+  // CHECK-LABEL: llvm.func internal @copy
+  // CHECK: llvm.atomicrmw
+  llvm.func internal @copy(%p: !llvm.ptr {llvm.byval = !llvm.array<4 x i32>}, %v: i32) {
+    %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+  llvm.func @caller(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
+    llvm.call @copy(%p, %v) : (!llvm.ptr {llvm.byval = !llvm.array<4 x i32>}, i32) -> ()
+    llvm.return
+  }
+}
+
+// -----
+
+// A pointer to local memory that was stored, by whatever op, may be any pointer
+// whose origin is not known.
+gpu.module @vector_store {
+  // CHECK-LABEL: gpu.func @vector
+  // CHECK: llvm.atomicrmw
+  gpu.func @vector(%slots: memref<4xindex>, %v: i32) kernel {
+    %c0 = arith.constant 0 : index
+    %a = memref.alloca() : memref<16xi32>
+    %b = memref.extract_aligned_pointer_as_index %a : memref<16xi32> -> index
+    %all = vector.broadcast %b : index to vector<4xindex>
+    vector.store %all, %slots[%c0] : memref<4xindex>, vector<4xindex>
+    %l = memref.load %slots[%c0] : memref<4xindex>
+    %i = arith.index_cast %l : index to i64
+    %q = llvm.inttoptr %i : i64 to !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @asm {
+  // CHECK-LABEL: llvm.func @asm
+  // CHECK: llvm.atomicrmw
+  llvm.func @asm(%slot: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+    llvm.inline_asm has_side_effects "st.global.u64 [$0], $1;", "l,l,~{memory}" %slot, %a : (!llvm.ptr<1>, !llvm.ptr) -> ()
+    %q = llvm.load %slot : !llvm.ptr<1> -> !llvm.ptr
+    %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @external {
+  llvm.func @same(!llvm.ptr) -> !llvm.ptr attributes {memory_effects = #llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>}
+  // CHECK-LABEL: llvm.func @result
+  // CHECK: llvm.atomicrmw
+  llvm.func @result(%v: i32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %a = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+    %b = llvm.call @same(%a) : (!llvm.ptr) -> !llvm.ptr
+    %0 = llvm.atomicrmw add %b, %v monotonic : !llvm.ptr, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @bounds {
+  // CHECK-LABEL: gpu.func @loop
+  // CHECK: llvm.atomicrmw
+  gpu.func @loop(%v: i32) kernel {
+    %four = arith.constant 4 : index
+    %a = memref.alloca() : memref<16xi32>
+    %b = memref.extract_aligned_pointer_as_index %a : memref<16xi32> -> index
+    %e = arith.addi %b, %four : index
+    scf.for %at = %b to %e step %four {
+      %i = arith.index_cast %at : index to i64
+      %q = llvm.inttoptr %i : i64 to !llvm.ptr
+      %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
+    }
+    gpu.return
+  }
+}

@@ -1,0 +1,40 @@
+// What goes back to upstream's op on an old target keeps the order that the
+// raised one had, by a fence, and says what scope it lost.
+
+// RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_50 2>&1 | FileCheck %s --check-prefixes=CHECK,SM50
+// RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_60 2>&1 | FileCheck %s --check-prefixes=CHECK,SM60
+// RUN: redop-opt %s --raise-to-redop=scope=sys --redop-legalize=chip=sm_52 2>&1 | FileCheck %s --check-prefix=SYS
+// RUN: redop-opt %s '--raise-to-redop=scope=cluster ordering=acq_rel' --redop-legalize=chip=sm_80 2>&1 | FileCheck %s --check-prefix=CLUSTER
+
+// SM50: remark: sys scope becomes gpu scope: other devices are not included: sm_50 does not support scopes
+// SYS: remark: sys scope becomes gpu scope: other devices are not included: sm_52 does not support scopes
+// SYS-LABEL: @memref
+// SYS: memref.atomic_rmw
+// CLUSTER: remark: cluster scope becomes gpu scope
+// CLUSTER-LABEL: @memref
+// CLUSTER: llvm.fence syncscope("device") release
+// CLUSTER: redop.red add u32
+// CLUSTER: llvm.fence syncscope("device") acquire
+gpu.module @m {
+  // CHECK-LABEL: llvm.func @sys
+  // SM50: llvm.fence release
+  // SM50-NEXT: llvm.atomicrmw add %{{.*}}, %{{.*}} syncscope("device") monotonic
+  // SM60: llvm.fence release
+  // SM60-NEXT: redop.red sys add u32
+  llvm.func @sys(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
+    %0 = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
+    llvm.return
+  }
+  // A loop on a word of shared memory is refused, and so LLVM makes its own.
+  // CHECK-LABEL: llvm.func @half
+  // CHECK: llvm.fence syncscope("device") release
+  // CHECK-NEXT: llvm.atomicrmw fadd %{{.*}}, %{{.*}} syncscope("device") monotonic : !llvm.ptr<3>, f16
+  llvm.func @half(%p: !llvm.ptr<3>, %v: f16) attributes {nvvm.kernel} {
+    %0 = llvm.atomicrmw fadd %p, %v syncscope("device") release : !llvm.ptr<3>, f16
+    llvm.return
+  }
+  gpu.func @memref(%m: memref<4xi32>, %i: index, %v: i32) kernel {
+    %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+    gpu.return
+  }
+}
