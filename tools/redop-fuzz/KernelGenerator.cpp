@@ -138,7 +138,11 @@ Target KernelWriter::makeTarget(unsigned number) {
     if (isMemRef) {
       target.memref = name;
       target.memrefType =
-          "memref<" + elements + ", #gpu.address_space<workgroup>>";
+          "memref<" + elements +
+          random
+              .pick({", #gpu.address_space<workgroup>>",
+                     ", #gpu.address_space<workgroup>>", ", 3>"})
+              .str();
     } else {
       target.pointerType = "!llvm.ptr<3>";
       others += "  llvm.mlir.global internal @shared" + std::to_string(number) +
@@ -151,6 +155,7 @@ Target KernelWriter::makeTarget(unsigned number) {
     if (isMemRef) {
       target.memrefType = target.plainType = "memref<" + elements + ">";
       target.memref = target.plain = name;
+      target.isAttribution = random.chance(40);
     } else {
       target.pointerType = "!llvm.ptr";
     }
@@ -192,6 +197,8 @@ void KernelWriter::writeHead() {
           define("llvm.mlir.constant(" + Twine(target.size) + " : i32) : i32");
       target.pointer = define("llvm.alloca " + size + " x " + type +
                               " {alignment = 16 : i64} : (i32) -> !llvm.ptr");
+    } else if (target.isAttribution) {
+      continue;
     } else if (target.memory == Memory::Local) {
       line(target.memref +
            " = memref.alloca() {alignment = 16 : i64} : " + target.memrefType);
@@ -446,6 +453,13 @@ Kernel KernelWriter::write() {
                 target.memrefType;
   if (!shared.empty())
     head += " workgroup(" + shared + ")";
+  std::string local;
+  for (const Target &target : targets)
+    if (target.isAttribution)
+      local += (local.empty() ? "" : ", ") + target.memref + " : " +
+               target.memrefType;
+  if (!local.empty())
+    head += " private(" + local + ")";
   head += " kernel";
   if (random.chance(30))
     head += " attributes {known_block_size = array<i32: " +

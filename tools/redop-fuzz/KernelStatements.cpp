@@ -21,206 +21,8 @@ using llvm::Twine;
 using Memory = Target::Memory;
 
 //===----------------------------------------------------------------------===//
-// Numbers
+// Orders
 //===----------------------------------------------------------------------===//
-
-/// An index with room for `width` elements behind it, a multiple of `multiple`.
-std::string KernelWriter::makeIndex(unsigned size, unsigned width,
-                                    unsigned multiple) {
-  unsigned count = (size - width) / multiple + 1;
-  if (count == 1 || random.chance(30))
-    return define("arith.constant " + Twine(random.below(count) * multiple) +
-                  " : index");
-  std::string from = random.pick({"%tid", "%gtid", "%bid", "%tid"}).str();
-  std::string bound = define("arith.constant " + Twine(count) + " : index");
-  if (random.chance(40)) {
-    std::string add =
-        define("arith.constant " + Twine(random.below(100)) + " : index");
-    from = define("arith.addi " + from + ", " + add + " : index");
-  }
-  std::string at = define("arith.remui " + from + ", " + bound + " : index");
-  if (multiple == 1)
-    return at;
-  std::string step = define("arith.constant " + Twine(multiple) + " : index");
-  return define("arith.muli " + at + ", " + step + " : index");
-}
-
-std::string KernelWriter::makeInt(const ElementType &type) {
-  std::string number = std::to_string(
-      static_cast<int64_t>(random.chance(20) ? random.next() >> 33
-                                             : random.below(9)) -
-      (random.chance(50) ? 4 : 0));
-  if (type.bits < 32)
-    number = std::to_string(static_cast<int64_t>(random.below(200)) - 100);
-  std::string constant =
-      define("arith.constant " + number + " : " + Twine(type.name));
-  if (random.chance(40))
-    return constant;
-  std::string thread =
-      define("arith.index_cast " + random.pick({"%tid", "%gtid"}) +
-             " : index to " + type.name);
-  return define(random.pick({"arith.addi ", "arith.muli ", "arith.xori "}) +
-                thread + ", " + constant + " : " + type.name);
-}
-
-/// A float that is the same for all, or a choice of two by the thread.
-std::string KernelWriter::makeFloat(const ElementType &type, StringRef first,
-                                    StringRef second) {
-  std::string one = define("arith.constant " + first + " : " + type.name);
-  if (first == second || random.chance(30))
-    return one;
-  std::string other = define("arith.constant " + second + " : " + type.name);
-  return define("arith.select " + makeCondition() + ", " + one + ", " + other +
-                " : " + type.name);
-}
-
-/// The bits of an infinity (`isNaN` false) or of a NaN: that which the hardware
-/// gives, since no op promises to keep the bits of another.
-static StringRef getSpecial(StringRef type, bool isNaN) {
-  if (type == "f64")
-    return isNaN ? "0x7FFFFFFFFFFFFFFF" : "0x7FF0000000000000";
-  if (type == "f32")
-    return isNaN ? "0x7FFFFFFF" : "0x7F800000";
-  if (type == "f16")
-    return isNaN ? "0x7FFF" : "0x7C00";
-  return isNaN ? "0x7FFF" : "0x7F80";
-}
-
-/// A value such that no order of the additions or multiplications rounds: what
-/// all threads may add is summed up, and does not exceed what is exact.
-std::string KernelWriter::makeValue(Target &target) {
-  const ElementType &type = target.type;
-  if (!type.isFloat)
-    return makeInt(type);
-  StringRef kind = target.kind;
-  if (target.isSubnormal)
-    return makeFloat(type, random.pick({"0x00000003", "0x80000005"}),
-                     random.pick({"0x00000100", "0.0", "-0.0"}));
-  if (kind == "addf" || kind == "mulf") {
-    uint64_t adds = uint64_t(target.memory == Memory::Local ? 1 : kernel.block);
-    if (target.memory == Memory::Global)
-      adds *= kernel.grid;
-    adds *= multiplicity;
-    uint64_t most = kind == "mulf"                  ? 8
-                    : type.bits >= 32               ? 1 << 20
-                    : StringRef(type.name) == "f16" ? 1024
-                                                    : 128;
-    bool isFree = kind == "mulf";
-    unsigned number = random.between(1, 4);
-    if (kind == "addf" && target.used + adds * number > most) {
-      number = 1;
-      if (target.used + adds > most)
-        return makeFloat(type, "0.0", random.pick({"-0.0", "0.0"}));
-    }
-    if (kind == "addf") {
-      target.used += adds * number;
-      std::string text = std::to_string(number) + ".0";
-      return makeFloat(type, (random.chance(50) ? "-" : "") + text,
-                       random.pick({"0.0", "-0.0", "1.0", "-1.0"}));
-    }
-    if (isFree && target.used + adds <= most && random.chance(50)) {
-      target.used += adds;
-      return makeFloat(type, random.pick({"2.0", "0.5", "-2.0"}), "1.0");
-    }
-    return makeFloat(type, "-1.0", "1.0");
-  }
-  // Extrema.
-  auto pick = [&]() -> std::string {
-    switch (random.below(10)) {
-    case 0:
-      return getSpecial(type.name, /*isNaN=*/false).str();
-    case 1:
-      return target.isWithoutNaN ? "0.0"
-                                 : getSpecial(type.name, /*isNaN=*/true).str();
-    case 2:
-      return "0.0";
-    case 3:
-      return "-0.0";
-    default:
-      return std::to_string(static_cast<int>(random.below(40)) - 20) + ".5";
-    }
-  };
-  std::string first = pick();
-  return makeFloat(type, first, pick());
-}
-
-std::string KernelWriter::makeVector(Target &target, unsigned width) {
-  std::string type =
-      "vector<" + std::to_string(width) + "x" + target.type.name + ">";
-  if (random.chance(30))
-    return define("vector.broadcast " + makeValue(target) + " : " +
-                  target.type.name + " to " + type);
-  std::string values;
-  std::string last;
-  for (unsigned i = 0; i < width; ++i) {
-    if (last.empty() || random.chance(50))
-      last = makeValue(target);
-    values += (i ? ", " : "") + last;
-  }
-  return define("vector.from_elements " + values + " : " + type);
-}
-
-std::string KernelWriter::makeCondition() {
-  if (random.chance(10))
-    return define("arith.constant " + random.pick({"true", "false"}));
-  unsigned number = random.below(kernel.block + 2);
-  std::string bound = define("arith.constant " + Twine(number) + " : i32");
-  if (random.chance(50))
-    return define("arith.cmpi " + random.pick({"ult", "eq", "uge", "ne"}) +
-                  ", %t32, " + bound + " : i32");
-  std::string bits =
-      define("arith.constant " + Twine(1u << random.below(5)) + " : i32");
-  std::string masked = define("arith.andi %t32, " + bits + " : i32");
-  return define("arith.cmpi eq, " + masked + ", " + bits + " : i32");
-}
-
-//===----------------------------------------------------------------------===//
-// Places
-//===----------------------------------------------------------------------===//
-
-/// A pointer to an element, and its type. There is one for every target.
-std::string KernelWriter::makePointer(const Target &target,
-                                      const std::string &index,
-                                      std::string &type) {
-  std::string base = target.pointer;
-  type = target.pointerType;
-  if (base.empty()) {
-    std::string address =
-        define("memref.extract_aligned_pointer_as_index " + target.memref +
-               " : " + target.memrefType + " -> index");
-    bool isShared = target.memory == Memory::Shared,
-         isLocal = target.memory == Memory::Local;
-    type = isShared  ? "!llvm.ptr<3>"
-           : isLocal ? "!llvm.ptr"
-                     : random.pick({"!llvm.ptr", "!llvm.ptr<1>"}).str();
-    std::string bits =
-        define("arith.index_cast " + address + " : index to i64");
-    base = define("llvm.inttoptr " + bits + " : i64 to " + type);
-  }
-  auto offset = [&](const std::string &from) {
-    std::string bits = define("arith.index_cast " + from + " : index to i64");
-    return define("llvm.getelementptr " + base + "[" + bits + "] : (" + type +
-                  ", i64) -> " + type + ", " + target.type.name);
-  };
-  std::string pointer = offset(index);
-  // A generic pointer to what has a space of its own.
-  if (type != "!llvm.ptr" && random.chance(25)) {
-    pointer = define("llvm.addrspacecast " + pointer + " : " + type +
-                     " to !llvm.ptr");
-    type = "!llvm.ptr";
-  } else if (type == "!llvm.ptr" && target.memory != Memory::Local &&
-             random.chance(25)) {
-    std::string space =
-        target.memory == Memory::Global ? "!llvm.ptr<1>" : "!llvm.ptr<3>";
-    pointer =
-        define("llvm.addrspacecast " + pointer + " : !llvm.ptr to " + space);
-    type = space;
-  }
-  if (random.chance(10))
-    pointer = define("arith.select " + makeCondition() + ", " + pointer + ", " +
-                     pointer + " : " + type);
-  return pointer;
-}
 
 /// The order and scope of an op of redop, or of PTX, each with `before` in
 /// front. All threads that reduce into the target are in the scope.
@@ -427,7 +229,7 @@ bool KernelWriter::writeRed(Target &target) {
   return true;
 }
 
-/// Puts `address` some bytes further, and says how inline PTX undoes it.
+/// By how many bytes an address is off, which the text of inline PTX undoes.
 static int64_t pickOffset(Random &random) {
   switch (random.below(6)) {
   case 0:
@@ -566,7 +368,7 @@ bool KernelWriter::writeChoice(Target &target) {
       other = &candidate;
   std::string words = getRedWords(random, target);
   if (!other || words.empty() || target.memory == Memory::Local ||
-      other->memory == Memory::Local)
+      other->memory == Memory::Local || kernel.devices > 1)
     return false;
   auto makeGeneric = [&](Target &which) {
     std::string type,
@@ -583,6 +385,13 @@ bool KernelWriter::writeChoice(Target &target) {
   target.used = used;
   std::string value = makeValue(target);
   other->used = target.used;
+  StringRef kind = getLLVMKind(target.kind);
+  if (!kind.empty() && random.chance(60)) {
+    define("llvm.atomicrmw " + kind + " " + pointer + ", " + value + " " +
+           random.pick({"", "syncscope(\"device\") "}) +
+           "monotonic : " + "!llvm.ptr, " + target.type.name);
+    return true;
+  }
   // The scope must do for both.
   bool isGlobal = target.memory == Memory::Global;
   line("redop.red" + makeOrder(isGlobal ? target : *other, " ") + " " + words +

@@ -31,6 +31,8 @@ struct Target {
   /// f32 sums of subnormals, which shared memory keeps and global flushes.
   /// Upstream's ops do not say which, so that they are not used here.
   bool isSubnormal = false;
+  /// Whether the kernel lists it among its private buffers.
+  bool isAttribution = false;
   /// Whether no value is NaN, so that ops may say so.
   bool isWithoutNaN = false;
   /// Of a sum: the largest that the threads may have added. Of a product: how
@@ -94,9 +96,7 @@ private:
   std::string addOutput(const ElementType &type, unsigned perThread);
   Target &pickTarget() { return targets[random.below(targets.size())]; }
 
-  // KernelStatements.cpp: what the statements are.
-  void writeReduction(Target &target);
-  void writeGroupReduction();
+  // KernelValues.cpp: what they are given.
   std::string makeIndex(unsigned size, unsigned width, unsigned multiple);
   std::string makeInt(const ElementType &type);
   std::string makeFloat(const ElementType &type, llvm::StringRef first,
@@ -107,6 +107,10 @@ private:
   std::string makeOrder(const Target &target, llvm::StringRef before);
   std::string makePointer(const Target &target, const std::string &index,
                           std::string &type);
+  std::string makeDetour(const std::string &pointer);
+  // KernelStatements.cpp: what the statements are.
+  void writeReduction(Target &target);
+  void writeGroupReduction();
   /// Each writes a reduction by one kind of op, or nothing and returns false
   /// where the target cannot have it.
   bool writeInlinePTX(Target &target);
