@@ -88,8 +88,9 @@ static bool expand(RedOp op, Legalizer &legalizer) {
   return true;
 }
 
-/// Fences have sys scope even where reductions do not.
-static Scope getFenceScope(Scope wanted, Scope got) {
+/// Upstream's ops have sys scope even where reductions do not; LLVM then prints
+/// gpu scope. So do fences, which LLVM prints as they are.
+static Scope getUpstreamScope(Scope wanted, Scope got) {
   return wanted == Scope::Sys ? wanted : got;
 }
 
@@ -105,13 +106,13 @@ static bool unraise(RedOp op, Legalizer &legalizer) {
       planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
   legalizer.reportScope(op.getScope(), order.scope);
   Steps steps;
+  Scope scope = getUpstreamScope(op.getScope(), order.scope);
   if (order.hasFence)
-    emitReleaseFence(legalizer, getFenceScope(op.getScope(), order.scope),
-                     steps);
+    emitReleaseFence(legalizer, scope, steps);
   auto ordering = order.sem == Sem::Release ? LLVM::AtomicOrdering::release
                                             : LLVM::AtomicOrdering::monotonic;
   LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getPtr(), op.getValue(),
-                            ordering, getSyncscope(order.scope));
+                            ordering, getSyncscope(scope));
   steps.add("llvm.atomicrmw");
   legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
                                     getIRWords(op.getForm()));

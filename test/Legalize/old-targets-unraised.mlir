@@ -18,7 +18,7 @@
 gpu.module @m {
   // CHECK-LABEL: llvm.func @sys
   // SM50: llvm.fence release
-  // SM50-NEXT: llvm.atomicrmw add %{{.*}}, %{{.*}} syncscope("device") monotonic
+  // SM50-NEXT: llvm.atomicrmw add %{{[^ ]*}}, %{{[^ ]*}} monotonic
   // SM60: llvm.fence release
   // SM60-NEXT: redop.red sys add u32
   llvm.func @sys(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
