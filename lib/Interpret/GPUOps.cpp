@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Families.h"
+#include "ThreadNumbers.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 using namespace mlir;
@@ -22,35 +23,6 @@ static void addDimension(Handlers &handlers) {
   });
 }
 
-static uint64_t getThreadId(const Thread &thread, unsigned d) {
-  return thread.id[d];
-}
-static uint64_t getBlockId(const Thread &thread, unsigned d) {
-  return thread.blockId[d];
-}
-static uint64_t getBlockDim(const Thread &thread, unsigned d) {
-  return thread.machine.options.block[d];
-}
-static uint64_t getGridDim(const Thread &thread, unsigned d) {
-  return thread.machine.options.grid[d];
-}
-static uint64_t getGlobalId(const Thread &thread, unsigned d) {
-  return uint64_t(thread.blockId[d]) * thread.machine.options.block[d] +
-         thread.id[d];
-}
-static uint64_t getClusterId(const Thread &thread, unsigned d) {
-  return thread.blockId[d] / thread.machine.clusterDim[d];
-}
-static uint64_t getClusterDim(const Thread &thread, unsigned d) {
-  return thread.machine.options.grid[d] / thread.machine.clusterDim[d];
-}
-static uint64_t getBlockInCluster(const Thread &thread, unsigned d) {
-  return thread.blockId[d] % thread.machine.clusterDim[d];
-}
-static uint64_t getBlocksInCluster(const Thread &thread, unsigned d) {
-  return thread.machine.clusterDim[d];
-}
-
 /// Adds an op that gives one number of a thread as an index.
 template <typename OpT, uint64_t (*get)(const Thread &)>
 static void addNumber(Handlers &handlers) {
@@ -58,13 +30,6 @@ static void addNumber(Handlers &handlers) {
     thread.set(op.getResult(), APInt(64, get(thread)));
     return Step::Next;
   });
-}
-static uint64_t getLaneId(const Thread &thread) { return thread.lane(); }
-static uint64_t getWarpId(const Thread &thread) { return thread.linear / 32; }
-static uint64_t getWarpSize(const Thread &) { return 32; }
-static uint64_t getNumWarps(const Thread &thread) {
-  const Dim3 &block = thread.machine.options.block;
-  return (block[0] * block[1] * block[2] + 31) / 32;
 }
 
 //===----------------------------------------------------------------------===//

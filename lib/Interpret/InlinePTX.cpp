@@ -134,7 +134,8 @@ static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
 }
 
 /// The letter that upstream's lowering gives a type; empty for one that it does
-/// not pass whole.
+/// not pass whole. Raising has a table of its own: what judges it shares no
+/// code with it.
 static StringRef getLetter(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
     return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7

@@ -268,27 +268,34 @@ static Step runMad(PTXContext &c) {
 // Bits
 //===----------------------------------------------------------------------===//
 
+/// The width of a type of bits, or of a predicate.
+static std::optional<unsigned> takeBits(PTXContext &c) {
+  if (c.take("pred"))
+    return 1;
+  std::optional<PTXScalar> type = c.takeType();
+  if (!type || !type->isBits())
+    return std::nullopt;
+  return type->width;
+}
+
 /// and, or, xor: of predicates too.
 template <Combine kind> static Step runBitwise(PTXContext &c) {
-  bool isPredicate = c.take("pred");
-  std::optional<PTXScalar> type;
-  if (!isPredicate && (!(type = c.takeType()) || !type->isBits()))
+  std::optional<unsigned> width = takeBits(c);
+  if (!width)
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  unsigned width = isPredicate ? 1 : type->width;
-  std::optional<APInt> a = c.read(1, width), b = c.read(2, width);
+  std::optional<APInt> a = c.read(1, *width), b = c.read(2, *width);
   return c.done(a && b && c.write(c.operand(0), combine(kind, *a, *b, Type())));
 }
 
 static Step runNot(PTXContext &c) {
-  bool isPredicate = c.take("pred");
-  std::optional<PTXScalar> type;
-  if (!isPredicate && (!(type = c.takeType()) || !type->isBits()))
+  std::optional<unsigned> width = takeBits(c);
+  if (!width)
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, isPredicate ? 1 : type->width);
+  std::optional<APInt> a = c.read(1, *width);
   return c.done(a && c.write(c.operand(0), ~*a));
 }
 

@@ -132,12 +132,17 @@ void RaceDetector::record(const Actor &actor, Allocation &allocation,
 // Checks
 //===----------------------------------------------------------------------===//
 
+/// Whether all of `before` are known to lie before, for this very clock.
+static bool isKnownOrdered(const Clock &seen, const AccessList &before) {
+  const void *clock = seen.identity();
+  return before.accesses.empty() ||
+         (clock && before.orderedFor.identity() == clock);
+}
+
 /// Against accesses that conflict unless they lie before.
 void RaceDetector::check(const Actor &actor, const Access &now,
                          AccessList &before) {
-  const void *clock = actor.seen.identity();
-  if (before.accesses.empty() ||
-      (clock && before.orderedFor.identity() == clock))
+  if (isKnownOrdered(actor.seen, before))
     return;
   bool isOrdered = true;
   for (const Access &access : before.accesses) {
@@ -153,9 +158,7 @@ void RaceDetector::check(const Actor &actor, const Access &now,
 
 void RaceDetector::checkStrong(const Actor &actor, const Access &now,
                                StrongAccesses &before) {
-  const void *clock = actor.seen.identity();
-  if (before.accesses.empty() ||
-      (clock && before.orderedFor.identity() == clock))
+  if (isKnownOrdered(actor.seen, before))
     return;
   unsigned cta = actor.thread.cta;
   // Whether all of them and this one are atomic with each other.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions.h"
+#include "ThreadNumbers.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -13,10 +14,6 @@ using namespace mlir::redop::interpreter;
 
 using Register = uint64_t (*)(const Thread &);
 
-static uint64_t getWarps(const Thread &thread) {
-  const Dim3 &block = thread.machine.options.block;
-  return (block[0] * block[1] * block[2] + 31) / 32;
-}
 static uint64_t getLaneBit(const Thread &thread) {
   return uint64_t(1) << thread.lane();
 }
@@ -29,43 +26,20 @@ static void addVector(llvm::StringMap<Register> &registers, StringRef name) {
   registers[(name + ".z").str()] = [](const Thread &t) { return get(t, 2); };
 }
 
-static uint64_t getTid(const Thread &t, unsigned d) { return t.id[d]; }
-static uint64_t getCtaid(const Thread &t, unsigned d) { return t.blockId[d]; }
-static uint64_t getNtid(const Thread &t, unsigned d) {
-  return t.machine.options.block[d];
-}
-static uint64_t getNctaid(const Thread &t, unsigned d) {
-  return t.machine.options.grid[d];
-}
-static uint64_t getClusterid(const Thread &t, unsigned d) {
-  return t.blockId[d] / t.machine.clusterDim[d];
-}
-static uint64_t getNclusterid(const Thread &t, unsigned d) {
-  return t.machine.options.grid[d] / t.machine.clusterDim[d];
-}
-static uint64_t getClusterCtaid(const Thread &t, unsigned d) {
-  return t.blockId[d] % t.machine.clusterDim[d];
-}
-static uint64_t getClusterNctaid(const Thread &t, unsigned d) {
-  return t.machine.clusterDim[d];
-}
-
 static llvm::StringMap<Register> makeRegisters() {
   llvm::StringMap<Register> registers;
-  addVector<getTid>(registers, "tid");
-  addVector<getNtid>(registers, "ntid");
-  addVector<getCtaid>(registers, "ctaid");
-  addVector<getNctaid>(registers, "nctaid");
-  addVector<getClusterid>(registers, "clusterid");
-  addVector<getNclusterid>(registers, "nclusterid");
-  addVector<getClusterCtaid>(registers, "cluster.ctaid");
-  addVector<getClusterNctaid>(registers, "cluster.nctaid");
-  registers["laneid"] = [](const Thread &t) -> uint64_t { return t.lane(); };
-  registers["warpid"] = [](const Thread &t) -> uint64_t {
-    return t.linear / 32;
-  };
-  registers["nwarpid"] = getWarps;
-  registers["warpsize"] = [](const Thread &) -> uint64_t { return 32; };
+  addVector<getThreadId>(registers, "tid");
+  addVector<getBlockDim>(registers, "ntid");
+  addVector<getBlockId>(registers, "ctaid");
+  addVector<getGridDim>(registers, "nctaid");
+  addVector<getClusterId>(registers, "clusterid");
+  addVector<getClusterDim>(registers, "nclusterid");
+  addVector<getBlockInCluster>(registers, "cluster.ctaid");
+  addVector<getBlocksInCluster>(registers, "cluster.nctaid");
+  registers["laneid"] = getLaneId;
+  registers["warpid"] = getWarpId;
+  registers["nwarpid"] = getNumWarps;
+  registers["warpsize"] = getWarpSize;
   registers["lanemask.eq"] = getLaneBit;
   registers["lanemask.lt"] = [](const Thread &t) { return getLaneBit(t) - 1; };
   registers["lanemask.le"] = [](const Thread &t) {

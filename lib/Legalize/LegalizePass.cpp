@@ -39,7 +39,7 @@ struct RedopLegalizePass
 
 private:
   LogicalResult run();
-  LogicalResult widenFences(TargetFinder &finder);
+  LogicalResult widenFences(TargetFinder &finder, PointerSpaces &spaces);
 };
 } // namespace
 
@@ -54,7 +54,8 @@ static void eraseUnusedPolicies(Operation *root) {
 
 /// A fence at cluster scope, where a target has no clusters, becomes one at gpu
 /// scope, as a reduction does.
-LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder) {
+LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
+                                             PointerSpaces &spaces) {
   StringRef cluster = getSyncscope(Scope::Cluster);
   SmallVector<LLVM::FenceOp> fences;
   getOperation()->walk([&](LLVM::FenceOp fence) {
@@ -69,7 +70,6 @@ LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder) {
         planUpstreamOrder(Sem::Relaxed, Scope::Cluster, *targets).scope;
     if (scope == Scope::Cluster)
       continue;
-    PointerSpaces spaces(fence);
     Legalizer(fence, getOperation(), *targets, spaces)
         .reportScope(Scope::Cluster, scope);
     fence.setSyncscope(getSyncscope(scope));
@@ -92,9 +92,9 @@ LogicalResult RedopLegalizePass::run() {
     if (isRaised || isa<StoreReduceOp, GroupReduceOp>(op) || !portableOnly)
       ops.push_back({op, isRaised});
   });
-  if (failed(widenFences(finder)))
-    return failure();
   PointerSpaces spaces(getOperation());
+  if (failed(widenFences(finder, spaces)))
+    return failure();
   bool isFine = true;
   for (auto [op, isRaised] : ops) {
     const TargetFinder::Targets *targets = finder.find(op);

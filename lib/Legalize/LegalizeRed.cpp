@@ -21,8 +21,8 @@ using namespace mlir::redop;
 static void inferSpace(RedOp op, Legalizer &legalizer) {
   if (op.getForm().space != Space::Generic)
     return;
-  std::optional<Space> space = legalizer.spaces.getSpace(op.getPtr());
-  if (space != Space::Global && space != Space::Shared)
+  std::optional<Space> space = legalizer.inferSpace(op.getPtr());
+  if (!space)
     return;
   Type type = LLVM::LLVMPointerType::get(op.getContext(),
                                          static_cast<unsigned>(*space));

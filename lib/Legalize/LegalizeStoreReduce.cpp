@@ -48,15 +48,13 @@ static LogicalResult checkIndexHoldsAddress(StoreReduceOp op) {
 }
 
 /// The state space that the memref points to. With a cache hint it is global.
-static Space inferSpace(StoreReduceOp op, PointerSpaces &spaces) {
+static Space inferSpace(StoreReduceOp op, Legalizer &legalizer) {
   Space space = *op.getSpace();
   if (space != Space::Generic)
     return space;
   if (op.getCachePolicy())
     return Space::Global;
-  std::optional<Space> inferred = spaces.getSpace(op.getMemref());
-  return inferred == Space::Global || inferred == Space::Shared ? *inferred
-                                                                : space;
+  return legalizer.inferSpace(op.getMemref()).value_or(space);
 }
 
 /// Upstream lowers memref.atomic_rmw of all kinds but products.
@@ -76,7 +74,7 @@ Legalized mlir::redop::legalize(StoreReduceOp op, bool isRaised,
       op.getSem(),
       op.getScope(),
       emitAddress(legalizer.b, op),
-      inferSpace(op, legalizer.spaces),
+      inferSpace(op, legalizer),
       op.getValue(),
       op.getMask(),
       op.getCachePolicy(),

@@ -62,6 +62,12 @@ void Legalizer::reportNoHint(const Twine &why) {
   hasReportedHint = true;
 }
 
+std::optional<Space> Legalizer::inferSpace(Value pointer) {
+  std::optional<Space> space = spaces.getSpace(pointer);
+  return space == Space::Global || space == Space::Shared ? space
+                                                          : std::nullopt;
+}
+
 std::string Legalizer::targetNames() const {
   SmallVector<std::string> names;
   for (const TargetSpec &target : targets) {

@@ -52,6 +52,10 @@ public:
   /// Reports the rung that was taken: what, and why not a better one.
   void reportChoice(const Steps &steps, const Twine &why);
 
+  /// Global or Shared, where a generic pointer or a memref without a memory
+  /// space is known to point there.
+  std::optional<Space> inferSpace(Value pointer);
+
   /// The names of the targets: "sm_80", "sm_80 with PTX 7.1, sm_90".
   std::string targetNames() const;
 

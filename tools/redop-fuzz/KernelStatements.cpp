@@ -204,13 +204,23 @@ static unsigned pickRedWidth(Random &random, const Target &target) {
   return width <= target.size ? width : 1;
 }
 
+/// What the op and the text of a `red` share; nothing where there is no `red`.
+std::optional<RedPlace> KernelWriter::makeRedPlace(const Target &target) {
+  RedPlace place;
+  place.words = getRedWords(random, target);
+  if (place.words.empty() || target.memory == Memory::Local)
+    return std::nullopt;
+  place.width = pickRedWidth(random, target);
+  place.pointer = makePointer(
+      target, makeIndex(target.size, place.width, place.width), place.type);
+  return place;
+}
+
 bool KernelWriter::writeRed(Target &target) {
-  std::string words = getRedWords(random, target);
-  if (words.empty() || target.memory == Memory::Local)
+  std::optional<RedPlace> place = makeRedPlace(target);
+  if (!place)
     return false;
-  unsigned width = pickRedWidth(random, target);
-  std::string type,
-      pointer = makePointer(target, makeIndex(target.size, width, width), type);
+  auto [words, width, pointer, type] = *place;
   std::string shape = target.type.name, value;
   if (width == 1) {
     value = makeValue(target);
@@ -246,12 +256,10 @@ static int64_t pickOffset(Random &random) {
 }
 
 bool KernelWriter::writeInlinePTX(Target &target) {
-  std::string words = getRedWords(random, target);
-  if (words.empty() || target.memory == Memory::Local)
+  std::optional<RedPlace> place = makeRedPlace(target);
+  if (!place)
     return false;
-  unsigned width = pickRedWidth(random, target);
-  std::string type,
-      pointer = makePointer(target, makeIndex(target.size, width, width), type);
+  auto [words, width, pointer, type] = *place;
   StringRef element = target.type.name;
   bool isHalf = target.type.bits == 16;
   // The text of the instruction.
@@ -281,10 +289,10 @@ bool KernelWriter::writeInlinePTX(Target &target) {
     bits = define("arith.subi " + bits + ", " + by + " : i64");
     pointer = define("llvm.inttoptr " + bits + " : i64 to " + type);
   }
-  std::string place = offset == 0         ? ""
-                      : offset > 0        ? "+" + std::to_string(offset)
-                      : random.chance(50) ? std::to_string(offset)
-                                          : "+" + std::to_string(offset);
+  std::string displacement = offset == 0         ? ""
+                             : offset > 0        ? "+" + std::to_string(offset)
+                             : random.chance(50) ? std::to_string(offset)
+                                                 : "+" + std::to_string(offset);
 
   // Its operands.
   // nvvm.inline_ptx passes no f16 and no vector of operands.
@@ -318,7 +326,8 @@ bool KernelWriter::writeInlinePTX(Target &target) {
     if (width > 1)
       value = "{" + value + "}";
   }
-  std::string instruction = red + " [" + name(0) + place + "], " + value + ";";
+  std::string instruction =
+      red + " [" + name(0) + displacement + "], " + value + ";";
 
   // A guard.
   std::string guard;

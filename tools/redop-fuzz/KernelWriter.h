@@ -10,6 +10,7 @@
 
 #include "Kernel.h"
 #include "llvm/ADT/Twine.h"
+#include <optional>
 
 namespace mlir::redop::fuzz {
 
@@ -47,6 +48,13 @@ ElementType pickType(Random &random);
 std::string pickKind(Random &random, bool isFloat);
 /// What `llvm.atomicrmw` calls a kind of arith's; empty where it has none.
 llvm::StringRef getLLVMKind(llvm::StringRef kind);
+
+/// Kind and type of a `red`, its width in elements, and where it goes.
+struct RedPlace {
+  std::string words;
+  unsigned width = 1;
+  std::string pointer, type;
+};
 
 /// Writes lines with fresh names.
 class TextWriter {
@@ -111,6 +119,7 @@ private:
   // KernelStatements.cpp: what the statements are.
   void writeReduction(Target &target);
   void writeGroupReduction();
+  std::optional<RedPlace> makeRedPlace(const Target &target);
   /// Each writes a reduction by one kind of op, or nothing and returns false
   /// where the target cannot have it.
   bool writeInlinePTX(Target &target);
