@@ -8,7 +8,10 @@ import collections
 
 NONE = "-"
 MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio")
-COMPLETION = "mbarrier::complete_tx::bytes"
+# How an asynchronous operation is completed, and what the page calls it.
+COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
+# The source of every bulk reduction; of other families it is no word.
+BULK_SOURCE = "shared::cta"
 
 
 class Entry:
@@ -34,13 +37,15 @@ class Entry:
         self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
         self.priorities = [part for part in parts if part.startswith("L2::evict")]
         self.variant = ".".join(part for part in parts if part in MODIFIERS) or NONE
-        if COMPLETION in parts:
-            self.variant = "mbarrier"
+        if completion := pick(COMPLETIONS):
+            self.variant = COMPLETIONS[completion]
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
         # What the page does not know must not be missing from it in silence.
         known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
-        if unknown := set(parts) - known - {*MODIFIERS, COMPLETION, *self.priorities}:
+        if self.family == "cp.reduce.async.bulk":
+            known.add(BULK_SOURCE)
+        if unknown := set(parts) - known - {*MODIFIERS, *COMPLETIONS, *self.priorities}:
             raise ValueError(f"{form['ptx']}: the coverage page knows no {', '.join(sorted(unknown))}")
         self.needs = (form["min_sm"], version, only)
 

@@ -61,7 +61,7 @@ class TableGen:
 
 def value(field):
     """A field of a dumped record: bits come as a list, lowest first."""
-    if isinstance(field, list):
+    if isinstance(field, list) and all(isinstance(bit, int) for bit in field):
         return sum(bit << index for index, bit in enumerate(field))
     return field
 
@@ -119,7 +119,7 @@ def dialect_page(tablegen):
     enums = (
         "## Enums\n\n"
         "The keywords. The number stands in bytecode and in the generic form; numbers are only ever added. Some words\n"
-        "are in no instruction of the dialect (`exch`, `acq_rel`, `b16`, ...). They parse all the same, so that the\n"
+        "are in no instruction of the dialect (`mul`, `sc`, `tf32`, ...). They parse all the same, so that the\n"
         "verifier can say what is legal instead. `Family` and `Part` are words of the tables, not of the IR.\n"
     )
     text = text.replace("[TOC]\n", more + links).replace("## Enums\n", enums)
@@ -279,7 +279,7 @@ class FormsPage:
         return text + "".join("\n" + sentence for sentence in constant) + "\n\n" + table(columns, cells), total
 
     def policies(self, number, family):
-        rows = [row for row in self.tables.of("PolicyRow") if row["Family"] == number]
+        rows = [row for row in self.tables.of("FormRow") if row["Family"] == number]
         total = sum(len(members(row["Spaces"])) or 1 for row in rows)
         pairs = collections.defaultdict(list)
         for row in rows:
@@ -295,7 +295,7 @@ class FormsPage:
     def text(self):
         sections, totals = [], []
         for number, family in sorted(self.tables.families.items()):
-            is_policy = any(row["Family"] == number for row in self.tables.of("PolicyRow"))
+            is_policy = any(row["Family"] == number and row["Primary"] for row in self.tables.of("FormRow"))
             text, total = self.policies(number, family) if is_policy else self.family(number, family)
             sections.append(f"## {family['Name']}\n\n{text}")
             totals.append((f"[{family['Name']}](#{slug(family['Name'])})", family["Section"], total))

@@ -163,16 +163,6 @@ static std::optional<Form> unwrapLegal(const RedopForm &form) {
   return result && isLegal(*result) ? result : std::nullopt;
 }
 
-/// Whether the forms of a family have a state space.
-static bool hasSpaces(Family family) {
-  for (const FormRow &row : getFormRows(family))
-    return row.Spaces != 0;
-  for (const PolicyRow &row : getPolicyRows())
-    if (row.Family == static_cast<uint8_t>(family))
-      return row.Spaces != 0;
-  return false;
-}
-
 RedopForm redopFormCreate(int number) {
   Form form;
   std::optional<Family> family = getWord<Family>(number);
@@ -185,9 +175,9 @@ RedopForm redopFormCreate(int number) {
   const FamilyRow &row = getFamilyRow(*family);
   form.sem = getWord<Sem>(row.DefaultSem);
   form.scope = getWord<Scope>(row.DefaultScope);
-  if (hasSpaces(*family))
+  if (row.has(Role::Pointer))
     form.space = Space::Generic;
-  if (getFormRows(*family).empty())
+  if (row.has(Qualifier::Secondary))
     form.secondary = Evict::EvictUnchanged;
   return wrap(form);
 }

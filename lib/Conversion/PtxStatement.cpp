@@ -28,15 +28,15 @@ char Lanes::letter() const {
     return 'f';
   if (count == 1 && element == Element::F64)
     return 'd';
-  return bits == 16 ? 'h' : bits == 32 ? 'r' : 'l';
+  return bits == 16 ? 'h' : bits == 32 ? 'r' : bits == 64 ? 'l' : 'q';
 }
 
 namespace {
 /// Writes one statement. Operands are numbered as their constraints are added.
 class StatementWriter {
 public:
-  StatementWriter(const Form &form, bool hasPredicate)
-      : form(form), hasPredicate(hasPredicate) {}
+  StatementWriter(const Form &form, const StatementParts &with)
+      : form(form), with(with) {}
 
   void write();
   std::string text, constraints;
@@ -48,23 +48,26 @@ private:
     constraints += constraint.str();
     return "$" + std::to_string(operands++);
   }
-  std::string addPointer() {
-    bool is32Bit =
-        form.space == Space::Shared || form.space == Space::SharedCluster;
+  std::string addPointer(Space space) {
+    bool is32Bit = space == Space::Shared || space == Space::SharedCluster;
     return "[" + addOperand(is32Bit ? "r" : "l") + "]";
   }
   std::string addValue(StringRef prefix);
+  std::string addResult();
+  std::string addRole(Role role);
+  void addElse();
 
   const Form &form;
-  bool hasPredicate;
+  const StatementParts &with;
   unsigned operands = 0;
-  /// Declares and fills .b8 registers around the instruction.
+  /// Statements around the instruction: they declare and fill .b8 registers,
+  /// and set the result before a guarded instruction.
   std::string before, after;
 };
 } // namespace
 
 /// Adds the value's registers, and returns them as PTX writes them. `prefix` is
-/// "=" for a result.
+/// "=" or "=&" for a result.
 std::string StatementWriter::addValue(StringRef prefix) {
   Lanes lanes = Lanes::get(*form.type, form.vec);
   std::string constraint = (prefix + Twine(lanes.letter())).str();
@@ -92,52 +95,79 @@ std::string StatementWriter::addValue(StringRef prefix) {
   return "{" + llvm::join(bytes, ", ") + "}";
 }
 
-void StatementWriter::write() {
-  std::string operandText;
-  if (form.family == Family::MultimemLdReduce) {
-    operandText = addValue("=");
-    operandText += ", " + addPointer();
-  } else {
-    operandText = addPointer();
-    operandText += ", " + addValue("");
-  }
-  if (form.cacheHint)
-    operandText += ", " + addOperand("l");
-  if (form.mbar)
-    operandText += ", " + addPointer();
-  std::string guard = hasPredicate ? "@" + addOperand("b") + " " : "";
-  text = before + guard + getMnemonic(form) + " " + operandText + ";" + after;
-  constraints += ",~{memory}";
+std::string StatementWriter::addResult() {
+  if (!form.type)
+    return addOperand("=l");
+  // A result that is set before the inputs are read has registers of its own.
+  return addValue(with.hasElse ? "=&" : "=");
 }
 
-/// A form without createpolicy's words as one number.
-static uint64_t packKey(const Form &form, bool hasPredicate) {
-  uint64_t key = hasPredicate;
-  auto add = [&](auto word, unsigned bits) {
-    key = key << bits | (word ? static_cast<uint64_t>(*word) : 0);
-  };
-  auto addFlag = [&](bool flag) { key = key << 1 | flag; };
-  key = key << 4 | static_cast<uint64_t>(form.family);
-  add(form.kind, 8);
-  add(form.type, 8);
-  add(form.vec, 4);
-  add(form.acc, 4);
-  add(form.sem, 4);
-  add(form.scope, 4);
-  add(form.space, 4);
-  addFlag(form.abs);
-  addFlag(form.nan);
-  addFlag(form.mbar);
-  addFlag(form.mmio);
-  addFlag(form.cacheHint);
-  return key;
+/// Adds an operand, and returns it as PTX writes it; empty for what it leaves
+/// out.
+std::string StatementWriter::addRole(Role role) {
+  switch (role) {
+  case Role::Result:
+    return addResult();
+  case Role::Pointer:
+  case Role::Mbar:
+    return addPointer(*form.space);
+  case Role::Source:
+    return addPointer(Space::Shared);
+  case Role::Value:
+  case Role::NewValue:
+    return addValue("");
+  case Role::Size:
+  case Role::Mask:
+  case Role::PrimarySize:
+  case Role::TotalSize:
+    return addOperand("r");
+  case Role::Policy:
+    return addOperand("l");
+  case Role::Fraction:
+    // An f32 as PTX writes its bits: 0f3E800000.
+    if (!with.fraction || with.fraction->isExactlyValue(1.0f))
+      return "";
+    return "0f" +
+           llvm::utohexstr(with.fraction->bitcastToAPInt().getZExtValue(),
+                           /*LowerCase=*/false, /*Width=*/8);
+  case Role::None:
+  case Role::Predicate:
+  case Role::Else:
+    break;
+  }
+  return "";
+}
+
+/// Sets the result, which is the first operands, to the else value.
+void StatementWriter::addElse() {
+  Lanes lanes = Lanes::get(*form.type, form.vec);
+  for (unsigned i = 0; i < lanes.registers(); ++i)
+    before += "mov.b" + std::to_string(lanes.bits) + " $" + std::to_string(i) +
+              ", " + addOperand(Twine(lanes.letter())) + "; ";
+}
+
+void StatementWriter::write() {
+  std::string list;
+  for (Role role : getOperands(form))
+    if (std::string operand = addRole(role); !operand.empty())
+      list += (list.empty() ? "" : ", ") + operand;
+  std::string guard = with.hasPredicate ? "@" + addOperand("b") + " " : "";
+  if (with.hasElse)
+    addElse();
+  text = before + guard + getMnemonic(form) + " " + list + ";" + after;
+  if (accessesMemory(form))
+    constraints += ",~{memory}";
 }
 
 const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
-                                       bool hasPredicate) {
-  PtxStatement &statement = statements[packKey(form, hasPredicate)];
+                                       const StatementParts &with) {
+  // Fractions are rare, and any number.
+  PtxStatement &statement =
+      with.fraction
+          ? withFraction = PtxStatement()
+          : statements[Key(form, with.hasPredicate + 2 * with.hasElse)];
   if (!statement.text) {
-    StatementWriter writer(form, hasPredicate);
+    StatementWriter writer(form, with);
     writer.write();
     statement = {StringAttr::get(context, writer.text),
                  StringAttr::get(context, writer.constraints)};

@@ -29,6 +29,9 @@ struct Lanes {
   Element element;
 
   bool travelPacked() const { return bits == 8; }
+  bool isFp8() const {
+    return element == Element::E4M3 || element == Element::E5M2;
+  }
   /// Registers that the inline assembly takes or gives.
   unsigned registers() const { return travelPacked() ? lanes / 4 : lanes; }
   /// The constraint letter of each.
@@ -48,18 +51,29 @@ struct InlineAsmParts {
   DictionaryAttr noAttributes;
 };
 
+/// What a statement is made of besides its form.
+struct StatementParts {
+  bool hasPredicate = false;
+  /// Whether the result is an operand's where the predicate is false.
+  bool hasElse = false;
+  /// The fraction of a policy; 1 is not written.
+  std::optional<APFloat> fraction;
+};
+
 /// Makes statements, each only once.
 class PtxStatements {
 public:
   const InlineAsmParts &getParts(MLIRContext *context);
 
-  /// The statement of `form` on operands in the order of results, pointer,
-  /// value, cache policy, mbar, predicate.
+  /// The statement of `form` on operands in the order of its roles, then the
+  /// predicate and the else value.
   const PtxStatement &get(MLIRContext *context, const Form &form,
-                          bool hasPredicate);
+                          const StatementParts &with);
 
 private:
-  llvm::DenseMap<uint64_t, PtxStatement> statements;
+  using Key = std::pair<Form, unsigned>;
+  llvm::DenseMap<Key, PtxStatement> statements;
+  PtxStatement withFraction;
   std::optional<InlineAsmParts> parts;
 };
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One lowering for each op, templated over where its operands come from: a
-// conversion hands over converted ones, the pass takes the op's own.
+// One lowering for all ops but redux.sync. A conversion hands over converted
+// operands, the pass the op's own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,6 @@
 #include "mlir/Support/ThreadLocalCache.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -75,8 +73,7 @@ static void splitValue(Value value, const Form &form, Location loc,
   unsigned count = lanes.registers();
   if (count == 1) {
     // f16x2 and bf16x2 have a constraint letter as they are; fp8 bytes do not.
-    bool isBytes =
-        isa<VectorType>(value.getType()) && lanes.element >= Element::E4M3;
+    bool isBytes = isa<VectorType>(value.getType()) && lanes.isFp8();
     out.push_back(isBytes ? LLVM::BitcastOp::create(rewriter, loc, reg, value)
                           : value);
     return;
@@ -115,7 +112,7 @@ static Type getResultType(const Lanes &lanes, Type type) {
   Type reg = getRegisterType(lanes, type);
   // A packed pair of halves has a constraint letter as it is.
   if (count == 1)
-    return lanes.element < Element::E4M3 ? type : reg;
+    return !lanes.isFp8() ? type : reg;
   return LLVM::LLVMStructType::getLiteral(type.getContext(),
                                           SmallVector<Type>(count, reg));
 }
@@ -141,97 +138,58 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
 }
 
 //===----------------------------------------------------------------------===//
-// One lowering for each shape of op
+// The lowering
 //===----------------------------------------------------------------------===//
 
-/// red, red.async, multimem.st and multimem.red: a pointer and a value in,
-/// nothing out.
-template <typename OpT, typename Adaptor>
-static void lowerStore(OpT op, Adaptor operands, PtxStatements &statements,
-                       RewriterBase &rewriter) {
-  Form form = op.getForm();
-  Location loc = op.getLoc();
-  // The statement's operands stand in the op's order: pointer, value, then what
-  // the op has of policy, mbarrier and predicate.
-  ValueRange all = operands.getOperands();
-  SmallVector<Value, 12> registers = {all[0]};
-  splitValue(all[1], form, loc, rewriter, registers);
-  registers.append(all.begin() + 2, all.end());
-  const PtxStatement &statement = statements.get(
-      rewriter.getContext(), form, static_cast<bool>(op.getPredicate()));
-  createInlineAsm(statements, rewriter, loc, Type(), registers, statement.text,
-                  statement.constraints, /*hasSideEffects=*/true);
-  rewriter.eraseOp(op);
-}
-template <typename Adaptor>
-static void lower(RedOp op, Adaptor operands, PtxStatements &statements,
-                  RewriterBase &rewriter) {
-  lowerStore(op, operands, statements, rewriter);
-}
-template <typename Adaptor>
-static void lower(RedAsyncOp op, Adaptor operands, PtxStatements &statements,
-                  RewriterBase &rewriter) {
-  lowerStore(op, operands, statements, rewriter);
-}
-template <typename Adaptor>
-static void lower(MultimemStOp op, Adaptor operands, PtxStatements &statements,
-                  RewriterBase &rewriter) {
-  lowerStore(op, operands, statements, rewriter);
-}
-template <typename Adaptor>
-static void lower(MultimemRedOp op, Adaptor operands, PtxStatements &statements,
-                  RewriterBase &rewriter) {
-  lowerStore(op, operands, statements, rewriter);
+/// Whether the op becomes inline PTX: redux.sync never does.
+static bool isLoweredHere(FormOpInterface op) {
+  return op && !isa<ReduxSyncOp>(op);
 }
 
-template <typename Adaptor>
-static void lower(MultimemLdReduceOp op, Adaptor operands,
-                  PtxStatements &statements, RewriterBase &rewriter) {
+/// Creates the inline assembly of `op` on `operands`, which stand in the order
+/// of the op's. Returns the op's result as LLVM holds it, or null.
+static Value lower(FormOpInterface op, ValueRange operands,
+                   PtxStatements &statements, RewriterBase &rewriter) {
   Form form = op.getForm();
   Location loc = op.getLoc();
-  Lanes lanes = Lanes::get(*form.type, form.vec);
-  Type type = getLLVMType(op.getRes().getType());
+  StatementParts with;
+  if (auto policy = dyn_cast<CreatePolicyFractionalOp>(op.getOperation()))
+    with.fraction = policy.getFraction();
+  SmallVector<Value, 12> registers;
+  for (auto [role, value] : llvm::zip(op.getOperandRoles(), operands)) {
+    with.hasPredicate |= role == Role::Predicate;
+    with.hasElse |= role == Role::Else;
+    if (role == Role::Value || role == Role::NewValue || role == Role::Else)
+      splitValue(value, form, loc, rewriter, registers);
+    else
+      registers.push_back(value);
+  }
+
+  Type type, result;
+  Lanes lanes = {};
+  if (op->getNumResults())
+    type = result = getLLVMType(op->getResult(0).getType());
+  if (type && form.type) {
+    lanes = Lanes::get(*form.type, form.vec);
+    result = getResultType(lanes, type);
+  }
   const PtxStatement &statement =
-      statements.get(rewriter.getContext(), form, /*hasPredicate=*/false);
-  auto inlineAsm = createInlineAsm(
-      statements, rewriter, loc, getResultType(lanes, type), operands.getPtr(),
-      statement.text, statement.constraints, /*hasSideEffects=*/true);
-  Value result = joinValue(inlineAsm, lanes, type, loc, rewriter);
-  // A conversion casts by itself, and then knows both sides of the cast.
-  if constexpr (std::is_same_v<Adaptor, MultimemLdReduceOp>)
-    result = castTo(op.getRes().getType(), result, loc, rewriter);
-  rewriter.replaceOp(op, result);
+      statements.get(rewriter.getContext(), form, with);
+  LLVM::InlineAsmOp inlineAsm = createInlineAsm(
+      statements, rewriter, loc, result, registers, statement.text,
+      statement.constraints, /*hasSideEffects=*/accessesMemory(form));
+  if (!type)
+    return Value();
+  return form.type ? joinValue(inlineAsm, lanes, type, loc, rewriter)
+                   : inlineAsm.getRes();
 }
 
-/// An f32 as PTX writes its bits: 0f3E800000.
-static std::string getFloatLiteral(const APFloat &value) {
-  return "0f" + llvm::utohexstr(value.bitcastToAPInt().getZExtValue(),
-                                /*LowerCase=*/false, /*Width=*/8);
-}
-
-template <typename Adaptor>
-static void lower(CreatePolicyFractionalOp op, Adaptor,
-                  PtxStatements &statements, RewriterBase &rewriter) {
-  std::string text = getMnemonic(op.getForm()) + " $0";
-  if (!op.getFraction().isExactlyValue(1.0f))
-    text += ", " + getFloatLiteral(op.getFraction());
-  text += ";";
-  auto inlineAsm = createInlineAsm(
-      statements, rewriter, op.getLoc(), op.getRes().getType(), ValueRange(),
-      rewriter.getStringAttr(text), rewriter.getStringAttr("=l"),
-      /*hasSideEffects=*/false);
-  rewriter.replaceOp(op, inlineAsm.getRes());
-}
-
-template <typename Adaptor>
-static void lower(CreatePolicyRangeOp op, Adaptor operands,
-                  PtxStatements &statements, RewriterBase &rewriter) {
-  auto inlineAsm = createInlineAsm(
-      statements, rewriter, op.getLoc(), op.getRes().getType(),
-      {operands.getPtr(), operands.getPrimarySize(), operands.getTotalSize()},
-      rewriter.getStringAttr(getMnemonic(op.getForm()) + " $0, [$1], $2, $3;"),
-      rewriter.getStringAttr("=l,l,r,r"), /*hasSideEffects=*/false);
-  rewriter.replaceOp(op, inlineAsm.getRes());
+/// Puts what became of `op` in its place.
+static void replace(FormOpInterface op, Value result, RewriterBase &rewriter) {
+  if (result)
+    rewriter.replaceOp(op, result);
+  else
+    rewriter.eraseOp(op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -239,17 +197,21 @@ static void lower(CreatePolicyRangeOp op, Adaptor operands,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// In a conversion: the operands are converted.
-template <typename OpT>
-struct ToInlinePTX : public ConvertOpToLLVMPattern<OpT> {
-  ToInlinePTX(const LLVMTypeConverter &converter,
+/// In a conversion: the operands are converted, and so is a cast of the result.
+/// One for each op, since a conversion prefers those of an interface to any of
+/// an op, whatever their benefits.
+struct ToInlinePTX : public ConvertToLLVMPattern {
+  ToInlinePTX(StringRef name, const LLVMTypeConverter &converter,
               std::shared_ptr<StatementCache> statements)
-      : ConvertOpToLLVMPattern<OpT>(converter),
+      : ConvertToLLVMPattern(name, &converter.getContext(), converter),
         statements(std::move(statements)) {}
   LogicalResult
-  matchAndRewrite(OpT op, typename OpT::Adaptor operands,
+  matchAndRewrite(Operation *op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const final {
-    lower(op, operands, **statements, rewriter);
+    auto form = cast<FormOpInterface>(op);
+    if (!isLoweredHere(form))
+      return failure();
+    replace(form, lower(form, operands, **statements, rewriter), rewriter);
     return success();
   }
   std::shared_ptr<StatementCache> statements;
@@ -265,15 +227,17 @@ struct ConvertRedopToInlinePTXPass
     IRRewriter rewriter(&getContext());
     PtxStatements statements;
     bool changed = false;
-    getOperation()->walk([&](Operation *op) {
-      llvm::TypeSwitch<Operation *>(op)
-          .Case<RedOp, RedAsyncOp, MultimemLdReduceOp, MultimemStOp,
-                MultimemRedOp, CreatePolicyFractionalOp, CreatePolicyRangeOp>(
-              [&](auto op) {
-                rewriter.setInsertionPoint(op);
-                lower(op, op, statements, rewriter);
-                changed = true;
-              });
+    getOperation()->walk([&](Operation *each) {
+      auto op = dyn_cast<FormOpInterface>(each);
+      if (!isLoweredHere(op))
+        return;
+      rewriter.setInsertionPoint(op);
+      Value result = lower(op, op->getOperands(), statements, rewriter);
+      if (result)
+        result =
+            castTo(op->getResult(0).getType(), result, op.getLoc(), rewriter);
+      replace(op, result, rewriter);
+      changed = true;
     });
     if (!changed)
       markAllAnalysesPreserved();
@@ -284,9 +248,10 @@ struct ConvertRedopToInlinePTXPass
 void mlir::redop::populateRedopToInlinePTXPatterns(
     const LLVMTypeConverter &converter, RewritePatternSet &patterns) {
   auto statements = std::make_shared<StatementCache>();
-  patterns
-      .add<ToInlinePTX<RedOp>, ToInlinePTX<RedAsyncOp>,
-           ToInlinePTX<MultimemLdReduceOp>, ToInlinePTX<MultimemStOp>,
-           ToInlinePTX<MultimemRedOp>, ToInlinePTX<CreatePolicyFractionalOp>,
-           ToInlinePTX<CreatePolicyRangeOp>>(converter, statements);
+  MLIRContext &context = converter.getContext();
+  // Not getRegisteredOperationsByDialect: LLVM 22's searches with a comparison
+  // that is no order, and finds nothing.
+  for (RegisteredOperationName name : context.getRegisteredOperations())
+    if (name.hasInterface<FormOpInterface>())
+      patterns.add<ToInlinePTX>(name.getStringRef(), converter, statements);
 }

@@ -61,11 +61,13 @@ static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
 }
 
 //===----------------------------------------------------------------------===//
-// red -> llvm.atomicrmw
+// red and atom -> llvm.atomicrmw
 //===----------------------------------------------------------------------===//
 
-static LogicalResult lowerRed(RedOp op, AtomicRMW atomicrmw,
-                              RewriterBase &rewriter) {
+/// The operation that LLVM prints as this instruction and no other, if any.
+template <typename OpT>
+static FailureOr<LLVM::AtomicBinOp> findAtomicRMW(OpT op, AtomicRMW atomicrmw,
+                                                  RewriterBase &rewriter) {
   if (atomicrmw == AtomicRMW::Off)
     return rewriter.notifyMatchFailure(op, "atomicrmw is off");
   if (op.getSem() != Sem::Relaxed || op.getScope() != Scope::Gpu)
@@ -76,13 +78,28 @@ static LogicalResult lowerRed(RedOp op, AtomicRMW atomicrmw,
         op, "llvm.atomicrmw has no cache hint, predicate or vector");
   std::optional<LLVM::AtomicBinOp> kind =
       getAtomicBinOp(op.getKind(), op.getPtxType());
+  unsigned bits = lookupTypeRow(static_cast<uint8_t>(op.getPtxType()))->Bits;
   // What fadd does to subnormals is not written in LLVM IR.
-  if (!kind || kind == LLVM::AtomicBinOp::fadd)
+  if (!kind || kind == LLVM::AtomicBinOp::fadd || (bits != 32 && bits != 64))
     return rewriter.notifyMatchFailure(op, "LLVM prints another instruction");
-  rewriter.replaceOpWithNewOp<LLVM::AtomicRMWOp>(
-      op, *kind, op.getPtr(), op.getValue(), LLVM::AtomicOrdering::monotonic,
-      "device", /*alignment=*/0,
+  return *kind;
+}
+
+/// Replaces a red or an atom.
+template <typename OpT>
+static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
+                                 RewriterBase &rewriter) {
+  FailureOr<LLVM::AtomicBinOp> kind = findAtomicRMW(op, atomicrmw, rewriter);
+  if (failed(kind))
+    return failure();
+  auto created = LLVM::AtomicRMWOp::create(
+      rewriter, op.getLoc(), *kind, op.getPtr(), op.getValue(),
+      LLVM::AtomicOrdering::monotonic, "device", /*alignment=*/0,
       /*isVolatile=*/atomicrmw == AtomicRMW::Exact);
+  if (op->getNumResults())
+    rewriter.replaceOp(op, created.getRes());
+  else
+    rewriter.eraseOp(op);
   return success();
 }
 
@@ -101,12 +118,11 @@ struct ReduxSyncToNVVM : public OpRewritePattern<ReduxSyncOp> {
   }
 };
 
-struct RedToAtomicRMW : public OpRewritePattern<RedOp> {
-  RedToAtomicRMW(MLIRContext *context, AtomicRMW atomicrmw)
-      : OpRewritePattern(context, /*benefit=*/2), atomicrmw(atomicrmw) {}
-  LogicalResult matchAndRewrite(RedOp op,
-                                PatternRewriter &rewriter) const final {
-    return lowerRed(op, atomicrmw, rewriter);
+template <typename OpT> struct ToAtomicRMW : public OpRewritePattern<OpT> {
+  ToAtomicRMW(MLIRContext *context, AtomicRMW atomicrmw)
+      : OpRewritePattern<OpT>(context, /*benefit=*/2), atomicrmw(atomicrmw) {}
+  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
+    return lowerAtomic(op, atomicrmw, rewriter);
   }
   AtomicRMW atomicrmw;
 };
@@ -120,13 +136,13 @@ struct ConvertRedopToNVVMPass
     IRRewriter rewriter(&getContext());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
-      if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
-        rewriter.setInsertionPoint(op);
+      rewriter.setInsertionPoint(op);
+      if (auto redux = dyn_cast<ReduxSyncOp>(op))
         changed |= succeeded(lowerReduxSync(redux, rewriter));
-      } else if (auto red = dyn_cast<RedOp>(op)) {
-        rewriter.setInsertionPoint(op);
-        changed |= succeeded(lowerRed(red, atomicrmw, rewriter));
-      }
+      else if (auto red = dyn_cast<RedOp>(op))
+        changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
+      else if (auto atom = dyn_cast<AtomOp>(op))
+        changed |= succeeded(lowerAtomic(atom, atomicrmw, rewriter));
     });
     if (!changed)
       markAllAnalysesPreserved();
@@ -138,5 +154,6 @@ void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
                                               RewritePatternSet &patterns,
                                               AtomicRMW atomicrmw) {
   patterns.add<ReduxSyncToNVVM>(patterns.getContext());
-  patterns.add<RedToAtomicRMW>(patterns.getContext(), atomicrmw);
+  patterns.add<ToAtomicRMW<RedOp>, ToAtomicRMW<AtomOp>>(patterns.getContext(),
+                                                        atomicrmw);
 }

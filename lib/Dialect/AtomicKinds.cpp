@@ -26,6 +26,7 @@ static constexpr AtomicKind kinds[] = {
     {AtomicBinOp::_and, Kind::And, NumberKind::Bits},
     {AtomicBinOp::_or, Kind::Or, NumberKind::Bits},
     {AtomicBinOp::_xor, Kind::Xor, NumberKind::Bits},
+    {AtomicBinOp::xchg, Kind::Exch, NumberKind::Bits},
     {AtomicBinOp::min, Kind::Min, NumberKind::Signed},
     {AtomicBinOp::max, Kind::Max, NumberKind::Signed},
     {AtomicBinOp::umin, Kind::Min, NumberKind::Unsigned},

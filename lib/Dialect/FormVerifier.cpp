@@ -13,6 +13,7 @@
 
 #include "FormVerifier.h"
 #include "redop/Dialect/PtxValueType.h"
+#include "redop/Forms/FormField.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -83,10 +84,14 @@ private:
     return row.Vec == (form.vec ? static_cast<uint8_t>(*form.vec) : 0);
   }
 
+  /// Whether the family has forms with and without an mbarrier.
+  bool hasMechanisms() const {
+    return getFamilyRow(form.family).has(Role::Mbar);
+  }
   /// The family as a diagnostic names it, with its mechanism where it matters.
   std::string familyName() const {
     std::string name = getFamilyRow(form.family).Name;
-    if (form.family == Family::RedAsync)
+    if (hasMechanisms())
       name += form.mbar ? " with mbar" : " without mbar";
     return name;
   }
@@ -103,19 +108,14 @@ private:
 };
 } // namespace
 
-static StringRef kindOf(const FormRow &row) {
-  std::optional<Kind> kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
-  return kind ? stringifyEnum(*kind) : "";
+/// The row's word, empty where it has none.
+static StringRef wordOf(const FormRow &row, Field field) {
+  unsigned number = getNumber(row, field);
+  return number == noNumber ? StringRef() : getWord(field, number);
 }
-static StringRef typeOf(const FormRow &row) {
-  std::optional<PtxType> type =
-      symbolizePtxType(static_cast<uint32_t>(row.Type));
-  return type ? stringifyEnum(*type) : "";
-}
-static StringRef vecOf(const FormRow &row) {
-  std::optional<Vec> vec = symbolizeVec(static_cast<uint32_t>(row.Vec));
-  return vec ? stringifyEnum(*vec) : "";
-}
+static StringRef kindOf(const FormRow &row) { return wordOf(row, Field::Kind); }
+static StringRef typeOf(const FormRow &row) { return wordOf(row, Field::Type); }
+static StringRef vecOf(const FormRow &row) { return wordOf(row, Field::Vec); }
 
 static std::string list(const Words &words) {
   return llvm::join(words.getArrayRef(), ", ");
@@ -173,9 +173,8 @@ LogicalResult Diagnosis::emitKindOrTypeError() {
   bool hasVectors = llvm::any_of(rows, [](auto &row) { return row.Vec != 0; });
   return error(Topic::Type)
          << (hasVectors ? "scalar " : "") << kindName()
-         << (form.family == Family::RedAsync
-                 ? (form.mbar ? "with mbar " : "without mbar ")
-                 : "")
+         << (hasMechanisms() ? (form.mbar ? "with mbar " : "without mbar ")
+                             : "")
          << "does not take " << stringifyEnum(*form.type) << "; it takes "
          << list(types);
 }
@@ -294,6 +293,8 @@ LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
     return error(Topic::Space)
            << (form.vec ? "a vector form" : "the form") << " does not go with "
            << space << " memory; it takes " << listSpaces(row.Spaces);
+  if (form.cacheHint && !row.HintSpaces)
+    return error(Topic::Hint) << kindName() << "does not take a cache hint";
   if (form.cacheHint && !row.takesHintIn(*form.space))
     return error(Topic::Hint)
            << "a cache hint does not go with " << space
@@ -316,6 +317,7 @@ LogicalResult Diagnosis::emit() {
            << stringifyEnum(*form.type);
   if (failed(emitOrderError(*row)) || failed(emitRowSpaceError(*row)))
     return failure();
+  assert(value && "a form without a value is illegal for another reason");
   return error(Topic::Value)
          << stringifyEnum(*form.type)
          << (form.vec ? " with " + stringifyEnum(*form.vec).str() : "")
@@ -326,7 +328,8 @@ LogicalResult Diagnosis::emit() {
 
 LogicalResult mlir::redop::verifyForm(Operation *op, const Form &form,
                                       Type value) {
-  if (LLVM_LIKELY(isLegal(form) && isValueType(value, *form.type, form.vec)))
+  if (LLVM_LIKELY(isLegal(form) &&
+                  (!value || isValueType(value, *form.type, form.vec))))
     return success();
   return Diagnosis(op, form, value).emit();
 }
@@ -335,13 +338,9 @@ LogicalResult mlir::redop::verifyPriorities(Operation *op, const Form &form) {
   if (isLegal(form))
     return success();
   Words primaries, secondaries;
-  for (const PolicyRow &row : getPolicyRows()) {
-    if (row.Family != static_cast<uint8_t>(form.family))
-      continue;
-    primaries.insert(
-        stringifyEnum(*symbolizeEvict(static_cast<uint32_t>(row.Primary))));
-    secondaries.insert(
-        stringifyEnum(*symbolizeEvict(static_cast<uint32_t>(row.Secondary))));
+  for (const FormRow &row : getFormRows(form.family)) {
+    primaries.insert(getWord(Field::Primary, row.Primary));
+    secondaries.insert(getWord(Field::Secondary, row.Secondary));
     if (row.Spaces && !(form.space && row.hasSpace(*form.space)))
       return emitRuleError(op, form.family, Topic::Space)
              << "the pointer's address space is no state space of "

@@ -25,7 +25,8 @@ enum class Topic : uint8_t {
   Mbar,
   Mmio,
   Priority,
-  Amount
+  Amount,
+  Operand
 };
 
 /// The ID of a rule: `red_c4`.
@@ -35,8 +36,8 @@ StringRef getRuleId(Family family, Topic topic);
 InFlightDiagnostic emitRuleError(Operation *op, Family family, Topic topic);
 
 /// Verifies that `form` is an instruction and that `value` is the MLIR type of
-/// its PTX type; otherwise emits one error with the rule's ID and what would be
-/// legal instead.
+/// its PTX type (null for a form without a value); otherwise emits one error
+/// with the rule's ID and what would be legal instead.
 LogicalResult verifyForm(Operation *op, const Form &form, Type value);
 
 /// A float with as few digits as read back the same: "0.25".

@@ -7,6 +7,7 @@
 
 #include "redop/Dialect/InferForm.h"
 #include "redop/Dialect/PtxValueType.h"
+#include "redop/Forms/FormField.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -20,46 +21,43 @@ static std::optional<Vec> getVec(const FormRow &row) {
   return symbolizeVec(static_cast<uint32_t>(row.Vec));
 }
 
-/// The number of an optional word in a row.
-template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
-  return word ? static_cast<uint8_t>(*word) : 0;
+/// Whether a value may decide a field that the user leaves out.
+static bool isInferred(Field field) {
+  return field == Field::Type || field == Field::Vec;
+}
+
+/// Whether the row has the word that `form` has in a key, or one that a value
+/// may decide.
+static bool agrees(const FormRow &row, const Form &form, Field field) {
+  unsigned number = getNumber(form, field);
+  return !isKey(field) || (number == noNumber && isInferred(field)) ||
+         getNumber(row, field) == number;
 }
 
 /// The rows that the words of `form` leave.
 static SmallVector<const FormRow *> findRows(const Form &form) {
   SmallVector<const FormRow *> rows;
   for (const FormRow &row : getFormRows(form.family))
-    if (row.Kind == number(form.kind) && row.Acc == number(form.acc) &&
-        row.Abs == form.abs && row.Nan == form.nan && row.Mbar == form.mbar &&
-        row.Mmio == form.mmio &&
-        (!form.type || row.Type == number(form.type)) &&
-        (!form.vec || row.Vec == number(form.vec)))
+    if (llvm::all_of(getAllFields(),
+                     [&](Field field) { return agrees(row, form, field); }))
       rows.push_back(&row);
   return rows;
 }
 
-/// The form with a row's words; of type and vector width, those that `form`
-/// gives, too.
-static Form getForm(const FormRow &row, const Form &form) {
-  Form words = form;
-  words.kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
-  words.acc = symbolizeAcc(static_cast<uint32_t>(row.Acc));
-  words.abs = row.Abs;
-  words.nan = row.Nan;
-  words.mbar = row.Mbar;
-  words.mmio = row.Mmio;
-  if (form.type)
-    words.type = getType(row);
-  if (form.vec)
-    words.vec = getVec(row);
-  return words;
+/// `form` with a row's words in the place of its own; what a value may decide
+/// stays absent where it is.
+static Form withWordsOf(const FormRow &row, Form form) {
+  for (Field field : getAllFields())
+    if (!agrees(row, form, field))
+      setNumber(form, field, getNumber(row, field));
+  return form;
 }
 
 /// In how many words two forms of a family differ.
 static unsigned countDifferences(const Form &a, const Form &b) {
-  return (a.kind != b.kind) + (a.acc != b.acc) + (a.abs != b.abs) +
-         (a.nan != b.nan) + (a.mbar != b.mbar) + (a.mmio != b.mmio) +
-         (a.type != b.type) + (a.vec != b.vec);
+  return llvm::count_if(getAllFields(), [&](Field field) {
+    return getNumber(a, field) != getNumber(b, field);
+  });
 }
 
 /// In all families but red, an order and a scope come together.
@@ -71,23 +69,14 @@ static bool isHalfAnOrder(const Form &form) {
 
 /// "red max", as far as the words are known.
 static std::string describe(const Form &form) {
+  constexpr Field order[] = {Field::Kind, Field::Abs, Field::Nan, Field::Mbar,
+                             Field::Mmio, Field::Acc, Field::Vec, Field::Type};
   std::string text = getFamilyRow(form.family).Name;
-  auto add = [&](auto word) {
-    if (word)
-      text += " " + stringifyEnum(*word).str();
-  };
-  add(form.kind);
-  if (form.abs)
-    text += " abs";
-  if (form.nan)
-    text += " nan";
-  if (form.mbar)
-    text += " mbar";
-  if (form.mmio)
-    text += " mmio";
-  add(form.acc);
-  add(form.vec);
-  add(form.type);
+  for (Field field : order)
+    if (getNumber(form, field) != noNumber)
+      text +=
+          " " +
+          (isFlag(field) ? getFieldName(field) : getWord(form, field)).str();
   return text;
 }
 
@@ -96,7 +85,7 @@ static SmallVector<std::string> describeNearest(const Form &form) {
   SmallVector<std::string> names;
   unsigned least = ~0u;
   for (const FormRow &row : getFormRows(form.family)) {
-    Form other = getForm(row, form);
+    Form other = withWordsOf(row, form);
     unsigned differences = countDifferences(form, other);
     if (differences < least)
       names.clear();

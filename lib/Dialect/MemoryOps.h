@@ -25,22 +25,26 @@ inline std::optional<Space> getSpace(Value pointer) {
   return type ? getSpace(type.getAddressSpace()) : std::nullopt;
 }
 
-/// Whether the pointer and the value of an op with operand segments are one
-/// operand each. The generated verifier does not ask. Total: an op whose
-/// segments and operands do not agree, which the verifier rejects, has not.
-template <typename OpT> bool hasOnePointerAndValue(OpT op) {
+/// Whether an op with operand segments has each of its first `required`
+/// operands once and each other at most once. The generated verifier does not
+/// ask. False for segments and operands that do not agree.
+template <typename OpT> bool hasLegalSegments(OpT op, unsigned required) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
-  auto isOptional = [](int32_t size) { return size == 0 || size == 1; };
-  return sizes[0] == 1 && sizes[1] == 1 && isOptional(sizes[2]) &&
-         isOptional(sizes[3]) &&
-         op->getNumOperands() == static_cast<unsigned>(2 + sizes[2] + sizes[3]);
+  unsigned total = 0;
+  for (auto [index, size] : llvm::enumerate(sizes)) {
+    if (size != 1 && (size != 0 || index < required))
+      return false;
+    total += size;
+  }
+  return op->getNumOperands() == total;
 }
 
-template <typename OpT> LogicalResult verifyOnePointerAndValue(OpT op) {
-  if (hasOnePointerAndValue(op))
+template <typename OpT>
+LogicalResult verifySegments(OpT op, unsigned required) {
+  if (hasLegalSegments(op, required))
     return success();
-  return op.emitOpError("has one pointer and one value: the first two of "
-                        "operandSegmentSizes are 1");
+  return op.emitOpError("requires operandSegmentSizes of 0 and 1, the first ")
+         << required << " of them 1";
 }
 
 /// Adds the effect of a strong operation, which orders the accesses around it:

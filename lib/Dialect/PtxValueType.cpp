@@ -13,6 +13,10 @@ using namespace mlir::redop;
 
 static Type getElementType(MLIRContext *context, Element element) {
   switch (element) {
+  case Element::I16:
+    return IntegerType::get(context, 16);
+  case Element::I128:
+    return IntegerType::get(context, 128);
   case Element::I32:
     return IntegerType::get(context, 32);
   case Element::I64:

@@ -14,7 +14,7 @@ using namespace mlir::redop;
 Form RedAsyncOp::getForm() {
   Form form;
   form.family = Family::RedAsync;
-  if (!hasOnePointerAndValue(*this))
+  if (!hasLegalSegments(*this, /*required=*/2))
     return form;
   form.kind = getKind();
   form.type = getPtxType();
@@ -27,7 +27,7 @@ Form RedAsyncOp::getForm() {
 }
 
 LogicalResult RedAsyncOp::verify() {
-  if (failed(verifyOnePointerAndValue(*this)) ||
+  if (failed(verifySegments(*this, /*required=*/2)) ||
       failed(verifyForm(*this, getForm(), getValue().getType())))
     return failure();
   if (getMbar() && getMbar().getType() != getPtr().getType())

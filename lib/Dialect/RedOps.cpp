@@ -14,7 +14,7 @@ using namespace mlir::redop;
 Form RedOp::getForm() {
   Form form;
   form.family = Family::Red;
-  if (!hasOnePointerAndValue(*this))
+  if (!hasLegalSegments(*this, /*required=*/2))
     return form;
   form.kind = getKind();
   form.type = getPtxType();
@@ -28,7 +28,7 @@ Form RedOp::getForm() {
 }
 
 LogicalResult RedOp::verify() {
-  if (failed(verifyOnePointerAndValue(*this)))
+  if (failed(verifySegments(*this, /*required=*/2)))
     return failure();
   return verifyForm(*this, getForm(), getOperand(1).getType());
 }

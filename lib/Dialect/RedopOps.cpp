@@ -93,7 +93,7 @@ static void printMultimemRedOrder(OpAsmPrinter &printer, Operation *,
 //===----------------------------------------------------------------------===//
 
 // What `($sem^)? ($scope^)? $kind ($vec^)? $ptx_type` would generate, but each
-// word is read once: red is the op that there are many of.
+// word is read once: red is by far the most frequent op.
 
 namespace {
 /// Reads words one after the other.
@@ -239,6 +239,33 @@ static void printStoreReduceTypes(OpAsmPrinter &printer, Operation *,
                                   Value /*mask*/, Type value, Type memref,
                                   Type /*maskType*/) {
   printer << value << ", " << memref;
+}
+
+//===----------------------------------------------------------------------===//
+// custom<AtomTypes>: the type of a value, and of all that have the same one
+//===----------------------------------------------------------------------===//
+
+static ParseResult
+parseAtomTypes(OpAsmParser &parser, Type &value,
+               std::optional<OpAsmParser::UnresolvedOperand> newValue,
+               Type &newValueType,
+               std::optional<OpAsmParser::UnresolvedOperand> elseValue,
+               Type &elseValueType, Type &result) {
+  if (parser.parseType(value))
+    return failure();
+  if (newValue)
+    newValueType = value;
+  if (elseValue)
+    elseValueType = value;
+  result = value;
+  return success();
+}
+
+static void printAtomTypes(OpAsmPrinter &printer, Operation *, Type value,
+                           Value /*newValue*/, Type /*newValueType*/,
+                           Value /*elseValue*/, Type /*elseValueType*/,
+                           Type /*result*/) {
+  printer << value;
 }
 
 //===----------------------------------------------------------------------===//

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Forms/Form.h"
+#include "redop/Forms/FormField.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
@@ -15,22 +15,16 @@ template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
   return word ? static_cast<uint8_t>(*word) : 0;
 }
 
-static const PolicyRow *findPolicyRow(const Form &form) {
-  return lookupPolicyRow(number<Family>(form.family), number(form.primary),
-                         number(form.secondary));
-}
-
 const FormRow *mlir::redop::findRow(const Form &form) {
-  return lookupFormRow(number<Family>(form.family), number(form.kind),
-                       number(form.type), number(form.vec), number(form.acc),
-                       form.abs, form.nan, form.mbar, form.mmio);
+  return lookupFormRow(number<Family>(form.family)
+#define REDOP_KEY_WORD(Name, member, Enum, text, attribute)                    \
+  , number(form.member)
+#define REDOP_KEY_FLAG(Name, member, text, attribute) , form.member
+#include "redop/Forms/FormFields.def"
+  );
 }
 
 bool mlir::redop::isLegal(const Form &form) {
-  if (form.primary) {
-    const PolicyRow *row = findPolicyRow(form);
-    return row && (form.space ? row->hasSpace(*form.space) : !row->Spaces);
-  }
   const FormRow *row = findRow(form);
   if (!row)
     return false;
@@ -60,10 +54,6 @@ static WrittenOrder getWrittenOrder(const Form &form) {
 
 /// What `form` needs when its spelling writes `order`.
 static Requirement getNeeds(const Form &form, WrittenOrder order) {
-  if (form.primary) {
-    const PolicyRow *row = findPolicyRow(form);
-    return {row->MinPtx, row->MinSm, 0};
-  }
   const FormRow *row = findRow(form);
   Requirement needs = {row->MinPtx, row->MinSm, row->Gate};
   auto merge = [&](bool written, Part part) {
@@ -79,6 +69,8 @@ static Requirement getNeeds(const Form &form, WrittenOrder order) {
   merge(form.space == Space::SharedCluster, Part::ClusterSpace);
   merge(form.cacheHint, Part::CacheHint);
   merge(form.acc == Acc::F32, Part::AccumulateF32);
+  merge(order.scope && form.scope == Scope::Sys && form.type == PtxType::B128,
+        Part::SysB128);
   return needs;
 }
 
@@ -90,43 +82,99 @@ Requirement mlir::redop::getRequirement(const Form &form) {
 // Spelling
 //===----------------------------------------------------------------------===//
 
-/// The mnemonic of `form` that writes `order`, and the secondary priority when
-/// it is no default or `unchanged`.
-static std::string spell(const Form &form, WrittenOrder order,
-                         bool unchanged = false) {
+/// Whether the arithmetic of `form` carries `.noftz`.
+static bool writesNoFtz(const Form &form) {
+  const TypeRow *type = lookupTypeRow(number(form.type));
+  if (!type || !type->NoFtz)
+    return false;
+  switch (static_cast<NoFtz>(getFamilyRow(form.family).NoFtz)) {
+  case NoFtz::Never:
+    return false;
+  case NoFtz::Always:
+    return true;
+  case NoFtz::Add:
+    return form.kind == Kind::Add;
+  }
+  return false;
+}
+
+namespace {
+/// How a mnemonic is written, where PTX has more than one way.
+struct Writing {
+  WrittenOrder order;
+  /// Whether it writes `evict_unchanged`, the default secondary priority.
+  bool unchanged = false;
+};
+} // namespace
+
+/// A qualifier of `form` without its dot; empty where the form has none.
+static std::string getQualifier(const Form &form, Qualifier qualifier,
+                                Writing writing) {
+  auto get = [](bool written, auto word, llvm::StringRef prefix = "") {
+    return written && word ? (prefix + stringifyEnum(*word)).str() : "";
+  };
+  auto flag = [](bool written, const char *word) {
+    return std::string(written ? word : "");
+  };
+  switch (qualifier) {
+  case Qualifier::None:
+    return "";
+  case Qualifier::Mmio:
+    return flag(form.mmio, "mmio");
+  case Qualifier::Sem:
+    return get(writing.order.sem, form.sem);
+  case Qualifier::Scope:
+    return get(writing.order.scope, form.scope);
+  case Qualifier::Space:
+    return get(form.space != Space::Generic, form.space);
+  case Qualifier::SourceCta:
+    return "shared::cta";
+  case Qualifier::Mbar:
+    return flag(form.mbar, "mbarrier::complete_tx::bytes");
+  case Qualifier::BulkGroup:
+    return flag(!form.mbar, "bulk_group");
+  case Qualifier::Kind:
+    return get(true, form.kind);
+  case Qualifier::Abs:
+    return flag(form.abs, "abs");
+  case Qualifier::Nan:
+    return flag(form.nan, "NaN");
+  case Qualifier::NoFtz:
+    return flag(writesNoFtz(form), "noftz");
+  case Qualifier::CacheHint:
+    return flag(form.cacheHint, "L2::cache_hint");
+  case Qualifier::Acc:
+    return form.acc == Acc::F32   ? "acc::f32"
+           : form.acc == Acc::F16 ? "acc::f16"
+                                  : "";
+  case Qualifier::Vec:
+    return get(true, form.vec);
+  case Qualifier::Type:
+    return get(true, form.type);
+  case Qualifier::Primary:
+    return get(true, form.primary, "L2::");
+  case Qualifier::Secondary:
+    return get(writing.unchanged || form.secondary != Evict::EvictUnchanged,
+               form.secondary, "L2::");
+  case Qualifier::B64:
+    return "b64";
+  }
+  return "";
+}
+
+/// The mnemonic of `form`, written in one of its ways.
+static std::string spell(const Form &form, Writing writing) {
   const FamilyRow &family = getFamilyRow(form.family);
   std::string text = family.Name;
-  auto qualifier = [&](bool written, llvm::StringRef words) {
-    if (written)
-      text += "." + words.str();
-  };
-  qualifier(form.mmio, "mmio");
-  qualifier(order.sem, order.sem ? stringifyEnum(*form.sem) : "");
-  qualifier(order.scope, order.scope ? stringifyEnum(*form.scope) : "");
-  qualifier(form.space && *form.space != Space::Generic,
-            form.space ? stringifyEnum(*form.space) : "");
-  qualifier(form.mbar, "mbarrier::complete_tx::bytes");
-  qualifier(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
-  qualifier(form.abs, "abs");
-  qualifier(form.nan, "NaN");
-  const TypeRow *type = lookupTypeRow(number(form.type));
-  qualifier(family.WritesNoFtz && type && type->NoFtz, "noftz");
-  qualifier(form.cacheHint, "L2::cache_hint");
-  qualifier(form.acc == Acc::F32, "acc::f32");
-  qualifier(form.acc == Acc::F16, "acc::f16");
-  qualifier(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
-  qualifier(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
-  if (form.primary) {
-    text += (".L2::" + stringifyEnum(*form.primary)).str();
-    if (unchanged || form.secondary != Evict::EvictUnchanged)
-      text += (".L2::" + stringifyEnum(*form.secondary)).str();
-    text += ".b64";
-  }
+  for (Qualifier qualifier : family.qualifiers())
+    if (std::string word = getQualifier(form, qualifier, writing);
+        !word.empty())
+      text += "." + word;
   return text;
 }
 
 std::string mlir::redop::getMnemonic(const Form &form) {
-  return spell(form, getWrittenOrder(form));
+  return spell(form, {getWrittenOrder(form)});
 }
 
 llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
@@ -143,11 +191,11 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
       bool isMost = sem == most.sem && scope == most.scope;
       if (each || isLeast || isMost)
         spellings.push_back(
-            {spell(form, {sem, scope}), getNeeds(form, {sem, scope})});
+            {spell(form, {{sem, scope}}), getNeeds(form, {sem, scope})});
     }
   if (form.secondary == Evict::EvictUnchanged)
     spellings.push_back(
-        {spell(form, most, /*unchanged=*/true), getNeeds(form, most)});
+        {spell(form, {most, /*unchanged=*/true}), getNeeds(form, most)});
   return spellings;
 }
 
@@ -159,25 +207,14 @@ unsigned mlir::redop::getElementCount(PtxType type, std::optional<Vec> vec) {
 }
 
 NumberKind mlir::redop::getNumberKind(PtxType type) {
-  switch (type) {
-  case PtxType::U32:
-  case PtxType::U64:
-    return NumberKind::Unsigned;
-  case PtxType::S32:
-  case PtxType::S64:
-    return NumberKind::Signed;
-  default:
-    break;
-  }
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
-  bool isInteger =
-      !row || row->Element == Element::I32 || row->Element == Element::I64;
-  return isInteger ? NumberKind::Bits : NumberKind::Float;
+  return row ? row->Number : NumberKind::Bits;
 }
 
 llvm::StringRef mlir::redop::getElementName(Element element) {
-  constexpr llvm::StringLiteral names[] = {"i32", "i64", "f16",      "bf16",
-                                           "f32", "f64", "f8E4M3FN", "f8E5M2"};
+  constexpr llvm::StringLiteral names[] = {"i16",      "i32",   "i64", "i128",
+                                           "f16",      "bf16",  "f32", "f64",
+                                           "f8E4M3FN", "f8E5M2"};
   return names[static_cast<unsigned>(element)];
 }
 
@@ -234,27 +271,108 @@ std::string mlir::redop::getIRWords(const Form &form) {
   return text;
 }
 
+bool mlir::redop::hasOperand(const Form &form, Role role) {
+  switch (role) {
+  case Role::Policy:
+    return form.cacheHint;
+  case Role::Mbar:
+    return form.mbar;
+  case Role::NewValue:
+    return form.kind == Kind::Cas;
+  default:
+    return getFamilyRow(form.family).has(role);
+  }
+}
+
+llvm::SmallVector<Role, 6> mlir::redop::getOperands(const Form &form) {
+  llvm::SmallVector<Role, 6> roles;
+  for (Role role : getFamilyRow(form.family).operands())
+    if (hasOperand(form, role))
+      roles.push_back(role);
+  return roles;
+}
+
+bool mlir::redop::accessesMemory(const Form &form) {
+  // A policy is about addresses, and reads none.
+  return form.space && !form.primary;
+}
+
+llvm::StringRef mlir::redop::getClause(Role role) {
+  switch (role) {
+  case Role::Policy:
+    return "cache_hint";
+  case Role::Mbar:
+    return "mbar";
+  case Role::Predicate:
+    return "predicate";
+  case Role::Else:
+    return "else";
+  default:
+    return "";
+  }
+}
+
+/// The name of an operand in getIRLine; empty for what is no operand.
+static llvm::StringRef getIRName(Role role) {
+  switch (role) {
+  case Role::Pointer:
+    return "%p";
+  case Role::Source:
+    return "%s";
+  case Role::Value:
+    return "%v";
+  case Role::NewValue:
+    return "%w";
+  case Role::Size:
+    return "%n";
+  case Role::Mask:
+  case Role::PrimarySize:
+  case Role::TotalSize:
+    return "%m";
+  case Role::Policy:
+    return "%pol";
+  case Role::Mbar:
+    return "%bar";
+  default:
+    return "";
+  }
+}
+
+/// The type that an op line writes for an operand; empty where it writes none.
+static std::string getIRType(const Form &form, Role role) {
+  switch (role) {
+  case Role::Pointer:
+  case Role::Mbar:
+    return form.space ? getPointerType(*form.space) : "";
+  case Role::Source:
+    return getPointerType(Space::Shared);
+  case Role::Value:
+    return form.type ? getValueType(form) : "";
+  default:
+    return "";
+  }
+}
+
 std::string mlir::redop::getIRLine(const Form &form) {
-  const FamilyRow &family = getFamilyRow(form.family);
-  std::string text =
-      (family.HasResult ? "%r = redop." : "redop.") + getIRWords(form);
-  if (form.primary)
-    return form.space ? text + " %p, %m, %m : " + getPointerType(*form.space)
-                      : text + " : i64";
-  std::string valueType = getValueType(form);
-  if (form.family == Family::ReduxSync)
-    return text + " %v, %m : " + valueType;
-  if (form.family == Family::MultimemLdReduce)
-    return text + " %p : " + getPointerType(*form.space) + " -> " + valueType;
-  text += " %p, %v";
-  if (form.cacheHint)
-    text += " cache_hint(%pol)";
-  if (form.mbar)
-    text += " mbar(%bar)";
-  text += " : " + getPointerType(*form.space) + ", " + valueType;
-  if (form.mbar)
-    text += ", " + getPointerType(*form.space);
-  return text;
+  llvm::SmallVector<Role, 6> roles = getOperands(form);
+  std::string operands, types;
+  for (Role role : roles) {
+    llvm::StringRef name = getIRName(role), clause = getClause(role);
+    if (!clause.empty())
+      operands += (" " + clause + "(" + name + ")").str();
+    else if (!name.empty())
+      operands += (operands.empty() ? " " : ", ") + name.str();
+    if (std::string type = getIRType(form, role); !type.empty())
+      types += (types.empty() ? "" : ", ") + type;
+  }
+  bool hasResult = llvm::is_contained(roles, Role::Result);
+  // A result that no value has the type of.
+  if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
+    types += " -> " + getValueType(form);
+  if (types.empty())
+    types = "i64";
+  return (hasResult ? "%r = redop." : "redop.") + getIRWords(form) + operands +
+         " : " + types;
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,16 +398,7 @@ static constexpr Space allSpaces[] = {Space::Generic, Space::Global,
 
 void mlir::redop::forEachForm(llvm::function_ref<void(const Form &)> visit) {
   for (const FormRow &row : getFormRows()) {
-    Form form;
-    form.family = *symbolizeFamily(static_cast<uint32_t>(row.Family));
-    form.kind = symbolizeKind(static_cast<uint32_t>(row.Kind));
-    form.type = symbolizePtxType(static_cast<uint32_t>(row.Type));
-    form.vec = symbolizeVec(static_cast<uint32_t>(row.Vec));
-    form.acc = symbolizeAcc(static_cast<uint32_t>(row.Acc));
-    form.abs = row.Abs;
-    form.nan = row.Nan;
-    form.mbar = row.Mbar;
-    form.mmio = row.Mmio;
+    Form form = getForm(row);
     if (!row.Spaces)
       forEachOrder(row, form, visit);
     for (Space space : allSpaces)
@@ -299,19 +408,6 @@ void mlir::redop::forEachForm(llvm::function_ref<void(const Form &)> visit) {
         form.space = space;
         form.cacheHint = hint;
         forEachOrder(row, form, visit);
-      }
-  }
-  for (const PolicyRow &row : getPolicyRows()) {
-    Form form;
-    form.family = *symbolizeFamily(static_cast<uint32_t>(row.Family));
-    form.primary = symbolizeEvict(static_cast<uint32_t>(row.Primary));
-    form.secondary = symbolizeEvict(static_cast<uint32_t>(row.Secondary));
-    if (!row.Spaces)
-      visit(form);
-    for (Space space : allSpaces)
-      if (row.hasSpace(space)) {
-        form.space = space;
-        visit(form);
       }
   }
 }

@@ -18,7 +18,6 @@ using llvm::ArrayRef;
 #define constexpr static
 #endif
 #define GET_FormTable_IMPL
-#define GET_PolicyTable_IMPL
 #define GET_TypeTable_IMPL
 #define GET_VecTable_IMPL
 #define GET_FamilyTable_IMPL
@@ -31,7 +30,6 @@ using llvm::ArrayRef;
 #endif
 
 ArrayRef<FormRow> getFormRows() { return FormTable; }
-ArrayRef<PolicyRow> getPolicyRows() { return PolicyTable; }
 ArrayRef<RuleRow> getRuleRows() { return RuleTable; }
 
 ArrayRef<FormRow> getFormRows(Family family) {
@@ -46,6 +44,23 @@ ArrayRef<FormRow> getFormRows(Family family) {
 
 const FamilyRow &getFamilyRow(Family family) {
   return *lookupFamilyRow(static_cast<uint8_t>(family));
+}
+
+/// The part of `list` before its first None.
+template <typename EnumT, size_t N>
+static ArrayRef<EnumT> untilNone(const EnumT (&list)[N]) {
+  return ArrayRef<EnumT>(std::begin(list), llvm::find(list, EnumT::None));
+}
+
+ArrayRef<Qualifier> FamilyRow::qualifiers() const {
+  return untilNone(Qualifiers);
+}
+ArrayRef<Role> FamilyRow::operands() const { return untilNone(Operands); }
+bool FamilyRow::has(Qualifier qualifier) const {
+  return llvm::is_contained(qualifiers(), qualifier);
+}
+bool FamilyRow::has(Role role) const {
+  return llvm::is_contained(operands(), role);
 }
 
 } // namespace mlir::redop

@@ -74,3 +74,27 @@ void Clock::join(const Clock &other) {
       times[i] = std::max(times[i], (*theirs)[i]);
   }
 }
+
+void Clock::mirror(unsigned groups) {
+  Clock second;
+  if (!data)
+    return;
+  for (const auto &[group, times] : *data)
+    if (group < groups) {
+      second.own(group + groups);
+      findPlace(*second.data, group + groups)->second = times;
+    }
+  join(second);
+}
+
+Clock Clock::getMirror(unsigned groups) const {
+  Clock second;
+  if (!data)
+    return second;
+  for (const auto &[group, times] : *data)
+    if (group >= groups) {
+      second.own(group - groups);
+      findPlace(*second.data, group - groups)->second = times;
+    }
+  return second;
+}

@@ -41,6 +41,12 @@ public:
   /// What lies before `other` lies before this, too.
   void join(const Clock &other);
 
+  /// What lies before in groups below `groups` lies before in those that are
+  /// `groups` further, too: a second set of times, which joins as the first.
+  void mirror(unsigned groups);
+  /// The clock of that second set.
+  Clock getMirror(unsigned groups) const;
+
   /// The same for clocks that were copied and not changed since.
   const void *identity() const { return data.get(); }
 

@@ -209,6 +209,7 @@ static const PTXHandlers &getHandlers() {
     PTXHandlers all;
     addPTXArithmetic(all);
     addPTXAtomics(all);
+    addPTXBulk(all);
     addPTXMemory(all);
     addPTXMultimem(all);
     addPTXSync(all);

@@ -117,6 +117,7 @@ using PTXHandlers = llvm::StringMap<PTXHandler>;
 
 void addPTXArithmetic(PTXHandlers &handlers);
 void addPTXAtomics(PTXHandlers &handlers);
+void addPTXBulk(PTXHandlers &handlers);
 void addPTXMemory(PTXHandlers &handlers);
 void addPTXMultimem(PTXHandlers &handlers);
 void addPTXSync(PTXHandlers &handlers);

@@ -28,11 +28,14 @@ static Step runMembar(PTXContext &c) {
 
 static Step runFence(PTXContext &c) {
   if (c.take("proxy")) {
-    if (c.takeOneOf({"alias", "async", "async.global", "async::generic"})
-            .empty())
+    StringRef kind =
+        c.takeOneOf({"alias", "async", "async.global", "async::generic"});
+    if (kind.empty())
       return c.failUnknown();
     c.takeSpace();
-    return c.done(c.checkEnd(0, 0));
+    if (!c.checkEnd(0, 0))
+      return Step::Failed;
+    return kind == "alias" ? Step::Next : fenceAsyncProxy(c.thread);
   }
   bool isInit = c.take("mbarrier_init");
   std::optional<Sem> sem = c.takeSem();

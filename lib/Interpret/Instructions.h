@@ -74,6 +74,8 @@ Step waitForCluster(Thread &thread, Operation *op);
 
 /// A fence of memory.
 Step fence(Thread &thread, Order order);
+/// A fence between the generic and the async proxy.
+Step fenceAsyncProxy(Thread &thread);
 
 //===----------------------------------------------------------------------===//
 // Addresses
@@ -88,6 +90,25 @@ std::optional<uint64_t> mapToRank(Thread &thread, Operation *op,
 /// name; nothing for an unknown one.
 std::optional<bool> isInSpace(Thread &thread, uint64_t address,
                               StringRef space);
+
+//===----------------------------------------------------------------------===//
+// Bulk asynchronous reductions
+//===----------------------------------------------------------------------===//
+
+/// What cp.reduce.async.bulk does, at generic addresses.
+struct BulkUse {
+  uint64_t address, source, size;
+  /// Without one, the bulk async-group completes.
+  std::optional<uint64_t> mbarrier;
+  Combine kind;
+  Type element;
+};
+Step startBulk(Thread &thread, Operation *op, const BulkUse &use);
+/// cp.async.bulk.commit_group.
+void commitBulkGroup(Thread &thread);
+/// cp.async.bulk.wait_group: until no more than the last `pending` groups are
+/// on their way. Reading alone is not waited for apart.
+Step waitForBulkGroups(Thread &thread, uint64_t pending);
 
 //===----------------------------------------------------------------------===//
 // mbarrier objects, at generic addresses

@@ -357,19 +357,36 @@ LogicalResult Machine::runAsync() {
   if (!noteWritten(thread, async.op, async.address, async.width / 8,
                    AccessKind::Update))
     return failure();
-  storeBits(bytes, async.update(loadBits(bytes, async.width)));
-  auto note = [&](uint64_t address, uint64_t size) {
+  auto note = [&](uint64_t address, uint64_t size, AccessKind kind, Order order,
+                  bool isAsyncProxy) {
     Allocation *allocation = memory.find(address, size);
     return races->accessAsync(thread, async.began, async.op, *allocation,
-                              address - allocation->base, size, async.order);
+                              address - allocation->base, size, kind, order,
+                              isAsyncProxy);
   };
   Clock done;
+  if (async.source) {
+    uint64_t size = async.width / 8;
+    uint8_t *from = getBytes(thread, async.op, *async.source, size, size);
+    if (!from ||
+        !noteWritten(thread, async.op, *async.source, size, AccessKind::Read))
+      return failure();
+    async.update = async.updateBy(loadBits(from, async.width));
+    if (races)
+      done = note(*async.source, size, AccessKind::Read, Order::weak(),
+                  /*isAsyncProxy=*/true);
+  }
+  storeBits(bytes, async.update(loadBits(bytes, async.width)));
   if (races)
-    done = note(async.address, async.width / 8);
+    done.join(note(async.address, async.width / 8, AccessKind::Update,
+                   async.order, async.source.has_value()));
+  if (async.bulkGroup)
+    thread.bulkDone[*async.bulkGroup].join(done);
   if (!async.hasMBarrier)
     return success();
   if (races)
-    note(async.mbarrier, 8);
+    note(async.mbarrier, 8, AccessKind::Update, async.order,
+         /*isAsyncProxy=*/false);
   mbarrier->second.arriving.join(done);
   mbarrier->second.bytes -= async.width / 8;
   mbarrier->second.complete();

@@ -194,6 +194,10 @@ public:
   uint64_t localUsed = 16;
   uint64_t clusterTicket = 0;
   bool hasArrivedAtCluster = false;
+  /// The number of the open bulk async-group, and what those that are done have
+  /// done.
+  uint64_t bulkGroup = 0;
+  std::map<uint64_t, Clock> bulkDone;
 };
 
 /// x, y and z, in parentheses.
@@ -240,7 +244,7 @@ struct MBarrier {
   }
 };
 
-/// A reduction on its way to another CTA.
+/// A reduction on its way: red.async, or an element of cp.reduce.async.bulk.
 struct AsyncReduction {
   Operation *op;
   unsigned thread;
@@ -251,6 +255,11 @@ struct AsyncReduction {
   /// What the thread had done when it began.
   Clock began;
   std::function<APInt(const APInt &)> update;
+  /// Of a bulk reduction: where the value comes from, what it does, and the
+  /// bulk async-group that completes, if one does.
+  std::optional<uint64_t> source;
+  std::function<std::function<APInt(const APInt &)>(const APInt &)> updateBy;
+  std::optional<uint64_t> bulkGroup;
 };
 
 class Machine {

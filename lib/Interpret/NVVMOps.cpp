@@ -174,6 +174,17 @@ static Step runMembar(Thread &thread, NVVM::MembarOp op) {
   return Step::Failed;
 }
 
+Step mlir::redop::interpreter::fenceAsyncProxy(Thread &thread) {
+  if (thread.machine.races)
+    thread.machine.races->fenceProxy(thread);
+  return Step::Next;
+}
+
+static Step runFenceProxy(Thread &thread, NVVM::FenceProxyOp op) {
+  bool isAlias = op.getKind() == NVVM::ProxyKind::alias;
+  return isAlias ? Step::Next : fenceAsyncProxy(thread);
+}
+
 static void addFences(Handlers &handlers) {
   handlers.add<NVVM::MembarOp>(&runMembar);
   handlers.add("nvvm.fence.sc.cluster", [](Thread &thread, Operation *) {
@@ -182,8 +193,7 @@ static void addFences(Handlers &handlers) {
   handlers.add("nvvm.fence.mbarrier.init", [](Thread &thread, Operation *) {
     return fence(thread, Order::strong(Sem::Release, Scope::Cluster));
   });
-  handlers.add("nvvm.fence.proxy",
-               [](Thread &, Operation *) { return Step::Next; });
+  handlers.add<NVVM::FenceProxyOp>(&runFenceProxy);
 }
 
 //===----------------------------------------------------------------------===//

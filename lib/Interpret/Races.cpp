@@ -85,16 +85,22 @@ void RaceDetector::access(Thread &thread, Operation *op, Allocation &allocation,
 
 Clock RaceDetector::accessAsync(Thread &thread, const Clock &began,
                                 Operation *op, Allocation &allocation,
-                                uint64_t offset, uint64_t size, Order order) {
+                                uint64_t offset, uint64_t size, AccessKind kind,
+                                Order order, bool isAsyncProxy) {
   ThreadState &state = stateOf(thread);
   unsigned ctas = machine.ctas.size();
-  Actor actor{thread, {ctas + thread.cta, thread.linear}, began};
+  Agent agent = {ctas + thread.cta, thread.linear};
+  Clock fenced;
+  if (isAsyncProxy)
+    fenced = began.getMirror(getGroups());
+  Actor actor{thread, agent, isAsyncProxy ? fenced : began,
+              isAsyncProxy ? &began : nullptr};
   Access now{actor.agent,
              state.asyncNow,
              getSite(thread, op),
              static_cast<uint32_t>(offset),
              static_cast<uint16_t>(size),
-             AccessKind::Update,
+             kind,
              order.isStrong,
              order.scope};
   Clock released = began;
@@ -358,6 +364,14 @@ void RaceDetector::acquire(Thread &thread, const Clock &clock) {
   stateOf(thread).seen.join(clock);
 }
 
+unsigned RaceDetector::getGroups() const { return 2 * machine.ctas.size(); }
+
+void RaceDetector::fenceProxy(Thread &thread) {
+  Clock before = release(thread);
+  before.mirror(getGroups());
+  stateOf(thread).seen.join(before);
+}
+
 void RaceDetector::meet(ArrayRef<Thread *> threads, const Clock *others) {
   Clock all;
   for (Thread *thread : threads)
@@ -415,7 +429,12 @@ void RaceDetector::report(const Actor &actor, const Access &now,
   addStatement(race.access, sites[now.site]);
   addStatement(race.otherAccess, sites[before.site]);
   race.isOrderMissing = !now.isStrong || !before.isStrong;
-  if (!race.isOrderMissing) {
+  if (actor.unfenced && before.time <= actor.unfenced->get(before.agent)) {
+    race.isOrderMissing = false;
+    race.missing =
+        "no proxy fence (fence.proxy.async) between the other access "
+        "and the asynchronous one";
+  } else if (!race.isOrderMissing) {
     bool isOwn = !isInScope(actor.thread.cta, getCta(before.agent), now.scope);
     Scope scope = isOwn ? now.scope : before.scope;
     race.missing = "the scope ." + stringifyScope(scope).str() + " of " +

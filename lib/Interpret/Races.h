@@ -69,11 +69,14 @@ public:
   Clock release(Thread &thread);
   /// The thread learns of what others have done.
   void acquire(Thread &thread, const Clock &clock);
-  /// A red.async of a thread whose clock was `began` when it began. Gives what
-  /// those learn who learn that it is done.
+  /// What an asynchronous op of a thread does whose clock was `began` when it
+  /// began. Gives what those learn who learn that it is done. Through the async
+  /// proxy, only what lies before a proxy fence lies before.
   Clock accessAsync(Thread &thread, const Clock &began, Operation *op,
                     Allocation &allocation, uint64_t offset, uint64_t size,
-                    Order order);
+                    AccessKind kind, Order order, bool isAsyncProxy);
+  /// A fence between the generic and the async proxy.
+  void fenceProxy(Thread &thread);
 
   /// Pairs of sites that race, by the numbers of the two; each once.
   using Key = std::pair<unsigned, unsigned>;
@@ -93,6 +96,8 @@ private:
     const Thread &thread;
     Agent agent;
     const Clock &seen;
+    /// What lies before but for a proxy fence; null where none is required.
+    const Clock *unfenced = nullptr;
     bool isBefore(const Access &access) const {
       return access.agent == agent || access.time <= seen.get(access.agent);
     }
@@ -115,6 +120,9 @@ private:
   /// The CTA of an agent.
   unsigned getCta(Agent agent) const;
   bool isAsync(Agent agent) const;
+  /// The number of groups of agents. Behind them are their mirrors: what lies
+  /// before a proxy fence.
+  unsigned getGroups() const;
   unsigned getSite(const Thread &thread, Operation *op);
   std::string describe(const Access &access) const;
 

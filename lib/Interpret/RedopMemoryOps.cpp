@@ -13,32 +13,72 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 //===----------------------------------------------------------------------===//
-// red: PTX ISA 9.7.13.6
+// red and atom: PTX ISA 9.7.13.6 and 9.7.13.5
 //===----------------------------------------------------------------------===//
+
+static Update makeSwap(APInt expected, APInt value) {
+  return [=](const APInt &old) { return old == expected ? value : old; };
+}
+
+/// The elements of memory that a red or an atom changes, and how. `newValue` is
+/// that of a compare-and-swap.
+template <typename OpT>
+static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
+                                 SmallVectorImpl<AtomicElement> &elements) {
+  Type scalar = getScalarType(op.getValue().getType());
+  unsigned width = getLaneWidth(scalar);
+  const Lanes &lanes = thread.get(op.getValue());
+  if (!checkPolicy(thread, op, op.getCachePolicy()))
+    return failure();
+  // Vectors and cache hints are for global memory.
+  bool allowsShared = !op.getVec() && !op.getCachePolicy();
+  std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
+  if (!address || !checkAccess(thread, op, *address, lanes.size() * width / 8,
+                               allowsShared))
+    return failure();
+  for (auto [i, lane] : llvm::enumerate(lanes)) {
+    AtomicElement element = {*address + i * (width / 8), width, Update(),
+                             static_cast<unsigned>(i)};
+    if (op.getKind() == Kind::Cas) {
+      element.expected = lane;
+      element.update = makeSwap(lane, thread.getScalar(newValue));
+    } else {
+      Combine kind = op.getKind() == Kind::Exch
+                         ? Combine::Assign
+                         : *getCombine(op.getKind(), op.getPtxType());
+      element.update = makeUpdate(thread.machine, op, kind, lane, scalar,
+                                  *getWindow(*address));
+    }
+    elements.push_back(std::move(element));
+  }
+  return success();
+}
 
 static Step runRed(Thread &thread, RedOp op) {
   if (isOff(thread, op.getPredicate()))
     return Step::Next;
-  Type scalar = getScalarType(op.getValue().getType());
-  unsigned width = getLaneWidth(scalar);
-  const Lanes &lanes = thread.get(op.getValue());
-  auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
-    if (!checkPolicy(thread, op, op.getCachePolicy()))
-      return failure();
-    // Vectors and cache hints are for global memory.
-    bool allowsShared = !op.getVec() && !op.getCachePolicy();
-    std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
-    if (!address || !checkAccess(thread, op, *address, lanes.size() * width / 8,
-                                 allowsShared))
-      return failure();
-    Combine kind = *getCombine(op.getKind(), op.getPtxType());
-    for (auto [i, lane] : llvm::enumerate(lanes))
-      elements.push_back({*address + i * (width / 8), width,
-                          makeUpdate(thread.machine, op, kind, lane, scalar,
-                                     *getWindow(*address))});
-    return success();
-  };
-  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()), make);
+  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()),
+                   [&](SmallVectorImpl<AtomicElement> &elements) {
+                     return addElements(thread, op, Value(), elements);
+                   });
+}
+
+static Step runAtom(Thread &thread, AtomOp op) {
+  if (isOff(thread, op.getPredicate())) {
+    thread.set(op.getRes(), thread.get(op.getElseValue()));
+    return Step::Next;
+  }
+  return doAtomics(
+      thread, op, Order::strong(op.getSem(), op.getScope()).returning(),
+      [&](SmallVectorImpl<AtomicElement> &elements) {
+        return addElements(thread, op, op.getNewValue(), elements);
+      },
+      [&](ArrayRef<AtomicElement> elements) {
+        Lanes old(elements.size(), APInt());
+        for (const AtomicElement &element : elements)
+          old[element.index] = element.old;
+        thread.set(op.getRes(), std::move(old));
+      });
 }
 
 //===----------------------------------------------------------------------===//
@@ -190,6 +230,7 @@ static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
 
 void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {
   handlers.add<RedOp>(&runRed);
+  handlers.add<AtomOp>(&runAtom);
   handlers.add<RedAsyncOp>(&runRedAsync);
   handlers.add<StoreReduceOp>(&runStoreReduce);
 }

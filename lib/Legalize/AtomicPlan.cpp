@@ -35,11 +35,20 @@ static bool haveAll(ArrayRef<TargetSpec> targets, Part part) {
   });
 }
 
+/// The order `sem`, by fences where no reduction has one.
+static void setOrder(AtomicPlan &plan, Sem sem, ArrayRef<TargetSpec> targets) {
+  plan.sem = sem;
+  if (sem == Sem::Relaxed || haveAll(targets, Part::WrittenSem))
+    return;
+  plan.sem = Sem::Relaxed;
+  plan.hasFence = sem == Sem::Release || sem == Sem::AcqRel;
+  plan.hasAcquireFence = sem == Sem::Acquire || sem == Sem::AcqRel;
+}
+
 std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
                                                  ArrayRef<TargetSpec> targets,
                                                  std::string &why) {
   AtomicPlan plan;
-  plan.sem = sem;
   plan.scope = scope;
   // Without clusters, a block is one; gpu scope is what holds more.
   if (scope == Scope::Cluster && !haveAll(targets, Part::ClusterScope))
@@ -56,19 +65,14 @@ std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
     }
     plan.scope = Scope::Gpu;
   }
-  if (sem == Sem::Release && !haveAll(targets, Part::WrittenSem)) {
-    plan.sem = Sem::Relaxed;
-    plan.hasFence = true;
-  }
+  setOrder(plan, sem, targets);
   return plan;
 }
 
 AtomicPlan mlir::redop::planUpstreamOrder(Sem sem, Scope scope,
                                           ArrayRef<TargetSpec> targets) {
   AtomicPlan plan;
-  bool isFenced = sem == Sem::Release && !haveAll(targets, Part::WrittenSem);
-  plan.sem = isFenced ? Sem::Relaxed : sem;
-  plan.hasFence = isFenced;
+  setOrder(plan, sem, targets);
   bool hasScopes = haveAll(targets, Part::WrittenScope);
   bool hasClusters = haveAll(targets, Part::ClusterScope);
   plan.scope = hasScopes && (scope != Scope::Cluster || hasClusters)

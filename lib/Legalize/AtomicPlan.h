@@ -57,6 +57,8 @@ struct AtomicPlan {
   Scope scope;
   /// A release fence stands before the steps, which are relaxed.
   bool hasFence = false;
+  /// An acquire fence stands behind them.
+  bool hasAcquireFence = false;
   SmallVector<AtomicStep> steps;
   unsigned cost = 0;
 };

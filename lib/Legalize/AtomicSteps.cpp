@@ -266,6 +266,13 @@ void mlir::redop::emitReleaseFence(Legalizer &legalizer, Scope scope,
   steps.add("release fence");
 }
 
+void mlir::redop::emitAcquireFence(Legalizer &legalizer, Scope scope,
+                                   Steps &steps) {
+  LLVM::FenceOp::create(legalizer.b, LLVM::AtomicOrdering::acquire,
+                        getSyncscope(scope));
+  steps.add("acquire fence");
+}
+
 //===----------------------------------------------------------------------===//
 // Plans
 //===----------------------------------------------------------------------===//

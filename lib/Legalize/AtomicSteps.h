@@ -39,8 +39,9 @@ FailureOr<Steps> emitAtomicSteps(Legalizer &legalizer,
                                  const AtomicRequest &request,
                                  std::string &why);
 
-/// A release fence of the scope.
+/// A release or an acquire fence of the scope.
 void emitReleaseFence(Legalizer &legalizer, Scope scope, Steps &steps);
+void emitAcquireFence(Legalizer &legalizer, Scope scope, Steps &steps);
 
 } // namespace mlir::redop
 

@@ -103,7 +103,7 @@ LogicalResult RedopLegalizePass::run() {
     Legalizer legalizer(op, getOperation(), *targets, spaces);
     Legalized legalized =
         TypeSwitch<Operation *, Legalized>(op)
-            .Case<RedOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
+            .Case<RedOp, AtomOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
                 [&, isRaised = isRaised](auto op) {
                   return legalize(op, isRaised, legalizer);
                 })

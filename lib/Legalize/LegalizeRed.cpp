@@ -18,7 +18,7 @@ using namespace mlir::redop;
 
 /// Gives a raised op the state space that its generic pointer points to: LLVM's
 /// back end does so for the atomicrmw that it was.
-static void inferSpace(RedOp op, Legalizer &legalizer) {
+template <typename OpT> static void inferSpace(OpT op, Legalizer &legalizer) {
   if (op.getForm().space != Space::Generic)
     return;
   std::optional<Space> space = legalizer.inferSpace(op.getPtr());
@@ -31,8 +31,9 @@ static void inferSpace(RedOp op, Legalizer &legalizer) {
 }
 
 /// Makes the op what the targets have of it, when that takes no other steps
-/// than a fence.
-static bool adapt(RedOp op, const AtomicPlan &order, Legalizer &legalizer) {
+/// than fences.
+template <typename OpT>
+static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   Form form = op.getForm();
   Form got = form;
   got.sem = order.sem;
@@ -51,6 +52,11 @@ static bool adapt(RedOp op, const AtomicPlan &order, Legalizer &legalizer) {
   if (!got.cacheHint)
     op.getCachePolicyMutable().clear();
   steps.add(getIRWords(got));
+  if (order.hasAcquireFence) {
+    OpBuilder::InsertionGuard guard(legalizer.b);
+    legalizer.b.setInsertionPointAfter(op);
+    emitAcquireFence(legalizer, order.scope, steps);
+  }
   legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
                                     getIRWords(form));
   return true;
@@ -94,8 +100,21 @@ static Scope getUpstreamScope(Scope wanted, Scope got) {
   return wanted == Scope::Sys ? wanted : got;
 }
 
+static LLVM::AtomicOrdering getOrdering(Sem sem) {
+  switch (sem) {
+  case Sem::Acquire:
+    return LLVM::AtomicOrdering::acquire;
+  case Sem::Release:
+    return LLVM::AtomicOrdering::release;
+  case Sem::AcqRel:
+    return LLVM::AtomicOrdering::acq_rel;
+  default:
+    return LLVM::AtomicOrdering::monotonic;
+  }
+}
+
 /// Puts the llvm.atomicrmw back that was raised.
-static bool unraise(RedOp op, Legalizer &legalizer) {
+template <typename OpT> static bool unraise(OpT op, Legalizer &legalizer) {
   std::optional<LLVM::AtomicBinOp> kind =
       getAtomicBinOp(op.getKind(), op.getPtxType());
   bool isUpstreams = kind && !op.getVec() && !op.getPredicate() &&
@@ -109,13 +128,16 @@ static bool unraise(RedOp op, Legalizer &legalizer) {
   Scope scope = getUpstreamScope(op.getScope(), order.scope);
   if (order.hasFence)
     emitReleaseFence(legalizer, scope, steps);
-  auto ordering = order.sem == Sem::Release ? LLVM::AtomicOrdering::release
-                                            : LLVM::AtomicOrdering::monotonic;
-  LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getPtr(), op.getValue(),
-                            ordering, getSyncscope(scope));
+  auto atomicrmw =
+      LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getPtr(), op.getValue(),
+                                getOrdering(order.sem), getSyncscope(scope));
   steps.add("llvm.atomicrmw");
+  if (order.hasAcquireFence)
+    emitAcquireFence(legalizer, scope, steps);
   legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
                                     getIRWords(op.getForm()));
+  if (op->getNumResults())
+    op->getResult(0).replaceAllUsesWith(atomicrmw.getRes());
   op.erase();
   return true;
 }
@@ -132,6 +154,23 @@ Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
   if (form.space != Space::SharedCluster)
     order = planOrder(*form.sem, *form.scope, legalizer.targets, why);
   if (order && (adapt(op, *order, legalizer) || expand(op, legalizer)))
+    return Legalized::Done;
+  return isRaised && unraise(op, legalizer) ? Legalized::Done
+                                            : Legalized::Unchanged;
+}
+
+Legalized mlir::redop::legalize(AtomOp op, bool isRaised,
+                                Legalizer &legalizer) {
+  if (isRaised)
+    inferSpace(op, legalizer);
+  Form form = op.getForm();
+  if (legalizer.has(form))
+    return Legalized::Done;
+  std::string why;
+  std::optional<AtomicPlan> order;
+  if (form.space != Space::SharedCluster)
+    order = planOrder(*form.sem, *form.scope, legalizer.targets, why);
+  if (order && adapt(op, *order, legalizer))
     return Legalized::Done;
   return isRaised && unraise(op, legalizer) ? Legalized::Done
                                             : Legalized::Unchanged;

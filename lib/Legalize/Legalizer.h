@@ -78,6 +78,7 @@ enum class Legalized {
 /// Replace an op by the best steps that its targets have. `isRaised`: the op
 /// stands for an upstream op, which comes back where there are no steps.
 Legalized legalize(RedOp op, bool isRaised, Legalizer &legalizer);
+Legalized legalize(AtomOp op, bool isRaised, Legalizer &legalizer);
 Legalized legalize(ReduxSyncOp op, bool isRaised, Legalizer &legalizer);
 Legalized legalize(StoreReduceOp op, bool isRaised, Legalizer &legalizer);
 Legalized legalize(GroupReduceOp op, bool isRaised, Legalizer &legalizer);

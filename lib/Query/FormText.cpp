@@ -45,20 +45,24 @@ public:
   }
 
   /// Takes the word if the field's enum has it.
-  template <typename EnumT>
-  bool take(Field field, std::optional<EnumT> value, StringRef word) {
-    if (value)
-      setNumber(field, static_cast<unsigned>(*value), word);
-    return value.has_value();
+  bool take(Field field, StringRef word) {
+    std::optional<unsigned> number = symbolizeWord(field, word);
+    if (number)
+      setNumber(field, *number, word);
+    return number.has_value();
   }
 
-  /// The words that PTX and the IR have in common.
+  /// Takes a word that PTX and the IR have in common.
   bool takeWord(StringRef word) {
-    return take(Field::Kind, symbolizeKind(word), word) ||
-           take(Field::Type, symbolizePtxType(word), word) ||
-           take(Field::Vec, symbolizeVec(word), word) ||
-           take(Field::Sem, symbolizeSem(word), word) ||
-           take(Field::Scope, symbolizeScope(word), word);
+    return llvm::any_of(
+        llvm::ArrayRef<Field>(
+            {Field::Kind, Field::Type, Field::Vec, Field::Sem, Field::Scope}),
+        [&](Field field) { return take(field, word); });
+  }
+
+  /// Takes a priority: the first one is the primary.
+  bool takePriority(StringRef word) {
+    return take(has(Field::Primary) ? Field::Secondary : Field::Primary, word);
   }
 
   /// Keeps a word that nothing takes for finish().
@@ -93,7 +97,7 @@ private:
     parsed.problems.push_back(std::move(problem));
     if (meant.empty())
       return false;
-    return takeWord(meant) || take(Field::Space, symbolizeSpace(meant), meant);
+    return takeWord(meant) || take(Field::Space, meant);
   }
 
   static constexpr Field readable[] = {Field::Kind, Field::Type,  Field::Vec,
@@ -154,6 +158,36 @@ static void addDefaultOrder(WordReader &reader, Family family) {
 // PTX
 //===----------------------------------------------------------------------===//
 
+/// Takes a qualifier into its field.
+static bool takePtxWord(WordReader &reader, StringRef word) {
+  struct Spelled {
+    StringRef ptx;
+    Field field;
+    unsigned number;
+  };
+  static const Spelled spelled[] = {
+      {"mmio", Field::Mmio, 1},
+      {"mbarrier::complete_tx::bytes", Field::Mbar, 1},
+      {"abs", Field::Abs, 1},
+      {"NaN", Field::Nan, 1},
+      {"acc::f32", Field::Acc, static_cast<unsigned>(Acc::F32)},
+      {"acc::f16", Field::Acc, static_cast<unsigned>(Acc::F16)},
+      {"L2::cache_hint", Field::CacheHint, 1},
+  };
+  for (const Spelled &each : spelled)
+    if (each.ptx == word) {
+      reader.setNumber(each.field, each.number, word);
+      return true;
+    }
+  // It follows from operation and type.
+  if (word == "noftz" || reader.takeWord(word))
+    return true;
+  StringRef level = word;
+  if (level.consume_front("L2::") && reader.takePriority(level))
+    return true;
+  return word != "generic" && reader.take(Field::Space, word);
+}
+
 static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   ParsedText parsed;
   StringRef rest = text;
@@ -168,35 +202,17 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   WordReader reader(parsed, *family);
   llvm::SmallVector<StringRef> words;
   rest.split(words, '.');
+  const FamilyRow &row = getFamilyRow(*family);
   std::string mnemonic = stringifyEnum(*family).str();
   for (StringRef word : llvm::drop_begin(words)) {
-    if (word == "shared::cta")
+    // A part of every mnemonic of the family, and no field.
+    bool isSource = word == "shared::cta" && row.has(Qualifier::SourceCta);
+    if (word == "shared::cta" && !isSource)
       word = "shared";
     mnemonic += ("." + word).str();
-    StringRef level = word;
-    if (reader.takeWord(word))
+    if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)))
       continue;
-    if (word == "mmio")
-      reader.setNumber(Field::Mmio, 1, word);
-    else if (word == "mbarrier::complete_tx::bytes")
-      reader.setNumber(Field::Mbar, 1, word);
-    else if (word == "abs")
-      reader.setNumber(Field::Abs, 1, word);
-    else if (word == "NaN")
-      reader.setNumber(Field::Nan, 1, word);
-    else if (word == "acc::f32")
-      reader.setNumber(Field::Acc, static_cast<unsigned>(Acc::F32), word);
-    else if (word == "acc::f16")
-      reader.setNumber(Field::Acc, static_cast<unsigned>(Acc::F16), word);
-    else if (word == "L2::cache_hint")
-      reader.setNumber(Field::CacheHint, 1, word);
-    else if (level.consume_front("L2::") && symbolizeEvict(level))
-      reader.take(reader.has(Field::Primary) ? Field::Secondary
-                                             : Field::Primary,
-                  symbolizeEvict(level), word);
-    else if (word != "generic" && symbolizeSpace(word))
-      reader.take(Field::Space, symbolizeSpace(word), word);
-    else if (word != "noftz")
+    if (!takePtxWord(reader, word))
       reader.refuse(word);
   }
   parsed.mnemonic = std::move(mnemonic);
@@ -207,9 +223,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   if (isPolicy && !reader.has(Field::Secondary))
     reader.setNumber(Field::Secondary,
                      static_cast<unsigned>(Evict::EvictUnchanged), "");
-  bool hasSpace =
-      getFamilyRow(*family).DefaultSem || *family == Family::CreatePolicyRange;
-  if (!reader.has(Field::Space) && hasSpace)
+  if (!reader.has(Field::Space) && row.has(Role::Pointer))
     reader.setNumber(Field::Space, static_cast<unsigned>(Space::Generic), "");
   addDefaultOrder(reader, *family);
   reader.finish({});
@@ -234,19 +248,13 @@ static std::string withoutBlanks(StringRef text) {
 
 /// The field in which a word of the IR stands.
 static bool takeIRWord(WordReader &reader, StringRef word) {
-  if (word == "mmio")
-    reader.setNumber(Field::Mmio, 1, word);
-  else if (word == "abs")
-    reader.setNumber(Field::Abs, 1, word);
-  else if (word == "nan")
-    reader.setNumber(Field::Nan, 1, word);
-  else if (auto priority = symbolizeEvict(word))
-    reader.take(reader.has(Field::Primary) ? Field::Secondary : Field::Primary,
-                priority, word);
-  else
-    return reader.takeWord(word) ||
-           reader.take(Field::Acc, symbolizeAcc(word), word);
-  return true;
+  for (Field field : irOrder)
+    if (isFlag(field) && getFieldName(field) == word) {
+      reader.setNumber(field, 1, word);
+      return true;
+    }
+  return reader.takePriority(word) || reader.takeWord(word) ||
+         reader.take(Field::Acc, word);
 }
 
 static llvm::Expected<ParsedText> parseIR(StringRef text) {
@@ -270,8 +278,8 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   llvm::SplitString(words, list, " ,");
   size_t position = 0;
   for (StringRef word : list) {
-    // `fraction 0.5` is an operand of createpolicy.
-    if (word == "fraction")
+    // The fraction of createpolicy is no word.
+    if (llvm::isDigit(word.front()) || word.front() == '-')
       break;
     llvm::SmallVector<bool> before;
     for (Field field : irOrder)
@@ -284,7 +292,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
       if (before[index] || !reader.has(field))
         continue;
       if (index < position)
-        parsed.problems.push_back(("'" + word + "' stands too late").str());
+        parsed.problems.push_back(("'" + word + "' is out of order").str());
       position = std::max(position, index);
     }
   }

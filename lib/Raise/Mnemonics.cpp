@@ -27,6 +27,19 @@ static std::vector<StringRef> sortQualifiers(StringRef mnemonic) {
   return sorted;
 }
 
+/// The state spaces of a bulk reduction, which their order tells apart; none of
+/// another instruction.
+static SmallVector<StringRef> getSpaces(StringRef mnemonic, Family family) {
+  SmallVector<StringRef> words;
+  if (!getFamilyRow(family).has(Qualifier::SourceCta))
+    return words;
+  mnemonic.split(words, '.');
+  llvm::erase_if(words, [](StringRef word) {
+    return word != "shared::cta" && !symbolizeSpace(word);
+  });
+  return words;
+}
+
 Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
   llvm::Expected<FormAnswer> answer = findForm(mnemonic, FormQuery());
   if (!answer)
@@ -38,7 +51,9 @@ Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
   std::vector<StringRef> words = sortQualifiers(mnemonic);
   for (const Form &form : answer->nearest)
     for (const Spelling &spelling : getSpellings(form))
-      if (sortQualifiers(spelling.mnemonic) == words)
+      if (sortQualifiers(spelling.mnemonic) == words &&
+          getSpaces(spelling.mnemonic, form.family) ==
+              getSpaces(mnemonic, form.family))
         return {form, ""};
   return {
       std::nullopt,

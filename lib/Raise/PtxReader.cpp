@@ -9,8 +9,9 @@
 //   statement   = ".reg" type name ["<" number ">"] ("," ...)* ";"
 //               | "setp.ne" type name "," operand "," "0" ";"
 //               | "mov" type "{" names "}" "," operand ";"     before ours
+//               | "mov" type operand "," (operand | number) ";"  before ours
 //               | [guard] mnemonic operands ";"                ours, once
-//               | "mov" type operand "," "{" names "}" ";"     after ours
+//               | "mov" type operand "," ("{" names "}" | name) ";"  after ours
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//
@@ -42,11 +43,6 @@ bool mlir::redop::mentionsRedop(StringRef text) {
   return !findWord(text, isMnemonic).empty();
 }
 
-StringRef mlir::redop::findAtom(StringRef text) {
-  return findWord(text,
-                  [](StringRef word) { return word.starts_with("atom."); });
-}
-
 namespace {
 /// A register that the text declares.
 struct Register {
@@ -75,7 +71,7 @@ class Reader {
 public:
   Reader(ArrayRef<PtxToken> tokens, Mnemonics &mnemonics, std::string &why)
       : tokens(tokens), mnemonics(mnemonics), why(why) {}
-  std::optional<PtxStatement> read();
+  std::optional<PtxInstruction> read();
 
 private:
   // Each of these returns false after setting `why`.
@@ -94,13 +90,15 @@ private:
   bool readDeclaration();
   bool readTest(StringRef type);
   bool readMove(StringRef type);
+  bool readPreset(unsigned operand, unsigned bits);
+  bool readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits);
   bool readGuard();
   bool readInstruction();
   bool readWritten(Written &written);
   bool readAddress(PtxAddress &address);
   bool readNames(SmallVectorImpl<Register *> &registers, unsigned bits);
   bool assign(ArrayRef<Written> operands);
-  bool assignValue(const Written &written);
+  bool assignOperand(Role role, const Written &written);
   bool assignResult(const Written &written);
   bool toSource(const Written::Item &item, unsigned bits, PtxSource &source);
   bool isShapedAsForm(const Written &written);
@@ -143,7 +141,7 @@ private:
   std::string &why;
   bool inBlock = false, hasInstruction = false;
   llvm::StringMap<Register> registers;
-  PtxStatement statement;
+  PtxInstruction statement;
 };
 } // namespace
 
@@ -155,10 +153,11 @@ static unsigned getBits(StringRef type) {
       .Cases({".b16", ".u16", ".s16", ".f16"}, 16)
       .Cases({".b32", ".u32", ".s32", ".f32"}, 32)
       .Cases({".b64", ".u64", ".s64", ".f64"}, 64)
+      .Case(".b128", 128)
       .Default(0);
 }
 
-std::optional<PtxStatement> Reader::read() {
+std::optional<PtxInstruction> Reader::read() {
   inBlock = accept('{');
   while (!peek().is('}') && peek().kind != PtxToken::Kind::End)
     if (!readStatement())
@@ -257,11 +256,23 @@ bool Reader::readNames(SmallVectorImpl<Register *> &names, unsigned bits) {
   return expect('}');
 }
 
-/// mov.b32 {a, b}, $1; or mov.b32 $0, {a, b};
+/// Reads `{a, b, ...}` or `a`, as readNames.
+bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
+  if (peek().is('{'))
+    return readNames(names, bits);
+  Register *found = find(next().text);
+  if (!found || found->bits != bits)
+    return refuse("a mov after the instruction reads something else than "
+                  "registers of the block");
+  names.push_back(found);
+  return true;
+}
+
+/// mov.b32 {a, b}, $1; or mov.b32 $0, {a, b}; or mov.b32 $0, $3;
 bool Reader::readMove(StringRef type) {
   unsigned bits = getBits(type);
-  if (!type.starts_with(".b") || bits < 16)
-    return refuse("a mov is read only with a type .b16, .b32 or .b64");
+  if (bits < 16)
+    return refuse("a mov is read only with a type of 16, 32 or 64 bits");
   SmallVector<Register *> names;
   if (peek().is('{')) {
     if (!readNames(names, bits) || !expect(','))
@@ -281,7 +292,11 @@ bool Reader::readMove(StringRef type) {
   PtxToken target = next();
   if (target.kind != PtxToken::Kind::Operand)
     return refuse("a mov sets something else than an operand");
-  if (!expect(',') || !readNames(names, bits))
+  if (!expect(','))
+    return false;
+  if (!hasInstruction)
+    return readPreset(target.operand, bits);
+  if (!readNamesOrOne(names, bits))
     return false;
   for (auto [i, name] : llvm::enumerate(names))
     if (!name->lane || *name->lane != *names.front()->lane + i)
@@ -289,6 +304,27 @@ bool Reader::readMove(StringRef type) {
                     "their order");
   statement.destinations.push_back({target.operand, *names.front()->lane,
                                     static_cast<unsigned>(names.size())});
+  return expect(';');
+}
+
+/// The rest of mov.b32 $0, $3; or mov.b32 $0, 0; before the instruction.
+bool Reader::readPreset(unsigned operand, unsigned bits) {
+  bool isNegative = accept('-');
+  PtxToken token = next();
+  PtxSource source;
+  if (token.kind == PtxToken::Kind::Operand && !isNegative) {
+    source.operand = token.operand;
+  } else if (token.kind == PtxToken::Kind::Number) {
+    source.literal = token.text;
+    source.isNegative = isNegative;
+  } else {
+    return refuse("a mov before the instruction sets an operand to something "
+                  "else than an operand or a number");
+  }
+  for (const PtxPreset &preset : statement.presets)
+    if (preset.operand == operand || source.operand == preset.operand)
+      return refuse("an operand is set twice, or read after it is set");
+  statement.presets.push_back({operand, bits, source});
   return expect(';');
 }
 
@@ -397,9 +433,21 @@ bool Reader::isShapedAsForm(const Written &written) {
          written.items.size() == (row ? row->Width : 1u);
 }
 
-bool Reader::assignValue(const Written &written) {
+/// Whether PTX writes an operand as an address.
+static bool isAddress(Role role) {
+  return role == Role::Pointer || role == Role::Source || role == Role::Mbar;
+}
+
+/// Whether an operand has the lanes of the form's value.
+static bool isValue(Role role) {
+  return role == Role::Result || role == Role::Value || role == Role::NewValue;
+}
+
+/// Takes an operand of the instruction other than its result.
+bool Reader::assignOperand(Role role, const Written &written) {
   for (const Written::Item &item : written.items)
-    if (!toSource(item, getLaneBits(), statement.value.emplace_back()))
+    if (!toSource(item, isValue(role) ? getLaneBits() : 0,
+                  statement.sources[role].emplace_back()))
       return false;
   return true;
 }
@@ -407,6 +455,9 @@ bool Reader::assignValue(const Written &written) {
 bool Reader::assignResult(const Written &written) {
   for (auto [index, item] : llvm::enumerate(written.items)) {
     unsigned lane = index;
+    // The result is not wanted.
+    if (item.token.text == "_")
+      continue;
     if (item.token.kind == PtxToken::Kind::Operand) {
       statement.destinations.push_back({item.token.operand, lane, 1});
       continue;
@@ -424,59 +475,34 @@ bool Reader::assignResult(const Written &written) {
 /// Gives the written operands their roles, in the order of the PTX grammar.
 bool Reader::assign(ArrayRef<Written> operands) {
   const Form &form = statement.form;
-  bool isPolicy = form.primary.has_value();
-  bool hasValue = !isPolicy && form.family != Family::MultimemLdReduce;
-  unsigned scalars = form.cacheHint || form.family == Family::ReduxSync;
-  if (form.family == Family::CreatePolicyRange)
-    scalars = 2;
-  // The fraction may be left out.
-  if (form.family == Family::CreatePolicyFractional && operands.size() == 2)
-    scalars = 1;
-
-  auto shape = [&] {
+  auto refuseShape = [&] {
     return refuse("the operands are not those of '" + getMnemonic(form) + "'");
   };
-  auto take = [&]() -> const Written * {
-    if (operands.empty())
-      return nullptr;
-    const Written *front = &operands.front();
+  for (Role role : getOperands(form)) {
+    if (operands.empty()) {
+      // The fraction may be left out.
+      if (role == Role::Fraction)
+        continue;
+      return refuseShape();
+    }
+    const Written &written = operands.front();
     operands = operands.drop_front();
-    return front;
-  };
-  auto takeAddress = [&](std::optional<PtxAddress> &address) {
-    const Written *written = take();
-    return written && (address = written->address);
-  };
-
-  if (getFamilyRow(form.family).HasResult) {
-    const Written *result = take();
-    if (!result || !isShapedAsForm(*result))
-      return shape();
-    if (!assignResult(*result))
+    if (written.isAddress != isAddress(role))
+      return refuseShape();
+    if (written.isAddress) {
+      statement.addresses[role] = *written.address;
+      continue;
+    }
+    if (isValue(role) ? !isShapedAsForm(written) : written.isVector)
+      return refuseShape();
+    if (role == Role::Result ? !assignResult(written)
+                             : !assignOperand(role, written))
       return false;
   }
-  if (form.space && !takeAddress(statement.address))
-    return shape();
-  if (hasValue) {
-    const Written *value = take();
-    if (!value || !isShapedAsForm(*value))
-      return shape();
-    if (!assignValue(*value))
-      return false;
-  }
-  for (unsigned i = 0; i < scalars; ++i) {
-    const Written *scalar = take();
-    if (!scalar || scalar->isAddress || scalar->isVector)
-      return shape();
-    if (!toSource(scalar->items.front(), 0, statement.scalars.emplace_back()))
-      return false;
-  }
-  if (form.mbar && !takeAddress(statement.mbar))
-    return shape();
-  return operands.empty() || shape();
+  return operands.empty() || refuseShape();
 }
 
-std::optional<PtxStatement>
+std::optional<PtxInstruction>
 mlir::redop::readPtx(StringRef text, Mnemonics &mnemonics, std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens)) {

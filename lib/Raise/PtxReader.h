@@ -18,6 +18,7 @@
 
 #include "Mnemonics.h"
 #include "PtxLexer.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace mlir::redop {
 
@@ -53,26 +54,33 @@ struct PtxDestination {
   unsigned firstLane, lanes;
 };
 
-struct PtxStatement {
+/// What a result holds where the guard is off.
+struct PtxPreset {
+  unsigned operand;
+  /// The bits that are set.
+  unsigned bits;
+  PtxSource source;
+};
+
+/// The instruction of a text, and what the statements around it do to its
+/// operands.
+struct PtxInstruction {
   Form form;
   std::optional<PtxGuard> guard;
-  std::optional<PtxAddress> address, mbar;
-  /// The lanes of the value, in order.
-  SmallVector<PtxSource> value;
-  /// What follows the value: the mask, the policy, the sizes, the fraction.
-  SmallVector<PtxSource> scalars;
+  /// The operands that the text writes, by role: addresses, and the lanes of
+  /// values and scalars in their order.
+  llvm::SmallDenseMap<Role, PtxAddress, 2> addresses;
+  llvm::SmallDenseMap<Role, SmallVector<PtxSource>, 2> sources;
   SmallVector<PtxDestination> destinations;
+  SmallVector<PtxPreset> presets;
 };
 
 /// Whether `text` holds a mnemonic of ours at all.
 bool mentionsRedop(StringRef text);
 
-/// The first `atom` in `text`, a reduction that no op stands for; or empty.
-StringRef findAtom(StringRef text);
-
 /// Reads `text`. Without a result, `why` says what stands in the way.
-std::optional<PtxStatement> readPtx(StringRef text, Mnemonics &mnemonics,
-                                    std::string &why);
+std::optional<PtxInstruction> readPtx(StringRef text, Mnemonics &mnemonics,
+                                      std::string &why);
 
 } // namespace mlir::redop
 

@@ -44,6 +44,15 @@ struct RaiseResult {
 inline constexpr llvm::StringLiteral flushNote =
     "f32 sums flush subnormals in global memory";
 
+/// Why an atomic op stays what it is.
+inline constexpr llvm::StringLiteral localReason =
+    "it may access local (thread-private) memory, on which PTX leaves red "
+    "undefined";
+inline constexpr llvm::StringLiteral fenceReason =
+    "a fence, here or in a function that is called, may acquire through what "
+    "it "
+    "reads";
+
 /// What the raisings of one run know.
 struct RaiseContext {
   RewriterBase &rewriter;

@@ -13,29 +13,50 @@ using namespace mlir;
 using namespace mlir::redop;
 
 static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
-  if (ordering == LLVM::AtomicOrdering::monotonic)
+  switch (ordering) {
+  case LLVM::AtomicOrdering::monotonic:
     return Sem::Relaxed;
-  if (ordering == LLVM::AtomicOrdering::release)
+  case LLVM::AtomicOrdering::acquire:
+    return Sem::Acquire;
+  case LLVM::AtomicOrdering::release:
     return Sem::Release;
-  return std::nullopt;
+  case LLVM::AtomicOrdering::acq_rel:
+    return Sem::AcqRel;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Why an atomicrmw is no red; empty where it is one.
+static std::string getReasonToRead(LLVM::AtomicRMWOp op, Sem sem,
+                                   const RaiseContext &context) {
+  if (!op.getRes().use_empty())
+    return "its result is used, and red gives none";
+  if (sem == Sem::Acquire || sem == Sem::AcqRel)
+    return "it acquires";
+  return context.mayAcquire ? fenceReason.str() : "";
 }
 
 RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
                                const RaiseContext &context) {
   auto refuse = RaiseResult::refuse;
-  if (!op.getRes().use_empty())
-    return refuse("its result is used, and red gives none");
   std::optional<Sem> sem = getSem(op.getOrdering());
   if (!sem)
-    return refuse("red is relaxed or release, not " +
+    return refuse("no atomic of PTX is " +
                   stringifyAtomicOrdering(op.getOrdering()));
   std::optional<Scope> scope = getScope(op.getSyncscope());
   if (!scope)
     return refuse("no PTX scope is the syncscope '" + *op.getSyncscope() + "'");
   if (op.getVolatile_())
     return refuse("it is volatile: two may never become one");
-  if (std::string why = getReasonToStay(op.getPtr(), context); !why.empty())
-    return refuse(why);
+  if (context.spaces.mayBeLocal(op.getPtr()))
+    return refuse(localReason);
+  // An atom keeps the order and the scope that LLVM loses. Where there are none
+  // to lose, LLVM prints the very same atom.
+  std::string reads = getReasonToRead(op, *sem, context);
+  bool mayLose = sem != Sem::Relaxed || scope != Scope::Gpu;
+  if (!reads.empty() && !mayLose)
+    return refuse(reads);
   Type type = op.getVal().getType();
   if (isa<VectorType>(type))
     return refuse("a vector is one atomic access, and red has one for each "
@@ -45,7 +66,7 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   auto red =
       getAtomicWords(isSub ? LLVM::AtomicBinOp::add : op.getBinOp(), type);
   Form form;
-  form.family = Family::Red;
+  form.family = reads.empty() ? Family::Red : Family::Atom;
   form.sem = sem;
   form.scope = scope;
   form.space = getSpace(
@@ -54,8 +75,11 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     form.kind = red->first;
     form.type = red->second;
   }
+  // An exchange is no red.
+  if (red && form.space && !isLegal(form) && mayLose)
+    form.family = Family::Atom;
   if (!red || !form.space || !isLegal(form))
-    return refuse("there is no such red");
+    return refuse("there is no such " + stringifyEnum(form.family));
   uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
   if (op.getAlignment().value_or(bytes) < bytes)
     return refuse("it may be unaligned");
@@ -69,14 +93,17 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   }
   bool mayFlush = form.type == PtxType::F32 && form.space != Space::Shared &&
                   form.space != Space::SharedCluster;
-  auto created =
-      RedOp::create(context.rewriter, op.getLoc(), *form.kind, *form.type,
-                    *form.sem, *form.scope, /*vec=*/IntegerAttr(), op.getPtr(),
-                    value, /*cache_policy=*/Value(),
-                    /*predicate=*/Value());
+  FormOperands operands;
+  operands[Role::Pointer] = op.getPtr();
+  operands[Role::Value] = value;
+  FormOpInterface created =
+      createFormOp(context.rewriter, op.getLoc(), form, operands);
   // LLVM compiles an atomicrmw for every chip, and so must what it becomes.
   created->setDiscardableAttr(getReplaceableAttrName(),
                               context.rewriter.getUnitAttr());
-  context.rewriter.eraseOp(op);
+  if (created->getNumResults())
+    context.rewriter.replaceOp(op, created);
+  else
+    context.rewriter.eraseOp(op);
   return RaiseResult::raised(created, mayFlush ? flushNote : "");
 }

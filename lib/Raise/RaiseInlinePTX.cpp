@@ -12,27 +12,22 @@
 
 #include "Raise.h"
 #include "StatementToOp.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-/// What becomes of a text without any of our mnemonics.
-static RaiseResult refuseOther(StringRef text) {
-  StringRef atom = findAtom(text);
-  if (atom.empty())
-    return RaiseResult();
-  return RaiseResult::refuse("redop has no op for '" + atom + "'");
-}
-
 /// Compares the state space that the text names with that of the pointer, which
 /// the op takes as it is. Addresses of global memory are generic ones as well.
-static std::string findWrongSpace(const PtxStatement &statement,
+static std::string findWrongSpace(const PtxInstruction &statement,
                                   ArrayRef<AsmOperand> operands) {
-  if (!statement.address || statement.address->operand >= operands.size())
+  auto address = statement.addresses.find(Role::Pointer);
+  if (address == statement.addresses.end() ||
+      address->second.operand >= operands.size())
     return "";
-  auto type = dyn_cast<LLVM::LLVMPointerType>(
-      operands[statement.address->operand].type);
+  auto type =
+      dyn_cast<LLVM::LLVMPointerType>(operands[address->second.operand].type);
   unsigned pointed = type ? type.getAddressSpace() : 0;
   auto named = static_cast<unsigned>(*statement.form.space);
   auto isShared = [](unsigned space) { return space == 3 || space == 7; };
@@ -46,10 +41,52 @@ static std::string findWrongSpace(const PtxStatement &statement,
 
 /// Why a text that was read becomes no op; that its pointer is most likely the
 /// wrong one may well be the cause.
-static RaiseResult refuseRead(std::string why, const PtxStatement &statement,
+static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
                               ArrayRef<AsmOperand> operands) {
   std::string wrong = findWrongSpace(statement, operands);
   return RaiseResult::refuse(wrong.empty() ? why : why + "; besides, " + wrong);
+}
+
+/// Erases the users of `value` whose own results nobody uses.
+static void eraseUnusedUsers(Value value, RewriterBase &rewriter) {
+  auto eraseOne = [&] {
+    for (Operation *user : value.getUsers()) {
+      // This may erase other users of `value`, but not this one.
+      for (Value result : user->getResults())
+        eraseUnusedUsers(result, rewriter);
+      if (isOpTriviallyDead(user)) {
+        rewriter.eraseOp(user);
+        return true;
+      }
+    }
+    return false;
+  };
+  while (eraseOne())
+    ;
+}
+
+/// An atom whose result is not used becomes a red, unless it acquires: by its
+/// order, or through a fence that reads what it read.
+static FormOpInterface dropResult(FormOpInterface op,
+                                  const RaiseContext &context) {
+  auto atom = dyn_cast<AtomOp>(op.getOperation());
+  if (!atom || context.mayAcquire)
+    return op;
+  eraseUnusedUsers(atom.getRes(), context.rewriter);
+  if (!atom.getRes().use_empty())
+    return op;
+  Form form = op.getForm();
+  form.family = Family::Red;
+  if (!isLegal(form))
+    return op;
+  FormOperands operands;
+  for (Role role : op.getOperandRoles())
+    if (role != Role::Else)
+      operands[role] = op.getOperandOf(role);
+  FormOpInterface red =
+      createFormOp(context.rewriter, op.getLoc(), form, operands);
+  context.rewriter.eraseOp(op);
+  return red;
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,7 +117,7 @@ static bool readConstraints(StringRef text, Constraints &constraints,
     // An early clobber only asks for a register of its own.
     if (isResult)
       letter.consume_front("&");
-    if (letter.size() != 1 || !StringRef("hrlfdbni").contains(letter[0]) ||
+    if (letter.size() != 1 || !StringRef("hrlfdqbni").contains(letter[0]) ||
         constraints.clobbersMemory ||
         (isResult && !constraints.inputs.empty())) {
       why = ("the constraint '" + constraint + "' is not read here").str();
@@ -119,7 +156,7 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getAsmString()))
-    return refuseOther(op.getAsmString());
+    return RaiseResult();
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel)
     return RaiseResult::refuse("its asm dialect is not att");
   std::string why;
@@ -129,12 +166,12 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   SmallVector<Type> types = getResultTypes(op, constraints.results.size());
   if (types.size() != constraints.results.size() ||
       op.getOperands().size() != constraints.inputs.size())
-    return RaiseResult::refuse("it has not as many operands as constraints");
-  std::optional<PtxStatement> statement =
+    return RaiseResult::refuse("operand count does not match constraint count");
+  std::optional<PtxInstruction> statement =
       readPtx(op.getAsmString(), context.mnemonics, why);
   if (!statement)
     return RaiseResult::refuse(why);
-  if (constraints.clobbersMemory && !statement->form.sem)
+  if (constraints.clobbersMemory && !accessesMemory(statement->form))
     return RaiseResult::refuse("it clobbers memory, and " +
                                stringifyEnum(statement->form.family) +
                                " does not");
@@ -146,8 +183,8 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
        llvm::zip_equal(constraints.inputs, op.getOperands()))
     operands.push_back({letter, value, value.getType()});
   SmallVector<Value> results;
-  FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
-                                         context.rewriter, results, why);
+  FormOpInterface created = raiseInstruction(*statement, operands, op.getLoc(),
+                                             context.rewriter, results, why);
   if (!created)
     return refuseRead(why, *statement, operands);
   results.truncate(types.size());
@@ -155,7 +192,7 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
     replaceStruct(op, results, context.rewriter);
   else
     context.rewriter.replaceOp(op, results);
-  RaiseResult result = RaiseResult::raised(created);
+  RaiseResult result = RaiseResult::raised(dropResult(created, context));
   result.loss = findWrongSpace(*statement, operands);
   return result;
 }
@@ -205,7 +242,7 @@ static std::string numberOperands(StringRef text, unsigned results) {
 RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getPtxCode()))
-    return refuseOther(op.getPtxCode());
+    return RaiseResult();
   // Upstream's lowering swaps or loses them.
   if (!op.getReadWriteArgs().empty())
     return RaiseResult::refuse("it has operands that are read and written");
@@ -226,17 +263,18 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
       return RaiseResult::refuse("nvvm.inline_ptx passes no " + type);
     }
   std::string why;
-  std::optional<PtxStatement> statement = readPtx(text, context.mnemonics, why);
+  std::optional<PtxInstruction> statement =
+      readPtx(text, context.mnemonics, why);
   if (!statement)
     return RaiseResult::refuse(why);
   SmallVector<Value> results;
-  FormOpInterface created = createFormOp(*statement, operands, op.getLoc(),
-                                         context.rewriter, results, why);
+  FormOpInterface created = raiseInstruction(*statement, operands, op.getLoc(),
+                                             context.rewriter, results, why);
   if (!created)
     return refuseRead(why, *statement, operands);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
-  RaiseResult result = RaiseResult::raised(created);
+  RaiseResult result = RaiseResult::raised(dropResult(created, context));
   result.loss = findWrongSpace(*statement, operands);
   return result;
 }

@@ -14,6 +14,7 @@
 #include "Raise.h"
 #include "redop/Raise/Passes.h"
 #include "redop/Support/Remarks.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -49,24 +50,29 @@ std::string mlir::redop::getReasonToStay(Value pointer,
                                          const RaiseContext &context) {
   // LLVM makes plain accesses of these; PTX has no atomics on local memory.
   if (context.spaces.mayBeLocal(pointer))
-    return "it may access local (thread-private) memory, on which PTX leaves "
-           "red undefined";
+    return localReason.str();
   // What the memory model calls a read, atom is and red is not, so that a fence
   // acquires through the one alone. ptxas tells them apart by fences, too.
   if (context.mayAcquire)
-    return "a fence, here or in a function that is called, may acquire through "
-           "what it reads";
+    return fenceReason.str();
   return "";
 }
 
 namespace {
+/// Remembers what a raising erases besides its own op.
+struct ErasedOps : public RewriterBase::Listener {
+  void notifyOperationErased(Operation *op) final { ops.insert(op); }
+  llvm::DenseSet<Operation *> ops;
+};
+
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
   using Base::Base;
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    IRRewriter rewriter(&getContext());
+    ErasedOps erased;
+    IRRewriter rewriter(&getContext(), &erased);
     Mnemonics mnemonics;
     PointerSpaces spaces(getOperation());
     RaiseContext context = {rewriter,
@@ -85,6 +91,8 @@ struct RaiseToRedopPass
     });
     bool changed = false;
     for (Operation *op : ops) {
+      if (erased.ops.contains(op))
+        continue;
       rewriter.setInsertionPoint(op);
       context.mayAcquire = fences.mayAcquireAfter(op);
       RaiseResult result = llvm::TypeSwitch<Operation *, RaiseResult>(op)

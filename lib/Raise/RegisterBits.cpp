@@ -25,6 +25,8 @@ unsigned mlir::redop::getLetterBits(char letter) {
   case 'l':
   case 'd':
     return 64;
+  case 'q':
+    return 128;
   default:
     return 0;
   }
@@ -203,7 +205,7 @@ static TypedAttr parseFloat(StringRef text, bool isNegative, FloatType type) {
 
 TypedAttr mlir::redop::parseLiteral(StringRef text, bool isNegative,
                                     Type type) {
-  if (type.isInteger(32) || type.isInteger(64))
+  if (type.isInteger(16) || type.isInteger(32) || type.isInteger(64))
     return parseInteger(text, isNegative, type);
   if (type.isF32() || type.isF64())
     return parseFloat(text, isNegative, cast<FloatType>(type));

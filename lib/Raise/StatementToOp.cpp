@@ -22,10 +22,10 @@ using namespace mlir::redop;
 
 namespace {
 /// Everything that can fail returns null or false after setting `why`.
-class OpBuilding {
+class FormOpBuilder {
 public:
-  OpBuilding(const PtxStatement &statement, ArrayRef<AsmOperand> operands,
-             Location loc, RewriterBase &rewriter, std::string &why)
+  FormOpBuilder(const PtxInstruction &statement, ArrayRef<AsmOperand> operands,
+                Location loc, RewriterBase &rewriter, std::string &why)
       : statement(statement), form(statement.form), operands(operands),
         loc(loc), rewriter(rewriter), why(why) {}
 
@@ -39,23 +39,17 @@ private:
   }
   const AsmOperand *getInput(unsigned number);
   Value getRegister(unsigned number, unsigned bits);
-  Value getPointer(const PtxAddress &address);
+  Value getPointer(Role role);
   Value getLiteral(const PtxSource &source, Type type);
   Value getScalar(const PtxSource &source, Type type);
-  Value getValue();
+  Value getValue(ArrayRef<PtxSource> lanes);
   Value getPredicate();
-  bool getFraction(APFloat &fraction);
-  FormOpInterface createRange();
-  FormOpInterface createWithResult();
-  FormOpInterface createStore();
+  Value getElse();
+  bool getFraction(FormOperands &created);
+  Value getOperand(Role role);
+  bool checkSizes(const FormOperands &created);
 
-  IntegerAttr getVecAttr() {
-    return form.vec ? getWordAttr(rewriter.getContext(),
-                                  static_cast<uint32_t>(*form.vec))
-                    : IntegerAttr();
-  }
-
-  const PtxStatement &statement;
+  const PtxInstruction &statement;
   const Form &form;
   ArrayRef<AsmOperand> operands;
   Location loc;
@@ -68,7 +62,7 @@ private:
 // Registers and pointers
 //===----------------------------------------------------------------------===//
 
-const AsmOperand *OpBuilding::getInput(unsigned number) {
+const AsmOperand *FormOpBuilder::getInput(unsigned number) {
   if (number >= operands.size())
     return refuse("there is no operand $" + Twine(number));
   if (!operands[number].value)
@@ -78,7 +72,7 @@ const AsmOperand *OpBuilding::getInput(unsigned number) {
 
 /// The operand as it stands in a register of `bits` bits, any type but a
 /// pointer. Where letter and value differ in size, LLVM truncates or extends.
-Value OpBuilding::getRegister(unsigned number, unsigned bits) {
+Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   const AsmOperand *operand = getInput(number);
   if (!operand)
     return nullptr;
@@ -98,22 +92,23 @@ Value OpBuilding::getRegister(unsigned number, unsigned bits) {
   return operand->value;
 }
 
-/// The address, as a pointer into the form's state space. A pointer elsewhere,
-/// or an integer, keeps its bits: the instruction takes them for an address in
-/// its own space, whatever they were before.
-Value OpBuilding::getPointer(const PtxAddress &address) {
+/// The address of a role, as a pointer into its state space. A pointer
+/// elsewhere, or an integer, keeps its bits: the instruction takes them for an
+/// address in its own space, whatever they were before.
+Value FormOpBuilder::getPointer(Role role) {
+  const PtxAddress &address = statement.addresses.lookup(role);
+  Space space = role == Role::Source ? Space::Shared : *form.space;
   const AsmOperand *operand = getInput(address.operand);
   if (!operand)
     return nullptr;
-  bool isShared =
-      form.space == Space::Shared || form.space == Space::SharedCluster;
+  bool isShared = space == Space::Shared || space == Space::SharedCluster;
   unsigned bits = getLetterBits(operand->letter);
   if (operand->letter != 'l' && !(isShared && operand->letter == 'r'))
     return refuse("the address $" + Twine(address.operand) +
                   " has the constraint " + Twine(operand->letter) +
                   ", which is not as wide as an address");
   auto type = LLVM::LLVMPointerType::get(rewriter.getContext(),
-                                         static_cast<unsigned>(*form.space));
+                                         static_cast<unsigned>(space));
   Value pointer = operand->value;
   if (!isa<LLVM::LLVMPointerType>(operand->type) &&
       !operand->type.isInteger(bits))
@@ -136,7 +131,7 @@ Value OpBuilding::getPointer(const PtxAddress &address) {
                              offset);
 }
 
-Value OpBuilding::getLiteral(const PtxSource &source, Type type) {
+Value FormOpBuilder::getLiteral(const PtxSource &source, Type type) {
   TypedAttr constant = parseLiteral(source.literal, source.isNegative, type);
   if (!constant)
     return refuse("the constant '" + Twine(source.isNegative ? "-" : "") +
@@ -144,7 +139,7 @@ Value OpBuilding::getLiteral(const PtxSource &source, Type type) {
   return LLVM::ConstantOp::create(rewriter, loc, type, constant);
 }
 
-Value OpBuilding::getScalar(const PtxSource &source, Type type) {
+Value FormOpBuilder::getScalar(const PtxSource &source, Type type) {
   if (!source.operand)
     return getLiteral(source, type);
   Value value = getRegister(*source.operand, getTypeBits(type));
@@ -153,11 +148,10 @@ Value OpBuilding::getScalar(const PtxSource &source, Type type) {
 
 /// The value of all lanes. Parts of one operand stand together and in order, so
 /// that the operand is taken whole.
-Value OpBuilding::getValue() {
+Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
   Type type = getValueType(rewriter.getContext(), *form.type, form.vec);
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(*form.type));
   SmallVector<Value> registers;
-  ArrayRef<PtxSource> lanes = statement.value;
   while (!lanes.empty()) {
     const PtxSource &first = lanes.front();
     Value next;
@@ -189,7 +183,7 @@ Value OpBuilding::getValue() {
   return joinBits(registers, type, loc, rewriter);
 }
 
-Value OpBuilding::getPredicate() {
+Value FormOpBuilder::getPredicate() {
   const PtxGuard &guard = *statement.guard;
   const AsmOperand *operand = getInput(guard.operand);
   if (!operand)
@@ -215,20 +209,53 @@ Value OpBuilding::getPredicate() {
   return LLVM::XOrOp::create(rewriter, loc, predicate, yes);
 }
 
+/// What the result is where the guard is off: what each of its registers was
+/// set to before.
+Value FormOpBuilder::getElse() {
+  Type type = getValueType(rewriter.getContext(), *form.type, form.vec);
+  unsigned bits = lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits;
+  SmallVector<Value> registers;
+  unsigned lane = 0;
+  for (const PtxDestination &destination : statement.destinations) {
+    const PtxPreset *preset =
+        llvm::find_if(statement.presets, [&](const PtxPreset &each) {
+          return each.operand == destination.operand;
+        });
+    unsigned size = bits * destination.lanes;
+    if (preset == statement.presets.end() || preset->bits != size ||
+        destination.firstLane != lane)
+      return refuse("a guarded instruction leaves its result undefined");
+    lane += destination.lanes;
+    Value value =
+        preset->source.operand
+            ? getRegister(*preset->source.operand, size)
+            : getLiteral(preset->source, rewriter.getIntegerType(size));
+    if (!value)
+      return nullptr;
+    registers.push_back(value);
+  }
+  if (registers.empty())
+    return refuse("a guarded instruction leaves its result undefined");
+  return joinBits(registers, type, loc, rewriter);
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
 
-bool OpBuilding::getFraction(APFloat &fraction) {
-  if (statement.scalars.empty())
+bool FormOpBuilder::getFraction(FormOperands &created) {
+  auto source = statement.sources.find(Role::Fraction);
+  if (source == statement.sources.end())
     return true;
-  Value value = getScalar(statement.scalars.front(), rewriter.getF32Type());
+  Value value = getScalar(source->second.front(), rewriter.getF32Type());
   if (!value)
     return false;
+  APFloat fraction(1.0f);
   if (!matchPattern(value, m_ConstantFloat(&fraction))) {
     refuse("the fraction is no constant");
     return false;
   }
+  created.fraction = fraction;
   float number = fraction.convertToFloat();
   if (number > 0.0f && number <= 1.0f)
     return true;
@@ -236,110 +263,73 @@ bool OpBuilding::getFraction(APFloat &fraction) {
   return false;
 }
 
-FormOpInterface OpBuilding::createRange() {
-  Value pointer = getPointer(*statement.address);
-  if (!pointer)
-    return nullptr;
-  Type i32 = rewriter.getI32Type();
-  Value primarySize = getScalar(statement.scalars[0], i32);
-  Value totalSize =
-      primarySize ? getScalar(statement.scalars[1], i32) : nullptr;
-  if (!totalSize)
-    return nullptr;
-  // The one rule of the op on values, which the verifier would report.
-  APInt primary, total;
-  if (matchPattern(primarySize, m_ConstantInt(&primary)) &&
-      matchPattern(totalSize, m_ConstantInt(&total)) && primary.ugt(total))
-    return refuse("the primary size is above the total size");
-  return CreatePolicyRangeOp::create(rewriter, loc, *form.primary,
-                                     *form.secondary, pointer, primarySize,
-                                     totalSize);
-}
-
-FormOpInterface OpBuilding::createWithResult() {
-  if (statement.guard)
-    return refuse("a guarded instruction leaves its result undefined");
-  switch (form.family) {
-  case Family::CreatePolicyFractional: {
-    APFloat fraction(1.0f);
-    if (!getFraction(fraction))
-      return nullptr;
-    return CreatePolicyFractionalOp::create(rewriter, loc, *form.primary,
-                                            *form.secondary, fraction);
-  }
-  case Family::CreatePolicyRange:
-    return createRange();
-  case Family::ReduxSync: {
-    Value value = getValue();
-    Value mask =
-        value ? getScalar(statement.scalars.front(), rewriter.getI32Type())
-              : nullptr;
-    if (!mask)
-      return nullptr;
-    return ReduxSyncOp::create(rewriter, loc, value.getType(), *form.kind,
-                               *form.type, form.abs, form.nan, value, mask);
-  }
-  default:
-    break;
-  }
-  Value pointer = getPointer(*statement.address);
-  if (!pointer)
-    return nullptr;
-  auto word = [&](auto value) {
-    return value ? getWordAttr(rewriter.getContext(),
-                               static_cast<uint32_t>(*value))
-                 : IntegerAttr();
+/// The rules of ops on the values of sizes, which the verifier would report.
+bool FormOpBuilder::checkSizes(const FormOperands &created) {
+  APInt size, primary, total;
+  auto isConstant = [&](Role role, APInt &constant) {
+    return created[role] &&
+           matchPattern(created[role], m_ConstantInt(&constant));
   };
-  return MultimemLdReduceOp::create(
-      rewriter, loc, getValueType(rewriter.getContext(), *form.type, form.vec),
-      *form.kind, *form.type, *form.sem, word(form.scope), word(form.acc),
-      getVecAttr(), pointer);
-}
-
-FormOpInterface OpBuilding::createStore() {
-  Value pointer = getPointer(*statement.address);
-  Value value = pointer ? getValue() : nullptr;
-  if (!value)
-    return nullptr;
-  Value predicate, policy, mbar;
-  if (statement.guard && !(predicate = getPredicate()))
-    return nullptr;
-  if (form.cacheHint &&
-      !(policy = getScalar(statement.scalars.front(), rewriter.getI64Type())))
-    return nullptr;
-  if (form.mbar && !(mbar = getPointer(*statement.mbar)))
-    return nullptr;
-  switch (form.family) {
-  case Family::Red:
-    return RedOp::create(rewriter, loc, *form.kind, *form.type, *form.sem,
-                         *form.scope, getVecAttr(), pointer, value, policy,
-                         predicate);
-  case Family::RedAsync:
-    return RedAsyncOp::create(rewriter, loc, *form.kind, *form.type, *form.sem,
-                              *form.scope, form.mmio, pointer, value, mbar,
-                              predicate);
-  case Family::MultimemRed:
-    return MultimemRedOp::create(rewriter, loc, *form.kind, *form.type,
-                                 *form.sem, *form.scope, getVecAttr(), pointer,
-                                 value, predicate);
-  default:
-    break;
+  if (isConstant(Role::PrimarySize, primary) &&
+      isConstant(Role::TotalSize, total) && primary.ugt(total)) {
+    refuse("the primary size is above the total size");
+    return false;
   }
-  IntegerAttr scope = form.scope
-                          ? getWordAttr(rewriter.getContext(),
-                                        static_cast<uint32_t>(*form.scope))
-                          : IntegerAttr();
-  return MultimemStOp::create(rewriter, loc, *form.type, *form.sem, scope,
-                              getVecAttr(), pointer, value, predicate);
+  if (isConstant(Role::Size, size) && size.urem(16) != 0) {
+    refuse("the size is not a multiple of 16 bytes");
+    return false;
+  }
+  return true;
 }
 
-FormOpInterface OpBuilding::create() {
-  return getFamilyRow(form.family).HasResult ? createWithResult()
-                                             : createStore();
+Value FormOpBuilder::getOperand(Role role) {
+  switch (role) {
+  case Role::Pointer:
+  case Role::Source:
+  case Role::Mbar:
+    return getPointer(role);
+  case Role::Value:
+  case Role::NewValue:
+    return getValue(statement.sources.find(role)->second);
+  case Role::Policy:
+    return getScalar(statement.sources.find(role)->second.front(),
+                     rewriter.getI64Type());
+  default:
+    return getScalar(statement.sources.find(role)->second.front(),
+                     rewriter.getI32Type());
+  }
+}
+
+FormOpInterface FormOpBuilder::create() {
+  FormOperands created;
+  bool hasResult = getFamilyRow(form.family).has(Role::Result);
+  // An input that the text changes has no longer its value.
+  for (const PtxPreset &preset : statement.presets)
+    if (preset.operand >= operands.size() || operands[preset.operand].value)
+      return refuse("a mov sets $" + Twine(preset.operand) +
+                    ", which is no result");
+  // Only atom says what its result is then.
+  if (statement.guard && hasResult && form.family != Family::Atom)
+    return refuse("a guarded instruction leaves its result undefined");
+  if (!getFraction(created))
+    return nullptr;
+  for (Role role : getOperands(form))
+    if (role != Role::Result && role != Role::Fraction &&
+        !(created[role] = getOperand(role)))
+      return nullptr;
+  if (!checkSizes(created))
+    return nullptr;
+  if (statement.guard) {
+    if (hasResult && !(created[Role::Else] = getElse()))
+      return nullptr;
+    if (!(created[Role::Predicate] = getPredicate()))
+      return nullptr;
+  }
+  return createFormOp(rewriter, loc, form, created);
 }
 
 /// Splits the op's result into the operands that receive it.
-bool OpBuilding::splitResult(Value result, SmallVectorImpl<Value> &results) {
+bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
   results.assign(operands.size(), Value());
   ArrayRef<PtxDestination> destinations = statement.destinations;
   unsigned outputs = llvm::count_if(
@@ -392,17 +382,18 @@ struct Created : public OpBuilder::Listener {
 };
 } // namespace
 
-FormOpInterface mlir::redop::createFormOp(const PtxStatement &statement,
-                                          ArrayRef<AsmOperand> operands,
-                                          Location loc, RewriterBase &rewriter,
-                                          SmallVectorImpl<Value> &results,
-                                          std::string &why) {
+FormOpInterface mlir::redop::raiseInstruction(const PtxInstruction &statement,
+                                              ArrayRef<AsmOperand> operands,
+                                              Location loc,
+                                              RewriterBase &rewriter,
+                                              SmallVectorImpl<Value> &results,
+                                              std::string &why) {
   Created created;
   OpBuilder::Listener *before = rewriter.getListener();
   rewriter.setListener(&created);
-  OpBuilding building(statement, operands, loc, rewriter, why);
-  FormOpInterface op = building.create();
-  if (op && !building.splitResult(
+  FormOpBuilder builder(statement, operands, loc, rewriter, why);
+  FormOpInterface op = builder.create();
+  if (op && !builder.splitResult(
                 op->getNumResults() ? op->getResult(0) : Value(), results))
     op = nullptr;
   rewriter.setListener(before);

@@ -24,13 +24,15 @@ struct AsmOperand {
   Type type;
 };
 
-/// Creates the op that `statement` denotes on `operands`, and in `results` what
-/// each operand that is a result becomes, by its number. Otherwise leaves the
-/// IR as it was, returns null and says in `why` what cannot be proved equal.
-FormOpInterface createFormOp(const PtxStatement &statement,
-                             ArrayRef<AsmOperand> operands, Location loc,
-                             RewriterBase &rewriter,
-                             SmallVectorImpl<Value> &results, std::string &why);
+/// Creates the op that `instruction` denotes on `operands`, and in `results`
+/// what each operand that is a result becomes, by its number. Otherwise leaves
+/// the IR as it was, returns null and says in `why` what cannot be proved
+/// equal.
+FormOpInterface raiseInstruction(const PtxInstruction &instruction,
+                                 ArrayRef<AsmOperand> operands, Location loc,
+                                 RewriterBase &rewriter,
+                                 SmallVectorImpl<Value> &results,
+                                 std::string &why);
 
 } // namespace mlir::redop
 

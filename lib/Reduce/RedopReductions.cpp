@@ -109,15 +109,20 @@ struct DropPredicate : TestedChange<DropPredicate<OpT>, OpT> {
   using TestedChange<DropPredicate, OpT>::TestedChange;
   static bool applies(OpT op) { return op.getPredicate() != nullptr; }
   static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.getPredicateMutable().clear(); });
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getPredicateMutable().clear();
+      if constexpr (std::is_same_v<OpT, AtomOp>)
+        op.getElseValueMutable().clear();
+    });
   }
 };
 
-/// red without its cache hint.
-struct DropCacheHint : TestedChange<DropCacheHint, RedOp> {
-  using TestedChange::TestedChange;
-  static bool applies(RedOp op) { return op.getCachePolicy() != nullptr; }
-  static void change(RedOp op, RewriterBase &rewriter) {
+/// An op without its cache hint.
+template <typename OpT>
+struct DropCacheHint : TestedChange<DropCacheHint<OpT>, OpT> {
+  using TestedChange<DropCacheHint, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getCachePolicy() != nullptr; }
+  static void change(OpT op, RewriterBase &rewriter) {
     rewriter.modifyOpInPlace(op, [&] { op.getCachePolicyMutable().clear(); });
   }
 };
@@ -275,7 +280,8 @@ struct RedopReductions : public DialectReductionPatternInterface {
                                            Tester &tester) const final {
     MLIRContext *context = patterns.getContext();
     // What takes most away is tried first.
-    patterns.add<Erase<RedOp>, Erase<RedAsyncOp>, Erase<MultimemLdReduceOp>,
+    patterns.add<Erase<RedOp>, Erase<AtomOp>, Erase<RedAsyncOp>,
+                 Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
                  Erase<MultimemStOp>, Erase<MultimemRedOp>,
                  Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
                  ReduxToSource>(context, tester, PatternBenefit(4));
@@ -285,7 +291,10 @@ struct RedopReductions : public DialectReductionPatternInterface {
     patterns.add<
         DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
         DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-        DropCacheHint, DropMmio, DropAbs, DropNan, DropAcc, RelaxOrder<RedOp>,
+        DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
+        DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
+        DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs, DropNan, DropAcc,
+        RelaxOrder<RedOp>, RelaxOrder<AtomOp>, DefaultScope<AtomOp, Scope::Gpu>,
         RelaxOrder<MultimemLdReduceOp>, RelaxOrder<MultimemStOp>,
         RelaxOrder<MultimemRedOp>, DefaultScope<RedOp, Scope::Gpu>,
         DefaultScope<MultimemRedOp, Scope::Sys>, HalveWidth<RedOp>, HalveLoad,

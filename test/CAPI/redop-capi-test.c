@@ -147,8 +147,10 @@ static void testWords(void) {
   printf("'\n");
 }
 
-static RedopForm makeForm(const char *kind, const char *type, const char *vec) {
-  RedopForm form = redopFormCreate(redopWordParse(RedopWordFamily, ref("red")));
+static RedopForm makeFormOf(const char *family, const char *kind,
+                            const char *type, const char *vec) {
+  RedopForm form =
+      redopFormCreate(redopWordParse(RedopWordFamily, ref(family)));
   form.kind = redopWordParse(RedopWordKind, ref(kind));
   if (type)
     form.ptxType = redopWordParse(RedopWordPtxType, ref(type));
@@ -156,6 +158,19 @@ static RedopForm makeForm(const char *kind, const char *type, const char *vec) {
     form.vec = redopWordParse(RedopWordVec, ref(vec));
   form.space = redopWordParse(RedopWordSpace, ref("global"));
   return form;
+}
+
+static RedopForm makeForm(const char *kind, const char *type, const char *vec) {
+  return makeFormOf("red", kind, type, vec);
+}
+
+static void describe(RedopForm form) {
+  redopFormGetMnemonic(form, print, NULL);
+  printf(" | ");
+  redopFormGetIR(form, print, NULL);
+  printf(" | ");
+  redopFormDescribeNeeds(form, print, NULL);
+  printf("\n");
 }
 
 static void printAlternative(RedopForm form, void *count) {
@@ -197,6 +212,10 @@ static void testForms(void) {
   printf("\n");
   int count = 0;
   redopFormForEachAlternative(illegal, NULL, printAlternative, &count);
+  RedopForm atom = makeFormOf("atom", "cas", "b128", NULL);
+  atom.sem = redopWordParse(RedopWordSem, ref("acquire"));
+  describe(atom);
+  describe(makeFormOf("cp.reduce.async.bulk", "add", "bf16", NULL));
   int counts[] = {0, 0};
   redopForEachForm(countForm, counts);
   printf("legal forms: %d, of which illegal: %d\n", counts[0], counts[1]);
@@ -239,9 +258,12 @@ static void testInference(void) {
   printf("value of v4 f16x2: ");
   mlirTypePrint(redopFormGetValueType(makeForm("add", "f16x2", "v4"), context),
                 print, NULL);
-  printf("\nvalue of b16 is null: %d\n",
+  printf("\nvalue of b16: ");
+  mlirTypePrint(redopFormGetValueType(makeForm("add", "b16", NULL), context),
+                print, NULL);
+  printf("\nvalue of u16 is null: %d\n",
          mlirTypeIsNull(
-             redopFormGetValueType(makeForm("add", "b16", NULL), context)));
+             redopFormGetValueType(makeForm("add", "u16", NULL), context)));
   mlirContextDestroy(context);
 }
 

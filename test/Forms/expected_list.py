@@ -19,7 +19,7 @@ import check_forms  # noqa: E402
 import pages  # noqa: E402
 
 # The number of a word or space in the tables' sets.
-SEMS = ("weak", "relaxed", "acquire", "release")
+SEMS = ("weak", "relaxed", "acquire", "release", "acq_rel")
 SCOPES = (None, "cta", "cluster", "gpu", "sys")
 SPACES = {"generic": 0, "global": 1, "shared": 3, "shared::cluster": 7}
 
@@ -27,12 +27,15 @@ SPACES = {"generic": 0, "global": 1, "shared": 3, "shared::cluster": 7}
 NEVER, EACH, PAIR = 0, 1, 2
 ORDERS = {
     "red": ("relaxed gpu", EACH),
+    "atom": ("relaxed gpu", EACH),
     "red.async": ("relaxed cluster", NEVER),
     "multimem.ld_reduce": ("weak -", PAIR),
     "multimem.st": ("weak -", PAIR),
     "multimem.red": ("relaxed sys", PAIR),
 }
-REGISTER_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+# How an operation reads the bits of a type: the enum NumberKind of FormTables.h.
+NUMBERS = {"b": 0, "u": 1, "s": 2, "f": 3}
+REGISTER_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 # The tables' parts, and the line of parts.csv that has what each needs.
 PARTS = {
     ".sem": ("red", "sem", "release"),
@@ -40,7 +43,47 @@ PARTS = {
     ".cluster": ("red", "scope", "cluster"),
     ".shared::cluster": ("red", "space", "shared::cluster"),
     ".L2::cache_hint": ("red", "hint", "1"),
+    ".sys.b128": ("atom", "scope+type", "sys+b128"),
     ".acc::f32": ("multimem.ld_reduce", "acc", "f32"),
+}
+# The numbers of the enums Qualifier and Role of FormTables.h. They end a list with 0.
+QUALIFIERS = (
+    None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
+    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64",
+)  # fmt: skip
+ROLES = (
+    None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
+    "fraction", "policy", "mbarrier", "predicate", "else",
+)  # fmt: skip
+MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
+# The qualifiers that some form of the family has, in the order of the PTX grammar, and its operands in their order.
+# Where no form has both of two, the grammar leaves their order open.
+_ATOMIC = "sem scope space op noftz cache_hint vec type"
+SYNTAX = {
+    # red{.sem}{.scope}{.space}.op{.noftz}{.level::cache_hint}{.vec}.type [a], b{, cache-policy}
+    "red": (_ATOMIC, "pointer, value, policy"),
+    # The same with d before, and with c behind for cas.
+    "atom": (_ATOMIC, "result, pointer, value, new value, policy"),
+    # red.async{.mmio}.sem.scope{.ss}{.completion_mechanism}.op.type [a], b{, [mbar]}
+    "red.async": ("mmio sem scope space mbarrier op type", "pointer, value, mbarrier"),
+    # redux.sync.op{.abs}{.NaN}.type dst, src, membermask
+    "redux.sync": ("op abs NaN type", "result, value, mask"),
+    # multimem.ld_reduce{.ldsem}{.scope}{.ss}.op{.acc_prec}{.vec}.type d, [a]
+    "multimem.ld_reduce": ("sem scope space op acc vec type", "result, pointer"),
+    # multimem.st{.stsem}{.scope}{.ss}{.vec}.type [a], b
+    "multimem.st": ("sem scope space vec type", "pointer, value"),
+    # multimem.red{.redsem}{.scope}{.ss}.op{.vec}.type [a], b
+    "multimem.red": ("sem scope space op vec type", "pointer, value"),
+    # createpolicy.fractional.L2::primary{.L2::secondary}.b64 policy{, fraction}
+    "createpolicy.fractional": ("primary secondary b64", "result, fraction"),
+    # createpolicy.range{.global}.L2::primary{.L2::secondary}.b64 policy, [a], primary-size, total-size
+    "createpolicy.range": ("space primary secondary b64", "result, pointer, primary size, total size"),
+    # cp.reduce.async.bulk.dst.src.completion_mechanism{.level::cache_hint}.op{.noftz}.type
+    #     [dst], [src], size{, cache-policy} or {, [mbar]}
+    "cp.reduce.async.bulk": (
+        "space source mbarrier bulk_group cache_hint op noftz type",
+        "pointer, source, size, policy, mbarrier",
+    ),
 }
 # LLVM names this chip; the release history of the PTX ISA does not.
 MORE_CHIPS = {"sm_21": "2.0"}
@@ -74,10 +117,13 @@ def ir_line(form):
         return f"%r = {text} %v, %m : {value}"
     if family == "multimem.ld_reduce":
         return f"%r = {text} %p : {pointer} -> {value}"
-    text += " %p, %v" + (" cache_hint(%pol)" if form["hint"] else "")
+    is_bulk = family == "cp.reduce.async.bulk"
+    text += " %p, %s, %n" if is_bulk else " %p, %v"
+    text += (", %w" if form["kind"] == "cas" else "") + (" cache_hint(%pol)" if form["hint"] else "")
+    second = "!llvm.ptr<3>" if is_bulk else value
     if form["mech"] == "mbar":
-        return f"{text} mbar(%bar) : {pointer}, {value}, {pointer}"
-    return f"{text} : {pointer}, {value}"
+        return f"{text} mbar(%bar) : {pointer}, {second}, {pointer}"
+    return ("%r = " if family == "atom" else "") + f"{text} : {pointer}, {second}"
 
 
 def gate(form):
@@ -94,13 +140,18 @@ def bits(numbers):
 def row_key(form):
     flags = (form["abs"], form["nan"], form["mech"] == "mbar", form["mech"] == "mmio")
     acc = form["acc"] and f"acc_{form['acc']}"
-    words = [form["family"], form["kind"], form["type"], form["vec"], acc]
-    return " ".join([*(word or "-" for word in words), "".join(str(int(flag)) for flag in flags)])
+    kind, ptx_type, primary, secondary = form["kind"], form["type"], None, None
+    if is_policy(form):
+        kind, ptx_type, (primary, _, secondary) = None, None, kind.partition("+")
+        secondary = secondary or "evict_unchanged"
+    words = [form["family"], kind, ptx_type, form["vec"], acc]
+    words += ["".join(str(int(flag)) for flag in flags), primary, secondary]
+    return " ".join(word or "-" for word in words)
 
 
 def row_lines():
     rows = defaultdict(list)
-    for form in filter(lambda form: not is_policy(form), pages.forms()):
+    for form in pages.forms():
         rows[row_key(form)].append(form)
     for key, forms in rows.items():
         orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"]]
@@ -116,30 +167,37 @@ def row_lines():
         )
 
 
-def policy_lines():
-    spaces = defaultdict(list)
-    for form in filter(is_policy, pages.forms()):
-        primary, _, secondary = form["kind"].partition("+")
-        words = f"{form['family']} {primary} {secondary or 'evict_unchanged'}"
-        if form["space"]:
-            spaces[words, form["min_ptx"], form["min_sm"]].append(SPACES[form["space"]])
-        else:
-            spaces[words, form["min_ptx"], form["min_sm"]] += []
-    for (words, min_ptx, min_sm), numbers in spaces.items():
-        yield f"policy {words} | {bits(numbers)} | {min_ptx} | {min_sm}"
+def noftz(family):
+    """Which operations on f16 and bf16 carry `.noftz`: 0 none, 1 all, 2 additions only."""
+    halves = [f for f in pages.forms() if f["family"] == family and f["type"] in pages.NOFTZ_TYPES]
+    carrying = {f["kind"] for f in halves if ".noftz" in f["ptx"]}
+    if not carrying:
+        return 0
+    if carrying == {f["kind"] for f in halves}:
+        return 1
+    assert carrying == {"add"}, family
+    return 2
+
+
+def slots(numbers, words, most):
+    """The numbers of the words, filled up with zeros."""
+    found = [numbers.index(word) for word in words]
+    return ",".join(map(str, found + [0] * (most - len(found))))
 
 
 def shared_lines():
     for name, (count, element) in check_forms.ELEMENTS.items():
         width = REGISTER_BITS[pages.LANE_REGISTER[name]]
-        yield f"type {name} | {element} | {count} | {width} | {int(name in pages.NOFTZ_TYPES)}"
+        number = NUMBERS["f" if element.startswith(("f", "bf")) else name[0]]
+        yield f"type {name} | {element} | {number} | {count} | {width} | {int(name in pages.NOFTZ_TYPES)}"
     for width in (2, 4, 8):
         yield f"vec v{width} | {width}"
     for family in dict.fromkeys(form["family"] for form in pages.forms()):
         default, elide = ORDERS.get(family, ("- -", NEVER))
-        noftz = any(".noftz" in f["ptx"] for f in pages.forms() if f["family"] == family)
-        result = family in check_forms._WITH_RESULT
-        yield f"family {family} | {default} | {elide} | {int(noftz)} | {int(result)}"
+        qualifiers, roles = SYNTAX[family]
+        qualifiers = slots(QUALIFIERS, qualifiers.split(), MOST_QUALIFIERS)
+        roles = slots(ROLES, roles.split(", "), MOST_OPERANDS)
+        yield f"family {family} | {default} | {elide} | {noftz(family)} | {qualifiers} | {roles}"
     for part, key in PARTS.items():
         needs = pages.parts()[key]
         yield f"part {part} | {needs['min_ptx']} | {needs['min_sm']}"
@@ -164,7 +222,7 @@ def form_lines():
 
 
 def main():
-    for lines in (form_lines, row_lines, policy_lines, shared_lines, rule_lines):
+    for lines in (form_lines, row_lines, shared_lines, rule_lines):
         print("\n".join(sorted(lines())))
 
 

@@ -2,13 +2,17 @@
 """Runs every legal form in the interpreter and compares with ptx_values.py.
 
 Each form has 16 bytes of its own in every buffer: %out is reduced or written,
-%in holds the values, %m is a multimem address. All contents are random; races
-are not looked for, since every device does what a scope below sys forbids. With
---opt the ops are lowered before, to inline PTX where nothing else says the same.
+%in holds the values, %m is a multimem address, and what an atom returns goes to
+%res. A third of the atoms have a predicate that is on, and a third one that is
+off; half of the compare-and-swaps expect what memory holds. All contents are
+random; races are not looked for, since every device does what a scope below sys
+forbids. With --opt the ops are lowered before, to inline PTX where nothing else
+says the same.
 """
 
 import argparse
 import json
+import random
 import re
 import subprocess
 import sys
@@ -18,7 +22,9 @@ from pathlib import Path
 import ptx_values
 
 SLOT, DEVICES, LANES = 16, 3, 4
-KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max")
+SHARED = 4096
+KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas")
+BULK = "cp.reduce.async.bulk"
 POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
 
 
@@ -40,7 +46,13 @@ class Form:
         self.step = ptx_values.width_of(self.element) // 8
         vector = next((int(word[1:]) for word in self.words if re.fullmatch(r"v\d", word)), 1)
         self.size = self.step * vector * int(ptx_type.partition("x")[2] or 1)
+        if self.family == BULK:
+            self.size = SLOT
         self.type = re.sub(r"^!llvm\.ptr(<\d>)?(, | -> )", "", types).partition(", !llvm")[0]
+        # Of an atom; the orders and scopes of one operation differ in them.
+        rng = random.Random(self.text)
+        self.guard = rng.choice((None, "on", "off"))
+        self.expects_old = self.kind == "cas" and rng.random() < 0.5
 
     def elements(self, data, offset=None):
         """The elements of the form's bytes in a buffer."""
@@ -55,7 +67,19 @@ class Form:
             columns = zip(*(self.elements(copy) for copy in copies))
             return [ptx_values.reduce_copies(self.kind, column, self.element, self.accumulator) for column in columns]
         old = self.elements(out)
-        return [ptx_values.red(self.kind, a, b, self.element, self.space in (0, 1)) for a, b in zip(old, values)]
+        # A bulk reduction keeps subnormals wherever it is.
+        is_global = self.space in (0, 1) and self.family != BULK
+        return [ptx_values.red(self.kind, a, b, self.element, is_global) for a, b in zip(old, values)]
+
+    def atom_result(self, out, values):
+        """What an atom leaves in its bytes of %out, and what it returns."""
+        old, value, other = self.elements(out), self.elements(values), self.elements(values, self.offset - SLOT)
+        if self.guard == "off":
+            return old, other
+        value = old if self.expects_old else value
+        is_global = self.space in (0, 1)
+        new = [ptx_values.atom(self.kind, *each, self.element, is_global) for each in zip(old, value, other)]
+        return new, old
 
     def copy_result(self, copy, values, got):
         """What they hold in a copy behind %m, to which every device did it. Where
@@ -124,23 +148,42 @@ class Kernel:
             value = self.add(f"vector.broadcast {value} : {form.type} to {vector}")
         self.store(self.add(f"vector.bitcast {value} : {vector} to vector<{form.size}xi8>"), pointer, form.size)
 
+    def fence(self):
+        """Orders what was stored in shared memory before asynchronous reductions."""
+        kind, space = "#nvvm.proxy_kind<async.shared>", "#nvvm.shared_space<cta>"
+        self.add(f"nvvm.fence.proxy {{kind = {kind}, space = {space}}}", has_result=False)
+
     def form(self, form, **operands):
         """Adds the form's own op."""
-        text = re.sub(r"%(\w+)", lambda name: operands.get(name.group(1), name.group(0)), form.text)
+        text = form.text
+        if "z" in operands:
+            text = text.replace(" : ", " predicate(%c) else(%z) : ")
+        text = re.sub(r"%(\w+)", lambda name: operands.get(name.group(1), name.group(0)), text)
         has_result = text.startswith("%r = ")
         return self.add(text.removeprefix("%r = "), has_result)
 
 
 def add_memory_form(kernel, form):
-    """red and red.async without mbar; on shared memory with the bytes copied there and back."""
-    value = kernel.value(form, kernel.at("%in", form.offset, 1))
+    """red, atom, and red.async without mbar; on shared memory with the bytes copied there and back."""
     place = kernel.at("%out", form.offset, 1)
+    operands = {"v": kernel.value(form, kernel.at("%in", form.offset, 1)), "pol": "%pol"}
+    if form.family == "atom":
+        # The value before it is another's.
+        other = kernel.value(form, kernel.at("%in", form.offset - SLOT, 1))
+        if form.kind == "cas":
+            operands["w"] = other
+        if form.expects_old:
+            operands["v"] = kernel.value(form, place)
+        if form.guard:
+            operands.update(c="%is0" if form.guard == "on" else "%is1", z=other)
     if form.space in (0, 1):
-        kernel.form(form, p=kernel.cast(place, 1, form.space), v=value, pol="%pol")
-        return
-    kernel.store(kernel.load(place, form.size), "%shared", form.size, 3)
-    kernel.form(form, p=kernel.cast("%shared", 3, form.space), v=value)
-    kernel.store(kernel.load("%shared", form.size, 3), place, form.size)
+        result = kernel.form(form, p=kernel.cast(place, 1, form.space), **operands)
+    else:
+        kernel.store(kernel.load(place, form.size), "%shared", form.size, 3)
+        result = kernel.form(form, p=kernel.cast("%shared", 3, form.space), **operands)
+        kernel.store(kernel.load("%shared", form.size, 3), place, form.size)
+    if form.family == "atom":
+        kernel.store_result(result, form, kernel.at("%res", form.offset, 1))
 
 
 def add_multimem_form(kernel, form):
@@ -164,6 +207,25 @@ def add_policy_form(kernel, form):
     kernel.form(form, p=place, m="%one")
 
 
+def places(forms):
+    """The forms, each with bytes of its own in shared memory."""
+    assert len(forms) * SLOT <= SHARED
+    return list(zip(forms, range(0, SHARED, SLOT)))
+
+
+def add_bulk_forms(kernel, forms):
+    """Reduces from shared memory into %out, as one group."""
+    sources = []
+    for form, offset in places(forms):
+        sources.append(kernel.at("%shared", offset, 3))
+        kernel.store(kernel.load(kernel.at("%in", form.offset, 1), SLOT), sources[-1], SLOT, 3)
+    kernel.fence()
+    for form, source in zip(forms, sources):
+        kernel.form(form, p=kernel.at("%out", form.offset, 1), s=source, n="%bytes", pol="%pol")
+    kernel.add("nvvm.cp.async.bulk.commit.group", has_result=False)
+    kernel.add("nvvm.cp.async.bulk.wait_group 0", has_result=False)
+
+
 def add_remote_forms(kernel, forms):
     """CTA 0 reduces into the shared memory of CTA 1, which waits and shows it."""
 
@@ -173,24 +235,31 @@ def add_remote_forms(kernel, forms):
         kernel.add("}", has_result=False)
 
     def copy(to_shared):
-        for form in forms:
-            place, shared = kernel.at("%out", form.offset, 1), kernel.at("%shared", form.offset % 4096, 3)
+        for form, offset in places(forms):
+            place, shared = kernel.at("%out", form.offset, 1), kernel.at("%shared", offset, 3)
             source, target, space = (place, shared, 1) if to_shared else (shared, place, 3)
             kernel.store(kernel.load(source, form.size, space), target, form.size, 4 - space)
 
     def start():
         copy(to_shared=True)
+        kernel.fence()
         kernel.add("nvvm.mbarrier.init %bar, %one : !llvm.ptr<3>, i32", has_result=False)
         total = kernel.add(f"llvm.mlir.constant({sum(form.size for form in forms)} : i32) : i32")
         kernel.add(f"nvvm.mbarrier.arrive.expect_tx %bar, {total} : !llvm.ptr<3>, i32", has_result=False)
 
     def send():
-        for form in forms:
-            place = kernel.at("%shared", form.offset % 4096, 3)
+        for form, offset in places(forms):
+            place = kernel.at("%shared", offset, 3)
             there, bar = (kernel.add(f"nvvm.mapa {p}, %one : !llvm.ptr<3> -> !llvm.ptr<7>") for p in (place, "%bar"))
-            value = kernel.value(form, kernel.at("%in", form.offset, 1))
             there, bar = kernel.cast(there, 7, form.space), kernel.cast(bar, 7, form.space)
-            kernel.form(form, p=there, v=value, bar=bar)
+            source = kernel.at("%in", form.offset, 1)
+            if form.family == BULK:
+                # From the same bytes of the own shared memory.
+                kernel.store(kernel.load(source, SLOT), place, SLOT, 3)
+                kernel.fence()
+                kernel.form(form, p=there, s=place, n="%bytes", bar=bar)
+            else:
+                kernel.form(form, p=there, v=kernel.value(form, source), bar=bar)
 
     def receive():
         text = "nvvm.mbarrier.try_wait.parity %bar, %zero, %one : !llvm.ptr<3>, i32, i32"
@@ -204,7 +273,7 @@ def add_remote_forms(kernel, forms):
 
 
 HEAD = """
-  gpu.func @{name}(%out: !llvm.ptr<1>, %in: !llvm.ptr<1>, %m: !llvm.ptr<1>) kernel {{
+  gpu.func @{name}(%out: !llvm.ptr<1>, %in: !llvm.ptr<1>, %res: !llvm.ptr<1>, %m: !llvm.ptr<1>) kernel {{
     %shared = llvm.mlir.addressof @shared : !llvm.ptr<3>
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
     %pol = redop.createpolicy.fractional evict_last : i64
@@ -212,32 +281,33 @@ HEAD = """
     %rank = nvvm.read.ptx.sreg.cluster.ctarank : i32
     %zero = llvm.mlir.constant(0 : i32) : i32
     %one = llvm.mlir.constant(1 : i32) : i32
+    %bytes = llvm.mlir.constant({slot} : i32) : i32
     %all = llvm.mlir.constant({mask} : i32) : i32
     %is0 = llvm.icmp "eq" %rank, %zero : i32
     %is1 = llvm.icmp "eq" %rank, %one : i32
 """
-GLOBALS = """
-  llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4096 x i8>
-  llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
+GLOBALS = f"""
+  llvm.mlir.global internal @shared() {{addr_space = 3 : i32, alignment = 16 : i64}} : !llvm.array<{SHARED} x i8>
+  llvm.mlir.global internal @bar() {{addr_space = 3 : i32, alignment = 8 : i64}} : i64
 """
 
 
 def run(tool, path, entry, size, devices=1, options=()):
-    """%out, %in and the copies behind %m after a run."""
+    """%out, %in, %res and the copies behind %m after a run."""
     copies = " | ".join(f"random:{2 + device} x {size}" for device in range(devices))
-    arguments = f"i8[random x {size}], i8[random:1 x {size}], multimem i8[{copies}]"
+    arguments = f"i8[random x {size}], i8[random:1 x {size}], i8[0 x {size}], multimem i8[{copies}]"
     command = [tool, path, f"--entry=@{entry}", f"--devices={devices}", "--races=off", f"--args={arguments}", *options]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     if done.returncode:
         sys.exit(f"@{entry}: {done.stderr[-2000:]}")
     lists = re.findall(r"^argument \d.*: \[(.*)\]$", done.stdout, re.MULTILINE)
-    out, values, *copies = (bytes(int(text) & 255 for text in numbers.split(", ")) for numbers in lists)
-    return out, values, copies
+    out, values, res, *copies = (bytes(int(text) & 255 for text in numbers.split(", ")) for numbers in lists)
+    return out, values, res, copies
 
 
 def sort(forms):
     """The forms of each kernel."""
-    kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "remote": []}
+    kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "bulk": [], "remote": []}
     for form in forms:
         if form.family.startswith("multimem"):
             kernels["multimem"].append(form)
@@ -245,8 +315,10 @@ def sort(forms):
             kernels["policy"].append(form)
         elif form.family == "redux.sync":
             kernels["lanes"].append(form)
+        elif "mbar" in form.text:
+            kernels["remote"].append(form)
         else:
-            kernels["remote" if "mbar" in form.text else "memory"].append(form)
+            kernels["bulk" if form.family == BULK else "memory"].append(form)
     return kernels
 
 
@@ -261,12 +333,13 @@ def write(kernels, path):
     text = f"gpu.module @kernels {{{GLOBALS}"
     for name, forms in {"nothing": [], **kernels}.items():
         kernel = Kernel()
-        if name == "remote":
-            add_remote_forms(kernel, forms)
+        if name in ("bulk", "remote"):
+            (add_bulk_forms if name == "bulk" else add_remote_forms)(kernel, forms)
         else:
             for form in forms:
                 adders[name](kernel, form)
-        text += HEAD.format(name=name, mask=(1 << LANES) - 1) + "\n".join(kernel.lines) + "\n    gpu.return\n  }\n"
+        head = HEAD.format(name=name, mask=(1 << LANES) - 1, slot=SLOT)
+        text += head + "\n".join(kernel.lines) + "\n    gpu.return\n  }\n"
     path.write_text(text + "}\n", encoding="utf-8")
 
 
@@ -284,7 +357,7 @@ def compare(kernels, before, after):
     """Yields the forms that differ from the model."""
     values = before[1]
     for name, forms in kernels.items():
-        out, _, copies = after[name]
+        out, _, res, copies = after[name]
         for form in forms:
             if name == "policy":
                 continue
@@ -293,10 +366,13 @@ def compare(kernels, before, after):
                 pairs = [(form.lanes_result(values), lanes)]
             elif name == "multimem":
                 pairs = []
-                for old, new in zip(before[2], map(form.elements, copies)):
+                for old, new in zip(before[3], map(form.elements, copies)):
                     pairs.append((form.copy_result(old, values, new), new))
                 if form.family == "multimem.ld_reduce":
-                    pairs.append((form.result(before[0], values, before[2]), form.elements(out)))
+                    pairs.append((form.result(before[0], values, before[3]), form.elements(out)))
+            elif form.family == "atom":
+                memory, returned = form.atom_result(before[0], values)
+                pairs = [(memory, form.elements(out)), (returned, form.elements(res))]
             else:
                 # Remote memory is shared memory, whatever the pointer.
                 form.space = 3 if name == "remote" else form.space

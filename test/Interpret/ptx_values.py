@@ -143,6 +143,15 @@ def red(kind, a, b, element, is_global):
     return reduce(kind, a, b, element)
 
 
+def atom(kind, a, b, c, element, is_global):
+    """An element of memory after atom; `c` is what a compare-and-swap stores."""
+    if kind == "exch":
+        return b
+    if kind == "cas":
+        return c if a == b else a
+    return red(kind, a, b, element, is_global)
+
+
 def convert(bits, source, target):
     return FLOATS[target].encode(FLOATS[source].decode(bits))
 

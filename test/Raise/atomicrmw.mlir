@@ -81,12 +81,8 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) -> i32 {
   // expected-remark@+1 {{not raised to redop: its result is used, and red gives none}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: red is relaxed or release, not acquire}}
-  %1 = llvm.atomicrmw add %p, %v acquire : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: red is relaxed or release, not acq_rel}}
-  %2 = llvm.atomicrmw add %p, %v acq_rel : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: red is relaxed or release, not seq_cst}}
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{not raised to redop: no atomic of PTX is seq_cst}}
   %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: no PTX scope is the syncscope 'singlethread'}}
   %4 = llvm.atomicrmw add %p, %v syncscope("singlethread") monotonic : !llvm.ptr<1>, i32
@@ -96,14 +92,14 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   %6 = llvm.atomicrmw volatile add %p, %v monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: there is no such red}}
   %7 = llvm.atomicrmw nand %p, %v monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
+  // expected-remark@+1 {{not raised to redop: there is no such atom}}
   %8 = llvm.atomicrmw uinc_wrap %p, %w monotonic : !llvm.ptr<1>, i64
   // expected-remark@+1 {{not raised to redop: there is no such red}}
   %9 = llvm.atomicrmw add %p, %s monotonic : !llvm.ptr<1>, i16
   // expected-remark@+1 {{not raised to redop: there is no such red}}
   %10 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
   // expected-remark@+1 {{not raised to redop: there is no such red}}
-  %11 = llvm.atomicrmw xchg %p, %v monotonic : !llvm.ptr<1>, i32
+  %11 = llvm.atomicrmw xchg %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: it may access local (thread-private) memory, on which PTX leaves red undefined}}
   %12 = llvm.atomicrmw add %local, %v monotonic : !llvm.ptr<5>, i32
   // expected-remark@+1 {{not raised to redop: a vector is one atomic access, and red has one for each element}}
@@ -111,6 +107,47 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   // expected-remark@+1 {{not raised to redop: it may be unaligned}}
   %14 = llvm.atomicrmw add %p, %w monotonic {alignment = 4 : i64} : !llvm.ptr<1>, i64
   llvm.return %0 : i32
+}
+
+// -----
+
+// An atom keeps the order and the scope that LLVM loses.
+// CHECK-LABEL: @ordered
+llvm.func @ordered(%p: !llvm.ptr<1>, %v: i32, %f: f32) -> i32 {
+  // CHECK: %[[A:.*]] = redop.atom sys add u32 {{.*}} {redop.replaceable}
+  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  // CHECK: redop.atom acquire add u32
+  %1 = llvm.atomicrmw add %p, %v syncscope("device") acquire : !llvm.ptr<1>, i32
+  // CHECK: redop.atom acq_rel sys max u32
+  %2 = llvm.atomicrmw umax %p, %v acq_rel : !llvm.ptr<1>, i32
+  // CHECK: %[[X:.*]] = redop.atom release cta exch b32
+  %3 = llvm.atomicrmw xchg %p, %v syncscope("block") release : !llvm.ptr<1>, i32
+  // CHECK: redop.atom acq_rel cluster add f32
+  // expected-remark@+1 {{f32 sums flush subnormals in global memory}}
+  %4 = llvm.atomicrmw fadd %p, %f syncscope("cluster") acq_rel : !llvm.ptr<1>, f32
+  // CHECK: llvm.add %[[A]], %[[X]]
+  %5 = llvm.add %0, %3 : i32
+  llvm.return %5 : i32
+}
+
+// -----
+
+// An exchange is no red, with or without a use.
+// CHECK-LABEL: @exchange
+// CHECK: redop.atom release exch b32
+llvm.func @exchange(%p: !llvm.ptr<1>, %v: i32) {
+  %0 = llvm.atomicrmw xchg %p, %v syncscope("device") release : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @fenced_order
+// CHECK: redop.atom release add u32
+llvm.func @fenced_order(%p: !llvm.ptr<1>, %v: i32) {
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") release : !llvm.ptr<1>, i32
+  llvm.fence syncscope("device") acquire
+  llvm.return
 }
 
 // -----
@@ -135,7 +172,7 @@ llvm.func @other() {
 // CHECK-LABEL: @address_taken
 llvm.func @address_taken(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.return
 }
 llvm.func @pointer() -> !llvm.ptr {
@@ -154,7 +191,7 @@ llvm.func @through_pointer(%f: !llvm.ptr, %p: !llvm.ptr<1>, %v: i32) {
 // CHECK-LABEL: @fenced_by_called_text
 llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects "{ .extern .func sync_all(); call.uni sync_all; }", "~{memory}" : () -> ()
   llvm.return
 }
@@ -167,7 +204,7 @@ llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
 // CHECK-NOT: redop.
 llvm.func @fenced(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{not raised to redop: a fence, here or in a function that is called, may acquire through what it reads}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call @waits() : () -> ()
   llvm.return
 }
@@ -180,7 +217,7 @@ llvm.func @waits() {
 
 llvm.func @fenced_by_text(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects "membar.gl;", "~{memory}" : () -> ()
   llvm.return
 }
@@ -189,7 +226,7 @@ llvm.func @fenced_by_text(%p: !llvm.ptr<1>, %v: i32) {
 
 llvm.func @fenced_by_ptx(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   nvvm.inline_ptx "fence.acq_rel.gpu;"
   llvm.return
 }
@@ -198,7 +235,7 @@ llvm.func @fenced_by_ptx(%p: !llvm.ptr<1>, %v: i32) {
 
 llvm.func @fenced_by_op(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   nvvm.fence.sc.cluster
   llvm.return
 }
@@ -207,7 +244,7 @@ llvm.func @fenced_by_op(%p: !llvm.ptr<1>, %v: i32) {
 
 llvm.func @fenced_by_intrinsic(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call_intrinsic "llvm.nvvm.membar.gl"() : () -> ()
   llvm.return
 }
@@ -216,7 +253,7 @@ llvm.func @fenced_by_intrinsic(%p: !llvm.ptr<1>, %v: i32) {
 
 llvm.func @fenced_by_call(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call @llvm.nvvm.membar.gl() : () -> ()
   llvm.return
 }
@@ -240,7 +277,7 @@ llvm.func @released(%p: !llvm.ptr<1>, %v: i32) {
 
 llvm.func @fenced_by_unknown(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call @sync() : () -> ()
   llvm.return
 }
@@ -250,7 +287,7 @@ llvm.func @sync()
 
 llvm.func @fenced_by_pointer(%p: !llvm.ptr<1>, %v: i32, %f: !llvm.ptr) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call %f() : !llvm.ptr, () -> ()
   llvm.return
 }
@@ -259,7 +296,7 @@ llvm.func @fenced_by_pointer(%p: !llvm.ptr<1>, %v: i32, %f: !llvm.ptr) {
 
 func.func @fenced_by_func(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
-  %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   func.call @waits() : () -> ()
   return
 }

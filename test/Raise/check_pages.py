@@ -19,7 +19,7 @@ LANES = {
     "b32": ("r", "i32"), "u32": ("r", "i32"), "s32": ("r", "i32"), "b64": ("l", "i64"), "u64": ("l", "i64"),
     "s64": ("l", "i64"), "f32": ("f", "f32"), "f64": ("d", "f64"), "f16": ("h", "f16"), "bf16": ("h", "bf16"),
     "f16x2": ("r", "i32"), "bf16x2": ("r", "i32"), "e4m3x2": ("h", "i16"), "e5m2x2": ("h", "i16"),
-    "e4m3x4": ("r", "i32"), "e5m2x4": ("r", "i32"), "e4m3": ("", ""), "e5m2": ("", ""),
+    "e4m3x4": ("r", "i32"), "e5m2x4": ("r", "i32"), "e4m3": ("", ""), "e5m2": ("", ""), "b16": ("h", "i16"),
 }  # fmt: skip
 
 
@@ -51,6 +51,8 @@ def operands_of(mnemonic):
     lane = next(LANES[word] for word in reversed(words) if word in LANES)
     if words[0] == "createpolicy":
         return [("l", "i64")]
+    if words[0] == "cp":
+        return [("r", "i32")]
     if words[0] == "redux":
         return [lane, lane, ("r", "i32")]
     return [lane]
@@ -61,7 +63,8 @@ def assembly(line):
     guard, mnemonic, operands = re.fullmatch(r"(@p +)?(\S+)\s+(.*);", line).groups()
     letters, types, arguments, results = [], [], [], []
     lanes = operands_of(mnemonic)
-    has_result = mnemonic.split(".")[0] in ("redux", "createpolicy") or "ld_reduce" in mnemonic
+    family = mnemonic.split(".")[0]
+    has_result = family in ("redux", "createpolicy", "atom") or "ld_reduce" in mnemonic
     seen = 0
     before = after = ""
     parts = re.findall(r"\[.*?\]|\{.*?\}|[^\s,\[\]{}]+", operands)
@@ -80,7 +83,8 @@ def assembly(line):
     for number, part in enumerate(parts):
         is_result = has_result and number == 0
         if part.startswith("["):
-            is_shared = "shared" in mnemonic
+            # The destination of a bulk reduction comes first.
+            is_shared = "shared" in mnemonic and not (number == 0 and ".global." in mnemonic)
             text.append(NAME.sub(lambda _: operand("r" if is_shared else "l", "i32" if is_shared else "i64", False), part))
             continue
         if part == "cache-policy" and not is_result:
@@ -98,12 +102,14 @@ def assembly(line):
     result = ""
     if results:
         result = results[0] if len(results) == 1 else f"!llvm.struct<({', '.join(results)})>"
+    # Without a use an atom becomes a red.
+    returned = (f" -> {result}", f" %r : {result}") if family == "atom" else ("", "")
     names = [f"%a{i}" for i in range(len(arguments))]
     head = ", ".join(f"{n}: {t}" for n, t in zip(names, arguments))
     return (
-        f"llvm.func @f({head}) {{\n  {'%r = ' if result else ''}llvm.inline_asm has_side_effects asm_dialect = att "
+        f"llvm.func @f({head}){returned[0]} {{\n  {'%r = ' if result else ''}llvm.inline_asm has_side_effects asm_dialect = att "
         f'"{before}{guard or ""}{mnemonic} {", ".join(text)};{after}", "{",".join(letters)}" {", ".join(names)} : '
-        f"({', '.join(arguments)}) -> {result or '()'}\n  llvm.return\n}}\n"
+        f"({', '.join(arguments)}) -> {result or '()'}\n  llvm.return{returned[1]}\n}}\n"
     )
 
 

@@ -3,8 +3,8 @@
 
 Each form of forms.json stands in a function of its own. convert-redop-to-inline-ptx writes the text; redux.sync, which it
 never lowers, is written here. The text is then raised as it is, with a predicate, and respelled: qualifiers in another
-order, a block around it, blanks and comments. Last, each operand's constraint letter is made one of another size, which
-must be left alone.
+order, a block around it, blanks and comments. An atom whose result nobody uses is raised to red where there is such a red.
+Last, each operand's constraint letter is made one of another size, which must be left alone.
 """
 
 import argparse
@@ -15,10 +15,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-GUARDED = ("red", "red.async", "multimem.st", "multimem.red")
+GUARDED = ("red", "atom", "red.async", "multimem.st", "multimem.red", "cp.reduce.async.bulk")
 
 # A letter whose register has another size.
-WRONG = {"h": "r", "r": "h", "l": "r", "f": "d", "d": "f"}
+WRONG = {"h": "r", "r": "h", "l": "r", "f": "d", "d": "f", "q": "l"}
 
 ASM = re.compile(r'(llvm\.inline_asm .*?)"(.*?)", "(.*?)"( .*)')
 
@@ -34,20 +34,32 @@ def opt(tool, text, *passes):
     return result.stdout, re.findall(r"remark: (.*)", result.stderr)
 
 
-def function(number, form, guarded):
-    """A function that holds the form's op line."""
+def function(number, form, guarded, uses_result=True):
+    """A function that holds the form's op line; it returns an atom's result, which would be dropped otherwise."""
     line = form["ir"]
+    is_atom = form["family"] == "atom"
     if guarded:
-        line = line.replace(" : ", " predicate(%c) : ", 1)
+        line = line.replace(" : ", " predicate(%c) else(%z) : " if is_atom else " predicate(%c) : ", 1)
     types = line.rsplit(" : ", 1)[1]
-    arguments = {"%m": "i32", "%pol": "i64", "%c": "i1"}
+    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1"}
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
         arguments["%p"] = arguments["%bar"] = pointer[0]
     if "%v" in line:
-        arguments["%v"] = re.split(r", ", types)[1 if pointer else 0]
+        arguments["%v"] = arguments["%w"] = arguments["%z"] = re.split(r", ", types)[1 if pointer else 0]
     head = ", ".join(f"{name}: {kind}" for name, kind in arguments.items() if re.search(rf"{name}\b", line))
-    return f"func.func @f{number}({head}) {{\n  {line}\n  return\n}}\n"
+    if not is_atom or not uses_result:
+        return f"func.func @f{number}({head}) {{\n  {line}\n  return\n}}\n"
+    kind = arguments["%v"]
+    return f"func.func @f{number}({head}) -> {kind} {{\n  {line}\n  return %r : {kind}\n}}\n"
+
+
+def without_result(line):
+    """The op line that an unused atom's is raised to: a red where one has these words, and the atom elsewhere."""
+    order, _, rest = line.removeprefix("redop.atom ").partition(" %")
+    if {"acquire", "acq_rel", "exch", "cas"} & set(order.split()):
+        return line
+    return "redop.red " + order + " %" + re.sub(r" else\(%\w+\)", "", rest)
 
 
 def redux_as_text(line):
@@ -69,12 +81,15 @@ def respell(text, rng):
 
     def shuffle(found):
         family, words = found[1], found[2].split(".")
-        # The order of two priorities tells them apart.
+        # The order tells two priorities apart, and two state spaces.
         if not family.startswith("createpolicy"):
             rng.shuffle(words)
+        if family.startswith("cp."):
+            spaces = found[2].split(".")[:2]
+            words = [spaces.pop(0) if word in found[2].split(".")[:2] else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"red\.async|redux\.sync|multimem\.\w+|createpolicy\.\w+|red"
+    families = r"cp\.reduce\.async\.bulk|red\.async|redux\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ").replace("]", "+ 0 ]")
     if not text.startswith("{"):
@@ -129,6 +144,28 @@ def wrong_letters(assembly):
         yield each_asm(assembly, change), count
 
 
+def lower(tool, text):
+    """The module as inline assembly, and its ops before."""
+    printed, _ = opt(tool, text)
+    assembly, _ = opt(tool, printed, "--convert-redop-to-inline-ptx")
+    assembly = "\n".join(map(redux_as_text, assembly.splitlines()))
+    if ops(assembly):
+        sys.exit("the forms are not all inline assembly")
+    return assembly, ops(printed)
+
+
+def leave_wrong_letters(tool, assembly):
+    """Checks that no assembly with a wrong letter is raised; gives their count."""
+    refused = 0
+    for module, count in wrong_letters(assembly):
+        raised, remarks = opt(tool, module, *RAISE)
+        if ops(raised) or len(remarks) != count:
+            sys.exit(f"{len(ops(raised))} raised with a wrong letter, as {ops(raised)[:3]}")
+        refused += count
+    print(f"wrong letters: {refused} left alone")
+    return refused
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("forms", type=Path, help="forms.json")
@@ -141,25 +178,24 @@ def main():
     total = 0
     for guarded in (False, True):
         chosen = [form for form in forms if not guarded or form["family"] in GUARDED]
-        module = "".join(function(number, form, guarded) for number, form in enumerate(chosen))
-        printed, _ = opt(tool, module)
-        want = ops(printed)
-        assembly, _ = opt(tool, printed, "--convert-redop-to-inline-ptx")
-        assembly = "\n".join(map(redux_as_text, assembly.splitlines()))
-        if ops(assembly) or len(want) != len(chosen):
-            sys.exit("the forms are not all inline assembly")
-        total += check(tool, assembly, want, "guarded" if guarded else "canonical")
+        what = "guarded" if guarded else "canonical"
+        assembly, want = lower(tool, "".join(function(i, form, guarded) for i, form in enumerate(chosen)))
+        if len(want) != len(chosen):
+            sys.exit("the forms are not all ops")
+        total += check(tool, assembly, want, what)
         respelled = each_asm(assembly, lambda text, constraints: (respell(text, rng), constraints))
-        total += check(tool, respelled, want, "guarded, respelled" if guarded else "respelled")
-        if guarded:
-            continue
-        refused = 0
-        for module, count in wrong_letters(assembly):
-            raised, remarks = opt(tool, module, *RAISE)
-            if ops(raised) or len(remarks) != count:
-                sys.exit(f"{len(ops(raised))} raised with a wrong letter, as {ops(raised)[:3]}")
-            refused += count
-        print(f"wrong letters: {refused} left alone")
+        total += check(tool, respelled, want, f"{what}, respelled")
+        if not guarded:
+            refused = leave_wrong_letters(tool, assembly)
+
+        atoms = [form for form in chosen if form["family"] == "atom"]
+        unused = "".join(function(i, form, guarded, uses_result=False) for i, form in enumerate(atoms))
+        assembly, want = lower(tool, unused)
+        want = list(map(without_result, want))
+        reds = sum(line.startswith("redop.red ") for line in want)
+        if not 0 < reds < len(want):
+            sys.exit(f"{reds} of {len(want)} unused atoms become red")
+        total += check(tool, assembly, want, f"{what}, unused, {reds} to red")
     print(f"{len(forms)} forms raised from inline PTX, {total} times; {refused} near misses left alone")
 
 

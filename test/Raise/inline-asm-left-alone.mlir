@@ -183,23 +183,7 @@ llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
 // CHECK-LABEL: @others
 llvm.func @others(%p: !llvm.ptr<1>, %v: i32) {
   llvm.inline_asm has_side_effects "st.global.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 16;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  llvm.inline_asm has_side_effects "cp.async.bulk.commit_group; // atomics", "~{memory}" : () -> ()
   llvm.inline_asm has_side_effects "{ .reg .b32 atom, red; mov.u32 red, $0; }", "r" %v : (i32) -> ()
   llvm.return
-}
-
-// -----
-
-// No op stands for an atom, in whatever text it is; other text says nothing of ours.
-
-// CHECK-LABEL: @atom
-llvm.func @atom(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
-  // expected-remark@+1 {{not raised to redop: redop has no op for 'atom.global.add.u32'}}
-  %0 = llvm.inline_asm has_side_effects "atom.global.add.u32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: redop has no op for 'atom.acq_rel.gpu.global.cas.b32'}}
-  %1 = llvm.inline_asm has_side_effects "{ .reg .b32 t;\0A @$3 atom.acq_rel.gpu.global.cas.b32 t, [$1], $2, $2; mov.b32 $0, t; }", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
-  // expected-remark@+1 {{not raised to redop: redop has no op for 'atom.global.exch.b32'}}
-  nvvm.inline_ptx "atom.global.exch.b32 _, [{$r0}], {$r1};" ro(%p, %v : !llvm.ptr<1>, i32)
-  llvm.inline_asm has_side_effects "membar.gl; // atomics", "~{memory}" : () -> ()
-  llvm.return %0 : i32
 }

@@ -51,5 +51,13 @@ llvm.func @families(%p: !llvm.ptr<7>, %q: !llvm.ptr<7>, %g: !llvm.ptr<1>, %v: i3
   // CHECK: llvm.mlir.constant(536870940 : i64) : i64
   // CHECK: redop.red add u32
   nvvm.inline_ptx "red.global.add.u32 [{$r0}+536870940], {$r1};" ro(%g, %v : !llvm.ptr<1>, i32)
+  // CHECK: llvm.mlir.constant(536870944 : i64) : i64
+  // CHECK: redop.atom acquire add u32
+  %1 = llvm.inline_asm has_side_effects "atom.acquire.global.add.u32 $0, [$1+536870944], $2;", "=r,l,r" %g, %v : (!llvm.ptr<1>, i32) -> i32
+  // CHECK: llvm.mlir.constant(536870960 : i64) : i64
+  // CHECK: llvm.mlir.constant(536870976 : i64) : i64
+  // CHECK: llvm.mlir.constant(536870984 : i64) : i64
+  // CHECK: redop.cp.reduce.async.bulk add u32
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [$0+536870960], [$1+536870976], $2, [$3+536870984];", "r,r,r,r" %p, %v, %v, %q : (!llvm.ptr<7>, i32, i32, !llvm.ptr<7>) -> ()
   llvm.return
 }

@@ -41,10 +41,10 @@ def make_module(forms):
         found = TYPES.findall(tail)
         types.update(found)
         pointer = argument(found[0])
-        names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
-        names["%v"] = argument(found[0] if form["family"] == "redux.sync" else found[-1])
-        if form["family"] in ("red", "red.async", "multimem.st", "multimem.red"):
-            names["%v"] = argument(found[1])
+        names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
+        # What follows the pointer: a value, or a bulk reduction's source. redux.sync has a value alone.
+        second = argument(found[1] if len(found) > 1 else found[0])
+        names.update({"%v": second, "%w": second, "%s": second})
         lines.append("  " + re.sub(r"%\w+", lambda match: names[match.group()], head) + " : " + tail)
     arguments = ", ".join(f"{argument(type_)}: {type_}" for type_ in sorted(types))
     size = -(-len(lines) // FUNCTIONS)

@@ -26,11 +26,15 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-# The registers statements may use unless the caller brings its own: addresses and values of every width.
+# The registers statements may use unless the caller brings its own: addresses and values of every width, but for those of
+# 128 bits, which registers() adds.
 DECLARATIONS = (
     ".reg .pred %p<16>; .reg .b8 %b<16>; .reg .b16 %h<16>; .reg .b32 %r<16>; "
     ".reg .b64 %rd<16>; .reg .f32 %f<16>; .reg .f64 %fd<16>;"
 )
+
+# The first chip and PTX version that have registers of 128 bits.
+B128_SINCE = (70, (8, 3))
 
 # ptxas 13.0 assembles for nothing older, but checks an older `.target` when it assembles for this one.
 OLDEST_ARCH = 75
@@ -89,6 +93,13 @@ def arch_for(chip):
     return chip if int(match.group(1)) >= OLDEST_ARCH else f"sm_{OLDEST_ARCH}"
 
 
+def registers(chip, ptx):
+    """DECLARATIONS and 16 registers %q of 128 bits; where there are none, shorter ones stand in for them."""
+    number = int(re.match(r"sm_(\d+)", chip).group(1))
+    is_wide = number >= B128_SINCE[0] and version_key(ptx) >= B128_SINCE[1]
+    return f"{DECLARATIONS} .reg .b{128 if is_wide else 64} %q<16>;"
+
+
 class Ptxas:
     """A ptxas executable, how long it may take for a run, and how often it ran."""
 
@@ -99,9 +110,10 @@ class Ptxas:
         self.timeout = timeout
         self.runs = 0
 
-    def ask(self, statements, chip, ptx, declarations=DECLARATIONS, assemble=False):
+    def ask(self, statements, chip, ptx, declarations=None, assemble=False):
         """Judges each statement for a chip and a PTX version; verdicts come in the statements' order.
 
+        The declarations are those of registers() unless others are given.
         ptxas checks an unused function but drops it before it generates code; `assemble` puts the statements into a
         kernel instead, so that they go all the way. That is slower, and some bad statements make ptxas crash there.
         Raises PtxasError when the empty module is already rejected, for then no verdict would mean anything.
@@ -110,7 +122,8 @@ class Ptxas:
             if len(statement.splitlines()) != 1:
                 raise ValueError(f"not one line: {statement!r}")
         with tempfile.TemporaryDirectory(prefix="ask_ptxas.") as folder:
-            module = _Module(self, Path(folder), chip, ptx, declarations, assemble)
+            declared = registers(chip, ptx) if declarations is None else declarations
+            module = _Module(self, Path(folder), chip, ptx, declared, assemble)
             if errors := module.run([]):
                 raise PtxasError(f"{chip}, PTX {ptx}: {errors[0][1]}")
             rejected, crashed = {}, set()
@@ -213,7 +226,7 @@ def main():
     parser.add_argument("--ptxas", help="the executable; otherwise PATH, CUDA_PATH, CUDA_HOME")
     parser.add_argument("--timeout", type=float, default=60.0, help="seconds one run of ptxas may take (default 60)")
     parser.add_argument("--assemble", action="store_true", help="put them into a kernel and generate its code")
-    parser.add_argument("--declarations", default=DECLARATIONS, help="the registers the statements use")
+    parser.add_argument("--declarations", help="the registers the statements use")
     arguments = parser.parse_args()
     statements = [line.strip() for line in sys.stdin if line.strip()]
     try:

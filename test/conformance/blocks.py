@@ -4,6 +4,7 @@ Blocks and the points in them come in an order that never changes, so that verdi
 """
 
 import ir_only
+import ir_text
 import points
 import ptx_only
 
@@ -23,8 +24,9 @@ def blocks():
     for family in points.WORDS:
         kinds = [None] if family in points.OPLESS else points.OPS
         yield from (("cross", family, kind) for kind in kinds)
-        yield from ((maker, family) for maker in ("words", "values", "ptx", "ir"))
-    yield from (("operands", family) for family in ("red", "redux.sync"))
+        makers = ("words", "ptx", "ir") if family == ir_text.BULK else ("words", "values", "ptx", "ir")
+        yield from ((maker, family) for maker in makers)
+    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, "redux.sync"))
     yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range"))
 
 

@@ -39,6 +39,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import ask_ptxas
 import blocks
 import check_forms
 import exceptions
@@ -47,20 +48,17 @@ import pages
 import points
 import record
 import targets
-from ask_ptxas import DECLARATIONS, Ptxas, PtxasError, find_ptxas
+from ask_ptxas import Ptxas, PtxasError, find_ptxas
 from redop_verdicts import Redop, RedopError, is_rule
 
-# The first PTX version that has registers of 128 bits.
-B128_SINCE = (8, 3)
 SHOW = 20
 # Of each block, how many points redop-opt is asked about, too: it reads them one by one, which is slow.
 SAMPLE = 30
 
 
-def registers(version):
+def registers(chip, version):
     """The declarations of all registers; where there are none of 128 bits, shorter ones stand in for them."""
-    wide = points.DECLARATIONS if pages.version_key(version) >= B128_SINCE else points.DECLARATIONS.replace("b128", "b64")
-    return f"{DECLARATIONS} {wide}"
+    return f"{ask_ptxas.registers(chip, version)} {points.DECLARATIONS}"
 
 
 class Judge:
@@ -74,7 +72,7 @@ class Judge:
 
     def ask_ptxas(self, name, statements, wheres):
         """(answers for each (chip, PTX version), what to record of them)."""
-        questions = record.hash_questions(*(registers(where[1]) for where in wheres), repr(wheres), *statements)
+        questions = record.hash_questions(*(registers(*where) for where in wheres), repr(wheres), *statements)
         if self.ptxas is None:
             entry = (self.recorded or {}).get(name)
             if entry is None or entry[0] != questions:
@@ -84,7 +82,7 @@ class Judge:
             return [bits[start : start + each] for start in range(0, len(bits), each)], entry
         answers = []
         for chip, version in wheres:
-            verdicts = self.ptxas.ask(statements, chip, version, registers(version))
+            verdicts = self.ptxas.ask(statements, chip, version, registers(chip, version))
             if crash := next((verdict for verdict in verdicts if verdict.crashed), None):
                 raise PtxasError(f"{chip}, PTX {version}: crashes on {crash.statement}")
             answers.append([verdict.accepted for verdict in verdicts])
@@ -121,8 +119,8 @@ class Judge:
         # What stands in for a register of 128 bits would be accepted as what it is.
         short = [statement for statement in every if "%q" not in statement]
         for chip, version in targets.pairs():
-            statements = every if pages.version_key(version) >= B128_SINCE else short
-            for verdict in self.ptxas.ask(statements, chip, version, registers(version)):
+            statements = every if "b128" in registers(chip, version) else short
+            for verdict in self.ptxas.ask(statements, chip, version, registers(chip, version)):
                 found.everywhere += 1
                 if verdict.accepted:
                     found.problem(f"{chip}, PTX {version}: ptxas accepts {verdict.statement}, not so on the newest")

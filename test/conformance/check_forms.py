@@ -27,6 +27,7 @@ SPACES = {
 # PTX type -> (lanes, MLIR element type).
 ELEMENTS = {
     "b32": (1, "i32"), "u32": (1, "i32"), "s32": (1, "i32"), "b64": (1, "i64"), "u64": (1, "i64"), "s64": (1, "i64"),
+    "b16": (1, "i16"), "b128": (1, "i128"),
     "f16": (1, "f16"), "bf16": (1, "bf16"), "f32": (1, "f32"), "f64": (1, "f64"),
     "f16x2": (2, "f16"), "bf16x2": (2, "bf16"),
     "e5m2": (1, "f8E5M2"), "e5m2x2": (2, "f8E5M2"), "e5m2x4": (4, "f8E5M2"),
@@ -34,7 +35,8 @@ ELEMENTS = {
 }  # fmt: skip
 
 OPS = ("and", "or", "xor", "add", "inc", "dec", "min", "max")
-SEMS = ("weak", "relaxed", "acquire", "release")
+ATOM_OPS = (*OPS, "exch", "cas")
+SEMS = ("weak", "relaxed", "acquire", "release", "acq_rel")
 SCOPES = ("cta", "cluster", "gpu", "sys")
 VECS = ("v2", "v4", "v8")
 PRIMARIES = ("evict_last", "evict_normal", "evict_first", "evict_unchanged")
@@ -131,7 +133,7 @@ class IrParser:
         """[sem] [scope], with the defaults of the family, which are not to be written."""
         form["sem"], form["scope"] = self.maybe(*SEMS), self.maybe(*SCOPES)
         family = form["family"]
-        if family == "red":
+        if family in ("red", "atom"):
             if form["sem"] == "relaxed" or form["scope"] == "gpu":
                 raise IrError("a default is written out")
             form["sem"] = form["sem"] or "relaxed"
@@ -161,6 +163,37 @@ def _read_red(ir, form):
     form["space"] = ir.pointer()
     ir.take(",")
     ir.take(value_type(form))
+
+
+def _read_atom(ir, form):
+    ir.order(form)
+    form["kind"] = ir.take(*ATOM_OPS)
+    form["vec"] = ir.maybe(*VECS)
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%p", "%v", *(["%w"] if form["kind"] == "cas" else []))
+    form["hint"] = ir.clause("cache_hint", "%pol")
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take(",")
+    ir.take(value_type(form))
+
+
+def _read_bulk(ir, form):
+    form["kind"] = ir.take(*OPS)
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%p", "%s", "%n")
+    form["hint"] = ir.clause("cache_hint", "%pol")
+    mbar = ir.clause("mbar", "%bar")
+    form["mech"] = "mbar" if mbar else "bulk_group"
+    ir.take(":")
+    form["space"] = ir.pointer()
+    ir.take(",")
+    if ir.pointer() != "shared":
+        raise IrError("the source is not in shared memory")
+    if mbar:
+        ir.take(",")
+        if ir.pointer() != form["space"]:
+            raise IrError("mbar has not the pointer's type")
 
 
 def _read_red_async(ir, form):
@@ -236,6 +269,8 @@ def _read_createpolicy(ir, form):
 
 _READERS = {
     "red": _read_red,
+    "atom": _read_atom,
+    "cp.reduce.async.bulk": _read_bulk,
     "red.async": _read_red_async,
     "redux.sync": _read_redux_sync,
     "multimem.ld_reduce": _read_multimem,
@@ -244,7 +279,7 @@ _READERS = {
     "createpolicy.fractional": _read_createpolicy,
     "createpolicy.range": _read_createpolicy,
 }
-_WITH_RESULT = ("redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range")
+_WITH_RESULT = ("atom", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range")
 
 
 def compare_entry(entry, form):

@@ -57,7 +57,7 @@ def shape(form, separator):
 
 def write_kernel(forms):
     """A kernel with one op for each form, and its arguments."""
-    arguments = {"%m": "i32", "%pol": "i64"}
+    arguments = {"%m": "i32", "%n": "i32", "%pol": "i64"}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
     for number, form in enumerate(forms):
@@ -68,18 +68,23 @@ def write_kernel(forms):
             name = POINTERS[pointer.group(0)]
             ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
             ir = ir.replace("%bar", name)
-        if "%v" in ir:
-            value = re.split(r", | -> ", types)[1 if pointer else 0]
-            name = "%v_" + re.sub(r"\W", "_", value)
-            arguments[name] = value
-            ir = ir.replace("%v", name)
+        ir = ir.replace("%s,", POINTERS["!llvm.ptr<3>"] + ",")
+        value = re.split(r", | -> ", types)[1 if pointer else 0] if "%v" in ir else ""
+        for operand in ("%v", "%w"):
+            if operand in ir:
+                name = f"{operand}_" + re.sub(r"\W", "_", value)
+                arguments[name] = value
+                ir = ir.replace(operand, name)
         ir = re.sub(r"^%r ", f"%r{number} ", ir)
         lines.append(ir)
-        # What only reads, or is pure, must be used to stay.
+        # What only reads, or is pure, must be used to stay; an atom, to stay an
+        # atom.
         if form["family"].startswith("createpolicy"):
             arguments["%v_i32"] = "i32"
             lines.append(f"redop.red add u32 %p1, %v_i32 cache_hint(%r{number})"
                          " : !llvm.ptr<1>, i32")
+        elif form["family"] == "atom":
+            lines.append(f"llvm.store %r{number}, %p1 : {value}, !llvm.ptr<1>")
         elif form["family"] == "multimem.ld_reduce":
             lines.append(f"redop.multimem.st {shape(form, ' ')} %p1, %r{number}"
                          f" : !llvm.ptr<1>, {types.split(' -> ')[1]}")
@@ -100,8 +105,8 @@ def expected_lines(forms):
 
 def printed_lines(ptx):
     """The mnemonics of our instructions in PTX text, in order."""
-    pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy)"
-                         r"\.[\w.:]+)\s")
+    pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
+                         r"cp\.reduce)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()
             for m in pattern.finditer(line)]
 

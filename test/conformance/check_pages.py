@@ -20,7 +20,7 @@ import time
 from collections import Counter, defaultdict
 
 import pages
-from ask_ptxas import OLDEST_ARCH, Ptxas, PtxasError, version_key
+from ask_ptxas import B128_SINCE, OLDEST_ARCH, Ptxas, PtxasError, version_key
 from exceptions import LAXITIES, SHOWN
 
 NEWEST = pages.PTX_VERSIONS[-1]
@@ -114,17 +114,29 @@ def check_forms(ptxas, report, exhaustive):
 def check_named(ptxas, report):
     """ptxas itself names what a form needs, which also tells where no chip could be asked one version earlier.
 
-    A form with a list of chips is just said to be unsupported, so there only the version counts.
+    A form with a list of chips is just said to be unsupported, so there only the version counts. A form of 128 bits can be
+    asked only where there are registers for it.
     """
-    oldest_chip, oldest_ptx = next(iter(pages.chips().items()))
-    verdicts = ptxas.ask([form["statement"] for form in pages.forms()], oldest_chip, oldest_ptx)
-    for form, verdict in zip(pages.forms(), verdicts):
-        report.verdicts["named"] += 1
-        text = "\n".join(verdict.messages)
-        version = max(re.findall(r"PTX ISA \.version (\d+\.\d+)", text), key=version_key, default=oldest_ptx)
-        sm = max(map(int, re.findall(r"requires \.target sm_(\d+)", text)), default=pages.chip_key(oldest_chip)[0])
-        if version != form["min_ptx"] or (not form["only"] and sm != form["min_sm"]):
-            report.add(f"named: {form['ptx']}: ptxas names PTX {version} and sm_{sm}")
+    groups = defaultdict(list)
+    for form in pages.forms():
+        groups[oldest_target(form)].append(form)
+    for (chip, ptx), forms in groups.items():
+        verdicts = ptxas.ask([form["statement"] for form in forms], chip, ptx)
+        for form, verdict in zip(forms, verdicts):
+            report.verdicts["named"] += 1
+            text = "\n".join(verdict.messages)
+            version = max(re.findall(r"PTX ISA \.version (\d+\.\d+)", text), key=version_key, default=ptx)
+            sm = max(map(int, re.findall(r"requires \.target sm_(\d+)", text)), default=pages.chip_key(chip)[0])
+            if version != form["min_ptx"] or (not form["only"] and sm != form["min_sm"]):
+                report.add(f"named: {form['ptx']}: ptxas names PTX {version} and sm_{sm}")
+
+
+def oldest_target(form):
+    """The oldest chip and PTX version that have the registers of the form."""
+    if form["type"] != "b128":
+        return next(iter(pages.chips().items()))
+    number, version = B128_SINCE
+    return f"sm_{number}", ".".join(map(str, version))
 
 
 def check_assembled(ptxas, report):

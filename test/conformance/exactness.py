@@ -126,7 +126,8 @@ class Target:
             raise exactness_redop.RedopError(f"redop-compile for {self.chip}: other kernels: {sorted(unequal)}")
         for index, form in enumerate(forms):
             body = bodies[f"f{index}"]
-            made = Made(exactness_text.statement(body, form), sections[f"f{index}"], exactness_text.has_atom(body))
+            is_atom = form["family"] == "red" and exactness_text.has_atom(body)
+            made = Made(exactness_text.statement(body, form), sections[f"f{index}"], is_atom)
             self.ours[form["ptx"]] = made
 
     def compile_references(self, number, keys, assembler):

@@ -18,11 +18,13 @@ def kernel(name, ir):
     operands, _, result = types.partition(" -> ")
     operands = operands.split(", ")
     of = {"%m": "i32", "%n": "i32", "%pol": "i64"}
-    of.update(zip([operand for operand in ("%p", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
+    of.update(zip([operand for operand in ("%p", "%s", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
+    if "%w" in op:
+        of["%w"] = of["%v"]
     names = [operand for operand in re.findall(r"%\w+", op) if operand != "%r"]
     lines = [ir]
     if ir.startswith("%r = "):
-        result = result or ("i64" if "createpolicy" in op else operands[0])
+        result = result or ("i64" if "createpolicy" in op else of["%v"])
         names.append("%out")
         of["%out"] = "!llvm.ptr<1>"
         lines += store(result)

@@ -4,7 +4,7 @@ import re
 
 import templates
 
-FAMILIES = "red|atom|redux|multimem|createpolicy"
+FAMILIES = r"red|atom|redux|multimem|createpolicy|cp\.reduce"
 
 _KERNEL = re.compile(r"\.entry (\w+)\(.*?^\{(.*?)^\}", re.MULTILINE | re.DOTALL)
 _INSTRUCTION = re.compile(rf"(?:^|[;{{\s])((?:{FAMILIES})\.[^;]*;)")
@@ -36,7 +36,8 @@ def statement(body, form):
     found = _INSTRUCTION.findall(body)
     if len(found) != 1:
         return " ".join(found)
-    atom = re.fullmatch(r"atom\.(\S+)\s+(%\w+), (.*)", found[0])
-    if atom and templates.is_plain_integer_red(form) and len(re.findall(rf"{atom[2]}\b", body)) == 1:
+    is_red = form["family"] == "red" and templates.is_left_to_llvm(form)
+    atom = is_red and re.fullmatch(r"atom\.(\S+)\s+(%\w+), (.*)", found[0])
+    if atom and len(re.findall(rf"{atom[2]}\b", body)) == 1:
         found = [f"red.{atom[1]} {atom[3]}"]
     return normal(found[0])

@@ -32,6 +32,24 @@ def _global_async(point, **alternatives):
     return _red_async(point, scope="gpu sys", space="generic global", **alternatives)
 
 
+def _needless_operand(point):
+    """The third operand of cas on another operation, where ptxas takes one."""
+    words = point.words
+    if words["family"] != "atom" or point.group != "operands" or words["hint"]:
+        return False
+    return _has(words, kind="and or xor exch", type="b32") or _has(words, kind="exch", type="b128")
+
+
+def _bare_mbarrier(point):
+    """A register of 64 bits in place of the mbarrier's address."""
+    words = point.words
+    if words["family"] != "cp.reduce.async.bulk" or point.group != "ptx":
+        return False
+    is_form = is_listed(words | {"space": "shared::cluster", "mech": "mbar"})
+    is_said = is_form or _has(words, type="f16 bf16 f32 f64")
+    return is_said and ".mbarrier::" in point.ptx and point.ptx.endswith(", %rd15;")
+
+
 def _half_extremum(point):
     """min or max of a floating-point shape that multimem.ld_reduce has, as a multimem.red."""
     words = point.words
@@ -55,6 +73,18 @@ def _register(point, types, registers):
 # Accepted by ptxas and defined by no page, so that redop refuses it or has no words for it: what, how to tell, why, how
 # many points.
 UNDEFINED = [
+    (
+        "atom: the third operand of cas on another operation",
+        _needless_operand,
+        "only cas compares; the page gives the others no meaning with two values",
+        5,
+    ),
+    (
+        "cp.reduce.async.bulk with mbar: a register of 64 bits instead of the address",
+        _bare_mbarrier,
+        "the mbarrier is an address; floating point has no such form",
+        20,
+    ),
     (
         "red.async with mbar, without its operand",
         lambda p: p.group == "ptx" and ".mbarrier::" in p.ptx and ".relaxed" in p.ptx and p.ptx.count(",") == 1
@@ -110,13 +140,13 @@ UNDEFINED = [
         "a 32-bit integer in an .f16x2 register",
         lambda p: _register(p, "u32 s32", "f16x2") and p.words["family"] != "redux.sync",
         "a register has no such type in the IR; ptxas takes it for untyped",
-        34,
+        42,
     ),
     (
         "lanes of f16 and f32 in integer registers",
         lambda p: p.words["vec"] and (_register(p, "f32", "u32") or _register(p, "f16", "u16")),
         "ptxas checks the width of a lane alone; the IR has the type of the elements",
-        35,
+        46,
     ),
     (
         "multimem.ld_reduce and multimem.st: bf16 and fp8 in registers of another type",
@@ -130,7 +160,7 @@ UNDEFINED = [
 # (chip, PTX version) -> how many forms ptxas accepts there before the page does, and why.
 LAXITIES = {
     # `.sem` and sm_70 both start at 6.0. ptxas also says so, but lets either through at 5.1.
-    ("sm_70", "5.1"): 189,
+    ("sm_70", "5.1"): 864,
 }
 
 # Shown by a page, in a grammar, an example or a sentence, and rejected by ptxas wherever it is asked.
@@ -146,8 +176,31 @@ SHOWN = [
     "red.global.v2.f16x2.max.noftz {%r0, %r1}, [%rd0], {%r2, %r3};",
     "red.global.v2.bf16x2.add.noftz {%r0, %r1}, [%rd0], {%r2, %r3};",
     "red.global.v2.f32.add {%f0, %f1}, [%rd0], {%f2, %f3};",
+    "atom.global.add.s64 %rd2, [%rd0], %rd1;",
+    "atom.global.add.b32 %r1, [%rd0], %r0;",
+    "atom.global.and.u32 %r1, [%rd0], %r0;",
+    "atom.global.min.f32 %f1, [%rd0], %f0;",
+    "atom.global.max.f64 %fd1, [%rd0], %fd0;",
+    "atom.global.inc.s32 %r1, [%rd0], %r0;",
+    "atom.global.dec.u64 %rd2, [%rd0], %rd1;",
+    "atom.global.exch.u32 %r1, [%rd0], %r0;",
+    "atom.global.exch.f32 %f1, [%rd0], %f0;",
+    "atom.global.cas.s32 %r2, [%rd0], %r0, %r1;",
+    "atom.global.cas.u64 %rd3, [%rd0], %rd1, %rd2;",
+    "atom.global.add.u32 %r2, [%rd0], %r0, %r1;",
+    "atom.shared.b128.cas %q2, %r0, %q0, %q1;",
+    "atom.global.b128.exch %q1, %rd0, %q0;",
+    "atom.global.v4.b16x2.min.noftz {%r4, %r5, %r6, %r7}, [%rd0], {%r0, %r1, %r2, %r3};",
     "red.async.relaxed.cluster.shared::cluster.add.u32 [%r0], %r1, [%r2];",
     "red.async.release.cluster.global.add.u32 [%rd0], %r1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.xor.s32 [%rd0], [%r0], %r1, %rd1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.s64 [%rd0], [%r0], %r1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f16 [%rd0], [%r0], %r1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.min.f32 [%rd0], [%r0], %r1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.max.f64 [%rd0], [%r0], %r1;",
+    "cp.reduce.async.bulk.global.shared::cta.bulk_group.inc.u64 [%rd0], [%r0], %r1;",
+    "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.min.u64 [%r0], [%r1], %r2, [%r3];",
+    "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.or.b64 [%r0], [%r1], %r2, [%r3];",
     "multimem.ld_reduce.relaxed.global.add.u32 %r0, [%rd0];",
     "multimem.ld_reduce.gpu.global.add.u32 %r0, [%rd0];",
     "multimem.ld_reduce.global.min.acc::f32.v2.f16x2 {%r0, %r1}, [%rd0];",

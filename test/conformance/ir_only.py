@@ -12,7 +12,7 @@ for a rejection. The points continue points.py.
 """
 
 import ir_text
-from points import PREDICATED, Point, is_listed, shapes
+from points import HINTED, PREDICATED, Point, is_listed, shapes
 
 # The words of each enum in the generic form: the integer is the place in the list, from 1 on.
 ENUMS = {
@@ -33,6 +33,8 @@ NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "
 # family -> attributes of the generic form that may be absent, and what absence means.
 ABSENT = {
     "red": {"sem": "relaxed", "scope": "gpu", "vec": None},
+    "atom": {"sem": "relaxed", "scope": "gpu", "vec": None},
+    "cp.reduce.async.bulk": {},
     "red.async": {"sem": "relaxed", "scope": "cluster"},
     "redux.sync": {},
     "multimem.ld_reduce": {"sem": "weak", "scope": None, "acc": None, "vec": None},
@@ -40,7 +42,12 @@ ABSENT = {
     "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
 }
 # Ops with two optional operands say which ones they have.
-SEGMENTS = {"red": ("%p", "%v", "%pol", "%c"), "red.async": ("%p", "%v", "%bar", "%c")}
+SEGMENTS = {
+    "red": ("%p", "%v", "%pol", "%c"),
+    "atom": ("%p", "%v", "%w", "%pol", "%c", "%z"),
+    "red.async": ("%p", "%v", "%bar", "%c"),
+    "cp.reduce.async.bulk": ("%p", "%s", "%n", "%pol", "%bar", "%c"),
+}
 
 STRANGE_VALUES = (
     "index", "i1", "i33", "si32", "ui32", "i16", "i128", "f80", "f128", "tf32", "f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ",
@@ -63,41 +70,69 @@ def point(group, words, legal, op):
 
 def values(form):
     """The value's type: the right one, or another."""
+    if form["family"] == ir_text.BULK:
+        return
     right = ir_text.value_type(form)
     for value in dict.fromkeys([right, *STRANGE_VALUES]):
         yield point("values", form, value == right, ir_text.op(form, value=value))
 
 
 def pointers(form):
-    """The pointer's and the mbarrier's type."""
+    """The pointer's, the source's and the mbarrier's type."""
     if form["family"] == "redux.sync":
         return
     right = ir_text.POINTERS[form["space"]]
     for pointer in [right, *STRANGE_POINTERS]:
         yield point("pointers", form, pointer == right, ir_text.op(form, pointer=pointer))
+    if form["family"] == ir_text.BULK:
+        for source in dict.fromkeys([*ir_text.POINTERS.values(), *STRANGE_POINTERS]):
+            legal = source == ir_text.POINTERS["shared"]
+            yield point("pointers", form, legal, ir_text.op(form, source=source))
     if form["mech"] == "mbar":
         for mbar in dict.fromkeys([right, *ir_text.POINTERS.values(), *STRANGE_POINTERS]):
             yield point("pointers", form, mbar == right, ir_text.op(form, mbar=mbar))
 
 
 def clauses(form):
-    """cache_hint, mbar and predicate: on every op, with every type."""
+    """cache_hint, mbar, predicate and else: on every op, with every type. The size and the mask: of other types."""
     family = form["family"]
     types, line = ir_text.op(form)
     head, tail = line.split(" : ", 1)
     for kind in ("i1", "i8", "i32", "index", "vector<1xi1>"):
         legal = family in PREDICATED and kind == "i1"
+        if family == "atom":
+            yield point("clauses", form, legal, ir_text.op(form, predicate=kind))
+            legal = False  # without `else` there is no result where it is off
         op = types | {"%c": kind}, f"{head} predicate(%c) : {tail}"
         yield point("clauses", form, legal, op)
+    yield from otherwise(form)
     for kind in ("i64", "i32", "i128", "!llvm.ptr", "f64"):
         if not form["hint"]:
-            legal = family == "red" and kind == "i64" and is_listed(form | {"hint": True})
+            legal = family in HINTED and kind == "i64" and is_listed(form | {"hint": True})
             yield point("clauses", form, legal, (types | {"%pol": kind}, f"{head} cache_hint(%pol) : {tail}"))
     if "mbar" not in (form["mech"] or ""):
         op = types | {"%bar": "!llvm.ptr<7>"}, f"{head} mbar(%bar) : {tail}, !llvm.ptr<7>"
         yield point("clauses", form, False, op)
-    for mask in ("i64", "i16", "index", "f32") if family == "redux.sync" else ():
-        yield point("clauses", form, False, ir_text.op(form, mask=mask))
+    for other in ("i64", "i16", "index", "f32"):
+        if family == "redux.sync":
+            yield point("clauses", form, False, ir_text.op(form, mask=other))
+        if family == ir_text.BULK:
+            yield point("clauses", form, False, ir_text.op(form, size=other))
+
+
+def otherwise(form):
+    """else: with every type, alone, before its predicate, and on ops that have none."""
+    types, line = ir_text.op(form)
+    head, tail = line.split(" : ", 1)
+    value = ir_text.value_type(form)
+    both = types | {"%c": "i1", "%z": value}
+    if form["family"] != "atom":
+        yield point("clauses", form, False, (both, f"{head} predicate(%c) else(%z) : {tail}"))
+        return
+    for kind in dict.fromkeys([value, "i1", "i32", "i64", "f32", "vector<2xf16>", "!llvm.ptr"]):
+        yield point("clauses", form, kind == value, ir_text.op(form, predicate="i1", otherwise=kind))
+    yield point("clauses", form, False, (types | {"%z": value}, f"{head} else(%z) : {tail}"))
+    yield point("clauses", form, False, (both, f"{head} else(%z) predicate(%c) : {tail}"))
 
 
 def order(form):
@@ -133,14 +168,16 @@ def generic_op(words, changes):
         text.pop(name, None)
         if value is not None:
             text[name] = value
-    gives = family == "redux.sync" or family in ir_text.LOADS
-    return ir_text.generic(family, operands, text, [ir_text.value_type(words)] if gives else [])
+    gives = [ir_text.value_type(words)] if family in ir_text.RESULTS else []
+    return ir_text.generic(family, operands, text, gives)
 
 
 def means(form, name, word):
-    """Whether the form with another word is legal, for a value of the form's type."""
+    """Whether the form with another word is legal, for the operands that the form has."""
     other = form | {"type" if name == "ptx_type" else name: word}
-    return is_listed(other) and ir_text.value_type(other) == ir_text.value_type(form)
+    if not is_listed(other) or ir_text.takes_new_value(other) != ir_text.takes_new_value(form):
+        return False
+    return form["family"] == ir_text.BULK or ir_text.value_type(other) == ir_text.value_type(form)
 
 
 def generic(form):

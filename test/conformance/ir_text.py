@@ -12,12 +12,16 @@ POINTERS |= {"const": "!llvm.ptr<4>", "local": "!llvm.ptr<5>"}
 
 # PTX types that no form has: (lanes, MLIR element type).
 LANES = ELEMENTS | {
-    "b8": (1, "i8"), "u8": (1, "i8"), "s8": (1, "i8"), "b16": (1, "i16"), "u16": (1, "i16"), "s16": (1, "i16"),
-    "b128": (1, "i128"), "u16x2": (2, "i16"), "s16x2": (2, "i16"), "f32x2": (2, "f32"), "tf32": (1, "f32"),
+    "b8": (1, "i8"), "u8": (1, "i8"), "s8": (1, "i8"), "u16": (1, "i16"), "s16": (1, "i16"),
+    "u16x2": (2, "i16"), "s16x2": (2, "i16"), "f32x2": (2, "f32"), "tf32": (1, "f32"),
 }  # fmt: skip
 
 # Families whose op gives a value instead of taking one.
 LOADS = ("multimem.ld_reduce",)
+# Families whose op gives a value.
+RESULTS = ("atom", "redux.sync", *LOADS)
+# The family whose op takes its values from memory.
+BULK = "cp.reduce.async.bulk"
 
 
 def vector(lanes, element):
@@ -31,8 +35,29 @@ def value_type(words):
     return vector(lanes * int((words["vec"] or "v1")[1:]), element)
 
 
-def op(words, value=None, pointer=None, mbar=None, predicate=None, policy="i64", mask="i32"):
-    """(operand types by name, op line). The MLIR types of operands can be replaced by others."""
+def takes_new_value(words):
+    """Whether the op compares its value, and has another one to write."""
+    return words["family"] == "atom" and words["kind"] == "cas"
+
+
+def op(
+    words,
+    *,
+    value=None,
+    new_value=None,
+    pointer=None,
+    source=None,
+    size="i32",
+    mask="i32",
+    policy="i64",
+    mbar=None,
+    predicate=None,
+    otherwise=None,
+):
+    """(operand types by name, op line). The MLIR types of operands can be replaced by others.
+
+    Without a type for the predicate there is none, and no value of `otherwise`. new_value is "" to leave it out.
+    """
     family = words["family"]
     value = value or value_type(words)
     if family == "redux.sync":
@@ -40,17 +65,19 @@ def op(words, value=None, pointer=None, mbar=None, predicate=None, policy="i64",
         text += ["abs"] * words["abs"] + ["nan"] * words["nan"] + [f"{words['type']} %v, %m : {value}"]
         return {"%v": value, "%m": mask}, " ".join(text)
     pointer = pointer or POINTERS[words["space"]]
-    types = {"%p": pointer}
-    text = ["%r ="] * (family in LOADS) + [f"redop.{family}"]
+    text = ["%r ="] * (family in RESULTS) + [f"redop.{family}"]
     mech = words["mech"] or ""
     acc = words["acc"] and f"acc_{words['acc']}"
-    order = ["mmio"] * ("mmio" in mech) + [words["sem"], words["scope"], words["kind"], acc, words["vec"]]
-    text += [word for word in order if word]
+    order = [words["sem"], words["scope"], words["kind"], acc, words["vec"], words["type"]]
+    text += ["mmio"] * ("mmio" in mech) + [word for word in order if word]
     if family in LOADS:
-        return types, " ".join([*text, f"{words['type']} %p : {pointer} -> {value}"])
-    types["%v"] = value
-    text.append(f"{words['type']} %p, %v")
-    tail = f": {pointer}, {value}"
+        return {"%p": pointer}, " ".join([*text, f"%p : {pointer} -> {value}"])
+    second = source or POINTERS["shared"] if family == BULK else value
+    types = {"%p": pointer, "%s": second, "%n": size} if family == BULK else {"%p": pointer, "%v": value}
+    tail = f": {pointer}, {second}"
+    if takes_new_value(words) if new_value is None else new_value:
+        types["%w"] = new_value or value
+    text.append(", ".join(types))
     if words["hint"]:
         types["%pol"] = policy
         text.append("cache_hint(%pol)")
@@ -61,6 +88,9 @@ def op(words, value=None, pointer=None, mbar=None, predicate=None, policy="i64",
     if predicate:
         types["%c"] = predicate
         text.append("predicate(%c)")
+        if family in RESULTS:
+            types["%z"] = otherwise or value
+            text.append("else(%z)")
     return types, " ".join([*text, tail])
 
 

@@ -27,7 +27,16 @@ GROUPS = {
     "grouping of lanes": ("type", "vec"),
 }
 
-SWAPS = (("value", "mask"), ("address", "barrier"), ("address", "policy"), ("primary", "total"))
+SWAPS = (
+    ("value", "mask"),
+    ("value", "new"),
+    ("address", "source"),
+    ("address", "barrier"),
+    ("address", "policy"),
+    ("source", "size"),
+    ("source", "barrier"),
+    ("primary", "total"),
+)
 SIGNS = ({"u32", "s32"}, {"u64", "s64"})
 ALL = ("family", "kind", *pages.QUALIFIERS[1:])
 
@@ -80,6 +89,8 @@ def wrong_operands(form):
         yield "swapped lanes", replace(right, lanes=(1, 0, *order[2:]))
     if count > 2:
         yield "swapped lanes", replace(right, lanes=(order[-1], *order[1:-1], 0))
+    if count > 1 and form["family"] == "atom":
+        yield "swapped lanes of the result", replace(right, results=(1, 0, *order[2:]))
     roles = templates.roles(form)
     if "address" in roles:
         yield "address offset", replace(right, offset=16)

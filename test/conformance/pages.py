@@ -28,7 +28,10 @@ QUALIFIERS = ("op", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", 
 EXPECTED_COUNTS = {
     "red": 1200,
     "red (vector)": 1024,
+    "atom": 2944,
+    "atom (vector)": 2048,
     "red.async": 48,
+    "cp.reduce.async.bulk": 66,
     "redux.sync": 17,
     "multimem.ld_reduce": 2394,
     "multimem.st": 684,
@@ -40,6 +43,7 @@ EXPECTED_COUNTS = {
 # What a family means when it says nothing. An order and a scope that come as a pair are left out as a pair.
 DEFAULTS = {
     "red": {"sem": "relaxed", "scope": "gpu"},
+    "atom": {"sem": "relaxed", "scope": "gpu"},
     "multimem.ld_reduce": {("sem", "scope"): ("weak", None)},
     "multimem.st": {("sem", "scope"): ("weak", None)},
     "multimem.red": {("sem", "scope"): ("relaxed", "sys")},
@@ -53,11 +57,12 @@ PTX_VERSIONS = (
     "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0"
 ).split()
 
-# The register class (see ask_ptxas.DECLARATIONS) of one lane of a type.
+# The register class (see ask_ptxas.registers) of one lane of a type.
 LANE_REGISTER = {
     "b32": "r", "u32": "r", "s32": "r", "b64": "rd", "u64": "rd", "s64": "rd", "f32": "f", "f64": "fd",
     "f16": "h", "bf16": "h", "f16x2": "r", "bf16x2": "r",
     "e5m2": "b", "e4m3": "b", "e5m2x2": "h", "e4m3x2": "h", "e5m2x4": "r", "e4m3x4": "r",
+    "b16": "h", "b128": "q",
 }  # fmt: skip
 
 
@@ -80,13 +85,19 @@ def chips():
 
 @cache
 def parts():
-    """The requirements that qualifiers add: (family, column, value) -> row."""
+    """The requirements that qualifiers add: (family, column, value) -> row; `+` joins columns, and their values."""
     return {
         (family, row["column"], value): row
         for row in rows("parts.csv")
         for family in row["family"].split("|")
         for value in row["value"].split("|")
     }
+
+
+@cache
+def part_columns():
+    """The columns, alone and joined, that have requirements."""
+    return sorted({column for _, column, _ in parts()})
 
 
 @cache
@@ -133,7 +144,7 @@ def spell(part):
     """The mnemonic with just the qualifiers that are given, in the page's order."""
     family, kind = part["family"], part["kind"]
     space = None if part["space"] == "generic" else part["space"]
-    if family == "red":
+    if family in ("red", "atom"):
         noftz = "noftz" if part["type"] in NOFTZ_TYPES else None
         hint = "L2::cache_hint" if part["hint"] else None
         words = [part["sem"], part["scope"], space, kind, noftz, hint, part["vec"], part["type"]]
@@ -141,6 +152,11 @@ def spell(part):
         mmio = "mmio" if "mmio" in part["mech"] else None
         completion = "mbarrier::complete_tx::bytes" if "mbar" in part["mech"] else None
         words = [mmio, part["sem"], part["scope"], space, completion, kind, part["type"]]
+    elif family == "cp.reduce.async.bulk":
+        completion = "mbarrier::complete_tx::bytes" if "mbar" in part["mech"] else part["mech"]
+        hint = "L2::cache_hint" if part["hint"] else None
+        noftz = "noftz" if kind == "add" and part["type"] in NOFTZ_TYPES else None
+        words = [space, "shared::cta", completion, hint, kind, noftz, part["type"]]
     elif family == "redux.sync":
         words = [kind, "abs" if part["abs"] else None, "NaN" if part["nan"] else None, part["type"]]
     elif family.startswith("multimem."):
@@ -151,20 +167,23 @@ def spell(part):
     return ".".join([family, *filter(None, words)])
 
 
+def lanes(form, first, more_registers=None):
+    """The registers of a value of the form, from this number on: one, or a vector in braces."""
+    register = LANE_REGISTER.get(form["type"]) or more_registers[form["type"]]
+    names = [f"%{register}{(first + lane) % 16}" for lane in range(int((form["vec"] or "v1")[1:]))]
+    return "{" + ", ".join(names) + "}" if form["vec"] else names[0]
+
+
 def statement(form, more_registers=None):
-    """The form as a PTX statement, with the registers of ask_ptxas.DECLARATIONS.
+    """The form as a PTX statement, with the registers of ask_ptxas.registers().
 
     more_registers adds the register class of types that no legal form has.
     """
     address = "[%r14]" if form["space"] in ("shared", "shared::cluster") else "[%rd14]"
-    lane = LANE_REGISTER.get(form["type"]) or more_registers[form["type"]]
-    if form["vec"]:
-        value = "{" + ", ".join(f"%{lane}{index}" for index in range(int(form["vec"][1:]))) + "}"
-    else:
-        value = f"%{lane}0"
+    value = lanes(form, 0, more_registers)
     family = form["family"]
     if family == "redux.sync":
-        operands = [value, f"%{lane}1", "%r13"]
+        operands = [value, lanes(form, 1, more_registers), "%r13"]
     elif family == "multimem.ld_reduce":
         operands = [value, address]
     elif family == "createpolicy.fractional":
@@ -173,6 +192,11 @@ def statement(form, more_registers=None):
         operands = ["%rd15", address, "%r0", "%r1"]
     else:
         operands = [address, value]
+        if family == "atom":
+            operands = [lanes(form, 8, more_registers), *operands]
+            operands += [lanes(form, 4, more_registers)] * (form["kind"] == "cas")
+        elif family == "cp.reduce.async.bulk":
+            operands = [address, "[%r13]", "%r12"]
         if "mbar" in (form["mech"] or ""):
             operands.append(address.replace("14", "15"))
         if form["hint"]:
@@ -183,9 +207,9 @@ def statement(form, more_registers=None):
 def add_requirements(form, row):
     """Merges what the row, the written qualifiers and the chips themselves need into the form."""
     needs = [row]
-    for column, value in written(form).items():
-        if column == "hint":
-            value = str(int(value))
+    said = written(form) | {"hint": int(form["hint"])}
+    for column in part_columns():
+        value = "+".join(str(said[name]) for name in column.split("+"))
         needs.append(parts().get((form["family"], column, value)))
     needs = [need for need in needs if need]
     lists = [set(need["only"].split("|")) for need in needs if need["only"]]
@@ -222,8 +246,9 @@ def forms():
 
 
 def counts():
-    """The number of forms per family, vectors of red apart."""
-    return dict(Counter("red (vector)" if f["family"] == "red" and f["vec"] else f["family"] for f in forms()))
+    """The number of forms per family, vectors of red and atom apart."""
+    vectors = {"red": "red (vector)", "atom": "atom (vector)"}
+    return dict(Counter(vectors.get(f["family"], f["family"]) if f["vec"] else f["family"] for f in forms()))
 
 
 def main():

@@ -1,16 +1,17 @@
 """The points of the suite that both languages can say: a form, legal or not, as redop IR and as a PTX statement.
 
-cross    every combination of a family's words, with the words of atom, ld and st that are near misses
+cross    every combination of a family's words, with words of other instructions that are near misses
 words    every legal form with one word replaced by a word that only other instructions have, with a predicate, and with
          defaults left out
 values   every legal operation, type and width with a value of a wrong type or number of lanes
-operands createpolicy with every fraction and size; operands of a wrong width
+operands createpolicy with every fraction and size; operands of a wrong width; an operand too many or too few
 
 ptx_only.py and ir_only.py have what only one of the languages can say; blocks.py puts all together. A point says what the
 CSV files expect of it; nothing here knows what redop or ptxas thinks.
 """
 
 import itertools
+import re
 import struct
 from functools import cache
 from typing import NamedTuple, Optional
@@ -21,27 +22,35 @@ import pages
 OPS = ["and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas"]
 SCOPES = ["cta", "cluster", "gpu", "sys"]
 SEMS = ["weak", "relaxed", "acquire", "release", "acq_rel"]
-TYPES = [*pages.LANE_REGISTER, "b16", "u16", "s16", "b128"]
+TYPES = [*pages.LANE_REGISTER, "u16", "s16"]
 VECS = [None, "v2", "v4", "v8"]
 
 _ORDER = {"sem": [None, *SEMS], "scope": [None, *SCOPES]}
+_ATOMIC = {
+    "type": TYPES,
+    "vec": VECS,
+    "sem": SEMS,
+    "scope": SCOPES,
+    "space": ["generic", "global", "shared", "shared::cluster", "local"],
+    "hint": [False, True],
+}
 _MULTIMEM = {"type": TYPES, "vec": VECS, "acc": [None, "f16", "f32"], **_ORDER, "space": ["generic", "global", "shared"]}
 
 # family -> qualifier -> its words; a qualifier that is not named stays absent.
 WORDS = {
-    "red": {
-        "type": TYPES,
-        "vec": VECS,
-        "sem": SEMS,
-        "scope": SCOPES,
-        "space": ["generic", "global", "shared", "shared::cluster", "local"],
-        "hint": [False, True],
-    },
+    "red": _ATOMIC,
+    "atom": _ATOMIC,
     "red.async": {
         "type": TYPES,
         "mech": ["mbar", "plain", "mmio", "mmio+mbar"],
         **_ORDER,
         "space": ["generic", "global", "shared", "shared::cluster"],
+    },
+    "cp.reduce.async.bulk": {
+        "type": TYPES,
+        "mech": ["mbar", "bulk_group"],
+        "space": _ATOMIC["space"],
+        "hint": [False, True],
     },
     "redux.sync": {"type": TYPES, "abs": [False, True], "nan": [False, True]},
     "multimem.ld_reduce": _MULTIMEM,
@@ -60,13 +69,15 @@ STRANGERS = {
     "sem": ["sc"],
     "space": ["const", "local"],
 }
-DEFAULTS_OF_RED = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
-PREDICATED = ("red", "red.async", "multimem.st", "multimem.red")
+# Defaults that can be left out one by one.
+DEFAULTS = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
+ELIDING = ("red", "atom")
+HINTED = ("red", "atom", "cp.reduce.async.bulk")
+PREDICATED = ("red", "atom", "red.async", "cp.reduce.async.bulk", "multimem.st", "multimem.red")
 
 # The register class of one lane of a type that no legal form has.
 MORE_REGISTERS = {
-    "b8": "b", "u8": "b", "s8": "b", "b16": "h", "u16": "h", "s16": "h", "b128": "q", "u16x2": "r", "s16x2": "r",
-    "f32x2": "rd", "tf32": "r",
+    "b8": "b", "u8": "b", "s8": "b", "u16": "h", "s16": "h", "u16x2": "r", "s16x2": "r", "f32x2": "rd", "tf32": "r",
 }  # fmt: skip
 
 # Registers with a type, which wrong values need: an untyped one carries anything of its width.
@@ -83,11 +94,14 @@ TYPED_REGISTERS = {
     "q": ("b128", 1, "i128"),
 }
 DECLARATIONS = "".join(
-    f".reg .{kind} %{name}<16>; " for name, (kind, _, _) in TYPED_REGISTERS.items() if name not in ("f", "fd")
+    f".reg .{kind} %{name}<16>; " for name, (kind, _, _) in TYPED_REGISTERS.items() if name not in ("f", "fd", "q")
 )
 WIDTHS = {"u8": 8, "u16": 16, "f16": 16, "u32": 32, "f16x2": 32, "f32": 32, "u64": 64, "f64": 64, "b128": 128}
 # The same for the register classes of ask_ptxas.py.
-BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
+
+# family -> the number of the first register of its result and of each value, as pages.statement() writes them.
+FIRST_LANES = {"atom": (8, 0, 4), "redux.sync": (0, 1)}
 
 PRIORITIES = ["evict_last", "evict_normal", "evict_first", "evict_unchanged", "no_allocate"]
 # The fractions that createpolicy is asked with, as f32 bits; the page wants them in (0, 1].
@@ -156,13 +170,13 @@ def cross(family, kind):
 def words(family):
     """Legal forms with one word of another instruction, with a predicate, or with a default left out."""
     for form in family_forms(family):
-        for left_out in DEFAULTS_OF_RED if family == "red" else ():
+        for left_out in DEFAULTS if family in ELIDING else ():
             if all(form[name] == default for name, default in left_out.items()):
                 yield both("words", form | dict.fromkeys(left_out))
         for name, strangers in STRANGERS.items():
             if form[name] is None and name in ("kind", "space") or family == "redux.sync" and name in ("vec", "sem"):
                 continue  # the op has no place for the word
-            if family == "red.async" and name == "vec":
+            if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
                 continue
             for word in strangers:
                 yield both("words", form | {name: word})
@@ -183,43 +197,57 @@ def carries(ptx_type, register_type):
     """PTX's rule: widths are equal, and one is untyped, both are integers, or they are the same."""
     if ptx_type == register_type:
         return True
-    is_untyped = ptx_type in ("b32", "b64") or register_type[0] == "b"
+    is_untyped = ptx_type in ("b16", "b32", "b64", "b128") or register_type[0] == "b"
     are_integers = ptx_type[0] in "us" and register_type[0] in "us"
     return BITS[pages.LANE_REGISTER[ptx_type]] == WIDTHS[register_type] and (is_untyped or are_integers)
 
 
+def in_registers(operands, form, name, number):
+    """The form's operands with every value, the result among them, in this many registers of another class."""
+
+    def replace(found):
+        first = firsts[found[0]]
+        registers = [f"%{name}{(first + index) % 16}" for index in range(number)]
+        return "{" + ", ".join(registers) + "}" if number > 1 else registers[0]
+
+    firsts = {pages.lanes(form, first): first for first in FIRST_LANES.get(form["family"], (0,))}
+    return re.sub("|".join(rf"{re.escape(old)}(?!\d)" for old in firsts), replace, operands)
+
+
 def values(family):
-    """Values of other types and numbers of lanes than the form's."""
+    """Values, and results with them, of other types and numbers of lanes than the form's."""
     for form in shapes(family):
         right = pages.statement(form | {"ptx": pages.spell(meant(form))})
         mnemonic, operands = right.split(" ", 1)
         lanes = int((form["vec"] or "v1")[1:])
-        register = pages.LANE_REGISTER[form["type"]]
+        bits = BITS[pages.LANE_REGISTER[form["type"]]]
         for (name, (kind, width, element)), number in itertools.product(TYPED_REGISTERS.items(), (1, 2, 4, 8)):
             mlir = ir_text.vector(width * number, element)
             if mlir == ir_text.value_type(form) or number == lanes and carries(form["type"], kind):
                 continue
-            regs = [f"%{name}{index}" for index in range(number)]
-            value = "{" + ", ".join(regs) + "}" if number > 1 else regs[0]
-            if form["family"] == "redux.sync":
-                wrong = f"{value}, {value.replace('0', '1')}, %r13;"
-            else:
-                old = "{" + ", ".join(f"%{register}{index}" for index in range(lanes)) + "}"
-                wrong = operands.replace(old if form["vec"] else f"%{register}0", value, 1)
+            wrong = in_registers(operands, form, name, number)
             text = ir_text.chunk(*ir_text.op(form, value=mlir))
             fills = number == lanes
-            said = {"register": kind, "fills": fills, "same_width": WIDTHS[kind] == BITS[register]}
+            said = {"register": kind, "fills": fills, "same_width": WIDTHS[kind] == bits}
             yield Point("values", form | said, False, text, f"{mnemonic} {wrong}")
 
 
 def operands(family):
-    """Operands beside the value with a wrong width."""
+    """Operands beside the value with a wrong width, and a new value where there is none to be, or none."""
     for form in shapes(family):
+        if family == "atom":
+            is_cas = ir_text.takes_new_value(form)
+            text = ir_text.op(form, new_value="" if is_cas else ir_text.value_type(form))
+            ptx = statement(form).removesuffix(";")
+            ptx = ptx.rsplit(f", {pages.lanes(form, 4)}", 1)[0] if is_cas else f"{ptx}, {pages.lanes(form, 4)}"
+            yield Point("operands", form, False, ir_text.chunk(*text), f"{ptx};")
+        if family == ir_text.BULK:
+            text = ir_text.chunk(*ir_text.op(form, size="i64"))
+            yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
         if family == "redux.sync":
             text = ir_text.chunk(*ir_text.op(form, mask="i64"))
             yield Point("operands", form, False, text, statement(form).replace("%r13", "%rd13"))
-        elif family == "red" and form["type"] != "b128":
-            hinted = form | {"hint": True, "space": "global"}
+        elif is_listed(hinted := form | {"hint": True, "space": "global"}):
             text = ir_text.chunk(*ir_text.op(hinted, policy="i32"))
             yield Point("operands", hinted, False, text, statement(hinted).replace("%rd15;", "%r15;"))
 

@@ -1,5 +1,5 @@
 """PTX that no redop op is ever printed as: a modifier without its operand and the reverse, .noftz too much or missing,
-no order, operands too few or too many.
+no order, operands too few or too many, a result of another width, another source.
 
 No op says it, so ptxas has to reject it, or it is a known exception. The points continue points.py.
 
@@ -7,7 +7,9 @@ Not asked: red.async.release on global memory with an mbarrier operand but witho
 after seconds and gigabytes.
 """
 
+import ir_text
 import pages
+import points
 from points import Point, family_forms, meant
 
 
@@ -38,6 +40,34 @@ def wrong(form):
         yield pages.spell(form | {"sem": None, "scope": None}), rest
     if operands and not form["mech"] and not form["hint"]:
         yield mnemonic, ", ".join(operands[:-1])
+    if form["family"] == "atom":
+        yield from wrong_results(form, mnemonic, rest)
+    if form["family"] == ir_text.BULK:
+        yield from wrong_bulk(form, mnemonic, rest)
+
+
+def wrong_results(form, mnemonic, rest):
+    """atom without a result, or with one in other registers than its value."""
+    result = pages.lanes(form, 8)
+    others = rest.removeprefix(f"{result}, ")
+    yield mnemonic, others
+    register = pages.LANE_REGISTER[form["type"]]
+    for other in ("h", "r", "rd", "q"):
+        if points.BITS[other] != points.BITS[register]:
+            yield mnemonic, f"{result.replace(f'%{register}', f'%{other}')}, {others}"
+
+
+def wrong_bulk(form, mnemonic, rest):
+    """cp.reduce.async.bulk from elsewhere, without size or completion, with a register for the mbarrier's address."""
+    for source in ("", ".global", ".shared::cluster"):
+        yield mnemonic.replace(".shared::cta", source), rest
+    yield mnemonic, rest.replace(", %r12", "")
+    if form["mech"] == "bulk_group":
+        yield mnemonic.replace(".bulk_group", ""), rest
+    if form["mech"] == "bulk_group" and not form["hint"]:
+        completing = form | {"space": "shared::cluster", "mech": "mbar"}
+        for register in ("%r15", "%rd15"):
+            yield pages.spell(completing), f"[%r14], [%r13], %r12, {register}"
 
 
 def ptx_only(family):

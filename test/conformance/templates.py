@@ -8,9 +8,15 @@ from dataclasses import dataclass
 
 import pages
 
-LANE_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64}
+LANE_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 INTEGERS = ("b32", "b64", "u32", "s32", "u64", "s64")
-PARAMETER_BITS = {"mask": 32, "primary": 32, "total": 32, "address": 64, "barrier": 64, "policy": 64, "out": 64}
+PARAMETER_BITS = {
+    "mask": 32, "primary": 32, "total": 32, "size": 32,
+    "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64,
+}  # fmt: skip
+# Operands in the registers of a value, and those that are addresses.
+VALUES = ("value", "new")
+ADDRESSES = ("address", "source", "barrier")
 
 
 @dataclass(frozen=True)
@@ -23,13 +29,14 @@ class Writing:
 
     wide: bool = False  # an address in shared memory stands in a register of 64 bits
     lanes: tuple = ()  # the lanes by number, where not in order
+    results: tuple = ()  # the same for the result of an operation that also takes lanes
     offset: int = 0  # added to the address
     swap: tuple = ()  # two operands in each other's place
     fraction: str = "0f3F000000"
 
 
 def correct(form):
-    return Writing(wide=is_shared(form) and is_plain_integer_red(form))
+    return Writing(wide=is_shared(form) and is_left_to_llvm(form))
 
 
 def is_shared(form):
@@ -47,21 +54,25 @@ def roles(form):
         return []
     if family == "createpolicy.range":
         return ["address", "primary", "total"]
-    return ["address", "value"] + ["barrier"] * (form["mech"] == "mbar") + ["policy"] * form["hint"]
+    operands = ["address", "value"] + ["new"] * (form["kind"] == "cas")
+    if family == "cp.reduce.async.bulk":
+        operands = ["address", "source", "size"]
+    return operands + ["barrier"] * (form["mech"] == "mbar") + ["policy"] * form["hint"]
 
 
-def is_plain_integer_red(form):
+def is_left_to_llvm(form):
     """Whether the form is no more than an atomic operation on an integer, relaxed and at gpu scope.
 
-    redop leaves these to LLVM's atomicrmw, but for add s32, which LLVM cannot say.
+    redop leaves these to LLVM's atomicrmw, but for add s32, which LLVM cannot say, and cas, which is not one.
     """
-    if form["family"] != "red" or form["vec"] or form["hint"] or form["type"] not in INTEGERS:
+    if form["family"] not in ("red", "atom") or form["vec"] or form["hint"] or form["type"] not in INTEGERS:
         return False
-    return (form["sem"], form["scope"]) == ("relaxed", "gpu") and (form["kind"], form["type"]) != ("add", "s32")
+    is_said = form["kind"] != "cas" and (form["kind"], form["type"]) != ("add", "s32")
+    return is_said and (form["sem"], form["scope"]) == ("relaxed", "gpu")
 
 
 def has_result(form):
-    return form["family"] in ("redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
+    return form["family"] in ("atom", "redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
 
 
 def lane_bits(form):
@@ -76,7 +87,7 @@ def signature(form):
     """The sizes of the kernel's parameters, in bits."""
     value = lane_bits(form) * lane_count(form)
     names = roles(form) + ["out"] * has_result(form)
-    return tuple((name, value if name == "value" else PARAMETER_BITS[name]) for name in names)
+    return tuple((name, value if name in VALUES else PARAMETER_BITS[name]) for name in names)
 
 
 def in_words(form):
@@ -97,33 +108,37 @@ def braced(registers):
 
 def declaration(name, role, bits):
     """The declaration of a parameter; what is wider than a register is an array of bytes."""
-    if role == "value" and bits > 64:
+    if role in VALUES and bits > 64:
         return f".param .align {bits // 8} .b8 {name}[{bits // 8}]"
     return f".param .b{bits} {name}"
 
 
 def register_bits(form, role, writing):
     """The width of the register that holds an operand."""
-    narrow = role in ("address", "barrier") and is_shared(form) and not writing.wide
-    return 32 if narrow else PARAMETER_BITS[role]
+    points_to_shared = role == "source" or role in ADDRESSES and is_shared(form)
+    return 32 if points_to_shared and not writing.wide else PARAMETER_BITS[role]
 
 
 def load(form, name, role, writing):
-    """Loads a parameter into the register %role, or into %value0, %value1, ..."""
-    if role != "value":
+    """Loads a parameter into the register %role, or a value into %role0, %role1, ..."""
+    if role not in VALUES:
         return [f"ld.param.b{register_bits(form, role, writing)} %{role}, [{name}];"]
     if in_words(form):
         result = []
-        for number, (word, lanes) in enumerate(words(form, "%value")):
+        for number, (word, lanes) in enumerate(words(form, f"%{role}")):
             result += [f"ld.param.b32 {word}, [{name}+{number * 4}];", f"mov.b32 {{{lanes}}}, {word};"]
         return result
     bits = lane_bits(form)
-    return [f"ld.param.b{bits} %value{n}, [{name}+{n * bits // 8}];" for n in range(lane_count(form))]
+    if bits == 128:
+        return [f"ld.param.v2.b64 {{%low, %high}}, [{name}];", f"mov.b128 %{role}0, {{%low, %high}};"]
+    return [f"ld.param.b{bits} %{role}{n}, [{name}+{n * bits // 8}];" for n in range(lane_count(form))]
 
 
 def store(form):
     """Stores the result to %out."""
     lanes = [f"%result{number}" for number in range(lane_count(form))]
+    if lane_bits(form) == 128:
+        return ["mov.b128 {%low, %high}, %result0;", "st.global.v2.b64 [%out], {%low, %high};"]
     if not in_words(form):
         vector = f".v{len(lanes)}" if len(lanes) > 1 else ""
         return [f"st.global{vector}.b{lane_bits(form)} [%out], {braced(lanes)};"]
@@ -137,12 +152,13 @@ def statement(form, writing):
     """The instruction, on the registers that load() fills."""
     lanes = writing.lanes or range(lane_count(form))
     operands = {role: f"%{role}" for role in roles(form)}
-    if "value" in operands:
-        operands["value"] = braced([f"%value{lane}" for lane in lanes])
+    for role in VALUES:
+        if role in operands:
+            operands[role] = braced([f"%{role}{lane}" for lane in lanes])
     if writing.swap:
         first, second = writing.swap
         operands[first], operands[second] = operands[second], operands[first]
-    for role in ("address", "barrier"):
+    for role in ADDRESSES:
         if role in operands:
             offset = f"+{writing.offset}" if role == "address" and writing.offset else ""
             operands[role] = f"[{operands[role]}{offset}]"
@@ -150,18 +166,21 @@ def statement(form, writing):
     if form["family"] == "createpolicy.fractional":
         written.append(writing.fraction)
     if has_result(form):
-        written.insert(0, braced([f"%result{lane}" for lane in lanes]))
+        results = (writing.results or range(lane_count(form))) if "value" in operands else lanes
+        written.insert(0, braced([f"%result{lane}" for lane in results]))
     return f"{form['ptx']} {', '.join(filter(None, written))};"
 
 
 def registers(form, writing):
     """Declares what load(), statement() and store() use."""
     lanes, count = lane_bits(form), lane_count(form)
-    result = [f".reg .b{lanes} %value<{count}>, %result<{count}>;"]
+    result = [f".reg .b{lanes} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
+    if lanes == 128:
+        result.append(".reg .b64 %low, %high;")
     if in_words(form):
         result.append(f".reg .b32 %word<{len(words(form, ''))}>;")
     for role in [*roles(form), "out"]:
-        if role != "value":
+        if role not in VALUES:
             result.append(f".reg .b{register_bits(form, role, writing)} %{role};")
     return result
 

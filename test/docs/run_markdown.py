@@ -47,6 +47,7 @@ NAMED_OPERANDS = {
     "%pol": "i64",
     "%policy": "i64",
     "%c": "i1",
+    "%bytes": "i32",
 }
 
 
@@ -140,8 +141,10 @@ def wrap_op(op, number):
             arguments[name] = NAMED_OPERANDS[name]
         elif name == "%bar":
             arguments[name] = pointers[-1]
-        elif name in ("%p", "%q"):
+        elif name in ("%p", "%q", "%dst"):
             arguments[name] = pointers[0]
+        elif name == "%src":
+            arguments[name] = pointers[1]
         elif values:
             arguments[name] = values[0]
         else:

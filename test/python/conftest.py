@@ -27,6 +27,8 @@ ARGUMENTS = {
     "f4": "vector<4xf32>",
     "e4": "vector<4xf8E4M3FN>",
     "c": "i1",
+    "i16": "i16",
+    "q": "i128",
 }
 
 

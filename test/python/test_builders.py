@@ -54,6 +54,85 @@ def test_red_clauses(kernel):
     assert "cache_hint(%" in kernel.line() and "predicate(%" in kernel.line()
 
 
+@pytest.mark.parametrize(
+    "kind, value, named, words",
+    [
+        ("add", "i", {}, "add u32"),
+        ("exch", "i", {}, "exch b32"),
+        ("exch", "l", {}, "exch b64"),
+        (rd.Kind.Exch, "q", {}, "exch b128"),
+        ("min", "l", {"ptx_type": "s64"}, "min s64"),
+        ("add", "f", {"sem": "acquire"}, "acquire add f32"),
+        ("add", "d", {"sem": rd.Sem.AcqRel, "scope": "sys"}, "acq_rel sys add f64"),
+        ("add", "h2", {}, "add f16x2"),
+        ("max", "h8", {}, "max v4 f16x2"),
+        ("max", "h8", {"vec": "v8"}, "max v8 f16"),
+        ("add", "f4", {"sem": "relaxed", "scope": "gpu"}, "add v4 f32"),
+    ],
+)
+def test_atom(kernel, kind, value, named, words):
+    operand = getattr(kernel, value)
+    op = rd.atom(kind, kernel.p, operand, **named)
+    assert op.res.type == operand.type
+    assert kernel.line().split(" = ")[1].startswith(f"redop.atom {words} %")
+    assert kernel.line().endswith(f": !llvm.ptr<1>, {operand.type}")
+
+
+@pytest.mark.parametrize("value, ptx_type", [("i16", "b16"), ("i", "b32"), ("l", "b64"), ("q", "b128")])
+def test_compare_and_swap(kernel, value, ptx_type):
+    operand = getattr(kernel, value)
+    op = rd.atom("cas", kernel.shared, operand, operand, sem="acquire", scope="cta")
+    assert op.new_value == operand and op.else_value is None
+    names = r"%\w+, %\w+, %\w+"
+    pattern = rf"%\w+ = redop.atom acquire cta cas {ptx_type} {names} : !llvm.ptr<3>, {operand.type}"
+    assert re.fullmatch(pattern, kernel.line())
+
+
+def test_atom_clauses(kernel):
+    policy = rd.createpolicy_fractional("evict_last")
+    first = rd.atom("add", kernel.p, kernel.i, cache_policy=policy, predicate=kernel.c, else_value=kernel.i)
+    assert re.search(r"cache_hint\(%\w+\) predicate\(%\w+\) else\(%\w+\) : ", kernel.line())
+    # The op stands for its result.
+    second = rd.atom("cas", kernel.p, first, kernel.i, predicate=kernel.c, else_value=first)
+    assert second.value == first.res and second.else_value == first.res
+    kernel.finish()
+    assert kernel.module.operation.verify()
+
+
+@pytest.mark.parametrize(
+    "call, rule",
+    [
+        (lambda k: rd.atom("cas", k.p, k.i), "'cas' requires a new value after the expected value"),
+        (lambda k: rd.atom("exch", k.p, k.i, k.i), "only 'cas' takes a new value after the value"),
+        (lambda k: rd.atom("add", k.p, k.i, predicate=k.c), "a predicate requires an else value"),
+        (lambda k: rd.atom("add", k.p, k.i, else_value=k.i), "an else value requires a predicate"),
+    ],
+)
+def test_operands_that_come_together(kernel, call, rule):
+    call(kernel)
+    kernel.finish()
+    with pytest.raises(ir.MLIRError) as caught:
+        kernel.module.operation.verify()
+    [diagnostic] = caught.value.error_diagnostics
+    assert diagnostic.message.startswith(f"'redop.atom' op atom_c13: {rule}")
+
+
+def test_cp_reduce_async_bulk(kernel):
+    policy = rd.createpolicy_fractional("evict_last")
+    rd.cp_reduce_async_bulk("add", "bf16", kernel.p, kernel.shared, kernel.i)
+    pattern = r"redop.cp.reduce.async.bulk add bf16 %\w+, %\w+, %\w+ : !llvm.ptr<1>, !llvm.ptr<3>"
+    assert re.fullmatch(pattern, kernel.line())
+    rd.cp_reduce_async_bulk(
+        rd.Kind.Min, rd.PtxType.S64, kernel.p, kernel.shared, kernel.i, cache_policy=policy, predicate=kernel.c
+    )
+    assert re.search(r" min s64 .* cache_hint\(%\w+\) predicate\(%\w+\) : ", kernel.line())
+    op = rd.cp_reduce_async_bulk("inc", "u32", kernel.cluster, kernel.shared, kernel.i, mbar=kernel.cluster)
+    assert kernel.line().endswith(" : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>") and "mbar(%" in kernel.line()
+    assert op.src == kernel.shared and op.size == kernel.i and op.cache_policy is None
+    kernel.finish()
+    assert kernel.module.operation.verify()
+
+
 def test_red_async(kernel):
     rd.red_async("add", kernel.cluster, kernel.i, mbar=kernel.cluster)
     assert kernel.line().startswith("redop.red.async add u32 ") and "mbar(" in kernel.line()
@@ -143,6 +222,38 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.red("min", k.p, k.i), ValueError, "'red min' of i32 needs ptx_type: u32 or s32"),
         (lambda k: rd.red("max", k.p, k.l), ValueError, "'red max' of i64 needs ptx_type: u64 or s64"),
         (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "needs ptx_type: u32 or s32"),
+        (lambda k: rd.atom("min", k.p, k.l), ValueError, "'atom min' of i64 needs ptx_type: u64 or s64"),
+        (
+            lambda k: rd.atom("exch", k.p, k.f),
+            ValueError,
+            "'atom exch' does not take a value of f32; it takes i32, i64, i128$",
+        ),
+        (lambda k: rd.atom("cas", k.p, k.h, k.h), ValueError, "does not take a value of f16; it takes .*i16"),
+        (lambda k: rd.atom("sub", k.p, k.i), ValueError, "there is no 'atom sub'; there is 'atom and',"),
+        (
+            lambda k: rd.atom("exch", k.p, k.i, ptx_type="u32"),
+            ValueError,
+            "no 'atom exch u32'; there is 'atom add u32',.* 'atom exch b32',",
+        ),
+        (lambda k: rd.atom("add", k.p, k.i, "new"), TypeError, "new_value must be a value or an op with one result"),
+        (lambda k: rd.atom("add", k.p, k.i, predicate=k.c, else_value=0), TypeError, "else_value must be a value"),
+        (
+            lambda k: rd.cp_reduce_async_bulk("plus", "u32", k.p, k.shared, k.i),
+            ValueError,
+            "unknown kind 'plus'; it is one of and,",
+        ),
+        (
+            lambda k: rd.cp_reduce_async_bulk("add", "int", k.p, k.shared, k.i),
+            ValueError,
+            "unknown ptx_type 'int'; it is one of b32,",
+        ),
+        (
+            lambda k: rd.cp_reduce_async_bulk("add", None, k.p, k.shared, k.i),
+            TypeError,
+            "ptx_type must be a str or a member of PtxType, not NoneType",
+        ),
+        (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, k.shared, 16), TypeError, "size must be a value"),
+        (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, None, k.i), TypeError, "src must be a value"),
         (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "needs ptx_type: u32 or s32"),
         (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not take a value of f32; it takes i32, i64,"),
         (
@@ -191,7 +302,7 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.multimem_red("add", k.p, k.i, sem="release"), ValueError, "sem and scope together, or neither"),
         (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "sem and scope together, or neither"),
         (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "needs the result's type or ptx_type"),
-        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="b16"), ValueError, "b16 is the type of no value"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="u16"), ValueError, "u16 is the type of no value"),
         (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown primary 'evict'; it is one of evict_last"),
         (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
         (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; it is one of and,"),
@@ -230,6 +341,11 @@ def test_wrong_arguments(kernel, call, error, message):
         ),
         (lambda k: rd.createpolicy_fractional("evict_last", rd.Kind.Or), "secondary must be .* Evict, not Kind"),
         (lambda k: rd.createpolicy_range(True, None, k.p, k.i, k.i), "primary must be .* Evict, not bool"),
+        (lambda k: rd.atom(rd.Sem.Release, k.p, k.i), "kind must be a str or a member of Kind, not Sem"),
+        (
+            lambda k: rd.cp_reduce_async_bulk("add", rd.Kind.Add, k.p, k.shared, k.i),
+            "ptx_type must be .* PtxType, not Kind",
+        ),
         (lambda k: rd.RedOp(rd.Sem.Release, "f32", k.p, k.f), "Kind must be a str or a member of Kind, not Sem"),
     ],
 )
@@ -286,6 +402,10 @@ def test_every_op_compiles(kernel):
     rd.multimem_red("add", kernel.p, rd.redux_sync("add", kernel.i, kernel.i))
     rd.multimem_st(kernel.p, rd.multimem_ld_reduce("add", kernel.p, kernel.h8.type), predicate=kernel.c)
     rd.red("add", kernel.p, kernel.d, cache_policy=rd.createpolicy_fractional("evict_last", fraction=0.5))
+    ticket = rd.atom("inc", kernel.p, kernel.i, sem="acq_rel", predicate=kernel.c, else_value=kernel.i)
+    rd.atom("cas", kernel.p, ticket, kernel.i)
+    rd.cp_reduce_async_bulk("add", "u64", kernel.p, kernel.shared, kernel.i, cache_policy=policy)
+    rd.cp_reduce_async_bulk("add", "u64", kernel.cluster, kernel.shared, kernel.i, mbar=kernel.cluster)
     kernel.finish()
     assert kernel.module.operation.verify()
     ptx = redop.compile(kernel.module, chip="sm_100a")
@@ -299,6 +419,10 @@ def test_every_op_compiles(kernel):
         "multimem.red.global.add.u32",
         "multimem.ld_reduce.global.add.v4.f16x2",
         "multimem.st.global.v4.f16x2",
+        "atom.acq_rel.global.inc.u32",
+        "atom.global.cas.b32",
+        "cp.reduce.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.add.u64",
+        "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u64",
     ):
         assert mnemonic in ptx
     assert re.search(r"@%p\d+ multimem\.st", ptx)

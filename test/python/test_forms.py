@@ -76,6 +76,13 @@ def emit(form, values):
         if form.space:
             return rd.createpolicy_range(form.primary, form.secondary, pointer, values["i32"], values["i32"])
         return rd.createpolicy_fractional(form.primary, form.secondary)
+    hint = values["i64"] if form.cache_hint else None
+    mbar = pointer if form.mbar else None
+    if form.family == "cp.reduce.async.bulk":
+        source, size = values["!llvm.ptr<3>"], values["i32"]
+        return rd.cp_reduce_async_bulk(
+            form.kind, form.ptx_type, pointer, source, size, cache_policy=hint, mbar=mbar
+        )
     if form.family == "multimem.ld_reduce":
         return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
     value = values[re.search(r"(?:, |: )([^,:<]*(?:<[^>]*>)?)(, !llvm\S*)?$", form.ir)[1]]
@@ -87,9 +94,10 @@ def emit(form, values):
         return rd.redux_sync(form.kind, value, values["i32"], ptx_type=form.ptx_type, abs=form.abs, nan=form.nan)
     if form.family == "red.async":
         del words["vec"]
-        mbar = pointer if form.mbar else None
         return rd.red_async(form.kind, pointer, value, mbar=mbar, mmio=form.mmio, **words)
-    hint = values["i64"] if form.cache_hint else None
+    if form.family == "atom":
+        new = value if form.kind == "cas" else None
+        return rd.atom(form.kind, pointer, value, new, cache_policy=hint, **words)
     return rd.red(form.kind, pointer, value, cache_policy=hint, **words)
 
 
@@ -132,7 +140,7 @@ def test_every_form_compiles():
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
             ptx = redop.compile(module, chip=chip, opt_level=0)
-        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy)\.[^\s;]*", ptx))
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce)\.[^\s;]*", ptx))
         # What LLVM writes for a plain red, and for a sum of either sign.
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
         assert {form.mnemonic for form in here} - words == set()
@@ -146,6 +154,10 @@ def test_defaults():
     assert (form.sem, form.scope) == ("weak", None) and form.is_legal()
     assert Form("createpolicy.fractional", primary="evict_last").is_legal()
     assert Form("redux.sync", "add", "u32").space is None
+    form = Form("atom", "cas", "b16")
+    assert (form.sem, form.scope, form.space) == ("relaxed", "gpu", "generic") and form.is_legal()
+    form = Form("cp.reduce.async.bulk", "add", "u32", space="global")
+    assert (form.sem, form.scope, form.mbar) == (None, None, False) and form.is_legal()
     assert Form(rd.Family.Red, rd.Kind.Add, rd.PtxType.F32) == Form("red", "add", "f32")
     members = {"sem": rd.Sem.Release, "scope": rd.Scope.Sys, "space": rd.Space.Generic, "vec": rd.Vec.V2}
     words = {"sem": "release", "scope": "sys", "space": "generic", "vec": "v2"}
@@ -182,13 +194,20 @@ def test_functions():
     assert forms.find(kind=4, space=None) == forms.find(kind="add", space=None) != []
     [form] = forms.find(family=rd.Family.ReduxSync, abs=True, nan=True, kind="min")
     assert form.mnemonic == "redux.sync.min.abs.NaN.f32"
+    assert len(forms.find(family="atom")) == 4992 and len(forms.find(family="cp.reduce.async.bulk")) == 66
+    [form] = forms.find(family="atom", kind="exch", ptx_type="b128", sem="acq_rel", scope="sys", space="shared")
+    assert form.mnemonic == "atom.acq_rel.sys.shared.exch.b128" and str(form.needs) == "sm_90 (PTX 8.4)"
     assert forms.alternatives("red", "max", "f32") == Form("red", "max", "f32").alternatives()
 
 
 @pytest.mark.parametrize(
     "call, error, message",
     [
-        (lambda: Form("atom"), ValueError, "unknown family 'atom'; it is one of red, red.async,"),
+        (
+            lambda: Form("ld"),
+            ValueError,
+            "unknown family 'ld'; it is one of red, red.async,.* atom, cp.reduce.async.bulk$",
+        ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; it is one of"),
         (
             lambda: Form("red", "add", space="local"),
@@ -219,7 +238,7 @@ def test_functions():
         (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not know sm_90"),
         (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx needs a chip beside it"),
         (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form takes no more words"),
-        (lambda: forms.find(family="atom"), ValueError, "unknown family 'atom'"),
+        (lambda: forms.find(family="ld"), ValueError, "unknown family 'ld'"),
         (lambda: forms.find(colour="blue"), TypeError, "incompatible function arguments"),
         (lambda: Form("red").nearest(None), TypeError, "incompatible function arguments"),
     ],

@@ -109,6 +109,9 @@ def test_contexts_do_not_mix():
             mask = llvm.mlir_undef(i)
             calls = [
                 lambda p, v: rd.red("add", p, v),
+                lambda p, v: rd.atom("add", p, v),
+                lambda p, v: rd.atom("cas", p, mask, v),
+                lambda p, v: rd.cp_reduce_async_bulk("add", "u32", p, p, v),
                 lambda p, v: rd.red_async("add", p, v),
                 lambda p, v: rd.redux_sync("min", v, mask) if v == other[1] else rd.redux_sync("min", v, p),
                 lambda p, v: rd.multimem_ld_reduce("add", p, i) if p == other[0] else rd.multimem_red("add", p, v),
@@ -123,24 +126,28 @@ def test_contexts_do_not_mix():
         assert module.operation.verify() and str(module).count("redop.") == 1
 
 
-# Every builder, given a pointer, an i32, a memref, a type and an attribute.
+# Every builder, given a pointer, an i32, a memref, a pointer to shared memory, a type and an attribute.
 CALLS = {
-    "red": lambda p, i, m, t, a, **at: rd.red("add", p, i, **at),
-    "red_async": lambda p, i, m, t, a, **at: rd.red_async("add", p, i, mbar=p, **at),
-    "redux_sync": lambda p, i, m, t, a, **at: rd.redux_sync("add", i, i, **at),
-    "multimem_ld_reduce": lambda p, i, m, t, a, **at: rd.multimem_ld_reduce("add", p, t, **at),
-    "multimem_st": lambda p, i, m, t, a, **at: rd.multimem_st(p, i, **at),
-    "multimem_red": lambda p, i, m, t, a, **at: rd.multimem_red("add", p, i, **at),
-    "createpolicy_fractional": lambda p, i, m, t, a, **at: rd.createpolicy_fractional("evict_last", **at),
-    "createpolicy_range": lambda p, i, m, t, a, **at: rd.createpolicy_range("evict_last", None, p, i, i, **at),
-    "store_reduce": lambda p, i, m, t, a, **at: rd.store_reduce("addi", i, m, [], fastmath=a, **at),
-    "group_reduce": lambda p, i, m, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
+    "red": lambda p, i, m, s, t, a, **at: rd.red("add", p, i, **at),
+    "atom": lambda p, i, m, s, t, a, **at: rd.atom("add", p, i, **at),
+    "cp_reduce_async_bulk": lambda p, i, m, s, t, a, **at: rd.cp_reduce_async_bulk("add", "u32", p, s, i, **at),
+    "red_async": lambda p, i, m, s, t, a, **at: rd.red_async("add", p, i, mbar=p, **at),
+    "redux_sync": lambda p, i, m, s, t, a, **at: rd.redux_sync("add", i, i, **at),
+    "multimem_ld_reduce": lambda p, i, m, s, t, a, **at: rd.multimem_ld_reduce("add", p, t, **at),
+    "multimem_st": lambda p, i, m, s, t, a, **at: rd.multimem_st(p, i, **at),
+    "multimem_red": lambda p, i, m, s, t, a, **at: rd.multimem_red("add", p, i, **at),
+    "createpolicy_fractional": lambda p, i, m, s, t, a, **at: rd.createpolicy_fractional("evict_last", **at),
+    "createpolicy_range": lambda p, i, m, s, t, a, **at: rd.createpolicy_range("evict_last", None, p, i, i, **at),
+    "store_reduce": lambda p, i, m, s, t, a, **at: rd.store_reduce("addi", i, m, [], fastmath=a, **at),
+    "group_reduce": lambda p, i, m, s, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
 }
 
 
 def given():
     """A function's place in a context of its own, and what CALLS take."""
-    module = ir.Module.parse("func.func @k(%p: !llvm.ptr<1>, %i: i32, %m: memref<i32, 1>) { return }")
+    module = ir.Module.parse(
+        "func.func @k(%p: !llvm.ptr<1>, %i: i32, %m: memref<i32, 1>, %s: !llvm.ptr<3>) { return }"
+    )
     function = module.body.operations[0]
     fastmath = ir.Attribute.parse("#arith.fastmath<none>")
     values = [*function.arguments, ir.IntegerType.get_signless(32), fastmath]
@@ -176,9 +183,9 @@ def test_places_of_another_context(name):
 
 def test_type_and_attribute_of_another_context():
     with ir.Context(), ir.Location.unknown():
-        elsewhere, _, (_, _, _, other_type, other_attribute) = given()
+        elsewhere, _, (_, _, _, _, other_type, other_attribute) = given()
     with ir.Context(), ir.Location.unknown():
-        module, place, (p, i, m, _, _) = given()
+        module, place, (p, i, m, _, _, _) = given()
         with place:
             with pytest.raises(ValueError, match="a type belongs to another context"):
                 rd.multimem_ld_reduce("add", p, other_type)

@@ -38,6 +38,8 @@ public:
   virtual NamedValue getValue(llvm::StringRef type) = 0;
   /// Two i32 values in ascending order, as far as constants are concerned.
   virtual std::pair<NamedValue, NamedValue> getSizes() = 0;
+  /// A constant i32, the size of a bulk reduction.
+  virtual NamedValue getBulkSize() = 0;
 };
 
 /// The text of one redop op.

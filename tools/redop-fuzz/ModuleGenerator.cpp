@@ -26,6 +26,7 @@ public:
 
   NamedValue getValue(StringRef type) override;
   std::pair<NamedValue, NamedValue> getSizes() override;
+  NamedValue getBulkSize() override;
 
 private:
   enum class FunctionKind { Func, GPU, LLVM };
@@ -148,6 +149,12 @@ std::pair<NamedValue, NamedValue> ModuleWriter::getSizes() {
   return {first, define("i32", "arith.constant " +
                                    random.pick({"128", "4096", "-1"}).str() +
                                    " : i32")};
+}
+
+NamedValue ModuleWriter::getBulkSize() {
+  return define("i32", "arith.constant " +
+                           random.pick({"0", "16", "128", "-16"}).str() +
+                           " : i32");
 }
 
 //===----------------------------------------------------------------------===//

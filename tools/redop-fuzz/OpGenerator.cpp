@@ -190,13 +190,30 @@ struct Op {
   /// Without one half of an order that is a pair.
   bool dropsScope = false, dropsSem = false;
   std::string fraction, attributes;
-  NamedValue ptr, value, mask, policy, mbar, predicate, second;
+  /// The operands, by role; those without a name are absent.
+  std::array<NamedValue, static_cast<unsigned>(Role::Else) + 1> operands;
   std::string resultType;
 
   bool is(Family family) const { return form.family == family; }
   bool isPolicy() const { return form.primary.has_value(); }
-  bool hasResult() const { return getFamilyRow(form.family).HasResult; }
-  bool takesPredicate() const { return !isPolicy() && !hasResult(); }
+  bool has(Role role) const { return getFamilyRow(form.family).has(role); }
+  bool hasResult() const { return has(Role::Result); }
+  NamedValue &get(Role role) { return operands[static_cast<unsigned>(role)]; }
+  const NamedValue &get(Role role) const {
+    return operands[static_cast<unsigned>(role)];
+  }
+  /// The roles that operands of the family's ops may have, in their order.
+  llvm::SmallVector<Role, 8> getRoles() const {
+    llvm::SmallVector<Role, 8> roles;
+    for (Role role : getFamilyRow(form.family).operands())
+      if (role != Role::Result && role != Role::Fraction)
+        roles.push_back(role);
+    if (is(Family::Atom))
+      return roles.append({Role::Predicate, Role::Else}), roles;
+    if (!hasResult())
+      roles.push_back(Role::Predicate);
+    return roles;
+  }
 };
 
 /// A property of the generic form, as name and attribute.
@@ -356,34 +373,66 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
   auto getType = [&](const std::string &type) {
     return wrong == 2 && random.chance(40) ? generateOddType(random) : type;
   };
-  bool isRange = op.is(Family::CreatePolicyRange);
-  if (form.space)
-    op.ptr = source.getValue(getType(getPointerType(*form.space)));
-  if (form.type) {
-    // Sometimes the value of the words that were, sometimes of those that are.
-    op.resultType =
-        getType(getValueType(legal.type && random.chance(50) ? legal : form));
-    if (!op.is(Family::MultimemLdReduce))
-      op.value = source.getValue(op.resultType);
+  std::string pointer = form.space ? getPointerType(*form.space) : "!llvm.ptr";
+  // Sometimes the value of the words that were, sometimes of those that are.
+  std::string value =
+      form.type ? getValueType(legal.type && random.chance(50) ? legal : form)
+                : "i64";
+  op.resultType = getType(value);
+  bool isGuarded = random.chance(30);
+  for (Role role : op.getRoles()) {
+    bool isOdd = wrong == 4 && random.chance(50);
+    switch (role) {
+    case Role::Pointer:
+      op.get(role) = source.getValue(getType(pointer));
+      break;
+    case Role::Source:
+      op.get(role) = source.getValue(getType(isOdd ? pointer : "!llvm.ptr<3>"));
+      break;
+    case Role::Value:
+      op.get(role) = source.getValue(op.resultType);
+      break;
+    case Role::NewValue:
+      if ((form.kind == Kind::Cas) != isOdd)
+        op.get(role) = source.getValue(getType(op.resultType));
+      break;
+    case Role::Size:
+      op.get(role) = source.getBulkSize();
+      if (wrong == 2)
+        op.get(role) = source.getValue(getType("i32"));
+      break;
+    case Role::PrimarySize:
+      std::tie(op.get(role), op.get(Role::TotalSize)) = source.getSizes();
+      break;
+    case Role::TotalSize:
+      if (wrong == 2)
+        op.get(role) = source.getValue(getType("i32"));
+      break;
+    case Role::Mask:
+      op.get(role) = source.getValue(getType("i32"));
+      break;
+    case Role::Policy:
+      if (form.cacheHint || isOdd)
+        op.get(role) = source.getValue(getType("i64"));
+      break;
+    case Role::Mbar:
+      if (form.mbar || isOdd)
+        op.get(role) = random.chance(50) ? op.get(Role::Pointer)
+                                         : source.getValue(getType(pointer));
+      break;
+    case Role::Predicate:
+      if (isGuarded)
+        op.get(role) = source.getValue(getType("i1"));
+      break;
+    case Role::Else:
+      if (isGuarded != isOdd)
+        op.get(role) = source.getValue(getType(op.resultType));
+      break;
+    default:
+      break;
+    }
   }
-  if (op.is(Family::ReduxSync))
-    op.mask = source.getValue(getType("i32"));
-  if (isRange) {
-    std::tie(op.mask, op.second) = source.getSizes();
-    if (wrong == 2)
-      op.second = source.getValue(getType("i32"));
-  }
-  if (op.isPolicy())
-    op.resultType = getType("i64");
-  if (form.cacheHint || (wrong == 4 && op.is(Family::Red)))
-    op.policy = source.getValue(getType("i64"));
-  if (form.mbar || (wrong == 4 && op.is(Family::RedAsync)))
-    op.mbar = random.chance(50)
-                  ? op.ptr
-                  : source.getValue(getType(getPointerType(*form.space)));
-  if (op.takesPredicate() && random.chance(30))
-    op.predicate = source.getValue(getType("i1"));
-  if (op.is(Family::CreatePolicyFractional) && (random.chance(60) || deviates))
+  if (op.has(Role::Fraction) && (random.chance(60) || deviates))
     op.fraction = generateFraction(random, wrong > 3 && deviates);
   if (random.chance(5))
     op.attributes = "a = " + generateOddAttribute(random);
@@ -417,7 +466,7 @@ static std::string printWords(const Op &op) {
   bool scope =
       form.scope && (op.writesDefaults ||
                      static_cast<uint8_t>(*form.scope) != family.DefaultScope);
-  if (!op.is(Family::Red))
+  if (!family.elides(Elide::Each))
     sem = scope = sem || scope;
   sem &= form.sem.has_value() && !op.dropsSem;
   scope &= form.scope.has_value() && !op.dropsScope;
@@ -439,39 +488,35 @@ static std::string printWords(const Op &op) {
   return text;
 }
 
+/// Whether the op line writes the type of an operand.
+static bool writesType(Role role) {
+  return role == Role::Pointer || role == Role::Source || role == Role::Value ||
+         role == Role::Mbar;
+}
+
 static std::string printPretty(const Op &op) {
-  std::string text = printWords(op);
+  std::string operands, types;
+  for (Role role : op.getRoles()) {
+    const NamedValue &value = op.get(role);
+    StringRef clause = getClause(role);
+    if (value.name.empty())
+      continue;
+    if (!clause.empty())
+      operands += (" " + clause + "(" + value.name + ")").str();
+    else
+      operands += (operands.empty() ? " " : ", ") + value.name;
+    if (writesType(role))
+      types += (types.empty() ? "" : ", ") + value.type;
+  }
+  if (!op.fraction.empty())
+    operands += " " + op.fraction;
+  if (op.hasResult() && op.form.type && !op.has(Role::Value))
+    types += " -> " + op.resultType;
+  if (types.empty())
+    types = op.resultType;
   std::string attributes =
       op.attributes.empty() ? "" : " {" + op.attributes + "}";
-  auto clause = [&](StringRef name, const NamedValue &value) {
-    if (!value.name.empty())
-      text += (" " + name + "(" + value.name + ")").str();
-  };
-  switch (op.form.family) {
-  case Family::CreatePolicyFractional:
-    if (!op.fraction.empty())
-      text += " " + op.fraction;
-    return text + attributes + " : " + op.resultType;
-  case Family::CreatePolicyRange:
-    return text + " " + op.ptr.name + ", " + op.mask.name + ", " +
-           op.second.name + attributes + " : " + op.ptr.type;
-  case Family::ReduxSync:
-    return text + " " + op.value.name + ", " + op.mask.name + attributes +
-           " : " + op.value.type;
-  case Family::MultimemLdReduce:
-    return text + " " + op.ptr.name + attributes + " : " + op.ptr.type +
-           " -> " + op.resultType;
-  default:
-    break;
-  }
-  text += " " + op.ptr.name + ", " + op.value.name;
-  clause("cache_hint", op.policy);
-  clause("mbar", op.mbar);
-  clause("predicate", op.predicate);
-  text += attributes + " : " + op.ptr.type + ", " + op.value.type;
-  if (!op.mbar.name.empty())
-    text += ", " + op.mbar.type;
-  return text;
+  return printWords(op) + operands + attributes + " : " + types;
 }
 
 //===----------------------------------------------------------------------===//
@@ -535,14 +580,14 @@ static void deviateProperties(Random &random,
 static std::string printGeneric(Random &random, const Op &op, bool deviates) {
   std::vector<NamedValue> operands;
   std::vector<unsigned> segments;
-  for (const NamedValue *value : {&op.ptr, &op.value, &op.policy, &op.mbar,
-                                  &op.mask, &op.second, &op.predicate})
-    if (!value->name.empty())
-      operands.push_back(*value);
-  bool hasSegments = op.is(Family::Red) || op.is(Family::RedAsync);
-  const NamedValue &third = op.is(Family::Red) ? op.policy : op.mbar;
-  if (hasSegments)
-    segments = {1, 1, !third.name.empty(), !op.predicate.name.empty()};
+  for (Role role : op.getRoles()) {
+    const NamedValue &value = op.get(role);
+    segments.push_back(!value.name.empty());
+    if (!value.name.empty())
+      operands.push_back(value);
+  }
+  // Ops with more than one optional operand say which ones they have.
+  bool hasSegments = op.has(Role::Policy) || op.has(Role::Mbar);
 
   std::vector<Property> properties = getProperties(op);
   std::vector<std::string> resultTypes;

@@ -31,7 +31,8 @@ TEST(PtxValueType, OfEveryType) {
                   "bf16x2 vector<2xbf16>\nf32 f32\nf64 f64\n"
                   "e4m3 f8E4M3FN\ne4m3x2 vector<2xf8E4M3FN>\n"
                   "e4m3x4 vector<4xf8E4M3FN>\ne5m2 f8E5M2\n"
-                  "e5m2x2 vector<2xf8E5M2>\ne5m2x4 vector<4xf8E5M2>\n");
+                  "e5m2x2 vector<2xf8E5M2>\ne5m2x4 vector<4xf8E5M2>\n"
+                  "b16 i16\nb128 i128\n");
 }
 
 TEST(PtxValueType, WidthsMultiply) {
@@ -58,7 +59,7 @@ TEST(PtxValueType, NothingElse) {
   EXPECT_FALSE(
       isValueType(RankedTensorType::get(4, f32), PtxType::F32, Vec::V4));
   EXPECT_FALSE(isValueType(IntegerType::get(&context, 32), PtxType::F32, {}));
-  EXPECT_FALSE(isValueType(IntegerType::get(&context, 16), PtxType::B16, {}));
+  EXPECT_FALSE(isValueType(IntegerType::get(&context, 16), PtxType::U16, {}));
   EXPECT_FALSE(isValueType(IntegerType::get(&context, 32, IntegerType::Signed),
                            PtxType::S32, {}));
 }

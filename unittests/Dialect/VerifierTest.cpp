@@ -140,6 +140,64 @@ TEST_F(Verifier, Red) {
   EXPECT_EQ(legal, 1200u + 1024u);
 }
 
+TEST_F(Verifier, Atom) {
+  Value policy = value(builder.getI64Type());
+  for (bool hint : {false, true}) {
+    auto op = AtomOp::create(
+        builder, builder.getUnknownLoc(), builder.getI32Type(), Kind::Add,
+        PtxType::U32, Sem::Relaxed, Scope::Gpu, IntegerAttr(), pointer(0),
+        value(builder.getI32Type()), /*newValue=*/Value(),
+        hint ? policy : Value(), /*predicate=*/Value(), /*elseValue=*/Value());
+    for (unsigned addressSpace : addressSpaces) {
+      op.getPtrMutable().assign(pointer(addressSpace));
+      for (auto vec : getAllOrNone<Vec>(getMaxEnumValForVec())) {
+        op.setVec(vec);
+        FOR_EACH(PtxType, type) {
+          op.setPtxType(type);
+          Value operand = valueOf(type, vec);
+          op.getValueMutable().assign(operand);
+          op.getRes().setType(operand.getType());
+          FOR_EACH(Kind, kind) {
+            op.setKind(kind);
+            op.getNewValueMutable().clear();
+            if (kind == Kind::Cas)
+              op.getNewValueMutable().append(operand);
+            FOR_EACH(Sem, sem) {
+              op.setSem(sem);
+              FOR_EACH(Scope, scope) {
+                op.setScope(scope);
+                check(op);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(legal, 2944u + 2048u);
+}
+
+TEST_F(Verifier, CpReduceAsyncBulk) {
+  Value policy = value(builder.getI64Type());
+  for (bool hint : {false, true})
+    for (bool mbar : {false, true})
+      for (unsigned addressSpace : addressSpaces) {
+        Value ptr = pointer(addressSpace);
+        auto op = CpReduceAsyncBulkOp::create(
+            builder, builder.getUnknownLoc(), Kind::Add, PtxType::U32, ptr,
+            pointer(3), value(builder.getI32Type()), hint ? policy : Value(),
+            mbar ? ptr : Value(), /*predicate=*/Value());
+        FOR_EACH(PtxType, type) {
+          op.setPtxType(type);
+          FOR_EACH(Kind, kind) {
+            op.setKind(kind);
+            check(op);
+          }
+        }
+      }
+  EXPECT_EQ(legal, 66u);
+}
+
 TEST_F(Verifier, RedAsync) {
   for (bool mbar : {false, true})
     for (bool mmio : {false, true})

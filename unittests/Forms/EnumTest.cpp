@@ -52,7 +52,8 @@ TEST(Enums, NumbersAreFrozen) {
   EXPECT_EQ(words<Family>(1, getMaxEnumValForFamily(),
                           [](uint32_t v) { return symbolizeFamily(v); }),
             "red red.async redux.sync multimem.ld_reduce multimem.st "
-            "multimem.red createpolicy.fractional createpolicy.range");
+            "multimem.red createpolicy.fractional createpolicy.range atom "
+            "cp.reduce.async.bulk");
 }
 
 // A state space's number is its LLVM address space.

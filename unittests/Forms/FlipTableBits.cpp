@@ -42,24 +42,12 @@ struct Damage {
 };
 } // namespace
 
-static bool isSame(const Form &a, const Form &b) {
-  return a.family == b.family && a.kind == b.kind && a.type == b.type &&
-         a.vec == b.vec && a.acc == b.acc && a.abs == b.abs && a.nan == b.nan &&
-         a.mbar == b.mbar && a.mmio == b.mmio && a.sem == b.sem &&
-         a.scope == b.scope && a.space == b.space &&
-         a.cacheHint == b.cacheHint && a.primary == b.primary &&
-         a.secondary == b.secondary;
-}
-
-/// Whether `form` is the form `index` of the intact tables, with the same line.
-/// A line is made of the form, its row and the tables that tell spellings and
-/// needs; it need not be made again while none of them is damaged.
 static bool isUnchanged(const Expected &expected, size_t index,
                         const Form &form, const Damage &damage) {
-  if (index >= expected.forms.size() || !isSame(form, expected.forms[index]))
+  if (index >= expected.forms.size() || form != expected.forms[index])
     return false;
   if (!damage.tellsMore) {
-    const FormRow *row = form.primary ? nullptr : findRow(form);
+    const FormRow *row = findRow(form);
     if (row && row == expected.rows[index] && row != damage.row)
       return true;
   }
@@ -138,7 +126,7 @@ static bool readExpected(const char *path, Expected &expected) {
   found = getRowLines();
   forEachForm([&](const Form &form) {
     expected.forms.push_back(form);
-    expected.rows.push_back(form.primary ? nullptr : findRow(form));
+    expected.rows.push_back(findRow(form));
     expected.orderedFormLines.push_back(getFormLine(form));
     found.push_back(expected.orderedFormLines.back());
   });
@@ -161,7 +149,7 @@ int main(int argc, char **argv) {
   for (const Table &table : getTables()) {
     rows += table.rowCount;
     for (size_t row = 0; row < table.rowCount; ++row)
-      for (const Field &field : table.fields)
+      for (const TableField &field : table.fields)
         for (unsigned bit = 0; bit < field.bits; ++bit) {
           table.flip(row, field, bit);
           bool inForms =

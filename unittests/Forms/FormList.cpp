@@ -14,23 +14,11 @@
 
 using namespace mlir::redop;
 
-static bool hasRow(const Form &form) {
-  if (!form.primary)
-    return findRow(form) != nullptr;
-  return form.secondary &&
-         lookupPolicyRow(static_cast<uint8_t>(form.family),
-                         static_cast<uint8_t>(*form.primary),
-                         static_cast<uint8_t>(*form.secondary));
-}
-
 bool mlir::redop::isComplete(const Form &form) {
-  if (!hasRow(form))
+  if (!findRow(form))
     return false;
-  if (form.primary)
-    return true;
-  if (form.family == Family::CreatePolicyFractional ||
-      form.family == Family::CreatePolicyRange)
-    return false;
+  if (getFamilyRow(form.family).has(Qualifier::Primary))
+    return form.primary && form.secondary;
   const TypeRow *type =
       form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
   if (!type || type->Element > Element::E5M2)
@@ -50,9 +38,6 @@ bool mlir::redop::areLookupsWhole() {
     if (!lookupFamilyRow(family))
       return false;
   for (const FormRow &row : getFormRows())
-    if (!symbolizeFamily(static_cast<uint32_t>(row.Family)))
-      return false;
-  for (const PolicyRow &row : getPolicyRows())
     if (!symbolizeFamily(static_cast<uint32_t>(row.Family)))
       return false;
   return true;
@@ -102,6 +87,15 @@ static std::string bits(uint32_t set) {
   return text.empty() ? "-" : text;
 }
 
+/// The numbers of an enum's values, those behind the end of a list, too.
+template <typename EnumT>
+static std::string list(llvm::ArrayRef<EnumT> values) {
+  std::string text;
+  for (EnumT value : values)
+    text += (text.empty() ? "" : ",") + std::to_string(static_cast<int>(value));
+  return text;
+}
+
 static std::string flag(bool value) { return value ? "1" : "0"; }
 
 static void addFormRows(std::vector<std::string> &lines) {
@@ -110,14 +104,10 @@ static void addFormRows(std::vector<std::string> &lines) {
         "row " + WORD(Family, row.Family) + " " + WORD(Kind, row.Kind) + " " +
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
-        flag(row.Mbar) + flag(row.Mmio) + " | " + bits(row.Orders) + " | " +
+        flag(row.Mbar) + flag(row.Mmio) + " " + WORD(Evict, row.Primary) + " " +
+        WORD(Evict, row.Secondary) + " | " + bits(row.Orders) + " | " +
         bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
         getNeeds(row.MinPtx, row.MinSm) + " | " + getChips(row.Gate));
-  for (const PolicyRow &row : getPolicyRows())
-    lines.push_back("policy " + WORD(Family, row.Family) + " " +
-                    WORD(Evict, row.Primary) + " " +
-                    WORD(Evict, row.Secondary) + " | " + bits(row.Spaces) +
-                    " | " + getNeeds(row.MinPtx, row.MinSm));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {
@@ -127,6 +117,7 @@ static void addSharedRows(std::vector<std::string> &lines) {
                       (row->Element > Element::E5M2
                            ? "?"
                            : getElementName(row->Element).str()) +
+                      " | " + std::to_string(static_cast<int>(row->Number)) +
                       " | " + std::to_string(row->Count) + " | " +
                       std::to_string(row->Bits) + " | " + flag(row->NoFtz));
     if (const VecRow *row = lookupVecRow(key))
@@ -137,7 +128,9 @@ static void addSharedRows(std::vector<std::string> &lines) {
                       WORD(Sem, row->DefaultSem) + " " +
                       WORD(Scope, row->DefaultScope) + " | " +
                       std::to_string(row->Elide) + " | " +
-                      flag(row->WritesNoFtz) + " | " + flag(row->HasResult));
+                      std::to_string(row->NoFtz) + " | " +
+                      list(llvm::ArrayRef(row->Qualifiers)) + " | " +
+                      list(llvm::ArrayRef(row->Operands)));
     if (const PartNeeds *row = lookupPartNeeds(key))
       lines.push_back("part " + WORD(Part, row->Part) + " | " +
                       getNeeds(row->MinPtx, row->MinSm));

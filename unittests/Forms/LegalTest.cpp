@@ -63,6 +63,52 @@ TEST(Legal, Red) {
   }));
 }
 
+TEST(Legal, Atom) {
+  Form form = makeForm(Family::Atom, Kind::Exch, PtxType::B128);
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.sem = Sem::Acquire; }));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.sem = Sem::AcqRel; }));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.cacheHint = true; }));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.space = Space::Shared; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.sem = Sem::Weak; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::U32; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::B16; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.vec = Vec::V2; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.mbar = true; }));
+
+  form = makeForm(Family::Atom, Kind::Cas, PtxType::B16);
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.type = PtxType::B128; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::S32; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.cacheHint = true; }));
+}
+
+TEST(Legal, CpReduceAsyncBulk) {
+  Form form;
+  form.family = Family::CpReduceAsyncBulk;
+  form.kind = Kind::Min;
+  form.type = PtxType::S64;
+  form.space = Space::Global;
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.cacheHint = true; }));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.type = PtxType::F16; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::F32; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::Add; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::Exch; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.space = Space::Generic; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.sem = Sem::Relaxed; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.mbar = true; }));
+
+  form.type = PtxType::S32;
+  form.space = Space::SharedCluster;
+  EXPECT_FALSE(isLegal(form)) << "the cluster's memory needs an mbarrier";
+  form.mbar = true;
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.cacheHint = true; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.space = Space::Shared; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.space = Space::Global; }));
+}
+
 TEST(Legal, RedAsync) {
   Form form = makeForm(Family::RedAsync, Kind::Add, PtxType::S64);
   form.sem = Sem::Release;

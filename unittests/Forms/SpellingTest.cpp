@@ -41,6 +41,15 @@ TEST(Spelling, DefaultsAreLeftOut) {
             "red.release.sys.shared.min.u32 | "
             "redop.red release sys min u32 %p, %v : !llvm.ptr<3>, i32");
 
+  // atom as red.
+  EXPECT_EQ(spell([](const Form &f) {
+              return f.family == Family::Atom && f.kind == Kind::Cas &&
+                     f.sem == Sem::AcqRel && f.scope == Scope::Gpu &&
+                     f.space == Space::Global;
+            }),
+            "atom.acq_rel.global.cas.b32 | %r = redop.atom acq_rel cas b32 %p, "
+            "%v, %w : !llvm.ptr<1>, i32");
+
   // multimem: both or none. red.async: PTX always, the IR the one default
   // never.
   auto multimem = [](Scope scope) {
@@ -73,6 +82,21 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
       spell([](const Form &f) { return f.mmio && f.space == Space::Global; }),
       "red.async.mmio.release.sys.global.add.u32 | redop.red.async mmio "
       "release sys add u32 %p, %v : !llvm.ptr<1>, i32");
+  EXPECT_EQ(
+      spell([](const Form &f) {
+        return f.family == Family::CpReduceAsyncBulk && f.cacheHint &&
+               f.type == PtxType::BF16 && f.kind == Kind::Add;
+      }),
+      "cp.reduce.async.bulk.global.shared::cta.bulk_group.L2::cache_hint.add."
+      "noftz.bf16 | redop.cp.reduce.async.bulk add bf16 %p, %s, %n "
+      "cache_hint(%pol) : !llvm.ptr<1>, !llvm.ptr<3>");
+  EXPECT_EQ(
+      spell([](const Form &f) {
+        return f.family == Family::CpReduceAsyncBulk && f.mbar;
+      }),
+      "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::"
+      "bytes.and.b32 | redop.cp.reduce.async.bulk and b32 %p, %s, %n "
+      "mbar(%bar) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>");
   EXPECT_EQ(spell([](const Form &f) { return f.abs && f.nan; }),
             "redux.sync.min.abs.NaN.f32 | %r = redop.redux.sync min abs nan "
             "f32 %v, %m : f32");
@@ -93,14 +117,24 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
             ": !llvm.ptr<1>");
 }
 
-TEST(Spelling, NoFtzOnlyInRed) {
-  auto hasNoFtz = [](Family family) {
-    return spell([=](const Form &f) {
-             return f.family == family && f.kind == Kind::Add &&
-                    f.type == PtxType::BF16x2;
-           }).find("noftz") != std::string::npos;
+TEST(Spelling, NoFtzOfHalves) {
+  auto hasNoFtz = [](Family family, Kind kind = Kind::Add,
+                     PtxType type = PtxType::BF16x2) {
+    std::string text = spell([=](const Form &f) {
+      return f.family == family && f.kind == kind && f.type == type;
+    });
+    EXPECT_NE(text, "none");
+    return text.find("noftz") != std::string::npos;
   };
   EXPECT_TRUE(hasNoFtz(Family::Red));
+  EXPECT_TRUE(hasNoFtz(Family::Red, Kind::Max));
+  EXPECT_FALSE(hasNoFtz(Family::Red, Kind::Add, PtxType::F32));
+  EXPECT_TRUE(hasNoFtz(Family::Atom));
+  EXPECT_TRUE(hasNoFtz(Family::Atom, Kind::Min));
+  // Here additions only.
+  constexpr Family bulk = Family::CpReduceAsyncBulk;
+  EXPECT_TRUE(hasNoFtz(bulk, Kind::Add, PtxType::F16));
+  EXPECT_FALSE(hasNoFtz(bulk, Kind::Min, PtxType::F16));
   EXPECT_FALSE(hasNoFtz(Family::MultimemRed));
   EXPECT_FALSE(hasNoFtz(Family::MultimemLdReduce));
 }
@@ -111,7 +145,9 @@ TEST(Spelling, Pieces) {
   EXPECT_EQ(getElementCount(PtxType::F16x2, Vec::V4), 8u);
   EXPECT_EQ(getElementCount(PtxType::E5M2x4, Vec::V4), 16u);
   EXPECT_EQ(getElementName(Element::E4M3), "f8E4M3FN");
+  EXPECT_EQ(getElementName(Element::I16), "i16");
   EXPECT_EQ(getElementName(Element::I32), "i32");
+  EXPECT_EQ(getElementName(Element::I128), "i128");
   EXPECT_EQ(getPointerType(Space::Generic), "!llvm.ptr");
   EXPECT_EQ(getPointerType(Space::SharedCluster), "!llvm.ptr<7>");
   EXPECT_EQ(getSpace(1), Space::Global);

@@ -15,27 +15,27 @@ using namespace mlir::redop;
 TEST(Tables, EveryRowIsFound) {
   for (const FormRow &row : getFormRows())
     EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
-                            row.Abs, row.Nan, row.Mbar, row.Mmio),
+                            row.Abs, row.Nan, row.Mbar, row.Mmio, row.Primary,
+                            row.Secondary),
               &row);
-  for (const PolicyRow &row : getPolicyRows())
-    EXPECT_EQ(lookupPolicyRow(row.Family, row.Primary, row.Secondary), &row);
   for (const RuleRow &row : getRuleRows())
     EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
 }
 
 TEST(Tables, NothingElseIsFound) {
-  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
-  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1), nullptr);
-  EXPECT_EQ(lookupPolicyRow(7, 0, 0), nullptr);
-  EXPECT_EQ(lookupPolicyRow(1, 1, 3), nullptr);
+  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
+  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 255, 255),
+            nullptr);
+  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
+  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3), nullptr);
   EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
   EXPECT_EQ(lookupTypeRow(0), nullptr);
-  EXPECT_EQ(lookupTypeRow(static_cast<uint8_t>(PtxType::B128)), nullptr);
+  EXPECT_EQ(lookupTypeRow(static_cast<uint8_t>(PtxType::TF32)), nullptr);
   EXPECT_EQ(lookupVecRow(0), nullptr);
   EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
   EXPECT_EQ(lookupFamilyRow(0), nullptr);
-  EXPECT_EQ(lookupFamilyRow(9), nullptr);
+  EXPECT_EQ(lookupFamilyRow(11), nullptr);
   EXPECT_EQ(lookupPartNeeds(0), nullptr);
   EXPECT_TRUE(lookupGateChips(0).empty());
   EXPECT_TRUE(lookupGateChips(255).empty());
@@ -58,7 +58,8 @@ TEST(Tables, RowsUseOnlyKnownWords) {
   for (const FormRow &row : getFormRows()) {
     EXPECT_TRUE(symbolizeFamily(static_cast<uint32_t>(row.Family)));
     EXPECT_TRUE(!row.Kind || symbolizeKind(static_cast<uint32_t>(row.Kind)));
-    EXPECT_NE(lookupTypeRow(row.Type), nullptr);
+    // Policies have priorities and no type.
+    EXPECT_NE(lookupTypeRow(row.Type) != nullptr, row.Primary != 0);
     EXPECT_TRUE(!row.Vec || lookupVecRow(row.Vec));
     EXPECT_TRUE(!row.Gate || !lookupGateChips(row.Gate).empty());
     // Address spaces 0, 1, 3 and 7; a hint only where the form is.

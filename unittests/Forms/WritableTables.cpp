@@ -17,6 +17,7 @@
 #include "Forms/FormTables.cpp"
 
 #include "Forms/Form.cpp"
+#include "Forms/FormField.cpp"
 #include "Target/PtxVersion.cpp"
 
 // The same for the chips. Headers first: they need their constexpr.
@@ -35,11 +36,11 @@ template <typename T> constexpr unsigned bitsOf() {
   return std::is_same_v<T, bool> ? 1 : 8 * sizeof(T);
 }
 #define FIELD(Row, Name)                                                       \
-  Field { #Name, offsetof(Row, Name), bitsOf<decltype(Row::Name)>() }
+  TableField { #Name, offsetof(Row, Name), bitsOf<decltype(Row::Name)>() }
 
 template <typename Row, size_t N>
 static Table makeTable(const char *name, Row (&rows)[N], bool tellsMore,
-                       std::vector<Field> fields) {
+                       std::vector<TableField> fields) {
   return {name,     reinterpret_cast<char *>(rows), sizeof(Row), N, fields,
           tellsMore};
 }
@@ -50,24 +51,22 @@ std::vector<Table> mlir::redop::getTables() {
                 {FIELD(FormRow, Family), FIELD(FormRow, Kind),
                  FIELD(FormRow, Type), FIELD(FormRow, Vec), FIELD(FormRow, Acc),
                  FIELD(FormRow, Abs), FIELD(FormRow, Nan), FIELD(FormRow, Mbar),
-                 FIELD(FormRow, Mmio), FIELD(FormRow, Orders),
+                 FIELD(FormRow, Mmio), FIELD(FormRow, Primary),
+                 FIELD(FormRow, Secondary), FIELD(FormRow, Orders),
                  FIELD(FormRow, Spaces), FIELD(FormRow, HintSpaces),
                  FIELD(FormRow, MinPtx), FIELD(FormRow, MinSm),
                  FIELD(FormRow, Gate)}),
-      makeTable("PolicyTable", PolicyTable, /*tellsMore=*/false,
-                {FIELD(PolicyRow, Family), FIELD(PolicyRow, Primary),
-                 FIELD(PolicyRow, Secondary), FIELD(PolicyRow, Spaces),
-                 FIELD(PolicyRow, MinPtx), FIELD(PolicyRow, MinSm)}),
       makeTable("TypeTable", TypeTable, /*tellsMore=*/true,
-                {FIELD(TypeRow, Type), FIELD(TypeRow, Element),
-                 FIELD(TypeRow, Count), FIELD(TypeRow, Bits),
-                 FIELD(TypeRow, NoFtz)}),
+                {FIELD(TypeRow, Type), FIELD(TypeRow, Number),
+                 FIELD(TypeRow, Element), FIELD(TypeRow, Count),
+                 FIELD(TypeRow, Bits), FIELD(TypeRow, NoFtz)}),
       makeTable("VecTable", VecTable, /*tellsMore=*/true,
                 {FIELD(VecRow, Vec), FIELD(VecRow, Width)}),
       makeTable("FamilyTable", FamilyTable, /*tellsMore=*/true,
                 {FIELD(FamilyRow, Family), FIELD(FamilyRow, DefaultSem),
                  FIELD(FamilyRow, DefaultScope), FIELD(FamilyRow, Elide),
-                 FIELD(FamilyRow, WritesNoFtz), FIELD(FamilyRow, HasResult)}),
+                 FIELD(FamilyRow, NoFtz), FIELD(FamilyRow, Qualifiers),
+                 FIELD(FamilyRow, Operands)}),
       makeTable("PartTable", PartTable, /*tellsMore=*/true,
                 {FIELD(PartNeeds, Part), FIELD(PartNeeds, MinPtx),
                  FIELD(PartNeeds, MinSm)}),

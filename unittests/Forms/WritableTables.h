@@ -15,7 +15,7 @@ namespace mlir::redop {
 
 /// A field of a table's row that is a number or a truth value. A bool has one
 /// bit: any other would make it an invalid object.
-struct Field {
+struct TableField {
   const char *name;
   size_t offset;
   unsigned bits;
@@ -26,12 +26,12 @@ struct Table {
   const char *name;
   char *rows;
   size_t rowSize, rowCount;
-  std::vector<Field> fields;
+  std::vector<TableField> fields;
   /// Whether forms of every row read their spelling or needs from this table.
   bool tellsMore;
 
   char *row(size_t index) const { return rows + index * rowSize; }
-  void flip(size_t index, const Field &field, unsigned bit) const {
+  void flip(size_t index, const TableField &field, unsigned bit) const {
     row(index)[field.offset + bit / 8] ^= 1 << bit % 8;
   }
 };

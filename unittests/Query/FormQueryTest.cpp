@@ -27,13 +27,16 @@ static size_t countForms(const Words &words, llvm::StringRef chip = "",
 
 TEST(FormQuery, CountsOfTheFamilies) {
   EXPECT_TRUE(FormQuery().isEmpty());
-  EXPECT_EQ(countForms({}), 5919u);
+  EXPECT_EQ(countForms({}), 10977u);
   EXPECT_EQ(countForms({{Field::Family, "red"}, {Field::Vec, "none"}}), 1200u);
   EXPECT_EQ(countForms({{Field::Family, "red"},
                         {Field::Vec, "v2"},
                         {Field::Vec, "v4"},
                         {Field::Vec, "v8"}}),
             1024u);
+  EXPECT_EQ(countForms({{Field::Family, "atom"}, {Field::Vec, "none"}}), 2944u);
+  EXPECT_EQ(countForms({{Field::Family, "atom"}}), 2944u + 2048);
+  EXPECT_EQ(countForms({{Field::Family, "cp"}}), 66u);
   EXPECT_EQ(countForms({{Field::Family, "red.async"}}), 48u);
   EXPECT_EQ(countForms({{Field::Family, "redux.sync"}}), 17u);
   EXPECT_EQ(countForms({{Field::Family, "multimem"}}), 2394u + 684 + 528);
@@ -137,4 +140,8 @@ TEST(FormQuery, NearestForms) {
   form.cacheHint = false;
   form.type = PtxType::S64;
   EXPECT_EQ(nearest(form), "red.shared.add.u64");
+  // An exchange is of bits.
+  form.family = Family::Atom;
+  form.kind = Kind::Exch;
+  EXPECT_EQ(nearest(form), "atom.shared.exch.b64");
 }

@@ -24,7 +24,7 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/VectorInterfaces.h"
-#include "redop/Forms/Form.h"
+#include "redop/Dialect/FormOperands.h"
 #include <array>
 
 namespace mlir::redop {

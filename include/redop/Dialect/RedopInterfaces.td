@@ -14,7 +14,9 @@ def Redop_FormOpInterface : OpInterface<"FormOpInterface"> {
   let cppNamespace = "::mlir::redop";
   let description = [{
     An op that is one instruction form. The verifier, the lowerings and the
-    target check ask for the form and look it up in the tables.
+    target check ask for the form and look it up in the tables. Its operands
+    stand in the order of the family's roles, then the predicate and what the
+    result is where the predicate is off.
   }];
   let methods = [
     InterfaceMethod<[{
@@ -22,6 +24,16 @@ def Redop_FormOpInterface : OpInterface<"FormOpInterface"> {
       leaves the form without one; the verifier rejects it.
     }], "::mlir::redop::Form", "getForm", (ins)>
   ];
+  let extraSharedClassDeclaration = [{
+    /// The roles of the op's operands, in their order.
+    ::llvm::SmallVector<::mlir::redop::Role, 6> getOperandRoles() {
+      return ::mlir::redop::getOperandRoles($_op, $_op.getForm());
+    }
+    /// The operand of a role, or null where the op has none.
+    ::mlir::Value getOperandOf(::mlir::redop::Role role) {
+      return ::mlir::redop::getOperandOf($_op, $_op.getForm(), role);
+    }
+  }];
 }
 
 #endif // REDOP_DIALECT_REDOPINTERFACES_TD

@@ -14,7 +14,9 @@
 
 include "redop/Dialect/RedopBase.td"
 include "redop/Dialect/Ops/Red.td"
+include "redop/Dialect/Ops/Atom.td"
 include "redop/Dialect/Ops/RedAsync.td"
+include "redop/Dialect/Ops/CpReduceAsyncBulk.td"
 include "redop/Dialect/Ops/Redux.td"
 include "redop/Dialect/Ops/Multimem.td"
 include "redop/Dialect/Ops/CreatePolicy.td"

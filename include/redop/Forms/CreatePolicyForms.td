@@ -14,21 +14,37 @@
 
 include "redop/Forms/FormBase.td"
 
+class CreatePolicyFamily<I32EnumAttrCase family, string stem>
+    : FamilyRow<family, stem, "9.7.9.18"> {
+  let QualifierOrder = ["Primary", "Secondary", "B64"];
+}
+
 def CreatePolicyFractionalFamily
-    : FamilyRow<Redop_FamilyCreatePolicyFractional, "createpolicy_fractional",
-                0, 0, ElideNever, /*writesNoFtz=*/0, /*hasResult=*/1,
-                "9.7.9.18">;
+    : CreatePolicyFamily<Redop_FamilyCreatePolicyFractional,
+                         "createpolicy_fractional"> {
+  let OperandRoles = ["Result", "Fraction"];
+}
 def CreatePolicyRangeFamily
-    : FamilyRow<Redop_FamilyCreatePolicyRange, "createpolicy_range", 0, 0,
-                ElideNever, /*writesNoFtz=*/0, /*hasResult=*/1, "9.7.9.18">;
+    : CreatePolicyFamily<Redop_FamilyCreatePolicyRange, "createpolicy_range"> {
+  let QualifierOrder = ["Space", "Primary", "Secondary", "B64"];
+  let OperandRoles = ["Result", "Pointer", "PrimarySize", "TotalSize"];
+}
+
+class CreatePolicyForm<I32EnumAttrCase family, I32EnumAttrCase primary,
+                       I32EnumAttrCase secondary>
+    : FormRow<family, Needs<74, 80>> {
+  let Primary = primary.value;
+  let Secondary = secondary.value;
+}
 
 foreach primary = [Redop_EvictLast, Redop_EvictNormal, Redop_EvictFirst,
                    Redop_EvictUnchanged] in
   foreach secondary = [Redop_EvictFirst, Redop_EvictUnchanged] in {
-    def : PolicyRow<Redop_FamilyCreatePolicyFractional, primary, secondary,
-                    NoSpace, Needs<74, 80>>;
-    def : PolicyRow<Redop_FamilyCreatePolicyRange, primary, secondary,
-                    GenericOrGlobal, Needs<74, 80>>;
+    def : CreatePolicyForm<Redop_FamilyCreatePolicyFractional, primary,
+                           secondary>;
+    def : CreatePolicyForm<Redop_FamilyCreatePolicyRange, primary, secondary> {
+      let Spaces = GenericOrGlobal;
+    }
   }
 
 #endif // REDOP_FORMS_CREATEPOLICYFORMS_TD

@@ -16,6 +16,8 @@
 #define REDOP_FORMS_FORM_H
 
 #include "redop/Forms/FormTables.h"
+#include "llvm/ADT/DenseMapInfo.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <string>
@@ -26,16 +28,14 @@ namespace mlir::redop {
 /// initial values.
 struct Form {
   Family family = Family::Red;
-  std::optional<Kind> kind;
-  std::optional<PtxType> type;
-  std::optional<Vec> vec;
-  std::optional<Acc> acc;
-  bool abs = false, nan = false, mbar = false, mmio = false;
-  std::optional<Sem> sem;
-  std::optional<Scope> scope;
-  std::optional<Space> space;
-  bool cacheHint = false;
-  std::optional<Evict> primary, secondary;
+#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+  std::optional<Enum> member;
+#define REDOP_FLAG(Name, member, text, attribute) bool member = false;
+#include "redop/Forms/FormFields.def"
+
+  friend bool operator==(const Form &a, const Form &b);
+  friend bool operator!=(const Form &a, const Form &b) { return !(a == b); }
+  friend llvm::hash_code hash_value(const Form &form);
 };
 
 /// What a form needs. When `gate` is not 0, only the chips of that gate have
@@ -71,10 +71,25 @@ struct Spelling {
 /// defaults be written, too.
 llvm::SmallVector<Spelling, 4> getSpellings(const Form &form);
 
+/// Whether `form` has this operand: its family does, and the words that it
+/// depends on are there.
+bool hasOperand(const Form &form, Role role);
+
+/// The operands of `form` in the order of PTX and of the op, its result first.
+llvm::SmallVector<Role, 6> getOperands(const Form &form);
+
+/// The clause of an op in which an operand stands, `cache_hint` for
+/// `cache_hint(%policy)`; empty for an operand without one.
+llvm::StringRef getClause(Role role);
+
+/// Whether the instruction reads or writes addressable memory.
+bool accessesMemory(const Form &form);
+
 /// The form as the IR words it, without operands: "red release sys add u32".
 std::string getIRWords(const Form &form);
 
-/// A complete op line of the IR for `form`, with operands %p %v %m %bar %pol.
+/// A complete op line of the IR for `form`, with operands named by their roles:
+/// %p %s %v %w %n %m %bar %pol.
 std::string getIRLine(const Form &form);
 
 /// Calls `visit` for every legal form, family by family.
@@ -84,7 +99,6 @@ void forEachForm(llvm::function_ref<void(const Form &)> visit);
 unsigned getElementCount(PtxType type, std::optional<Vec> vec);
 
 /// How an operation reads the bits of a PTX type.
-enum class NumberKind : uint8_t { Bits, Unsigned, Signed, Float };
 NumberKind getNumberKind(PtxType type);
 
 /// The name of an MLIR element type: `f8E4M3FN`.
@@ -100,5 +114,24 @@ std::optional<Space> getSpace(unsigned addressSpace);
 std::string getPtxVersionName(unsigned version);
 
 } // namespace mlir::redop
+
+/// Forms as keys. No form has numbers that are no words.
+template <> struct llvm::DenseMapInfo<mlir::redop::Form> {
+  static mlir::redop::Form getEmptyKey() { return makeKey(~0u); }
+  static mlir::redop::Form getTombstoneKey() { return makeKey(~0u - 1); }
+  static unsigned getHashValue(const mlir::redop::Form &form) {
+    return static_cast<unsigned>(hash_value(form));
+  }
+  static bool isEqual(const mlir::redop::Form &a, const mlir::redop::Form &b) {
+    return a == b;
+  }
+
+private:
+  static mlir::redop::Form makeKey(uint32_t number) {
+    mlir::redop::Form form;
+    form.family = static_cast<mlir::redop::Family>(number);
+    return form;
+  }
+};
 
 #endif // REDOP_FORMS_FORM_H

@@ -99,8 +99,9 @@ defvar AnySpace = SpaceSet<[Redop_SpaceGeneric, Redop_SpaceGlobal,
 // Form rows
 //===----------------------------------------------------------------------===//
 
-/// One row: the words that name the computation (the key), then where it may
-/// stand (orders, spaces, spaces that take a cache hint) and what it needs.
+/// One row: the words that name the computation (the key, see FormFields.def),
+/// then where it may stand (orders, spaces, spaces that take a cache hint) and
+/// what it needs.
 class FormRow<I32EnumAttrCase family, Needs needs> {
   bits<8> Family = family.value;
   bits<8> Kind = 0;
@@ -111,6 +112,8 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Nan = 0;
   bit Mbar = 0;
   bit Mmio = 0;
+  bits<8> Primary = 0;
+  bits<8> Secondary = 0;
   bits<32> Orders = 0;
   bits<8> Spaces = NoSpace;
   bits<8> HintSpaces = NoSpace;
@@ -123,42 +126,25 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Orders", "Spaces", "HintSpaces", "MinPtx", "MinSm",
-                "Gate"];
+                "Mmio", "Primary", "Secondary", "Orders", "Spaces",
+                "HintSpaces", "MinPtx", "MinSm", "Gate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio"];
+                    "Mbar", "Mmio", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
-}
-
-/// One row of createpolicy: which pair of eviction priorities exists.
-class PolicyRow<I32EnumAttrCase family, I32EnumAttrCase primary,
-                I32EnumAttrCase secondary, int spaces, Needs needs> {
-  bits<8> Family = family.value;
-  bits<8> Primary = primary.value;
-  bits<8> Secondary = secondary.value;
-  bits<8> Spaces = spaces;
-  bits<8> MinPtx = needs.Ptx;
-  bits<8> MinSm = needs.Sm;
-}
-
-def PolicyTable : GenericTable {
-  let FilterClass = "PolicyRow";
-  let CppTypeName = "PolicyRow";
-  let Fields = ["Family", "Primary", "Secondary", "Spaces", "MinPtx", "MinSm"];
-  let PrimaryKey = ["Family", "Primary", "Secondary"];
-  let PrimaryKeyName = "lookupPolicyRow";
 }
 
 //===----------------------------------------------------------------------===//
 // Types and families
 //===----------------------------------------------------------------------===//
 
-/// What a PTX type is made of: `count` elements of MLIR type `element` in one
-/// register value of `bits` bits. `noftz` marks the types whose arithmetic in
-/// `red` carries the `.noftz` qualifier.
-class TypeRow<I32EnumAttrCase type, string element, int count, int bitsWide,
-              bit noftz = 0> {
+/// What a PTX type is made of: how operations read its bits (NumberKind), and
+/// `count` elements of MLIR type `element` in one
+/// register value of `bits` bits. `noftz` marks the types whose arithmetic
+/// carries `.noftz` where the family writes it.
+class TypeRow<I32EnumAttrCase type, string number, string element, int count,
+              int bitsWide, bit noftz = 0> {
   bits<8> Type = type.value;
+  string Number = number;
   string Element = element;
   bits<8> Count = count;
   bits<8> Bits = bitsWide;
@@ -168,7 +154,8 @@ class TypeRow<I32EnumAttrCase type, string element, int count, int bitsWide,
 def TypeTable : GenericTable {
   let FilterClass = "TypeRow";
   let CppTypeName = "TypeRow";
-  let Fields = ["Type", "Element", "Count", "Bits", "NoFtz"];
+  let Fields = ["Type", "Number", "Element", "Count", "Bits", "NoFtz"];
+  string TypeOf_Number = "code";
   string TypeOf_Element = "code";
   let PrimaryKey = ["Type"];
   let PrimaryKeyName = "lookupTypeRow";
@@ -194,27 +181,47 @@ defvar ElideNever = 0;
 defvar ElideEach = 1;
 defvar ElidePair = 2;
 
-/// What all forms of a family share: the stem of its rule IDs, its default
-/// order, how the default is spelled, and the PTX ISA section that defines it.
-class FamilyRow<I32EnumAttrCase family, string stem, int defaultSem,
-                int defaultScope, int elide, bit writesNoFtz, bit hasResult,
-                string section> {
+/// Which operations on f16 and bf16 carry `.noftz`.
+defvar NoFtzNever = 0;
+defvar NoFtzAlways = 1;
+defvar NoFtzAdd = 2;
+
+/// What all forms of a family share.
+class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   bits<8> Family = family.value;
   string Name = family.str;
+  /// Begins the IDs of its rules: `red_c4`.
   string Stem = stem;
-  bits<8> DefaultSem = defaultSem;
-  bits<8> DefaultScope = defaultScope;
-  bits<8> Elide = elide;
-  bit WritesNoFtz = writesNoFtz;
-  bit HasResult = hasResult;
+  /// The section of the PTX ISA that defines it.
   string Section = section;
+  /// The order of a form that names none, 0 for none, and how PTX lets it be
+  /// left out.
+  bits<8> DefaultSem = 0;
+  bits<8> DefaultScope = 0;
+  bits<8> Elide = ElideNever;
+  bits<8> NoFtz = NoFtzNever;
+  /// The qualifiers in the order of the PTX grammar: names of the C++ enum
+  /// Qualifier. A form writes those that it has.
+  list<string> QualifierOrder = [];
+  /// The operands in PTX's order, which is the op's: names of the C++ enum
+  /// Role.
+  list<string> OperandRoles = [];
+
+  string Qualifiers =
+      "{" # !interleave(!foreach(name, QualifierOrder, "Qualifier::" # name),
+                        ", ") # "}";
+  string Operands =
+      "{" # !interleave(!foreach(name, OperandRoles, "Role::" # name), ", ")
+      # "}";
 }
 
 def FamilyTable : GenericTable {
   let FilterClass = "FamilyRow";
   let CppTypeName = "FamilyRow";
   let Fields = ["Family", "Name", "Stem", "DefaultSem", "DefaultScope", "Elide",
-                "WritesNoFtz", "HasResult", "Section"];
+                "NoFtz", "Section", "Qualifiers", "Operands"];
+  string TypeOf_Qualifiers = "code";
+  string TypeOf_Operands = "code";
   let PrimaryKey = ["Family"];
   let PrimaryKeyName = "lookupFamilyRow";
 }

@@ -10,7 +10,7 @@
 // written to bytecode) and start at 1: in a table row, 0 says "absent".
 //
 // Besides the words that some form takes, the enums hold near misses: words
-// that PTX uses elsewhere (exch, b16, acq_rel, ...). They parse, so that the
+// that PTX uses elsewhere (mul, tf32, sc, ...). They parse, so that the
 // verifier, and not the parser, says what would be legal instead.
 //
 //===----------------------------------------------------------------------===//
@@ -51,9 +51,9 @@ def Redop_KindInc : I32EnumAttrCase<"Inc", 5, "inc">;
 def Redop_KindDec : I32EnumAttrCase<"Dec", 6, "dec">;
 def Redop_KindMin : I32EnumAttrCase<"Min", 7, "min">;
 def Redop_KindMax : I32EnumAttrCase<"Max", 8, "max">;
-// Near misses: operations of atom, not of any reduction.
 def Redop_KindExch : I32EnumAttrCase<"Exch", 9, "exch">;
 def Redop_KindCas : I32EnumAttrCase<"Cas", 10, "cas">;
+// Near misses: operations of no reduction.
 def Redop_KindSub : I32EnumAttrCase<"Sub", 11, "sub">;
 def Redop_KindMul : I32EnumAttrCase<"Mul", 12, "mul">;
 
@@ -85,10 +85,10 @@ def Redop_TypeE4M3x4 : I32EnumAttrCase<"E4M3x4", 15, "e4m3x4">;
 def Redop_TypeE5M2 : I32EnumAttrCase<"E5M2", 16, "e5m2">;
 def Redop_TypeE5M2x2 : I32EnumAttrCase<"E5M2x2", 17, "e5m2x2">;
 def Redop_TypeE5M2x4 : I32EnumAttrCase<"E5M2x4", 18, "e5m2x4">;
-// Near misses: types of other PTX instructions.
-def Redop_TypeB8 : I32EnumAttrCase<"B8", 19, "b8">;
 def Redop_TypeB16 : I32EnumAttrCase<"B16", 20, "b16">;
 def Redop_TypeB128 : I32EnumAttrCase<"B128", 21, "b128">;
+// Near misses: types of other PTX instructions.
+def Redop_TypeB8 : I32EnumAttrCase<"B8", 19, "b8">;
 def Redop_TypeU8 : I32EnumAttrCase<"U8", 22, "u8">;
 def Redop_TypeU16 : I32EnumAttrCase<"U16", 23, "u16">;
 def Redop_TypeS8 : I32EnumAttrCase<"S8", 24, "s8">;
@@ -116,8 +116,8 @@ def Redop_SemWeak : I32EnumAttrCase<"Weak", 1, "weak">;
 def Redop_SemRelaxed : I32EnumAttrCase<"Relaxed", 2, "relaxed">;
 def Redop_SemAcquire : I32EnumAttrCase<"Acquire", 3, "acquire">;
 def Redop_SemRelease : I32EnumAttrCase<"Release", 4, "release">;
-// Near misses: orders of atom and fence.
 def Redop_SemAcqRel : I32EnumAttrCase<"AcqRel", 5, "acq_rel">;
+// Near miss: an order of fence.
 def Redop_SemSc : I32EnumAttrCase<"Sc", 6, "sc">;
 
 def Redop_Sem : Redop_Enum<"Sem", "memory order (PTX `.sem`)", [
@@ -214,12 +214,16 @@ def Redop_FamilyCreatePolicyFractional
     : I32EnumAttrCase<"CreatePolicyFractional", 7, "createpolicy.fractional">;
 def Redop_FamilyCreatePolicyRange
     : I32EnumAttrCase<"CreatePolicyRange", 8, "createpolicy.range">;
+def Redop_FamilyAtom : I32EnumAttrCase<"Atom", 9, "atom">;
+def Redop_FamilyCpReduceAsyncBulk
+    : I32EnumAttrCase<"CpReduceAsyncBulk", 10, "cp.reduce.async.bulk">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
   Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
-  Redop_FamilyCreatePolicyRange
+  Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
+  Redop_FamilyCpReduceAsyncBulk
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -233,10 +237,12 @@ def Redop_PartClusterSpace
     : I32EnumAttrCase<"ClusterSpace", 4, ".shared::cluster">;
 def Redop_PartCacheHint : I32EnumAttrCase<"CacheHint", 5, ".L2::cache_hint">;
 def Redop_PartAccumulateF32 : I32EnumAttrCase<"AccumulateF32", 6, ".acc::f32">;
+def Redop_PartSysB128 : I32EnumAttrCase<"SysB128", 7, ".sys.b128">;
 
 def Redop_Part : Redop_Enum<"Part", "qualifier with requirements of its own", [
   Redop_PartWrittenSem, Redop_PartWrittenScope, Redop_PartClusterScope,
-  Redop_PartClusterSpace, Redop_PartCacheHint, Redop_PartAccumulateF32
+  Redop_PartClusterSpace, Redop_PartCacheHint, Redop_PartAccumulateF32,
+  Redop_PartSysB128
 ]>;
 
 #endif // REDOP_FORMS_FORMENUMS_TD

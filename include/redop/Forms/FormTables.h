@@ -22,7 +22,21 @@
 namespace mlir::redop {
 
 /// The MLIR element type of a PTX type.
-enum class Element : uint8_t { I32, I64, F16, BF16, F32, F64, E4M3, E5M2 };
+enum class Element : uint8_t {
+  I16,
+  I32,
+  I64,
+  I128,
+  F16,
+  BF16,
+  F32,
+  F64,
+  E4M3,
+  E5M2
+};
+
+/// How an operation reads the bits of a PTX type.
+enum class NumberKind : uint8_t { Bits, Unsigned, Signed, Float };
 
 /// How PTX lets the default memory order be left out.
 enum class Elide : uint8_t {
@@ -31,42 +45,83 @@ enum class Elide : uint8_t {
   Pair,  ///< sem and scope are left out together.
 };
 
+/// Which operations on f16 and bf16 carry `.noftz`.
+enum class NoFtz : uint8_t { Never, Always, Add };
+
+/// A qualifier in the order of a family's grammar. Most say a field of the
+/// form.
+enum class Qualifier : uint8_t {
+  None, ///< The end of the list.
+  Mmio,
+  Sem,
+  Scope,
+  Space,
+  SourceCta, ///< The source's state space, shared::cta.
+  Mbar,      ///< Completion by an mbarrier, if it is that.
+  BulkGroup, ///< Completion by a bulk async-group, where it is no mbarrier.
+  Kind,
+  Abs,
+  Nan,
+  NoFtz,
+  CacheHint,
+  Acc,
+  Vec,
+  Type,
+  Primary,
+  Secondary,
+  B64 ///< The type of a policy.
+};
+
+/// What an operand of an instruction is.
+enum class Role : uint8_t {
+  None, ///< The end of the list.
+  Result,
+  Pointer, ///< The address of the memory that is changed or read.
+  Source,  ///< The address in shared::cta memory that values come from.
+  Value,
+  NewValue, ///< What a compare-and-swap stores.
+  Size,     ///< In bytes.
+  Mask,     ///< Of lanes.
+  PrimarySize,
+  TotalSize,
+  Fraction, ///< An f32 constant: no operand of the op, but an attribute.
+  Policy,   ///< Of a cache hint.
+  Mbar,
+  Predicate, ///< Guards the instruction. In no family's list.
+  Else       ///< The result where the predicate is off. In no family's list.
+};
+
 // Fields have the names of the records' fields.
 // NOLINTBEGIN(readability-identifier-naming)
 
 /// See FormRow in FormBase.td. 0 in an enum's field says that it is absent.
 struct FormRow {
-  uint8_t Family, Kind, Type, Vec, Acc;
-  bool Abs, Nan, Mbar, Mmio;
+  uint8_t Family;
+  // The key: NOLINTNEXTLINE(bugprone-macro-parentheses)
+#define REDOP_KEY_WORD(Name, member, Enum, text, attribute) uint8_t Name;
+#define REDOP_KEY_FLAG(Name, member, text, attribute) bool Name;
+#include "redop/Forms/FormFields.def"
   uint32_t Orders;
   uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate;
 
-  /// Whether the row has the order `sem` with `scope` (0 for none). Total: not
-  /// one of numbers that are no words.
+  /// Whether the row has the order `sem` with `scope` (0 for none). False for
+  /// values outside the enums.
   bool hasOrder(Sem sem, unsigned scope) const {
     unsigned bit = 5 * (static_cast<unsigned>(sem) - 1) + scope;
     return scope < 5 && bit < 32 && (Orders >> bit & 1);
   }
-  bool hasSpace(Space space) const {
+  bool hasSpace(redop::Space space) const {
     return Spaces >> static_cast<unsigned>(space) & 1;
   }
-  bool takesHintIn(Space space) const {
+  bool takesHintIn(redop::Space space) const {
     return HintSpaces >> static_cast<unsigned>(space) & 1;
-  }
-};
-
-/// See PolicyRow in FormBase.td.
-struct PolicyRow {
-  uint8_t Family, Primary, Secondary, Spaces, MinPtx, MinSm;
-
-  bool hasSpace(Space space) const {
-    return Spaces >> static_cast<unsigned>(space) & 1;
   }
 };
 
 /// See TypeRow in FormBase.td.
 struct TypeRow {
   uint8_t Type;
+  NumberKind Number;
   redop::Element Element;
   uint8_t Count, Bits;
   bool NoFtz;
@@ -81,13 +136,20 @@ struct VecRow {
 struct FamilyRow {
   uint8_t Family;
   const char *Name, *Stem;
-  uint8_t DefaultSem, DefaultScope, Elide;
-  bool WritesNoFtz, HasResult;
+  uint8_t DefaultSem, DefaultScope, Elide, NoFtz;
   const char *Section;
+  Qualifier Qualifiers[12];
+  Role Operands[8];
 
   bool elides(redop::Elide how) const {
     return Elide == static_cast<uint8_t>(how);
   }
+  /// The qualifiers and the operands that some form of the family has, in
+  /// PTX's order.
+  llvm::ArrayRef<Qualifier> qualifiers() const;
+  llvm::ArrayRef<Role> operands() const;
+  bool has(Qualifier qualifier) const;
+  bool has(Role role) const;
 };
 
 /// See PartNeeds in FormBase.td.
@@ -111,7 +173,6 @@ struct RuleRow {
 // NOLINTEND(readability-identifier-naming)
 
 #define GET_FormTable_DECL
-#define GET_PolicyTable_DECL
 #define GET_TypeTable_DECL
 #define GET_VecTable_DECL
 #define GET_FamilyTable_DECL
@@ -122,7 +183,6 @@ struct RuleRow {
 
 /// All rows of a table, in the order of its key.
 llvm::ArrayRef<FormRow> getFormRows();
-llvm::ArrayRef<PolicyRow> getPolicyRows();
 llvm::ArrayRef<RuleRow> getRuleRows();
 
 /// The rows of one family.

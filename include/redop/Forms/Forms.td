@@ -15,32 +15,46 @@
 
 include "redop/Forms/FormBase.td"
 include "redop/Forms/RedForms.td"
+include "redop/Forms/AtomForms.td"
 include "redop/Forms/RedAsyncForms.td"
 include "redop/Forms/ReduxForms.td"
 include "redop/Forms/MultimemForms.td"
 include "redop/Forms/CreatePolicyForms.td"
+include "redop/Forms/CpReduceAsyncBulkForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//
 // Types and widths
 //===----------------------------------------------------------------------===//
 
-foreach type = [Redop_TypeB32, Redop_TypeU32, Redop_TypeS32] in
-  def : TypeRow<type, "Element::I32", 1, 32>;
-foreach type = [Redop_TypeB64, Redop_TypeU64, Redop_TypeS64] in
-  def : TypeRow<type, "Element::I64", 1, 64>;
-def : TypeRow<Redop_TypeF16, "Element::F16", 1, 16, /*noftz=*/1>;
-def : TypeRow<Redop_TypeF16x2, "Element::F16", 2, 32, /*noftz=*/1>;
-def : TypeRow<Redop_TypeBF16, "Element::BF16", 1, 16, /*noftz=*/1>;
-def : TypeRow<Redop_TypeBF16x2, "Element::BF16", 2, 32, /*noftz=*/1>;
-def : TypeRow<Redop_TypeF32, "Element::F32", 1, 32>;
-def : TypeRow<Redop_TypeF64, "Element::F64", 1, 64>;
-def : TypeRow<Redop_TypeE4M3, "Element::E4M3", 1, 8>;
-def : TypeRow<Redop_TypeE4M3x2, "Element::E4M3", 2, 16>;
-def : TypeRow<Redop_TypeE4M3x4, "Element::E4M3", 4, 32>;
-def : TypeRow<Redop_TypeE5M2, "Element::E5M2", 1, 8>;
-def : TypeRow<Redop_TypeE5M2x2, "Element::E5M2", 2, 16>;
-def : TypeRow<Redop_TypeE5M2x4, "Element::E5M2", 4, 32>;
+class IntegerType<I32EnumAttrCase type, string number, int bitsWide>
+    : TypeRow<type, "NumberKind::" # number, "Element::I" # bitsWide, 1,
+              bitsWide>;
+class FloatType<I32EnumAttrCase type, string element, int count, int bitsWide,
+                bit noftz = 0>
+    : TypeRow<type, "NumberKind::Float", "Element::" # element, count, bitsWide,
+              noftz>;
+
+def : IntegerType<Redop_TypeB16, "Bits", 16>;
+def : IntegerType<Redop_TypeB32, "Bits", 32>;
+def : IntegerType<Redop_TypeB64, "Bits", 64>;
+def : IntegerType<Redop_TypeB128, "Bits", 128>;
+def : IntegerType<Redop_TypeU32, "Unsigned", 32>;
+def : IntegerType<Redop_TypeU64, "Unsigned", 64>;
+def : IntegerType<Redop_TypeS32, "Signed", 32>;
+def : IntegerType<Redop_TypeS64, "Signed", 64>;
+def : FloatType<Redop_TypeF16, "F16", 1, 16, /*noftz=*/1>;
+def : FloatType<Redop_TypeF16x2, "F16", 2, 32, /*noftz=*/1>;
+def : FloatType<Redop_TypeBF16, "BF16", 1, 16, /*noftz=*/1>;
+def : FloatType<Redop_TypeBF16x2, "BF16", 2, 32, /*noftz=*/1>;
+def : FloatType<Redop_TypeF32, "F32", 1, 32>;
+def : FloatType<Redop_TypeF64, "F64", 1, 64>;
+def : FloatType<Redop_TypeE4M3, "E4M3", 1, 8>;
+def : FloatType<Redop_TypeE4M3x2, "E4M3", 2, 16>;
+def : FloatType<Redop_TypeE4M3x4, "E4M3", 4, 32>;
+def : FloatType<Redop_TypeE5M2, "E5M2", 1, 8>;
+def : FloatType<Redop_TypeE5M2x2, "E5M2", 2, 16>;
+def : FloatType<Redop_TypeE5M2x4, "E5M2", 4, 32>;
 
 def : VecRow<Redop_VecV2, 2>;
 def : VecRow<Redop_VecV4, 4>;
@@ -56,6 +70,7 @@ def : PartNeeds<Redop_PartClusterScope, Needs<78, 90>>;
 def : PartNeeds<Redop_PartClusterSpace, Needs<78, 90>>;
 def : PartNeeds<Redop_PartCacheHint, Needs<74, 80>>;
 def : PartNeeds<Redop_PartAccumulateF32, Needs<82, 90>>;
+def : PartNeeds<Redop_PartSysB128, Needs<84, 90>>;
 
 //===----------------------------------------------------------------------===//
 // Chips of the gated features

@@ -15,17 +15,28 @@
 
 include "redop/Forms/FormBase.td"
 
+class MultimemFamily<I32EnumAttrCase family, string stem>
+    : FamilyRow<family, stem, "9.7.9.14"> {
+  let DefaultSem = Redop_SemWeak.value;
+  let Elide = ElidePair;
+  let QualifierOrder = ["Sem", "Scope", "Space", "Kind", "Vec", "Type"];
+  let OperandRoles = ["Pointer", "Value"];
+}
+
 def MultimemLdReduceFamily
-    : FamilyRow<Redop_FamilyMultimemLdReduce, "multimem_ld_reduce",
-                Redop_SemWeak.value, 0, ElidePair, /*writesNoFtz=*/0,
-                /*hasResult=*/1, "9.7.9.14">;
+    : MultimemFamily<Redop_FamilyMultimemLdReduce, "multimem_ld_reduce"> {
+  let QualifierOrder = ["Sem", "Scope", "Space", "Kind", "Acc", "Vec", "Type"];
+  let OperandRoles = ["Result", "Pointer"];
+}
 def MultimemStFamily
-    : FamilyRow<Redop_FamilyMultimemSt, "multimem_st", Redop_SemWeak.value, 0,
-                ElidePair, /*writesNoFtz=*/0, /*hasResult=*/0, "9.7.9.14">;
+    : MultimemFamily<Redop_FamilyMultimemSt, "multimem_st"> {
+  let QualifierOrder = ["Sem", "Scope", "Space", "Vec", "Type"];
+}
 def MultimemRedFamily
-    : FamilyRow<Redop_FamilyMultimemRed, "multimem_red",
-                Redop_SemRelaxed.value, Redop_ScopeSys.value, ElidePair,
-                /*writesNoFtz=*/0, /*hasResult=*/0, "9.7.9.14">;
+    : MultimemFamily<Redop_FamilyMultimemRed, "multimem_red"> {
+  let DefaultSem = Redop_SemRelaxed.value;
+  let DefaultScope = Redop_ScopeSys.value;
+}
 
 //===----------------------------------------------------------------------===//
 // Shapes: a type with a vector width (0 is none)

@@ -16,9 +16,13 @@
 include "redop/Forms/FormBase.td"
 
 def RedAsyncFamily
-    : FamilyRow<Redop_FamilyRedAsync, "red_async", Redop_SemRelaxed.value,
-                Redop_ScopeCluster.value, ElideNever, /*writesNoFtz=*/0,
-                /*hasResult=*/0, "9.7.13.7">;
+    : FamilyRow<Redop_FamilyRedAsync, "red_async", "9.7.13.7"> {
+  let DefaultSem = Redop_SemRelaxed.value;
+  let DefaultScope = Redop_ScopeCluster.value;
+  let QualifierOrder = ["Mmio", "Sem", "Scope", "Space", "Mbar", "Kind",
+                        "Type"];
+  let OperandRoles = ["Pointer", "Value", "Mbar"];
+}
 
 class RedAsyncForm<I32EnumAttrCase kind, I32EnumAttrCase type, Needs needs>
     : FormRow<Redop_FamilyRedAsync, needs> {

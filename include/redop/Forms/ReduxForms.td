@@ -15,8 +15,10 @@
 include "redop/Forms/FormBase.td"
 
 def ReduxFamily
-    : FamilyRow<Redop_FamilyReduxSync, "redux_sync", 0, 0, ElideNever,
-                /*writesNoFtz=*/0, /*hasResult=*/1, "9.7.13.12">;
+    : FamilyRow<Redop_FamilyReduxSync, "redux_sync", "9.7.13.12"> {
+  let QualifierOrder = ["Kind", "Abs", "Nan", "Type"];
+  let OperandRoles = ["Result", "Value", "Mask"];
+}
 
 class ReduxForm<I32EnumAttrCase kind, I32EnumAttrCase type,
                 Needs needs = Needs<70, 80>>

@@ -33,6 +33,7 @@ def MbarRule : RuleTopic<9, "What does the mbarrier operand have to be?">;
 def MmioRule : RuleTopic<10, "When may the operation be mmio?">;
 def PriorityRule : RuleTopic<11, "Which eviction priorities?">;
 def AmountRule : RuleTopic<12, "How much of the accesses or bytes?">;
+def OperandRule : RuleTopic<13, "Which operands come together?">;
 
 class Rule<FamilyRow family, RuleTopic topic, string text> {
   bits<8> Family = family.Family;
@@ -68,6 +69,28 @@ def : Rule<RedFamily, ValueRule,
 def : Rule<RedFamily, HintRule,
   "A cache hint goes with a generic or global pointer.">;
 
+// atom
+def : Rule<AtomFamily, SpaceRule,
+  "The pointer is generic, global, shared::cta or shared::cluster; of a vector "
+  "form, generic or global.">;
+def : Rule<AtomFamily, SemRule,
+  "The order is relaxed, acquire, release or acq_rel.">;
+def : Rule<AtomFamily, TypeRule,
+  "A scalar or packed form has an operation and a type of red, or is exch of "
+  "b32, b64 and b128, or cas of b16, b32, b64 and b128.">;
+def : Rule<AtomFamily, VecRule,
+  "A vector form has an operation, a width and a type of red.">;
+def : Rule<AtomFamily, ValueRule,
+  "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
+  "vector of all elements of the packed or vector form. The new value, the else "
+  "value and the result have the same type.">;
+def : Rule<AtomFamily, HintRule,
+  "A cache hint requires a generic or global pointer, and an operation other "
+  "than cas.">;
+def : Rule<AtomFamily, OperandRule,
+  "cas requires a new value, and no other operation has one. A predicate and an "
+  "else value come together.">;
+
 // red.async
 def : Rule<RedAsyncFamily, SpaceRule,
   "With mbar the pointer is generic or shared::cluster, without it generic or "
@@ -86,6 +109,21 @@ def : Rule<RedAsyncFamily, MbarRule,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
 def : Rule<RedAsyncFamily, MmioRule,
   "An mmio operation has no mbar and is release sys.">;
+
+// cp.reduce.async.bulk
+def : Rule<CpReduceAsyncBulkFamily, SpaceRule,
+  "The destination is shared::cluster with mbar and global without it; the "
+  "source is shared::cta.">;
+def : Rule<CpReduceAsyncBulkFamily, TypeRule,
+  "add of u32, s32 and u64; inc and dec of u32; min and max of u32 and s32; and, "
+  "or, xor of b32; in global memory also add of f16, bf16, f32 and f64, min and "
+  "max of u64, s64, f16 and bf16, and, or, xor of b64.">;
+def : Rule<CpReduceAsyncBulkFamily, HintRule,
+  "A cache hint requires a destination in global memory.">;
+def : Rule<CpReduceAsyncBulkFamily, MbarRule,
+  "The mbarrier pointer has exactly the type of the destination pointer.">;
+def : Rule<CpReduceAsyncBulkFamily, AmountRule,
+  "A constant size is a multiple of 16 bytes.">;
 
 // redux.sync
 def : Rule<ReduxFamily, TypeRule,

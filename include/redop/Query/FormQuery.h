@@ -14,7 +14,7 @@
 #ifndef REDOP_QUERY_FORMQUERY_H
 #define REDOP_QUERY_FORMQUERY_H
 
-#include "redop/Query/FormField.h"
+#include "redop/Query/FormWord.h"
 #include "redop/Target/TargetSpec.h"
 #include <array>
 #include <vector>

@@ -22,6 +22,8 @@ from ._ods_common import get_op_result_or_value as _get_value
 from .arith import AtomicRMWKind, FastMathFlags
 from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Space, Vec
 from ._redop_ops_gen import (
+    AtomOp,
+    CpReduceAsyncBulkOp,
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
     GroupReduceOp,
@@ -36,6 +38,8 @@ from ._redop_ops_gen import (
 
 __all__ = [
     # Ops.
+    "AtomOp",
+    "CpReduceAsyncBulkOp",
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
     "GroupReduceOp",
@@ -58,6 +62,8 @@ __all__ = [
     "Space",
     "Vec",
     # Builders.
+    "atom",
+    "cp_reduce_async_bulk",
     "createpolicy_fractional",
     "createpolicy_range",
     "group_reduce",
@@ -107,6 +113,7 @@ def _optional_word(enum: Any, name: str, word: Any, context: Any) -> Optional[_i
 
 
 _RED = int(Family.Red)
+_ATOM = int(Family.Atom)
 _RED_ASYNC = int(Family.RedAsync)
 _REDUX_SYNC = int(Family.ReduxSync)
 _MULTIMEM_LD_REDUCE = int(Family.MultimemLdReduce)
@@ -180,6 +187,97 @@ def red(
         scope=scope,
         vec=vec,
         cache_policy=cache_policy,
+        predicate=predicate,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def atom(
+    kind: Union[str, Kind],
+    ptr: Operand,
+    value: Operand,
+    new_value: Optional[Operand] = None,
+    *,
+    ptx_type: Union[str, PtxType, None] = None,
+    vec: Union[str, Vec, None] = None,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    cache_policy: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    else_value: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> AtomOp:
+    """Does what `red` does and returns the value before it (PTX atom, 9.7.13.5).
+
+    `kind` may also be "exch", or "cas": then `value` is the expected value and
+    `new_value` is what is stored. `sem` is "relaxed" (default), "acquire",
+    "release" or "acq_rel". `predicate` and `else_value`, the result where the
+    predicate is false, come together. All else is as in `red`.
+
+    Raises ValueError, with the legal choices, for an unknown word and for a value
+    that decides no type; TypeError for an argument of another type.
+    """
+    ptr, value, new_value = _value("ptr", ptr), _value("value", value), _optional("new_value", new_value)
+    cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
+    else_value = _optional("else_value", else_value)
+    _redop.check_operands(loc, ip, ptr, value, new_value, cache_policy, predicate, else_value)
+    kind, ptx_type, vec, _, sem, scope = _redop.infer(
+        _ATOM, value.type, kind, ptx_type, vec, None, sem, scope
+    )
+    return AtomOp(
+        value.type,
+        kind,
+        ptx_type,
+        ptr,
+        value,
+        sem=sem,
+        scope=scope,
+        vec=vec,
+        new_value=new_value,
+        cache_policy=cache_policy,
+        predicate=predicate,
+        else_value=else_value,
+        loc=loc,
+        ip=ip,
+    )
+
+
+def cp_reduce_async_bulk(
+    kind: Union[str, Kind],
+    ptx_type: Union[str, PtxType],
+    ptr: Operand,
+    src: Operand,
+    size: Operand,
+    *,
+    cache_policy: Optional[Operand] = None,
+    mbar: Optional[Operand] = None,
+    predicate: Optional[Operand] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> CpReduceAsyncBulkOp:
+    """Reduces `size` bytes (i32, a multiple of 16) of shared memory at `src` into
+    those at `ptr`, asynchronously (PTX cp.reduce.async.bulk, 9.7.9.25.4.2).
+
+    With `mbar`, into shared memory of the cluster, completing that barrier;
+    without it, into global memory, as a part of the bulk async-group.
+
+    Raises ValueError for an unknown word; TypeError for an argument of another
+    type.
+    """
+    ptr, src, size = _value("ptr", ptr), _value("src", src), _value("size", size)
+    cache_policy, mbar = _optional("cache_policy", cache_policy), _optional("mbar", mbar)
+    predicate = _optional("predicate", predicate)
+    context = _redop.check_operands(loc, ip, ptr, src, size, cache_policy, mbar, predicate)
+    return CpReduceAsyncBulkOp(
+        _word(Kind, "kind", kind, context),
+        _word(PtxType, "ptx_type", ptx_type, context),
+        ptr,
+        src,
+        size,
+        cache_policy=cache_policy,
+        mbar=mbar,
         predicate=predicate,
         loc=loc,
         ip=ip,

@@ -39,14 +39,40 @@ func.func @kept(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32) {
   return
 }
 
+// An atom happens, whoever uses what it returns, and so does a bulk reduction.
+// CHECK-LABEL: func.func @atoms_kept
+// CHECK-NEXT: redop.atom add u32
+// CHECK-NEXT: redop.atom add u32
+// CHECK-NEXT: redop.atom acquire sys exch b32
+// CHECK-NEXT: redop.atom cas b32
+// CHECK-NEXT: redop.atom max v2 f16
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32
+// CHECK-NEXT: redop.cp.reduce.async.bulk min s32
+// CHECK-NEXT: return
+func.func @atoms_kept(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %v: i32, %h: vector<2xf16>) {
+  %0 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %1 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %2 = redop.atom acquire sys exch b32 %p, %v : !llvm.ptr<1>, i32
+  %3 = redop.atom cas b32 %p, %v, %v : !llvm.ptr<1>, i32
+  %4 = redop.atom max v2 f16 %p, %h : !llvm.ptr<1>, vector<2xf16>
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk min s32 %c, %s, %v mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  return
+}
+
 // Values that are neutral for the value in memory are no reason to remove an
 // op: it still is an access, and can order others.
 // CHECK-LABEL: func.func @neutral
 // CHECK-COUNT-3: redop.red
 // CHECK: redop.multimem.red
 // CHECK: redop.redux.sync
+// CHECK: redop.atom add
+// CHECK: redop.atom cas
+// CHECK: redop.cp.reduce.async.bulk
 // CHECK: return
-func.func @neutral(%p: !llvm.ptr<1>, %mask: i32) -> i32 {
+func.func @neutral(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %mask: i32) -> i32 {
   %zero = arith.constant 0 : i32
   %all = arith.constant -1 : i32
   redop.red add u32 %p, %zero : !llvm.ptr<1>, i32
@@ -54,6 +80,10 @@ func.func @neutral(%p: !llvm.ptr<1>, %mask: i32) -> i32 {
   redop.red and b32 %p, %all : !llvm.ptr<1>, i32
   redop.multimem.red add u32 %p, %zero : !llvm.ptr<1>, i32
   %0 = redop.redux.sync or b32 %zero, %mask : i32
+  %1 = redop.atom add u32 %p, %zero : !llvm.ptr<1>, i32
+  %2 = redop.atom cas b32 %p, %mask, %mask : !llvm.ptr<1>, i32
+  // Of no bytes.
+  redop.cp.reduce.async.bulk add u32 %p, %s, %zero : !llvm.ptr<1>, !llvm.ptr<3>
   return %0 : i32
 }
 

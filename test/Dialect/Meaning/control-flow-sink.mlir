@@ -44,3 +44,22 @@ func.func @stay(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
   }
   return %r : i32
 }
+
+// Sunk, an atom would happen in one branch only.
+// CHECK-LABEL: func.func @atom_stays
+// CHECK-NEXT: redop.atom add u32
+// CHECK-NEXT: redop.atom cta or b32
+// CHECK-NEXT: scf.if
+// CHECK-NEXT: arith.addi
+// CHECK-NEXT: scf.yield
+func.func @atom_stays(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
+  %0 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %1 = redop.atom cta or b32 %p, %v : !llvm.ptr<1>, i32
+  %r = scf.if %c -> i32 {
+    %2 = arith.addi %0, %1 : i32
+    scf.yield %2 : i32
+  } else {
+    scf.yield %v : i32
+  }
+  return %r : i32
+}

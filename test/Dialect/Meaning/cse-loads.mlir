@@ -85,3 +85,34 @@ func.func @across_redux(%q: !llvm.ptr<3>, %v: i32) -> (i32, i32) {
   %1 = llvm.load %q : !llvm.ptr<3> -> i32
   return %0, %1 : i32, i32
 }
+
+// An atom on one memory may order accesses to another, relaxed ones included, as
+// a red may; a bulk reduction writes when it pleases.
+// CHECK-LABEL: func.func @atoms
+// CHECK-NEXT: memref.load
+// CHECK-NEXT: llvm.load
+// CHECK-NEXT: redop.atom acquire
+// CHECK-NEXT: memref.load
+// CHECK-NEXT: llvm.load
+// CHECK-NEXT: redop.atom add
+// CHECK-NEXT: memref.load
+// CHECK-NEXT: llvm.load
+// CHECK-NEXT: redop.cp.reduce.async.bulk
+// CHECK-NEXT: memref.load
+// CHECK-NEXT: llvm.load
+// CHECK-NEXT: return
+func.func @atoms(%m: memref<4xi32>, %i: index, %q: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: i32)
+    -> (i32, i32, i32, i32, i32, i32, i32, i32) {
+  %0 = memref.load %m[%i] : memref<4xi32>
+  %1 = llvm.load %q : !llvm.ptr<3> -> i32
+  %a = redop.atom acquire gpu add u32 %p, %v : !llvm.ptr<1>, i32
+  %2 = memref.load %m[%i] : memref<4xi32>
+  %3 = llvm.load %q : !llvm.ptr<3> -> i32
+  %b = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %4 = memref.load %m[%i] : memref<4xi32>
+  %5 = llvm.load %q : !llvm.ptr<3> -> i32
+  redop.cp.reduce.async.bulk add u32 %p, %q, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  %6 = memref.load %m[%i] : memref<4xi32>
+  %7 = llvm.load %q : !llvm.ptr<3> -> i32
+  return %0, %1, %2, %3, %4, %5, %6, %7 : i32, i32, i32, i32, i32, i32, i32, i32
+}

@@ -45,8 +45,12 @@ func.func @weak_ld_reduce(%p: !llvm.ptr<1>) -> (i32, i32, i32) {
 // CHECK-NEXT: %[[F:.*]] = redop.multimem.ld_reduce add u32
 // CHECK-NEXT: redop.red.async release gpu add u32
 // CHECK-NEXT: %[[G:.*]] = redop.multimem.ld_reduce add u32
-// CHECK-NEXT: return %[[A]], %[[B]], %[[C]], %[[D]], %[[E]], %[[F]], %[[G]]
-func.func @weak_ld_reduce_across(%p: !llvm.ptr<1>, %v: i32) -> (i32, i32, i32, i32, i32, i32, i32) {
+// CHECK-NEXT: redop.atom add u32
+// CHECK-NEXT: %[[H:.*]] = redop.multimem.ld_reduce add u32
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32
+// CHECK-NEXT: %[[I:.*]] = redop.multimem.ld_reduce add u32
+// CHECK-NEXT: return %[[A]], %[[B]], %[[C]], %[[D]], %[[E]], %[[F]], %[[G]], %[[H]], %[[I]]
+func.func @weak_ld_reduce_across(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) -> (i32, i32, i32, i32, i32, i32, i32, i32, i32) {
   %0 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
   redop.red add u32 %p, %v : !llvm.ptr<1>, i32
   %1 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
@@ -60,7 +64,11 @@ func.func @weak_ld_reduce_across(%p: !llvm.ptr<1>, %v: i32) -> (i32, i32, i32, i
   %5 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
   redop.red.async release gpu add u32 %p, %v : !llvm.ptr<1>, i32
   %6 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
-  return %0, %1, %2, %3, %4, %5, %6 : i32, i32, i32, i32, i32, i32, i32
+  %a = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %7 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  %8 = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8 : i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
 // Equal ops that lanes wait for, or that order memory, each happen.
@@ -83,4 +91,23 @@ func.func @not_merged(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> (i32, i32, i32, i32,
   redop.red add u32 %p, %v : !llvm.ptr<1>, i32
   redop.red add u32 %p, %v : !llvm.ptr<1>, i32
   return %0, %1, %2, %3, %4, %5 : i32, i32, i32, i32, i32, i32
+}
+
+// Each atom returns what it found, and the next one may find something else.
+// CHECK-LABEL: func.func @atoms
+// CHECK-NEXT: %[[A:.*]] = redop.atom add u32
+// CHECK-NEXT: %[[B:.*]] = redop.atom add u32
+// CHECK-NEXT: %[[C:.*]] = redop.atom cas b32
+// CHECK-NEXT: %[[D:.*]] = redop.atom cas b32
+// CHECK-NEXT: redop.cp.reduce.async.bulk
+// CHECK-NEXT: redop.cp.reduce.async.bulk
+// CHECK-NEXT: return %[[A]], %[[B]], %[[C]], %[[D]]
+func.func @atoms(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) -> (i32, i32, i32, i32) {
+  %0 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %1 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %2 = redop.atom cas b32 %p, %v, %v : !llvm.ptr<1>, i32
+  %3 = redop.atom cas b32 %p, %v, %v : !llvm.ptr<1>, i32
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  return %0, %1, %2, %3 : i32, i32, i32, i32
 }

@@ -52,3 +52,33 @@ func.func @past_red_of_another_space(%m: memref<4xi32>, %p: !llvm.ptr<3>, %v: i3
   %0 = affine.load %m[0] : memref<4xi32>
   return %0 : i32
 }
+
+// A lock's acquire, and the release that gives it back.
+// CHECK-LABEL: func.func @in_a_lock
+// CHECK: affine.store
+// CHECK: redop.atom acquire cas b32
+// CHECK: affine.load
+// CHECK: affine.store
+// CHECK: redop.atom release exch b32
+// CHECK: affine.load
+func.func @in_a_lock(%m: memref<4xi32>, %lock: !llvm.ptr<1>, %v: i32) -> (i32, i32, i32, i32) {
+  affine.store %v, %m[0] : memref<4xi32>
+  %0 = redop.atom acquire cas b32 %lock, %v, %v : !llvm.ptr<1>, i32
+  %1 = affine.load %m[0] : memref<4xi32>
+  affine.store %v, %m[0] : memref<4xi32>
+  %2 = redop.atom release exch b32 %lock, %v : !llvm.ptr<1>, i32
+  %3 = affine.load %m[0] : memref<4xi32>
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}
+
+// The array that a bulk reduction reads is written before it, and not after.
+// CHECK-LABEL: func.func @before_bulk
+// CHECK: affine.store
+// CHECK: redop.cp.reduce.async.bulk
+// CHECK: affine.store
+func.func @before_bulk(%m: memref<4xi32, 3>, %p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %w: i32) {
+  affine.store %v, %m[0] : memref<4xi32, 3>
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  affine.store %w, %m[0] : memref<4xi32, 3>
+  return
+}

@@ -3,7 +3,7 @@
 
 // RUN: redop-opt %s --inline | FileCheck %s --implicit-check-not="call @"
 
-func.func private @callee(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1) -> i32 {
+func.func private @callee(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1, %src: !llvm.ptr<3>) -> i32 {
   %policy = redop.createpolicy.fractional evict_last : i64
   %range = redop.createpolicy.range evict_last %p, %v, %v : !llvm.ptr<1>
   redop.red and b32 %p, %v cache_hint(%policy) predicate(%c) : !llvm.ptr<1>, i32
@@ -13,7 +13,9 @@ func.func private @callee(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1) -
   redop.multimem.st u32 %p, %0 : !llvm.ptr<1>, i32
   redop.multimem.red add u32 %p, %0 : !llvm.ptr<1>, i32
   %1 = redop.redux.sync add u32 %v, %v : i32
-  return %1 : i32
+  %2 = redop.atom acquire add u32 %p, %1 predicate(%c) else(%v) : !llvm.ptr<1>, i32
+  redop.cp.reduce.async.bulk add u32 %p, %src, %2 : !llvm.ptr<1>, !llvm.ptr<3>
+  return %2 : i32
 }
 
 // CHECK-LABEL: func.func @every_op
@@ -26,9 +28,11 @@ func.func private @callee(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1) -
 // CHECK-NEXT: redop.multimem.st
 // CHECK-NEXT: redop.multimem.red
 // CHECK-NEXT: %[[X:.*]] = redop.redux.sync
-// CHECK-NEXT: return %[[X]]
-func.func @every_op(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1) -> i32 {
-  %0 = call @callee(%p, %s, %v, %c) : (!llvm.ptr<1>, !llvm.ptr<7>, i32, i1) -> i32
+// CHECK-NEXT: %[[Y:.*]] = redop.atom acquire add u32 %arg0, %[[X]] predicate(%arg3) else(%arg2)
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32 %arg0, %arg4, %[[Y]]
+// CHECK-NEXT: return %[[Y]]
+func.func @every_op(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %c: i1, %src: !llvm.ptr<3>) -> i32 {
+  %0 = call @callee(%p, %s, %v, %c, %src) : (!llvm.ptr<1>, !llvm.ptr<7>, i32, i1, !llvm.ptr<3>) -> i32
   return %0 : i32
 }
 

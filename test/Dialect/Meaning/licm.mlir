@@ -47,9 +47,11 @@ func.func @policies(%p: !llvm.ptr<1>, %g: !llvm.ptr, %n: i32, %from: index, %to:
 // CHECK-NEXT: redop.red.async
 // CHECK-NEXT: redop.multimem.st
 // CHECK-NEXT: redop.multimem.red
+// CHECK-NEXT: redop.atom or b32
+// CHECK-NEXT: redop.cp.reduce.async.bulk
 // CHECK-NEXT: }
 // CHECK-NEXT: return
-func.func @not_hoisted(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %from: index, %to: index) {
+func.func @not_hoisted(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %src: !llvm.ptr<3>, %v: i32, %from: index, %to: index) {
   %one = arith.constant 1 : index
   scf.for %i = %from to %to step %one {
     %0 = redop.redux.sync add u32 %v, %v : i32
@@ -59,6 +61,8 @@ func.func @not_hoisted(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %from: index
     redop.red.async add u32 %s, %v mbar(%s) : !llvm.ptr<7>, i32, !llvm.ptr<7>
     redop.multimem.st u32 %p, %v : !llvm.ptr<1>, i32
     redop.multimem.red add u32 %p, %v : !llvm.ptr<1>, i32
+    %3 = redop.atom or b32 %p, %v : !llvm.ptr<1>, i32
+    redop.cp.reduce.async.bulk add u32 %p, %src, %v : !llvm.ptr<1>, !llvm.ptr<3>
   }
   return
 }

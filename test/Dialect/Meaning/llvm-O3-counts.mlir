@@ -20,6 +20,23 @@ llvm.func @ld_reduce(%p: !llvm.ptr<1>) -> i32 {
   llvm.return %3 : i32
 }
 
+// Nor are atoms, or bulk reductions.
+// CHECK-LABEL: atoms(
+// CHECK-COUNT-3: atom.global.add.u32
+// CHECK-NOT: atom.
+// CHECK-COUNT-2: cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32
+// CHECK-NOT: cp.reduce
+// CHECK: ret;
+llvm.func @atoms(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) -> i32 {
+  %0 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %1 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  %2 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i32
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v : !llvm.ptr<1>, !llvm.ptr<3>
+  %3 = llvm.mul %0, %1 : i32
+  llvm.return %3 : i32
+}
+
 // A loop of four turns: 4 times what the body has, unrolled or not. LLVM 22
 // unrolls it.
 // CHECK-LABEL: loop(

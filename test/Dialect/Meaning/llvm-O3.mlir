@@ -107,3 +107,28 @@ llvm.func @redux_in_loop(%v: i32, %m: i32, %n: i32) -> i32 {
 ^done:
   llvm.return %1 : i32
 }
+
+// What an atom returns is not known, and an unused result is no reason to leave
+// it out; loads and stores stay on their side of one that orders.
+// CHECK-LABEL: define i32 @atoms(
+// CHECK: store i32 1,
+// CHECK-NEXT: asm sideeffect "atom.acquire.global.cas.b32
+// CHECK-NEXT: load i32
+// CHECK-NEXT: atomicrmw volatile umax {{.*}} syncscope("device") monotonic
+// CHECK-NEXT: atomicrmw volatile xchg {{.*}} syncscope("device") monotonic
+// CHECK-NEXT: asm sideeffect "atom.release.global.exch.b32
+// CHECK-NEXT: store i32 2,
+llvm.func @atoms(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>, %v: i32) -> i32 {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %two = llvm.mlir.constant(2 : i32) : i32
+  llvm.store %one, %p : i32, !llvm.ptr<1>
+  %0 = redop.atom acquire cas b32 %q, %v, %one : !llvm.ptr<1>, i32
+  %1 = llvm.load %p : !llvm.ptr<1> -> i32
+  %2 = redop.atom max u32 %q, %v : !llvm.ptr<1>, i32
+  %3 = redop.atom exch b32 %q, %v : !llvm.ptr<1>, i32
+  %4 = redop.atom release exch b32 %q, %v : !llvm.ptr<1>, i32
+  llvm.store %two, %p : i32, !llvm.ptr<1>
+  %5 = llvm.add %0, %1 : i32
+  %6 = llvm.mul %5, %2 : i32
+  llvm.return %6 : i32
+}

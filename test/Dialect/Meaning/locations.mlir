@@ -25,7 +25,11 @@ llvm.func @kernel(%p: !llvm.ptr<1>, %v: i32, %w: vector<4xf32>, %m: i32) -> vect
   // KEPT: redop.multimem.ld_reduce {{.*}} loc("kernel.cu":5:1)
   // LOWERED: llvm.inline_asm {{.*}}multimem.ld_reduce{{.*}} loc("kernel.cu":5:1)
   // LOWERED-COUNT-13: loc("kernel.cu":5:1)
-  // LOWERED-NEXT: llvm.return
   %l = redop.multimem.ld_reduce add v4 f32 %p : !llvm.ptr<1> -> vector<4xf32> loc("kernel.cu":5:1)
-  llvm.return %l : vector<4xf32>
+  // KEPT: redop.atom add v4 f32 {{.*}} loc("kernel.cu":6:1)
+  // LOWERED: llvm.inline_asm {{.*}}atom.global.add.v4.f32{{.*}} loc("kernel.cu":6:1)
+  // LOWERED-COUNT-13: loc("kernel.cu":6:1)
+  // LOWERED-NEXT: llvm.return
+  %a = redop.atom add v4 f32 %p, %l : !llvm.ptr<1>, vector<4xf32> loc("kernel.cu":6:1)
+  llvm.return %a : vector<4xf32>
 } loc("kernel.cu":0:1)

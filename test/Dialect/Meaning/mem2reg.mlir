@@ -9,6 +9,7 @@
 // CHECK: redop.red add u32 %arg0, %arg1
 // CHECK-NEXT: %[[X:.*]] = redop.redux.sync add u32 %arg1, %arg1
 // CHECK-NEXT: redop.multimem.ld_reduce acquire sys
+// CHECK-NEXT: redop.atom acq_rel add u32
 // CHECK-NOT: llvm.load
 // CHECK: llvm.return %[[X]]
 llvm.func @promoted(%p: !llvm.ptr<1>, %v: i32) -> i32 {
@@ -20,6 +21,7 @@ llvm.func @promoted(%p: !llvm.ptr<1>, %v: i32) -> i32 {
   %1 = redop.redux.sync add u32 %0, %v : i32
   llvm.store %1, %slot : i32, !llvm.ptr
   %2 = redop.multimem.ld_reduce acquire sys add u32 %p : !llvm.ptr<1> -> i32
+  %a = redop.atom acq_rel add u32 %p, %v : !llvm.ptr<1>, i32
   %3 = llvm.load %slot : !llvm.ptr -> i32
   llvm.return %3 : i32
 }
@@ -28,6 +30,7 @@ llvm.func @promoted(%p: !llvm.ptr<1>, %v: i32) -> i32 {
 // CHECK: %[[SLOT:.*]] = llvm.alloca
 // CHECK: llvm.store %arg0, %[[SLOT]]
 // CHECK-NEXT: redop.red add u32 %[[SLOT]], %arg0 : !llvm.ptr, i32
+// CHECK-NEXT: redop.atom exch b32 %[[SLOT]], %arg0 : !llvm.ptr, i32
 // CHECK-NEXT: %[[R:.*]] = llvm.load %[[SLOT]]
 // CHECK-NEXT: llvm.return %[[R]]
 llvm.func @address_taken(%v: i32) -> i32 {
@@ -35,6 +38,7 @@ llvm.func @address_taken(%v: i32) -> i32 {
   %slot = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
   llvm.store %v, %slot : i32, !llvm.ptr
   redop.red add u32 %slot, %v : !llvm.ptr, i32
+  %a = redop.atom exch b32 %slot, %v : !llvm.ptr, i32
   %0 = llvm.load %slot : !llvm.ptr -> i32
   llvm.return %0 : i32
 }

@@ -63,3 +63,55 @@ func.func @folds_to_false(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   redop.red add u32 %p, %v predicate(%neither) : !llvm.ptr<1>, i32
   return
 }
+
+// With an atom's predicate its else value goes; without the atom it is the result.
+// CHECK-LABEL: func.func @atoms
+// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[W:.*]]: i32, %[[Z:.*]]: i32, %[[POL:.*]]: i64)
+// CHECK-NEXT: %[[A:.*]] = redop.atom acquire sys exch b32 %[[P]], %[[V]] cache_hint(%[[POL]]) : !llvm.ptr<1>, i32
+// CHECK-NEXT: %[[B:.*]] = redop.atom cas b32 %[[P]], %[[V]], %[[W]] : !llvm.ptr<1>, i32
+// CHECK-NEXT: return %[[A]], %[[B]], %[[Z]], %[[W]]
+func.func @atoms(%p: !llvm.ptr<1>, %v: i32, %w: i32, %z: i32, %pol: i64) -> (i32, i32, i32, i32) {
+  %true = arith.constant true
+  %llvm_true = llvm.mlir.constant(true) : i1
+  %false = arith.constant false
+  %llvm_false = llvm.mlir.constant(false) : i1
+  %0 = redop.atom acquire sys exch b32 %p, %v cache_hint(%pol) predicate(%true) else(%z) : !llvm.ptr<1>, i32
+  %1 = redop.atom cas b32 %p, %v, %w predicate(%llvm_true) else(%z) : !llvm.ptr<1>, i32
+  %2 = redop.atom acq_rel add u32 %p, %v cache_hint(%pol) predicate(%false) else(%z) : !llvm.ptr<1>, i32
+  %3 = redop.atom cas b32 %p, %v, %v predicate(%llvm_false) else(%w) : !llvm.ptr<1>, i32
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}
+
+// The else value of a vector, and an atom on what another one returns.
+// CHECK-LABEL: func.func @chain
+// CHECK-NEXT: return %arg1
+func.func @chain(%p: !llvm.ptr<1>, %v: vector<2xf32>) -> vector<2xf32> {
+  %false = arith.constant false
+  %0 = redop.atom add v2 f32 %p, %v predicate(%false) else(%v) : !llvm.ptr<1>, vector<2xf32>
+  %1 = redop.atom add v2 f32 %p, %v predicate(%false) else(%0) : !llvm.ptr<1>, vector<2xf32>
+  return %1 : vector<2xf32>
+}
+
+// CHECK-LABEL: func.func @bulk
+// CHECK-NEXT: redop.cp.reduce.async.bulk add f64 %arg0, %arg2, %arg3 cache_hint(%arg4) : !llvm.ptr<1>, !llvm.ptr<3>
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32 %arg1, %arg2, %arg3 mbar(%arg1) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+// CHECK-NEXT: return
+func.func @bulk(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32, %pol: i64) {
+  %true = arith.constant true
+  %false = llvm.mlir.constant(false) : i1
+  redop.cp.reduce.async.bulk add f64 %p, %s, %n cache_hint(%pol) predicate(%true) : !llvm.ptr<1>, !llvm.ptr<3>
+  redop.cp.reduce.async.bulk add u32 %c, %s, %n mbar(%c) predicate(%true) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  redop.cp.reduce.async.bulk add u32 %c, %s, %n mbar(%c) predicate(%false) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  redop.cp.reduce.async.bulk add f64 %p, %s, %n predicate(%false) : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// CHECK-LABEL: func.func @unknown_atom
+// CHECK-NEXT: %[[A:.*]] = redop.atom add u32 %arg0, %arg1 predicate(%arg2) else(%arg1) : !llvm.ptr<1>, i32
+// CHECK-NEXT: redop.cp.reduce.async.bulk add u32 %arg0, %arg3, %arg1 predicate(%arg2)
+// CHECK-NEXT: return %[[A]]
+func.func @unknown_atom(%p: !llvm.ptr<1>, %v: i32, %c: i1, %s: !llvm.ptr<3>) -> i32 {
+  %0 = redop.atom add u32 %p, %v predicate(%c) else(%v) : !llvm.ptr<1>, i32
+  redop.cp.reduce.async.bulk add u32 %p, %s, %v predicate(%c) : !llvm.ptr<1>, !llvm.ptr<3>
+  return %0 : i32
+}

@@ -20,6 +20,36 @@ func.func @operands(%p: !llvm.ptr<1>) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
+// What an atom returns is no constant, whatever it does to memory; a constant
+// predicate folds it.
+// CHECK-LABEL: func.func @atoms
+// CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : i32
+// CHECK-DAG: %[[SEVEN:.*]] = arith.constant 7 : i32
+// CHECK: %[[A:.*]] = redop.atom and b32 %arg0, %[[ZERO]]
+// CHECK: %[[B:.*]] = redop.atom cas b32 %arg0, %[[SEVEN]], %[[ZERO]]
+// CHECK: redop.cp.reduce.async.bulk add u32 %arg0, %arg1, %[[ZERO]]
+// CHECK: redop.atom add u32 %arg0, %[[SEVEN]] predicate(%{{.*}}) else(%[[SEVEN]])
+// CHECK: return %[[A]], %[[B]]
+// FOLDED-LABEL: func.func @atoms
+// FOLDED: %[[SEVEN:.*]] = arith.constant 7 : i32
+// FOLDED: redop.atom and
+// FOLDED: redop.atom cas
+// FOLDED: redop.cp.reduce.async.bulk
+// FOLDED-NOT: redop.
+// FOLDED: return %{{.*}}, %{{.*}}, %[[SEVEN]]
+func.func @atoms(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) -> (i32, i32, i32) {
+  %three = arith.constant 3 : i32
+  %four = arith.constant 4 : i32
+  %seven = arith.addi %three, %four : i32
+  %zero = arith.subi %seven, %seven : i32
+  %less = arith.cmpi slt, %four, %three : i32
+  %0 = redop.atom and b32 %p, %zero : !llvm.ptr<1>, i32
+  %1 = redop.atom cas b32 %p, %seven, %zero : !llvm.ptr<1>, i32
+  redop.cp.reduce.async.bulk add u32 %p, %s, %zero : !llvm.ptr<1>, !llvm.ptr<3>
+  %2 = redop.atom add u32 %p, %seven predicate(%less) else(%seven) : !llvm.ptr<1>, i32
+  return %0, %1, %2 : i32, i32, i32
+}
+
 // Through a private function's argument and result.
 // CHECK-LABEL: func.func private @callee
 // CHECK: %[[FIVE:.*]] = arith.constant 5 : i32

@@ -212,7 +212,7 @@ func.func @largest_space(%p: !llvm.ptr<4294967295>, %v: i32) {
 // -----
 
 func.func @unknown_op(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{unregistered operation 'redop.atom' found in dialect ('redop') that does not allow unknown operations}}
-  "redop.atom"(%p, %v) : (!llvm.ptr, i32) -> ()
+  // expected-error @below {{unregistered operation 'redop.fetch' found in dialect ('redop') that does not allow unknown operations}}
+  "redop.fetch"(%p, %v) : (!llvm.ptr, i32) -> ()
   return
 }

@@ -1,4 +1,4 @@
-//===- FormField.h - The words of a form, by name ---------------*- C++ -*-===//
+//===- FormWord.h - The words of a form, by name ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,51 +11,16 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_QUERY_FORMFIELD_H
-#define REDOP_QUERY_FORMFIELD_H
+#ifndef REDOP_QUERY_FORMWORD_H
+#define REDOP_QUERY_FORMWORD_H
 
-#include "redop/Forms/Form.h"
+#include "redop/Forms/FormField.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::redop {
 
-/// The fields of a form, in the order in which a question is narrowed down.
-enum class Field : uint8_t {
-  Family,
-  Mmio,
-  Mbar,
-  Kind,
-  Abs,
-  Nan,
-  Acc,
-  Vec,
-  Type,
-  Sem,
-  Scope,
-  Space,
-  CacheHint,
-  Primary,
-  Secondary,
-};
-inline constexpr unsigned fieldCount = 15;
-
-/// All fields, in their order.
+/// All fields, in the order in which a question is narrowed down.
 llvm::ArrayRef<Field> getFields();
-
-/// The field's name: "family", "op", "type", "cache-hint".
-llvm::StringRef getFieldName(Field field);
-
-/// What `form` has in a field, as its enum's number. A qualifier of one word is
-/// 1 where it stands; noNumber is for what is absent.
-unsigned getNumber(const Form &form, Field field);
-inline constexpr unsigned noNumber = ~0u;
-
-/// The word of a number in a field; "none" for noNumber. A qualifier of one
-/// word is "yes" or "no".
-llvm::StringRef getWord(Field field, unsigned number);
-inline llvm::StringRef getWord(const Form &form, Field field) {
-  return getWord(field, getNumber(form, field));
-}
 
 /// The numbers that some legal form has in a field, in ascending order, absence
 /// last.
@@ -73,4 +38,4 @@ llvm::StringRef suggest(llvm::StringRef word,
 
 } // namespace mlir::redop
 
-#endif // REDOP_QUERY_FORMFIELD_H
+#endif // REDOP_QUERY_FORMWORD_H

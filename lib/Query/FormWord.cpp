@@ -1,11 +1,11 @@
-//===- FormField.cpp - The words of a form, by name -----------------------===//
+//===- FormWord.cpp - The words of a form, by name ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Query/FormField.h"
+#include "redop/Query/FormWord.h"
 #include "llvm/ADT/StringExtras.h"
 #include <array>
 #include <set>
@@ -20,103 +20,6 @@ static constexpr Field fields[] = {
 static_assert(std::size(fields) == fieldCount);
 
 llvm::ArrayRef<Field> mlir::redop::getFields() { return fields; }
-
-llvm::StringRef mlir::redop::getFieldName(Field field) {
-  constexpr llvm::StringLiteral names[fieldCount] = {
-      "family", "mmio",  "mbar",       "op",      "abs",
-      "nan",    "acc",   "vec",        "type",    "sem",
-      "scope",  "space", "cache-hint", "primary", "secondary"};
-  return names[static_cast<unsigned>(field)];
-}
-
-/// An optional enum's number.
-template <typename EnumT> static unsigned number(std::optional<EnumT> word) {
-  return word ? static_cast<unsigned>(*word) : noNumber;
-}
-
-static unsigned number(bool written) { return written ? 1 : noNumber; }
-
-unsigned mlir::redop::getNumber(const Form &form, Field field) {
-  switch (field) {
-  case Field::Family:
-    return static_cast<unsigned>(form.family);
-  case Field::Mmio:
-    return number(form.mmio);
-  case Field::Mbar:
-    return number(form.mbar);
-  case Field::Kind:
-    return number(form.kind);
-  case Field::Abs:
-    return number(form.abs);
-  case Field::Nan:
-    return number(form.nan);
-  case Field::Acc:
-    return number(form.acc);
-  case Field::Vec:
-    return number(form.vec);
-  case Field::Type:
-    return number(form.type);
-  case Field::Sem:
-    return number(form.sem);
-  case Field::Scope:
-    return number(form.scope);
-  case Field::Space:
-    return number(form.space);
-  case Field::CacheHint:
-    return number(form.cacheHint);
-  case Field::Primary:
-    return number(form.primary);
-  case Field::Secondary:
-    return number(form.secondary);
-  }
-  return noNumber;
-}
-
-/// The word of an enum's number.
-template <typename EnumT>
-static llvm::StringRef word(std::optional<EnumT> value) {
-  return value ? stringifyEnum(*value) : llvm::StringRef();
-}
-
-llvm::StringRef mlir::redop::getWord(Field field, unsigned number) {
-  bool absent = number == noNumber;
-  switch (field) {
-  case Field::Mmio:
-  case Field::Mbar:
-  case Field::Abs:
-  case Field::Nan:
-  case Field::CacheHint:
-    return absent ? "no" : "yes";
-  default:
-    break;
-  }
-  if (absent)
-    return "none";
-  auto value = static_cast<uint32_t>(number);
-  switch (field) {
-  case Field::Family:
-    return word(symbolizeFamily(value));
-  case Field::Kind:
-    return word(symbolizeKind(value));
-  case Field::Acc:
-    return word(symbolizeAcc(value));
-  case Field::Vec:
-    return word(symbolizeVec(value));
-  case Field::Type:
-    return word(symbolizePtxType(value));
-  case Field::Sem:
-    return word(symbolizeSem(value));
-  case Field::Scope:
-    return word(symbolizeScope(value));
-  case Field::Space:
-    return word(symbolizeSpace(value));
-  case Field::Primary:
-  case Field::Secondary:
-    return word(symbolizeEvict(value));
-  default:
-    return llvm::StringRef();
-  }
-}
 
 llvm::ArrayRef<unsigned> mlir::redop::getLegalNumbers(Field field) {
   using Numbers = std::array<std::vector<unsigned>, fieldCount>;

@@ -1,0 +1,87 @@
+//===- Atom.td - atom --------------------------------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.13.5: a reduction on global or shared memory that returns the
+// value before it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_ATOM_TD
+#define REDOP_DIALECT_OPS_ATOM_TD
+
+include "redop/Dialect/RedopBase.td"
+
+def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
+  let summary = "atomic operation on memory that returns the old value "
+                "(PTX atom)";
+  let description = [{
+    Does what `redop.red` does, `*ptr = kind(*ptr, value)`, and returns the
+    value of `*ptr` before it. `exch` stores `value`. `cas` stores `new_value`
+    where `*ptr` has the bits of `value`, and leaves it as it is elsewhere.
+    Packed types and vector forms work on adjacent elements; each element is
+    atomic by itself, the whole access is not.
+
+    `sem` (relaxed, acquire, release, acq_rel) and `scope` (cta, cluster, gpu,
+    sys) are independent; relaxed and gpu are the defaults and left out when
+    printed. `inc`, `dec`, rounding and subnormals are as for `redop.red`.
+
+    Operands: `ptr`, a pointer in address space 0, 1, 3 or 7; `value`, a scalar,
+    or a 1-D vector of all elements; `new_value`, of the type of `value`, with
+    `cas` only; `cache_policy` (i64), from a `redop.createpolicy` op, not with
+    `cas`; `predicate` (i1), without which the op always happens, and
+    `else_value`, of the type of `value`: the result where the predicate is
+    false. Predicate and else value come together. Result: `res`, of the type of
+    `value`.
+
+    Examples, one per form:
+
+    ```mlir
+    %old = redop.atom acq_rel add u32 %p, %v : !llvm.ptr<1>, i32
+    %old = redop.atom sys exch b128 %p, %v : !llvm.ptr<3>, i128
+    %old = redop.atom cas b32 %p, %expected, %new : !llvm.ptr<1>, i32
+    %old = redop.atom add f16x2 %p, %v : !llvm.ptr<3>, vector<2xf16>
+    %old = redop.atom add v4 f32 %p, %v cache_hint(%policy)
+        predicate(%c) else(%z) : !llvm.ptr<1>, vector<4xf32>
+    ```
+
+    **Undefined when** `ptr` is not aligned to the size of the access (of the
+    whole vector, in a vector form); a generic `ptr` points outside global and
+    shared memory (of a vector form or with a cache hint: outside global
+    memory); `cache_policy` was not made by createpolicy; on shared memory up to
+    sm_6x, an ordinary store goes to the same address at the same time.
+
+    Source: PTX ISA 9.7.13.5 (atom).
+  }];
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeGpu>:$scope,
+    OptionalAttr<Redop_Vec>:$vec,
+    LLVM_AnyPointer:$ptr,
+    AnyType:$value,
+    Optional<AnyType>:$new_value,
+    Optional<I64>:$cache_policy,
+    Optional<I1>:$predicate,
+    Optional<AnyType>:$else_value
+  );
+  let results = (outs AnyType:$res);
+
+  let assemblyFormat = [{
+    custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
+    (`,` $new_value^)? (`cache_hint` `(` $cache_policy^ `)`)?
+    (`predicate` `(` $predicate^ `)`)? (`else` `(` $else_value^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,`
+    custom<AtomTypes>(type($value), ref($new_value), type($new_value),
+                      ref($else_value), type($else_value), type($res))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_ATOM_TD

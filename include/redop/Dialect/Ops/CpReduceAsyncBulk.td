@@ -1,0 +1,83 @@
+//===- CpReduceAsyncBulk.td - cp.reduce.async.bulk ---------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.25.4.2: an asynchronous reduction of an array in shared memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_CPREDUCEASYNCBULK_TD
+#define REDOP_DIALECT_OPS_CPREDUCEASYNCBULK_TD
+
+include "redop/Dialect/RedopBase.td"
+
+def Redop_CpReduceAsyncBulkOp
+    : Redop_MemoryFormOp<"cp.reduce.async.bulk", [AttrSizedOperandSegments]> {
+  let summary = "asynchronous reduction of an array "
+                "(PTX cp.reduce.async.bulk)";
+  let description = [{
+    Starts the reduction of the `size` bytes at `src`, in the shared memory of
+    the own CTA, into those at `ptr` and goes on: for each element,
+    `ptr[i] = kind(ptr[i], src[i])`. Each element is atomic by itself, relaxed
+    at gpu scope.
+
+    With a `ptr` to global memory the op belongs to a bulk async-group:
+    `nvvm.cp.async.bulk.commit.group` closes the group and
+    `nvvm.cp.async.bulk.wait_group` waits for it. With a `ptr` to shared::cluster
+    memory, `mbar` is required, and its mbarrier object receives a complete-tx of
+    `size` bytes.
+
+    f16 and bf16 `add` keep subnormals (`.noftz`, implied), and so does f32
+    `add`, unlike `redop.red` on global memory.
+
+    Operands: `ptr`, a pointer in address space 1 or 7; `src`, a pointer in
+    address space 3; `size` (i32), unsigned bytes, a multiple of 16, which is
+    checked where it is constant; `cache_policy` (i64), with global memory only;
+    `mbar`, a pointer of the type of `ptr`; `predicate` (i1), without which the
+    op always happens.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.cp.reduce.async.bulk add bf16 %dst, %src, %bytes
+        : !llvm.ptr<1>, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk max s64 %dst, %src, %bytes cache_hint(%policy)
+        : !llvm.ptr<1>, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk add u32 %dst, %src, %bytes mbar(%bar)
+        : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+    ```
+
+    **Undefined when** `ptr` or `src` is not aligned to 16 bytes; `size` is not a
+    multiple of 16; `src` is written, without a proxy fence between the write and
+    the op, or before the op has read it; `ptr` and `mbar` belong to different
+    CTAs; `cache_policy` was not made by createpolicy.
+
+    Source: PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk).
+  }];
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    Redop_PtxType:$ptx_type,
+    LLVM_AnyPointer:$ptr,
+    LLVM_AnyPointer:$src,
+    I32:$size,
+    Optional<I64>:$cache_policy,
+    Optional<LLVM_AnyPointer>:$mbar,
+    Optional<I1>:$predicate
+  );
+
+  let assemblyFormat = [{
+    $kind $ptx_type $ptr `,` $src `,` $size
+    (`cache_hint` `(` $cache_policy^ `)`)? (`mbar` `(` $mbar^ `)`)?
+    (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($ptr)) `,` qualified(type($src))
+    (`,` qualified(type($mbar))^)?
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_CPREDUCEASYNCBULK_TD

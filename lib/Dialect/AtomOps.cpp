@@ -1,0 +1,77 @@
+//===- AtomOps.cpp - atom -------------------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FormVerifier.h"
+#include "MemoryOps.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+Form AtomOp::getForm() {
+  Form form;
+  form.family = Family::Atom;
+  if (!hasLegalSegments(*this, /*required=*/2))
+    return form;
+  form.kind = getKind();
+  form.type = getPtxType();
+  form.vec = getVec();
+  form.sem = getSem();
+  form.scope = getScope();
+  form.space = redop::getSpace(getOperand(0));
+  form.cacheHint = getProperties().operandSegmentSizes[3] != 0;
+  return form;
+}
+
+LogicalResult AtomOp::verify() {
+  if (failed(verifySegments(*this, /*required=*/2)))
+    return failure();
+  if ((getKind() == Kind::Cas) != static_cast<bool>(getNewValue()))
+    return emitRuleError(*this, Family::Atom, Topic::Operand)
+           << (getNewValue()
+                   ? "only 'cas' takes a new value after the value"
+                   : "'cas' requires a new value after the expected value");
+  if (static_cast<bool>(getPredicate()) != static_cast<bool>(getElseValue()))
+    return emitRuleError(*this, Family::Atom, Topic::Operand)
+           << (getPredicate()
+                   ? "a predicate requires an else value, the result where the "
+                     "predicate is false"
+                   : "an else value requires a predicate");
+  Type type = getValue().getType();
+  if (failed(verifyForm(*this, getForm(), type)))
+    return failure();
+  for (auto [name, other] :
+       {std::pair<StringRef, Type>("result", getRes().getType()),
+        {"new value", getNewValue() ? getNewValue().getType() : type},
+        {"else value", getElseValue() ? getElseValue().getType() : type}})
+    if (other != type)
+      return emitRuleError(*this, Family::Atom, Topic::Value)
+             << "the " << name << " must have the type of the value, " << type
+             << ", not " << other;
+  return success();
+}
+
+void AtomOp::getEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getPtrMutable());
+  effects.emplace_back(MemoryEffects::Write::get(), &getPtrMutable());
+  addStrongEffects(effects);
+}
+
+LogicalResult AtomOp::canonicalize(AtomOp op, PatternRewriter &rewriter) {
+  APInt value;
+  if (!op.getPredicate() ||
+      !matchPattern(op.getPredicate(), m_ConstantInt(&value)))
+    return failure();
+  if (value.isZero()) {
+    rewriter.replaceOp(op, op.getElseValue());
+    return success();
+  }
+  rewriter.modifyOpInPlace(op, [&] {
+    op.getPredicateMutable().clear();
+    op.getElseValueMutable().clear();
+  });
+  return success();
+}

@@ -1,0 +1,17 @@
+// Segments that are no operands of atom: an error, whatever asks for the form.
+//
+// RUN: redop-opt %s -split-input-file -verify-diagnostics
+
+func.func @no_value(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-error @below {{'redop.atom' op requires operandSegmentSizes of 0 and 1, the first 2 of them 1}}
+  %0 = "redop.atom"(%p, %v) <{kind = 4 : i32, operandSegmentSizes = array<i32: 1, 0, 1, 0, 0, 0>, ptx_type = 3 : i32}> : (!llvm.ptr<1>, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @two_pointers(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-error @below {{'redop.atom' op requires operandSegmentSizes of 0 and 1, the first 2 of them 1}}
+  %0 = "redop.atom"(%p, %p, %v) <{kind = 4 : i32, operandSegmentSizes = array<i32: 2, 1, 0, 0, 0, 0>, ptx_type = 3 : i32}> : (!llvm.ptr<1>, !llvm.ptr<1>, i32) -> i32
+  return
+}

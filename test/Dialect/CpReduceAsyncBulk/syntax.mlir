@@ -1,0 +1,75 @@
+// Text that is no cp.reduce.async.bulk: the parser says which word it did not
+// expect.
+//
+// RUN: redop-opt %s -split-input-file -verify-diagnostics
+
+func.func @order(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' expected string or keyword containing one of the following enum values for attribute 'kind' [and, or, xor, add, inc, dec, min, max, exch, cas, sub, mul]}}
+  redop.cp.reduce.async.bulk relaxed gpu add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @width(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' expected string or keyword containing one of the following enum values for attribute 'ptx_type' [b32, b64, u32, s32, u64, s64, f16, f16x2, bf16, bf16x2, f32, f64, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4, b8, b16, b128, u8, u16, s8, s16, u16x2, s16x2, f32x2, tf32]}}
+  redop.cp.reduce.async.bulk add v2 f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @no_size(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
+  // expected-error @below {{expected ','}}
+  redop.cp.reduce.async.bulk add u32 %p, %s : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @type_of_size(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 0 operands and 1 types}}
+  redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>, i32
+  return
+}
+
+// -----
+
+func.func @no_type_of_mbar(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 1 operands and 0 types}}
+  redop.cp.reduce.async.bulk add u32 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @type_of_no_mbar(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{custom op 'redop.cp.reduce.async.bulk' number of operands and types do not match: got 0 operands and 1 types}}
+  redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>, !llvm.ptr<1>
+  return
+}
+
+// -----
+
+func.func @size_of_64_bits(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i64) {
+  // expected-note @above {{prior use here}}
+  // expected-error @below {{use of value '%n' expects different type than prior uses: 'i32' vs 'i64'}}
+  redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @clauses_out_of_order(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32, %pol: i64, %c: i1) {
+  // expected-error @below {{expected ':'}}
+  redop.cp.reduce.async.bulk add u32 %p, %s, %n predicate(%c) cache_hint(%pol) : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
+
+// -----
+
+func.func @a_result(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
+  // expected-error @below {{cannot name an operation with no results}}
+  %0 = redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  return
+}
