@@ -9,6 +9,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
@@ -31,6 +32,41 @@ void mlir::redop::markAsKernel(FunctionOpInterface function) {
                        ? NVVM::NVVMDialect::getKernelFuncAttrName()
                        : gpu::GPUDialect::getKernelFuncAttrName();
   function->setAttr(name, UnitAttr::get(function.getContext()));
+}
+
+std::optional<std::array<int64_t, 3>>
+mlir::redop::getKnownBlockSize(Operation *op) {
+  std::array<int64_t, 3> size = {1, 1, 1};
+  if (auto launch = op->getParentOfType<gpu::LaunchOp>()) {
+    gpu::KernelDim3 operands = launch.getBlockSizeOperandValues();
+    for (auto [extent, operand] : llvm::zip_equal(
+             size, std::array{operands.x, operands.y, operands.z})) {
+      std::optional<int64_t> constant = getConstantIntValue(operand);
+      if (!constant || *constant < 1)
+        return std::nullopt;
+      extent = *constant;
+    }
+    return size;
+  }
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    return std::nullopt;
+  auto kernel = dyn_cast<gpu::GPUFuncOp>(function.getOperation());
+  auto extents =
+      kernel
+          ? kernel.getKnownBlockSizeAttr()
+          : function->getAttrOfType<DenseI32ArrayAttr>("gpu.known_block_size");
+  if (!extents)
+    extents = function->getAttrOfType<DenseI32ArrayAttr>(
+        NVVM::NVVMDialect::getReqntidAttrName());
+  if (!extents || extents.size() > 3)
+    return std::nullopt;
+  for (auto [extent, known] : llvm::zip(size, extents.asArrayRef())) {
+    if (known < 1)
+      return std::nullopt;
+    extent = known;
+  }
+  return size;
 }
 
 /// What is called, by its name or by its address taken right here.

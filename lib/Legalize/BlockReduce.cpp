@@ -11,6 +11,8 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Kernels.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -19,16 +21,61 @@ using RMWKind = arith::AtomicRMWKind;
 /// A block has at most 1,024 threads.
 static constexpr unsigned kMaxWarps = 32;
 static constexpr unsigned kSharedMemory = 3;
+/// That of the widest load: LLVM joins the loads of neighbours.
+static constexpr unsigned kBufferAlignment = 16;
 
 namespace {
 /// The executing thread's place in its block.
 struct BlockPlace {
-  Value warp, lane, numberOfWarps;
-  /// The lanes that the executing thread's warp has: all, but for the last
-  /// warp.
+  Value warp, lane;
+  /// The number of warps, where it is known and where it is not.
+  unsigned knownWarps = 0;
+  Value numberOfWarps;
+  /// The lanes that the executing thread's warp has; null for all. Only the
+  /// last warp may have fewer.
   Value lanes;
 };
 } // namespace
+
+/// More warps than this are combined by lanes rather than by every thread.
+static constexpr unsigned kMostInATree = 8;
+
+/// The place in a block whose size is known.
+static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
+                                 std::array<int64_t, 3> size) {
+  Type i32 = b.getI32Type();
+  auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
+  Value thread;
+  auto add = [&](Value id, int64_t extent, int64_t stride) {
+    if (extent == 1)
+      return;
+    if (stride != 1)
+      id = arith::MulIOp::create(b, id, constant(stride));
+    thread = thread ? arith::AddIOp::create(b, thread, id).getResult() : id;
+  };
+  add(NVVM::ThreadIdXOp::create(b, i32), size[0], 1);
+  add(NVVM::ThreadIdYOp::create(b, i32), size[1], size[0]);
+  add(NVVM::ThreadIdZOp::create(b, i32), size[2], size[0] * size[1]);
+  if (!thread)
+    thread = constant(0);
+
+  BlockPlace place;
+  int64_t threads = size[0] * size[1] * size[2];
+  place.knownWarps = llvm::divideCeil(threads, kWarpSize);
+  place.warp = arith::ShRUIOp::create(b, thread, constant(5));
+  place.lane = arith::AndIOp::create(b, thread, constant(kWarpSize - 1));
+  if (unsigned rest = threads % kWarpSize) {
+    Value isLast =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, place.warp,
+                              constant(place.knownWarps - 1));
+    Value some = constant((int64_t(1) << rest) - 1);
+    place.lanes = place.knownWarps == 1
+                      ? some
+                      : arith::SelectOp::create(b, isLast, some, constant(-1))
+                            .getResult();
+  }
+  return place;
+}
 
 static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type();
@@ -67,7 +114,7 @@ static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
 
 /// Shared memory for a value of each warp, of `number` values.
 static FailureOr<Value> emitBuffer(Legalizer &legalizer, Type type,
-                                   unsigned number) {
+                                   unsigned warps, unsigned number) {
   ImplicitLocOpBuilder &b = legalizer.b;
   Operation *module = SymbolTable::getNearestSymbolTable(legalizer.op);
   if (!module || !legalizer.root->isAncestor(module))
@@ -75,82 +122,172 @@ static FailureOr<Value> emitBuffer(Legalizer &legalizer, Type type,
         "needs shared memory in its module, which this pass may not "
         "change: run it on the module, not on a function");
   SymbolTable symbols(module);
-  Type array = LLVM::LLVMArrayType::get(type, kMaxWarps * number);
+  Type array = LLVM::LLVMArrayType::get(type, warps * number);
   LLVM::GlobalOp buffer;
   {
     OpBuilder::InsertionGuard guard(b);
     b.clearInsertionPoint();
     buffer = LLVM::GlobalOp::create(
         b, array, /*isConstant=*/false, LLVM::Linkage::Internal,
-        "redop_block_reduce", Attribute(),
-        /*alignment=*/type.getIntOrFloatBitWidth() / 8, kSharedMemory);
+        "redop_block_reduce", Attribute(), kBufferAlignment, kSharedMemory);
     symbols.insert(buffer, module->getRegion(0).front().begin());
   }
   return Value(LLVM::AddressOfOp::create(b, buffer));
 }
 
-LogicalResult mlir::redop::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
-                                           MutableArrayRef<Value> scalars,
-                                           Steps &steps) {
-  ImplicitLocOpBuilder &b = legalizer.b;
-  Type type = scalars.front().getType(), i32 = b.getI32Type();
-  unsigned width = type.getIntOrFloatBitWidth();
-  Type bitsType = b.getIntegerType(width);
-  // Memory has bytes.
-  Type word = b.getIntegerType(width <= 32 ? 32 : 64);
-  FailureOr<Value> buffer = emitBuffer(legalizer, word, scalars.size());
-  if (failed(buffer))
-    return failure();
-  BlockPlace place = emitPlace(b);
-  auto addressOf = [&](Value warp, unsigned index) -> Value {
-    Value start = intConstant(b, i32, int64_t(index) * kMaxWarps);
-    Value slot = arith::AddIOp::create(b, start, warp);
-    return LLVM::GEPOp::create(b, buffer->getType(), word, *buffer,
-                               ArrayRef<LLVM::GEPArg>{slot});
-  };
-  auto load = [&](Value warp, unsigned index) -> Value {
-    Value bits = LLVM::LoadOp::create(b, word, addressOf(warp, index));
-    if (word != bitsType)
-      bits = arith::TruncIOp::create(b, bitsType, bits);
-    return fromBits(b, bits, type);
-  };
+namespace {
+/// Reduces scalars over a block.
+class BlockReducer {
+public:
+  BlockReducer(Legalizer &legalizer, RMWKind kind, Type type, Steps &steps)
+      : legalizer(legalizer), b(legalizer.b), kind(kind), type(type),
+        steps(steps), width(type.getIntOrFloatBitWidth()),
+        // Memory has bytes.
+        word(b.getIntegerType(width <= 32 ? 32 : 64)) {}
 
-  Value zero = intConstant(b, i32, 0), one = intConstant(b, i32, 1);
+  LogicalResult run(MutableArrayRef<Value> scalars);
+
+private:
+  Value constant(int64_t value) {
+    return intConstant(b, b.getI32Type(), value);
+  }
+  Value getAddress(Value warp, unsigned index);
+  Value load(Value warp, unsigned index);
+  void store(ArrayRef<Value> scalars);
+  Value combineWarps(unsigned index);
+  Value combineTree(unsigned index);
+  Value combineLanes(unsigned index);
+  Value combineLoop(unsigned index);
+
+  Legalizer &legalizer;
+  ImplicitLocOpBuilder &b;
+  RMWKind kind;
+  Type type;
+  Steps &steps;
+  unsigned width;
+  Type word;
+  BlockPlace place;
+  Value buffer;
+  unsigned slots = kMaxWarps;
+};
+} // namespace
+
+/// Where a warp's result for scalar `index` is.
+Value BlockReducer::getAddress(Value warp, unsigned index) {
+  Value slot = warp;
+  if (index)
+    slot = arith::AddIOp::create(b, constant(int64_t(index) * slots), warp);
+  return LLVM::GEPOp::create(b, buffer.getType(), word, buffer,
+                             ArrayRef<LLVM::GEPArg>{slot});
+}
+
+Value BlockReducer::load(Value warp, unsigned index) {
+  Value bits = LLVM::LoadOp::create(b, word, getAddress(warp, index));
+  Type bitsType = b.getIntegerType(width);
+  if (word != bitsType)
+    bits = arith::TruncIOp::create(b, bitsType, bits);
+  return fromBits(b, bits, type);
+}
+
+/// The first lane of each warp stores the warp's results.
+void BlockReducer::store(ArrayRef<Value> scalars) {
+  Value isFirst = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, place.lane,
+                                        constant(0));
+  auto branch = scf::IfOp::create(b, isFirst, /*withElse=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  for (auto [index, scalar] : llvm::enumerate(scalars)) {
+    Value bits = toBits(b, scalar);
+    if (bits.getType() != word)
+      bits = arith::ExtUIOp::create(b, word, bits);
+    LLVM::StoreOp::create(b, bits, getAddress(place.warp, index));
+  }
+}
+
+/// Every thread combines all warps, neighbours first.
+Value BlockReducer::combineTree(unsigned index) {
+  SmallVector<Value> values;
+  for (unsigned warp = 0; warp < place.knownWarps; ++warp)
+    values.push_back(load(constant(warp), index));
+  while (values.size() > 1) {
+    SmallVector<Value> sums;
+    for (size_t i = 0; i + 1 < values.size(); i += 2)
+      sums.push_back(combine(b, kind, values[i], values[i + 1]));
+    if (values.size() % 2)
+      sums.push_back(values.back());
+    values = std::move(sums);
+  }
+  return values.front();
+}
+
+/// Each lane loads one warp's result; lanes combine them. The number of warps
+/// is a power of two, so that each cluster of as many lanes has all of them.
+Value BlockReducer::combineLanes(unsigned index) {
+  Value slot = place.lane;
+  if (place.knownWarps < kWarpSize)
+    slot = arith::AndIOp::create(b, slot, constant(place.knownWarps - 1));
+  LaneGroup clusters;
+  clusters.size = place.knownWarps;
+  return emitWarpReduce(legalizer, kind, load(slot, index), clusters, steps);
+}
+
+/// Every thread combines all warps, however many there are.
+Value BlockReducer::combineLoop(unsigned index) {
+  Value one = constant(1);
+  Value start = load(constant(0), index);
+  auto loop =
+      scf::ForOp::create(b, one, place.numberOfWarps, one, ValueRange{start});
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value next = load(loop.getInductionVar(), index);
+  Value sum = combine(b, kind, loop.getRegionIterArgs().front(), next);
+  scf::YieldOp::create(b, sum);
+  return loop.getResult(0);
+}
+
+/// The result of all warps: the same bits for every thread.
+Value BlockReducer::combineWarps(unsigned index) {
+  if (!place.knownWarps)
+    return combineLoop(index);
+  bool fitsLanes = !place.lanes && llvm::isPowerOf2_32(place.knownWarps);
+  if (place.knownWarps > kMostInATree && fitsLanes)
+    return combineLanes(index);
+  return combineTree(index);
+}
+
+LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
+  std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(legalizer.op);
+  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxWarps * kWarpSize)
+    size.reset();
+  place = size ? emitKnownPlace(b, *size) : emitPlace(b);
   LaneGroup ownWarp;
   ownWarp.mask = place.lanes;
   for (Value &scalar : scalars)
     scalar = emitWarpReduce(legalizer, kind, scalar, ownWarp, steps);
-  Value isFirst =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, place.lane, zero);
-  {
-    auto branch = scf::IfOp::create(b, isFirst, /*withElse=*/false);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    for (auto [index, scalar] : llvm::enumerate(scalars)) {
-      Value bits = toBits(b, scalar);
-      if (word != bitsType)
-        bits = arith::ExtUIOp::create(b, word, bits);
-      LLVM::StoreOp::create(b, bits, addressOf(place.warp, index));
-    }
-  }
+  if (place.knownWarps == 1)
+    return success();
+
+  if (place.knownWarps)
+    slots = place.knownWarps;
+  FailureOr<Value> shared = emitBuffer(legalizer, word, slots, scalars.size());
+  if (failed(shared))
+    return failure();
+  buffer = *shared;
+  store(scalars);
   NVVM::Barrier0Op::create(b);
-  // Every thread combines the warps' results in the same order, so that all get
-  // the same bits.
-  for (auto [index, scalar] : llvm::enumerate(scalars)) {
-    Value start = load(zero, index);
-    auto loop =
-        scf::ForOp::create(b, one, place.numberOfWarps, one, ValueRange{start});
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(loop.getBody());
-    Value next = load(loop.getInductionVar(), index);
-    Value sum = combine(b, kind, loop.getRegionIterArgs().front(), next);
-    scf::YieldOp::create(b, sum);
-    scalar = loop.getResult(0);
-  }
+  for (auto [index, scalar] : llvm::enumerate(scalars))
+    scalar = combineWarps(index);
   // The next reduction may write to the same memory.
   NVVM::Barrier0Op::create(b);
   steps.add("shared memory");
   steps.add("barrier");
   steps.add("barrier");
   return success();
+}
+
+LogicalResult mlir::redop::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
+                                           MutableArrayRef<Value> scalars,
+                                           Steps &steps) {
+  return BlockReducer(legalizer, kind, scalars.front().getType(), steps)
+      .run(scalars);
 }

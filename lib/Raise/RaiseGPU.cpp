@@ -13,6 +13,7 @@
 #include "Raise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/PortableElements.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -92,32 +93,10 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
       .Default([](Operation *) { return Kind(); });
 }
 
-/// The threads of a block where its size is written, or 0.
-static int64_t getKnownBlockSize(Operation *op) {
-  if (auto launch = op->getParentOfType<gpu::LaunchOp>()) {
-    gpu::KernelDim3 sizes = launch.getBlockSizeOperandValues();
-    int64_t threads = 1;
-    for (Value size : {sizes.x, sizes.y, sizes.z})
-      threads *= getConstantIntValue(size).value_or(0);
-    return threads;
-  }
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  if (!function)
-    return 0;
-  auto kernel = dyn_cast<gpu::GPUFuncOp>(function.getOperation());
-  auto extents =
-      kernel
-          ? kernel.getKnownBlockSizeAttr()
-          : function->getAttrOfType<DenseI32ArrayAttr>("gpu.known_block_size");
-  if (!extents)
-    extents = function->getAttrOfType<DenseI32ArrayAttr>(
-        NVVM::NVVMDialect::getReqntidAttrName());
-  if (!extents)
-    return 0;
-  int64_t size = 1;
-  for (int32_t extent : extents.asArrayRef())
-    size *= extent;
-  return size;
+/// Whether the block's last warp is known to have fewer lanes than 32.
+static bool hasPartialWarp(Operation *op) {
+  std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(op);
+  return size && (*size)[0] * (*size)[1] * (*size)[2] % 32 != 0;
 }
 
 RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
@@ -127,7 +106,7 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
     return RaiseResult::refuse("group_reduce has no elements of this type");
   // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
   // each other.
-  if (getKnownBlockSize(op) % 32)
+  if (hasPartialWarp(op))
     return RaiseResult::refuse("the block's last warp is not full");
   IntegerAttr size = op.getClusterSizeAttr(), stride;
   if (size) {

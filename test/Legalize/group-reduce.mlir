@@ -6,7 +6,7 @@
 
 // A block's warps, then shared memory.
 //
-// CHECK: llvm.mlir.global internal @redop_block_reduce() {addr_space = 3 : i32, alignment = 4 : i64} : !llvm.array<32 x i32>
+// CHECK: llvm.mlir.global internal @redop_block_reduce() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<32 x i32>
 
 // CHECK-LABEL: func.func @word
 // REDUX: %[[ALL:.*]] = arith.constant -1 : i32
@@ -80,4 +80,69 @@ func.func @vector(%v: vector<2xf16>) -> vector<2xf16> {
 func.func @block(%v: f32) -> f32 {
   %r = redop.group_reduce block addf %v : f32
   return %r : f32
+}
+
+// A block whose size is known: no size at run time, and no loop over warps. One
+// warp needs no shared memory.
+// CHECK-LABEL: func.func @one_warp
+// CHECK-NOT: barrier
+// REDUX: redop.redux.sync add u32
+// REDUX-NEXT: return
+func.func @one_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32: 32, 1, 1>} {
+  %r = redop.group_reduce block addi %v : i32
+  return %r : i32
+}
+
+// Four warps: every thread adds the four sums as a tree.
+// CHECK-LABEL: func.func @four_warps
+// CHECK-NOT: nvvm.read.ptx.sreg.ntid
+// CHECK: nvvm.read.ptx.sreg.tid.x
+// CHECK-NOT: nvvm.read.ptx.sreg.ntid
+// REDUX: redop.redux.sync add u32
+// CHECK: llvm.store
+// CHECK: nvvm.barrier0
+// CHECK-COUNT-4: llvm.load
+// CHECK-NOT: scf.for
+// CHECK-NOT: llvm.load
+// CHECK: %[[A:.*]] = arith.addi
+// CHECK: %[[B:.*]] = arith.addi
+// CHECK: arith.addi %[[A]], %[[B]]
+// CHECK-NEXT: nvvm.barrier0
+func.func @four_warps(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32: 64, 2, 1>} {
+  %r = redop.group_reduce block addi %v : i32
+  return %r : i32
+}
+
+// 32 warps: each lane loads one sum, and the lanes add them.
+// CHECK-LABEL: func.func @all_warps
+// CHECK: nvvm.barrier0
+// CHECK: llvm.load
+// CHECK-NOT: llvm.load
+// REDUX: redop.redux.sync add u32
+// CHECK: nvvm.barrier0
+func.func @all_warps(%v: i32) -> i32 attributes {nvvm.reqntid = array<i32: 1024>} {
+  %r = redop.group_reduce block addi %v : i32
+  return %r : i32
+}
+
+// 40 threads: of the second warp, eight lanes are there.
+// CHECK-LABEL: func.func @partial_warp
+// CHECK-DAG: %[[SOME:.*]] = arith.constant 255 : i32
+// CHECK-DAG: %[[ALL:.*]] = arith.constant -1 : i32
+// CHECK: %[[LANES:.*]] = arith.select %{{.*}}, %[[SOME]], %[[ALL]] : i32
+// REDUX: redop.redux.sync add u32 %{{.*}}, %[[LANES]]
+// CHECK-COUNT-2: llvm.load
+// CHECK-NOT: llvm.load
+func.func @partial_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32: 40, 1, 1>} {
+  %r = redop.group_reduce block addi %v : i32
+  return %r : i32
+}
+
+// The size of another kernel says nothing.
+// CHECK-LABEL: func.func @unknown
+// CHECK: nvvm.read.ptx.sreg.ntid.x
+// CHECK: scf.for
+func.func @unknown(%v: i32) -> i32 attributes {nvvm.maxntid = array<i32: 128>} {
+  %r = redop.group_reduce block addi %v : i32
+  return %r : i32
 }

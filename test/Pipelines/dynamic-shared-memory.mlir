@@ -6,7 +6,7 @@
 
 // CHECK: llvm.mlir.global external @__dynamic_shmem__0() {addr_space = 3 : i32, alignment = 16 : i64{{.*}}} : !llvm.array<0 x i8>
 // PTX: .extern .shared .align 16 .b8 __dynamic_shmem__0[];
-// PTX: .shared .align 4 .b8 redop_block_reduce[128];
+// PTX: .shared .align 16 .b8 redop_block_reduce[128];
 gpu.module @m {
   gpu.func @k(%out: memref<?xf32>, %v: f32) kernel {
     %c0 = arith.constant 0 : index

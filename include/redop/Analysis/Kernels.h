@@ -20,6 +20,11 @@ bool isKernel(FunctionOpInterface function);
 /// Marks `function` as a kernel, in the way of its dialect.
 void markAsKernel(FunctionOpInterface function);
 
+/// The size of the blocks that execute `op`, where it is written: in its kernel
+/// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`) or as constants
+/// of its gpu.launch.
+std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);
+
 /// Emits an error for each call in `root` whose callee is a kernel: only the
 /// host launches kernels, and LLVM takes such a call for unreachable.
 LogicalResult verifyKernelsAreNotCalled(Operation *root);
