@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -125,6 +126,9 @@ if not config.redop_sanitize:
 if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):
     config.available_features.add("mount-namespaces")
 
+# What test/gpu compares with; its judges are tested without a GPU.
+if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
+    config.available_features.add("numpy")
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")
 if config.redop_sanitize:

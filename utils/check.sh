@@ -66,7 +66,7 @@ find_lit() {
   die "no lit: install llvm-22-tools or put lit into PATH"
 }
 
-redop_setup clang-format-22:clang-format-22 python3-pytest mypy python3-venv python3-pip
+redop_setup clang-format-22:clang-format-22 python3-pytest python3-numpy mypy python3-venv python3-pip
 lit=$(find_lit)
 results=$redop_build/test-results.json
 rm -f "$results"

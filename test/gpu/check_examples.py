@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the compiled examples on a GPU and compares with NumPy.
 
-Takes a folder with <example>.ptx of histogram, warp_reduce, cluster_histogram
-and embedding_grad. Needs CuPy and a GPU of sm_90 or higher. The multimem
+Takes a folder with <example>.ptx of histogram, work_queue, warp_reduce,
+cluster_histogram, bulk_histogram and embedding_grad. Needs CuPy and a GPU of sm_90 or higher. The multimem
 example is not run: it needs a multicast object over several GPUs.
 """
 
@@ -29,13 +29,25 @@ def check(name, got, want, tolerance=0.0):
     print(f"{name}: {got.size} values, worst relative error {worst:.2e}")
 
 
-def check_histogram(folder):
-    kernel = load(folder, "histogram").get_function("histogram")
+def check_histogram(folder, name):
+    kernel = load(folder, name).get_function(name)
     for size in (0, 1, 255, 1_000_003):
         data = RANDOM.integers(0, 256, size, dtype=numpy.uint8)
         bins = cupy.zeros(256, dtype=cupy.uint32)
         kernel((64,), (256,), (cupy.asarray(data), numpy.int64(size), bins))
-        check(f"histogram of {size}", bins, numpy.bincount(data, minlength=256))
+        check(f"{name} of {size}", bins, numpy.bincount(data, minlength=256))
+
+
+def check_work_queue(folder):
+    kernel = load(folder, "work_queue").get_function("argmax")
+    for size in (1, 255, 1_000_003):
+        # Many of the same: the first of them counts.
+        data = RANDOM.integers(0, 2**32, size, dtype=numpy.uint32) >> 20
+        queue = cupy.zeros(1, dtype=cupy.uint32)
+        best = cupy.asarray([0, 0, 2**32 - 1], dtype=cupy.uint32)
+        kernel((200,), (256,), (cupy.asarray(data), numpy.int32(size), queue, best))
+        check(f"work_queue of {size}", best, [0, data.max(), data.argmax()])
+        check("tickets", queue, [-(-size // 256) + 200])
 
 
 def check_warp_reduce(folder):
@@ -93,7 +105,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("folder", type=pathlib.Path, help="with <example>.ptx")
     folder = parser.parse_args().folder
-    check_histogram(folder)
+    check_histogram(folder, "histogram")
+    check_histogram(folder, "bulk_histogram")
+    check_work_queue(folder)
     check_warp_reduce(folder)
     check_cluster_histogram(folder)
     check_embedding_grad(folder)

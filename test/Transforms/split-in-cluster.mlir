@@ -1,0 +1,28 @@
+// Where ptxas 13.0 makes wrong code of an instruction that PTX has, the target
+// check says so (docs/KnownBugs.md).
+//
+// RUN: redop-opt %s --redop-verify-target=chip=sm_90 --split-input-file 2>&1 | FileCheck %s --implicit-check-not=remark:
+
+func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
+                 %i: i32, %h: vector<2xf16>) {
+  // CHECK: remark: in another CTA's shared memory, ptxas compiles this to wrong code: red min u64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 3 ops,
+  redop.red min u64 %c, %l : !llvm.ptr<7>, i64
+  %0 = redop.atom acq_rel xor b64 %c, %l : !llvm.ptr<7>, i64
+  redop.red add f16x2 %c, %h : !llvm.ptr<7>, vector<2xf16>
+  // What is one instruction there.
+  redop.red add u64 %c, %l : !llvm.ptr<7>, i64
+  %1 = redop.atom cas b64 %c, %l, %l : !llvm.ptr<7>, i64
+  %2 = redop.atom exch b64 %c, %l : !llvm.ptr<7>, i64
+  redop.red min u32 %c, %i : !llvm.ptr<7>, i32
+  redop.red min u64 %s, %l : !llvm.ptr<3>, i64
+  redop.red add f16x2 %p, %h : !llvm.ptr<1>, vector<2xf16>
+  return
+}
+
+// -----
+
+// CHECK: remark: {{.*}}red add bf16x2 adds the halves as integers, and not atomically; reduce each half by itself
+func.func @halves(%c: !llvm.ptr<7>, %h: vector<2xbf16>) {
+  redop.red add bf16x2 %c, %h : !llvm.ptr<7>, vector<2xbf16>
+  return
+}

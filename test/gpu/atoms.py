@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Runs every form of atom and cp.reduce.async.bulk that sm_90 has on a GPU, and compares with NumPy.
+
+    atoms.py write FOLDER       FOLDER/*.mlir, with a kernel for each form
+    atoms.py compare FOLDER     FOLDER/*.ptx has the instruction of each form once, and no other
+    atoms.py run FOLDER         runs FOLDER/*.ptx; needs CuPy
+    atoms.py interpret FOLDER --tool=redop-interpret     runs FOLDER/*.mlir
+    atoms.py self-test          runs a model in Python, and wants the mistakes found that it is told to make
+
+An atom is run with one thread for each address, where memory and the value before have to be right to the last bit, and
+with many threads for few addresses, where some order of the threads has to explain all values before, and memory has to
+be right where the order makes no difference. A bulk reduction is run with a part of memory for each CTA, and with one
+for all. Sums of floats are whole numbers, which are exact, or within n * eps / 2 * sum |x|.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import sys
+import time
+from collections import Counter
+
+import atom_kernels
+import bulk_kernels
+
+FAMILIES = ("atom", "cp.reduce.async.bulk")
+SHOW = 20
+# Blocks and threads. The blocks are clusters; the threads of one have room in shared memory.
+ON_GPU = {"atom": (8, 512), "cp.reduce.async.bulk": (64, bulk_kernels.THREADS)}
+INTERPRETED = {"atom": (2, 32), "cp.reduce.async.bulk": (4, 32)}
+MODELLED = {"atom": (4, 128), "cp.reduce.async.bulk": (4, 64)}
+
+
+def write(folder, forms):
+    folder.mkdir(parents=True, exist_ok=True)
+    texts = {}
+    for form in forms:
+        kernel = atom_kernels.kernel if form["family"] == "atom" else bulk_kernels.kernel
+        texts.setdefault(atom_kernels.file_of(form), []).append(kernel(form))
+    for name, kernels in texts.items():
+        variables = bulk_kernels.GLOBALS if name == "bulk" else atom_kernels.GLOBALS
+        (folder / f"{name}.mlir").write_text(atom_kernels.module(kernels, variables), encoding="utf-8")
+    print(f"{len(forms)} kernels in {len(texts)} files")
+    return 0
+
+
+def instructions(ptx):
+    """Name of an entry -> its instructions of the families, in canonical spelling."""
+    result = {}
+    families = "|".join(map(re.escape, FAMILIES))
+    for part in re.split(r"\.visible \.entry ", ptx)[1:]:
+        found = re.findall(rf"^\s*(?:@!?%\w+ )?((?:{families})\.[\w.:]+)", part, re.MULTILINE)
+        # LLVM writes out what it knows to be the default.
+        result[re.match(r"\w+", part)[0]] = [re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found]
+    return result
+
+
+def compare(folder, forms, table):
+    """Compares the PTX with the pages, and with forms.json if it is given."""
+    found = {}
+    for path in sorted(folder.glob("*.ptx")):
+        found.update(instructions(path.read_text(encoding="utf-8")))
+    problems = []
+    for form in forms:
+        name = atom_kernels.name_of(form)
+        got = found.pop(name, None)
+        if got != [form["ptx"]]:
+            problems.append(f"{name} has {got}, not {form['ptx']}")
+    problems += [f"{name} is for no form" for name in found]
+    if table:
+        entries = json.loads(table.read_text(encoding="utf-8"))
+        listed = {entry["ptx"] for entry in entries if entry["family"] in FAMILIES and fits(entry)}
+        problems += [f"{ptx}: only in forms.json or only in the pages" for ptx in listed ^ {f["ptx"] for f in forms}]
+    for problem in problems[:SHOW]:
+        print(problem)
+    numbers = Counter(form["family"] for form in forms)
+    print(f"{', '.join(f'{family}: {numbers[family]} mnemonics' for family in FAMILIES)}; {len(problems)} problems")
+    return 1 if problems or not forms else 0
+
+
+def fits(entry):
+    """Whether the chip has an entry of forms.json."""
+    return atom_kernels.CHIP in entry["only"] if entry["only"] else entry["min_sm"] <= int(atom_kernels.CHIP[3:])
+
+
+def runs_of(form, launches, kept, machine, notes):
+    """Yields (the run's name, what is wrong) for all that a form is to do."""
+    import atom_draws
+    import atom_judge
+    import bulk_draws
+    import numpy
+
+    launch = atom_draws.Launch(*launches[form["family"]])
+    if form["family"] != "atom":
+        random = numpy.random.default_rng(1)
+        for draw in bulk_draws.draws(form, launch, random):
+            yield draw.name, list(bulk_draws.judge(form, draw, machine.bulk(form, launch, draw), notes))
+        machine.forget()
+        return
+    for place in atom_kernels.places(form):
+        key = atom_draws.key(form, place)
+        if key not in kept:
+            kept[key] = atom_draws.draws(form, place, launch, numpy.random.default_rng(len(kept)))
+        for draw in kept[key]:
+            after = machine.atom(form, place, launch, draw)
+            yield f"{draw.name}, place {place}", list(atom_judge.judge(form, place, draw, *after, notes))
+
+
+def is_split(form, name):
+    """Whether ptxas 13.0 is known to make wrong code of the atom of a run (docs/KnownBugs.md)."""
+    wide = form["type"] in ("b64", "u64", "s64") and form["kind"] in ("and", "or", "xor", "min", "max")
+    pair = form["type"] in ("f16x2", "bf16x2") and not form["vec"]
+    elsewhere = name.endswith(f"place {atom_kernels.CLUSTER}")
+    return form["family"] == "atom" and elsewhere and (pair or (wide and not name.startswith("alone")))
+
+
+def check(machine, forms, launches, show=SHOW, is_known=lambda form, name: False):
+    """(problems, runs, what the pages leave open) of all forms."""
+    kept, problems, runs, notes = {}, [], Counter(), Counter()
+    for form in forms:
+        for name, wrong in runs_of(form, launches, kept, machine, notes):
+            runs[name] += 1
+            if wrong and is_known(form, name):
+                notes["wrong in another CTA's shared memory, as is known"] += 1
+                continue
+            for problem in wrong:
+                problems.append(f"{form['ptx']}, {name}: {problem}")
+                if len(problems) <= show:
+                    print(problems[-1], flush=True)
+    return problems, runs, notes
+
+
+def report(machine, forms, launches, **known):
+    start = time.monotonic()
+    problems, runs, notes = check(machine, forms, launches, **known)
+    for name, number in sorted(runs.items()):
+        print(f"{name}: {number} runs")
+    for name, number in sorted(notes.items()):
+        print(f"left open: {name}: {number}")
+    wrong = {problem.partition(", ")[0] for problem in problems}
+    seconds = time.monotonic() - start
+    print(f"{len(forms)} forms, {sum(runs.values())} runs, {len(wrong)} forms are wrong, {seconds:.0f} s")
+    return 1 if problems or not forms else 0
+
+
+def self_test(forms):
+    """The judges find nothing in what the model does, and each fault in each form that has it."""
+    from faults import FAULTS
+    from machines import Model
+
+    wrong = len(check(Model(), forms, MODELLED)[0])
+    print(f"no fault: {len(forms)} forms, {wrong} problems")
+    for number, fault in enumerate(FAULTS):
+        concerned, missed = [form for form in forms if fault.concerns(form)], []
+        for form in concerned:
+            machine = Model(fault, number)
+            if not check(machine, [form], MODELLED, show=0)[0] or not machine.is_made:
+                missed.append(form["ptx"])
+        print(f"{fault.name}: {len(concerned)} forms, missed in {len(missed)} {missed[:3] or ''}", flush=True)
+        wrong += len(missed) + (not concerned)
+    print(f"self-test: {len(FAULTS)} faults, {wrong} problems")
+    return 1 if wrong else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("mode", choices=["write", "compare", "run", "interpret", "self-test"])
+    parser.add_argument("folder", type=pathlib.Path, nargs="?")
+    parser.add_argument("--sample", action="store_true", help="one form of each space, operation, type and width")
+    parser.add_argument("--family", choices=FAMILIES, help="only this one")
+    parser.add_argument("--forms", type=pathlib.Path, help="forms.json, to compare with")
+    parser.add_argument("--tool", help="redop-interpret")
+    options = parser.parse_args()
+    forms = [form for family in FAMILIES for form in atom_kernels.forms(family) if options.family in (None, family)]
+    if options.sample or options.mode == "self-test":
+        forms = atom_kernels.sample(forms)
+    if options.mode == "self-test":
+        return self_test(forms)
+    if options.mode == "write":
+        return write(options.folder, forms)
+    if options.mode == "compare":
+        return compare(options.folder, forms, options.forms)
+    import machines
+
+    if options.mode == "run":
+        return report(machines.Gpu(options.folder), forms, ON_GPU, is_known=is_split)
+    return report(machines.Interpreter(options.tool, options.folder), forms, INTERPRETED)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
