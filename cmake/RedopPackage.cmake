@@ -19,7 +19,8 @@ install(FILES "${_folder}/RedopConfig.cmake"
   DESTINATION lib/cmake/redop)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/redop"
                   "${PROJECT_SOURCE_DIR}/include/redop-c"
-  DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td")
+  DESTINATION include FILES_MATCHING PATTERN "*.h" PATTERN "*.td"
+  PATTERN "*.def")
 install(DIRECTORY "${PROJECT_BINARY_DIR}/include/redop"
   DESTINATION include FILES_MATCHING PATTERN "*.inc"
   PATTERN "CMakeFiles" EXCLUDE)
