@@ -156,7 +156,8 @@ static Value lower(FormOpInterface op, ValueRange operands,
   if (auto policy = dyn_cast<CreatePolicyFractionalOp>(op.getOperation()))
     with.fraction = policy.getFraction();
   SmallVector<Value, 12> registers;
-  for (auto [role, value] : llvm::zip(op.getOperandRoles(), operands)) {
+  for (auto [role, value] :
+       llvm::zip(redop::getOperandRoles(op, form), operands)) {
     with.hasPredicate |= role == Role::Predicate;
     with.hasElse |= role == Role::Else;
     if (role == Role::Value || role == Role::NewValue || role == Role::Else)
