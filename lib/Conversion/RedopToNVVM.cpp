@@ -92,6 +92,7 @@ static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
   FailureOr<LLVM::AtomicBinOp> kind = findAtomicRMW(op, atomicrmw, rewriter);
   if (failed(kind))
     return failure();
+  rewriter.setInsertionPoint(op);
   auto created = LLVM::AtomicRMWOp::create(
       rewriter, op.getLoc(), *kind, op.getPtr(), op.getValue(),
       LLVM::AtomicOrdering::monotonic, "device", /*alignment=*/0,
@@ -136,13 +137,14 @@ struct ConvertRedopToNVVMPass
     IRRewriter rewriter(&getContext());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
-      rewriter.setInsertionPoint(op);
-      if (auto redux = dyn_cast<ReduxSyncOp>(op))
+      if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
+        rewriter.setInsertionPoint(op);
         changed |= succeeded(lowerReduxSync(redux, rewriter));
-      else if (auto red = dyn_cast<RedOp>(op))
+      } else if (auto red = dyn_cast<RedOp>(op)) {
         changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
-      else if (auto atom = dyn_cast<AtomOp>(op))
+      } else if (auto atom = dyn_cast<AtomOp>(op)) {
         changed |= succeeded(lowerAtomic(atom, atomicrmw, rewriter));
+      }
     });
     if (!changed)
       markAllAnalysesPreserved();

@@ -142,7 +142,10 @@ template <typename OpT> static bool unraise(OpT op, Legalizer &legalizer) {
   return true;
 }
 
-Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
+/// What red and atom have in common; `expand` writes other steps, if it can.
+template <typename OpT>
+static Legalized legalizeAtomic(OpT op, bool isRaised, Legalizer &legalizer,
+                                bool (*expand)(OpT, Legalizer &)) {
   if (isRaised)
     inferSpace(op, legalizer);
   Form form = op.getForm();
@@ -153,25 +156,18 @@ Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
   // Another block's memory needs clusters.
   if (form.space != Space::SharedCluster)
     order = planOrder(*form.sem, *form.scope, legalizer.targets, why);
-  if (order && (adapt(op, *order, legalizer) || expand(op, legalizer)))
+  if (order &&
+      (adapt(op, *order, legalizer) || (expand && expand(op, legalizer))))
     return Legalized::Done;
   return isRaised && unraise(op, legalizer) ? Legalized::Done
                                             : Legalized::Unchanged;
 }
 
+Legalized mlir::redop::legalize(RedOp op, bool isRaised, Legalizer &legalizer) {
+  return legalizeAtomic<RedOp>(op, isRaised, legalizer, expand);
+}
+
 Legalized mlir::redop::legalize(AtomOp op, bool isRaised,
                                 Legalizer &legalizer) {
-  if (isRaised)
-    inferSpace(op, legalizer);
-  Form form = op.getForm();
-  if (legalizer.has(form))
-    return Legalized::Done;
-  std::string why;
-  std::optional<AtomicPlan> order;
-  if (form.space != Space::SharedCluster)
-    order = planOrder(*form.sem, *form.scope, legalizer.targets, why);
-  if (order && adapt(op, *order, legalizer))
-    return Legalized::Done;
-  return isRaised && unraise(op, legalizer) ? Legalized::Done
-                                            : Legalized::Unchanged;
+  return legalizeAtomic<AtomOp>(op, isRaised, legalizer, nullptr);
 }
