@@ -9,7 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Conversion/Passes.h"
-#include "redop/Dialect/AtomicKinds.h"
+#include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;

@@ -41,7 +41,7 @@ LogicalResult GroupReduceOp::verify() {
   if (element.getIntOrFloatBitWidth() > 64)
     return emitOpError() << "the elements have at most 64 bits, unlike "
                          << element;
-  if (failed(verifyKind(*this, getKind(), element)))
+  if (failed(verifyReductionKind(*this, getPortableKind(getKind()), element)))
     return failure();
   if (getGroup() == Group::Block && (getMask() || getClusterSize()))
     return emitOpError("mask and cluster choose lanes of a warp; a block is "

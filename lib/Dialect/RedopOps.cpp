@@ -218,17 +218,36 @@ std::string mlir::redop::getShortest(const APFloat &value) {
 }
 
 //===----------------------------------------------------------------------===//
-// custom<StoreReduceTypes>: the types of a value, a memref and their mask
+// custom<MemoryPlace>: a memref and its indices, or a pointer
 //===----------------------------------------------------------------------===//
 
-// The mask's type is not written: it follows from the value's.
+static ParseResult
+parseMemoryPlace(OpAsmParser &parser, OpAsmParser::UnresolvedOperand &base,
+                 SmallVectorImpl<OpAsmParser::UnresolvedOperand> &indices) {
+  return failure(
+      parser.parseOperand(base) ||
+      parser.parseOperandList(indices, OpAsmParser::Delimiter::OptionalSquare));
+}
+
+static void printMemoryPlace(OpAsmPrinter &printer, Operation *, Value base,
+                             OperandRange indices) {
+  printer << base;
+  if (!isa<LLVM::LLVMPointerType>(base.getType()) || !indices.empty())
+    printer << "[" << indices << "]";
+}
+
+//===----------------------------------------------------------------------===//
+// custom<StoreReduceTypes>: the types of a value, a base and their mask
+//===----------------------------------------------------------------------===//
+
+// The mask's type is not written: it follows from the value's. So do those of
+// fetch_reduce's else value and result, which are the value's.
 
 static ParseResult
 parseStoreReduceTypes(OpAsmParser &parser,
                       std::optional<OpAsmParser::UnresolvedOperand> mask,
-                      Type &value, Type &memref, Type &maskType) {
-  if (parser.parseType(value) || parser.parseComma() ||
-      parser.parseType(memref))
+                      Type &value, Type &base, Type &maskType) {
+  if (parser.parseType(value) || parser.parseComma() || parser.parseType(base))
     return failure();
   if (mask)
     maskType = getMaskType(value);
@@ -236,9 +255,28 @@ parseStoreReduceTypes(OpAsmParser &parser,
 }
 
 static void printStoreReduceTypes(OpAsmPrinter &printer, Operation *,
-                                  Value /*mask*/, Type value, Type memref,
+                                  Value /*mask*/, Type value, Type base,
                                   Type /*maskType*/) {
-  printer << value << ", " << memref;
+  printer << value << ", " << base;
+}
+
+static ParseResult parseFetchReduceTypes(
+    OpAsmParser &parser, std::optional<OpAsmParser::UnresolvedOperand> mask,
+    std::optional<OpAsmParser::UnresolvedOperand> elseValue, Type &value,
+    Type &base, Type &maskType, Type &elseValueType, Type &result) {
+  if (parseStoreReduceTypes(parser, mask, value, base, maskType))
+    return failure();
+  if (elseValue)
+    elseValueType = value;
+  result = value;
+  return success();
+}
+
+static void printFetchReduceTypes(OpAsmPrinter &printer, Operation *op,
+                                  Value mask, Value /*elseValue*/, Type value,
+                                  Type base, Type maskType,
+                                  Type /*elseValueType*/, Type /*result*/) {
+  printStoreReduceTypes(printer, op, mask, value, base, maskType);
 }
 
 //===----------------------------------------------------------------------===//

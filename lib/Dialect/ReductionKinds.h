@@ -8,18 +8,10 @@
 #ifndef REDOP_LIB_DIALECT_REDUCTIONKINDS_H
 #define REDOP_LIB_DIALECT_REDUCTIONKINDS_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
-
-/// Whether the kind works on floats; the others work on integers.
-inline bool isFloatKind(arith::AtomicRMWKind kind) {
-  using Kind = arith::AtomicRMWKind;
-  return kind == Kind::addf || kind == Kind::mulf || kind == Kind::maximumf ||
-         kind == Kind::minimumf || kind == Kind::maxnumf ||
-         kind == Kind::minnumf;
-}
 
 /// The type of a mask with a bit for each element of a value.
 inline Type getMaskType(Type value) {
@@ -28,13 +20,12 @@ inline Type getMaskType(Type value) {
   return vector ? Type(vector.clone(i1)) : i1;
 }
 
-/// Verifies that `kind` is a reduction and works on `element`, an integer or a
-/// float.
-inline LogicalResult verifyKind(Operation *op, arith::AtomicRMWKind kind,
+/// Verifies that `kind` works on `element`, an integer or a float.
+inline LogicalResult verifyKind(Operation *op, PortableKind kind,
                                 Type element) {
-  StringRef word = arith::stringifyAtomicRMWKind(kind);
-  if (kind == arith::AtomicRMWKind::assign)
-    return op->emitOpError("'assign' is no reduction: it is a store");
+  if (kind == PortableKind::assign)
+    return success();
+  StringRef word = stringifyPortableKind(kind);
   if (isFloatKind(kind) && !isa<FloatType>(element))
     return op->emitOpError() << "'" << word << "' works on floats, not "
                              << element << "; integers have addi, muli, maxs, "
@@ -43,7 +34,20 @@ inline LogicalResult verifyKind(Operation *op, arith::AtomicRMWKind kind,
     return op->emitOpError()
            << "'" << word << "' works on integers, not " << element
            << "; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf";
+  bool isWrapping =
+      kind == PortableKind::uinc_wrap || kind == PortableKind::udec_wrap;
+  if (isWrapping && !element.isInteger(32))
+    return op->emitOpError()
+           << "'" << word << "' works on i32, not " << element;
   return success();
+}
+
+/// Verifies that `kind` is a reduction, which needs no result.
+inline LogicalResult verifyReductionKind(Operation *op, PortableKind kind,
+                                         Type element) {
+  if (kind == PortableKind::assign)
+    return op->emitOpError("'assign' is no reduction: it is a store");
+  return verifyKind(op, kind, element);
 }
 
 /// Verifies that a value is a scalar or a vector of one dimension.

@@ -5,183 +5,38 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryOps.h"
-#include "ReductionKinds.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "redop/Dialect/MemorySpaces.h"
-#include "redop/Dialect/PortableElements.h"
+#include "MemoryReduction.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-//===----------------------------------------------------------------------===//
-// Verification
-//===----------------------------------------------------------------------===//
-
-std::optional<Space> mlir::redop::getSpaceOf(Attribute memorySpace) {
-  if (!memorySpace)
-    return Space::Generic;
-  if (auto space = dyn_cast<gpu::AddressSpaceAttr>(memorySpace)) {
-    switch (space.getValue()) {
-    case gpu::AddressSpace::Global:
-      return Space::Global;
-    case gpu::AddressSpace::Workgroup:
-      return Space::Shared;
-    default:
-      return std::nullopt;
-    }
-  }
-  auto number = dyn_cast<IntegerAttr>(memorySpace);
-  if (!number || number.getValue().getActiveBits() > 32)
-    return std::nullopt;
-  std::optional<Space> space = mlir::redop::getSpace(number.getInt());
-  return space == Space::SharedCluster ? std::nullopt : space;
-}
-
-std::optional<Space> StoreReduceOp::getSpace() {
-  return getSpaceOf(getMemRefType().getMemorySpace());
-}
-
-/// Whether neighbours in the innermost dimension are neighbours in memory.
-static bool hasUnitInnermostStride(MemRefType type) {
-  int64_t offset;
-  SmallVector<int64_t> strides;
-  return succeeded(type.getStridesAndOffset(strides, offset)) &&
-         !strides.empty() && strides.back() == 1;
-}
-
-static LogicalResult verifyElement(StoreReduceOp op, Type element) {
-  if (isStoreReduceElement(element))
-    return success();
-  return op.emitOpError() << "the elements are i8, i16, i32, i64, f16, bf16, "
-                             "f32 or f64, not "
-                          << element;
-}
-
 LogicalResult StoreReduceOp::verify() {
-  // The accessors take one operand each for granted.
-  ArrayRef<int32_t> sizes = getProperties().operandSegmentSizes;
-  if (sizes[0] != 1 || sizes[1] != 1)
-    return emitOpError("has one value and one memref: the first two of "
-                       "operandSegmentSizes are 1");
-  // Bindings can take away even what has a default.
-  if (!getSemAttr() || !getScopeAttr() || !getFastmathAttr())
-    return emitOpError("requires the attributes 'sem', 'scope' and 'fastmath'");
-  Type type = getValue().getType();
-  MemRefType memref = getMemRefType();
-  if (failed(verifyScalarOr1DVector(*this, type)))
+  if (failed(verifyReductionProperties(*this)) ||
+      failed(verifyMemoryReduction(*this)))
     return failure();
-  Type element = getElementTypeOrSelf(type);
-  if (element != memref.getElementType())
-    return emitOpError() << "the value's elements, " << element
-                         << ", are not the memref's, "
-                         << memref.getElementType();
-  if (failed(verifyElement(*this, element)) ||
-      failed(verifyKind(*this, getKind(), element)))
-    return failure();
-
-  if (static_cast<int64_t>(getIndices().size()) != memref.getRank())
-    return emitOpError() << "the memref has " << memref.getRank()
-                         << " dimensions, but " << getIndices().size()
-                         << " indices are given";
-  if (!getSpaceOf(memref.getMemorySpace()))
-    return emitOpError() << "the memory space is none, 0, 1, 3, "
-                            "#gpu.address_space<global> or <workgroup>, not "
-                         << memref.getMemorySpace();
-  if (!memref.isStrided())
-    return emitOpError() << "the memref's layout has no strides that are "
-                            "written, unlike strided<[..]>: "
-                         << memref;
-  auto vector = dyn_cast<VectorType>(type);
-  if (vector && !hasUnitInnermostStride(memref))
-    return emitOpError() << "a vector needs a memref whose innermost dimension "
-                            "has the stride 1, unlike "
-                         << memref;
-  if (getMask()) {
-    Type mask = getMaskType(type);
-    if (getMask().getType() != mask)
-      return emitOpError() << "the mask of a value of type " << type << " is "
-                           << mask << ", not " << getMask().getType();
-  }
-
-  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  if (getAlignment() && *getAlignment() < bytes)
-    return emitOpError() << "requires elements that are aligned to their size, "
-                         << bytes << " bytes, not alignment(" << *getAlignment()
-                         << ")";
   if (getSem() != Sem::Relaxed && getSem() != Sem::Release)
     return emitOpError() << "'" << stringifyEnum(getSem())
                          << "' is no order of a reduction without a result; "
                             "relaxed and release are";
-  if (getCachePolicy() && getSpace() == Space::Shared)
-    return emitOpError("shared memory takes no cache hint");
   return success();
 }
 
-//===----------------------------------------------------------------------===//
-// Interfaces
-//===----------------------------------------------------------------------===//
-
 void StoreReduceOp::getEffects(Effects &effects) {
-  effects.emplace_back(MemoryEffects::Read::get(), &getMemrefMutable());
-  effects.emplace_back(MemoryEffects::Write::get(), &getMemrefMutable());
-  addStrongEffects(effects);
+  addReductionEffects(effects, getBaseMutable(), getSem());
 }
 
 std::optional<SmallVector<int64_t, 4>> StoreReduceOp::getShapeForUnroll() {
-  auto vector = dyn_cast<VectorType>(getValue().getType());
-  if (!vector)
-    return std::nullopt;
-  return SmallVector<int64_t, 4>(vector.getShape());
-}
-
-//===----------------------------------------------------------------------===//
-// Canonicalisation
-//===----------------------------------------------------------------------===//
-
-/// A mask that is constant in all elements: all true is no mask, all false
-/// erases the op, which has no result and then does nothing.
-static LogicalResult foldConstantMask(StoreReduceOp op,
-                                      PatternRewriter &rewriter) {
-  DenseIntElementsAttr elements;
-  APInt scalar;
-  bool isSet;
-  if (!op.getMask())
-    return failure();
-  if (matchPattern(op.getMask(), m_ConstantInt(&scalar)))
-    isSet = !scalar.isZero();
-  else if (matchPattern(op.getMask(), m_Constant(&elements)) &&
-           elements.isSplat())
-    isSet = elements.getSplatValue<bool>();
-  else
-    return failure();
-  if (isSet)
-    rewriter.modifyOpInPlace(op, [&] { op.getMaskMutable().clear(); });
-  else
-    rewriter.eraseOp(op);
-  return success();
-}
-
-/// A cast only forgets what is static about a memref; without it, more is
-/// known. Where the cast states something (the stride), it stays.
-static LogicalResult foldMemRefCast(StoreReduceOp op,
-                                    PatternRewriter &rewriter) {
-  auto cast = op.getMemref().getDefiningOp<memref::CastOp>();
-  if (!cast)
-    return failure();
-  auto source = dyn_cast<MemRefType>(cast.getSource().getType());
-  if (!source || (isa<VectorType>(op.getValue().getType()) &&
-                  !hasUnitInnermostStride(source)))
-    return failure();
-  rewriter.modifyOpInPlace(
-      op, [&] { op.getMemrefMutable().assign(cast.getSource()); });
-  return success();
+  return getReductionShape(*this);
 }
 
 LogicalResult StoreReduceOp::canonicalize(StoreReduceOp op,
                                           PatternRewriter &rewriter) {
-  if (succeeded(foldConstantMask(op, rewriter)))
-    return success();
-  return foldMemRefCast(op, rewriter);
+  std::optional<bool> mask = getConstantMask(op);
+  if (!mask)
+    return foldMemRefCast(op, rewriter);
+  if (*mask)
+    rewriter.modifyOpInPlace(op, [&] { op.getMaskMutable().clear(); });
+  else
+    rewriter.eraseOp(op);
+  return success();
 }

@@ -170,13 +170,15 @@ bool operator==(const Form &a, const Form &b) {
 }
 
 llvm::hash_code hash_value(const Form &form) {
-  llvm::hash_code hash = llvm::hash_value(form.family);
+  // One mix for all fields: a conversion asks for it for every op.
+  uint64_t number = static_cast<uint64_t>(form.family);
 #define REDOP_WORD(Name, member, Enum, text, attribute)                        \
-  hash = llvm::hash_combine(hash, toNumber(form.member));
+  number =                                                                     \
+      number * 37 + (form.member ? static_cast<uint64_t>(*form.member) : 0);
 #define REDOP_FLAG(Name, member, text, attribute)                              \
-  hash = llvm::hash_combine(hash, form.member);
+  number = number * 37 + form.member;
 #include "redop/Forms/FormFields.def"
-  return hash;
+  return llvm::hash_value(number);
 }
 
 } // namespace mlir::redop

@@ -224,6 +224,18 @@ template <typename Word> static Combine getWordCombine(Word op, Type element) {
   return Combine::Assign;
 }
 
+std::optional<Combine> mlir::redop::interpreter::getCombine(PortableKind kind) {
+  switch (kind) {
+  case PortableKind::uinc_wrap:
+    return Combine::Inc;
+  case PortableKind::udec_wrap:
+    return Combine::Dec;
+  default:
+    // The others are upstream's.
+    return getCombine(*getArithKind(kind));
+  }
+}
+
 Combine mlir::redop::interpreter::getCombine(gpu::AllReduceOperation op,
                                              Type element) {
   return getWordCombine(op, element);

@@ -16,7 +16,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "redop/Forms/FormEnums.h"
+#include "redop/Dialect/PortableKinds.h"
 #include <optional>
 
 namespace mlir::redop::interpreter {
@@ -68,6 +68,7 @@ APInt combine(Combine op, const APInt &a, const APInt &b, Type type);
 /// max.
 std::optional<Combine> getCombine(Kind kind, PtxType type);
 std::optional<Combine> getCombine(arith::AtomicRMWKind kind);
+std::optional<Combine> getCombine(PortableKind kind);
 Combine getCombine(gpu::AllReduceOperation op, Type element);
 Combine getCombine(vector::CombiningKind kind, Type element);
 

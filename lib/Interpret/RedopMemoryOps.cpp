@@ -1,4 +1,4 @@
-//===- RedopMemoryOps.cpp - red, red.async, store_reduce ------------------===//
+//===- RedopMemoryOps.cpp - red, atom, red.async, portable reductions -----===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -145,7 +145,7 @@ static Step runRedAsync(Thread &thread, RedAsyncOp op) {
 }
 
 //===----------------------------------------------------------------------===//
-// store_reduce
+// store_reduce and fetch_reduce
 //===----------------------------------------------------------------------===//
 
 /// Where the element at `indices`, all of them perhaps outside, would be.
@@ -157,75 +157,126 @@ static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
   return memref.base + static_cast<uint64_t>(element) * size;
 }
 
-/// Whether the memref points to where its memory space says.
-static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
+/// Whether the base points to where its type says.
+static bool checkSpace(Thread &thread, MemoryReductionOpInterface op,
+                       uint64_t address) {
   std::optional<Window> window = getWindow(address);
   if (window == Window::Local) {
-    thread.fail(op, "the memref points to local memory, which no other thread "
+    thread.fail(op, "the base points to local memory, which no other thread "
                     "sees: a reduction there is undefined");
     return false;
   }
-  switch (getSpaceNumber(op.getMemRefType())) {
-  case 0:
-    if (window == Window::Global ||
-        (window == Window::Shared && !op.getCachePolicy()))
+  bool isShared = window == Window::Shared;
+  switch (*op.getSpace()) {
+  case Space::Generic:
+    if (window == Window::Global || (isShared && !op.getCachePolicy()))
       return true;
     break;
-  case 1:
+  case Space::Global:
     if (window == Window::Global)
       return true;
     break;
-  default:
-    if (window == Window::Shared && getOwner(address) == thread.cta)
+  case Space::Shared:
+    if (isShared && getOwner(address) == thread.cta)
       return true;
+    break;
+  case Space::SharedCluster:
+    if (isShared)
+      return true;
+    break;
   }
-  thread.fail(op,
-              "the memref does not point to the memory that its type or the "
-              "cache hint says");
+  thread.fail(op, "the base does not point to the memory that its type or the "
+                  "cache hint says");
   return false;
 }
 
-static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
+namespace {
+/// The elements of memory that a portable reduction changes.
+struct ReductionPlace {
+  std::optional<uint64_t> getFirst(Thread &thread);
+  std::optional<uint64_t> getElement(Thread &thread, uint64_t first,
+                                     size_t number);
+
+  MemoryReductionOpInterface op;
+  SmallVector<int64_t> indices;
+  unsigned width;
+};
+} // namespace
+
+std::optional<uint64_t> ReductionPlace::getFirst(Thread &thread) {
+  if (isa<LLVM::LLVMPointerType>(op.getBase().getType()))
+    return toGeneric(thread, op, op.getBase());
+  return getPlace(MemRefValue::fromLanes(thread.get(op.getBase())), indices,
+                  width / 8);
+}
+
+std::optional<uint64_t>
+ReductionPlace::getElement(Thread &thread, uint64_t first, size_t number) {
+  if (isa<LLVM::LLVMPointerType>(op.getBase().getType()))
+    return first + number * (width / 8);
+  SmallVector<int64_t> at = indices;
+  if (number)
+    at.back() += static_cast<int64_t>(number);
+  return getElementAddress(thread, op, op.getBase(), at);
+}
+
+static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
+                                 SmallVectorImpl<AtomicElement> &elements) {
   Type scalar = getScalarType(op.getValue().getType());
   unsigned width = getLaneWidth(scalar);
-  auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
-    SmallVector<int64_t> indices;
-    for (Value index : op.getIndices())
-      indices.push_back(thread.getInt(index));
-    uint64_t first = getPlace(
-        MemRefValue::fromLanes(thread.get(op.getMemref())), indices, width / 8);
-    if (!checkPolicy(thread, op, op.getCachePolicy()) ||
-        !checkSpace(thread, op, first))
+  ReductionPlace place = {op, {}, width};
+  for (Value index : op.getIndices())
+    place.indices.push_back(thread.getInt(index));
+  std::optional<uint64_t> first = place.getFirst(thread);
+  if (!first || !checkPolicy(thread, op, op.getCachePolicy()) ||
+      !checkSpace(thread, op, *first))
+    return failure();
+  uint64_t alignment =
+      std::max<uint64_t>(op.getAlignment().value_or(1), width / 8);
+  if (*first % alignment)
+    return thread.fail(op, "the first element is not aligned to " +
+                               Twine(alignment) + " bytes"),
+           failure();
+  Combine kind = *getCombine(op.getKind());
+  for (auto [i, lane] : llvm::enumerate(thread.get(op.getValue()))) {
+    if (op.getMask() && thread.get(op.getMask())[i].isZero())
+      continue;
+    std::optional<uint64_t> address = place.getElement(thread, *first, i);
+    if (!address)
       return failure();
-    uint64_t alignment =
-        std::max<uint64_t>(op.getAlignment().value_or(1), width / 8);
-    if (first % alignment)
-      return thread.fail(op, "the first element is not aligned to " +
-                                 Twine(alignment) + " bytes"),
-             failure();
-    Combine kind = *getCombine(op.getKind());
-    for (auto [i, lane] : llvm::enumerate(thread.get(op.getValue()))) {
-      if (op.getMask() && thread.get(op.getMask())[i].isZero())
-        continue;
-      SmallVector<int64_t> at = indices;
-      if (i)
-        at.back() += static_cast<int64_t>(i);
-      std::optional<uint64_t> address =
-          getElementAddress(thread, op, op.getMemref(), at);
-      if (!address)
-        return failure();
-      // The op's own description says what it does; it leaves nothing open.
-      Update update = [=, lane = lane](const APInt &old) {
-        return combine(kind, old, lane, scalar);
-      };
-      if (kind == Combine::AddF)
-        update = makeUpdate(thread.machine, op, kind, lane, scalar,
-                            *getWindow(*address));
-      elements.push_back({*address, width, std::move(update)});
-    }
-    return success();
-  };
-  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()), make);
+    // The op's own description says what it does; it leaves nothing open.
+    Update update = [=, lane = lane](const APInt &old) {
+      return combine(kind, old, lane, scalar);
+    };
+    if (kind == Combine::AddF)
+      update = makeUpdate(thread.machine, op, kind, lane, scalar,
+                          *getWindow(*address));
+    elements.push_back(
+        {*address, width, std::move(update), static_cast<unsigned>(i)});
+  }
+  return success();
+}
+
+static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
+  return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()),
+                   [&](SmallVectorImpl<AtomicElement> &elements) {
+                     return addElements(thread, op, elements);
+                   });
+}
+
+static Step runFetchReduce(Thread &thread, FetchReduceOp op) {
+  return doAtomics(
+      thread, op, Order::strong(op.getSem(), op.getScope()).returning(),
+      [&](SmallVectorImpl<AtomicElement> &elements) {
+        return addElements(thread, op, elements);
+      },
+      [&](ArrayRef<AtomicElement> elements) {
+        Lanes old =
+            thread.get(op.getElseValue() ? op.getElseValue() : op.getValue());
+        for (const AtomicElement &element : elements)
+          old[element.index] = element.old;
+        thread.set(op.getRes(), std::move(old));
+      });
 }
 
 void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {
@@ -233,4 +284,5 @@ void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {
   handlers.add<AtomOp>(&runAtom);
   handlers.add<RedAsyncOp>(&runRedAsync);
   handlers.add<StoreReduceOp>(&runStoreReduce);
+  handlers.add<FetchReduceOp>(&runFetchReduce);
 }

@@ -82,7 +82,7 @@ AtomicPlan mlir::redop::planUpstreamOrder(Sem sem, Scope scope,
 }
 
 //===----------------------------------------------------------------------===//
-// The shapes of red
+// The shapes of red and atom
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -110,12 +110,12 @@ static std::optional<Element> getTableElement(Type type) {
   return std::nullopt;
 }
 
-/// The rows of red that have the words and the element, most elements first.
-/// Among those of as many elements, plain types come before packed ones.
-static SmallVector<Shape> getShapes(KindWords words, Type type) {
+/// The rows of the family that have the words and the element, most elements
+/// first. Among those of as many elements, plain types come before packed ones.
+static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
   std::optional<Element> element = getTableElement(type);
   SmallVector<Shape> shapes;
-  for (const FormRow &row : getFormRows(Family::Red)) {
+  for (const FormRow &row : getFormRows(family)) {
     auto rowType = static_cast<PtxType>(row.Type);
     const TypeRow *typeRow = lookupTypeRow(row.Type);
     if (row.Kind != static_cast<uint8_t>(words.kind) ||
@@ -158,11 +158,15 @@ private:
       return hasForm(target, form);
     });
   }
-  /// The words of red that do what is wished, if there are some.
+  bool isExtremum() const {
+    std::optional<RMWKind> kind = getArithKind(wish.kind);
+    return kind && isFloatExtremum(*kind);
+  }
+  /// The words of a form that do what is wished, if there are some.
   std::optional<KindWords> getWords() const;
   /// The form of a shape that the targets have, without the hint if need be.
   std::optional<Form> getForm(Kind kind, const Shape &shape) const;
-  std::optional<AtomicStep> chooseRed(unsigned first, unsigned limit) const;
+  std::optional<AtomicStep> chooseForm(unsigned first, unsigned limit) const;
   std::optional<AtomicStep> chooseIntegers(unsigned first) const;
   std::optional<AtomicStep> chooseLoop(unsigned first, unsigned limit) const;
   uint64_t getAlignment(unsigned first) const {
@@ -182,7 +186,7 @@ private:
 
 std::optional<KindWords> AtomicPlanner::getWords() const {
   // No page says what red makes of a NaN or of zeros of both signs.
-  if (isFloatExtremum(wish.kind) && !(wish.hasNoNaNs && wish.hasNoSignedZeros))
+  if (isExtremum() && !(wish.hasNoNaNs && wish.hasNoSignedZeros))
     return std::nullopt;
   return getKindWords(wish.kind);
 }
@@ -190,7 +194,7 @@ std::optional<KindWords> AtomicPlanner::getWords() const {
 std::optional<Form> AtomicPlanner::getForm(Kind kind,
                                            const Shape &shape) const {
   Form form;
-  form.family = Family::Red;
+  form.family = wish.family;
   form.kind = kind;
   form.type = shape.type;
   form.vec = shape.vec;
@@ -207,17 +211,17 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   return haveAll(form) ? std::optional(form) : std::nullopt;
 }
 
-std::optional<AtomicStep> AtomicPlanner::chooseRed(unsigned first,
-                                                   unsigned limit) const {
+std::optional<AtomicStep> AtomicPlanner::chooseForm(unsigned first,
+                                                    unsigned limit) const {
   std::optional<KindWords> words = getWords();
   if (!words)
     return std::nullopt;
-  for (const Shape &shape : getShapes(*words, wish.element))
+  for (const Shape &shape : getShapes(wish.family, *words, wish.element))
     if (shape.elements <= limit &&
         shape.elements * bits / 8 <= getAlignment(first))
       if (std::optional<Form> form = getForm(words->kind, shape))
         return AtomicStep{
-            AtomicStep::How::Red, first, shape.elements, *form, {}};
+            AtomicStep::How::Single, first, shape.elements, *form, {}};
   return std::nullopt;
 }
 
@@ -228,17 +232,19 @@ std::optional<AtomicStep> AtomicPlanner::chooseRed(unsigned first,
 /// lose.
 std::optional<AtomicStep> AtomicPlanner::chooseIntegers(unsigned first) const {
   bool isWord = wish.element.isF32() || wish.element.isF64();
-  if (!isWord || !isFloatExtremum(wish.kind) || !wish.hasNoNaNs)
+  if (!isWord || !isExtremum() || !wish.hasNoNaNs)
     return std::nullopt;
   auto integer = IntegerType::get(wish.element.getContext(), bits);
-  auto find = [&](RMWKind kind) -> std::optional<Form> {
+  auto find = [&](PortableKind kind) -> std::optional<Form> {
     KindWords words = *getKindWords(kind);
-    SmallVector<Shape> shapes = getShapes(words, integer);
+    SmallVector<Shape> shapes = getShapes(wish.family, words, integer);
     return shapes.empty() ? std::nullopt : getForm(words.kind, shapes.back());
   };
-  bool isMax = isMaximum(wish.kind);
-  std::optional<Form> form = find(isMax ? RMWKind::maxs : RMWKind::mins);
-  std::optional<Form> negative = find(isMax ? RMWKind::minu : RMWKind::maxu);
+  bool isMax = isMaximum(*getArithKind(wish.kind));
+  std::optional<Form> form =
+      find(isMax ? PortableKind::maxs : PortableKind::mins);
+  std::optional<Form> negative =
+      find(isMax ? PortableKind::minu : PortableKind::maxu);
   if (!form || !negative)
     return std::nullopt;
   return AtomicStep{AtomicStep::How::OrderedIntegers, first, 1, *form,
@@ -256,10 +262,16 @@ std::optional<AtomicStep> AtomicPlanner::chooseLoop(unsigned first,
 
 /// Whether a loop over `count` elements does what is wished.
 bool AtomicPlanner::checkLoop(unsigned count) const {
+  if (!getArithKind(wish.kind) || wish.space == Space::SharedCluster) {
+    why = ("no " + stringifyEnum(wish.family) + " " +
+           stringifyPortableKind(wish.kind) + " in this state space")
+              .str();
+    return false;
+  }
   bool mayBeShared =
       wish.space == Space::Shared || wish.space == Space::Generic;
   // Every target has a red that flushes subnormals as addf promises.
-  if (wish.kind == RMWKind::addf && wish.element.isF32() &&
+  if (wish.kind == PortableKind::addf && wish.element.isF32() &&
       wish.space != Space::Shared) {
     why = "no red add f32, which flushes subnormals";
     return false;
@@ -280,7 +292,7 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
 
 void AtomicPlanner::add(const AtomicStep &step) {
   switch (step.how) {
-  case AtomicStep::How::Red:
+  case AtomicStep::How::Single:
     plan.cost += 1;
     break;
   case AtomicStep::How::OrderedIntegers:
@@ -304,7 +316,7 @@ bool AtomicPlanner::run() {
     unsigned limit = 1;
     while (first + limit < count && wish.masks[first + limit] == mask)
       ++limit;
-    std::optional<AtomicStep> step = chooseRed(first, limit);
+    std::optional<AtomicStep> step = chooseForm(first, limit);
     if (!step)
       step = chooseIntegers(first);
     if (!step)

@@ -14,7 +14,7 @@
 #ifndef REDOP_LIB_LEGALIZE_ATOMICPLAN_H
 #define REDOP_LIB_LEGALIZE_ATOMICPLAN_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "redop/Dialect/PortableKinds.h"
 #include "redop/Target/TargetSpec.h"
 
 namespace mlir::redop {
@@ -26,8 +26,10 @@ constexpr ElementMask kAlways = ~0u, kNever = ~0u - 1;
 
 /// What is to be done, each element atomic by itself.
 struct AtomicWish {
-  arith::AtomicRMWKind kind;
+  PortableKind kind;
   Type element;
+  /// Atom where the value before is wanted, else Red.
+  Family family;
   Sem sem;
   Scope scope;
   Space space;
@@ -43,7 +45,7 @@ struct AtomicWish {
 /// Some consecutive elements that go out together.
 struct AtomicStep {
   enum class How {
-    Red,             ///< `form`
+    Single,          ///< `form`
     OrderedIntegers, ///< `form` for values without a sign, else `negative`
     CompareAndSwap,  ///< a loop over one word
   } how;

@@ -14,6 +14,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "redop/Dialect/Syncscope.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -35,27 +36,37 @@ public:
     count = vector ? vector.getNumElements() : 1;
   }
 
-  FailureOr<Steps> run(std::string &why);
+  FailureOr<AtomicOutcome> run(std::string &why);
 
 private:
   AtomicWish makeWish();
   void readMask(SmallVectorImpl<ElementMask> &masks);
   /// The condition of a mask, null for kAlways.
   Value getCondition(ElementMask mask);
-  /// Elements [first, first + number) of the value, and the address of the
-  /// first.
-  Value getPiece(unsigned first, unsigned number);
+  /// Elements [first, first + number) of `whole`, and the address of the first.
+  Value getPiece(Value whole, unsigned first, unsigned number);
+  /// `whole` with other elements from `first` on.
+  Value setPiece(Value whole, unsigned first, unsigned number, Value piece);
   Value getAddress(Value base, unsigned first);
 
-  void emit(const AtomicPlan &plan, Value base);
-  void emitBranch(const AtomicPlan &global, const AtomicPlan &other);
-  void emitRed(const Form &form, Value ptr, Value value, Value condition);
-  void emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition);
+  // Each returns the value before, null where it is not wanted.
+  Value emit(const AtomicPlan &plan, Value base);
+  Value emitBranch(const AtomicPlan &global, const AtomicPlan &other);
+  Value emitStep(const AtomicStep &step, const AtomicPlan &plan, Value ptr,
+                 Value condition, Value elseValue);
+  Value emitForm(const Form &form, Value ptr, Value value, Value condition,
+                 Value elseValue);
+  Value emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition,
+                            Value elseValue);
+  Value emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr);
+  /// Branches on `condition`: what `then` and `other` return, a value of the
+  /// type of `like`, if one is wanted.
+  Value emitIf(Value condition, Value like, llvm::function_ref<Value()> then,
+               llvm::function_ref<Value()> other);
+
   WordPlace findWord(const AtomicStep &step, Value ptr);
   Value extract(const WordPlace &place, Value word, Type type);
   Value insert(const WordPlace &place, Value word, Value elements);
-  void emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr,
-                Value condition);
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
@@ -116,15 +127,31 @@ Value AtomicStepEmitter::getCondition(ElementMask mask) {
 // Pieces
 //===----------------------------------------------------------------------===//
 
-Value AtomicStepEmitter::getPiece(unsigned first, unsigned number) {
-  bool isVector = isa<VectorType>(request.value.getType());
+Value AtomicStepEmitter::getPiece(Value whole, unsigned first,
+                                  unsigned number) {
+  if (!whole)
+    return whole;
+  bool isVector = isa<VectorType>(whole.getType());
   if (number == count && (count > 1 || !isVector))
-    return request.value;
+    return whole;
   if (number == 1)
-    return vector::ExtractOp::create(b, request.value, first);
+    return vector::ExtractOp::create(b, whole, first);
   return vector::ExtractStridedSliceOp::create(
-      b, request.value, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{number},
+      b, whole, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{number},
       ArrayRef<int64_t>{1});
+}
+
+Value AtomicStepEmitter::setPiece(Value whole, unsigned first, unsigned number,
+                                  Value piece) {
+  Type type = request.value.getType();
+  if (piece.getType() == type)
+    return piece;
+  if (!whole)
+    whole = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  if (number == 1)
+    return vector::InsertOp::create(b, piece, whole, first);
+  return vector::InsertStridedSliceOp::create(
+      b, piece, whole, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{1});
 }
 
 Value AtomicStepEmitter::getAddress(Value base, unsigned first) {
@@ -138,28 +165,56 @@ Value AtomicStepEmitter::getAddress(Value base, unsigned first) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-void AtomicStepEmitter::emitRed(const Form &form, Value ptr, Value value,
-                                Value condition) {
-  IntegerAttr vec;
-  if (form.vec)
-    vec = getWordAttr(b.getContext(), static_cast<uint32_t>(*form.vec));
-  RedOp::create(b, *form.kind, *form.type, *form.sem, *form.scope, vec, ptr,
-                value, form.cacheHint ? request.policy : Value(), condition);
-  steps.add(getIRWords(form));
+Value AtomicStepEmitter::emitIf(Value condition, Value like,
+                                llvm::function_ref<Value()> then,
+                                llvm::function_ref<Value()> other) {
+  OpBuilder::InsertionGuard guard(b);
+  auto fill = [&](Block *block, llvm::function_ref<Value()> write) {
+    b.setInsertionPointToStart(block);
+    Value value = write();
+    if (request.hasResult)
+      scf::YieldOp::create(b, value);
+  };
+  TypeRange types = request.hasResult ? TypeRange(like.getType()) : TypeRange();
+  auto branch = scf::IfOp::create(b, types, condition,
+                                  /*withElseRegion=*/static_cast<bool>(other));
+  fill(branch.thenBlock(), then);
+  if (other)
+    fill(branch.elseBlock(), other);
+  return request.hasResult ? branch.getResult(0) : Value();
 }
 
-void AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
-                                            Value condition) {
+Value AtomicStepEmitter::emitForm(const Form &form, Value ptr, Value value,
+                                  Value condition, Value elseValue) {
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = condition;
+  if (form.cacheHint)
+    operands[Role::Policy] = request.policy;
+  if (condition && request.hasResult)
+    operands[Role::Else] = elseValue;
+  FormOpInterface op = createFormOp(b, b.getLoc(), form, operands);
+  steps.add(getIRWords(form));
+  return request.hasResult ? op->getResult(0) : Value();
+}
+
+Value AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
+                                             Value condition, Value elseValue) {
   using arith::CmpIPredicate;
-  Value bits = toBits(b, getPiece(step.first, 1));
+  Value bits = toBits(b, getPiece(request.value, step.first, 1));
   Value zero = intConstant(b, bits.getType(), 0);
+  // One of the two happens, and the other one passes on what the first returns.
+  Value before = elseValue ? toBits(b, elseValue) : zero;
   for (bool isNegative : {false, true}) {
     Value when = arith::CmpIOp::create(
         b, isNegative ? CmpIPredicate::slt : CmpIPredicate::sge, bits, zero);
     if (condition)
       when = arith::AndIOp::create(b, when, condition);
-    emitRed(isNegative ? step.negative : step.form, ptr, bits, when);
+    before = emitForm(isNegative ? step.negative : step.form, ptr, bits, when,
+                      before);
   }
+  return before ? fromBits(b, before, element) : before;
 }
 
 /// The word that elements at `ptr` lie in. Bytes of a word are numbered from
@@ -218,85 +273,102 @@ Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
   return arith::OrIOp::create(b, others, bits);
 }
 
-void AtomicStepEmitter::emitLoop(const AtomicStep &step, const AtomicPlan &plan,
-                                 Value ptr, Value condition) {
-  Value value = getPiece(step.first, step.count);
-  std::optional<OpBuilder::InsertionGuard> conditionGuard;
-  if (condition) {
-    auto branch = scf::IfOp::create(b, condition, /*withElse=*/false);
-    conditionGuard.emplace(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-  }
+Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
+                                  const AtomicPlan &plan, Value ptr) {
+  Value value = getPiece(request.value, step.first, step.count);
   WordPlace place = findWord(step, ptr);
   unsigned width = place.word.getIntOrFloatBitWidth();
   StringRef syncscope = getSyncscope(plan.scope);
-  auto success = plan.sem == Sem::Release ? LLVM::AtomicOrdering::release
-                                          : LLVM::AtomicOrdering::monotonic;
-
   Value start = LLVM::LoadOp::create(
       b, place.word, place.ptr, /*alignment=*/width / 8, /*isVolatile=*/false,
       /*isNonTemporal=*/false, /*isInvariant=*/false,
       /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic, syncscope);
   auto loop = scf::WhileOp::create(b, TypeRange{place.word}, ValueRange{start},
                                    nullptr, nullptr);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBeforeBody());
-  Value old = loop.getBeforeArguments().front();
-  Value next =
-      combine(b, request.kind, extract(place, old, value.getType()), value);
-  Value pair = LLVM::AtomicCmpXchgOp::create(
-      b, place.ptr, old, insert(place, old, next), success,
-      LLVM::AtomicOrdering::monotonic, syncscope);
-  Value seen = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
-  Value isDone = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{1});
-  Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
-  Value again = arith::XOrIOp::create(b, isDone, yes);
-  scf::ConditionOp::create(b, again, seen);
-  b.setInsertionPointToStart(loop.getAfterBody());
-  scf::YieldOp::create(b, loop.getAfterArguments());
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBeforeBody());
+    Value old = loop.getBeforeArguments().front();
+    Value next = combine(b, *getArithKind(request.kind),
+                         extract(place, old, value.getType()), value);
+    Value pair = LLVM::AtomicCmpXchgOp::create(
+        b, place.ptr, old, insert(place, old, next), getOrdering(plan.sem),
+        LLVM::AtomicOrdering::monotonic, syncscope);
+    Value seen = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
+    Value isDone = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{1});
+    Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
+    Value again = arith::XOrIOp::create(b, isDone, yes);
+    scf::ConditionOp::create(b, again, seen);
+    b.setInsertionPointToStart(loop.getAfterBody());
+    scf::YieldOp::create(b, loop.getAfterArguments());
+  }
   steps.add("compare-and-swap loop of " + Twine(width) + " bits");
   if (request.policy)
     legalizer.reportNoHint("a compare-and-swap loop has none");
+  return request.hasResult ? extract(place, loop.getResult(0), value.getType())
+                           : Value();
 }
 
-void mlir::redop::emitReleaseFence(Legalizer &legalizer, Scope scope,
-                                   Steps &steps) {
-  LLVM::FenceOp::create(legalizer.b, LLVM::AtomicOrdering::release,
-                        getSyncscope(scope));
-  steps.add("release fence");
+LLVM::AtomicOrdering mlir::redop::getOrdering(Sem sem) {
+  switch (sem) {
+  case Sem::Acquire:
+    return LLVM::AtomicOrdering::acquire;
+  case Sem::Release:
+    return LLVM::AtomicOrdering::release;
+  case Sem::AcqRel:
+    return LLVM::AtomicOrdering::acq_rel;
+  default:
+    return LLVM::AtomicOrdering::monotonic;
+  }
 }
 
-void mlir::redop::emitAcquireFence(Legalizer &legalizer, Scope scope,
-                                   Steps &steps) {
-  LLVM::FenceOp::create(legalizer.b, LLVM::AtomicOrdering::acquire,
-                        getSyncscope(scope));
-  steps.add("acquire fence");
+void mlir::redop::emitFence(Legalizer &legalizer, LLVM::AtomicOrdering ordering,
+                            Scope scope, Steps &steps) {
+  LLVM::FenceOp::create(legalizer.b, ordering, getSyncscope(scope));
+  steps.add(stringifyAtomicOrdering(ordering) + " fence");
 }
 
 //===----------------------------------------------------------------------===//
 // Plans
 //===----------------------------------------------------------------------===//
 
-void AtomicStepEmitter::emit(const AtomicPlan &plan, Value base) {
-  for (const AtomicStep &step : plan.steps) {
-    Value condition = getCondition(masks[step.first]);
-    Value ptr = getAddress(base, step.first);
-    switch (step.how) {
-    case AtomicStep::How::Red: {
-      emitRed(step.form, ptr, getPiece(step.first, step.count), condition);
-      Form wanted = step.form;
-      wanted.cacheHint = static_cast<bool>(request.policy);
-      legalizer.reportLoss(wanted, step.form);
-      break;
-    }
-    case AtomicStep::How::OrderedIntegers:
-      emitOrderedIntegers(step, ptr, condition);
-      break;
-    case AtomicStep::How::CompareAndSwap:
-      emitLoop(step, plan, ptr, condition);
-      break;
-    }
+Value AtomicStepEmitter::emitStep(const AtomicStep &step,
+                                  const AtomicPlan &plan, Value ptr,
+                                  Value condition, Value elseValue) {
+  auto keep = [&] { return elseValue; };
+  switch (step.how) {
+  case AtomicStep::How::Single: {
+    Value before = emitForm(step.form, ptr,
+                            getPiece(request.value, step.first, step.count),
+                            condition, elseValue);
+    Form wanted = step.form;
+    wanted.cacheHint = static_cast<bool>(request.policy);
+    legalizer.reportLoss(wanted, step.form);
+    return before;
   }
+  case AtomicStep::How::OrderedIntegers:
+    return emitOrderedIntegers(step, ptr, condition, elseValue);
+  case AtomicStep::How::CompareAndSwap:
+    if (!condition)
+      return emitLoop(step, plan, ptr);
+    return emitIf(
+        condition, elseValue, [&] { return emitLoop(step, plan, ptr); },
+        request.hasResult ? llvm::function_ref<Value()>(keep) : nullptr);
+  }
+  return Value();
+}
+
+Value AtomicStepEmitter::emit(const AtomicPlan &plan, Value base) {
+  Value result = request.elseValue;
+  for (const AtomicStep &step : plan.steps) {
+    Value before =
+        emitStep(step, plan, getAddress(base, step.first),
+                 getCondition(masks[step.first]),
+                 getPiece(request.elseValue, step.first, step.count));
+    if (before)
+      result = setPiece(result, step.first, step.count, before);
+  }
+  return result;
 }
 
 static Value castTo(ImplicitLocOpBuilder &b, Value pointer, Space space) {
@@ -308,27 +380,28 @@ static Value castTo(ImplicitLocOpBuilder &b, Value pointer, Space space) {
 }
 
 /// `global` where the address is in global memory, else `other`.
-void AtomicStepEmitter::emitBranch(const AtomicPlan &global,
-                                   const AtomicPlan &other) {
+Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
+                                    const AtomicPlan &other) {
   Value isGlobal =
       LLVM::CallIntrinsicOp::create(
           b, b.getI1Type(), b.getStringAttr("llvm.nvvm.isspacep.global"),
           ValueRange{request.ptr})
           ->getResult(0);
   steps.add("test of the address");
-  auto branch = scf::IfOp::create(b, isGlobal, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  emit(global, castTo(b, request.ptr, Space::Global));
-  steps.add("or");
-  b.setInsertionPointToStart(branch.elseBlock());
-  emit(other, request.ptr);
+  return emitIf(
+      isGlobal, request.value,
+      [&] { return emit(global, castTo(b, request.ptr, Space::Global)); },
+      [&] {
+        steps.add("or");
+        return emit(other, request.ptr);
+      });
 }
 
 AtomicWish AtomicStepEmitter::makeWish() {
   readMask(masks);
   return {request.kind,
           element,
+          request.hasResult ? Family::Atom : Family::Red,
           request.sem,
           request.scope,
           request.space,
@@ -339,7 +412,7 @@ AtomicWish AtomicStepEmitter::makeWish() {
           masks};
 }
 
-FailureOr<Steps> AtomicStepEmitter::run(std::string &why) {
+FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
   AtomicWish wish = makeWish();
   std::optional<AtomicPlan> plan = planAtomic(wish, legalizer.targets, why);
   if (!plan)
@@ -354,16 +427,16 @@ FailureOr<Steps> AtomicStepEmitter::run(std::string &why) {
   }
   legalizer.reportScope(request.scope, plan->scope);
   if (plan->hasFence)
-    emitReleaseFence(legalizer, plan->scope, steps);
-  if (global)
-    emitBranch(*global, *plan);
-  else
-    emit(*plan, castTo(b, request.ptr, request.space));
-  return std::move(steps);
+    emitFence(legalizer, LLVM::AtomicOrdering::release, plan->scope, steps);
+  Value result = global ? emitBranch(*global, *plan)
+                        : emit(*plan, castTo(b, request.ptr, request.space));
+  if (plan->hasAcquireFence)
+    emitFence(legalizer, LLVM::AtomicOrdering::acquire, plan->scope, steps);
+  return AtomicOutcome{std::move(steps), result};
 }
 
-FailureOr<Steps> mlir::redop::emitAtomicSteps(Legalizer &legalizer,
-                                              const AtomicRequest &request,
-                                              std::string &why) {
+FailureOr<AtomicOutcome>
+mlir::redop::emitAtomicSteps(Legalizer &legalizer, const AtomicRequest &request,
+                             std::string &why) {
   return AtomicStepEmitter(legalizer, request).run(why);
 }

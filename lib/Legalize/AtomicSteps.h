@@ -9,13 +9,14 @@
 #define REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
 
 #include "Legalizer.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
 
 /// A reduction of consecutive elements into memory, each atomic by itself.
 struct AtomicRequest {
-  arith::AtomicRMWKind kind;
+  PortableKind kind;
   Sem sem;
   Scope scope;
   /// The first element in memory, an LLVM pointer, and its state space.
@@ -27,21 +28,34 @@ struct AtomicRequest {
   Value mask;
   /// Null, or the cache policy.
   Value policy;
+  /// Whether the value before is wanted; `elseValue` is it where the mask is
+  /// off, and null without a mask.
+  bool hasResult = false;
+  Value elseValue;
   /// The first address is a multiple of this, a power of two.
   uint64_t alignment;
   /// What may be taken for granted of the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
 };
 
+/// What was written, and the value before, if it was wanted.
+struct AtomicOutcome {
+  Steps steps;
+  Value result;
+};
+
 /// Writes the cheapest steps that the targets have. Without any, fails and says
 /// in `why` what they lack; the IR is as it was.
-FailureOr<Steps> emitAtomicSteps(Legalizer &legalizer,
-                                 const AtomicRequest &request,
-                                 std::string &why);
+FailureOr<AtomicOutcome> emitAtomicSteps(Legalizer &legalizer,
+                                         const AtomicRequest &request,
+                                         std::string &why);
 
-/// A release or an acquire fence of the scope.
-void emitReleaseFence(Legalizer &legalizer, Scope scope, Steps &steps);
-void emitAcquireFence(Legalizer &legalizer, Scope scope, Steps &steps);
+/// A fence of the scope.
+void emitFence(Legalizer &legalizer, LLVM::AtomicOrdering ordering, Scope scope,
+               Steps &steps);
+
+/// What LLVM calls an order of `red` or `atom`.
+LLVM::AtomicOrdering getOrdering(Sem sem);
 
 } // namespace mlir::redop
 

@@ -31,8 +31,7 @@ static Value fromScalars(ImplicitLocOpBuilder &b, ValueRange scalars,
   return vector::FromElementsOp::create(b, type, scalars);
 }
 
-Legalized mlir::redop::legalize(GroupReduceOp op, bool /*isRaised*/,
-                                Legalizer &legalizer) {
+Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
   if (op.getGroup() == Group::Block) {

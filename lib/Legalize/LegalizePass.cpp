@@ -82,31 +82,27 @@ LogicalResult RedopLegalizePass::run() {
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();
-  // Ops to replace, and whether they stand for upstream's.
-  SmallVector<std::pair<Operation *, bool>> ops;
+  SmallVector<Operation *> ops;
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
-    bool isRaised =
-        op->removeDiscardableAttr(getReplaceableAttrName()) != nullptr;
-    if (isRaised || isa<StoreReduceOp, GroupReduceOp>(op) || !portableOnly)
-      ops.push_back({op, isRaised});
+    if (!portableOnly || !isa<FormOpInterface>(op))
+      ops.push_back(op);
   });
   PointerSpaces spaces(getOperation());
   if (failed(widenFences(finder, spaces)))
     return failure();
   bool isFine = true;
-  for (auto [op, isRaised] : ops) {
+  for (Operation *op : ops) {
     const TargetFinder::Targets *targets = finder.find(op);
     if (!targets)
       return failure();
     Legalizer legalizer(op, getOperation(), *targets, spaces);
     Legalized legalized =
         TypeSwitch<Operation *, Legalized>(op)
-            .Case<RedOp, AtomOp, ReduxSyncOp, StoreReduceOp, GroupReduceOp>(
-                [&, isRaised = isRaised](auto op) {
-                  return legalize(op, isRaised, legalizer);
-                })
+            .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
+                  GroupReduceOp>(
+                [&](auto op) { return legalize(op, legalizer); })
             .Default([](Operation *) { return Legalized::Unchanged; });
     isFine &= legalized != Legalized::Failed;
   }

@@ -14,13 +14,14 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-Legalized mlir::redop::legalize(ReduxSyncOp op, bool /*isRaised*/,
-                                Legalizer &legalizer) {
+Legalized mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
   Form form = op.getForm();
   if (legalizer.has(form))
     return Legalized::Done;
-  std::optional<arith::AtomicRMWKind> kind =
+  std::optional<PortableKind> portable =
       getPortableKind(op.getKind(), op.getPtxType(), op.getNan());
+  std::optional<arith::AtomicRMWKind> kind =
+      portable ? getArithKind(*portable) : std::nullopt;
   if (!kind)
     return Legalized::Unchanged;
   ImplicitLocOpBuilder &b = legalizer.b;

@@ -75,13 +75,12 @@ enum class Legalized {
   Failed,    ///< There are no steps for it, and an error has said why.
 };
 
-/// Replace an op by the best steps that its targets have. `isRaised`: the op
-/// stands for an upstream op, which comes back where there are no steps.
-Legalized legalize(RedOp op, bool isRaised, Legalizer &legalizer);
-Legalized legalize(AtomOp op, bool isRaised, Legalizer &legalizer);
-Legalized legalize(ReduxSyncOp op, bool isRaised, Legalizer &legalizer);
-Legalized legalize(StoreReduceOp op, bool isRaised, Legalizer &legalizer);
-Legalized legalize(GroupReduceOp op, bool isRaised, Legalizer &legalizer);
+/// Replace an op by the best steps that its targets have.
+Legalized legalize(RedOp op, Legalizer &legalizer);
+Legalized legalize(AtomOp op, Legalizer &legalizer);
+Legalized legalize(ReduxSyncOp op, Legalizer &legalizer);
+Legalized legalize(MemoryReductionOpInterface op, Legalizer &legalizer);
+Legalized legalize(GroupReduceOp op, Legalizer &legalizer);
 
 } // namespace mlir::redop
 

@@ -55,7 +55,7 @@ private:
 
 /// The words of redux.sync on i32 that do what `kind` does.
 static std::optional<std::pair<Kind, PtxType>> getReduxWords(RMWKind kind) {
-  std::optional<KindWords> words = getKindWords(kind);
+  std::optional<KindWords> words = getKindWords(getPortableKind(kind));
   if (!words)
     return std::nullopt;
   switch (words->number) {

@@ -44,14 +44,14 @@ struct RaiseResult {
 inline constexpr llvm::StringLiteral flushNote =
     "f32 sums flush subnormals in global memory";
 
-/// Why an atomic op stays what it is.
+/// Why an atomic op stays what it is, or keeps its result.
 inline constexpr llvm::StringLiteral localReason =
     "it may access local (thread-private) memory, on which PTX leaves red "
     "undefined";
-inline constexpr llvm::StringLiteral fenceReason =
-    "a fence, here or in a function that is called, may acquire through what "
-    "it "
-    "reads";
+
+inline constexpr llvm::StringLiteral fenceNote =
+    "the result stays: a fence, here or in a function that is called, may "
+    "acquire through what it reads";
 
 /// What the raisings of one run know.
 struct RaiseContext {
@@ -74,9 +74,16 @@ RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
-/// The reasons why an atomic op whose result is not used stays what it is,
-/// whatever its dialect: empty when there is none.
-std::string getReasonToStay(Value pointer, const RaiseContext &context);
+/// Replaces an atomic op of upstream by a portable one: fetch_reduce where what
+/// it reads matters, else store_reduce. LLVM compiles the op for every chip,
+/// and so it may come back where a target has no instructions for it.
+RaiseResult replaceByReduction(Operation *op, PortableKind kind, Sem sem,
+                               Scope scope, Value value, Value base,
+                               ValueRange indices, const RaiseContext &context);
+
+/// Whether what such an op reads matters.
+bool isRead(Operation *op, PortableKind kind, Sem sem,
+            const RaiseContext &context);
 
 } // namespace mlir::redop
 

@@ -1,4 +1,4 @@
-//===- RaiseAtomicRMW.cpp - llvm.atomicrmw to redop.red -------------------===//
+//===- RaiseAtomicRMW.cpp - llvm.atomicrmw to portable ops ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
-#include "redop/Dialect/AtomicKinds.h"
+#include "redop/Dialect/PortableElements.h"
+#include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
@@ -27,14 +28,31 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   }
 }
 
-/// Why an atomicrmw is no red; empty where it is one.
-static std::string getReasonToRead(LLVM::AtomicRMWOp op, Sem sem,
-                                   const RaiseContext &context) {
-  if (!op.getRes().use_empty())
-    return "its result is used, and red gives none";
-  if (sem == Sem::Acquire || sem == Sem::AcqRel)
-    return "it acquires";
-  return context.mayAcquire ? fenceReason.str() : "";
+/// Whether PTX has one instruction that does this, on some target: for the rest
+/// LLVM's own loops are as good.
+static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
+  std::optional<KindWords> words = getKindWords(kind);
+  if (!words)
+    return false;
+  for (const FormRow &row : getFormRows(isRead ? Family::Atom : Family::Red)) {
+    auto rowType = static_cast<PtxType>(row.Type);
+    bool isBits = words->kind == Kind::Exch;
+    bool isType =
+        isBits ? lookupTypeRow(row.Type)->Bits == type.getIntOrFloatBitWidth()
+               : getValueType(type.getContext(), rowType, std::nullopt) == type;
+    if (!row.Vec && row.Kind == static_cast<uint8_t>(words->kind) && isType &&
+        (isBits || getNumberKind(rowType) == words->number))
+      return true;
+  }
+  return false;
+}
+
+/// To subtract is to add the opposite, which LLVM makes of it, too.
+static Value negate(Value value, RewriterBase &rewriter) {
+  Type type = value.getType();
+  Value zero = LLVM::ConstantOp::create(rewriter, value.getLoc(), type,
+                                        rewriter.getIntegerAttr(type, 0));
+  return LLVM::SubOp::create(rewriter, value.getLoc(), zero, value);
 }
 
 RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
@@ -51,59 +69,23 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     return refuse("it is volatile: two may never become one");
   if (context.spaces.mayBeLocal(op.getPtr()))
     return refuse(localReason);
-  // An atom keeps the order and the scope that LLVM loses. Where there are none
-  // to lose, LLVM prints the very same atom.
-  std::string reads = getReasonToRead(op, *sem, context);
-  bool mayLose = sem != Sem::Relaxed || scope != Scope::Gpu;
-  if (!reads.empty() && !mayLose)
-    return refuse(reads);
   Type type = op.getVal().getType();
   if (isa<VectorType>(type))
     return refuse("a vector is one atomic access, and red has one for each "
                   "element");
-  // To subtract is to add the opposite, which LLVM makes of it, too.
   bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
-  auto red =
-      getAtomicWords(isSub ? LLVM::AtomicBinOp::add : op.getBinOp(), type);
-  Form form;
-  form.family = reads.empty() ? Family::Red : Family::Atom;
-  form.sem = sem;
-  form.scope = scope;
-  form.space = getSpace(
-      cast<LLVM::LLVMPointerType>(op.getPtr().getType()).getAddressSpace());
-  if (red) {
-    form.kind = red->first;
-    form.type = red->second;
-  }
-  // An exchange is no red.
-  if (red && form.space && !isLegal(form) && mayLose)
-    form.family = Family::Atom;
-  if (!red || !form.space || !isLegal(form))
-    return refuse("there is no such " + stringifyEnum(form.family));
+  std::optional<PortableKind> kind =
+      getPortableKind(isSub ? LLVM::AtomicBinOp::add : op.getBinOp());
+  std::optional<Space> space = getSpaceOfBase(op.getPtr().getType());
+  if (!kind || !space || !isMemoryElement(type) ||
+      !hasInstruction(*kind, type, isRead(op, *kind, *sem, context)))
+    return refuse("PTX has no such atomic");
   uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
-  if (op.getAlignment().value_or(bytes) < bytes)
+  uint64_t alignment = op.getAlignment().value_or(bytes);
+  if (alignment < bytes)
     return refuse("it may be unaligned");
 
-  Value value = op.getVal();
-  if (isSub) {
-    Value zero =
-        LLVM::ConstantOp::create(context.rewriter, op.getLoc(), type,
-                                 context.rewriter.getIntegerAttr(type, 0));
-    value = LLVM::SubOp::create(context.rewriter, op.getLoc(), zero, value);
-  }
-  bool mayFlush = form.type == PtxType::F32 && form.space != Space::Shared &&
-                  form.space != Space::SharedCluster;
-  FormOperands operands;
-  operands[Role::Pointer] = op.getPtr();
-  operands[Role::Value] = value;
-  FormOpInterface created =
-      createFormOp(context.rewriter, op.getLoc(), form, operands);
-  // LLVM compiles an atomicrmw for every chip, and so must what it becomes.
-  created->setDiscardableAttr(getReplaceableAttrName(),
-                              context.rewriter.getUnitAttr());
-  if (created->getNumResults())
-    context.rewriter.replaceOp(op, created);
-  else
-    context.rewriter.eraseOp(op);
-  return RaiseResult::raised(created, mayFlush ? flushNote : "");
+  Value value = isSub ? negate(op.getVal(), context.rewriter) : op.getVal();
+  return replaceByReduction(op, *kind, *sem, *scope, value, op.getPtr(),
+                            /*indices=*/ValueRange(), context);
 }

@@ -1,4 +1,4 @@
-//===- RaiseMemRef.cpp - memref.atomic_rmw to store_reduce ----------------===//
+//===- RaiseMemRef.cpp - memref.atomic_rmw to portable ops ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,21 +14,16 @@
 #include "Raise.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/PortableElements.h"
-#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
                                   const RaiseContext &context) {
-  if (!op.getResult().use_empty())
-    return RaiseResult::refuse("its result is used, and store_reduce gives "
-                               "none");
-  if (op.getKind() == arith::AtomicRMWKind::assign)
-    return RaiseResult::refuse("assign is no reduction: it is a store");
   Type element = op.getValue().getType();
-  if (!isStoreReduceElement(element))
-    return RaiseResult::refuse("store_reduce has no elements of this type");
+  if (!isMemoryElement(element))
+    return RaiseResult::refuse(
+        "a portable reduction has no elements of this type");
 
   if (!op.getMemRefType().isStrided())
     return RaiseResult::refuse("the memref's layout is not strided");
@@ -39,40 +34,16 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
 
   std::optional<Space> space = getSpaceOf(op.getMemRefType().getMemorySpace());
   if (!space)
-    return RaiseResult::refuse("store_reduce has no memory in this space");
-  if (std::string why = getReasonToStay(op.getMemref(), context); !why.empty())
-    return RaiseResult::refuse(why);
+    return RaiseResult::refuse(
+        "a portable reduction has no memory in this space");
+  // LLVM makes plain accesses of these; PTX has no atomics on local memory.
+  if (context.spaces.mayBeLocal(op.getMemref()))
+    return RaiseResult::refuse(localReason);
 
-  RewriterBase &rewriter = context.rewriter;
-  Location loc = op.getLoc();
-  auto created = StoreReduceOp::create(
-      rewriter, loc, op.getKind(), Sem::Relaxed, context.scope, op.getValue(),
-      op.getMemref(), op.getIndices(), /*mask=*/Value(),
-      /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-      arith::FastMathFlags::none);
-  // Upstream lowers it for every chip, and so must what it becomes.
-  created->setDiscardableAttr(getReplaceableAttrName(), rewriter.getUnitAttr());
-  std::string note;
-  if (op.getKind() == arith::AtomicRMWKind::addf && element.isF32() &&
-      space != Space::Shared)
-    note = flushNote.str();
-  if (context.hasOrder) {
-    StringRef syncscope = getSyncscope(context.scope);
-    OpBuilder::InsertionGuard guard(rewriter);
-    rewriter.setInsertionPoint(created);
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::release,
-                          syncscope);
-    rewriter.setInsertionPointAfter(created);
-    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::acquire,
-                          syncscope);
-  }
-  rewriter.eraseOp(op);
-  RaiseResult result = RaiseResult::raised(created, note);
-  if (context.hasOrder)
-    result.loss =
-        "no thread acquires through it, because it reads nothing that PTX's "
-        "memory model knows of";
-  return result;
+  return replaceByReduction(op, getPortableKind(op.getKind()),
+                            context.hasOrder ? Sem::AcqRel : Sem::Relaxed,
+                            context.scope, op.getValue(), op.getMemref(),
+                            op.getIndices(), context);
 }
 
 RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,

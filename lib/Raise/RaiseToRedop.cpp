@@ -46,16 +46,41 @@ static bool isOnHost(Operation *op) {
          !op->getParentOfType<gpu::LaunchOp>();
 }
 
-std::string mlir::redop::getReasonToStay(Value pointer,
-                                         const RaiseContext &context) {
-  // LLVM makes plain accesses of these; PTX has no atomics on local memory.
-  if (context.spaces.mayBeLocal(pointer))
-    return localReason.str();
+bool mlir::redop::isRead(Operation *op, PortableKind kind, Sem sem,
+                         const RaiseContext &context) {
   // What the memory model calls a read, atom is and red is not, so that a fence
   // acquires through the one alone. ptxas tells them apart by fences, too.
-  if (context.mayAcquire)
-    return fenceReason.str();
-  return "";
+  return !op->use_empty() || sem == Sem::Acquire || sem == Sem::AcqRel ||
+         kind == PortableKind::assign || context.mayAcquire;
+}
+
+RaiseResult mlir::redop::replaceByReduction(Operation *op, PortableKind kind,
+                                            Sem sem, Scope scope, Value value,
+                                            Value base, ValueRange indices,
+                                            const RaiseContext &context) {
+  RewriterBase &rewriter = context.rewriter;
+  Location loc = op->getLoc();
+  std::optional<Space> space = getSpaceOfBase(base.getType());
+  bool mayFlush = kind == PortableKind::addf && value.getType().isF32() &&
+                  space != Space::Shared && space != Space::SharedCluster;
+  StringRef note = mayFlush ? StringRef(flushNote) : StringRef();
+  if (isRead(op, kind, sem, context)) {
+    if (op->use_empty() && sem == Sem::Relaxed && context.mayAcquire)
+      note = fenceNote;
+    auto created = FetchReduceOp::create(
+        rewriter, loc, value.getType(), kind, sem, scope, value, base, indices,
+        /*mask=*/Value(), /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+        arith::FastMathFlags::none, /*or_upstream=*/true,
+        /*else_value=*/Value());
+    rewriter.replaceOp(op, created);
+    return RaiseResult::raised(created, note);
+  }
+  auto created = StoreReduceOp::create(
+      rewriter, loc, kind, sem, scope, value, base, indices, /*mask=*/Value(),
+      /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+      arith::FastMathFlags::none, /*or_upstream=*/true);
+  rewriter.eraseOp(op);
+  return RaiseResult::raised(created, note);
 }
 
 namespace {

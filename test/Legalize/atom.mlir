@@ -1,5 +1,5 @@
 // What becomes of an atom that the target lacks: the same atom between fences, or
-// at a wider scope; an atomicrmw that was raised comes back.
+// at a wider scope, or in pieces; and what becomes of a fetch_reduce.
 //
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_90 2>/dev/null | FileCheck %s --check-prefix=SM90
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_80 2>&1 | FileCheck %s --check-prefix=SM80
@@ -36,13 +36,67 @@ func.func @cluster(%p: !llvm.ptr<1>, %v: i32) -> i32 {
 
 // -----
 
-// LLVM compiles it for every chip.
-// SM90-LABEL: @raised
+// A portable op becomes the instruction where there is one, else a loop.
+// SM90-LABEL: @bf16
 // SM90: redop.atom sys add bf16
-// SM80-LABEL: @raised
-// SM80: %[[OLD:.*]] = llvm.atomicrmw fadd {{.*}} monotonic
-// SM80: return %[[OLD]]
-func.func @raised(%p: !llvm.ptr<1>, %v: bf16) -> bf16 {
-  %0 = redop.atom sys add bf16 %p, %v {redop.replaceable} : !llvm.ptr<1>, bf16
+// SM80-LABEL: @bf16
+// SM80: %[[OLD:.*]] = scf.while
+// SM80: llvm.cmpxchg {{.*}} monotonic monotonic
+// SM80: arith.shrui %[[OLD]]
+func.func @bf16(%p: !llvm.ptr<1>, %v: bf16) -> bf16 {
+  %0 = redop.fetch_reduce addf sys %v, %p or_upstream : bf16, !llvm.ptr<1>
   return %0 : bf16
+}
+
+// -----
+
+// A vector below sm_90 goes out in pieces, whose results come back together.
+// SM90-LABEL: @vector
+// SM90: redop.atom add v4 f32
+// SM80-LABEL: @vector
+// SM80-COUNT-4: redop.atom add f32
+// SM80-NOT: redop.atom
+// SM80: %[[LAST:.*]] = vector.insert %{{.*}} [3] : f32 into vector<4xf32>
+// SM80-NEXT: return %[[LAST]]
+func.func @vector(%p: !llvm.ptr<1>, %v: vector<4xf32>) -> vector<4xf32> {
+  %0 = redop.atom add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
+// -----
+
+// Each piece is guarded, and is its part of the else value where it is off.
+// SM80-LABEL: @guarded
+// SM80-SAME: %[[E:[a-z0-9]*]]: vector<2xf32>, %[[C:[a-z0-9]*]]: i1)
+// SM80: %[[E0:.*]] = vector.extract %[[E]][0]
+// SM80: redop.atom add f32 %{{.*}}, %{{.*}} predicate(%[[C]]) else(%[[E0]])
+// SM80: %[[E1:.*]] = vector.extract %[[E]][1]
+// SM80: redop.atom add f32 %{{.*}}, %{{.*}} predicate(%[[C]]) else(%[[E1]])
+func.func @guarded(%p: !llvm.ptr<1>, %v: vector<2xf32>, %e: vector<2xf32>, %c: i1) -> vector<2xf32> {
+  %0 = redop.atom add v2 f32 %p, %v predicate(%c) else(%e) : !llvm.ptr<1>, vector<2xf32>
+  return %0 : vector<2xf32>
+}
+
+// -----
+
+// A maximum of floats: one of two integer ones, and the other passes it on.
+// SM90-LABEL: @maximum
+// SM90: %[[A:.*]] = redop.atom max s32 %{{.*}} predicate(%{{.*}}) else(%{{.*}})
+// SM90: %[[B:.*]] = redop.atom min u32 %{{.*}} predicate(%{{.*}}) else(%[[A]])
+// SM90: arith.bitcast %[[B]] : i32 to f32
+func.func @maximum(%p: !llvm.ptr<1>, %v: f32) -> f32 {
+  %0 = redop.fetch_reduce maxnumf %v, %p fastmath<nnan> : f32, !llvm.ptr<1>
+  return %0 : f32
+}
+
+// -----
+
+// An exchange moves bits.
+// SM90-LABEL: @exchange
+// SM90: %[[BITS:.*]] = arith.bitcast %{{.*}} : f32 to i32
+// SM90: %[[OLD:.*]] = redop.atom acq_rel sys exch b32 %{{.*}}, %[[BITS]]
+// SM90: arith.bitcast %[[OLD]] : i32 to f32
+func.func @exchange(%p: !llvm.ptr<1>, %v: f32) -> f32 {
+  %0 = redop.fetch_reduce assign acq_rel sys %v, %p : f32, !llvm.ptr<1>
+  return %0 : f32
 }

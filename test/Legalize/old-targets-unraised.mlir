@@ -12,9 +12,7 @@
 // SYS: memref.atomic_rmw
 // CLUSTER: remark: cluster scope becomes gpu scope
 // CLUSTER-LABEL: @memref
-// CLUSTER: llvm.fence syncscope("device") release
-// CLUSTER: redop.red add u32
-// CLUSTER: llvm.fence syncscope("device") acquire
+// CLUSTER: redop.atom acq_rel add u32
 gpu.module @m {
   // CHECK-LABEL: llvm.func @sys
   // SM50: llvm.fence release

@@ -72,38 +72,38 @@ gpu.module @raised {
   // CHECK-NOT: redop.red
   llvm.func @kernel(%p: !llvm.ptr, %q: !llvm.ptr, %s: !llvm.ptr {llvm.byval = !llvm.struct<(i32, ptr)>},
                     %c: i1, %i: i64, %v: i32) attributes {nvvm.kernel} {
-    redop.red add u32 %p, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %p or_upstream : i32, !llvm.ptr
     %a = llvm.getelementptr %p[%i] : (!llvm.ptr, i64) -> !llvm.ptr, i32
-    redop.red add u32 %a, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %a or_upstream : i32, !llvm.ptr
     %b = llvm.select %c, %a, %q : i1, !llvm.ptr
-    redop.red add u32 %b, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %b or_upstream : i32, !llvm.ptr
     %one = llvm.mlir.constant(1 : i32) : i32
     %slot = llvm.alloca %one x !llvm.ptr : (i32) -> !llvm.ptr
     llvm.store %q, %slot : !llvm.ptr, !llvm.ptr
     %d = llvm.load %slot : !llvm.ptr -> !llvm.ptr
-    redop.red add u32 %d, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %d or_upstream : i32, !llvm.ptr
     %field = llvm.getelementptr %s[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, ptr)>
     %e = llvm.load %field : !llvm.ptr -> !llvm.ptr
-    redop.red add u32 %e, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %e or_upstream : i32, !llvm.ptr
     %g = llvm.mlir.addressof @variable : !llvm.ptr
-    redop.red add u32 %g, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %g or_upstream : i32, !llvm.ptr
     llvm.call @callee(%g, %v) : (!llvm.ptr, i32) -> ()
     %null = llvm.mlir.zero : !llvm.ptr
     llvm.cond_br %c, ^loop(%p : !llvm.ptr), ^loop(%null : !llvm.ptr)
   ^loop(%x: !llvm.ptr):
     %next = llvm.getelementptr %x[1] : (!llvm.ptr) -> !llvm.ptr, i32
-    redop.red add u32 %x, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %x or_upstream : i32, !llvm.ptr
     llvm.cond_br %c, ^loop(%next : !llvm.ptr), ^end
   ^end:
     %t = llvm.mlir.addressof @shared : !llvm.ptr<3>
     %u = llvm.addrspacecast %t : !llvm.ptr<3> to !llvm.ptr
-    redop.red add u32 %u, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %u or_upstream : i32, !llvm.ptr
     llvm.return
   }
   // CHECK-LABEL: llvm.func internal @callee
   // CHECK: redop.red add u32 %{{.*}} : !llvm.ptr<1>, i32
   llvm.func internal @callee(%p: !llvm.ptr, %v: i32) {
-    redop.red add u32 %p, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %p or_upstream : i32, !llvm.ptr
     llvm.return
   }
   llvm.mlir.global external @variable(0 : i32) : i32
@@ -116,13 +116,13 @@ gpu.module @raised {
   llvm.func @generic(%p: !llvm.ptr, %v: i32, %n: i64, %c: i1) attributes {nvvm.kernel} {
     redop.red add u32 %p, %v : !llvm.ptr, i32
     %a = llvm.load %p : !llvm.ptr -> !llvm.ptr
-    redop.red add u32 %a, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %a or_upstream : i32, !llvm.ptr
     %b = llvm.inttoptr %n : i64 to !llvm.ptr
-    redop.red add u32 %b, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %b or_upstream : i32, !llvm.ptr
     %t = llvm.mlir.addressof @shared : !llvm.ptr<3>
     %u = llvm.addrspacecast %t : !llvm.ptr<3> to !llvm.ptr
     %w = llvm.select %c, %p, %u : i1, !llvm.ptr
-    redop.red add u32 %w, %v {redop.replaceable} : !llvm.ptr, i32
+    redop.store_reduce addi %v, %w or_upstream : i32, !llvm.ptr
     llvm.return
   }
 }

@@ -7,7 +7,7 @@
 
 // CHECK-LABEL: @in_llvm
 llvm.func @in_llvm(%p: !llvm.ptr<1>, %v: i32) {
-  // CHECK: redop.red sys add u32
+  // CHECK: redop.store_reduce addi sys
   // LOC-SAME: loc(#[[$HERE:.*]])
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32 loc("here")
   llvm.return

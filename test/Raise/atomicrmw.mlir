@@ -3,38 +3,38 @@
 // CHECK-LABEL: @kinds
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[I:.*]]: i32, %[[L:.*]]: i64,
 llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64) {
-  // CHECK-NEXT: redop.red sys add u32 %[[P]], %[[I]] {redop.replaceable} : !llvm.ptr<1>, i32
+  // CHECK-NEXT: redop.store_reduce addi sys %[[I]], %[[P]] or_upstream : i32, !llvm.ptr<1>
   %0 = llvm.atomicrmw add %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys add u64 %[[P]], %[[L]] {redop.replaceable} : !llvm.ptr<1>, i64
+  // CHECK-NEXT: redop.store_reduce addi sys %[[L]], %[[P]] or_upstream : i64, !llvm.ptr<1>
   %1 = llvm.atomicrmw add %p, %l monotonic : !llvm.ptr<1>, i64
-  // CHECK-NEXT: redop.red sys and b32
+  // CHECK-NEXT: redop.store_reduce andi sys
   %2 = llvm.atomicrmw _and %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys or b64
+  // CHECK-NEXT: redop.store_reduce ori sys
   %3 = llvm.atomicrmw _or %p, %l monotonic : !llvm.ptr<1>, i64
-  // CHECK-NEXT: redop.red sys xor b32
+  // CHECK-NEXT: redop.store_reduce xori sys
   %4 = llvm.atomicrmw _xor %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys min s32
+  // CHECK-NEXT: redop.store_reduce mins sys
   %5 = llvm.atomicrmw min %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys max s64
+  // CHECK-NEXT: redop.store_reduce maxs sys
   %6 = llvm.atomicrmw max %p, %l monotonic : !llvm.ptr<1>, i64
-  // CHECK-NEXT: redop.red sys min u64
+  // CHECK-NEXT: redop.store_reduce minu sys
   %7 = llvm.atomicrmw umin %p, %l monotonic : !llvm.ptr<1>, i64
-  // CHECK-NEXT: redop.red sys max u32
+  // CHECK-NEXT: redop.store_reduce maxu sys
   %8 = llvm.atomicrmw umax %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys inc u32
+  // CHECK-NEXT: redop.store_reduce uinc_wrap sys
   %9 = llvm.atomicrmw uinc_wrap %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys dec u32
+  // CHECK-NEXT: redop.store_reduce udec_wrap sys
   %10 = llvm.atomicrmw udec_wrap %p, %i monotonic : !llvm.ptr<1>, i32
-  // CHECK-NEXT: redop.red sys add f16
+  // CHECK-NEXT: redop.store_reduce addf sys
   %11 = llvm.atomicrmw fadd %p, %h monotonic : !llvm.ptr<1>, f16
-  // CHECK-NEXT: redop.red sys add bf16
+  // CHECK-NEXT: redop.store_reduce addf sys
   %12 = llvm.atomicrmw fadd %p, %b monotonic : !llvm.ptr<1>, bf16
-  // CHECK-NEXT: redop.red sys add f64
+  // CHECK-NEXT: redop.store_reduce addf sys
   %13 = llvm.atomicrmw fadd %p, %d monotonic : !llvm.ptr<1>, f64
   // To subtract is to add the opposite.
   // CHECK-NEXT: %[[ZERO:.*]] = llvm.mlir.constant(0 : i32) : i32
   // CHECK-NEXT: %[[OPPOSITE:.*]] = llvm.sub %[[ZERO]], %[[I]] : i32
-  // CHECK-NEXT: redop.red release sys add u32 %[[P]], %[[OPPOSITE]]
+  // CHECK-NEXT: redop.store_reduce addi release sys %[[OPPOSITE]], %[[P]]
   %14 = llvm.atomicrmw sub %p, %i release : !llvm.ptr<1>, i32
   llvm.return
 }
@@ -43,15 +43,15 @@ llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64)
 
 // CHECK-LABEL: @orders
 llvm.func @orders(%p: !llvm.ptr, %v: i32) {
-  // CHECK-NEXT: redop.red add u32 %{{.*}} {redop.replaceable} : !llvm.ptr, i32
+  // CHECK-NEXT: redop.store_reduce addi %{{.*}} or_upstream : i32, !llvm.ptr
   %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr, i32
-  // CHECK-NEXT: redop.red cluster add u32
+  // CHECK-NEXT: redop.store_reduce addi cluster
   %1 = llvm.atomicrmw add %p, %v syncscope("cluster") monotonic : !llvm.ptr, i32
-  // CHECK-NEXT: redop.red release cta add u32
+  // CHECK-NEXT: redop.store_reduce addi release cta
   %2 = llvm.atomicrmw add %p, %v syncscope("block") release : !llvm.ptr, i32
-  // CHECK-NEXT: redop.red release sys add u32
+  // CHECK-NEXT: redop.store_reduce addi release sys
   %3 = llvm.atomicrmw add %p, %v release : !llvm.ptr, i32
-  // CHECK-NEXT: redop.red release sys add u32
+  // CHECK-NEXT: redop.store_reduce addi release sys
   %4 = llvm.atomicrmw add %p, %v syncscope("") release {alignment = 4 : i64} : !llvm.ptr, i32
   llvm.return
 }
@@ -62,15 +62,15 @@ llvm.func @orders(%p: !llvm.ptr, %v: i32) {
 
 // CHECK-LABEL: @flush
 llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %v: f32) {
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<1>, f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} or_upstream : f32, !llvm.ptr<1>
   // expected-remark@+1 {{raised to redop: f32 sums flush subnormals in global memory}}
   %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr<1>, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr, f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} or_upstream : f32, !llvm.ptr
   // expected-remark@+1 {{raised to redop: f32 sums flush subnormals in global memory}}
   %1 = llvm.atomicrmw fadd %g, %v monotonic : !llvm.ptr, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<3>, f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} or_upstream : f32, !llvm.ptr<3>
   %2 = llvm.atomicrmw fadd %s, %v monotonic : !llvm.ptr<3>, f32
-  // CHECK-NEXT: redop.red sys add f32 %{{.*}} {redop.replaceable} : !llvm.ptr<7>, f32
+  // CHECK-NEXT: redop.store_reduce addf sys %{{.*}} or_upstream : f32, !llvm.ptr<7>
   %3 = llvm.atomicrmw fadd %c, %v monotonic : !llvm.ptr<7>, f32
   llvm.return
 }
@@ -79,9 +79,7 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
-llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) -> i32 {
-  // expected-remark@+1 {{not raised to redop: its result is used, and red gives none}}
-  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
+llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) {
   // expected-remark@+1 {{not raised to redop: no atomic of PTX is seq_cst}}
   %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: no PTX scope is the syncscope 'singlethread'}}
@@ -90,51 +88,52 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   %5 = llvm.atomicrmw add %p, %v syncscope("agent") monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: it is volatile: two may never become one}}
   %6 = llvm.atomicrmw volatile add %p, %v monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
+  // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %7 = llvm.atomicrmw nand %p, %v monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: there is no such atom}}
+  // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %8 = llvm.atomicrmw uinc_wrap %p, %w monotonic : !llvm.ptr<1>, i64
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
+  // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %9 = llvm.atomicrmw add %p, %s monotonic : !llvm.ptr<1>, i16
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
+  // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %10 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
-  // expected-remark@+1 {{not raised to redop: there is no such red}}
-  %11 = llvm.atomicrmw xchg %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: it may access local (thread-private) memory, on which PTX leaves red undefined}}
   %12 = llvm.atomicrmw add %local, %v monotonic : !llvm.ptr<5>, i32
   // expected-remark@+1 {{not raised to redop: a vector is one atomic access, and red has one for each element}}
   %13 = llvm.atomicrmw fadd %p, %h monotonic : !llvm.ptr<1>, vector<2xf16>
   // expected-remark@+1 {{not raised to redop: it may be unaligned}}
   %14 = llvm.atomicrmw add %p, %w monotonic {alignment = 4 : i64} : !llvm.ptr<1>, i64
-  llvm.return %0 : i32
+  llvm.return
 }
 
 // -----
 
-// An atom keeps the order and the scope that LLVM loses.
+// With a use, or an order that acquires.
 // CHECK-LABEL: @ordered
 llvm.func @ordered(%p: !llvm.ptr<1>, %v: i32, %f: f32) -> i32 {
-  // CHECK: %[[A:.*]] = redop.atom sys add u32 {{.*}} {redop.replaceable}
+  // CHECK: %[[A:.*]] = redop.fetch_reduce addi sys {{.*}} or_upstream
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
-  // CHECK: redop.atom acquire add u32
+  // CHECK: redop.fetch_reduce addi %{{.*}} or_upstream
+  %6 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
+  // CHECK: redop.fetch_reduce addi acquire %
   %1 = llvm.atomicrmw add %p, %v syncscope("device") acquire : !llvm.ptr<1>, i32
-  // CHECK: redop.atom acq_rel sys max u32
+  // CHECK: redop.fetch_reduce maxu acq_rel sys
   %2 = llvm.atomicrmw umax %p, %v acq_rel : !llvm.ptr<1>, i32
-  // CHECK: %[[X:.*]] = redop.atom release cta exch b32
+  // CHECK: %[[X:.*]] = redop.fetch_reduce assign release cta
   %3 = llvm.atomicrmw xchg %p, %v syncscope("block") release : !llvm.ptr<1>, i32
-  // CHECK: redop.atom acq_rel cluster add f32
+  // CHECK: redop.fetch_reduce addf acq_rel cluster
   // expected-remark@+1 {{f32 sums flush subnormals in global memory}}
   %4 = llvm.atomicrmw fadd %p, %f syncscope("cluster") acq_rel : !llvm.ptr<1>, f32
   // CHECK: llvm.add %[[A]], %[[X]]
   %5 = llvm.add %0, %3 : i32
-  llvm.return %5 : i32
+  %7 = llvm.add %5, %6 : i32
+  llvm.return %7 : i32
 }
 
 // -----
 
 // An exchange is no red, with or without a use.
 // CHECK-LABEL: @exchange
-// CHECK: redop.atom release exch b32
+// CHECK: redop.fetch_reduce assign release %
 llvm.func @exchange(%p: !llvm.ptr<1>, %v: i32) {
   %0 = llvm.atomicrmw xchg %p, %v syncscope("device") release : !llvm.ptr<1>, i32
   llvm.return
@@ -143,7 +142,7 @@ llvm.func @exchange(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 // CHECK-LABEL: @fenced_order
-// CHECK: redop.atom release add u32
+// CHECK: redop.fetch_reduce addi release %
 llvm.func @fenced_order(%p: !llvm.ptr<1>, %v: i32) {
   %0 = llvm.atomicrmw add %p, %v syncscope("device") release : !llvm.ptr<1>, i32
   llvm.fence syncscope("device") acquire
@@ -154,7 +153,7 @@ llvm.func @fenced_order(%p: !llvm.ptr<1>, %v: i32) {
 
 // A fence of threads that never come here does no harm.
 // CHECK-LABEL: @not_fenced
-// CHECK: redop.red release sys add u32
+// CHECK: redop.store_reduce addi release sys
 llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32) {
   %0 = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
   llvm.return
@@ -201,9 +200,9 @@ llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
 // What red reads counts for no fence.
 
 // CHECK-LABEL: @fenced
-// CHECK-NOT: redop.
+// CHECK: redop.fetch_reduce addi %
 llvm.func @fenced(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{not raised to redop: a fence, here or in a function that is called, may acquire through what it reads}}
+  // expected-remark@+1 {{raised to redop: the result stays: a fence, here or in a function that is called, may acquire through what it reads}}
   %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
   llvm.call @waits() : () -> ()
   llvm.return
@@ -265,7 +264,7 @@ llvm.func @llvm.nvvm.membar.gl()
 
 // CHECK-LABEL: @released
 llvm.func @released(%p: !llvm.ptr<1>, %v: i32) {
-  // CHECK: redop.red sys add u32
+  // CHECK: redop.store_reduce addi sys
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   llvm.fence release
   llvm.return
@@ -312,7 +311,7 @@ func.func @waits() {
 
 // CHECK-LABEL: @not_fenced
 llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32, %f: f32) {
-  // CHECK-NEXT: redop.red sys add u32
+  // CHECK-NEXT: redop.store_reduce addi sys
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   %1 = llvm.call @pure(%f) : (f32) -> f32
   llvm.call @body() : () -> ()
@@ -380,7 +379,7 @@ llvm.func @not_local(%p: !llvm.ptr, %v: i32) {
   %slot = llvm.alloca %one x !llvm.ptr : (i32) -> !llvm.ptr
   llvm.store %p, %slot : !llvm.ptr, !llvm.ptr
   %q = llvm.load %slot : !llvm.ptr -> !llvm.ptr
-  // CHECK: redop.red sys add u32
+  // CHECK: redop.store_reduce addi sys
   %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
   llvm.return
 }

@@ -21,16 +21,12 @@ func.func @f(%m: memref<4xi32>, %p: !llvm.ptr, %i: index, %v: i32) {
   // SYS-NEXT: redop.store_reduce addi sys %
   // GPU-NEXT: redop.store_reduce addi %
   // CTA-NEXT: redop.store_reduce addi cta %
-  // ORDER-NEXT: llvm.fence release
-  // ORDER-NEXT: redop.store_reduce addi sys %
-  // ORDER-NEXT: llvm.fence acquire
-  // ORDER-GPU-NEXT: llvm.fence syncscope("device") release
-  // ORDER-GPU-NEXT: redop.store_reduce addi %
-  // ORDER-GPU-NEXT: llvm.fence syncscope("device") acquire
+  // ORDER-NEXT: redop.fetch_reduce addi acq_rel sys %
+  // ORDER-GPU-NEXT: redop.fetch_reduce addi acq_rel %
   %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
-  // SYS-NEXT: redop.red sys add u32
-  // GPU-NEXT: redop.red sys add u32
-  // CTA-NEXT: redop.red sys add u32
+  // SYS-NEXT: redop.store_reduce addi sys
+  // GPU-NEXT: redop.store_reduce addi sys
+  // CTA-NEXT: redop.store_reduce addi sys
   %1 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
   return
 }

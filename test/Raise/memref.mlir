@@ -3,7 +3,7 @@
 // CHECK-LABEL: @kinds
 // CHECK-SAME: (%[[M:.*]]: memref<?x4xi32>, %[[F:.*]]: memref<8xf16>, %[[I:.*]]: index, %[[V:.*]]: i32, %[[H:.*]]: f16)
 func.func @kinds(%m: memref<?x4xi32>, %f: memref<8xf16>, %i: index, %v: i32, %h: f16) {
-  // CHECK-NEXT: redop.store_reduce addi %[[V]], %[[M]][%[[I]], %[[I]]] {redop.replaceable} : i32, memref<?x4xi32>
+  // CHECK-NEXT: redop.store_reduce addi %[[V]], %[[M]][%[[I]], %[[I]]] or_upstream : i32, memref<?x4xi32>
   %0 = memref.atomic_rmw addi %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
   // CHECK-NEXT: redop.store_reduce muli
   %1 = memref.atomic_rmw muli %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
@@ -21,7 +21,7 @@ func.func @kinds(%m: memref<?x4xi32>, %f: memref<8xf16>, %i: index, %v: i32, %h:
   %7 = memref.atomic_rmw ori %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
   // CHECK-NEXT: redop.store_reduce xori
   %8 = memref.atomic_rmw xori %v, %m[%i, %i] : (i32, memref<?x4xi32>) -> i32
-  // CHECK-NEXT: redop.store_reduce addf %[[H]], %[[F]][%[[I]]] {redop.replaceable} : f16, memref<8xf16>
+  // CHECK-NEXT: redop.store_reduce addf %[[H]], %[[F]][%[[I]]] or_upstream : f16, memref<8xf16>
   %9 = memref.atomic_rmw addf %h, %f[%i] : (f16, memref<8xf16>) -> f16
   // CHECK-NEXT: redop.store_reduce mulf
   %10 = memref.atomic_rmw mulf %h, %f[%i] : (f16, memref<8xf16>) -> f16
@@ -66,7 +66,7 @@ func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<wor
   %0 = memref.atomic_rmw addf %v, %g[%i] : (f32, memref<4xf32, 1>) -> f32
   // CHECK-NEXT: redop.store_reduce addf %{{.*}} : f32, memref<4xf32, #gpu.address_space<workgroup>>
   %1 = memref.atomic_rmw addf %v, %s[%i] : (f32, memref<4xf32, #gpu.address_space<workgroup>>) -> f32
-  // CHECK-NEXT: redop.store_reduce addf %{{.*}}[] {redop.replaceable} : f32, memref<f32, 3>
+  // CHECK-NEXT: redop.store_reduce addf %{{.*}}[] or_upstream : f32, memref<f32, 3>
   %2 = memref.atomic_rmw addf %v, %r[] : (f32, memref<f32, 3>) -> f32
   // CHECK-NEXT: redop.store_reduce maximumf
   %3 = memref.atomic_rmw maximumf %v, %t[%i, %i] : (f32, memref<4x4xf32, strided<[1, 4]>, #gpu.address_space<global>>) -> f32
@@ -78,17 +78,25 @@ func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<wor
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 func.func @left_alone(%m: memref<4xi32>, %p: memref<4xi32, 5>, %q: memref<4xi128>, %o: memref<4xf80>, %i: index,
-                      %v: i32, %w: i128, %x: f80) -> i32 {
-  // expected-remark@+1 {{not raised to redop: its result is used, and store_reduce gives none}}
-  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
-  // expected-remark@+1 {{not raised to redop: assign is no reduction: it is a store}}
-  %1 = memref.atomic_rmw assign %v, %m[%i] : (i32, memref<4xi32>) -> i32
-  // expected-remark@+1 {{not raised to redop: store_reduce has no memory in this space}}
+                      %v: i32, %w: i128, %x: f80) {
+  // expected-remark@+1 {{not raised to redop: a portable reduction has no memory in this space}}
   %2 = memref.atomic_rmw addi %v, %p[%i] : (i32, memref<4xi32, 5>) -> i32
-  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: a portable reduction has no elements of this type}}
   %3 = memref.atomic_rmw addi %w, %q[%i] : (i128, memref<4xi128>) -> i128
-  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: a portable reduction has no elements of this type}}
   %4 = memref.atomic_rmw addf %x, %o[%i] : (f80, memref<4xf80>) -> f80
+  return
+}
+
+// -----
+
+// CHECK-LABEL: @results
+// CHECK: %[[R:.*]] = redop.fetch_reduce addi %{{.*}}[%{{.*}}] or_upstream : i32, memref<4xi32>
+// CHECK: redop.fetch_reduce assign %{{.*}}[%{{.*}}] or_upstream : i32, memref<4xi32>
+// CHECK: return %[[R]]
+func.func @results(%m: memref<4xi32>, %i: index, %v: i32) -> i32 {
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  %1 = memref.atomic_rmw assign %v, %m[%i] : (i32, memref<4xi32>) -> i32
   return %0 : i32
 }
 
@@ -118,9 +126,9 @@ func.func @callee(%m: memref<4xi32>, %i: index, %v: i32) {
 // -----
 
 // CHECK-LABEL: @fenced
-// CHECK-NOT: redop.
+// CHECK: redop.fetch_reduce
 func.func @fenced(%m: memref<4xi32>, %i: index, %v: i32) {
-  // expected-remark@+1 {{not raised to redop: a fence, here or in a function that is called, may acquire through what it reads}}
+  // expected-remark@+1 {{raised to redop: the result stays: a fence, here or in a function that is called, may acquire through what it reads}}
   %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
   call @unknown() : () -> ()
   return

@@ -47,7 +47,7 @@ enum class Path : unsigned {
 constexpr unsigned kNumPaths = 13;
 /// Ops are counted by their family, and the portable ones after those.
 constexpr unsigned kNumFamilies = getMaxEnumValForFamily();
-constexpr unsigned kNumOps = kNumFamilies + 2;
+constexpr unsigned kNumOps = kNumFamilies + 3;
 /// More than there are forms.
 constexpr unsigned kMaxForms = 8192;
 

@@ -30,17 +30,18 @@ static void forEach(ModuleOp module, llvm::function_ref<void(Op)> visit) {
 /// A vector in memory that the type does not name, taken for global.
 static void plantVector(ModuleOp module) {
   forEach<StoreReduceOp>(module, [](StoreReduceOp op) {
-    auto memref = cast<MemRefType>(op.getMemref().getType());
+    auto memref = dyn_cast<MemRefType>(op.getBase().getType());
     auto vector = dyn_cast<VectorType>(op.getValue().getType());
-    if (!vector || !vector.getElementType().isF32() || op.getMask() ||
-        memref.getMemorySpace() || op.getKind() != arith::AtomicRMWKind::addf ||
+    if (!memref || !vector || !vector.getElementType().isF32() ||
+        op.getMask() || memref.getMemorySpace() ||
+        op.getKind() != PortableKind::addf ||
         (vector.getNumElements() != 2 && vector.getNumElements() != 4))
       return;
     Vec vec = vector.getNumElements() == 2 ? Vec::V2 : Vec::V4;
     OpBuilder builder(op);
     Location loc = op.getLoc();
     Value base = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc,
-                                                                op.getMemref());
+                                                                op.getBase());
     Value four = arith::ConstantIndexOp::create(builder, loc, 4);
     Value offset =
         arith::MulIOp::create(builder, loc, op.getIndices().front(), four);
@@ -73,13 +74,12 @@ static void plantOffset(ModuleOp module) {
   });
 }
 
-/// Raises an atomicrmw that was left, whatever the reason.
-static void raiseAnyway(ModuleOp module, unsigned addressSpace) {
+/// Raises an atomicrmw on local memory.
+static void plantLocal(ModuleOp module) {
   forEach<LLVM::AtomicRMWOp>(module, [&](LLVM::AtomicRMWOp op) {
     auto pointer = cast<LLVM::LLVMPointerType>(op.getPtr().getType());
     if (op.getBinOp() != LLVM::AtomicBinOp::add || !op.getRes().use_empty() ||
-        !op.getVal().getType().isInteger(32) ||
-        pointer.getAddressSpace() != addressSpace)
+        !op.getVal().getType().isInteger(32) || pointer.getAddressSpace() != 0)
       return;
     OpBuilder builder(op);
     RedOp::create(builder, op.getLoc(), Kind::Add, PtxType::U32, Sem::Relaxed,
@@ -88,19 +88,18 @@ static void raiseAnyway(ModuleOp module, unsigned addressSpace) {
     op.erase();
   });
 }
-static void plantLocal(ModuleOp module) { raiseAnyway(module, 0); }
+/// A reduction that returns what a fence may acquire through, without a result.
 static void plantFence(ModuleOp module) {
-  raiseAnyway(module, 1);
-  forEach<memref::AtomicRMWOp>(module, [](memref::AtomicRMWOp op) {
-    if (op.getKind() != arith::AtomicRMWKind::addi ||
-        !op.getResult().use_empty())
+  forEach<FetchReduceOp>(module, [](FetchReduceOp op) {
+    if (!op.getRes().use_empty() || op.getSem() != Sem::Relaxed ||
+        op.getKind() == PortableKind::assign || op.getMask())
       return;
     OpBuilder builder(op);
-    StoreReduceOp::create(builder, op.getLoc(), op.getKind(), Sem::Relaxed,
-                          Scope::Gpu, op.getValue(), op.getMemref(),
+    StoreReduceOp::create(builder, op.getLoc(), op.getKind(), op.getSem(),
+                          op.getScope(), op.getValue(), op.getBase(),
                           op.getIndices(), /*mask=*/Value(),
-                          /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-                          arith::FastMathFlags::none);
+                          op.getCachePolicy(), op.getAlignmentAttr(),
+                          op.getFastmath(), op.getOrUpstream());
     op.erase();
   });
 }
@@ -161,8 +160,8 @@ static void plantLane(ModuleOp module) {
 
 static void plantNaN(ModuleOp module) {
   forEach<StoreReduceOp>(module, [](StoreReduceOp op) {
-    if (op.getKind() == arith::AtomicRMWKind::maximumf)
-      op.setKind(arith::AtomicRMWKind::maxnumf);
+    if (op.getKind() == PortableKind::maximumf)
+      op.setKind(PortableKind::maxnumf);
   });
 }
 

@@ -24,10 +24,10 @@ const char *const fuzz::kernelCheckNames[kNumKernelChecks] = {
     "redop-lower"};
 
 const char *const fuzz::kernelOpNames[kNumKernelOps] = {
-    "memref.atomic_rmw",  "llvm.atomicrmw",  "llvm.inline_asm",
-    "nvvm.inline_ptx",    "gpu.all_reduce",  "gpu.subgroup_reduce",
-    "nvvm.redux.sync",    "redop.red",       "redop.store_reduce",
-    "redop.group_reduce", "redop.redux.sync"};
+    "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",
+    "nvvm.inline_ptx",    "gpu.all_reduce",     "gpu.subgroup_reduce",
+    "nvvm.redux.sync",    "redop.red",          "redop.store_reduce",
+    "redop.fetch_reduce", "redop.group_reduce", "redop.redux.sync"};
 
 /// "argument 0: i32[1, 2]" and "argument 4: [1, 2]" are the same contents; the
 /// numbers and sizes that a memref is lowered to have none.

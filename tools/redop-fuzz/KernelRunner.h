@@ -29,7 +29,7 @@ constexpr unsigned kNumKernelChecks = 6;
 extern const char *const kernelCheckNames[kNumKernelChecks];
 
 /// Ops that are counted before and after raising.
-constexpr unsigned kNumKernelOps = 11;
+constexpr unsigned kNumKernelOps = 12;
 extern const char *const kernelOpNames[kNumKernelOps];
 
 /// From sm_50 on, in ascending order.

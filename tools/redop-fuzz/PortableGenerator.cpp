@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// store_reduce and group_reduce, which no table of forms knows. A deviation
-// changes one part to something that may not go with the others.
+// store_reduce, fetch_reduce and group_reduce, which no table of forms knows. A
+// deviation changes one part to something that may not go with the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,46 +62,78 @@ static std::string makeMemRef(Random &random, StringRef element, unsigned rank,
   return type + element.str() + (space.empty() ? "" : ", ") + space.str() + ">";
 }
 
-static OpText generateStoreReduce(Random &random, ValueSource &source,
-                                  unsigned wrong) {
-  bool isFloat = random.chance(60);
-  std::string element = pickElement(random, isFloat);
-  unsigned count = pickCount(random);
-  unsigned rank = random.between(count ? 1 : 0, 3);
+/// A memref with its indices, or a pointer: the text, and the type.
+static NamedValue generatePlace(Random &random, ValueSource &source,
+                                StringRef element, bool isVector,
+                                unsigned wrong, bool &isShared) {
+  if (random.chance(35)) {
+    StringRef space = random.pick({"", "", "<1>", "<1>", "<3>", "<7>"});
+    isShared = space == "<3>" || space == "<7>";
+    if (wrong == 0)
+      space = random.pick({"<2>", "<4>", "<5>", "<6>", "<101>"});
+    NamedValue pointer = source.getValue(
+        wrong == 4 ? generateOddType(random) : "!llvm.ptr" + space.str());
+    if (wrong == 5)
+      pointer.name += "[" + source.getValue("index").name + "]";
+    return pointer;
+  }
+  unsigned rank = random.between(isVector ? 1 : 0, 3);
   StringRef space =
       random.pick({"", "", "1", "1", "3", "#gpu.address_space<global>",
                    "#gpu.address_space<workgroup>"});
-  bool isShared = space == "3" || space.contains("workgroup");
+  isShared = space == "3" || space.contains("workgroup");
   if (wrong == 0)
     space = random.pick({"2", "5", "7", "-1", "4294967297", "\"shared\"",
                          "#gpu.address_space<private>", "1 : i128"});
+  NamedValue memref =
+      source.getValue(wrong == 4 ? generateOddType(random)
+                                 : makeMemRef(random, element, rank, space));
+  memref.name += "[";
+  for (unsigned i = wrong == 5 ? random.below(4) : rank; i; --i)
+    memref.name += source.getValue("index").name + (i > 1 ? ", " : "");
+  memref.name += "]";
+  return memref;
+}
+
+/// A store_reduce, or with a `result` a fetch_reduce.
+static OpText generateMemoryReduction(Random &random, ValueSource &source,
+                                      unsigned wrong, StringRef result) {
+  bool isFloat = random.chance(60);
+  bool hasResult = !result.empty();
+  std::string element = pickElement(random, isFloat);
+  unsigned count = pickCount(random);
   if (wrong == 1)
     isFloat = !isFloat;
 
-  std::string text = "redop.store_reduce " + pickKind(random, isFloat);
+  std::string text = hasResult ? result.str() + " = redop.fetch_reduce "
+                               : "redop.store_reduce ";
+  bool isWrapping = !isFloat && element == "i32" && random.chance(20);
+  bool isExchange = random.chance(hasResult ? 15 : 0);
+  text += isExchange   ? "assign"
+          : isWrapping ? random.pick({"uinc_wrap", "udec_wrap"}).str()
+                       : pickKind(random, isFloat);
   if (random.chance(30))
-    text += " release";
-  if (wrong == 2)
-    text += random.pick({" acquire", " weak", " acq_rel", " mmio"}).str();
+    text += hasResult ? random.pick({" acquire", " release", " acq_rel"}).str()
+                      : " release";
+  else if (wrong == 2)
+    text += random.pick({" weak", " mmio", " acq_rel"}).str();
   if (random.chance(40))
     text += random.pick({" cta", " cluster", " gpu", " sys"}).str();
 
   std::string shape = makeShape(element, count);
   NamedValue value =
       source.getValue(wrong == 3 ? generateOddType(random) : shape);
-  NamedValue memref =
-      source.getValue(wrong == 4 ? generateOddType(random)
-                                 : makeMemRef(random, element, rank, space));
-  text += " " + value.name + ", " + memref.name + "[";
-  for (unsigned i = wrong == 5 ? random.below(4) : rank; i; --i)
-    text += source.getValue("index").name + (i > 1 ? ", " : "");
-  text += "]";
-  std::string types = value.type + ", " + memref.type;
+  bool isShared = false;
+  NamedValue place =
+      generatePlace(random, source, element, count, wrong, isShared);
+  text += " " + value.name + ", " + place.name;
   if (random.chance(35)) {
     std::string type = makeShape("i1", count);
     NamedValue mask =
         source.getValue(wrong == 6 ? generateOddType(random) : type);
     text += " mask(" + mask.name + ")";
+    if (hasResult && wrong != 7)
+      text += " else(" + source.getValue(value.type).name + ")";
   }
   if (random.chance(25) && (!isShared || wrong == 7))
     text += " cache_hint(" + source.getValue("i64").name + ")";
@@ -118,7 +150,10 @@ static OpText generateStoreReduce(Random &random, ValueSource &source,
             random.pick({"none", "fast", "reassoc", "nnan", "nnan,nsz", "ninf"})
                 .str() +
             ">";
-  return {text + " : " + types, ""};
+  if (random.chance(15))
+    text += " or_upstream";
+  return {text + " : " + value.type + ", " + place.type,
+          hasResult ? value.type : ""};
 }
 
 static OpText generateGroupReduce(Random &random, ValueSource &source,
@@ -158,9 +193,11 @@ static OpText generateGroupReduce(Random &random, ValueSource &source,
 OpText fuzz::generatePortableOp(Random &random, ValueSource &source,
                                 bool deviates, StringRef result) {
   unsigned wrong = deviates ? random.below(kNothing) : kNothing;
-  OpText op = random.chance(60)
-                  ? generateStoreReduce(random, source, wrong)
-                  : generateGroupReduce(random, source, wrong, result);
+  OpText op =
+      random.chance(40)
+          ? generateGroupReduce(random, source, wrong, result)
+          : generateMemoryReduction(random, source, wrong,
+                                    random.chance(50) ? result : StringRef());
   if (random.chance(8))
     op.text += " " + generateLocation(random);
   return op;

@@ -221,7 +221,7 @@ static unsigned countRedop(ModuleOp module) {
 }
 
 static bool isPortable(Operation *op) {
-  return isa<StoreReduceOp, GroupReduceOp>(op);
+  return isa<MemoryReductionOpInterface, GroupReduceOp>(op);
 }
 
 /// The number of an op among the counters.
@@ -230,8 +230,10 @@ static std::optional<unsigned> getOpNumber(Operation *op) {
     return static_cast<unsigned>(form.getForm().family) - 1;
   if (isa<StoreReduceOp>(op))
     return kNumFamilies;
-  if (isa<GroupReduceOp>(op))
+  if (isa<FetchReduceOp>(op))
     return kNumFamilies + 1;
+  if (isa<GroupReduceOp>(op))
+    return kNumFamilies + 2;
   return std::nullopt;
 }
 

@@ -112,7 +112,9 @@ static constexpr StringLiteral pathNames[kNumPaths] = {
 static StringRef getOpName(unsigned number) {
   if (number < kNumFamilies)
     return getFamilyRow(static_cast<Family>(number + 1)).Name;
-  return number == kNumFamilies ? "store_reduce" : "group_reduce";
+  constexpr StringRef portable[] = {"store_reduce", "fetch_reduce",
+                                    "group_reduce"};
+  return portable[number - kNumFamilies];
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- MemorySpaces.h - State spaces of memrefs -----------------*- C++ -*-===//
+//===- MemorySpaces.h - State spaces of memrefs and pointers ----*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,6 +9,7 @@
 #define REDOP_DIALECT_MEMORYSPACES_H
 
 #include "mlir/IR/Attributes.h"
+#include "mlir/IR/Types.h"
 #include "redop/Forms/FormEnums.h"
 #include <optional>
 
@@ -17,6 +18,9 @@ namespace mlir::redop {
 /// The state space that the memory space of a memref stands for: none, 0, 1, 3,
 /// `#gpu.address_space<global>` or `<workgroup>`. Nothing for any other.
 std::optional<Space> getSpaceOf(Attribute memorySpace);
+
+/// The state space of a memref or an LLVM pointer of this type.
+std::optional<Space> getSpaceOfBase(Type base);
 
 } // namespace mlir::redop
 

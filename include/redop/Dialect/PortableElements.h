@@ -24,8 +24,8 @@ inline bool isPortableFloat(Type element) {
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
 }
 
-/// Whether store_reduce takes elements of this type.
-inline bool isStoreReduceElement(Type element) {
+/// Whether store_reduce and fetch_reduce take elements of this type.
+inline bool isMemoryElement(Type element) {
   return isPortableFloat(element) ||
          (element.isSignlessInteger() &&
           llvm::is_contained({8u, 16u, 32u, 64u},

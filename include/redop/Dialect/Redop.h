@@ -21,10 +21,13 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/VectorInterfaces.h"
 #include "redop/Dialect/FormOperands.h"
+#include "redop/Dialect/MemorySpaces.h"
+#include "redop/Dialect/PortableKinds.h"
 #include <array>
 
 namespace mlir::redop {
@@ -45,10 +48,6 @@ namespace mlir::redop {
 inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }
-
-/// The discardable attribute of an instruction-level op whose instruction was
-/// never asked for: redop-legalize may replace it like a portable op.
-inline StringRef getReplaceableAttrName() { return "redop.replaceable"; }
 
 /// The enum value that an attribute holds. Total: 0, which is no word, for an
 /// attribute that the verifier rejects, since upstream's gpu.module verifier

@@ -21,6 +21,7 @@ include "redop/Dialect/Ops/Redux.td"
 include "redop/Dialect/Ops/Multimem.td"
 include "redop/Dialect/Ops/CreatePolicy.td"
 include "redop/Dialect/Ops/StoreReduce.td"
+include "redop/Dialect/Ops/FetchReduce.td"
 include "redop/Dialect/Ops/GroupReduce.td"
 
 #endif // REDOP_DIALECT_REDOPOPS_TD

@@ -10,4 +10,5 @@
 //
 //===----------------------------------------------------------------------===//
 
+include "redop/Dialect/PortableEnums.td"
 include "redop/Forms/FormEnums.td"

@@ -20,12 +20,13 @@ from .. import ir as _ir
 from .._mlir_libs import _redop
 from ._ods_common import get_op_result_or_value as _get_value
 from .arith import AtomicRMWKind, FastMathFlags
-from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PtxType, Scope, Sem, Space, Vec
+from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Space, Vec
 from ._redop_ops_gen import (
     AtomOp,
     CpReduceAsyncBulkOp,
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
+    FetchReduceOp,
     GroupReduceOp,
     MultimemLdReduceOp,
     MultimemRedOp,
@@ -42,6 +43,7 @@ __all__ = [
     "CpReduceAsyncBulkOp",
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
+    "FetchReduceOp",
     "GroupReduceOp",
     "MultimemLdReduceOp",
     "MultimemRedOp",
@@ -56,6 +58,7 @@ __all__ = [
     "Family",
     "Group",
     "Kind",
+    "PortableKind",
     "PtxType",
     "Scope",
     "Sem",
@@ -66,6 +69,7 @@ __all__ = [
     "cp_reduce_async_bulk",
     "createpolicy_fractional",
     "createpolicy_range",
+    "fetch_reduce",
     "group_reduce",
     "multimem_ld_reduce",
     "multimem_red",
@@ -81,7 +85,7 @@ Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
 
 # The numbers of the words that attributes of ops are made of.
 _ENUMS = (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec)
-_NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind)}
+_NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind, PortableKind)}
 del _NUMBERS[AtomicRMWKind]["assign"]
 
 
@@ -95,7 +99,7 @@ def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
     elif type(word) is int and word in numbers.values():
         number = word
     if number is not None:
-        width = 64 if enum is AtomicRMWKind else 32
+        width = 64 if enum in (AtomicRMWKind, PortableKind) else 32
         return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(width, context), number)
     words = f"it is one of {', '.join(numbers)}"
     if isinstance(word, (str, enum)) or type(word) is int:
@@ -564,10 +568,64 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
     raise TypeError(f"fastmath must be a str, FastMathFlags or #arith.fastmath, not {type(flags).__name__}")
 
 
+def _memory_kind(kind: Any, is_fetch: bool, context: Any) -> _ir.Attribute:
+    """Returns the attribute of the kind of store_reduce or fetch_reduce; a member of arith.AtomicRMWKind is one, too."""
+    word = str(kind) if isinstance(kind, AtomicRMWKind) else kind
+    if not is_fetch and (word == "assign" or word is PortableKind.assign):
+        words = ", ".join(word for word in _NUMBERS[PortableKind] if word != "assign")
+        raise ValueError(f"unknown kind {kind!r}; it is one of {words}")
+    return _word(PortableKind, "kind", word, context)
+
+
+def _memory_reduction(
+    is_fetch: bool,
+    kind: Any,
+    value: Any,
+    base: Any,
+    indices: Any,
+    sem: Any,
+    scope: Any,
+    mask: Any,
+    else_value: Any,
+    cache_policy: Any,
+    alignment: Any,
+    fastmath: Any,
+    loc: Any,
+    ip: Any,
+) -> Any:
+    """Builds a store_reduce or a fetch_reduce."""
+    value, base = _value("value", value), _value("base", base)
+    try:
+        places = list(indices)
+    except TypeError:
+        raise TypeError(f"indices must be a list of values, not {type(indices).__name__}") from None
+    places = [_value("indices", index) for index in places]
+    mask, else_value = _optional("mask", mask), _optional("else_value", else_value)
+    cache_policy = _optional("cache_policy", cache_policy)
+    if alignment is not None:
+        alignment = _integer("alignment", alignment, 1, 2**62)
+    ready = fastmath if isinstance(fastmath, _ir.Attribute) else None
+    context = _redop.check_operands(loc, ip, value, base, *places, mask, else_value, cache_policy, ready)
+    words = dict(
+        sem=_optional_word(Sem, "sem", sem, context),
+        scope=_optional_word(Scope, "scope", scope, context),
+        mask=mask,
+        cache_policy=cache_policy,
+        alignment=alignment,
+        fastmath=_fastmath(fastmath, context),
+        loc=loc,
+        ip=ip,
+    )
+    kind = _memory_kind(kind, is_fetch, context)
+    if is_fetch:
+        return FetchReduceOp(value.type, kind, value, base, places, else_value=else_value, **words)
+    return StoreReduceOp(kind, value, base, places, **words)
+
+
 def store_reduce(
-    kind: Union[str, AtomicRMWKind],
+    kind: Union[str, PortableKind, AtomicRMWKind],
     value: Operand,
-    memref: Operand,
+    base: Operand,
     indices: Sequence[Operand] = (),
     *,
     sem: Union[str, Sem, None] = None,
@@ -579,43 +637,51 @@ def store_reduce(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> StoreReduceOp:
-    """Reduces a scalar or vector into consecutive elements of a memref, each
+    """Reduces a scalar or vector into consecutive elements of memory, each
     atomically, on any target; redop-legalize chooses the instructions.
 
-    `kind` is a word of arith.AtomicRMWKind: "addf", "mulf", "maximumf",
-    "minimumf", "maxnumf", "minnumf", "addi", "muli", "maxs", "mins", "maxu",
-    "minu", "andi", "ori", "xori". `sem` and `scope` are as in `red`. `mask` has an
-    i1 for each element, `alignment` is in bytes, `fastmath` as in "nnan,nsz",
-    or arith.FastMathFlags.
+    `base` is a memref with `indices`, or an LLVM pointer without any. `kind` is
+    "addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf", "addi", "muli",
+    "maxs", "mins", "maxu", "minu", "andi", "ori", "xori", "uinc_wrap" or
+    "udec_wrap". `sem` and `scope` are as in `red`. `mask` has an i1 for each
+    element, `alignment` is in bytes, `fastmath` as in "nnan,nsz", or
+    arith.FastMathFlags.
 
     Raises ValueError, with the legal choices, for an unknown word; TypeError for
     an argument of another type.
     """
-    value, memref = _value("value", value), _value("memref", memref)
-    try:
-        places = list(indices)
-    except TypeError:
-        raise TypeError(f"indices must be a list of values, not {type(indices).__name__}") from None
-    places = [_value("indices", index) for index in places]
-    mask, cache_policy = _optional("mask", mask), _optional("cache_policy", cache_policy)
-    if alignment is not None:
-        alignment = _integer("alignment", alignment, 1, 2**62)
-    ready = fastmath if isinstance(fastmath, _ir.Attribute) else None
-    context = _redop.check_operands(loc, ip, value, memref, *places, mask, cache_policy, ready)
-    return StoreReduceOp(
-        _word(AtomicRMWKind, "kind", kind, context),
-        value,
-        memref,
-        places,
-        sem=_optional_word(Sem, "sem", sem, context),
-        scope=_optional_word(Scope, "scope", scope, context),
-        mask=mask,
-        cache_policy=cache_policy,
-        alignment=alignment,
-        fastmath=_fastmath(fastmath, context),
-        loc=loc,
-        ip=ip,
+    return _memory_reduction(
+        False, kind, value, base, indices, sem, scope, mask, None, cache_policy, alignment, fastmath, loc, ip
     )
+
+
+def fetch_reduce(
+    kind: Union[str, PortableKind, AtomicRMWKind],
+    value: Operand,
+    base: Operand,
+    indices: Sequence[Operand] = (),
+    *,
+    sem: Union[str, Sem, None] = None,
+    scope: Union[str, Scope, None] = None,
+    mask: Optional[Operand] = None,
+    else_value: Optional[Operand] = None,
+    cache_policy: Optional[Operand] = None,
+    alignment: Optional[int] = None,
+    fastmath: Union[str, FastMathFlags, _ir.Attribute, None] = None,
+    loc: Optional[_ir.Location] = None,
+    ip: Optional[_ir.InsertionPoint] = None,
+) -> _ir.Value:
+    """Reduces into memory as `store_reduce` does, and returns what was there.
+
+    `kind` may also be "assign", an exchange, and `sem` "acquire" or "acq_rel".
+    `mask` requires `else_value`, the result where the mask is off.
+
+    Raises ValueError, with the legal choices, for an unknown word; TypeError for
+    an argument of another type.
+    """
+    return _memory_reduction(
+        True, kind, value, base, indices, sem, scope, mask, else_value, cache_policy, alignment, fastmath, loc, ip
+    ).res
 
 
 def group_reduce(

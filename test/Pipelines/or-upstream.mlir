@@ -10,7 +10,7 @@ gpu.module @kernels {
   // CHECK: .entry bf16(
   // CHECK: atom.relaxed.sys.global.cas.b32
   // SM90: red.sys.global.add.noftz.bf16
-  // RAISED: redop.red sys add bf16 %{{.*}}, %{{.*}} {redop.replaceable} :
+  // RAISED: redop.store_reduce addf sys %{{.*}}, %{{.*}} or_upstream : bf16, !llvm.ptr<1>
   llvm.func @bf16(%p: !llvm.ptr<1>, %v: bf16) attributes {nvvm.kernel} {
     %old = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr<1>, bf16
     llvm.return

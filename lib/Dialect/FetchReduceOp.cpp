@@ -1,0 +1,63 @@
+//===- FetchReduceOp.cpp - fetch_reduce -----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryReduction.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+LogicalResult FetchReduceOp::verify() {
+  if (failed(verifyReductionProperties(*this)) ||
+      failed(verifyMemoryReduction(*this)))
+    return failure();
+  Type type = getValue().getType();
+  if (getRes().getType() != type)
+    return emitOpError() << "the result of a value of type " << type << " is "
+                         << type << ", not " << getRes().getType();
+  if (static_cast<bool>(getMask()) != static_cast<bool>(getElseValue()))
+    return emitOpError("requires a mask and an else value together: what the "
+                       "result is where the mask is off");
+  if (getElseValue() && getElseValue().getType() != type)
+    return emitOpError() << "the else value of a value of type " << type
+                         << " is " << type << ", not "
+                         << getElseValue().getType();
+  switch (getSem()) {
+  case Sem::Relaxed:
+  case Sem::Acquire:
+  case Sem::Release:
+  case Sem::AcqRel:
+    return success();
+  default:
+    return emitOpError() << "'" << stringifyEnum(getSem())
+                         << "' is no order of a reduction; relaxed, acquire, "
+                            "release and acq_rel are";
+  }
+}
+
+void FetchReduceOp::getEffects(Effects &effects) {
+  addReductionEffects(effects, getBaseMutable(), getSem());
+}
+
+std::optional<SmallVector<int64_t, 4>> FetchReduceOp::getShapeForUnroll() {
+  return getReductionShape(*this);
+}
+
+LogicalResult FetchReduceOp::canonicalize(FetchReduceOp op,
+                                          PatternRewriter &rewriter) {
+  std::optional<bool> mask = getConstantMask(op);
+  if (!mask)
+    return foldMemRefCast(op, rewriter);
+  if (!*mask) {
+    rewriter.replaceOp(op, op.getElseValue());
+    return success();
+  }
+  rewriter.modifyOpInPlace(op, [&] {
+    op.getMaskMutable().clear();
+    op.getElseValueMutable().clear();
+  });
+  return success();
+}

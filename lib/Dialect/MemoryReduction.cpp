@@ -1,0 +1,176 @@
+//===- MemoryReduction.cpp - Portable reductions into memory --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryReduction.h"
+#include "ReductionKinds.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/PortableElements.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// State spaces
+//===----------------------------------------------------------------------===//
+
+std::optional<Space> mlir::redop::getSpaceOf(Attribute memorySpace) {
+  if (!memorySpace)
+    return Space::Generic;
+  if (auto space = dyn_cast<gpu::AddressSpaceAttr>(memorySpace)) {
+    switch (space.getValue()) {
+    case gpu::AddressSpace::Global:
+      return Space::Global;
+    case gpu::AddressSpace::Workgroup:
+      return Space::Shared;
+    default:
+      return std::nullopt;
+    }
+  }
+  auto number = dyn_cast<IntegerAttr>(memorySpace);
+  if (!number || number.getValue().getActiveBits() > 32)
+    return std::nullopt;
+  std::optional<Space> space = mlir::redop::getSpace(number.getInt());
+  return space == Space::SharedCluster ? std::nullopt : space;
+}
+
+std::optional<Space> mlir::redop::getSpaceOfBase(Type base) {
+  if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(base))
+    return mlir::redop::getSpace(pointer.getAddressSpace());
+  auto memref = dyn_cast<MemRefType>(base);
+  return memref ? getSpaceOf(memref.getMemorySpace()) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+/// Whether neighbours in the innermost dimension are neighbours in memory.
+static bool hasUnitInnermostStride(MemRefType type) {
+  int64_t offset;
+  SmallVector<int64_t> strides;
+  return succeeded(type.getStridesAndOffset(strides, offset)) &&
+         !strides.empty() && strides.back() == 1;
+}
+
+static LogicalResult verifyMemRef(MemoryReductionOpInterface op,
+                                  MemRefType memref) {
+  Type type = op.getValue().getType(), element = op.getElementType();
+  if (element != memref.getElementType())
+    return op->emitOpError()
+           << "the value's elements, " << element << ", are not the memref's, "
+           << memref.getElementType();
+  if (static_cast<int64_t>(op.getIndices().size()) != memref.getRank())
+    return op->emitOpError()
+           << "the memref has " << memref.getRank() << " dimensions, but "
+           << op.getIndices().size() << " indices are given";
+  if (!op.getSpace())
+    return op->emitOpError() << "the memory space is none, 0, 1, 3, "
+                                "#gpu.address_space<global> or <workgroup>, "
+                                "not "
+                             << memref.getMemorySpace();
+  if (!memref.isStrided())
+    return op->emitOpError() << "the memref's layout has no strides that are "
+                                "written, unlike strided<[..]>: "
+                             << memref;
+  if (isa<VectorType>(type) && !hasUnitInnermostStride(memref))
+    return op->emitOpError()
+           << "a vector needs a memref whose innermost dimension has the "
+              "stride 1, unlike "
+           << memref;
+  return success();
+}
+
+static LogicalResult verifyPointer(MemoryReductionOpInterface op) {
+  if (!op.getIndices().empty())
+    return op->emitOpError() << "a pointer takes no indices, but "
+                             << op.getIndices().size() << " are given";
+  if (!op.getSpace())
+    return op->emitOpError()
+           << "the pointer is in address space 0, 1, 3 or 7, unlike "
+           << op.getBase().getType();
+  return success();
+}
+
+LogicalResult
+mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
+  Type type = op.getValue().getType(), element = op.getElementType();
+  if (failed(verifyScalarOr1DVector(op, type)))
+    return failure();
+  auto memref = dyn_cast<MemRefType>(op.getBase().getType());
+  // The element of a memref is named first: it is what the user sees to differ.
+  if (memref && element != memref.getElementType())
+    return verifyMemRef(op, memref);
+  if (!isMemoryElement(element))
+    return op->emitOpError()
+           << "the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not "
+           << element;
+  if (failed(op.hasResult() ? verifyKind(op, op.getKind(), element)
+                            : verifyReductionKind(op, op.getKind(), element)) ||
+      failed(memref ? verifyMemRef(op, memref) : verifyPointer(op)))
+    return failure();
+  if (op.getMask()) {
+    Type mask = getMaskType(type);
+    if (op.getMask().getType() != mask)
+      return op->emitOpError()
+             << "the mask of a value of type " << type << " is " << mask
+             << ", not " << op.getMask().getType();
+  }
+  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  if (op.getAlignment() && *op.getAlignment() < bytes)
+    return op->emitOpError()
+           << "requires elements that are aligned to their size, " << bytes
+           << " bytes, not alignment(" << *op.getAlignment() << ")";
+  bool isShared =
+      op.getSpace() == Space::Shared || op.getSpace() == Space::SharedCluster;
+  if (op.getCachePolicy() && isShared)
+    return op->emitOpError("shared memory takes no cache hint");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Effects
+//===----------------------------------------------------------------------===//
+
+void mlir::redop::addReductionEffects(Effects &effects, OpOperand &base,
+                                      Sem sem) {
+  effects.emplace_back(MemoryEffects::Read::get(), &base);
+  effects.emplace_back(MemoryEffects::Write::get(), &base);
+  // A relaxed reduction orders no other access: what must stay in order with it
+  // accesses its memory, or is a fence and names no memory itself.
+  if (sem != Sem::Relaxed)
+    addStrongEffects(effects);
+}
+
+//===----------------------------------------------------------------------===//
+// Canonicalisation
+//===----------------------------------------------------------------------===//
+
+std::optional<bool>
+mlir::redop::getConstantMask(MemoryReductionOpInterface op) {
+  DenseIntElementsAttr elements;
+  APInt scalar;
+  if (!op.getMask())
+    return std::nullopt;
+  if (matchPattern(op.getMask(), m_ConstantInt(&scalar)))
+    return !scalar.isZero();
+  if (matchPattern(op.getMask(), m_Constant(&elements)) && elements.isSplat())
+    return elements.getSplatValue<bool>();
+  return std::nullopt;
+}
+
+Value mlir::redop::lookThroughCast(MemoryReductionOpInterface op) {
+  auto cast = op.getBase().getDefiningOp<memref::CastOp>();
+  if (!cast)
+    return Value();
+  // Where the cast states something (the stride), it stays.
+  auto source = dyn_cast<MemRefType>(cast.getSource().getType());
+  if (!source || (isa<VectorType>(op.getValue().getType()) &&
+                  !hasUnitInnermostStride(source)))
+    return Value();
+  return cast.getSource();
+}

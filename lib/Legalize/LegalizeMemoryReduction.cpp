@@ -1,0 +1,182 @@
+//===- LegalizeMemoryReduction.cpp - Reductions into memory ---------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AtomicPlan.h"
+#include "AtomicSteps.h"
+#include "Combine.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/Syncscope.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The address of the first element, a generic pointer for a memref without a
+/// memory space.
+static Value emitAddress(ImplicitLocOpBuilder &b,
+                         MemoryReductionOpInterface op) {
+  if (isa<LLVM::LLVMPointerType>(op.getBase().getType()))
+    return op.getBase();
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, op.getBase());
+  Value element = metadata.getOffset();
+  for (auto [index, stride] :
+       llvm::zip_equal(op.getIndices(), metadata.getStrides())) {
+    Value step = arith::MulIOp::create(b, index, stride);
+    element = arith::AddIOp::create(b, element, step);
+  }
+  Type i64 = b.getI64Type();
+  Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, op.getBase());
+  base = arith::IndexCastOp::create(b, i64, base);
+  // The number of a state space is that of LLVM's address space.
+  Type pointer = LLVM::LLVMPointerType::get(
+      b.getContext(), static_cast<unsigned>(*op.getSpace()));
+  Value ptr = LLVM::IntToPtrOp::create(b, pointer, base);
+  element = arith::IndexCastOp::create(b, i64, element);
+  return LLVM::GEPOp::create(b, pointer, op.getElementType(), ptr,
+                             ArrayRef<LLVM::GEPArg>{element});
+}
+
+/// Upstream takes the address out of a memref as an index only.
+static LogicalResult checkIndexHoldsAddress(MemoryReductionOpInterface op) {
+  Type index = IndexType::get(op.getContext());
+  uint64_t bits = DataLayout::closest(op).getTypeSizeInBits(index);
+  bool isPointer = isa<LLVM::LLVMPointerType>(op.getBase().getType());
+  if (bits >= 64 || op.getSpace() == Space::Shared || isPointer)
+    return success();
+  return op->emitOpError() << "requires an index of 64 bits, which holds an "
+                              "address; the data layout has one of "
+                           << bits;
+}
+
+/// The state space that the base points to. With a cache hint it is global.
+static Space inferSpace(MemoryReductionOpInterface op, Legalizer &legalizer) {
+  Space space = *op.getSpace();
+  if (space != Space::Generic)
+    return space;
+  if (op.getCachePolicy())
+    return Space::Global;
+  return legalizer.inferSpace(op.getBase()).value_or(space);
+}
+
+//===----------------------------------------------------------------------===//
+// Upstream's ops
+//===----------------------------------------------------------------------===//
+
+/// Writes the memref.atomic_rmw that was raised, if it can be that. LLVM prints
+/// it as relaxed, so that an order takes fences.
+static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
+                                                 Legalizer &legalizer) {
+  // Upstream does not lower products.
+  std::optional<arith::AtomicRMWKind> kind = getArithKind(op.getKind());
+  if (!kind || op.getKind() == PortableKind::muli ||
+      op.getKind() == PortableKind::mulf)
+    return std::nullopt;
+  Scope scope = op.getScope();
+  legalizer.reportScope(
+      scope, planUpstreamOrder(op.getSem(), scope, legalizer.targets).scope);
+  AtomicOutcome outcome;
+  if (op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel)
+    emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);
+  outcome.result = memref::AtomicRMWOp::create(
+      legalizer.b, *kind, op.getValue(), op.getBase(), op.getIndices());
+  outcome.steps.add("memref.atomic_rmw");
+  if (op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel)
+    emitFence(legalizer, LLVM::AtomicOrdering::acquire, scope, outcome.steps);
+  return outcome;
+}
+
+/// Writes the llvm.atomicrmw that was raised, if it can be that.
+static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
+                                               Legalizer &legalizer) {
+  std::optional<LLVM::AtomicBinOp> kind = getAtomicBinOp(op.getKind());
+  if (!kind)
+    return std::nullopt;
+  AtomicPlan order =
+      planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
+  legalizer.reportScope(op.getScope(), order.scope);
+  // Upstream's ops have sys scope even where reductions do not; LLVM then
+  // prints gpu scope. So do fences, which LLVM prints as they are.
+  Scope scope = op.getScope() == Scope::Sys ? Scope::Sys : order.scope;
+  AtomicOutcome outcome;
+  if (order.hasFence)
+    emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);
+  outcome.result =
+      LLVM::AtomicRMWOp::create(legalizer.b, *kind, op.getBase(), op.getValue(),
+                                getOrdering(order.sem), getSyncscope(scope));
+  outcome.steps.add("llvm.atomicrmw");
+  if (order.hasAcquireFence)
+    emitFence(legalizer, LLVM::AtomicOrdering::acquire, scope, outcome.steps);
+  return outcome;
+}
+
+static std::optional<AtomicOutcome>
+emitUpstreamOp(MemoryReductionOpInterface op, Legalizer &legalizer) {
+  if (!op.getOrUpstream() || op.getMask() ||
+      isa<VectorType>(op.getValue().getType()))
+    return std::nullopt;
+  return isa<MemRefType>(op.getBase().getType()) ? emitMemRefOp(op, legalizer)
+                                                 : emitLLVMOp(op, legalizer);
+}
+
+//===----------------------------------------------------------------------===//
+// The ladder
+//===----------------------------------------------------------------------===//
+
+static AtomicRequest makeRequest(MemoryReductionOpInterface op,
+                                 Legalizer &legalizer) {
+  unsigned bytes = op.getElementType().getIntOrFloatBitWidth() / 8;
+  arith::FastMathFlags flags = op.getFastmath();
+  AtomicRequest request = {
+      op.getKind(),
+      op.getSem(),
+      op.getScope(),
+      emitAddress(legalizer.b, op),
+      inferSpace(op, legalizer),
+      op.getValue(),
+      op.getMask(),
+      op.getCachePolicy(),
+      op.hasResult(),
+      op.getElseValue(),
+      op.getAlignment().value_or(bytes),
+      bitEnumContainsAll(flags, arith::FastMathFlags::nnan),
+      bitEnumContainsAll(flags, arith::FastMathFlags::nsz)};
+  // An exchange moves bits, whatever they are.
+  if (op.getKind() == PortableKind::assign) {
+    request.value = toBits(legalizer.b, request.value);
+    if (request.elseValue)
+      request.elseValue = toBits(legalizer.b, request.elseValue);
+  }
+  return request;
+}
+
+Legalized mlir::redop::legalize(MemoryReductionOpInterface op,
+                                Legalizer &legalizer) {
+  if (failed(checkIndexHoldsAddress(op)))
+    return Legalized::Failed;
+  AtomicRequest request = makeRequest(op, legalizer);
+  std::string why;
+  FailureOr<AtomicOutcome> outcome = emitAtomicSteps(legalizer, request, why);
+  if (failed(outcome)) {
+    std::optional<AtomicOutcome> upstream = emitUpstreamOp(op, legalizer);
+    if (!upstream) {
+      op->emitOpError() << why << "; target is " << legalizer.targetNames();
+      return Legalized::Failed;
+    }
+    outcome = std::move(*upstream);
+  }
+  legalizer.reportChoice(outcome->steps,
+                         stringifyPortableKind(op.getKind()) +
+                             " at an address that is a multiple of " +
+                             Twine(request.alignment));
+  if (op.hasResult()) {
+    Type type = op->getResult(0).getType();
+    op->getResult(0).replaceAllUsesWith(
+        fromBits(legalizer.b, outcome->result, type));
+  }
+  op->erase();
+  return Legalized::Done;
+}
