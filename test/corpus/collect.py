@@ -2,7 +2,7 @@
 """Makes the corpus anew: the LLVM IR that Triton, torch.compile and clang give for the kernels beside this file.
 
     collect.py gpu FOLDER [--only=REGEX] [--large]
-                                            needs a GPU, Triton and PyTorch: runs each case, wants the results right, and
+                                            needs a GPU, Triton and PyTorch: runs each case, wants the results right, twice, and
                                             stores the LLVM IR of its kernels in FOLDER, with the versions
     collect.py clang FOLDER [--clang=PROGRAM] [--cuda=FOLDER]
                                             needs clang 22 and CUDA's headers: compiles cuda/*.cu
@@ -154,6 +154,8 @@ def collect_gpu(folder, only, large):
             run.reset()
             problems = case.differences(got, run.expected())
             run.reset()
+            again = case.differences(run.launch(), got, case.same_bits)
+            problems += [f"the second time: {problem}" for problem in again]
             times = cases.device_times(run)
         except Exception as error:
             problems = [f"{type(error).__name__}: {error}"[:800]]
@@ -215,7 +217,10 @@ def collect_clang(folder, clang, cuda):
     version = subprocess.run([clang, "--version"], capture_output=True, text=True, check=True).stdout.split("\n")[0]
     header = (Path(cuda) / "include" / "cuda.h").read_text(errors="replace")
     number = int(re.search(r"#define CUDA_VERSION (\d+)", header)[1])
-    versions = {"clang": re.search(r"version ([\d.]+)", version)[1], "CUDA of clang": f"{number // 1000}.{number % 1000 // 10}"}
+    versions = {
+        "clang": re.search(r"version ([\d.]+)", version)[1],
+        "CUDA of clang": f"{number // 1000}.{number % 1000 // 10}",
+    }
     write_manifest(folder, versions, (HERE / "cuda").glob("*.cu"), manifest, ("clang",))
     print(f"{len(manifest)} modules")
     return 0

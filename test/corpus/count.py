@@ -35,7 +35,10 @@ MARKS = ("<!-- counted -->", "<!-- end of counted -->")
 
 OP = re.compile(r"(?<![\w.!#])redop\.(red|atom|redux\.sync|multimem\.\w+|cp\.reduce[\w.]*|red\.async)(?= )")
 GROUP = re.compile(r"(?<![\w.!#])redop\.group_reduce\b")
-REMARK = re.compile(r':(\d+):\d+: remark: \[(Passed|Missed)\] .*Category:raise-to-redop .*?Remark="?(?:not raised to redop: )?([^"\n]*)')
+REMARK = re.compile(
+    r":(\d+):\d+: remark: \[(Passed|Missed)\] .*Category:raise-to-redop .*?"
+    r'Remark="?(?:not raised to redop: )?([^"\n]*)'
+)
 # What a chip has to have for the instructions of a text, beside what every chip of the corpus has.
 NEEDS = {
     100: re.compile(r"redux\.sync\.f(?:max|min)"),
