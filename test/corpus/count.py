@@ -99,7 +99,7 @@ def examine(path, tools, folder):
     result = run(tools.translate, "--import-llvm", path, "-o", imported)
     if result.returncode:
         fail(name, "is not imported", result.stderr)
-    result = run(tools.opt, imported, "--raise-to-redop", "--remarks-filter=raise-to-redop", "-o", raised)
+    result = run(tools.opt, imported, tools.raising, "--remarks-filter=raise-to-redop", "-o", raised)
     if result.returncode:
         fail(name, "raise-to-redop fails", result.stderr)
     before, after = imported.read_text(encoding="utf-8"), raised.read_text(encoding="utf-8")
@@ -217,6 +217,7 @@ def main():
     parser.add_argument("--inputs", type=Path, default=HERE / "Inputs")
     parser.add_argument("--translate", default="mlir-translate")
     parser.add_argument("--opt", default="redop-opt")
+    parser.add_argument("--raising", default="--raise-to-redop", help="the pass, as --raising=--raise-to-redop=OPTIONS")
     arguments = parser.parse_args()
 
     if arguments.sites:
