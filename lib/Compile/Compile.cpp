@@ -178,6 +178,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   lower.raise = options.raise;
   lower.scope = options.scope;
   lower.ordering = options.ordering;
+  lower.cudaAtomics = options.cudaAtomics;
   lower.legalize = options.legalize;
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         addRaiseAndLegalize(pm, lower);

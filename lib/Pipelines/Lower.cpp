@@ -39,6 +39,7 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
     RaiseToRedopPassOptions raise;
     raise.scope = options.scope;
     raise.ordering = options.ordering;
+    raise.cudaAtomics = options.cudaAtomics;
     pm.addPass(createRaiseToRedopPass(raise));
   }
   RedopLegalizePassOptions legalize;
@@ -123,7 +124,8 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
 private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
-    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering, legalize});
+    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering,
+                               cudaAtomics, legalize});
     return pipeline;
   }
 };

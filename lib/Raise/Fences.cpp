@@ -36,9 +36,18 @@ static bool isMemoryNone(Operation *op) {
   return false;
 }
 
+/// Functions of CUDA's device runtime that order nothing for a program: a thread
+/// does not come back from a failed assertion, and LLVM folds __nvvm_reflect.
+static bool isRuntimeFunction(CallOpInterface call) {
+  auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  return callee &&
+         llvm::is_contained({"__assertfail", "__nvvm_reflect", "vprintf"},
+                            callee.getLeafReference().getValue());
+}
+
 static bool mayCallAcquire(CallOpInterface call, Operation *root,
                            SymbolTableCollection &symbols) {
-  if (isMemoryNone(call))
+  if (isMemoryNone(call) || isRuntimeFunction(call))
     return false;
   Operation *callee = call.resolveCallableInTable(&symbols);
   if (!callee)

@@ -64,10 +64,14 @@ struct RaiseContext {
   /// What becomes of an op that promises atomicity alone.
   Scope scope;
   bool hasOrder;
+  /// Whether a seq_cst atomicrmw without a syncscope is an atomic of CUDA C++.
+  bool isCudaAtomics;
 };
 
 /// The raisings. Each replaces its op, or leaves the IR as it is.
 RaiseResult raise(LLVM::AtomicRMWOp op, const RaiseContext &context);
+RaiseResult raise(LLVM::AtomicCmpXchgOp op, const RaiseContext &context);
+RaiseResult raise(LLVM::CallIntrinsicOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::InlineAsmOp op, const RaiseContext &context);
 RaiseResult raise(NVVM::InlinePtxOp op, const RaiseContext &context);
 RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);

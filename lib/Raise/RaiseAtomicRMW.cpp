@@ -28,6 +28,12 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   }
 }
 
+/// Clang writes CUDA's atomicAdd and its like so: relaxed at device scope by
+/// CUDA's definition. It writes a __atomic_fetch_add of order seq_cst alike.
+static bool isWithoutScope(LLVM::AtomicRMWOp op) {
+  return !op.getSyncscope() || op.getSyncscope()->empty();
+}
+
 /// Whether PTX has one instruction that does this, on some target: for the rest
 /// LLVM's own loops are as good.
 static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
@@ -59,10 +65,17 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
                                const RaiseContext &context) {
   auto refuse = RaiseResult::refuse;
   std::optional<Sem> sem = getSem(op.getOrdering());
+  std::optional<Scope> scope = getScope(op.getSyncscope());
+  if (op.getOrdering() == LLVM::AtomicOrdering::seq_cst && isWithoutScope(op)) {
+    if (!context.isCudaAtomics)
+      return refuse("no atomic of PTX is seq_cst; where it is an atomic "
+                    "function of CUDA C++, the option cuda-atomics says so");
+    sem = Sem::Relaxed;
+    scope = Scope::Gpu;
+  }
   if (!sem)
     return refuse("no atomic of PTX is " +
                   stringifyAtomicOrdering(op.getOrdering()));
-  std::optional<Scope> scope = getScope(op.getSyncscope());
   if (!scope)
     return refuse("no PTX scope is the syncscope '" + *op.getSyncscope() + "'");
   if (op.getVolatile_())

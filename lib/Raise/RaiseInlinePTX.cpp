@@ -128,8 +128,16 @@ static bool readConstraints(StringRef text, Constraints &constraints,
   return true;
 }
 
+/// Whether the op has a result that holds nothing: so upstream imports a call
+/// of assembly that returns void.
+static bool hasVoidResult(LLVM::InlineAsmOp op) {
+  return op.getRes() && isa<LLVM::LLVMVoidType>(op.getRes().getType());
+}
+
 /// The types of the results that stand in an inline assembly's one result.
 static SmallVector<Type> getResultTypes(LLVM::InlineAsmOp op, unsigned count) {
+  if (hasVoidResult(op))
+    return {};
   if (count > 1)
     if (auto type = dyn_cast<LLVM::LLVMStructType>(op.getRes().getType()))
       return llvm::to_vector(type.getBody());
@@ -190,6 +198,8 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   results.truncate(types.size());
   if (types.size() > 1)
     replaceStruct(op, results, context.rewriter);
+  else if (types.empty())
+    context.rewriter.eraseOp(op);
   else
     context.rewriter.replaceOp(op, results);
   RaiseResult result = RaiseResult::raised(dropResult(created, context));

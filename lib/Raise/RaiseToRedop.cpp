@@ -26,8 +26,9 @@ namespace mlir::redop {
 } // namespace mlir::redop
 
 static bool isRaised(Operation *op) {
-  return isa<LLVM::AtomicRMWOp, LLVM::InlineAsmOp, NVVM::InlinePtxOp,
-             memref::AtomicRMWOp, gpu::SubgroupReduceOp, gpu::AllReduceOp>(op);
+  return isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
+             LLVM::InlineAsmOp, NVVM::InlinePtxOp, memref::AtomicRMWOp,
+             gpu::SubgroupReduceOp, gpu::AllReduceOp>(op);
 }
 
 /// Whether there is code for a device in `root`, so that other code is the
@@ -105,7 +106,8 @@ struct RaiseToRedopPass
                             spaces,
                             /*mayAcquire=*/false,
                             scope,
-                            ordering == RaiseOrdering::AcqRel};
+                            ordering == RaiseOrdering::AcqRel,
+                            cudaAtomics};
     Fences fences(getOperation());
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
@@ -121,7 +123,8 @@ struct RaiseToRedopPass
       rewriter.setInsertionPoint(op);
       context.mayAcquire = fences.mayAcquireAfter(op);
       RaiseResult result = llvm::TypeSwitch<Operation *, RaiseResult>(op)
-                               .Case<LLVM::AtomicRMWOp, LLVM::InlineAsmOp,
+                               .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
+                                     LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
                                      NVVM::InlinePtxOp, memref::AtomicRMWOp,
                                      gpu::SubgroupReduceOp, gpu::AllReduceOp>(
                                    [&](auto op) { return raise(op, context); });

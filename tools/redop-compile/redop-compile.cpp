@@ -81,6 +81,11 @@ struct Options {
       "ordering", cl::desc("The order that memref.atomic_rmw is raised to:"),
       cl::init(RaiseOrdering::Relaxed), getRaiseOrderingValues(),
       cl::cat(category)};
+  cl::opt<bool> cudaAtomics{
+      "cuda-atomics",
+      cl::desc("A seq_cst llvm.atomicrmw without a syncscope is an atomic "
+               "function of CUDA C++: relaxed at device scope"),
+      cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize", cl::desc("What becomes a sequence that the target has:"),
       cl::init(LegalizeExtent::Portable), getLegalizeExtentValues(),
@@ -161,6 +166,7 @@ static LogicalResult compileFile(const Options &options) {
   settings.raise = options.raise;
   settings.scope = options.scope;
   settings.ordering = options.ordering;
+  settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   FailureOr<std::string> code = compile(*module, settings);

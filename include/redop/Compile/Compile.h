@@ -57,6 +57,9 @@ struct CompileOptions {
   /// neither.
   Scope scope = Scope::Gpu;
   RaiseOrdering ordering = RaiseOrdering::Relaxed;
+  /// Whether a seq_cst llvm.atomicrmw without a syncscope is an atomic function
+  /// of CUDA C++: relaxed at device scope.
+  bool cudaAtomics = false;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether forms that the target lacks are errors before anything is lowered.

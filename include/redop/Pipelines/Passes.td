@@ -37,6 +37,9 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "::mlir::redop::RaiseOrdering::Relaxed",
            "The order of memref.atomic_rmw",
            "::mlir::redop::getRaiseOrderingValues()">,
+    Option<"cudaAtomics", "cuda-atomics", "bool", "false",
+           "A seq_cst llvm.atomicrmw without a syncscope is an atomic function "
+           "of CUDA C++: relaxed at device scope">,
     Option<"legalize", "legalize", "::mlir::redop::LegalizeExtent",
            "::mlir::redop::LegalizeExtent::Portable",
            "What becomes a sequence that the target has",

@@ -17,7 +17,7 @@ namespace mlir::redop {
 /// What order an op gets that promises atomicity alone.
 enum class RaiseOrdering {
   Relaxed, ///< None.
-  AcqRel,  ///< That of upstream's lowering, by fences.
+  AcqRel,  ///< That of upstream's lowering.
 };
 
 /// The words of the options `scope` and `ordering`, with their descriptions.
@@ -33,7 +33,7 @@ inline llvm::cl::ValuesClass getRaiseOrderingValues() {
       clEnumValN(RaiseOrdering::Relaxed, "relaxed",
                  "none: the access is atomic (default)"),
       clEnumValN(RaiseOrdering::AcqRel, "acq_rel",
-                 "a release fence before and an acquire fence after it"));
+                 "acquire and release"));
 }
 
 #define GEN_PASS_DECL
