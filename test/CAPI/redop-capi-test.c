@@ -267,6 +267,38 @@ static void testInference(void) {
   mlirContextDestroy(context);
 }
 
+static void printChip(MlirStringRef chip, MlirStringRef code, void *count) {
+  ++*(int *)count;
+  print(chip, NULL);
+  printf(": ");
+  print(code, NULL);
+}
+
+static void testSeveralChips(void) {
+  printf("several chips\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  MlirStringRef chips[] = {ref("sm_90"), ref("sm_100a"), ref("sm_90")};
+  int count = 0;
+  redopCompileForChips(ref(kernel), ref("kernel"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  MlirLogicalResult result =
+      redopCompileForChips(ref(kernel), ref("kernel"), 3, chips, options,
+                           printChip, &count, printDiagnostic, NULL);
+  printf("failed: %d\n", mlirLogicalResultIsFailure(result));
+  chips[1] = ref("sm_80");
+  redopCompileForChips(ref(newer), ref("newer"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  redopCompileForChips(ref(kernel), ref("kernel"), 0, NULL, options, printChip,
+                       &count, printDiagnostic, NULL);
+  options.chip = ref("sm_80");
+  redopCompileForChips(ref(kernel), ref("kernel"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  printf("codes: %d\ncheck: ", count);
+  redopCompileCheckTargets(3, chips, ref(""), print, NULL);
+  result = redopCompileCheckTargets(2, chips, ref(""), print, NULL);
+  printf(", failed: %d\n", mlirLogicalResultIsFailure(result));
+}
+
 static void testCompile(void) {
   printf("compile\n");
   RedopCompileOptions options = redopCompileOptionsGetDefault();
@@ -303,5 +335,6 @@ int main(void) {
   testForms();
   testInference();
   testCompile();
+  testSeveralChips();
   return 0;
 }
