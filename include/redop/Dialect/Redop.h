@@ -25,6 +25,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/VectorInterfaces.h"
 #include "redop/Dialect/FormOperands.h"
+#include "redop/Dialect/FormWords.h"
 #include <array>
 
 namespace mlir::redop {
