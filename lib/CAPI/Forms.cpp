@@ -266,6 +266,10 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
+// All but None, Result and Fraction, which are no operands.
+static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleElse,
+              "a role needs an enumerator in the C API");
+
 static std::optional<Role> unwrap(RedopRole role) {
   switch (role) {
   case RedopRolePointer:
