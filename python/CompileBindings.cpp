@@ -7,7 +7,9 @@
 
 #include "RedopModule.h"
 #include "redop-c/Compile.h"
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 #include <vector>
 
 namespace nb = nanobind;
@@ -24,7 +26,8 @@ struct Message {
 
 struct Result {
   bool succeeded;
-  std::string code;
+  /// By chip, in the order in which the chips were given.
+  std::vector<std::pair<std::string, std::string>> codes;
   std::vector<Message> messages;
 };
 } // namespace
@@ -47,6 +50,11 @@ static MlirLogicalResult collectMessage(MlirDiagnostic diagnostic,
   return mlirLogicalResultSuccess();
 }
 
+static void collectCode(MlirStringRef chip, MlirStringRef code, void *codes) {
+  static_cast<decltype(Result::codes) *>(codes)->emplace_back(
+      std::string(chip.data, chip.length), std::string(code.data, code.length));
+}
+
 static nb::tuple toTuple(const Message &message) {
   nb::list notes;
   for (const Message &note : message.notes)
@@ -55,11 +63,21 @@ static nb::tuple toTuple(const Message &message) {
                         nb::tuple(notes));
 }
 
+static std::vector<MlirStringRef>
+toRefs(const std::vector<std::string> &texts) {
+  std::vector<MlirStringRef> refs;
+  for (const std::string &text : texts)
+    refs.push_back(toRef(text));
+  return refs;
+}
+
 static nb::tuple compile(nb::bytes source, const std::string &name,
-                         const std::string &chip, const std::string &ptx,
-                         const std::string &module, const std::string &ptxas,
-                         int emit, unsigned optLevel, bool verifyTarget,
-                         bool raiseOps, int scope, int ordering, int legalize) {
+                         const std::string &chip,
+                         const std::optional<std::vector<std::string>> &chips,
+                         const std::string &ptx, const std::string &module,
+                         const std::string &ptxas, int emit, unsigned optLevel,
+                         bool verifyTarget, bool raiseOps, int scope,
+                         int ordering, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -76,16 +94,27 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   Result result;
   {
     nb::gil_scoped_release unlocked;
-    result.succeeded = mlirLogicalResultIsSuccess(
-        redopCompile(text, toRef(name), options, appendTo, &result.code,
-                     collectMessage, &result.messages));
+    if (chips) {
+      std::vector<MlirStringRef> names = toRefs(*chips);
+      result.succeeded = mlirLogicalResultIsSuccess(redopCompileForChips(
+          text, toRef(name), names.size(), names.data(), options, collectCode,
+          &result.codes, collectMessage, &result.messages));
+    } else {
+      std::string code;
+      result.succeeded = mlirLogicalResultIsSuccess(
+          redopCompile(text, toRef(name), options, appendTo, &code,
+                       collectMessage, &result.messages));
+      result.codes.emplace_back(chip, std::move(code));
+    }
   }
+  nb::dict codes;
+  for (const auto &[each, code] : result.codes)
+    codes[nb::str(each.data(), each.size())] =
+        nb::bytes(code.data(), code.size());
   nb::list messages;
   for (const Message &message : result.messages)
     messages.append(toTuple(message));
-  return nb::make_tuple(result.succeeded,
-                        nb::bytes(result.code.data(), result.code.size()),
-                        messages);
+  return nb::make_tuple(result.succeeded, codes, messages);
 }
 
 /// Raises a ValueError unless there is code for this chip and version.
@@ -96,16 +125,52 @@ static void checkTarget(const std::string &chip, const std::string &ptx) {
     raise(PyExc_ValueError, error);
 }
 
+/// The same for several chips.
+static void checkTargets(const std::vector<std::string> &chips,
+                         const std::string &ptx) {
+  std::string error;
+  std::vector<MlirStringRef> names = toRefs(chips);
+  if (mlirLogicalResultIsFailure(redopCompileCheckTargets(
+          names.size(), names.data(), toRef(ptx), appendTo, &error)))
+    raise(PyExc_ValueError, error);
+}
+
+/// The numbers of the C API's enums, by the words of redop.compile.
+static void bindChoices(nb::module_ &m) {
+  auto add = [&](const char *name,
+                 std::initializer_list<std::pair<const char *, int>> words) {
+    nb::dict choices;
+    for (auto [word, number] : words)
+      choices[word] = number;
+    m.attr(name) = choices;
+  };
+  add("EMIT", {{"mlir", RedopEmitMLIR},
+               {"llvm", RedopEmitLLVM},
+               {"ptx", RedopEmitPTX},
+               {"cubin", RedopEmitCubin}});
+  add("LEGALIZE",
+      {{"portable", RedopLegalizePortable}, {"all", RedopLegalizeAll}});
+  add("SCOPE", {{"cta", RedopRaiseScopeCta},
+                {"cluster", RedopRaiseScopeCluster},
+                {"gpu", RedopRaiseScopeGpu},
+                {"sys", RedopRaiseScopeSys}});
+  add("ORDERING", {{"relaxed", RedopRaiseOrderingRelaxed},
+                   {"acq_rel", RedopRaiseOrderingAcqRel}});
+}
+
 void redop_python::bindCompile(nb::module_ &m) {
+  bindChoices(m);
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
-        nb::arg("chip"), nb::arg("ptx"), nb::arg("module"), nb::arg("ptxas"),
-        nb::arg("emit"), nb::arg("opt_level"), nb::arg("verify_target"),
-        nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
-        nb::arg("legalize"),
-        "Compiles text or bytecode without holding the GIL. Returns whether it "
-        "worked, the code, and the diagnostics as tuples of severity, "
-        "location, message and notes.");
+        nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
+        nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
+        nb::arg("opt_level"), nb::arg("verify_target"), nb::arg("raise_ops"),
+        nb::arg("scope"), nb::arg("ordering"), nb::arg("legalize"),
+        "Compiles text or bytecode without holding the GIL, for each of chips "
+        "unless that is None. Returns whether it worked, the code by chip, and "
+        "the diagnostics as tuples of severity, location, message and notes.");
   m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx"),
         "Raises a ValueError that names the legal chips and versions unless "
         "these are some; empty ones are left open.");
+  m.def("check_targets", &checkTargets, nb::arg("chips"), nb::arg("ptx"),
+        "The same for several chips, none of which may be named twice.");
 }

@@ -31,13 +31,8 @@ using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyValue;
 // Words
 //===----------------------------------------------------------------------===//
 
-/// What an absent word is in a class.
-static int getAbsent(RedopWordClass wordClass) {
-  return wordClass == RedopWordSpace ? -1 : 0;
-}
-
-static std::string getName(RedopWordClass wordClass, int number) {
-  MlirStringRef name = redopWordName(wordClass, number);
+static std::string getName(RedopField field, int number) {
+  MlirStringRef name = redopWordName(field, number);
   return std::string(name.data, name.length);
 }
 
@@ -45,20 +40,48 @@ static std::string getTypeName(nb::handle type) {
   return nb::cast<std::string>(type.attr("__name__"));
 }
 
-/// The enum of dialects.redop whose members are the words.
-static nb::object getEnum(RedopWordClass wordClass) {
-  static constexpr const char *names[] = {"Family", "Kind",  "PtxType",
-                                          "Vec",    "Acc",   "Sem",
-                                          "Scope",  "Space", "Evict"};
-  return nb::module_::import_(
-             MAKE_MLIR_PYTHON_QUALNAME("dialects._redop_enum_gen"))
-      .attr(names[wordClass]);
+static const char *getEnumName(RedopField field) {
+  switch (field) {
+  case RedopFieldFamily:
+    return "Family";
+  case RedopFieldKind:
+    return "Kind";
+  case RedopFieldType:
+    return "PtxType";
+  case RedopFieldVec:
+    return "Vec";
+  case RedopFieldAcc:
+    return "Acc";
+  case RedopFieldSem:
+    return "Sem";
+  case RedopFieldScope:
+    return "Scope";
+  case RedopFieldSpace:
+    return "Space";
+  case RedopFieldPrimary:
+  case RedopFieldSecondary:
+    return "Evict";
+  case RedopFieldAbs:
+  case RedopFieldNan:
+  case RedopFieldMbar:
+  case RedopFieldMmio:
+  case RedopFieldCacheHint:
+    break;
+  }
+  return "bool";
 }
 
-static std::string listWords(RedopWordClass wordClass) {
+/// The enum of dialects.redop whose members are the words.
+static nb::object getEnum(RedopField field) {
+  return nb::module_::import_(
+             MAKE_MLIR_PYTHON_QUALNAME("dialects._redop_enum_gen"))
+      .attr(getEnumName(field));
+}
+
+static std::string listWords(RedopField field) {
   std::string words;
   redopForEachWord(
-      wordClass,
+      field,
       [](int, MlirStringRef word, void *list) {
         auto &text = *static_cast<std::string *>(list);
         text +=
@@ -68,51 +91,43 @@ static std::string listWords(RedopWordClass wordClass) {
   return words;
 }
 
-[[noreturn]] static void raiseUnknownWord(RedopWordClass wordClass,
-                                          const char *argument,
-                                          nb::handle word) {
+[[noreturn]] static void
+raiseUnknownWord(RedopField field, const char *argument, nb::handle word) {
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; it is one of " + listWords(wordClass);
+                        "; it is one of " + listWords(field);
   raise(PyExc_ValueError, message);
 }
 
 /// Reads a word: its text, a member of its enum, its number, or None. A member
 /// of another enum has a number, too, which means nothing here.
-static int parseWord(RedopWordClass wordClass, const char *argument,
-                     nb::handle word) {
+static int parseWord(RedopField field, const char *argument, nb::handle word) {
   if (word.is_none())
-    return getAbsent(wordClass);
+    return -1;
   if (nb::isinstance<nb::str>(word)) {
     std::string text;
     // What is no UTF-8 is no word.
     int number = nb::try_cast(word, text, /*convert=*/false)
-                     ? redopWordParse(wordClass, toRef(text))
+                     ? redopWordParse(field, toRef(text))
                      : -1;
     if (number < 0)
-      raiseUnknownWord(wordClass, argument, word);
+      raiseUnknownWord(field, argument, word);
     return number;
   }
-  if (PyLong_CheckExact(word.ptr()) || word.type().is(getEnum(wordClass))) {
+  if (PyLong_CheckExact(word.ptr()) || word.type().is(getEnum(field))) {
     int number = -1;
     if (!nb::try_cast<int>(word, number, /*convert=*/false) &&
         !nb::try_cast<int>(word.attr("__index__")(), number))
       number = -1;
-    if (number < 0 || redopWordName(wordClass, number).length == 0)
-      raiseUnknownWord(wordClass, argument, word);
+    if (number < 0 || redopWordName(field, number).length == 0)
+      raiseUnknownWord(field, argument, word);
     return number;
   }
   std::string message =
       std::string(argument) + " must be a str or a member of " +
-      getTypeName(getEnum(wordClass)) + ", not " + getTypeName(word.type()) +
-      "; it is one of " + listWords(wordClass);
+      getTypeName(getEnum(field)) + ", not " + getTypeName(word.type()) +
+      "; it is one of " + listWords(field);
   raise(PyExc_TypeError, message);
-}
-
-static std::optional<std::string> toWord(RedopWordClass wordClass, int number) {
-  if (number == getAbsent(wordClass))
-    return std::nullopt;
-  return getName(wordClass, number);
 }
 
 //===----------------------------------------------------------------------===//
@@ -169,62 +184,60 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
                           nb::handle primary, nb::handle secondary, bool abs,
                           bool nan, bool mbar, bool mmio, bool cacheHint) {
   RedopForm form =
-      redopFormCreate(parseWord(RedopWordFamily, "family", family));
-  if (!form.family)
+      redopFormCreate(parseWord(RedopFieldFamily, "family", family));
+  if (redopFormIsNull(form))
     throw nb::type_error("a form has a family");
-  form.kind = parseWord(RedopWordKind, "kind", kind);
-  form.ptxType = parseWord(RedopWordPtxType, "ptx_type", ptxType);
-  form.vec = parseWord(RedopWordVec, "vec", vec);
-  form.acc = parseWord(RedopWordAcc, "acc", acc);
-  if (!sem.is_none())
-    form.sem = parseWord(RedopWordSem, "sem", sem);
-  if (!scope.is_none())
-    form.scope = parseWord(RedopWordScope, "scope", scope);
-  if (!space.is_none())
-    form.space = parseWord(RedopWordSpace, "space", space);
-  form.primary = parseWord(RedopWordEvict, "primary", primary);
-  if (!secondary.is_none())
-    form.secondary = parseWord(RedopWordEvict, "secondary", secondary);
-  form.abs = abs;
-  form.nan = nan;
-  form.mbar = mbar;
-  form.mmio = mmio;
-  form.cacheHint = cacheHint;
-  return form;
+  auto set = [&](RedopField field, const char *argument, nb::handle word) {
+    if (!word.is_none())
+      form = redopFormSet(form, field, parseWord(field, argument, word));
+  };
+  set(RedopFieldKind, "kind", kind);
+  set(RedopFieldType, "ptx_type", ptxType);
+  set(RedopFieldVec, "vec", vec);
+  set(RedopFieldAcc, "acc", acc);
+  set(RedopFieldSem, "sem", sem);
+  set(RedopFieldScope, "scope", scope);
+  set(RedopFieldSpace, "space", space);
+  set(RedopFieldPrimary, "primary", primary);
+  set(RedopFieldSecondary, "secondary", secondary);
+  form = redopFormSet(form, RedopFieldAbs, abs);
+  form = redopFormSet(form, RedopFieldNan, nan);
+  form = redopFormSet(form, RedopFieldMbar, mbar);
+  form = redopFormSet(form, RedopFieldMmio, mmio);
+  return redopFormSet(form, RedopFieldCacheHint, cacheHint);
 }
 
-static nb::tuple getKey(const RedopForm &form) {
-  return nb::make_tuple(form.family, form.kind, form.ptxType, form.vec,
-                        form.acc, form.sem, form.scope, form.space,
-                        form.primary, form.secondary, form.abs, form.nan,
-                        form.mbar, form.mmio, form.cacheHint);
+static std::optional<std::string> getWord(RedopForm form, RedopField field) {
+  int number = redopFormGet(form, field);
+  if (number < 0)
+    return std::nullopt;
+  return getName(field, number);
 }
 
 static std::string getRepr(const RedopForm &form) {
-  std::string text = "Form('" + getName(RedopWordFamily, form.family) + "'";
-  auto addWord = [&](const char *name, RedopWordClass wordClass, int number) {
-    if (number != getAbsent(wordClass))
-      text +=
-          std::string(", ") + name + "='" + getName(wordClass, number) + "'";
+  std::string text = "Form('" + *getWord(form, RedopFieldFamily) + "'";
+  auto addWord = [&](const char *name, RedopField field) {
+    if (std::optional<std::string> word = getWord(form, field))
+      text += std::string(", ") + name + "='" + *word + "'";
   };
-  auto addFlag = [&](const char *name, bool value) {
-    if (value)
+  auto addFlag = [&](const char *name, RedopField field) {
+    if (redopFormGet(form, field) == 1)
       text += std::string(", ") + name + "=True";
   };
-  addWord("kind", RedopWordKind, form.kind);
-  addWord("ptx_type", RedopWordPtxType, form.ptxType);
-  addWord("vec", RedopWordVec, form.vec);
-  addWord("acc", RedopWordAcc, form.acc);
-  addWord("sem", RedopWordSem, form.sem);
-  addWord("scope", RedopWordScope, form.scope);
-  addWord("space", RedopWordSpace, form.space);
-  addWord("primary", RedopWordEvict, form.primary);
-  addWord("secondary", RedopWordEvict, form.secondary);
-  addFlag("abs", form.abs);
-  addFlag("nan", form.nan);
-  addFlag("mbar", form.mbar);
-  addFlag("mmio", form.mmio);
-  addFlag("cache_hint", form.cacheHint);
+  addWord("kind", RedopFieldKind);
+  addWord("ptx_type", RedopFieldType);
+  addWord("vec", RedopFieldVec);
+  addWord("acc", RedopFieldAcc);
+  addWord("sem", RedopFieldSem);
+  addWord("scope", RedopFieldScope);
+  addWord("space", RedopFieldSpace);
+  addWord("primary", RedopFieldPrimary);
+  addWord("secondary", RedopFieldSecondary);
+  addFlag("abs", RedopFieldAbs);
+  addFlag("nan", RedopFieldNan);
+  addFlag("mbar", RedopFieldMbar);
+  addFlag("mmio", RedopFieldMmio);
+  addFlag("cache_hint", RedopFieldCacheHint);
   return text + ")";
 }
 
@@ -331,57 +344,70 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
                        nb::handle ptxType, nb::handle vec, nb::handle acc,
                        nb::handle sem, nb::handle scope, bool abs, bool nan,
                        bool mbar, bool mmio) {
-  RedopForm form = {};
-  form.family = family;
-  form.kind = parseWord(RedopWordKind, "kind", kind);
-  form.ptxType = parseWord(RedopWordPtxType, "ptx_type", ptxType);
-  form.vec = parseWord(RedopWordVec, "vec", vec);
-  form.acc = parseWord(RedopWordAcc, "acc", acc);
-  form.sem = parseWord(RedopWordSem, "sem", sem);
-  form.scope = parseWord(RedopWordScope, "scope", scope);
-  form.space = -1;
-  form.abs = abs;
-  form.nan = nan;
-  form.mbar = mbar;
-  form.mmio = mmio;
+  RedopForm form = redopFormCreate(family);
+  if (redopFormIsNull(form))
+    throw nb::value_error("there is no such family");
+  auto set = [&](RedopField field, const char *argument, nb::handle word) {
+    // Left out, an order stays out: the op has its default.
+    form = redopFormSet(form, field, parseWord(field, argument, word));
+  };
+  set(RedopFieldKind, "kind", kind);
+  set(RedopFieldType, "ptx_type", ptxType);
+  set(RedopFieldVec, "vec", vec);
+  set(RedopFieldAcc, "acc", acc);
+  set(RedopFieldSem, "sem", sem);
+  set(RedopFieldScope, "scope", scope);
+  form = redopFormSet(form, RedopFieldAbs, abs);
+  form = redopFormSet(form, RedopFieldNan, nan);
+  form = redopFormSet(form, RedopFieldMbar, mbar);
+  form = redopFormSet(form, RedopFieldMmio, mmio);
   std::string error;
-  if (mlirLogicalResultIsFailure(
-          redopFormInfer(&form, value.get(), appendTo, &error)))
+  form = redopFormInfer(form, value.get(), appendTo, &error);
+  if (redopFormIsNull(form))
     raise(PyExc_ValueError, error);
   MlirType i32 = mlirIntegerTypeGet(mlirTypeGetContext(value.get()), 32);
-  auto attribute = [&](int word) -> nb::object {
-    if (!word)
+  auto attribute = [&](RedopField field) -> nb::object {
+    int word = redopFormGet(form, field);
+    if (word < 0)
       return nb::none();
     return nb::cast(
         PyAttribute(value.getContext(), mlirIntegerAttrGet(i32, word)));
   };
-  return nb::make_tuple(attribute(form.kind), attribute(form.ptxType),
-                        attribute(form.vec), attribute(form.acc),
-                        attribute(form.sem), attribute(form.scope));
+  return nb::make_tuple(attribute(RedopFieldKind), attribute(RedopFieldType),
+                        attribute(RedopFieldVec), attribute(RedopFieldAcc),
+                        attribute(RedopFieldSem), attribute(RedopFieldScope));
 }
 
 /// The type of the value that a PTX type and a vector width stand for.
 static nb::object getValueType(nb::handle ptxType, nb::handle vec,
                                DefaultingPyMlirContext context) {
-  RedopForm form = {};
-  form.ptxType = parseWord(RedopWordPtxType, "ptx_type", ptxType);
-  form.vec = parseWord(RedopWordVec, "vec", vec);
-  MlirType type = redopFormGetValueType(form, context->get());
-  if (mlirTypeIsNull(type)) {
+  int type = parseWord(RedopFieldType, "ptx_type", ptxType);
+  int width = parseWord(RedopFieldVec, "vec", vec);
+  // Which family has such values does not matter.
+  RedopForm form = redopFormCreate(
+      redopWordParse(RedopFieldFamily, mlirStringRefCreateFromCString("red")));
+  form = redopFormSet(form, RedopFieldType, type);
+  form = redopFormSet(form, RedopFieldVec, width);
+  MlirType value = redopFormGetValueType(form, context->get());
+  if (mlirTypeIsNull(value)) {
     std::string message =
         nb::cast<std::string>(nb::str(ptxType)) + " is the type of no value";
     raise(PyExc_ValueError, message);
   }
-  return PyType(context->getRef(), type).maybeDownCast();
+  return PyType(context->getRef(), value).maybeDownCast();
 }
 
 //===----------------------------------------------------------------------===//
 // Bindings
 //===----------------------------------------------------------------------===//
 
-template <RedopWordClass wordClass, int RedopForm::*member>
+template <RedopField field>
 static std::optional<std::string> getWordOf(const RedopForm &form) {
-  return toWord(wordClass, form.*member);
+  return getWord(form, field);
+}
+
+template <RedopField field> static bool getFlagOf(const RedopForm &form) {
+  return redopFormGet(form, field) == 1;
 }
 
 template <void (*print)(RedopForm, MlirStringCallback, void *)>
@@ -431,39 +457,43 @@ static void bindForm(nb::module_ &m) {
   form.def_prop_ro(
           "family",
           [](const RedopForm &self) {
-            return getName(RedopWordFamily, self.family);
+            return *getWord(self, RedopFieldFamily);
           },
           "The mnemonic without qualifiers, such as 'multimem.red'.")
-      .def_prop_ro("kind", getWordOf<RedopWordKind, &RedopForm::kind>,
+      .def_prop_ro("kind", getWordOf<RedopFieldKind>,
                    "The operation, such as 'add'.")
-      .def_prop_ro("ptx_type", getWordOf<RedopWordPtxType, &RedopForm::ptxType>,
+      .def_prop_ro("ptx_type", getWordOf<RedopFieldType>,
                    "The PTX type, such as 'bf16x2'.")
-      .def_prop_ro("vec", getWordOf<RedopWordVec, &RedopForm::vec>,
+      .def_prop_ro("vec", getWordOf<RedopFieldVec>,
                    "The vector width, such as 'v4'.")
-      .def_prop_ro("acc", getWordOf<RedopWordAcc, &RedopForm::acc>,
+      .def_prop_ro("acc", getWordOf<RedopFieldAcc>,
                    "The precision of the sum, such as 'acc_f32'.")
-      .def_prop_ro("sem", getWordOf<RedopWordSem, &RedopForm::sem>,
+      .def_prop_ro("sem", getWordOf<RedopFieldSem>,
                    "The memory order, such as 'release'.")
-      .def_prop_ro("scope", getWordOf<RedopWordScope, &RedopForm::scope>,
+      .def_prop_ro("scope", getWordOf<RedopFieldScope>,
                    "The memory scope, such as 'gpu'.")
-      .def_prop_ro("space", getWordOf<RedopWordSpace, &RedopForm::space>,
+      .def_prop_ro("space", getWordOf<RedopFieldSpace>,
                    "The state space, such as 'shared::cluster'.")
-      .def_prop_ro("primary", getWordOf<RedopWordEvict, &RedopForm::primary>,
+      .def_prop_ro("primary", getWordOf<RedopFieldPrimary>,
                    "createpolicy's primary priority.")
-      .def_prop_ro("secondary",
-                   getWordOf<RedopWordEvict, &RedopForm::secondary>,
+      .def_prop_ro("secondary", getWordOf<RedopFieldSecondary>,
                    "createpolicy's secondary priority.")
-      .def_ro("abs", &RedopForm::abs, "Whether redux takes absolute values.")
-      .def_ro("nan", &RedopForm::nan, "Whether redux passes NaN on.")
-      .def_ro("mbar", &RedopForm::mbar, "Whether red.async signals a barrier.")
-      .def_ro("mmio", &RedopForm::mmio, "Whether red.async is an mmio access.")
-      .def_ro("cache_hint", &RedopForm::cacheHint,
-              "Whether red takes a cache policy.")
+      .def_prop_ro("abs", getFlagOf<RedopFieldAbs>,
+                   "Whether redux takes absolute values.")
+      .def_prop_ro("nan", getFlagOf<RedopFieldNan>,
+                   "Whether redux passes NaN on.")
+      .def_prop_ro("mbar", getFlagOf<RedopFieldMbar>,
+                   "Whether red.async signals a barrier.")
+      .def_prop_ro("mmio", getFlagOf<RedopFieldMmio>,
+                   "Whether red.async is an mmio access.")
+      .def_prop_ro("cache_hint", getFlagOf<RedopFieldCacheHint>,
+                   "Whether red takes a cache policy.")
       .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
                    "The PTX mnemonic. Raises ValueError if there is none.")
-      .def_prop_ro("ir", printLegal<redopFormGetIR>,
-                   "An op line of the IR with operands %p %v %m %bar %pol. "
-                   "Raises ValueError for an illegal form.")
+      .def_prop_ro(
+          "ir", printLegal<redopFormGetIR>,
+          "An op line of the IR with operands %p %s %v %w %n %m %bar %pol. "
+          "Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
                    "What the form needs. Raises ValueError for an illegal "
                    "form.")
@@ -508,10 +538,10 @@ static void bindForm(nb::module_ &m) {
           "nearest",
           [](const RedopForm &self, const std::string &chip,
              const Chip &ptx) -> std::optional<RedopForm> {
-            RedopForm nearest;
-            bool found =
-                redopFormFindNearest(self, *parseTarget(chip, ptx), &nearest);
-            return found ? std::optional(nearest) : std::nullopt;
+            RedopForm nearest =
+                redopFormFindNearest(self, *parseTarget(chip, ptx));
+            return redopFormIsNull(nearest) ? std::nullopt
+                                            : std::optional(nearest);
           },
           "chip"_a, "ptx"_a = nb::none(),
           "The form on this target that has the same effect, perhaps in "
@@ -535,12 +565,14 @@ static void bindForm(nb::module_ &m) {
           "The chips that have the form, each with its first PTX version.")
       .def("__repr__", getRepr)
       .def("__hash__",
-           [](const RedopForm &self) { return nb::hash(getKey(self)); })
+           [](const RedopForm &self) {
+             return std::hash<const void *>()(self.ptr);
+           })
       .def(
           "__eq__",
           [](const RedopForm &self, nb::handle other) {
             return nb::isinstance<RedopForm>(other) &&
-                   getKey(self).equal(getKey(nb::cast<RedopForm>(other)));
+                   redopFormEqual(self, nb::cast<RedopForm>(other));
           },
           nb::arg().none(),
           nb::sig("def __eq__(self, other: object, /) -> bool"));

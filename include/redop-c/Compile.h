@@ -83,6 +83,27 @@ MLIR_CAPI_EXPORTED MlirLogicalResult redopCompile(
     MlirStringCallback output, void *outputData,
     MlirDiagnosticHandler diagnostic, void *diagnosticData);
 
+/// Gets the code for one of several chips.
+typedef void (*RedopChipCodeCallback)(MlirStringRef chip, MlirStringRef code,
+                                      void *userData);
+
+/// Whether there can be code for each of several chips, as
+/// redopCompileCheckTarget() says it of one; none may be named twice.
+MLIR_CAPI_EXPORTED MlirLogicalResult redopCompileCheckTargets(
+    intptr_t numChips, const MlirStringRef *chips, MlirStringRef ptx,
+    MlirStringCallback error, void *userData);
+
+/// redopCompile() for several chips, each with the code that it gets alone:
+/// `chips`, or with none of them every `#nvvm.target` of the gpu.module.
+/// `options.chip` must be empty. `output` is called once for each chip, in
+/// their order and with the name that was given, once there is code for all of
+/// them; after a failure it is not called.
+MLIR_CAPI_EXPORTED MlirLogicalResult redopCompileForChips(
+    MlirStringRef source, MlirStringRef name, intptr_t numChips,
+    const MlirStringRef *chips, RedopCompileOptions options,
+    RedopChipCodeCallback output, void *outputData,
+    MlirDiagnosticHandler diagnostic, void *diagnosticData);
+
 #ifdef __cplusplus
 }
 #endif

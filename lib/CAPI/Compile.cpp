@@ -31,7 +31,20 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           RedopLegalizePortable};
 }
 
-/// All dialects, put together once.
+// The numbers of the C enums are those of the C++ ones.
+template <typename C, typename Cpp> static constexpr bool isSame(C c, Cpp cpp) {
+  return static_cast<int>(c) == static_cast<int>(cpp);
+}
+static_assert(isSame(RedopEmitMLIR, EmitKind::MLIR) &&
+              isSame(RedopEmitLLVM, EmitKind::LLVM) &&
+              isSame(RedopEmitPTX, EmitKind::PTX) &&
+              isSame(RedopEmitCubin, EmitKind::Cubin));
+static_assert(isSame(RedopLegalizePortable, LegalizeExtent::Portable) &&
+              isSame(RedopLegalizeAll, LegalizeExtent::All));
+static_assert(isSame(RedopRaiseOrderingRelaxed, RaiseOrdering::Relaxed) &&
+              isSame(RedopRaiseOrderingAcqRel, RaiseOrdering::AcqRel));
+
+/// Scopes have other numbers in the IR.
 static Scope getScope(RedopRaiseScope scope) {
   switch (scope) {
   case RedopRaiseScopeCta:
@@ -46,6 +59,7 @@ static Scope getScope(RedopRaiseScope scope) {
   return Scope::Sys;
 }
 
+/// All dialects, put together once.
 static const DialectRegistry &getRegistry() {
   static const DialectRegistry *registry = [] {
     auto *all = new DialectRegistry;
@@ -69,11 +83,29 @@ MlirLogicalResult redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
   return mlirLogicalResultFailure();
 }
 
-MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
-                               RedopCompileOptions options,
-                               MlirStringCallback output, void *outputData,
-                               MlirDiagnosticHandler diagnostic,
-                               void *diagnosticData) {
+static std::vector<std::string> unwrapChips(intptr_t numChips,
+                                            const MlirStringRef *chips) {
+  std::vector<std::string> names;
+  for (intptr_t i = 0; i < numChips; ++i)
+    names.push_back(unwrap(chips[i]).str());
+  return names;
+}
+
+MlirLogicalResult redopCompileCheckTargets(intptr_t numChips,
+                                           const MlirStringRef *chips,
+                                           MlirStringRef ptx,
+                                           MlirStringCallback error,
+                                           void *userData) {
+  llvm::Error problem =
+      checkCompileTargets(unwrapChips(numChips, chips), unwrap(ptx));
+  if (!problem)
+    return mlirLogicalResultSuccess();
+  mlir::detail::CallbackOstream(error, userData)
+      << llvm::toString(std::move(problem));
+  return mlirLogicalResultFailure();
+}
+
+static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   CompileOptions settings;
   settings.chip = unwrap(options.chip).str();
   settings.ptx = unwrap(options.ptx).str();
@@ -84,17 +116,41 @@ MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
   settings.verifyTarget = options.verifyTarget;
   settings.raise = options.raise;
   settings.scope = getScope(options.scope);
-  settings.ordering = options.ordering == RedopRaiseOrderingAcqRel
-                          ? RaiseOrdering::AcqRel
-                          : RaiseOrdering::Relaxed;
+  settings.ordering = static_cast<RaiseOrdering>(options.ordering);
   settings.legalize = static_cast<LegalizeExtent>(options.legalize);
+  return settings;
+}
+
+MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
+                               RedopCompileOptions options,
+                               MlirStringCallback output, void *outputData,
+                               MlirDiagnosticHandler diagnostic,
+                               void *diagnosticData) {
   FailureOr<std::string> code =
-      compileSource(unwrap(source), unwrap(name), getRegistry(), settings,
-                    [&](Diagnostic &message) {
+      compileSource(unwrap(source), unwrap(name), getRegistry(),
+                    unwrapOptions(options), [&](Diagnostic &message) {
                       (void)diagnostic(wrap(message), diagnosticData);
                     });
   if (failed(code))
     return mlirLogicalResultFailure();
   output(wrap(StringRef(*code)), outputData);
+  return mlirLogicalResultSuccess();
+}
+
+MlirLogicalResult
+redopCompileForChips(MlirStringRef source, MlirStringRef name,
+                     intptr_t numChips, const MlirStringRef *chips,
+                     RedopCompileOptions options, RedopChipCodeCallback output,
+                     void *outputData, MlirDiagnosticHandler diagnostic,
+                     void *diagnosticData) {
+  FailureOr<std::vector<ChipCode>> codes = compileSourceForChips(
+      unwrap(source), unwrap(name), getRegistry(), unwrapChips(numChips, chips),
+      unwrapOptions(options), [&](Diagnostic &message) {
+        (void)diagnostic(wrap(message), diagnosticData);
+      });
+  if (failed(codes))
+    return mlirLogicalResultFailure();
+  for (const ChipCode &each : *codes)
+    output(wrap(StringRef(each.chip)), wrap(StringRef(each.code)), outputData);
   return mlirLogicalResultSuccess();
 }

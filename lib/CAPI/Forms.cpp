@@ -12,7 +12,11 @@
 #include "mlir/CAPI/Utils.h"
 #include "redop/Dialect/InferForm.h"
 #include "redop/Dialect/PtxValueType.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Forms/FormField.h"
 #include "redop/Query/FormQuery.h"
+#include <shared_mutex>
+#include <unordered_set>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -22,82 +26,43 @@ using mlir::detail::CallbackOstream;
 // Words
 //===----------------------------------------------------------------------===//
 
-// The generated functions from numbers to words, under one name.
-static std::optional<Family> symbolize(int number, Family) {
-  return symbolizeFamily(static_cast<uint32_t>(number));
-}
-static std::optional<Kind> symbolize(int number, Kind) {
-  return symbolizeKind(static_cast<uint32_t>(number));
-}
-static std::optional<PtxType> symbolize(int number, PtxType) {
-  return symbolizePtxType(static_cast<uint32_t>(number));
-}
-static std::optional<Vec> symbolize(int number, Vec) {
-  return symbolizeVec(static_cast<uint32_t>(number));
-}
-static std::optional<Acc> symbolize(int number, Acc) {
-  return symbolizeAcc(static_cast<uint32_t>(number));
-}
-static std::optional<Sem> symbolize(int number, Sem) {
-  return symbolizeSem(static_cast<uint32_t>(number));
-}
-static std::optional<Scope> symbolize(int number, Scope) {
-  return symbolizeScope(static_cast<uint32_t>(number));
-}
-static std::optional<Space> symbolize(int number, Space) {
-  return symbolizeSpace(static_cast<uint32_t>(number));
-}
-static std::optional<Evict> symbolize(int number, Evict) {
-  return symbolizeEvict(static_cast<uint32_t>(number));
-}
-
-/// Calls `body` with a null value of the enum of a class.
-template <typename BodyT>
-static auto withEnum(RedopWordClass wordClass, BodyT &&body) {
-  switch (wordClass) {
-  case RedopWordFamily:
-    return body(Family());
-  case RedopWordKind:
-    return body(Kind());
-  case RedopWordPtxType:
-    return body(PtxType());
-  case RedopWordVec:
-    return body(Vec());
-  case RedopWordAcc:
-    return body(Acc());
-  case RedopWordSem:
-    return body(Sem());
-  case RedopWordScope:
-    return body(Scope());
-  case RedopWordSpace:
-    return body(Space());
-  case RedopWordEvict:
-    return body(Evict());
+/// By name: the C enum keeps its numbers when a form gets a new field, which
+/// must be in both.
+static Field unwrap(RedopField field) {
+  switch (field) {
+  case RedopFieldFamily:
+    return Field::Family;
+#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+  case RedopField##Name:                                                       \
+    return Field::Name;
+#define REDOP_FLAG(Name, member, text, attribute)                              \
+  case RedopField##Name:                                                       \
+    return Field::Name;
+#include "redop/Forms/FormFields.def"
   }
-  return body(Family());
+  return Field::Family;
 }
 
-int redopWordParse(RedopWordClass wordClass, MlirStringRef word) {
-  return withEnum(wordClass, [&](auto value) {
-    auto parsed = symbolizeEnum<decltype(value)>(unwrap(word));
-    return parsed ? static_cast<int>(*parsed) : -1;
-  });
+int redopWordParse(RedopField field, MlirStringRef word) {
+  if (isFlag(unwrap(field)))
+    return -1;
+  std::optional<unsigned> number = symbolizeWord(unwrap(field), unwrap(word));
+  return number ? static_cast<int>(*number) : -1;
 }
 
-MlirStringRef redopWordName(RedopWordClass wordClass, int number) {
-  return withEnum(wordClass, [&](auto value) {
-    auto parsed = symbolize(number, value);
-    return wrap(parsed ? stringifyEnum(*parsed) : StringRef());
-  });
+MlirStringRef redopWordName(RedopField field, int number) {
+  if (number < 0 || isFlag(unwrap(field)))
+    return wrap(StringRef());
+  return wrap(getWord(unwrap(field), static_cast<unsigned>(number)));
 }
 
-void redopForEachWord(RedopWordClass wordClass,
+void redopForEachWord(RedopField field,
                       void (*visit)(int number, MlirStringRef word,
                                     void *userData),
                       void *userData) {
   // No enum has a number above 31.
   for (int number = 0; number < 32; ++number)
-    if (MlirStringRef word = redopWordName(wordClass, number); word.length)
+    if (MlirStringRef word = redopWordName(field, number); word.length)
       visit(number, word, userData);
 }
 
@@ -105,81 +70,77 @@ void redopForEachWord(RedopWordClass wordClass,
 // Forms
 //===----------------------------------------------------------------------===//
 
-template <typename EnumT> static std::optional<EnumT> getWord(int number) {
-  return symbolize(number, EnumT());
-}
-template <typename EnumT>
-static int getNumber(std::optional<EnumT> word, int none = 0) {
-  return word ? static_cast<int>(*word) : none;
-}
+namespace {
+/// All forms that anybody has asked for.
+class FormStorage {
+public:
+  const Form *get(const Form &form) {
+    {
+      std::shared_lock<std::shared_mutex> lock(mutex);
+      if (auto known = forms.find(form); known != forms.end())
+        return &*known;
+    }
+    std::unique_lock<std::shared_mutex> lock(mutex);
+    return &*forms.insert(form).first;
+  }
 
-/// Null for a form of no family.
-static std::optional<Form> unwrap(const RedopForm &form) {
-  std::optional<Family> family = getWord<Family>(form.family);
-  if (!family)
-    return std::nullopt;
-  Form result;
-  result.family = *family;
-  result.kind = getWord<Kind>(form.kind);
-  result.type = getWord<PtxType>(form.ptxType);
-  result.vec = getWord<Vec>(form.vec);
-  result.acc = getWord<Acc>(form.acc);
-  result.abs = form.abs;
-  result.nan = form.nan;
-  result.mbar = form.mbar;
-  result.mmio = form.mmio;
-  result.sem = getWord<Sem>(form.sem);
-  result.scope = getWord<Scope>(form.scope);
-  result.space = getWord<Space>(form.space);
-  result.cacheHint = form.cacheHint;
-  result.primary = getWord<Evict>(form.primary);
-  result.secondary = getWord<Evict>(form.secondary);
-  return result;
-}
+private:
+  struct Hash {
+    size_t operator()(const Form &form) const { return hash_value(form); }
+  };
+  std::shared_mutex mutex;
+  /// Its elements stay where they are.
+  std::unordered_set<Form, Hash> forms;
+};
+} // namespace
 
 static RedopForm wrap(const Form &form) {
-  RedopForm result;
-  result.family = static_cast<int>(form.family);
-  result.kind = getNumber(form.kind);
-  result.ptxType = getNumber(form.type);
-  result.vec = getNumber(form.vec);
-  result.acc = getNumber(form.acc);
-  result.sem = getNumber(form.sem);
-  result.scope = getNumber(form.scope);
-  result.space = getNumber(form.space, /*none=*/-1);
-  result.primary = getNumber(form.primary);
-  result.secondary = getNumber(form.secondary);
-  result.abs = form.abs;
-  result.nan = form.nan;
-  result.mbar = form.mbar;
-  result.mmio = form.mmio;
-  result.cacheHint = form.cacheHint;
-  return result;
+  // Never destroyed: forms have no owner, and may be used by other statics.
+  static auto *storage = new FormStorage;
+  return {storage->get(form)};
+}
+
+/// None for the null form.
+static std::optional<Form> unwrap(RedopForm form) {
+  if (redopFormIsNull(form))
+    return std::nullopt;
+  return *static_cast<const Form *>(form.ptr);
 }
 
 /// The form when it is legal: the tables have no answer about another.
-static std::optional<Form> unwrapLegal(const RedopForm &form) {
+static std::optional<Form> unwrapLegal(RedopForm form) {
   std::optional<Form> result = unwrap(form);
   return result && isLegal(*result) ? result : std::nullopt;
 }
 
 RedopForm redopFormCreate(int number) {
+  std::optional<Family> family = symbolizeFamily(static_cast<uint32_t>(number));
+  if (!family)
+    return {nullptr};
   Form form;
-  std::optional<Family> family = getWord<Family>(number);
-  if (!family) {
-    RedopForm none = wrap(form);
-    none.family = 0;
-    return none;
-  }
   form.family = *family;
-  const FamilyRow &row = getFamilyRow(*family);
-  form.sem = getWord<Sem>(row.DefaultSem);
-  form.scope = getWord<Scope>(row.DefaultScope);
-  if (row.has(Role::Pointer))
+  addDefaultWords(form);
+  if (getFamilyRow(*family).has(Role::Pointer))
     form.space = Space::Generic;
-  if (row.has(Qualifier::Secondary))
-    form.secondary = Evict::EvictUnchanged;
   return wrap(form);
+}
+
+int redopFormGet(RedopForm form, RedopField field) {
+  std::optional<Form> words = unwrap(form);
+  unsigned number = words ? getNumber(*words, unwrap(field)) : noNumber;
+  return number == noNumber ? -1 : static_cast<int>(number);
+}
+
+RedopForm redopFormSet(RedopForm form, RedopField field, int number) {
+  std::optional<Form> words = unwrap(form);
+  if (!words)
+    return form;
+  bool isAbsent = number == -1 || (isFlag(unwrap(field)) && number == 0);
+  unsigned value = isAbsent ? noNumber : static_cast<unsigned>(number);
+  setNumber(*words, unwrap(field), value);
+  if (getNumber(*words, unwrap(field)) != value)
+    return {nullptr};
+  return wrap(*words);
 }
 
 bool redopFormIsLegal(RedopForm form) { return unwrapLegal(form).has_value(); }
@@ -269,38 +230,108 @@ void redopFormForEachAlternative(RedopForm form, const RedopTarget *target,
     visit(wrap(alternative), userData);
 }
 
-bool redopFormFindNearest(RedopForm form, RedopTarget target,
-                          RedopForm *nearest) {
+RedopForm redopFormFindNearest(RedopForm form, RedopTarget target) {
   std::optional<Form> asked = unwrap(form);
   std::optional<Form> found =
       asked ? findNearestForm(*asked, unwrapTarget(target)) : std::nullopt;
-  if (found)
-    *nearest = wrap(*found);
-  return found.has_value();
+  return found ? wrap(*found) : RedopForm{nullptr};
 }
 
 //===----------------------------------------------------------------------===//
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
-MlirLogicalResult redopFormInfer(RedopForm *form, MlirType value,
-                                 MlirStringCallback error, void *userData) {
+RedopForm redopFormInfer(RedopForm form, MlirType value,
+                         MlirStringCallback error, void *userData) {
   CallbackOstream os(error, userData);
-  std::optional<Form> words = unwrap(*form);
+  std::optional<Form> words = unwrap(form);
   if (!words) {
-    os << "there is no family " << form->family;
-    return mlirLogicalResultFailure();
+    os << "there is no such family";
+    return form;
   }
   if (failed(inferForm(*words, unwrap(value),
                        [&](const Twine &message) { os << message; })))
-    return mlirLogicalResultFailure();
-  *form = wrap(*words);
-  return mlirLogicalResultSuccess();
+    return {nullptr};
+  return wrap(*words);
 }
 
 MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
-  std::optional<PtxType> type = getWord<PtxType>(form.ptxType);
-  return wrap(type
-                  ? getValueType(unwrap(context), *type, getWord<Vec>(form.vec))
+  std::optional<Form> words = unwrap(form);
+  return wrap(words && words->type
+                  ? getValueType(unwrap(context), *words->type, words->vec)
                   : Type());
+}
+
+//===----------------------------------------------------------------------===//
+// From a form to an op
+//===----------------------------------------------------------------------===//
+
+// All but None, Result and Fraction, which are no operands.
+static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleElse,
+              "a role needs an enumerator in the C API");
+
+static std::optional<Role> unwrap(RedopRole role) {
+  switch (role) {
+  case RedopRolePointer:
+    return Role::Pointer;
+  case RedopRoleSource:
+    return Role::Source;
+  case RedopRoleValue:
+    return Role::Value;
+  case RedopRoleNewValue:
+    return Role::NewValue;
+  case RedopRoleSize:
+    return Role::Size;
+  case RedopRoleMask:
+    return Role::Mask;
+  case RedopRolePrimarySize:
+    return Role::PrimarySize;
+  case RedopRoleTotalSize:
+    return Role::TotalSize;
+  case RedopRolePolicy:
+    return Role::Policy;
+  case RedopRoleMbar:
+    return Role::Mbar;
+  case RedopRolePredicate:
+    return Role::Predicate;
+  case RedopRoleElse:
+    return Role::Else;
+  }
+  return std::nullopt;
+}
+
+MlirOperation redopCreateFormOp(RedopForm form, MlirLocation location,
+                                intptr_t numOperands,
+                                const RedopOperand *operands,
+                                MlirStringCallback error, void *userData) {
+  CallbackOstream os(error, userData);
+  MlirOperation none = {nullptr};
+  std::optional<Form> words = unwrap(form);
+  if (!words) {
+    os << "there is no such family";
+    return none;
+  }
+  FormOperands values;
+  for (intptr_t i = 0; i < numOperands; ++i) {
+    std::optional<Role> role = unwrap(operands[i].role);
+    if (!role) {
+      os << "there is no role " << static_cast<int>(operands[i].role);
+      return none;
+    }
+    if (mlirValueIsNull(operands[i].value))
+      continue;
+    if (values[*role]) {
+      os << "operand '" << getRoleName(*role) << "' is given twice";
+      return none;
+    }
+    values[*role] = unwrap(operands[i].value);
+  }
+  auto emitError = [&](const Twine &message) { os << message; };
+  if (failed(completeForm(*words, values, /*result=*/Type(), emitError)) ||
+      failed(checkOperands(*words, values, emitError)))
+    return none;
+  Location loc = unwrap(location);
+  loc.getContext()->getOrLoadDialect<RedopDialect>();
+  OpBuilder builder(loc.getContext());
+  return wrap(createFormOp(builder, loc, *words, values).getOperation());
 }

@@ -26,15 +26,15 @@ struct Work {
 
   MLIRContext context;
   std::vector<Diagnostic> messages;
-  FailureOr<std::string> code = failure();
+  FailureOr<std::vector<ChipCode>> codes = failure();
 };
 } // namespace
 
-FailureOr<std::string>
-mlir::redop::compileSource(StringRef source, StringRef name,
-                           const DialectRegistry &registry,
-                           const CompileOptions &options,
-                           llvm::function_ref<void(Diagnostic &)> handler) {
+/// Parses `source` and has `compile` make the code of it.
+static FailureOr<std::vector<ChipCode>>
+run(StringRef source, StringRef name, const DialectRegistry &registry,
+    llvm::function_ref<FailureOr<std::vector<ChipCode>>(ModuleOp)> compile,
+    llvm::function_ref<void(Diagnostic &)> handler) {
   auto work = std::make_unique<Work>(registry);
   auto report = [&](unsigned line, unsigned column, const Twine &text) {
     auto where = FileLineColLoc::get(&work->context, name, line, column);
@@ -53,15 +53,43 @@ mlir::redop::compileSource(StringRef source, StringRef name,
         OwningOpRef<ModuleOp> module =
             parseSourceString<ModuleOp>(source, config, name);
         if (module)
-          work->code = compile(*module, options);
+          work->codes = compile(*module);
       },
       reason);
   // On the caller's thread: the handler may know no other.
   for (Diagnostic &message : work->messages)
     handler(message);
   if (finished)
-    return std::move(work->code);
+    return std::move(work->codes);
   (void)report(0, 0, "LLVM cannot compile this for the target: " + reason);
   (void)work.release();
   return failure();
+}
+
+FailureOr<std::string>
+mlir::redop::compileSource(StringRef source, StringRef name,
+                           const DialectRegistry &registry,
+                           const CompileOptions &options,
+                           llvm::function_ref<void(Diagnostic &)> handler) {
+  auto compileOne = [&](ModuleOp module) -> FailureOr<std::vector<ChipCode>> {
+    FailureOr<std::string> code = compile(module, options);
+    if (failed(code))
+      return failure();
+    return std::vector<ChipCode>{{options.chip, std::move(*code)}};
+  };
+  FailureOr<std::vector<ChipCode>> codes =
+      run(source, name, registry, compileOne, handler);
+  if (failed(codes))
+    return failure();
+  return std::move(codes->front().code);
+}
+
+FailureOr<std::vector<ChipCode>> mlir::redop::compileSourceForChips(
+    StringRef source, StringRef name, const DialectRegistry &registry,
+    ArrayRef<std::string> chips, const CompileOptions &options,
+    llvm::function_ref<void(Diagnostic &)> handler) {
+  return run(
+      source, name, registry,
+      [&](ModuleOp module) { return compileForChips(module, chips, options); },
+      handler);
 }

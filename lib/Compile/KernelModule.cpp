@@ -8,7 +8,6 @@
 #include "KernelModule.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Support/Remarks.h"
 #include "redop/Transforms/TargetCheck.h"
@@ -170,21 +169,25 @@ llvm::Error mlir::redop::checkCompileTarget(const CompileOptions &options) {
   return target->ptx ? checkWritten(*target->ptx) : llvm::Error::success();
 }
 
+SmallVector<NVVM::NVVMTargetAttr>
+mlir::redop::getTargetAttrs(gpu::GPUModuleOp kernels) {
+  SmallVector<NVVM::NVVMTargetAttr> targets;
+  if (ArrayAttr all = kernels.getTargetsAttr())
+    for (Attribute attr : all)
+      if (auto target = dyn_cast<NVVM::NVVMTargetAttr>(attr))
+        targets.push_back(target);
+  return targets;
+}
+
 /// The only `#nvvm.target` of `kernels`, null when there is none.
 static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
-  NVVM::NVVMTargetAttr found;
-  for (Attribute attr : kernels.getTargetsAttr()
-                            ? kernels.getTargetsAttr().getValue()
-                            : ArrayRef<Attribute>()) {
-    auto target = dyn_cast<NVVM::NVVMTargetAttr>(attr);
-    if (target && found)
-      return emitError(kernels.getLoc())
-             << "gpu.module @" << kernels.getName()
-             << " has several #nvvm.targets: choose one with --chip";
-    if (target)
-      found = target;
-  }
-  return found;
+  SmallVector<NVVM::NVVMTargetAttr> targets = getTargetAttrs(kernels);
+  if (targets.size() > 1)
+    return emitError(kernels.getLoc())
+           << "gpu.module @" << kernels.getName()
+           << " has several #nvvm.targets: choose one with --chip, or write a "
+              "file for each with %chip in its name, as in -o out.%chip.ptx";
+  return targets.empty() ? NVVM::NVVMTargetAttr() : targets.front();
 }
 
 FailureOr<TargetRequest>

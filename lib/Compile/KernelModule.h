@@ -9,6 +9,7 @@
 #define REDOP_LIB_COMPILE_KERNELMODULE_H
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Compile/Compile.h"
 #include "redop/Target/TargetSpec.h"
 
@@ -31,6 +32,9 @@ FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
 
 /// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.
 void markKernels(gpu::GPUModuleOp module, ArrayRef<StringAttr> kernels);
+
+/// The `#nvvm.target`s of `kernels`.
+SmallVector<NVVM::NVVMTargetAttr> getTargetAttrs(gpu::GPUModuleOp kernels);
 
 /// What the options and the `#nvvm.target` of the kernels ask for.
 struct TargetRequest {

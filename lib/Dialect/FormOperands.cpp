@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Dialect/FormOperands.h"
+#include "redop/Dialect/InferForm.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Forms/FormField.h"
@@ -62,16 +63,15 @@ static void addWords(OperationState &state, MLIRContext *context,
   }
 }
 
-FormOpInterface mlir::redop::createFormOp(OpBuilder &builder, Location loc,
-                                          const Form &form,
-                                          const FormOperands &operands) {
-  MLIRContext *context = builder.getContext();
+void mlir::redop::addFormOp(OperationState &state, const Form &form,
+                            const FormOperands &operands) {
+  MLIRContext *context = state.getContext();
   const FamilyRow &family = getFamilyRow(form.family);
-  OperationState state(loc, ("redop." + Twine(family.Name)).str());
   addWords(state, context, form);
   if (operands.fraction)
-    state.addAttribute("fraction", builder.getF32FloatAttr(
-                                       operands.fraction->convertToFloat()));
+    state.addAttribute("fraction",
+                       FloatAttr::get(Float32Type::get(context),
+                                      operands.fraction->convertToFloat()));
   SmallVector<Role, 8> roles(family.operands());
   roles.append({Role::Predicate, Role::Else});
   SmallVector<int32_t, 8> segments;
@@ -85,8 +85,107 @@ FormOpInterface mlir::redop::createFormOp(OpBuilder &builder, Location loc,
   }
   if (state.name.hasTrait<OpTrait::AttrSizedOperandSegments>())
     state.addAttribute("operandSegmentSizes",
-                       builder.getDenseI32ArrayAttr(segments));
+                       DenseI32ArrayAttr::get(context, segments));
   if (Type result = getResultType(context, form))
     state.addTypes(result);
+}
+
+/// The op of a family.
+static std::string getOpName(const FamilyRow &family) {
+  return ("redop." + Twine(family.Name)).str();
+}
+
+FormOpInterface mlir::redop::createFormOp(OpBuilder &builder, Location loc,
+                                          const Form &form,
+                                          const FormOperands &operands) {
+  OperationState state(loc, getOpName(getFamilyRow(form.family)));
+  addFormOp(state, form, operands);
   return cast<FormOpInterface>(builder.create(state));
+}
+
+StringRef mlir::redop::getRoleName(Role role) {
+  switch (role) {
+  case Role::None:
+    return "";
+  case Role::Result:
+    return "res";
+  case Role::Pointer:
+    return "ptr";
+  case Role::Source:
+    return "src";
+  case Role::Value:
+    return "value";
+  case Role::NewValue:
+    return "new_value";
+  case Role::Size:
+    return "size";
+  case Role::Mask:
+    return "mask";
+  case Role::PrimarySize:
+    return "primary_size";
+  case Role::TotalSize:
+    return "total_size";
+  case Role::Fraction:
+    return "fraction";
+  case Role::Policy:
+    return "cache_policy";
+  case Role::Mbar:
+    return "mbar";
+  case Role::Predicate:
+    return "predicate";
+  case Role::Else:
+    return "else_value";
+  }
+  return "";
+}
+
+LogicalResult mlir::redop::completeForm(
+    Form &form, const FormOperands &operands, Type result,
+    llvm::function_ref<void(const Twine &message)> emitError) {
+  const FamilyRow &family = getFamilyRow(form.family);
+  form.cacheHint = operands[Role::Policy] != nullptr;
+  form.mbar = operands[Role::Mbar] != nullptr;
+  Value value = operands[Role::Value];
+  Type type = value ? value.getType() : result;
+  if (type) {
+    if (failed(inferForm(form, type, emitError)))
+      return failure();
+  } else if (!form.type && family.has(Qualifier::Type)) {
+    emitError("'" + Twine(family.Name) + "' needs ptx_type" +
+              (family.has(Role::Result) ? ", or the type of the result" : ""));
+    return failure();
+  }
+  addDefaultWords(form);
+  return success();
+}
+
+LogicalResult mlir::redop::checkOperands(
+    const Form &form, const FormOperands &operands,
+    llvm::function_ref<void(const Twine &message)> emitError) {
+  const FamilyRow &family = getFamilyRow(form.family);
+  auto fail = [&](StringRef what, Role role) {
+    emitError("'" + Twine(family.Name) + "' " + what + " operand '" +
+              getRoleName(role) + "'");
+    return failure();
+  };
+  for (Role role : family.operands())
+    if (isOperand(role) && hasOperand(form, role) && !operands[role])
+      return fail("needs", role);
+  for (unsigned i = 0; i <= static_cast<unsigned>(Role::Else); ++i) {
+    auto role = static_cast<Role>(i);
+    Value operand = operands[role];
+    if (!operand || family.has(role))
+      continue;
+    bool isTaken = false;
+    if (role == Role::Else)
+      isTaken = family.has(Role::Result) && operands[Role::Predicate];
+    else if (role == Role::Predicate)
+      // With a result, it comes with an else value, and both are optional.
+      isTaken = !family.has(Role::Result) ||
+                OperationName(getOpName(family), operand.getContext())
+                    .hasTrait<OpTrait::AttrSizedOperandSegments>();
+    if (!isTaken)
+      return fail("takes no", role);
+  }
+  return success();
 }

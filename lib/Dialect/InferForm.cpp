@@ -168,3 +168,13 @@ mlir::redop::inferForm(Form &form, Type value,
   form.vec = getVec(*fitting.front());
   return success();
 }
+
+void mlir::redop::addDefaultWords(Form &form) {
+  const FamilyRow &row = getFamilyRow(form.family);
+  if (!form.sem)
+    form.sem = symbolizeSem(static_cast<uint32_t>(row.DefaultSem));
+  if (!form.scope && form.sem != Sem::Weak)
+    form.scope = symbolizeScope(static_cast<uint32_t>(row.DefaultScope));
+  if (!form.secondary && row.has(Qualifier::Secondary))
+    form.secondary = Evict::EvictUnchanged;
+}

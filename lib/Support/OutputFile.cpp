@@ -7,8 +7,11 @@
 
 #include "redop/Support/OutputFile.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
+#include <filesystem>
 
 using namespace mlir::redop;
 namespace fs = llvm::sys::fs;
@@ -21,13 +24,20 @@ static std::error_code takeError(llvm::raw_fd_ostream &os) {
   return error;
 }
 
+/// Removes a file of ours and forgets its name.
+static void discard(std::string &name) {
+  if (name.empty())
+    return;
+  fs::remove(name);
+  llvm::sys::DontRemoveFileOnSignal(name);
+  name.clear();
+}
+
 OutputFile::~OutputFile() {
   if (owned)
     (void)takeError(*owned);
-  if (temporary.empty())
-    return;
-  fs::remove(temporary);
-  llvm::sys::DontRemoveFileOnSignal(temporary);
+  discard(temporary);
+  discard(saved);
 }
 
 llvm::Error OutputFile::makeError(std::error_code error) const {
@@ -71,6 +81,26 @@ static llvm::raw_fd_ostream *findStandardStream(const fs::file_status &status) {
   return nullptr;
 }
 
+/// Makes `path`, a link that leads to no file yet, the name of that file. Fails
+/// where the links go in a circle.
+static bool followLinks(llvm::SmallVectorImpl<char> &path) {
+  // As many as the kernel follows.
+  for (unsigned steps = 0; steps < 40; ++steps) {
+    llvm::StringRef link(path.data(), path.size());
+    std::error_code error;
+    std::string next =
+        std::filesystem::read_symlink(link.str(), error).string();
+    if (error)
+      return true;
+    if (llvm::sys::path::is_absolute(next))
+      path.clear();
+    else
+      llvm::sys::path::remove_filename(path);
+    llvm::sys::path::append(path, next);
+  }
+  return false;
+}
+
 llvm::Expected<std::unique_ptr<OutputFile>>
 OutputFile::open(llvm::StringRef path) {
   std::unique_ptr<OutputFile> file(new OutputFile(path));
@@ -84,9 +114,8 @@ OutputFile::open(llvm::StringRef path) {
     return file;
   bool isPlain = !exists || fs::is_regular_file(status);
   llvm::SmallString<128> plain(path);
-  // A link that leads nowhere yet cannot be resolved.
   if (fs::is_symlink_file(path))
-    isPlain &= exists && !fs::real_path(path, plain);
+    isPlain &= exists ? !fs::real_path(path, plain) : followLinks(plain);
   if (llvm::Error error =
           isPlain ? file->openBeside(plain) : file->openDirectly())
     return error;
@@ -94,19 +123,113 @@ OutputFile::open(llvm::StringRef path) {
   return file;
 }
 
-llvm::Error OutputFile::keep() {
+std::error_code OutputFile::finish() {
   // Some file systems report only now that they could not write.
   if (owned)
     owned->close();
   else
     stream->flush();
-  std::error_code error = takeError(*stream);
-  if (!error && !temporary.empty())
-    error = fs::rename(temporary, target);
-  if (error || temporary.empty())
-    return makeError(error);
+  return takeError(*stream);
+}
+
+std::error_code OutputFile::place() {
+  if (temporary.empty())
+    return {};
+  if (std::error_code error = fs::rename(temporary, target))
+    return error;
   llvm::sys::DontRemoveFileOnSignal(temporary);
   temporary.clear();
+  return {};
+}
+
+llvm::Error OutputFile::keep() {
+  std::error_code error = finish();
+  return makeError(error ? error : place());
+}
+
+/// Gives the file at `target`, if there is one, a second name: a link where the
+/// file system has them, else a copy.
+std::error_code OutputFile::saveOld() {
+  if (temporary.empty() || !fs::exists(target))
+    return {};
+  llvm::SmallString<128> name;
+  fs::createUniquePath(target + ".%%%%%%.old", name, /*MakeAbsolute=*/false);
+  if (fs::create_hard_link(target, name)) {
+    int descriptor;
+    if (std::error_code error = fs::createUniqueFile(
+            target + ".%%%%%%.old", descriptor, name, fs::OF_None))
+      return error;
+    saved = std::string(name);
+    std::error_code error = fs::copy_file(target, descriptor);
+    fs::file_status old;
+    if (!error && !fs::status(target, old))
+      (void)fs::setPermissions(descriptor, old.permissions());
+    fs::file_t file = fs::convertFDToNativeFile(descriptor);
+    std::error_code closed = fs::closeFile(file);
+    if (error || closed)
+      return error ? error : closed;
+  }
+  saved = std::string(name);
+  llvm::sys::RemoveFileOnSignal(saved);
+  return {};
+}
+
+/// Undoes place().
+std::error_code OutputFile::restoreOld() {
+  if (target.empty() || !temporary.empty())
+    return {};
+  if (saved.empty())
+    return fs::remove(target);
+  if (std::error_code error = fs::rename(saved, target))
+    return error;
+  llvm::sys::DontRemoveFileOnSignal(saved);
+  saved.clear();
+  return {};
+}
+
+/// The one name that a file has in its folder, however the path leads there.
+static std::string getPlace(llvm::StringRef path) {
+  llvm::SmallString<128> place;
+  llvm::StringRef folder = llvm::sys::path::parent_path(path);
+  (void)fs::real_path(folder.empty() ? "." : folder, place);
+  llvm::sys::path::append(place, llvm::sys::path::filename(path));
+  return place.str().str();
+}
+
+llvm::Error
+OutputFile::keepAll(llvm::ArrayRef<std::unique_ptr<OutputFile>> files) {
+  for (const auto &file : files)
+    if (std::error_code error = file->finish())
+      return file->makeError(error);
+  llvm::StringMap<llvm::StringRef> places;
+  for (const auto &file : files) {
+    if (file->target.empty())
+      continue;
+    auto [known, isNew] =
+        places.try_emplace(getPlace(file->target), file->path);
+    if (!isNew)
+      return llvm::createStringError("'" + file->path +
+                                     "': it is the same file as '" +
+                                     known->second + "'");
+  }
+  for (const auto &file : files)
+    if (std::error_code error = file->saveOld())
+      return file->makeError(error);
+  for (const auto &file : files) {
+    std::error_code error = file->place();
+    if (!error)
+      continue;
+    llvm::Error problem = file->makeError(error);
+    for (const auto &placed : files) {
+      if (placed == file)
+        break;
+      if (std::error_code lost = placed->restoreOld())
+        problem = llvm::joinErrors(std::move(problem), placed->makeError(lost));
+    }
+    return problem;
+  }
+  for (const auto &file : files)
+    discard(file->saved);
   return llvm::Error::success();
 }
 

@@ -11,12 +11,6 @@ from typing import Literal, overload
 from . import ir
 from ._mlir_libs import _redop
 
-# In the order of the C API's enums.
-_EMIT = ("mlir", "llvm", "ptx", "cubin")
-_LEGALIZE = ("portable", "all")
-_SCOPE = ("cta", "cluster", "gpu", "sys")
-_ORDERING = ("relaxed", "acq_rel")
-
 
 @dataclass(frozen=True)
 class Diagnostic:
@@ -54,6 +48,13 @@ def _flag(name, value):
     if not isinstance(value, bool):
         raise TypeError(f"{name} must be a bool, not {type(value).__name__}")
     return value
+
+
+def _choice(name, word, numbers):
+    """Returns the C API's number of a word."""
+    if not isinstance(word, str) or word not in numbers:
+        raise ValueError(f"unknown {name} {word!r}; it is one of {', '.join(numbers)}")
+    return numbers[word]
 
 
 def _source(module):
@@ -130,9 +131,48 @@ def compile(
 ) -> "str | bytes": ...
 
 
+@overload
 def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
-    chip: "str | None" = None,
+    chip: "list[str] | tuple[str, ...]",
+    ptx: "str | None" = None,
+    opt_level: int = 3,
+    emit: Literal["mlir", "llvm", "ptx"] = "ptx",
+    *,
+    module: "str | None" = None,
+    ptxas: "str | None" = None,
+    verify_target: bool = True,
+    raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
+    legalize: str = "portable",
+    filename: str = "-",
+) -> "dict[str, str]": ...
+
+
+@overload
+def compile(
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
+    chip: "list[str] | tuple[str, ...]",
+    ptx: "str | None" = None,
+    opt_level: int = 3,
+    *,
+    emit: Literal["cubin"],
+    module: "str | None" = None,
+    ptxas: "str | None" = None,
+    verify_target: bool = True,
+    raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
+    legalize: str = "portable",
+    filename: str = "-",
+) -> "dict[str, bytes]": ...
+
+
+@overload
+def compile(
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
+    chip: "list[str] | tuple[str, ...]",
     ptx: "str | None" = None,
     opt_level: int = 3,
     emit: str = "ptx",
@@ -145,7 +185,25 @@ def compile(
     ordering: str = "relaxed",
     legalize: str = "portable",
     filename: str = "-",
-) -> "str | bytes":
+) -> "dict[str, str | bytes]": ...
+
+
+def compile(
+    module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
+    chip: "str | None | list[str] | tuple[str, ...]" = None,
+    ptx: "str | None" = None,
+    opt_level: int = 3,
+    emit: str = "ptx",
+    *,
+    module: "str | None" = None,
+    ptxas: "str | None" = None,
+    verify_target: bool = True,
+    raise_ops: bool = True,
+    scope: str = "gpu",
+    ordering: str = "relaxed",
+    legalize: str = "portable",
+    filename: str = "-",
+) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
 
     Kernels are gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel`
@@ -157,7 +215,9 @@ def compile(
     Args:
         module_or_text: an ir.Module or another op, or text or bytecode of MLIR.
         chip: the chip, as in "sm_100a". It replaces the `#nvvm.target` of the
-            gpu.module, which is the default.
+            gpu.module, which is the default. A list or tuple of chips, as in
+            ["sm_80", "sm_90"], makes code for each, as it would be made for that
+            one alone; an empty one for each `#nvvm.target`.
         ptx: the PTX version, as in "8.8". By default the lowest that the chip and
             the instructions need.
         opt_level: LLVM's optimisation level, 0 to 3.
@@ -182,7 +242,8 @@ def compile(
         filename: what diagnostics call the text.
 
     Returns:
-        str, and for "cubin" bytes.
+        str, and for "cubin" bytes. For a list or tuple of chips a dict with the
+        code of each chip, in their order; where one fails, there is none.
 
     Raises:
         redop.ir.MLIRError: the module is wrong, or the target lacks an
@@ -190,7 +251,7 @@ def compile(
             and notes.
         ValueError: there is no such chip, PTX version, level, kind of output,
             scope, order or extent of legalisation; the message names what there
-            is.
+            is. Or a chip is named twice.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are given by `warnings`; what is lost goes to the logger
@@ -200,33 +261,43 @@ def compile(
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"
     ...                     "  return }", chip="sm_90"))
     """
-    chip, ptx = _text("chip", chip), _text("ptx", ptx)
-    _redop.check_target(chip, ptx)
-    if emit not in _EMIT:
-        raise ValueError(f"unknown emit {emit!r}; it is one of {', '.join(_EMIT)}")
-    for argument, value, words in (("legalize", legalize, _LEGALIZE), ("scope", scope, _SCOPE), ("ordering", ordering, _ORDERING)):
-        if value not in words:
-            raise ValueError(f"unknown {argument} {value!r}; it is one of {', '.join(words)}")
+    ptx = _text("ptx", ptx)
+    chips = None
+    if isinstance(chip, (list, tuple)):
+        for each in chip:
+            if each is None:
+                raise TypeError("each chip must be a str, not NoneType")
+        chips = [_text("each chip", each) for each in chip]
+        chip = ""
+        _redop.check_targets(chips, ptx)
+    else:
+        chip = _text("chip", chip)
+        _redop.check_target(chip, ptx)
+    emit_number = _choice("emit", emit, _redop.EMIT)
+    scope_number = _choice("scope", scope, _redop.SCOPE)
+    ordering_number = _choice("ordering", ordering, _redop.ORDERING)
+    legalize_number = _choice("legalize", legalize, _redop.LEGALIZE)
     if isinstance(opt_level, bool) or not isinstance(opt_level, int):
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level is 0 to 3, not {opt_level}")
     source, context = _source(module_or_text)
 
-    succeeded, code, messages = _redop.compile(
+    succeeded, codes, messages = _redop.compile(
         source,
         name=_text("filename", filename),
         chip=chip,
+        chips=chips,
         ptx=ptx,
         module=_text("module", module),
         ptxas=_text("ptxas", ptxas),
-        emit=_EMIT.index(emit),
+        emit=emit_number,
         opt_level=opt_level,
         verify_target=_flag("verify_target", verify_target),
         raise_ops=_flag("raise_ops", raise_ops),
-        scope=_SCOPE.index(scope),
-        ordering=_ORDERING.index(ordering),
-        legalize=_LEGALIZE.index(legalize),
+        scope=scope_number,
+        ordering=ordering_number,
+        legalize=legalize_number,
     )
     diagnostics = []
     if messages:
@@ -234,10 +305,12 @@ def compile(
         diagnostics = [_read(message, context) for message in messages]
     if not succeeded:
         errors = [each for each in diagnostics if each.severity == ir.DiagnosticSeverity.ERROR]
-        raise ir.MLIRError(f"cannot compile for {chip or 'its target'}", errors)
+        raise ir.MLIRError(f"cannot compile for {chip or ', '.join(chips or ()) or 'its target'}", errors)
     for each in diagnostics:
         if each.severity == ir.DiagnosticSeverity.WARNING:
             warnings.warn(f"{each.location}: {each.message}", RuntimeWarning, stacklevel=2)
         else:
             logging.getLogger("redop").info("%s: %s", each.location, each.message)
-    return code if emit == "cubin" else code.decode()
+    if emit != "cubin":
+        codes = {each: code.decode() for each, code in codes.items()}
+    return codes[chip] if chips is None else codes

@@ -139,29 +139,60 @@ static void printWord(int number, MlirStringRef word, void *userData) {
 
 static void testWords(void) {
   printf("words\nkinds:");
-  redopForEachWord(RedopWordKind, printWord, NULL);
+  redopForEachWord(RedopFieldKind, printWord, NULL);
   printf("\nspaces:");
-  redopForEachWord(RedopWordSpace, printWord, NULL);
-  printf("\nunknown: %d, '", redopWordParse(RedopWordKind, ref("plus")));
-  print(redopWordName(RedopWordKind, 99), NULL);
+  redopForEachWord(RedopFieldSpace, printWord, NULL);
+  printf("\nflags:");
+  redopForEachWord(RedopFieldMmio, printWord, NULL);
+  printf("\nunknown: %d, %d, '", redopWordParse(RedopFieldKind, ref("plus")),
+         redopWordParse(RedopFieldMmio, ref("yes")));
+  print(redopWordName(RedopFieldKind, 99), NULL);
+  print(redopWordName(RedopFieldKind, -1), NULL);
   printf("'\n");
+}
+
+static RedopForm set(RedopForm form, RedopField field, const char *word) {
+  return redopFormSet(form, field, redopWordParse(field, ref(word)));
 }
 
 static RedopForm makeFormOf(const char *family, const char *kind,
                             const char *type, const char *vec) {
   RedopForm form =
-      redopFormCreate(redopWordParse(RedopWordFamily, ref(family)));
-  form.kind = redopWordParse(RedopWordKind, ref(kind));
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref(family)));
+  form = set(form, RedopFieldKind, kind);
   if (type)
-    form.ptxType = redopWordParse(RedopWordPtxType, ref(type));
+    form = set(form, RedopFieldType, type);
   if (vec)
-    form.vec = redopWordParse(RedopWordVec, ref(vec));
-  form.space = redopWordParse(RedopWordSpace, ref("global"));
-  return form;
+    form = set(form, RedopFieldVec, vec);
+  return set(form, RedopFieldSpace, "global");
 }
 
 static RedopForm makeForm(const char *kind, const char *type, const char *vec) {
   return makeFormOf("red", kind, type, vec);
+}
+
+/// Forms with the same fields are one pointer, whatever way led to them.
+static void testHandles(void) {
+  printf("handles\n");
+  RedopForm form = makeForm("add", "f32", NULL);
+  RedopForm other = set(form, RedopFieldVec, "v4");
+  printf("equal: %d, %d, %d\n",
+         redopFormEqual(form, makeForm("add", "f32", NULL)),
+         redopFormEqual(form, other),
+         redopFormEqual(form, redopFormSet(other, RedopFieldVec, -1)));
+  printf("fields: vec %d and %d, mmio %d and %d\n",
+         redopFormGet(form, RedopFieldVec), redopFormGet(other, RedopFieldVec),
+         redopFormGet(form, RedopFieldMmio),
+         redopFormGet(redopFormSet(form, RedopFieldMmio, 1), RedopFieldMmio));
+  printf("flag off is absent: %d\n",
+         redopFormEqual(form, redopFormSet(form, RedopFieldMmio, 0)));
+  RedopForm none = {NULL};
+  printf("null: %d, %d, %d, %d, %d\n",
+         redopFormIsNull(redopFormSet(form, RedopFieldKind, 99)),
+         redopFormIsNull(redopFormSet(form, RedopFieldMmio, 2)),
+         redopFormIsNull(redopFormSet(form, RedopFieldFamily, -1)),
+         redopFormIsNull(redopFormSet(none, RedopFieldKind, 1)),
+         redopFormGet(none, RedopFieldFamily));
 }
 
 static void describe(RedopForm form) {
@@ -199,8 +230,8 @@ static void testForms(void) {
          redopFormIsOnTarget(form, parseTarget("sm_80", "")),
          redopFormIsOnTarget(form, parseTarget("sm_90", "")),
          redopFormIsOnTarget(form, parseTarget("sm_90", "8.0")));
-  RedopForm nearest;
-  if (redopFormFindNearest(form, parseTarget("sm_80", ""), &nearest)) {
+  RedopForm nearest = redopFormFindNearest(form, parseTarget("sm_80", ""));
+  if (!redopFormIsNull(nearest)) {
     printf("nearest on sm_80: ");
     redopFormGetMnemonic(nearest, print, NULL);
     printf("\n");
@@ -213,7 +244,7 @@ static void testForms(void) {
   int count = 0;
   redopFormForEachAlternative(illegal, NULL, printAlternative, &count);
   RedopForm atom = makeFormOf("atom", "cas", "b128", NULL);
-  atom.sem = redopWordParse(RedopWordSem, ref("acquire"));
+  atom = set(atom, RedopFieldSem, "acquire");
   describe(atom);
   describe(makeFormOf("cp.reduce.async.bulk", "add", "bf16", NULL));
   int counts[] = {0, 0};
@@ -229,20 +260,22 @@ static void testForms(void) {
 }
 
 static void infer(MlirContext context, const char *kind, const char *value) {
-  RedopForm form = makeForm(kind, NULL, NULL);
   printf("%s: ", value);
-  MlirStringRef type;
-  if (mlirLogicalResultIsFailure(redopFormInfer(
-          &form, mlirTypeParseGet(context, ref(value)), print, NULL))) {
+  RedopForm form =
+      redopFormInfer(makeForm(kind, NULL, NULL),
+                     mlirTypeParseGet(context, ref(value)), print, NULL);
+  if (redopFormIsNull(form)) {
     printf("\n");
     return;
   }
   printf("%s ", kind);
-  if (form.vec) {
-    print(redopWordName(RedopWordVec, form.vec), NULL);
+  if (redopFormGet(form, RedopFieldVec) != -1) {
+    print(redopWordName(RedopFieldVec, redopFormGet(form, RedopFieldVec)),
+          NULL);
     printf(" ");
   }
-  type = redopWordName(RedopWordPtxType, form.ptxType);
+  MlirStringRef type =
+      redopWordName(RedopFieldType, redopFormGet(form, RedopFieldType));
   printf("%.*s\n", (int)type.length, type.data);
 }
 
@@ -265,6 +298,129 @@ static void testInference(void) {
          mlirTypeIsNull(
              redopFormGetValueType(makeForm("add", "u16", NULL), context)));
   mlirContextDestroy(context);
+}
+
+/// Creates an op at the end of the kernel and verifies it.
+static MlirOperation create(MlirBlock block, MlirLocation location,
+                            RedopForm form, int count,
+                            const RedopOperand *operands) {
+  MlirOperation op =
+      redopCreateFormOp(form, location, count, operands, print, NULL);
+  if (mlirOperationIsNull(op)) {
+    printf("\n");
+    return op;
+  }
+  mlirBlockInsertOwnedOperationBefore(block, mlirBlockGetTerminator(block), op);
+  mlirOperationPrint(op, print, NULL);
+  printf("\nverifies: %d\n", mlirOperationVerify(op));
+  return op;
+}
+
+static void testOps(void) {
+  printf("ops\n");
+  MlirContext context = createContext();
+  MlirLocation location = mlirLocationUnknownGet(context);
+  // The redop dialect is not loaded yet.
+  MlirModule module = mlirModuleCreateParse(
+      context,
+      ref("llvm.func @k(%p: !llvm.ptr<1>, %v: f32, %c: i1, %policy: i64,\n"
+          "    %i: i32, %j: i32, %src: !llvm.ptr<3>, %remote: !llvm.ptr<7>) {\n"
+          "  llvm.return\n"
+          "}\n"));
+  MlirOperation kernelOp =
+      mlirBlockGetFirstOperation(mlirModuleGetBody(module));
+  MlirBlock block =
+      mlirRegionGetFirstBlock(mlirOperationGetRegion(kernelOp, 0));
+  MlirValue values[8];
+  for (int i = 0; i < 8; ++i)
+    values[i] = mlirBlockGetArgument(block, i);
+  RedopOperand red[] = {{RedopRolePredicate, values[2]},
+                        {RedopRoleValue, values[1]},
+                        {RedopRolePointer, values[0]},
+                        {RedopRolePolicy, values[3]}};
+  create(block, location, makeForm("add", NULL, NULL), 4, red);
+  create(block, location, makeForm("add", NULL, NULL), 3, red);
+  red[0].value.ptr = NULL;
+  create(block, location,
+         set(makeForm("add", NULL, NULL), RedopFieldSem, "release"), 3, red);
+  RedopOperand cas[] = {{RedopRolePointer, values[0]},
+                        {RedopRoleValue, values[4]},
+                        {RedopRoleNewValue, values[5]}};
+  MlirOperation op =
+      create(block, location, makeFormOf("atom", "cas", NULL, NULL), 3, cas);
+  printf("results: %d\n", (int)mlirOperationGetNumResults(op));
+  RedopOperand bulk[] = {{RedopRolePointer, values[7]},
+                         {RedopRoleSource, values[6]},
+                         {RedopRoleSize, values[4]},
+                         {RedopRoleMbar, values[7]}};
+  create(block, location,
+         makeFormOf("cp.reduce.async.bulk", "add", "u32", NULL), 4, bulk);
+  create(block, location,
+         makeFormOf("multimem.ld_reduce", "add", "f16x2", "v4"), 1, &cas[0]);
+  RedopForm policy = redopFormCreate(
+      redopWordParse(RedopFieldFamily, ref("createpolicy.fractional")));
+  create(block, location, set(policy, RedopFieldPrimary, "evict_last"), 0,
+         NULL);
+
+  printf("wrong ops\n");
+  RedopForm none = {NULL};
+  create(block, location, none, 0, NULL);
+  create(block, location, makeForm("min", NULL, NULL), 2, cas);
+  create(block, location, makeForm("add", "u32", NULL), 1, cas);
+  create(block, location, makeForm("add", "u32", NULL), 3, cas);
+  create(block, location, makeFormOf("atom", "cas", NULL, NULL), 2, cas);
+  create(block, location, makeFormOf("cp.reduce.async.bulk", "add", NULL, NULL),
+         4, bulk);
+  RedopOperand redux[] = {{RedopRoleValue, values[4]},
+                          {RedopRoleMask, values[5]},
+                          {RedopRolePredicate, values[2]}};
+  RedopForm sum =
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref("redux.sync")));
+  sum = set(sum, RedopFieldKind, "add");
+  create(block, location, sum, 2, redux);
+  create(block, location, sum, 3, redux);
+  redux[2].role = RedopRoleValue;
+  create(block, location, sum, 3, redux);
+  redux[2].role = (RedopRole)99;
+  create(block, location, sum, 3, redux);
+  create(block, location, makeForm("max", "f32", NULL), 3, red);
+  // For the verifier, with its rule.
+  create(block, location,
+         set(makeForm("add", NULL, NULL), RedopFieldSem, "acquire"), 3, red);
+  mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+}
+
+static void printChip(MlirStringRef chip, MlirStringRef code, void *count) {
+  ++*(int *)count;
+  print(chip, NULL);
+  printf(": ");
+  print(code, NULL);
+}
+
+static void testSeveralChips(void) {
+  printf("several chips\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  MlirStringRef chips[] = {ref("sm_90"), ref("sm_100a"), ref("sm_90")};
+  int count = 0;
+  redopCompileForChips(ref(kernel), ref("kernel"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  MlirLogicalResult result =
+      redopCompileForChips(ref(kernel), ref("kernel"), 3, chips, options,
+                           printChip, &count, printDiagnostic, NULL);
+  printf("failed: %d\n", mlirLogicalResultIsFailure(result));
+  chips[1] = ref("sm_80");
+  redopCompileForChips(ref(newer), ref("newer"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  redopCompileForChips(ref(kernel), ref("kernel"), 0, NULL, options, printChip,
+                       &count, printDiagnostic, NULL);
+  options.chip = ref("sm_80");
+  redopCompileForChips(ref(kernel), ref("kernel"), 2, chips, options, printChip,
+                       &count, printDiagnostic, NULL);
+  printf("codes: %d\ncheck: ", count);
+  redopCompileCheckTargets(3, chips, ref(""), print, NULL);
+  result = redopCompileCheckTargets(2, chips, ref(""), print, NULL);
+  printf(", failed: %d\n", mlirLogicalResultIsFailure(result));
 }
 
 static void testCompile(void) {
@@ -300,8 +456,11 @@ int main(void) {
   testPasses();
   testTargets();
   testWords();
+  testHandles();
   testForms();
   testInference();
+  testOps();
   testCompile();
+  testSeveralChips();
   return 0;
 }

@@ -62,6 +62,49 @@ def test_versions():
     assert ".version" in redop.compile(KERNEL.encode(), chip="sm_90")
 
 
+def test_several_chips():
+    """A list or tuple of chips gives a dict, with the code that each has alone."""
+    codes = redop.compile(KERNEL, chip=["sm_100", "sm_90"])
+    assert list(codes) == ["sm_100", "sm_90"]
+    assert codes == {chip: redop.compile(KERNEL, chip=chip) for chip in codes}
+    codes = redop.compile(KERNEL, ("sm_101a",), emit="llvm")
+    assert codes == {"sm_101a": redop.compile(KERNEL, "sm_110a", emit="llvm")}
+
+    targets = '[#nvvm.target<chip = "sm_90", features = "+ptx85">, #nvvm.target<chip = "sm_100">]'
+    codes = redop.compile(KERNEL.replace("@kernels", f"@kernels {targets}"), chip=[])
+    assert list(codes) == ["sm_90", "sm_100"]
+    assert ".version 8.5\n.target sm_90\n" in codes["sm_90"]
+    assert ".target sm_100\n" in codes["sm_100"]
+
+
+def test_several_chips_all_or_none():
+    with pytest.raises(ir.MLIRError, match="cannot compile for sm_90, sm_80") as raised:
+        redop.compile(KERNEL, chip=["sm_90", "sm_80"])
+    [diagnostic] = raised.value.error_diagnostics
+    assert diagnostic.notes[-1].message == "while compiling for sm_80"
+    with pytest.raises(ir.MLIRError, match="no chip: give some"):
+        redop.compile(KERNEL, chip=[])
+    with pytest.raises(ValueError, match="^chip 'sm_90' is named twice$"):
+        redop.compile(KERNEL, chip=["sm_90", "sm_100", "sm_90"])
+    with pytest.raises(ValueError, match="^chips 'sm_101a' and 'sm_110a' are the same chip$"):
+        redop.compile(KERNEL, chip=["sm_101a", "sm_110a"])
+    for chip in "sm_91", "":
+        with pytest.raises(ValueError, match=f"^unknown chip '{chip}'; it is one of sm_20,"):
+            redop.compile(KERNEL, chip=["sm_90", chip])
+    with pytest.raises(ValueError, match="PTX 8.0 does not know sm_100"):
+        redop.compile(KERNEL, chip=["sm_90", "sm_100"], ptx="8.0")
+    for wrong in None, 90:
+        with pytest.raises(TypeError, match=f"^each chip must be a str, not {type(wrong).__name__}$"):
+            redop.compile(KERNEL, chip=["sm_90", wrong])
+
+
+@pytest.mark.skipif(not PTXAS, reason="no ptxas")
+def test_cubins():
+    codes = redop.compile(KERNEL, chip=["sm_90", "sm_100"], emit="cubin", ptxas=PTXAS)
+    assert [code[:4] for code in codes.values()] == [b"\x7fELF"] * 2
+    assert codes["sm_90"] != codes["sm_100"]
+
+
 @pytest.mark.skipif(not PTXAS, reason="no ptxas")
 def test_cubin():
     code = redop.compile(KERNEL, chip="sm_90", emit="cubin", ptxas=PTXAS)

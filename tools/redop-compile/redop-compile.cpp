@@ -14,10 +14,12 @@
 #include "redop/Support/RegisterAll.h"
 #include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
@@ -32,13 +34,16 @@ struct Options {
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
                              cl::init("-"), cl::cat(category)};
   cl::opt<std::string> output{
-      "o", cl::desc("Output file; '-', the default, is standard output"),
+      "o",
+      cl::desc("Output file; '-', the default, is standard output. %chip in it "
+               "stands for the chip, and several chips need it"),
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
-  cl::opt<std::string> chip{
+  cl::list<std::string> chips{
       "chip",
-      cl::desc("The chip, as in sm_90a; overrides the #nvvm.target of the "
+      cl::desc("The chip, as in sm_90a, or several, as in sm_80,sm_90, each "
+               "with its own code; overrides the #nvvm.targets of the "
                "gpu.module and is required without one"),
-      cl::value_desc("chip"), cl::cat(category)};
+      cl::CommaSeparated, cl::value_desc("chip,..."), cl::cat(category)};
   cl::opt<std::string> ptx{
       "ptx",
       cl::desc("The PTX version, as in 8.8; by default the lowest that the "
@@ -119,7 +124,52 @@ static void reportError(const Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-compile") << message << "\n";
 }
 
+/// What stands for the chip in the name of the output file.
+static constexpr llvm::StringLiteral chipInName = "%chip";
+
+/// The chips of --chip; `--chip=` names none.
+static std::vector<std::string> getChips(const Options &options) {
+  std::vector<std::string> chips(options.chips.begin(), options.chips.end());
+  if (chips.size() == 1 && chips.front().empty())
+    chips.clear();
+  return chips;
+}
+
+/// A name like that of --output with the chip in it, for a message.
+static std::string suggestOutput(const Options &options) {
+  StringRef name = options.output.getValue();
+  if (name == "-")
+    name = "out.ptx";
+  StringRef extension = llvm::sys::path::extension(name);
+  return (name.drop_back(extension.size()) + "." + chipInName + extension)
+      .str();
+}
+
+/// Writes the code of each chip to its file: all of them or none.
+static llvm::Error writeFiles(StringRef name, ArrayRef<ChipCode> codes) {
+  std::vector<std::unique_ptr<OutputFile>> files;
+  for (const ChipCode &each : codes) {
+    SmallVector<StringRef> parts;
+    name.split(parts, chipInName);
+    std::string path = llvm::join(parts, each.chip);
+    llvm::Expected<std::unique_ptr<OutputFile>> file = OutputFile::open(path);
+    if (!file)
+      return file.takeError();
+    (*file)->os() << each.code;
+    files.push_back(std::move(*file));
+  }
+  return OutputFile::keepAll(files);
+}
+
 static LogicalResult compileFile(const Options &options) {
+  std::vector<std::string> chips = getChips(options);
+  bool hasChipInName = StringRef(options.output).contains(chipInName);
+  if (chips.size() > 1 && !hasChipInName) {
+    reportError("several chips need a file each: write %chip in the name, as "
+                "in -o " +
+                suggestOutput(options));
+    return failure();
+  }
   std::string problem;
   std::unique_ptr<llvm::MemoryBuffer> file =
       openInputFile(options.input, &problem);
@@ -157,7 +207,6 @@ static LogicalResult compileFile(const Options &options) {
     return failure();
 
   CompileOptions settings;
-  settings.chip = options.chip;
   settings.ptx = options.ptx;
   settings.module = options.module;
   settings.emit = options.emit;
@@ -169,11 +218,23 @@ static LogicalResult compileFile(const Options &options) {
   settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
-  FailureOr<std::string> code = compile(*module, settings);
-  if (failed(code))
-    return failure();
+  std::vector<ChipCode> codes;
+  if (hasChipInName) {
+    FailureOr<std::vector<ChipCode>> all =
+        compileForChips(*module, chips, settings);
+    if (failed(all))
+      return failure();
+    codes = std::move(*all);
+  } else {
+    if (!chips.empty())
+      settings.chip = chips.front();
+    FailureOr<std::string> code = compile(*module, settings);
+    if (failed(code))
+      return failure();
+    codes.push_back({settings.chip, std::move(*code)});
+  }
 
-  if (llvm::Error error = writeOutputFile(options.output, *code)) {
+  if (llvm::Error error = writeFiles(options.output, codes)) {
     reportError("cannot write " + llvm::toString(std::move(error)));
     return failure();
   }
@@ -195,7 +256,8 @@ int main(int argc, char **argv) {
       "without results that nothing calls.\n\n"
       "  redop-compile kernel.mlir --chip=sm_90 -o kernel.ptx\n"
       "  redop-compile kernel.mlir --chip=sm_100a --emit=cubin -o "
-      "kernel.cubin\n");
+      "kernel.cubin\n"
+      "  redop-compile kernel.mlir --chip=sm_80,sm_90 -o kernel.%chip.ptx\n");
   llvm::install_fatal_error_handler(reportFatalError);
   return failed(compileFile(options));
 }

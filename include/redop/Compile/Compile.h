@@ -79,6 +79,25 @@ llvm::Error checkCompileTarget(const CompileOptions &options);
 /// the options, or of ptxas.
 FailureOr<std::string> compile(ModuleOp module, const CompileOptions &options);
 
+/// The code for one of several chips.
+struct ChipCode {
+  /// As the caller or the `#nvvm.target` calls it.
+  std::string chip;
+  std::string code;
+};
+
+/// Checks several chips, all for the PTX version `ptx`: what compileForChips()
+/// refuses whatever the kernels are, a chip that is named twice among it.
+llvm::Error checkCompileTargets(ArrayRef<std::string> chips, StringRef ptx);
+
+/// compile() for each of `chips`, or with none of them for each `#nvvm.target`
+/// of the gpu.module; `options.chip` must be empty. Everything, from raising
+/// on, is done for each chip by itself, on a copy of `module`. There is code
+/// for all chips or for none.
+FailureOr<std::vector<ChipCode>> compileForChips(ModuleOp module,
+                                                 ArrayRef<std::string> chips,
+                                                 const CompileOptions &options);
+
 /// Registers the dialects, interfaces and translations that compile() needs,
 /// besides all of upstream's.
 void registerCompileDialects(DialectRegistry &registry);

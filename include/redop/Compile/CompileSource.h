@@ -24,6 +24,12 @@ compileSource(StringRef source, StringRef name, const DialectRegistry &registry,
               const CompileOptions &options,
               llvm::function_ref<void(Diagnostic &)> handler);
 
+/// The same for compileForChips().
+FailureOr<std::vector<ChipCode>> compileSourceForChips(
+    StringRef source, StringRef name, const DialectRegistry &registry,
+    ArrayRef<std::string> chips, const CompileOptions &options,
+    llvm::function_ref<void(Diagnostic &)> handler);
+
 } // namespace mlir::redop
 
 #endif // REDOP_COMPILE_COMPILESOURCE_H

@@ -50,6 +50,28 @@ Type getResultType(MLIRContext *context, const Form &form);
 FormOpInterface createFormOp(OpBuilder &builder, Location loc, const Form &form,
                              const FormOperands &operands);
 
+/// What createFormOp() does, for the build() functions of ops: fills in `state`
+/// but for its name.
+void addFormOp(OperationState &state, const Form &form,
+               const FormOperands &operands);
+
+/// The name of the operand with this role: "new_value".
+StringRef getRoleName(Role role);
+
+/// Completes the words that the user of a builder gives: the operands say
+/// whether there are a cache hint and an mbarrier, the value, or `result` where
+/// there is none, says the PTX type and the vector width (see inferForm), and
+/// what is still absent has the IR's default. On failure `emitError` gets a
+/// message.
+LogicalResult
+completeForm(Form &form, const FormOperands &operands, Type result,
+             llvm::function_ref<void(const Twine &message)> emitError);
+
+/// Whether `operands` are those of an op of `form`, no more and no less.
+LogicalResult
+checkOperands(const Form &form, const FormOperands &operands,
+              llvm::function_ref<void(const Twine &message)> emitError);
+
 } // namespace mlir::redop
 
 #endif // REDOP_DIALECT_FORMOPERANDS_H

@@ -24,6 +24,10 @@ LogicalResult
 inferForm(Form &form, Type value,
           llvm::function_ref<void(const Twine &message)> emitError);
 
+/// Gives `form` the words that the IR takes for absent ones: order, scope and
+/// secondary priority.
+void addDefaultWords(Form &form);
+
 } // namespace mlir::redop
 
 #endif // REDOP_DIALECT_INFERFORM_H

@@ -26,6 +26,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/VectorInterfaces.h"
 #include "redop/Dialect/FormOperands.h"
+#include "redop/Dialect/FormWords.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/PortableKinds.h"
 #include <array>

@@ -8,6 +8,7 @@
 #ifndef REDOP_SUPPORT_OUTPUTFILE_H
 #define REDOP_SUPPORT_OUTPUTFILE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
@@ -33,9 +34,16 @@ public:
 
   /// Ends the writing and puts the file where it belongs.
   llvm::Error keep();
+  /// keep() for several files: all of them, or none. Where one cannot be put in
+  /// place, those that were are what they were before.
+  static llvm::Error keepAll(llvm::ArrayRef<std::unique_ptr<OutputFile>> files);
 
 private:
   OutputFile(llvm::StringRef path) : path(path) {}
+  std::error_code finish();
+  std::error_code place();
+  std::error_code saveOld();
+  std::error_code restoreOld();
   llvm::Error openBeside(llvm::StringRef target);
   llvm::Error openDirectly();
   llvm::Error makeError(std::error_code error) const;
@@ -45,6 +53,8 @@ private:
   /// The file written to until keep(), and the one that it then becomes; both
   /// empty for what is written to directly.
   std::string temporary, target;
+  /// What stood at `target`, while keepAll() may have to put it back.
+  std::string saved;
   std::unique_ptr<llvm::raw_fd_ostream> owned;
   llvm::raw_fd_ostream *stream = nullptr;
 };

@@ -72,6 +72,13 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   );
   let results = (outs AnyType:$res);
 
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::Value", "{}">:$else_value)>,
+    // A compare-and-swap.
+    OpBuilder<(ins "::mlir::Value":$ptr, "::mlir::Value":$expected, "::mlir::Value":$new_value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::Value", "{}">:$else_value)>
+  ];
+
   let assemblyFormat = [{
     custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
     (`,` $new_value^)? (`cache_hint` `(` $cache_policy^ `)`)?

@@ -69,6 +69,11 @@ def Redop_CpReduceAsyncBulkOp
     Optional<I1>:$predicate
   );
 
+  // Into global memory, without a cache hint.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "PtxType":$ptx_type, "::mlir::Value":$ptr, "::mlir::Value":$src, "::mlir::Value":$size)>
+  ];
+
   let assemblyFormat = [{
     $kind $ptx_type $ptr `,` $src `,` $size
     (`cache_hint` `(` $cache_policy^ `)`)? (`mbar` `(` $mbar^ `)`)?

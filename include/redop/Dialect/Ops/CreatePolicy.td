@@ -43,6 +43,10 @@ def Redop_CreatePolicyFractionalOp
   );
   let results = (outs I64:$res);
 
+  let builders = [
+    OpBuilder<(ins "Evict":$primary, CArg<"Evict", "Evict::EvictUnchanged">:$secondary, CArg<"float", "1.0f">:$fraction)>
+  ];
+
   let assemblyFormat = [{
     $primary (`,` $secondary^)? (custom<Fraction>($fraction)^)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)

@@ -57,6 +57,12 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
   );
   let results = (outs AnyType:$res);
 
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    // Without a result type, `words` has the PTX type.
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Type":$res, CArg<"const FormWords &", "{}">:$words)>
+  ];
+
   let assemblyFormat = [{
     ($sem^)? ($scope^)? $kind ($acc^)? ($vec^)? $ptx_type $ptr
     `` custom<NoProperties>(prop-dict) attr-dict
@@ -101,6 +107,11 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
     AnyType:$value,
     Optional<I1>:$predicate
   );
+
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
 
   let assemblyFormat = [{
     ($sem^)? ($scope^)? ($vec^)? $ptx_type $ptr `,` $value
@@ -149,6 +160,11 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     AnyType:$value,
     Optional<I1>:$predicate
   );
+
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
 
   let assemblyFormat = [{
     (custom<MultimemRedOrder>($sem, $scope)^)?

@@ -67,6 +67,11 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     Optional<I1>:$predicate
   );
 
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
+
   let assemblyFormat = [{
     custom<RedWords>($sem, $scope, $kind, $vec, $ptx_type) $ptr `,` $value
     (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?

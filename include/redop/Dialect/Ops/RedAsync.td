@@ -65,6 +65,11 @@ def Redop_RedAsyncOp
     Optional<I1>:$predicate
   );
 
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$mbar, CArg<"::mlir::Value", "{}">:$predicate)>
+  ];
+
   let assemblyFormat = [{
     (`mmio` $mmio^)? (custom<RedAsyncOrder>($sem, $scope)^)?
     $kind $ptx_type $ptr `,` $value

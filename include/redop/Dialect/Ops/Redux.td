@@ -60,6 +60,11 @@ def Redop_ReduxSyncOp
   );
   let results = (outs AnyType:$res);
 
+  // With enums for all words; the value's type decides the absent ones.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$src, "::mlir::Value":$mask, CArg<"const FormWords &", "{}">:$words)>
+  ];
+
   let assemblyFormat = [{
     $kind (`abs` $abs^)? (`nan` $nan^)? $ptx_type $src `,` $mask
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($src)

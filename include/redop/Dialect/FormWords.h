@@ -1,0 +1,60 @@
+//===- FormWords.h - Words that a builder need not have ---------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_FORMWORDS_H
+#define REDOP_DIALECT_FORMWORDS_H
+
+#include "redop/Forms/FormField.h"
+
+namespace mlir::redop {
+
+/// The optional words of an instruction op, in any order, for the builders that
+/// infer the others:
+///
+///   RedOp::create(builder, loc, Kind::Min, ptr, value,
+///                 {PtxType::S32, Sem::Release, Scope::Sys});
+///
+/// The type of each says which word it is. A flag is named by its field:
+/// Field::Abs, Field::Nan, Field::Mmio. Of two words of one type the last
+/// counts.
+class FormWords {
+  template <typename WordT>
+  static constexpr bool isWord =
+      llvm::is_one_of<WordT, PtxType, Vec, Acc, Sem, Scope, Field>::value;
+
+public:
+  // Implicit, so that a list in braces will do.
+  template <typename... WordTs,
+            std::enable_if_t<(isWord<WordTs> && ...), int> = 0>
+  FormWords(WordTs... words) {
+    (set(words), ...);
+  }
+
+  /// The words as those of a form of `family`.
+  Form getForm(Family family) const {
+    Form form = words;
+    form.family = family;
+    return form;
+  }
+
+private:
+  void set(PtxType word) { words.type = word; }
+  void set(Vec word) { words.vec = word; }
+  void set(Acc word) { words.acc = word; }
+  void set(Sem word) { words.sem = word; }
+  void set(Scope word) { words.scope = word; }
+  void set(Field flag) {
+    assert(isFlag(flag) && "a field with words is named by one of them");
+    setNumber(words, flag, 1);
+  }
+
+  Form words;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_DIALECT_FORMWORDS_H

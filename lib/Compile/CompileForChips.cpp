@@ -1,0 +1,136 @@
+//===- CompileForChips.cpp - One module, several chips --------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelModule.h"
+#include "mlir/IR/Verifier.h"
+#include "redop/Transforms/TargetCheck.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+/// A chip to compile for, and the `#nvvm.target` that asks for it, if one does.
+struct Request {
+  std::string name;
+  SmTarget chip;
+  NVVM::NVVMTargetAttr attr;
+};
+} // namespace
+
+/// Adds a chip, unless it is there under this or another name (sm_101 is
+/// sm_110).
+static llvm::Error addRequest(std::vector<Request> &requests, StringRef name,
+                              StringRef ptx, NVVM::NVVMTargetAttr attr = {}) {
+  llvm::Expected<TargetSpec> target = TargetSpec::parse(name, ptx);
+  if (!target)
+    return target.takeError();
+  for (const Request &other : requests) {
+    if (other.chip != target->chip)
+      continue;
+    return llvm::createStringError(other.name == name
+                                       ? "chip '" + name + "' is named twice"
+                                       : "chips '" + other.name + "' and '" +
+                                             name + "' are the same chip");
+  }
+  requests.push_back({name.str(), target->chip, attr});
+  return llvm::Error::success();
+}
+
+static llvm::Expected<std::vector<Request>>
+readChips(ArrayRef<std::string> chips, StringRef ptx) {
+  CompileOptions options;
+  options.ptx = ptx.str();
+  std::vector<Request> requests;
+  for (const std::string &chip : chips) {
+    options.chip = chip;
+    // There, an empty name leaves the choice to the module.
+    if (!chip.empty())
+      if (llvm::Error error = checkCompileTarget(options))
+        return error;
+    if (llvm::Error error = addRequest(requests, chip, ptx))
+      return error;
+  }
+  return requests;
+}
+
+llvm::Error mlir::redop::checkCompileTargets(ArrayRef<std::string> chips,
+                                             StringRef ptx) {
+  return readChips(chips, ptx).takeError();
+}
+
+/// The chips that the `#nvvm.target`s of the gpu.module name.
+static FailureOr<std::vector<Request>>
+readTargets(ModuleOp module, const CompileOptions &options) {
+  if (failed(verify(module)))
+    return failure();
+  FailureOr<gpu::GPUModuleOp> kernels = getKernelModule(module, options.module);
+  if (failed(kernels))
+    return failure();
+  std::vector<Request> requests;
+  for (NVVM::NVVMTargetAttr attr : getTargetAttrs(*kernels))
+    if (llvm::Error error =
+            addRequest(requests, attr.getChip(), options.ptx, attr))
+      return emitError(kernels->getLoc()) << llvm::toString(std::move(error));
+  if (requests.empty())
+    return emitError(kernels->getLoc())
+           << "no chip: give some with --chip (as in --chip=sm_80,sm_90), or "
+              "#nvvm.targets to the gpu.module";
+  return requests;
+}
+
+FailureOr<std::vector<ChipCode>>
+mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
+                             const CompileOptions &options) {
+  MLIRContext *context = module.getContext();
+  context->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
+  std::vector<Request> requests;
+  if (!options.chip.empty())
+    return emitError(UnknownLoc::get(context))
+           << "chip '" << options.chip << "' stands beside a list of chips";
+  if (!chips.empty()) {
+    llvm::Expected<std::vector<Request>> read = readChips(chips, options.ptx);
+    if (!read)
+      return emitError(UnknownLoc::get(context))
+             << llvm::toString(read.takeError());
+    requests = std::move(*read);
+  } else {
+    FailureOr<std::vector<Request>> read = readTargets(module, options);
+    if (failed(read))
+      return failure();
+    requests = std::move(*read);
+  }
+
+  std::vector<ChipCode> results;
+  for (const Request &request : requests) {
+    OwningOpRef<ModuleOp> copy = module.clone();
+    CompileOptions single = options;
+    if (!request.attr) {
+      single.chip = request.name;
+    } else {
+      // The attribute stays: it may ask for a PTX version.
+      FailureOr<gpu::GPUModuleOp> kernels =
+          getKernelModule(*copy, options.module);
+      if (failed(kernels))
+        return failure();
+      kernels->setTargetsAttr(ArrayAttr::get(context, request.attr));
+    }
+    // Many messages would look the same for every chip.
+    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+      DiagnosticSeverity severity = diagnostic.getSeverity();
+      if (requests.size() > 1 && (severity == DiagnosticSeverity::Error ||
+                                  severity == DiagnosticSeverity::Warning))
+        diagnostic.attachNote() << "while compiling for " << request.name;
+      return failure();
+    });
+    FailureOr<std::string> code = compile(*copy, single);
+    if (failed(code))
+      return failure();
+    results.push_back({request.name, std::move(*code)});
+  }
+  return results;
+}

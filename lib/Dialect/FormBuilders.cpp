@@ -1,0 +1,158 @@
+//===- FormBuilders.cpp - Builders that infer words -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The build() functions of instruction ops that take enums for all words and
+// infer what the operands decide.
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Dialect/InferForm.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Completes `form` and fills in `state`. Where the operands decide no PTX
+/// type, a build() function cannot fail: there is an error at the op's
+/// location, and an op without a PTX type, which does not verify.
+static void buildForm(OperationState &state, Form form,
+                      const FormOperands &operands, Type result = Type()) {
+  auto report = [&](const Twine &message) {
+    emitError(state.location) << message;
+  };
+  if (succeeded(completeForm(form, operands, result, report)))
+    return addFormOp(state, form, operands);
+  form.type.reset();
+  addDefaultWords(form);
+  addFormOp(state, form, operands);
+  MLIRContext *context = state.getContext();
+  // 0 is no word.
+  state.addAttribute("ptx_type", getWordAttr(context, 0));
+  if (getFamilyRow(form.family).has(Role::Result)) {
+    Value value = operands[Role::Value];
+    state.types.assign(1, result  ? result
+                          : value ? value.getType()
+                                  : NoneType::get(context));
+  }
+}
+
+void RedOp::build(OpBuilder &, OperationState &state, Kind kind, Value ptr,
+                  Value value, const FormWords &words, Value cachePolicy,
+                  Value predicate) {
+  Form form = words.getForm(Family::Red);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void AtomOp::build(OpBuilder &builder, OperationState &state, Kind kind,
+                   Value ptr, Value value, const FormWords &words,
+                   Value cachePolicy, Value predicate, Value elseValue) {
+  Form form = words.getForm(Family::Atom);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
+  operands[Role::Else] = elseValue;
+  buildForm(state, form, operands);
+}
+
+void AtomOp::build(OpBuilder &, OperationState &state, Value ptr,
+                   Value expected, Value newValue, const FormWords &words,
+                   Value predicate, Value elseValue) {
+  Form form = words.getForm(Family::Atom);
+  form.kind = Kind::Cas;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = expected;
+  operands[Role::NewValue] = newValue;
+  operands[Role::Predicate] = predicate;
+  operands[Role::Else] = elseValue;
+  buildForm(state, form, operands);
+}
+
+void RedAsyncOp::build(OpBuilder &, OperationState &state, Kind kind, Value ptr,
+                       Value value, const FormWords &words, Value mbar,
+                       Value predicate) {
+  Form form = words.getForm(Family::RedAsync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Mbar] = mbar;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void CpReduceAsyncBulkOp::build(OpBuilder &, OperationState &state, Kind kind,
+                                PtxType type, Value ptr, Value src,
+                                Value size) {
+  Form form = FormWords(type).getForm(Family::CpReduceAsyncBulk);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Source] = src;
+  operands[Role::Size] = size;
+  buildForm(state, form, operands);
+}
+
+void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                        Value src, Value mask, const FormWords &words) {
+  Form form = words.getForm(Family::ReduxSync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Value] = src;
+  operands[Role::Mask] = mask;
+  buildForm(state, form, operands);
+}
+
+void MultimemLdReduceOp::build(OpBuilder &, OperationState &state, Kind kind,
+                               Value ptr, Type result, const FormWords &words) {
+  Form form = words.getForm(Family::MultimemLdReduce);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  buildForm(state, form, operands, result);
+}
+
+void MultimemStOp::build(OpBuilder &, OperationState &state, Value ptr,
+                         Value value, const FormWords &words, Value predicate) {
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, words.getForm(Family::MultimemSt), operands);
+}
+
+void MultimemRedOp::build(OpBuilder &, OperationState &state, Kind kind,
+                          Value ptr, Value value, const FormWords &words,
+                          Value predicate) {
+  Form form = words.getForm(Family::MultimemRed);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Pointer] = ptr;
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void CreatePolicyFractionalOp::build(OpBuilder &, OperationState &state,
+                                     Evict primary, Evict secondary,
+                                     float fraction) {
+  Form form = FormWords().getForm(Family::CreatePolicyFractional);
+  form.primary = primary;
+  form.secondary = secondary;
+  FormOperands operands;
+  operands.fraction = APFloat(fraction);
+  buildForm(state, form, operands);
+}

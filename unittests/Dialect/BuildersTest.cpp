@@ -1,0 +1,166 @@
+//===- BuildersTest.cpp - Builders that infer words -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/IR/Builders.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "redop/Dialect/Redop.h"
+#include <gtest/gtest.h>
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+class Builders : public ::testing::Test {
+protected:
+  Builders() : builder(&context), loc(builder.getUnknownLoc()) {
+    context.loadDialect<LLVM::LLVMDialect, RedopDialect>();
+    context.printOpOnDiagnostic(false);
+    context.getDiagEngine().registerHandler(
+        [&](Diagnostic &diagnostic) { errors += diagnostic.str() + "\n"; });
+    builder.setInsertionPointToEnd(&block);
+  }
+
+  Value value(Type type) { return block.addArgument(type, loc); }
+  Value pointer(unsigned space) {
+    return value(LLVM::LLVMPointerType::get(&context, space));
+  }
+  Value vector(int64_t count, Type element) {
+    return value(VectorType::get({count}, element));
+  }
+
+  /// The name and the words of an op that verifies: what stands before its
+  /// operands.
+  std::string words(Operation *op) {
+    EXPECT_TRUE(succeeded(verify(op))) << errors;
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    op->print(os);
+    StringRef line = text;
+    line = line.substr(line.find("redop.") + strlen("redop."));
+    // Values outside functions have no names; a policy may have no operands.
+    return line.split(" <<").first.split(" :").first.str();
+  }
+
+  MLIRContext context;
+  OpBuilder builder;
+  Location loc;
+  Block block;
+  std::string errors;
+};
+
+TEST_F(Builders, InferFromTheValue) {
+  Value p = pointer(1);
+  Value i32 = value(builder.getI32Type()), f32 = value(builder.getF32Type());
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Add, p, i32)),
+            "red add u32");
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::And, p, i32)),
+            "red and b32");
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Add, p, f32)),
+            "red add f32");
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Add, p,
+                                vector(8, builder.getF16Type()))),
+            "red add v4 f16x2");
+  EXPECT_EQ(words(MultimemStOp::create(builder, loc, p,
+                                       vector(4, builder.getF32Type()))),
+            "multimem.st v4 f32");
+  EXPECT_EQ(errors, "");
+}
+
+TEST_F(Builders, TakeWordsInAnyOrder) {
+  Value p = pointer(1), v = value(builder.getI32Type());
+  Value f16 = vector(8, builder.getF16Type());
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Min, p, v,
+                                {Scope::Sys, PtxType::S32, Sem::Release})),
+            "red release sys min s32");
+  // Red's order and scope are independent.
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Max, p, v,
+                                {PtxType::U32, Scope::Cta})),
+            "red cta max u32");
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Add, p, f16,
+                                {PtxType::F16, Vec::V8})),
+            "red add v8 f16");
+  EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Add, p, f16, {Vec::V8})),
+            "red add v8 f16");
+  EXPECT_EQ(words(MultimemLdReduceOp::create(
+                builder, loc, Kind::Add, p, f16.getType(),
+                {Acc::F32, Sem::Acquire, Scope::Gpu})),
+            "multimem.ld_reduce acquire gpu add acc_f32 v4 f16x2");
+  EXPECT_EQ(words(MultimemRedOp::create(builder, loc, Kind::Add, p, v)),
+            "multimem.red add u32");
+  EXPECT_EQ(words(RedAsyncOp::create(builder, loc, Kind::Add, p, v,
+                                     {Field::Mmio, Sem::Release, Scope::Sys})),
+            "red.async mmio release sys add u32");
+  Value f32 = value(builder.getF32Type());
+  EXPECT_EQ(words(ReduxSyncOp::create(builder, loc, Kind::Min, f32, v,
+                                      {Field::Nan, Field::Abs})),
+            "redux.sync min abs nan f32");
+  EXPECT_EQ(errors, "");
+}
+
+TEST_F(Builders, TakeOptionalOperands) {
+  Value p = pointer(1), v = value(builder.getI32Type());
+  Value off = value(builder.getI1Type());
+  Value policy =
+      CreatePolicyFractionalOp::create(builder, loc, Evict::EvictLast).getRes();
+  auto red = RedOp::create(builder, loc, Kind::Add, p, v, {}, policy, off);
+  EXPECT_EQ(words(red), "red add u32");
+  EXPECT_EQ(red.getCachePolicy(), policy);
+  EXPECT_EQ(red.getPredicate(), off);
+  auto atom =
+      AtomOp::create(builder, loc, Kind::Add, p, v, {}, Value(), off, v);
+  EXPECT_EQ(words(atom), "atom add u32");
+  EXPECT_FALSE(atom.getCachePolicy());
+  EXPECT_EQ(atom.getElseValue(), v);
+  EXPECT_EQ(atom.getRes().getType(), v.getType());
+  auto cas = AtomOp::create(builder, loc, p, v, v, {Sem::AcqRel});
+  EXPECT_EQ(words(cas), "atom acq_rel cas b32");
+  EXPECT_EQ(cas.getNewValue(), v);
+  Value remote = pointer(7), bar = pointer(7);
+  auto async =
+      RedAsyncOp::create(builder, loc, Kind::Inc, remote, v, {}, bar, off);
+  EXPECT_EQ(words(async), "red.async inc u32");
+  EXPECT_EQ(async.getMbar(), bar);
+  EXPECT_EQ(words(CpReduceAsyncBulkOp::create(builder, loc, Kind::Add,
+                                              PtxType::BF16, p, pointer(3), v)),
+            "cp.reduce.async.bulk add bf16");
+  EXPECT_EQ(words(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type(),
+                                             {PtxType::F32, Vec::V4})),
+            "multimem.ld_reduce add v4 f32");
+  EXPECT_EQ(words(CreatePolicyFractionalOp::create(
+                builder, loc, Evict::EvictLast, Evict::EvictFirst, 0.5f)),
+            "createpolicy.fractional evict_last, evict_first 0.5");
+  EXPECT_EQ(errors, "");
+}
+
+/// What decides no type is an error with the choices, and an op that does not
+/// verify, with its operands and its result.
+TEST_F(Builders, ReportWhatDecidesNoType) {
+  Value p = pointer(1), v = value(builder.getI32Type());
+  auto check = [&](Operation *op, StringRef message) {
+    EXPECT_EQ(errors, message.str() + "\n");
+    EXPECT_TRUE(failed(verify(op)));
+    std::string text;
+    llvm::raw_string_ostream(text) << *op;
+    EXPECT_FALSE(text.empty());
+    errors.clear();
+  };
+  check(RedOp::create(builder, loc, Kind::Min, p, v),
+        "'red min' of i32 needs ptx_type: u32 or s32");
+  Value f64 = value(builder.getF64Type());
+  auto atom = AtomOp::create(builder, loc, Kind::Max, p, f64);
+  EXPECT_EQ(atom.getRes().getType(), f64.getType());
+  check(atom, "'atom max' does not take a value of f64; it takes i32, i64, "
+              "vector<2xf16>, vector<4xf16>, vector<8xf16>, vector<2xbf16>, "
+              "vector<4xbf16>, vector<8xbf16>");
+  check(MultimemRedOp::create(builder, loc, Kind::Add, p, v, {Sem::Release}),
+        "multimem.red takes sem and scope together, or neither");
+  check(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type()),
+        "'multimem.ld_reduce' needs ptx_type, or the type of the result");
+}
+} // namespace
