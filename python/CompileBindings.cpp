@@ -9,6 +9,7 @@
 #include "redop-c/Compile.h"
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <optional>
 #include <nanobind/stl/vector.h>
 #include <vector>
 
@@ -75,7 +76,7 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &chip,
                          const std::optional<std::vector<std::string>> &chips,
                          const std::string &ptx, const std::string &module,
-                         const std::string &ptxas, int emit, unsigned optLevel,
+                         const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
                          bool verifyTarget, bool raiseOps, int scope,
                          int ordering, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
@@ -84,7 +85,7 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.module = toRef(module);
   options.ptxas = toRef(ptxas);
   options.emit = static_cast<RedopEmit>(emit);
-  options.optLevel = optLevel;
+  options.optLevel = optLevel.value_or(REDOP_OPT_LEVEL_DEFAULT);
   options.verifyTarget = verifyTarget;
   options.raise = raiseOps;
   options.scope = static_cast<RedopRaiseScope>(scope);
@@ -163,7 +164,7 @@ void redop_python::bindCompile(nb::module_ &m) {
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
         nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
-        nb::arg("opt_level"), nb::arg("verify_target"), nb::arg("raise_ops"),
+        nb::arg("opt_level").none(), nb::arg("verify_target"), nb::arg("raise_ops"),
         nb::arg("scope"), nb::arg("ordering"), nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "

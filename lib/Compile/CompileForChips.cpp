@@ -7,8 +7,10 @@
 
 #include "KernelModule.h"
 #include "mlir/IR/Verifier.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -83,43 +85,13 @@ readTargets(ModuleOp module, const CompileOptions &options) {
   return requests;
 }
 
-FailureOr<std::vector<ChipCode>>
-mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
-                             const CompileOptions &options) {
-  MLIRContext *context = module.getContext();
-  context->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
-  std::vector<Request> requests;
-  if (!options.chip.empty())
-    return emitError(UnknownLoc::get(context))
-           << "chip '" << options.chip << "' stands beside a list of chips";
-  if (!chips.empty()) {
-    llvm::Expected<std::vector<Request>> read = readChips(chips, options.ptx);
-    if (!read)
-      return emitError(UnknownLoc::get(context))
-             << llvm::toString(read.takeError());
-    requests = std::move(*read);
-  } else {
-    FailureOr<std::vector<Request>> read = readTargets(module, options);
-    if (failed(read))
-      return failure();
-    requests = std::move(*read);
-  }
-
+/// Compiles for each chip, and says in messages which one it is: many would look
+/// the same for every chip.
+static FailureOr<std::vector<ChipCode>> compileEach(
+    MLIRContext *context, ArrayRef<Request> requests,
+    llvm::function_ref<FailureOr<std::string>(const Request &)> compileOne) {
   std::vector<ChipCode> results;
   for (const Request &request : requests) {
-    OwningOpRef<ModuleOp> copy = module.clone();
-    CompileOptions single = options;
-    if (!request.attr) {
-      single.chip = request.name;
-    } else {
-      // The attribute stays: it may ask for a PTX version.
-      FailureOr<gpu::GPUModuleOp> kernels =
-          getKernelModule(*copy, options.module);
-      if (failed(kernels))
-        return failure();
-      kernels->setTargetsAttr(ArrayAttr::get(context, request.attr));
-    }
-    // Many messages would look the same for every chip.
     ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
       DiagnosticSeverity severity = diagnostic.getSeverity();
       if (requests.size() > 1 && (severity == DiagnosticSeverity::Error ||
@@ -127,10 +99,72 @@ mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
         diagnostic.attachNote() << "while compiling for " << request.name;
       return failure();
     });
-    FailureOr<std::string> code = compile(*copy, single);
+    FailureOr<std::string> code = compileOne(request);
     if (failed(code))
       return failure();
     results.push_back({request.name, std::move(*code)});
   }
   return results;
+}
+
+/// Reads `chips`, and reports what is wrong with them.
+static FailureOr<std::vector<Request>>
+readRequests(MLIRContext *context, ArrayRef<std::string> chips,
+             const CompileOptions &options) {
+  if (!options.chip.empty())
+    return emitError(UnknownLoc::get(context))
+           << "chip '" << options.chip << "' stands beside a list of chips";
+  llvm::Expected<std::vector<Request>> read = readChips(chips, options.ptx);
+  if (!read)
+    return emitError(UnknownLoc::get(context))
+           << llvm::toString(read.takeError());
+  return std::move(*read);
+}
+
+FailureOr<std::vector<ChipCode>>
+mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
+                             const CompileOptions &options) {
+  MLIRContext *context = module.getContext();
+  context->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
+  FailureOr<std::vector<Request>> requests =
+      readRequests(context, chips, options);
+  if (succeeded(requests) && chips.empty())
+    requests = readTargets(module, options);
+  if (failed(requests))
+    return failure();
+  return compileEach(
+      context, *requests,
+      [&](const Request &request) -> FailureOr<std::string> {
+        OwningOpRef<ModuleOp> copy = module.clone();
+        CompileOptions single = options;
+        if (!request.attr) {
+          single.chip = request.name;
+        } else {
+          // The attribute stays: it may ask for a PTX version.
+          FailureOr<gpu::GPUModuleOp> kernels =
+              getKernelModule(*copy, options.module);
+          if (failed(kernels))
+            return failure();
+          kernels->setTargetsAttr(ArrayAttr::get(context, request.attr));
+        }
+        return compile(*copy, single);
+      });
+}
+
+FailureOr<std::vector<ChipCode>> mlir::redop::compileLLVMForChips(
+    llvm::MemoryBufferRef source, MLIRContext &context,
+    ArrayRef<std::string> chips, const CompileOptions &options) {
+  if (chips.empty())
+    return emitError(UnknownLoc::get(&context))
+           << "no chip: LLVM IR names at most one; give some with --chip (as in "
+              "--chip=sm_80,sm_90)";
+  FailureOr<std::vector<Request>> requests =
+      readRequests(&context, chips, options);
+  if (failed(requests))
+    return failure();
+  return compileEach(&context, *requests, [&](const Request &request) {
+    CompileOptions single = options;
+    single.chip = request.name;
+    return compileLLVM(source, context, single);
+  });
 }

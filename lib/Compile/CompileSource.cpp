@@ -8,7 +8,9 @@
 #include "redop/Compile/CompileSource.h"
 #include "FatalErrors.h"
 #include "mlir/Parser/Parser.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Support/Nesting.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -30,11 +32,18 @@ struct Work {
 };
 } // namespace
 
-/// Parses `source` and has `compile` make the code of it.
-static FailureOr<std::vector<ChipCode>>
-run(StringRef source, StringRef name, const DialectRegistry &registry,
-    llvm::function_ref<FailureOr<std::vector<ChipCode>>(ModuleOp)> compile,
-    llvm::function_ref<void(Diagnostic &)> handler) {
+namespace {
+using Codes = FailureOr<std::vector<ChipCode>>;
+/// What makes the code of a source, which is in one of two languages.
+struct Compilers {
+  llvm::function_ref<Codes(ModuleOp)> mlir;
+  llvm::function_ref<Codes(llvm::MemoryBufferRef, MLIRContext &)> llvm;
+};
+} // namespace
+
+static Codes run(StringRef source, StringRef name,
+                 const DialectRegistry &registry, const Compilers &compilers,
+                 llvm::function_ref<void(Diagnostic &)> handler) {
   auto work = std::make_unique<Work>(registry);
   auto report = [&](unsigned line, unsigned column, const Twine &text) {
     auto where = FileLineColLoc::get(&work->context, name, line, column);
@@ -42,18 +51,27 @@ run(StringRef source, StringRef name, const DialectRegistry &registry,
     handler(message << text);
     return failure();
   };
-  if (auto found = findDeepNesting(llvm::MemoryBufferRef(source, name)))
+  // LLVM's parsers need the zero byte behind the text.
+  std::unique_ptr<llvm::MemoryBuffer> buffer =
+      llvm::MemoryBuffer::getMemBufferCopy(source, name);
+  llvm::MemoryBufferRef input = *buffer;
+  bool isLLVM = isLLVMIR(input);
+  if (auto found = findDeepNesting(input, /*splitMarker=*/"", isLLVM))
     return report(found->line, found->column, found->message);
 
   std::string reason;
   bool finished = runRecoverably(
       [&] {
+        if (isLLVM) {
+          work->codes = compilers.llvm(input, work->context);
+          return;
+        }
         // compile() verifies, for the target that the options name.
         ParserConfig config(&work->context, /*verifyAfterParse=*/false);
         OwningOpRef<ModuleOp> module =
             parseSourceString<ModuleOp>(source, config, name);
         if (module)
-          work->codes = compile(*module);
+          work->codes = compilers.mlir(*module);
       },
       reason);
   // On the caller's thread: the handler may know no other.
@@ -66,19 +84,26 @@ run(StringRef source, StringRef name, const DialectRegistry &registry,
   return failure();
 }
 
+/// One chip's code, as that of a list of chips.
+static Codes toList(FailureOr<std::string> code, StringRef chip) {
+  if (failed(code))
+    return failure();
+  return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
+}
+
 FailureOr<std::string>
 mlir::redop::compileSource(StringRef source, StringRef name,
                            const DialectRegistry &registry,
                            const CompileOptions &options,
                            llvm::function_ref<void(Diagnostic &)> handler) {
-  auto compileOne = [&](ModuleOp module) -> FailureOr<std::vector<ChipCode>> {
-    FailureOr<std::string> code = compile(module, options);
-    if (failed(code))
-      return failure();
-    return std::vector<ChipCode>{{options.chip, std::move(*code)}};
+  auto compileMLIR = [&](ModuleOp module) {
+    return toList(compile(module, options), options.chip);
   };
-  FailureOr<std::vector<ChipCode>> codes =
-      run(source, name, registry, compileOne, handler);
+  auto compileText = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
+    return toList(compileLLVM(text, context, options), options.chip);
+  };
+  Codes codes =
+      run(source, name, registry, {compileMLIR, compileText}, handler);
   if (failed(codes))
     return failure();
   return std::move(codes->front().code);
@@ -88,8 +113,11 @@ FailureOr<std::vector<ChipCode>> mlir::redop::compileSourceForChips(
     StringRef source, StringRef name, const DialectRegistry &registry,
     ArrayRef<std::string> chips, const CompileOptions &options,
     llvm::function_ref<void(Diagnostic &)> handler) {
-  return run(
-      source, name, registry,
-      [&](ModuleOp module) { return compileForChips(module, chips, options); },
-      handler);
+  auto compileMLIR = [&](ModuleOp module) {
+    return compileForChips(module, chips, options);
+  };
+  auto compileText = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
+    return compileLLVMForChips(text, context, chips, options);
+  };
+  return run(source, name, registry, {compileMLIR, compileText}, handler);
 }

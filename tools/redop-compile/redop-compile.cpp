@@ -8,7 +8,7 @@
 #include "MissingDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Compile/Compile.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/Signals.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -67,11 +67,9 @@ struct Options {
       cl::cat(category)};
   cl::opt<unsigned> optLevel{
       "O",
-      cl::desc("LLVM's optimisation level: -O0 to -O3 (default)"),
-      cl::Prefix,
-      cl::init(3),
-      cl::value_desc("level"),
-      cl::cat(category)};
+      cl::desc("LLVM's optimisation level: -O0 to -O3 (default for MLIR); "
+               "without one, LLVM IR is not optimised again"),
+      cl::Prefix, cl::value_desc("level"), cl::cat(category)};
   cl::opt<std::string> ptxas{
       "ptxas",
       cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "
@@ -105,6 +103,11 @@ struct Options {
       cl::desc("Reject instructions that the chip or the PTX version lacks "
                "before compiling (default); when off, ptxas judges"),
       cl::init(true), cl::cat(category)};
+  cl::opt<bool> rebuildAll{
+      "rebuild-all",
+      cl::desc("Take every function of LLVM IR through MLIR, also where "
+               "nothing is raised, to test that way"),
+      cl::Hidden, cl::cat(category)};
   RemarkOptions remarks{category};
 };
 } // namespace
@@ -166,6 +169,46 @@ static llvm::Error writeFiles(StringRef name, ArrayRef<ChipCode> codes) {
   return OutputFile::keepAll(files);
 }
 
+/// One chip's code, as that of a list of chips.
+static FailureOr<std::vector<ChipCode>> toList(FailureOr<std::string> code,
+                                               StringRef chip) {
+  if (failed(code))
+    return failure();
+  return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
+}
+
+static FailureOr<std::vector<ChipCode>>
+compileMLIRSource(const std::shared_ptr<llvm::SourceMgr> &sources,
+                  MLIRContext &context, ArrayRef<std::string> chips,
+                  bool hasChipInName, CompileOptions settings) {
+  MissingDialectHandler missingDialects(
+      &context,
+      sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
+  // compile() verifies, for the target that the options name.
+  ParserConfig config(&context, /*verifyAfterParse=*/false);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
+  if (!module)
+    return failure();
+  if (hasChipInName)
+    return compileForChips(*module, chips, settings);
+  if (!chips.empty())
+    settings.chip = chips.front();
+  return toList(compile(*module, settings), settings.chip);
+}
+
+static FailureOr<std::vector<ChipCode>>
+compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
+                  ArrayRef<std::string> chips, bool hasChipInName,
+                  CompileOptions settings) {
+  llvm::MemoryBufferRef source =
+      *sources.getMemoryBuffer(sources.getMainFileID());
+  if (hasChipInName)
+    return compileLLVMForChips(source, context, chips, settings);
+  if (!chips.empty())
+    settings.chip = chips.front();
+  return toList(compileLLVM(source, context, settings), settings.chip);
+}
+
 static LogicalResult compileFile(const Options &options) {
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
@@ -182,7 +225,8 @@ static LogicalResult compileFile(const Options &options) {
     reportError(problem);
     return failure();
   }
-  if (reportDeepNesting(*file))
+  bool isLLVM = isLLVMIR(*file);
+  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
   DialectRegistry registry;
@@ -209,20 +253,12 @@ static LogicalResult compileFile(const Options &options) {
     reportError(llvm::toString(std::move(error)));
     return failure();
   }
-  MissingDialectHandler missingDialects(
-      &context,
-      sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
-  // compile() verifies, for the target that the options name.
-  ParserConfig config(&context, /*verifyAfterParse=*/false);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
-  if (!module)
-    return failure();
-
   CompileOptions settings;
   settings.ptx = options.ptx;
   settings.module = options.module;
   settings.emit = options.emit;
-  settings.optLevel = options.optLevel;
+  if (options.optLevel.getNumOccurrences())
+    settings.optLevel = options.optLevel;
   settings.ptxas = options.ptxas;
   settings.raise = options.raise;
   settings.scope = options.scope;
@@ -230,23 +266,16 @@ static LogicalResult compileFile(const Options &options) {
   settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
-  std::vector<ChipCode> codes;
-  if (hasChipInName) {
-    FailureOr<std::vector<ChipCode>> all =
-        compileForChips(*module, chips, settings);
-    if (failed(all))
-      return failure();
-    codes = std::move(*all);
-  } else {
-    if (!chips.empty())
-      settings.chip = chips.front();
-    FailureOr<std::string> code = compile(*module, settings);
-    if (failed(code))
-      return failure();
-    codes.push_back({settings.chip, std::move(*code)});
-  }
+  settings.rebuildAll = options.rebuildAll;
+  FailureOr<std::vector<ChipCode>> codes =
+      isLLVM ? compileLLVMSource(*sources, context, chips, hasChipInName,
+                                 settings)
+             : compileMLIRSource(sources, context, chips, hasChipInName,
+                                 settings);
+  if (failed(codes))
+    return failure();
 
-  if (llvm::Error error = writeFiles(options.output, codes)) {
+  if (llvm::Error error = writeFiles(options.output, *codes)) {
     reportError("cannot write " + llvm::toString(std::move(error)));
     return failure();
   }
@@ -262,7 +291,7 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-compile: kernels in MLIR to PTX, LLVM IR or a cubin\n\n"
+      "redop-compile: kernels in MLIR or LLVM IR to PTX, LLVM IR or a cubin\n\n"
       "Kernels are gpu.func kernel, and llvm.func and func.func marked "
       "nvvm.kernel or\ngpu.kernel; with none marked, every public function "
       "without results that nothing calls.\n\n"
