@@ -103,9 +103,9 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
         nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL. Returns whether it "
-        "worked, the code, and the diagnostics as tuples of severity, "
+        "succeeded, the code, and the diagnostics as tuples of severity, "
         "location, message and notes.");
   m.def("check_target", &checkTarget, nb::arg("chip"), nb::arg("ptx"),
-        "Raises a ValueError that names the legal chips and versions unless "
-        "these are some; empty ones are left open.");
+        "Raises a ValueError that lists the legal chips and versions if these "
+        "are not legal; empty ones are not checked.");
 }

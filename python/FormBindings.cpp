@@ -73,7 +73,7 @@ static std::string listWords(RedopWordClass wordClass) {
                                           nb::handle word) {
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; it is one of " + listWords(wordClass);
+                        "; expected one of " + listWords(wordClass);
   raise(PyExc_ValueError, message);
 }
 
@@ -105,7 +105,7 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
   std::string message =
       std::string(argument) + " must be a str or a member of " +
       getTypeName(getEnum(wordClass)) + ", not " + getTypeName(word.type()) +
-      "; it is one of " + listWords(wordClass);
+      "; expected one of " + listWords(wordClass);
   raise(PyExc_TypeError, message);
 }
 
@@ -143,7 +143,7 @@ static std::optional<RedopTarget>
 parseTarget(const std::optional<std::string> &chip,
             const std::optional<std::string> &ptx) {
   if (!chip && ptx)
-    throw nb::value_error("ptx needs a chip beside it");
+    throw nb::value_error("ptx requires a chip");
   if (!chip)
     return std::nullopt;
   RedopTarget target;
@@ -171,7 +171,7 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
   RedopForm form =
       redopFormCreate(parseWord(RedopWordFamily, "family", family));
   if (!form.family)
-    throw nb::type_error("a form has a family");
+    throw nb::type_error("a form requires a family");
   form.kind = parseWord(RedopWordKind, "kind", kind);
   form.ptxType = parseWord(RedopWordPtxType, "ptx_type", ptxType);
   form.vec = parseWord(RedopWordVec, "vec", vec);
@@ -369,7 +369,7 @@ static nb::object getValueType(nb::handle ptxType, nb::handle vec,
   MlirType type = redopFormGetValueType(form, context->get());
   if (mlirTypeIsNull(type)) {
     std::string message =
-        nb::cast<std::string>(nb::str(ptxType)) + " is the type of no value";
+        nb::cast<std::string>(nb::str(ptxType)) + " is not the type of a value";
     raise(PyExc_ValueError, message);
   }
   return PyType(context->getRef(), type).maybeDownCast();
@@ -396,13 +396,12 @@ static void bindForm(nb::module_ &m) {
   using Chip = std::optional<std::string>;
   nb::class_<RedopForm> form(
       m, "Form",
-      "One instruction: all its qualifiers, and no operands.\n\n"
-      "Words are the words of the IR, or members of the enums in\n"
-      "redop.dialects.redop. What is left out has the IR's default: the order\n"
-      "of the family, generic memory, evict_unchanged.\n\n"
-      ">>> Form('red', 'add', 'f32', 'v4', space='global').mnemonic\n"
-      "'red.global.add.v4.f32'\n\n"
-      "Raises ValueError for an unknown word and TypeError for what is none.");
+      "An instruction form: all qualifiers, without operands.\n\nWords are the "
+      "words of the IR, or members of the enums in\nredop.dialects.redop. "
+      "Omitted words have the defaults of the IR: the\norder of the family, "
+      "generic memory, evict_unchanged.\n\n>>> Form('red', 'add', 'f32', 'v4', "
+      "space='global').mnemonic\n'red.global.add.v4.f32'\n\nRaises ValueError "
+      "for an unknown word and TypeError for a value that is\nnot a word.");
   form.def(
       "__init__",
       [](RedopForm *self, nb::object family, nb::object kind,
@@ -453,20 +452,20 @@ static void bindForm(nb::module_ &m) {
       .def_prop_ro("secondary",
                    getWordOf<RedopWordEvict, &RedopForm::secondary>,
                    "createpolicy's secondary priority.")
-      .def_ro("abs", &RedopForm::abs, "Whether redux takes absolute values.")
-      .def_ro("nan", &RedopForm::nan, "Whether redux passes NaN on.")
+      .def_ro("abs", &RedopForm::abs, "Whether redux reduces absolute values.")
+      .def_ro("nan", &RedopForm::nan, "Whether redux propagates NaN.")
       .def_ro("mbar", &RedopForm::mbar, "Whether red.async signals a barrier.")
       .def_ro("mmio", &RedopForm::mmio, "Whether red.async is an mmio access.")
       .def_ro("cache_hint", &RedopForm::cacheHint,
-              "Whether red takes a cache policy.")
+              "Whether the form has a cache policy operand.")
       .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
-                   "The PTX mnemonic. Raises ValueError if there is none.")
+                   "The PTX mnemonic. Raises ValueError for an illegal form.")
       .def_prop_ro("ir", printLegal<redopFormGetIR>,
                    "An op line of the IR with operands %p %v %m %bar %pol. "
                    "Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
-                   "What the form needs. Raises ValueError for an illegal "
-                   "form.")
+                   "The requirements of the form. Raises ValueError for an "
+                   "illegal form.")
       .def(
           "is_legal",
           [](const RedopForm &self, const Chip &chip, const Chip &ptx) {
@@ -475,9 +474,8 @@ static void bindForm(nb::module_ &m) {
                           : redopFormIsLegal(self);
           },
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "Whether the form is an instruction, on some target or on this chip "
-          "and in this PTX version. Raises ValueError for an unknown chip or "
-          "version.")
+          "Whether the form is legal, on some target or on this chip and in "
+          "this PTX version. Raises ValueError for an unknown chip or version.")
       .def(
           "why_not",
           [](const RedopForm &self, const Chip &chip,
@@ -489,7 +487,8 @@ static void bindForm(nb::module_ &m) {
             return reason.empty() ? std::nullopt : std::optional(reason);
           },
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "Why the form is not legal, or not on this target; None when it is.")
+          "The reason why the form is not legal, or not supported by this "
+          "target; None if it is.")
       .def(
           "alternatives",
           [](const RedopForm &self, const Chip &chip, const Chip &ptx) {
@@ -502,8 +501,8 @@ static void bindForm(nb::module_ &m) {
           nb::sig("def alternatives(self, chip: str | None = None, ptx: str | "
                   "None = None) -> list[Form]"),
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "The legal forms that differ least from this one, on this target if "
-          "one is given; none when this one is legal there.")
+          "The legal forms closest to this one, on this target if one is "
+          "given; empty if this form is legal there.")
       .def(
           "nearest",
           [](const RedopForm &self, const std::string &chip,
@@ -514,9 +513,9 @@ static void bindForm(nb::module_ &m) {
             return found ? std::optional(nearest) : std::nullopt;
           },
           "chip"_a, "ptx"_a = nb::none(),
-          "The form on this target that has the same effect, perhaps in "
-          "several steps: without the hint, with a wider scope, in narrower "
-          "pieces. None when there is none.")
+          "The form on this target that has the same effect, possibly in "
+          "several steps: without the hint, with a wider scope, or in narrower "
+          "pieces. None if no such form exists.")
       .def_prop_ro(
           "chips",
           [](const RedopForm &self) {
@@ -532,7 +531,7 @@ static void bindForm(nb::module_ &m) {
             return chips;
           },
           nb::for_getter(nb::sig("def chips(self, /) -> dict[str, str]")),
-          "The chips that have the form, each with its first PTX version.")
+          "The chips that support the form, each with its first PTX version.")
       .def("__repr__", getRepr)
       .def("__hash__",
            [](const RedopForm &self) { return nb::hash(getKey(self)); })
@@ -547,15 +546,15 @@ static void bindForm(nb::module_ &m) {
 }
 
 void redop_python::bindForms(nb::module_ &m) {
-  nb::class_<Needs>(m, "Needs", "What a form needs.")
+  nb::class_<Needs>(m, "Needs", "The requirements of a form.")
       .def_ro("min_ptx", &Needs::minPtx, "The first PTX version, as in '8.1'.")
-      .def_ro("min_sm", &Needs::minSm, "The least sm number, as in 90.")
+      .def_ro("min_sm", &Needs::minSm, "The lowest sm number, as in 90.")
       .def_prop_ro(
           "only", [](const Needs &self) { return self.only; },
           nb::for_getter(
               nb::sig("def only(self, /) -> tuple[str, ...] | None")),
-          "The chips that have the form, or None when every chip from min_sm "
-          "on has it.")
+          "The chips that support the form, or None if every chip from min_sm "
+          "on supports it.")
       .def("__str__", [](const Needs &self) { return self.text; })
       .def("__repr__",
            [](const Needs &self) { return "<needs " + self.text + ">"; });
@@ -568,16 +567,16 @@ void redop_python::bindForms(nb::module_ &m) {
         "ptx_type"_a.none(), "vec"_a.none(), "acc"_a.none(), "sem"_a.none(),
         "scope"_a.none(), "abs"_a = false, "nan"_a = false, "mbar"_a = false,
         "mmio"_a = false,
-        "The attributes of an op, as far as the words and the value's type "
-        "decide them.");
+        "The attributes of an op that the words and the type of the value "
+        "determine.");
   m.def(
       "check_operands", &checkOperands, "loc"_a.none(), "ip"_a.none(),
       "given"_a,
       nb::sig("def check_operands(loc: object, ip: object, *given: object) -> "
               "redop._mlir_libs._mlir.ir.Context"),
-      "Returns the location's context, to which the insertion point and what "
-      "is given must belong; else raises ValueError.");
+      "Returns the context of the location. Raises ValueError if the insertion "
+      "point or another argument belongs to a different context.");
   m.def("value_type", &getValueType, "ptx_type"_a, "vec"_a.none() = nb::none(),
         "context"_a.none() = nb::none(),
-        "The type of the value that a PTX type and a vector width stand for.");
+        "The type of the value for a PTX type and a vector width.");
 }

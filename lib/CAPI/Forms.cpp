@@ -288,7 +288,7 @@ MlirLogicalResult redopFormInfer(RedopForm *form, MlirType value,
   CallbackOstream os(error, userData);
   std::optional<Form> words = unwrap(*form);
   if (!words) {
-    os << "there is no family " << form->family;
+    os << "unknown family " << form->family;
     return mlirLogicalResultFailure();
   }
   if (failed(inferForm(*words, unwrap(value),

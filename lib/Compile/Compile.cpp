@@ -108,7 +108,7 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
   if (!hasError)
     return emitError(kernels.getLoc())
            << "ptxas failed with status " << result->status
-           << " and named no error";
+           << " without reporting an error";
   return failure();
 }
 
@@ -149,7 +149,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                                             const CompileOptions &options) {
   if (options.optLevel > 3)
     return emitError(UnknownLoc::get(module.getContext()))
-           << "the optimisation level is 0 to 3, not " << options.optLevel;
+           << "the optimisation level must be 0 to 3, not " << options.optLevel;
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(module.getContext()))
            << llvm::toString(std::move(error));

@@ -43,8 +43,9 @@ template <typename OpT>
 LogicalResult verifySegments(OpT op, unsigned required) {
   if (hasLegalSegments(op, required))
     return success();
-  return op.emitOpError("requires operandSegmentSizes of 0 and 1, the first ")
-         << required << " of them 1";
+  return op.emitOpError("requires operandSegmentSizes of 0 or 1, with the "
+                        "first ")
+         << required << " equal to 1";
 }
 
 /// Adds the effect of a strong operation, which orders the accesses around it:

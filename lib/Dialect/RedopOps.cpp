@@ -48,8 +48,9 @@ static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
     return ParseResult(
         parser.emitError(loc)
         << getRuleId(family, Topic::Scope) << ": '"
-        << (hasSem ? semWord : scopeWord) << "' stands alone; an order and a "
-        << "scope are both written (as in 'release sys') or both left out");
+        << (hasSem ? semWord : scopeWord)
+        << "' is incomplete; expected both an "
+        << "order and a scope (as in 'release sys'), or neither");
   if (!hasSem)
     return std::nullopt;
   MLIRContext *context = parser.getContext();

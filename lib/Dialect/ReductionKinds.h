@@ -34,15 +34,17 @@ inline LogicalResult verifyKind(Operation *op, arith::AtomicRMWKind kind,
                                 Type element) {
   StringRef word = arith::stringifyAtomicRMWKind(kind);
   if (kind == arith::AtomicRMWKind::assign)
-    return op->emitOpError("'assign' is no reduction: it is a store");
+    return op->emitOpError("'assign' is a store, not a reduction");
   if (isFloatKind(kind) && !isa<FloatType>(element))
-    return op->emitOpError() << "'" << word << "' works on floats, not "
-                             << element << "; integers have addi, muli, maxs, "
-                             << "mins, maxu, minu, andi, ori, xori";
+    return op->emitOpError()
+           << "'" << word << "' requires floating-point elements, not "
+           << element << "; integers support addi, muli, "
+           << "maxs, mins, maxu, minu, andi, ori, xori";
   if (!isFloatKind(kind) && isa<FloatType>(element))
     return op->emitOpError()
-           << "'" << word << "' works on integers, not " << element
-           << "; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf";
+           << "'" << word << "' requires integer elements, not " << element
+           << "; floats support addf, mulf, maximumf, minimumf, maxnumf, "
+           << "minnumf";
   return success();
 }
 
@@ -52,8 +54,8 @@ inline LogicalResult verifyScalarOr1DVector(Operation *op, Type type) {
   if (vector ? vector.getRank() == 1 && !vector.isScalable()
              : type.isIntOrFloat())
     return success();
-  return op->emitOpError() << "the value is a scalar or a fixed 1-D vector of "
-                           << "integers or floats, not " << type;
+  return op->emitOpError() << "the value must be a scalar or a fixed-length "
+                           << "1-D vector of integers or floats, not " << type;
 }
 
 } // namespace mlir::redop

@@ -102,22 +102,22 @@ static bool bindConstraints(StringRef constraints, Binding &binding,
       bound.width = getLetterWidth(letter);
     }
     if (!bound.width) {
-      why =
-          ("the interpreter does not know the constraint '" + constraint + "'")
-              .str();
+      why = ("the interpreter does not support the constraint '" + constraint +
+             "'")
+                .str();
       return false;
     }
     binding.registers.push_back(bound);
   }
   if (results == binding.results.size() && inputs == binding.inputs.size())
     return true;
-  why = "the inline assembly has not as many operands as constraints";
+  why = "operand count does not match constraint count";
   return false;
 }
 
 static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel) {
-    why = "the interpreter knows inline assembly of the att dialect only";
+    why = "the interpreter only supports inline assembly of the att dialect";
     return false;
   }
   binding.text = op.getAsmString().str();
@@ -154,8 +154,8 @@ static StringRef getLetter(Type type) {
 /// then the predicate, which guards the first instruction.
 static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
   if (!op.getReadWriteArgs().empty()) {
-    why = "the interpreter does not know operands that are read and written, "
-          "which upstream's lowering confuses";
+    why = "the interpreter does not support read-write operands, which "
+          "upstream's lowering mixes up";
     return false;
   }
   llvm::append_range(binding.results, op.getResultTypes());
@@ -175,7 +175,7 @@ static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
     if (!binding.registers.back().width) {
       why.clear();
       llvm::raw_string_ostream(why)
-          << "upstream's lowering does not pass a value of type '" << type
+          << "upstream's lowering does not support a value of type '" << type
           << "'";
       return false;
     }
@@ -262,9 +262,9 @@ template <typename OpT> static Step finish(Thread &thread, OpT op) {
     std::optional<SmallVector<Type>> types = getLaneTypes(type);
     const APInt &bits = run->registers[i];
     if (!types || !fitsRegister(type, bits.getBitWidth()))
-      return thread.fail(op, "LLVM does not take the type of a result from a "
-                             "register of " +
-                                 Twine(bits.getBitWidth()) + " bits");
+      return thread.fail(
+          op, "LLVM does not return the type of a result in a register of " +
+                  Twine(bits.getBitWidth()) + " bits");
     unsigned width = getLaneWidth(types->front());
     APInt fitted = fitBits(bits, width * types->size());
     Lanes lanes;

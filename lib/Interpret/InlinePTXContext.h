@@ -63,7 +63,7 @@ public:
   /// an error if not.
   bool checkEnd(size_t minOperands, size_t maxOperands);
   Step failUnknown() {
-    return fail("the interpreter does not know this instruction of PTX");
+    return fail("the interpreter does not support this PTX instruction");
   }
 
   //===--- Operands -------------------------------------------------------===//

@@ -191,8 +191,8 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
     else if (!now.isSameBytes(access))
       machine.mark(sites[now.site].op,
                    "atomics of different sizes, or that overlap in part, are "
-                   "not atomic with each other in PTX's memory model; here, "
-                   "they are");
+                   "not atomic with each other in PTX's memory model; the "
+                   "interpreter treats them as atomic");
   }
   if (isOrdered)
     before.orderedFor = actor.seen;

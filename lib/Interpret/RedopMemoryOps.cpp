@@ -161,8 +161,9 @@ static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
 static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
   std::optional<Window> window = getWindow(address);
   if (window == Window::Local) {
-    thread.fail(op, "the memref points to local memory, which no other thread "
-                    "sees: a reduction there is undefined");
+    thread.fail(
+        op,
+        "the memref points to local memory, where a reduction is undefined");
     return false;
   }
   switch (getSpaceNumber(op.getMemRefType())) {
@@ -179,9 +180,8 @@ static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
     if (window == Window::Shared && getOwner(address) == thread.cta)
       return true;
   }
-  thread.fail(op,
-              "the memref does not point to the memory that its type or the "
-              "cache hint says");
+  thread.fail(op, "the memref does not point to the memory that its type or "
+                  "the cache hint requires");
   return false;
 }
 

@@ -93,8 +93,8 @@ static bool isRow(VectorType vector, Type memref) {
 }
 
 static Step failRow(Thread &thread, Operation *op) {
-  return thread.fail(op, "the interpreter knows accesses of 1-D vectors to "
-                         "memrefs of their elements only");
+  return thread.fail(op, "the interpreter only supports accesses of 1-D "
+                         "vectors to memrefs of their elements");
 }
 
 //===----------------------------------------------------------------------===//

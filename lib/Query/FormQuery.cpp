@@ -122,12 +122,14 @@ static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
 }
 
 std::string FormQuery::explainLack(llvm::ArrayRef<Requirement> needs) const {
-  std::string text = needs.size() == 1 ? "the form needs " : "the forms need ";
+  std::string text =
+      needs.size() == 1 ? "the form requires " : "the forms require ";
   text += describeNeeds(needs);
   if (target)
     text += "; target is " + target->chip.str();
   if (ptx)
-    text += (target ? " with PTX " : "; no chip has it in PTX ") + ptx->str();
+    text +=
+        (target ? " with PTX " : "; no chip supports it in PTX ") + ptx->str();
   return text;
 }
 

@@ -138,7 +138,8 @@ static llvm::Error makeFamilyError(StringRef text) {
   for (unsigned number : getLegalNumbers(Field::Family))
     names.push_back(getWord(Field::Family, number));
   return llvm::createStringError(
-      "'" + text + "' begins with no instruction of redop, which are " +
+      "'" + text +
+      "' does not begin with a redop instruction; expected one of " +
       llvm::join(names, ", "));
 }
 
@@ -298,7 +299,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   }
 
   if (words.count(',') != (reader.has(Field::Secondary) ? 1u : 0u))
-    parsed.problems.push_back("a comma stands between two priorities only");
+    parsed.problems.push_back("a comma is only allowed between two priorities");
 
   llvm::SmallVector<Field, 1> open;
   if (operands.contains("cache_hint("))
@@ -318,7 +319,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     if (isSpace && getSpace(number))
       reader.setNumber(Field::Space, number, pointer);
     else
-      parsed.problems.push_back("no form takes !llvm.ptr<" + pointer.str() +
+      parsed.problems.push_back("no form supports !llvm.ptr<" + pointer.str() +
                                 ">");
   } else if (parsed.types.empty()) {
     open.push_back(Field::Space);
@@ -355,7 +356,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
       if (spelling.mnemonic == parsed.mnemonic)
         answer.needs = spelling.needs;
     if (!answer.needs)
-      parsed.problems.push_back("PTX spells it " + getMnemonic(form));
+      parsed.problems.push_back("the PTX spelling is " + getMnemonic(form));
     return;
   }
   answer.needs = getRequirement(form);
@@ -364,7 +365,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
   std::string types =
       withoutBlanks(StringRef(getIRLine(form)).split(" : ").second);
   if (types != parsed.types)
-    parsed.problems.push_back("its types are " + types + ", not " +
+    parsed.problems.push_back("expected types " + types + ", not " +
                               parsed.types);
 }
 

@@ -35,7 +35,7 @@ static std::string findWrongSpace(const PtxInstruction &statement,
       (isShared(pointed) && isShared(named)))
     return "";
   return ("the text names " + stringifyEnum(*statement.form.space) +
-          " memory, and the pointer is one of address space " + Twine(pointed))
+          " memory, but the pointer is in address space " + Twine(pointed))
       .str();
 }
 
@@ -120,7 +120,7 @@ static bool readConstraints(StringRef text, Constraints &constraints,
     if (letter.size() != 1 || !StringRef("hrlfdqbni").contains(letter[0]) ||
         constraints.clobbersMemory ||
         (isResult && !constraints.inputs.empty())) {
-      why = ("the constraint '" + constraint + "' is not read here").str();
+      why = ("the constraint '" + constraint + "' is not supported").str();
       return false;
     }
     (isResult ? constraints.results : constraints.inputs).push_back(letter[0]);
@@ -172,7 +172,7 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   if (!statement)
     return RaiseResult::refuse(why);
   if (constraints.clobbersMemory && !accessesMemory(statement->form))
-    return RaiseResult::refuse("it clobbers memory, and " +
+    return RaiseResult::refuse("it clobbers memory, but " +
                                stringifyEnum(statement->form.family) +
                                " does not");
 
@@ -245,7 +245,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     return RaiseResult();
   // Upstream's lowering swaps or loses them.
   if (!op.getReadWriteArgs().empty())
-    return RaiseResult::refuse("it has operands that are read and written");
+    return RaiseResult::refuse("it has read-write operands");
   SmallVector<AsmOperand> operands;
   for (Type type : op.getResultTypes())
     operands.push_back({getLetter(type), Value(), type});
@@ -260,7 +260,8 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     if (!operand.letter) {
       std::string type;
       llvm::raw_string_ostream(type) << operand.type;
-      return RaiseResult::refuse("nvvm.inline_ptx passes no " + type);
+      return RaiseResult::refuse(
+          "nvvm.inline_ptx does not support operands of type " + type);
     }
   std::string why;
   std::optional<PtxInstruction> statement =

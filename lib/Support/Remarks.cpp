@@ -30,7 +30,7 @@ RemarkScope::~RemarkScope() {
       remark << ": " << loss.why;
     if (loss.count > 1)
       remark << " (in " << loss.count
-             << " ops, of which this is the first; --remarks shows all)";
+             << " ops; this is the first, --remarks shows all)";
   }
 }
 

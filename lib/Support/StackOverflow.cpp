@@ -39,8 +39,8 @@ static void handleFault(int number, siginfo_t *info, void *context) {
     return;
   }
   for (const char *text :
-       {toolName, ": error: the input is nested too deeply: there is no more "
-                  "stack for it\n"})
+       {toolName,
+        ": error: the input is nested too deeply: the stack is exhausted\n"})
     if (write(STDERR_FILENO, text, strlen(text)) < 0)
       break;
   llvm::sys::RunInterruptHandlers();

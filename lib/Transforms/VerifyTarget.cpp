@@ -74,9 +74,7 @@ LogicalResult RedopVerifyTargetPass::run() {
       isFine &= succeeded(checkTarget(op, target));
     Form form = op.getForm();
     if (StringRef wrong = getMiscompilation(form); !wrong.empty())
-      reportLoss(op,
-                 "in another CTA's shared memory, ptxas compiles this to wrong "
-                 "code",
+      reportLoss(op, "ptxas miscompiles this in another CTA's shared memory",
                  getIRWords(form) + " " + wrong + "; " +
                      (form.kind == Kind::Add
                           ? "reduce each half by itself"

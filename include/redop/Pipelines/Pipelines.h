@@ -33,11 +33,11 @@ enum class LegalizeExtent {
 inline llvm::cl::ValuesClass getLegalizeExtentValues() {
   return llvm::cl::values(
       clEnumValN(LegalizeExtent::Portable, "portable",
-                 "portable ops; others are instructions, and an error where "
-                 "the target lacks theirs (default)"),
-      clEnumValN(LegalizeExtent::All, "all",
-                 "portable ops, and each red and redux.sync that the target "
-                 "lacks"));
+                 "portable ops only; an instruction that the target does not "
+                 "support is an error (default)"),
+      clEnumValN(
+          LegalizeExtent::All, "all",
+          "portable ops, and each red and redux.sync that the target lacks"));
 }
 
 #define GEN_PASS_DECL

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @assign(%v: i32, %m: memref<i32>) {
-  // expected-error @below {{'redop.store_reduce' op 'assign' is no reduction: it is a store}}
+  // expected-error @below {{'redop.store_reduce' op 'assign' is a store, not a reduction}}
   redop.store_reduce assign %v, %m[] : i32, memref<i32>
   return
 }
@@ -11,7 +11,7 @@ func.func @assign(%v: i32, %m: memref<i32>) {
 // -----
 
 func.func @float_kind(%v: i32, %m: memref<i32>) {
-  // expected-error @below {{'redop.store_reduce' op 'addf' works on floats, not 'i32'; integers have addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
+  // expected-error @below {{'redop.store_reduce' op 'addf' requires floating-point elements, not 'i32'; integers support addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
   redop.store_reduce addf %v, %m[] : i32, memref<i32>
   return
 }
@@ -19,7 +19,7 @@ func.func @float_kind(%v: i32, %m: memref<i32>) {
 // -----
 
 func.func @integer_kind(%v: vector<2xf32>, %m: memref<2xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op 'xori' works on integers, not 'f32'; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
+  // expected-error @below {{'redop.store_reduce' op 'xori' requires integer elements, not 'f32'; floats support addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
   redop.store_reduce xori %v, %m[%i] : vector<2xf32>, memref<2xf32>
   return
 }
@@ -67,7 +67,7 @@ func.func @element_fp8(%v: f8E4M3FN, %m: memref<f8E4M3FN>) {
 // -----
 
 func.func @vector_of_two_dimensions(%v: vector<2x2xf32>, %m: memref<4x4xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<2x2xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<2x2xf32>'}}
   redop.store_reduce addf %v, %m[%i, %i] : vector<2x2xf32>, memref<4x4xf32>
   return
 }
@@ -75,7 +75,7 @@ func.func @vector_of_two_dimensions(%v: vector<2x2xf32>, %m: memref<4x4xf32>, %i
 // -----
 
 func.func @scalable_vector(%v: vector<[4]xf32>, %m: memref<?xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<[4]xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<[4]xf32>'}}
   redop.store_reduce addf %v, %m[%i] : vector<[4]xf32>, memref<?xf32>
   return
 }
@@ -83,7 +83,7 @@ func.func @scalable_vector(%v: vector<[4]xf32>, %m: memref<?xf32>, %i: index) {
 // -----
 
 func.func @index_value(%v: index, %m: memref<index>) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'index'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'index'}}
   redop.store_reduce addi %v, %m[] : index, memref<index>
   return
 }
@@ -282,7 +282,7 @@ func.func @two_values(%v: f32, %m: memref<f32>) {
 // -----
 
 func.func @tensor(%v: tensor<4xf32>, %m: memref<4xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'tensor<4xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'tensor<4xf32>'}}
   redop.store_reduce addf %v, %m[%i] : tensor<4xf32>, memref<4xf32>
   return
 }
