@@ -13,28 +13,29 @@ include "mlir/Pass/PassBase.td"
 def RaiseToRedopPass : Pass<"raise-to-redop"> {
   let summary = "Raise atomics, gpu reductions and inline PTX to redop ops";
   let description = [{
-    Replaces ops of other dialects by the redop ops that mean the same:
+    Replaces ops of other dialects by equivalent redop ops:
 
     | Op | Becomes |
     |---|---|
-    | `llvm.inline_asm`, `nvvm.inline_ptx` that hold one instruction of redop's | that instruction |
-    | `llvm.atomicrmw`, monotonic or release | `redop.red` in the scope that is written |
+    | `llvm.inline_asm`, `nvvm.inline_ptx` with one instruction that redop supports | that instruction |
+    | `llvm.atomicrmw`, monotonic or release | `redop.red` with the same scope |
     | `memref.atomic_rmw` | `redop.store_reduce`, relaxed at gpu scope |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
     | `gpu.all_reduce` | `redop.group_reduce block` |
 
-    The result of an atomic op must not be used: a reduction has none. Whatever
-    cannot be proved equal is left alone; a remark says why when asked for.
-    [Raising](../Raising.md) lists the reasons.
+    The result of an atomic op must not be used, because a reduction returns no
+    value. Ops that cannot be proved equivalent are not changed; an optional
+    remark reports the reason. [Raising](../Raising.md) lists the reasons.
 
-    `memref.atomic_rmw` promises atomicity and no order, and names no scope. By
-    default it becomes relaxed at gpu scope, which assumes that neither the host
-    nor another GPU accesses the memory while the kernel runs; `scope=sys` does
-    without that assumption. `ordering=acq_rel` adds the order that upstream's
-    lowering gives it, by fences around the op.
+    `memref.atomic_rmw` guarantees atomicity but no order, and has no scope. By
+    default it is raised to relaxed at gpu scope, which assumes that neither the
+    host nor another GPU accesses the memory while the kernel runs; `scope=sys`
+    does not require that assumption. `ordering=acq_rel` adds fences around the op
+    for the order that upstream's lowering gives it.
 
-    Remarks go to MLIR's remark engine, which is off by default; their category
-    is `raise-to-redop`: passed with the new op's name, or missed with the reason.
+    Remarks are sent to MLIR's remark engine, which is off by default. Their
+    category is `raise-to-redop`: passed remarks name the new op, missed remarks
+    contain the reason.
   }];
   let options = [
     Option<"scope", "scope", "::mlir::redop::Scope",
