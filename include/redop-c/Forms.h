@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A form is one instruction: all qualifiers, no operands. These functions say
-/// whether a form is legal, what it needs and how it is spelled, without IR.
+/// A form is one instruction: all qualifiers, no operands. These functions
+/// query whether a form is legal, its requirements and its spelling, without
+/// IR.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +26,7 @@ extern "C" {
 // Words
 //===----------------------------------------------------------------------===//
 
-/// What a word of the IR can be.
+/// The classes of words in the IR.
 typedef enum RedopWordClass {
   RedopWordFamily,  ///< red, red.async, redux.sync, multimem.ld_reduce, ...
   RedopWordKind,    ///< and, or, xor, add, inc, dec, min, max, ...
@@ -38,12 +39,13 @@ typedef enum RedopWordClass {
   RedopWordEvict,   ///< evict_last, evict_normal, ...
 } RedopWordClass;
 
-/// The number of a word in the attributes of the IR, or -1 when the class has
-/// no such word. A space's number is its address space; other words start at 1.
+/// Returns the number of a word in the attributes of the IR, or -1 if the class
+/// does not contain it. The number of a space is its address space; others
+/// start at 1.
 MLIR_CAPI_EXPORTED int redopWordParse(RedopWordClass wordClass,
                                       MlirStringRef word);
 
-/// The word with this number, or an empty string.
+/// Returns the word with this number, or an empty string.
 MLIR_CAPI_EXPORTED MlirStringRef redopWordName(RedopWordClass wordClass,
                                                int number);
 
@@ -57,8 +59,8 @@ redopForEachWord(RedopWordClass wordClass,
 // Forms
 //===----------------------------------------------------------------------===//
 
-/// One instruction. Words are numbers; 0 says that the form has none, and for
-/// `space` -1 does.
+/// One instruction. Words are numbers; 0 means that the form has none, and for
+/// `space`, -1 does.
 typedef struct RedopForm {
   int family;
   int kind, ptxType, vec, acc;
@@ -67,38 +69,38 @@ typedef struct RedopForm {
   bool abs, nan, mbar, mmio, cacheHint;
 } RedopForm;
 
-/// What a form needs.
+/// The requirements of a form.
 typedef struct RedopNeeds {
   unsigned minPtx; ///< The PTX version: 81 is 8.1.
-  unsigned minSm;  ///< The least sm number.
-  bool isGated;    ///< Only the chips of redopFormForEachChip have it.
+  unsigned minSm;  ///< The lowest sm number.
+  bool isGated;    ///< Only the chips of redopFormForEachChip support it.
 } RedopNeeds;
 
-/// A form of `family` with the IR's defaults (order, generic memory, secondary
-/// priority) and without any other word.
+/// Returns a form of `family` with the defaults of the IR (order, generic
+/// memory, secondary priority) and without other words.
 MLIR_CAPI_EXPORTED RedopForm redopFormCreate(int family);
 
-/// Whether the form is an instruction on some target.
+/// Returns whether the form is an instruction on some target.
 MLIR_CAPI_EXPORTED bool redopFormIsLegal(RedopForm form);
 
-/// What the legal `form` needs.
+/// Returns the requirements of the legal `form`.
 MLIR_CAPI_EXPORTED RedopNeeds redopFormGetNeeds(RedopForm form);
 
-/// Writes what the legal `form` needs, for people: "sm_90 (PTX 8.1)".
+/// Writes the requirements of the legal `form` as text: "sm_90 (PTX 8.1)".
 MLIR_CAPI_EXPORTED void redopFormDescribeNeeds(RedopForm form,
                                                MlirStringCallback output,
                                                void *userData);
 
-/// Calls `visit` for every chip that has the legal `form`; `ptx` is the first
-/// PTX version in which it does.
+/// Calls `visit` for every chip that supports the legal `form`; `ptx` is the
+/// first PTX version in which it does.
 MLIR_CAPI_EXPORTED void redopFormForEachChip(RedopForm form,
                                              void (*visit)(RedopTarget chip,
                                                            unsigned ptx,
                                                            void *userData),
                                              void *userData);
 
-/// Whether the form is legal, and the chip of `target` has it in the PTX
-/// version asked for.
+/// Returns whether the form is legal, and the chip of `target` supports it in
+/// the requested PTX version.
 MLIR_CAPI_EXPORTED bool redopFormIsOnTarget(RedopForm form, RedopTarget target);
 
 /// Writes the PTX mnemonic: "red.release.sys.global.add.u32".
@@ -115,23 +117,23 @@ typedef void (*RedopFormCallback)(RedopForm form, void *userData);
 MLIR_CAPI_EXPORTED void redopForEachForm(RedopFormCallback visit,
                                          void *userData);
 
-/// Calls `visit` for the legal forms that differ least from a `form` that is
-/// not legal or not on `target`, which may be null: those that `target` has.
-/// For a form that is both there are none.
+/// Calls `visit` for the legal forms closest to a `form` that is
+/// not legal or not supported by `target`, which may be null. Only forms that
+/// `target` supports are visited; none if `form` is supported.
 MLIR_CAPI_EXPORTED void redopFormForEachAlternative(RedopForm form,
                                                     const RedopTarget *target,
                                                     RedopFormCallback visit,
                                                     void *userData);
 
-/// Writes why `form` is not legal, or not on `target`, which may be null.
-/// Writes nothing when it is.
+/// Writes why `form` is not legal, or not supported by `target`, which may be
+/// null. Writes nothing if it is supported.
 MLIR_CAPI_EXPORTED void redopFormExplain(RedopForm form,
                                          const RedopTarget *target,
                                          MlirStringCallback output,
                                          void *userData);
 
-/// Finds the form on `target` that has the same effect as `form`, perhaps in
-/// several steps: without the cache hint, with a wider scope, in narrower
+/// Finds the form on `target` that has the same effect as `form`, possibly in
+/// several steps: without the cache hint, with a wider scope, or in narrower
 /// pieces.
 MLIR_CAPI_EXPORTED bool redopFormFindNearest(RedopForm form, RedopTarget target,
                                              RedopForm *nearest);
@@ -140,18 +142,18 @@ MLIR_CAPI_EXPORTED bool redopFormFindNearest(RedopForm form, RedopTarget target,
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
-/// Completes a form as the user of a builder gives it: fills in the PTX type
-/// and the vector width, where they are absent, from the type of the value that
-/// the form reduces. Unsigned goes for a sign that makes no difference, and
-/// packed types go before vectors. On failure, `error` gets a message with the
-/// legal choices.
+/// Completes a form for a builder: infers the PTX type
+/// and the vector width, if they are absent, from the type of the value that
+/// the form reduces. Prefers unsigned if the sign makes no difference, and
+/// packed types over vectors. On failure, passes a message with the legal
+/// choices to `error`.
 MLIR_CAPI_EXPORTED MlirLogicalResult redopFormInfer(RedopForm *form,
                                                     MlirType value,
                                                     MlirStringCallback error,
                                                     void *userData);
 
-/// The type of the value that the PTX type and vector width of `form` stand
-/// for; null when there is none.
+/// Returns the type of the value for the PTX type and vector width of `form`;
+/// null if there is none.
 MLIR_CAPI_EXPORTED MlirType redopFormGetValueType(RedopForm form,
                                                   MlirContext context);
 

@@ -1,4 +1,4 @@
-//===- Kernels.cpp - Which functions are kernels --------------------------===//
+//===- Kernels.cpp - Analysis of kernels ----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- PointerSpaces.cpp - Where pointers point ---------------------------===//
+//===- PointerSpaces.cpp - State spaces of pointers -----------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A forward data-flow analysis: each value has the set of memories that it may
-// point to. Integers have a set, too, since a pointer may become one on its way
-// (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other integer
-// may be the address of anything. The empty set is that of null, of undefined
-// values, and of code that is never reached.
+// point to. Integers have a set, too, since pointers may be converted to
+// integers (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other
+// integer may be any address. The set is empty for null, for undefined values,
+// and for unreachable code.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- ChildProcess.cpp - Running a program and ending it -----------------===//
+//===- ChildProcess.cpp - Running and terminating a program ---------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// llvm::sys::ExecuteAndWait keeps its time limit by SIGALRM, which belongs to
-// the process that uses this library, and does not tell a signal handler which
-// process to kill.
+// llvm::sys::ExecuteAndWait implements its time limit by SIGALRM, which belongs
+// to the process that uses this library, and does not provide the process ID
+// that a signal handler has to kill.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- KernelModule.cpp - Which module, kernels and target ----------------===//
+//===- KernelModule.cpp - Selection of kernels and target -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

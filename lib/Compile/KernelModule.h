@@ -1,4 +1,4 @@
-//===- KernelModule.h - Which module, kernels and target --------*- C++ -*-===//
+//===- KernelModule.h - Selection of kernels and target ---------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

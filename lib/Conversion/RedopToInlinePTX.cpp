@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One lowering for all ops but redux.sync. A conversion hands over converted
-// operands, the pass the op's own.
+// One lowering for all ops except redux.sync. A conversion passes converted
+// operands, the pass the operands of the op.
 //
 //===----------------------------------------------------------------------===//
 

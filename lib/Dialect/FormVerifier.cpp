@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One verifier for all families. A legal op costs one table lookup. An illegal
-// one is asked about again, rule by rule; what would be legal instead is read
-// from the rows that differ from the op in nothing but the word in question.
+// One verifier for all families. A legal op costs one table lookup. For an
+// illegal op, each rule is checked; the legal alternatives are collected
+// from the rows that differ from the op only in the word in question.
 //
 //===----------------------------------------------------------------------===//
 

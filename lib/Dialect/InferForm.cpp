@@ -1,4 +1,4 @@
-//===- InferForm.cpp - From a value to the words of a form ----------------===//
+//===- InferForm.cpp - Infers the words of a form from a value ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,12 @@
-//===- RedopOps.cpp - What all redop ops share ----------------------------===//
+//===- RedopOps.cpp - Code shared by all redop ops ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The generated op definitions and the assembly directives that they call. What
-// one family needs beyond the tables stands in its <Family>Ops.cpp.
+// The generated op definitions and the assembly directives that they call. Code
+// that one family requires beyond the tables is in its <Family>Ops.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- ReductionKinds.h - What the portable ops reduce by -------*- C++ -*-===//
+//===- ReductionKinds.h - Reduction kinds of the portable ops ---*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace mlir::redop {
 
-/// Whether the kind works on floats; the others work on integers.
+/// Whether the kind requires floats; the others require integers.
 inline bool isFloatKind(arith::AtomicRMWKind kind) {
   using Kind = arith::AtomicRMWKind;
   return kind == Kind::addf || kind == Kind::mulf || kind == Kind::maximumf ||
@@ -21,14 +21,14 @@ inline bool isFloatKind(arith::AtomicRMWKind kind) {
          kind == Kind::minnumf;
 }
 
-/// The type of a mask with a bit for each element of a value.
+/// Returns the type of a mask with a bit for each element of a value.
 inline Type getMaskType(Type value) {
   auto i1 = IntegerType::get(value.getContext(), 1);
   auto vector = dyn_cast<VectorType>(value);
   return vector ? Type(vector.clone(i1)) : i1;
 }
 
-/// Verifies that `kind` is a reduction and works on `element`, an integer or a
+/// Verifies that `kind` is a reduction and supports `element`, an integer or a
 /// float.
 inline LogicalResult verifyKind(Operation *op, arith::AtomicRMWKind kind,
                                 Type element) {

@@ -1,4 +1,4 @@
-//===- Form.cpp - One instruction form: legal, needs ----------------------===//
+//===- Form.cpp - An instruction form and its queries ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

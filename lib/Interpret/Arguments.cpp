@@ -1,4 +1,4 @@
-//===- Arguments.cpp - What a kernel is called with -----------------------===//
+//===- Arguments.cpp - Arguments of a kernel ------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- Families.h - The ops that the interpreter knows ----------*- C++ -*-===//
+//===- Families.h - The ops that the interpreter supports -------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One file for each family of ops, and what they share.
+// One file for each family of ops, and shared declarations.
 //
 //===----------------------------------------------------------------------===//
 

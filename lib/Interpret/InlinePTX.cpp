@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A statement is a step, like an op. Values go into registers and out of them
-// as LLVM passes them.
+// A statement is a step, like an op. Values are passed in registers
+// like LLVM does.
 //
 //===----------------------------------------------------------------------===//
 

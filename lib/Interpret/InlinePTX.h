@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A reader of PTX statements that shares nothing with the one of lib/Raise,
-// which the interpreter judges.
+// A reader of PTX statements that shares no code with the one of lib/Raise,
+// which the interpreter is used to test.
 //
 //===----------------------------------------------------------------------===//
 

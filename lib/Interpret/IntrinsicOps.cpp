@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The intrinsics of NVPTX that kernels with reductions call by name.
+// The NVPTX intrinsics that kernels with reductions call by name.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What upstream's conversions make of vector ops. Those on single lanes are in
-// IntegerOps.cpp and FloatOps.cpp.
+// The output of upstream's conversions of vector ops. Ops on single lanes are
+// in IntegerOps.cpp and FloatOps.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Lanewise.cpp - Ops that work on each lane by itself ----------------===//
+//===- Lanewise.cpp - Ops that operate on each lane separately ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Machine.cpp - Threads and what schedules them ----------------------===//
+//===- Machine.cpp - Threads and their schedule ---------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,13 +1,13 @@
-//===- Machine.h - Threads and what schedules them --------------*- C++ -*-===//
+//===- Machine.h - Threads and their schedule -------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every thread of every CTA on every device is there from the start and runs by
-// itself. A step is one op, or one half of one atomic on one element; between
-// steps the seed decides who goes on.
+// All threads of every CTA on every device exist from the start and run
+// independently. A step is one op, or one half of one atomic on one element;
+// the seed determines the thread that runs the next step.
 //
 //===----------------------------------------------------------------------===//
 

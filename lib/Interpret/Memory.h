@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One 64-bit generic address space with a window for each kind of memory. Every
-// allocation has its own range with a gap behind it, so that an access outside
-// is an error and never someone else's bytes.
+// allocation has a separate range followed by a gap, so that an access outside
+// is an error and never accesses another allocation.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What threads print is shown when the run ends, thread by thread: no order
-// between threads is promised.
+// The output of threads is printed at the end of the run, thread by thread,
+// because the order between threads is unspecified.
 //
 //===----------------------------------------------------------------------===//
 

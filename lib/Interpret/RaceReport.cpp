@@ -1,4 +1,4 @@
-//===- RaceReport.cpp - Says which races a run has ------------------------===//
+//===- RaceReport.cpp - Reports the races of a run ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RaceReport.h - Says which races a run has ----------------*- C++ -*-===//
+//===- RaceReport.h - Reports the races of a run ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

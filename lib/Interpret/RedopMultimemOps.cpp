@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14. A multimem address stands for one copy on each device.
+// PTX ISA 9.7.9.14. A multimem address refers to one copy on each device.
 //
 //===----------------------------------------------------------------------===//
 

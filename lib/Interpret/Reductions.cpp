@@ -1,4 +1,4 @@
-//===- Reductions.cpp - What a reduction does to one element --------------===//
+//===- Reductions.cpp - The effect of a reduction on one element ----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

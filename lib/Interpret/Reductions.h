@@ -1,4 +1,4 @@
-//===- Reductions.h - What a reduction does to one element ------*- C++ -*-===//
+//===- Reductions.h - The effect of a reduction on one element --*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Shadow.h - Who accessed which bytes ----------------------*- C++ -*-===//
+//===- Shadow.h - The last accesses to each byte ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A value is a list of lanes, each the bits of a scalar; its type says what
-// they are. A vector, an array or a struct is all its scalars in order, and a
-// memref its address, offset, sizes and strides.
+// A value is a list of lanes, each the bits of a scalar; its type determines
+// their meaning. A vector, an array or a struct consists of its scalars in
+// order, a memref of its address, offset, sizes and strides.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- FormQuery.cpp - Which forms are there? -----------------------------===//
+//===- FormQuery.cpp - Queries of the legality tables ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

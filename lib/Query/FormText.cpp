@@ -1,4 +1,4 @@
-//===- FormText.cpp - Is this an instruction? -----------------------------===//
+//===- FormText.cpp - Forms from text -------------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -8,10 +8,10 @@
 //   text        = statement* | "{" statement* "}"
 //   statement   = ".reg" type name ["<" number ">"] ("," ...)* ";"
 //               | "setp.ne" type name "," operand "," "0" ";"
-//               | "mov" type "{" names "}" "," operand ";"     before ours
-//               | "mov" type operand "," (operand | number) ";"  before ours
-//               | [guard] mnemonic operands ";"                ours, once
-//               | "mov" type operand "," ("{" names "}" | name) ";"  after ours
+// | "mov" type "{" names "}" "," operand ";"    before the instruction
+// | "mov" type operand "," (operand | number) ";"             before it
+// | [guard] mnemonic operands ";"                      the instruction
+// | "mov" type operand "," ("{" names "}" | name) ";"          after it
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Both ops reduce the values of all threads of their group, whether they come
-// there in convergence (`uniform`) or not; so does group_reduce.
+// Both ops reduce the values of all threads of their group, whether the threads
+// are convergent (`uniform`) or not; so does group_reduce.
 //
 //===----------------------------------------------------------------------===//
 

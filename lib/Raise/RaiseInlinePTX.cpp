@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The text says what the instruction does. An inline assembly without side
-// effects or `~{memory}` only allows more than that: its op need not.
+// The text determines the instruction. An inline assembly without side effects
+// or `~{memory}` allows more transformations, which the op does not need to.
 //
 //===----------------------------------------------------------------------===//
 

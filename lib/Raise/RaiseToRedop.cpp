@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The pass: a walk that hands each op to its raising and reports what became of
-// it. How an op of one source is raised stands in that source's file.
+// The pass: walks all ops, raises each, and reports the result.
+// The functions that raise an op are in one file per source dialect.
 //
 //===----------------------------------------------------------------------===//
 

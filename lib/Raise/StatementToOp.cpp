@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An inline assembly passes bits in registers; an op has typed values. What is
-// created here only renames bits (bitcast, inttoptr, insertelement), so that
-// the instruction receives and gives the very same ones.
+// An inline assembly passes bits in registers; an op has typed values. The ops
+// created here only reinterpret bits (bitcast, inttoptr, insertelement), so
+// that the instruction receives and returns exactly the same bits.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// mlir-reduce applies all patterns to an op at once, and dies when the result
-// is not interesting. So each change here is first tried, and tested, on a copy
-// of the module: what survives is what the test needs.
+// mlir-reduce applies all patterns to an op at once, and discards the result if
+// it is not interesting. Each change is therefore first tested on a copy
+// of the module: only changes that keep it interesting are applied.
 //
 //===----------------------------------------------------------------------===//
 

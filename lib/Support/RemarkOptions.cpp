@@ -1,4 +1,4 @@
-//===- RemarkOptions.cpp - Which remarks a tool shows ---------------------===//
+//===- RemarkOptions.cpp - Remark options of tools ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Version.cpp - What --version says ----------------------------------===//
+//===- Version.cpp - The output of --version ------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

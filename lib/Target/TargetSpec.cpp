@@ -1,4 +1,4 @@
-//===- TargetSpec.cpp - Has a target a form? ------------------------------===//
+//===- TargetSpec.cpp - A target and its forms ----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

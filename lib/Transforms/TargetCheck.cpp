@@ -1,4 +1,4 @@
-//===- TargetCheck.cpp - Has the target this instruction? -----------------===//
+//===- TargetCheck.cpp - Target support checks ----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

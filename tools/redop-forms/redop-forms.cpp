@@ -1,4 +1,4 @@
-//===- redop-forms.cpp - Asks the legality tables -------------------------===//
+//===- redop-forms.cpp - Queries of the legality tables -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

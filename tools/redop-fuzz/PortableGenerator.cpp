@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// store_reduce and group_reduce, which no table of forms knows. A deviation
-// changes one part to something that may not go with the others.
+// store_reduce and group_reduce, which are not part of the form tables. A
+// deviation changes one part so that the op may become illegal.
 //
 //===----------------------------------------------------------------------===//
 

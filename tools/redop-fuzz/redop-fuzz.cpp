@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Makes inputs from a seed and runs each through the parser, the verifier, the
-// passes and the printers, in processes that may die. It succeeds when none did
-// and the inputs reached as deep as they were to. With --kernels, it makes
+// Generates inputs from a seed and runs each through the parser, the verifier,
+// the passes and the printers, in separate processes. It succeeds if none
+// crashes and the inputs reach the required depth. With --kernels, it generates
 // kernels and compares their results before and after the passes.
 //
 //===----------------------------------------------------------------------===//

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The options are those of upstream's mlir-reduce. Its main is not used: it
-// prints the input when there is nothing to do, truncates the output before it
-// has a new one, and leaves some errors unsaid.
+// The options are those of upstream's mlir-reduce. Its main is not used because
+// it prints the input if there is nothing to do, truncates the output before
+// the new one is complete, and does not report some errors.
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,13 +13,13 @@
 
 namespace mlir::redop {
 
-/// The operation and the PTX type that do what an llvm.atomicrmw does with a
-/// value of `type`. Nothing for operations that PTX does not have.
+/// Returns the operation and the PTX type equivalent to an llvm.atomicrmw on a
+/// value of `type`, or nothing if PTX does not support the operation.
 std::optional<std::pair<Kind, PtxType>> getAtomicWords(LLVM::AtomicBinOp kind,
                                                        Type type);
 
-/// The operation of llvm.atomicrmw with these words. Nothing for the sum of
-/// signed integers, which LLVM prints as one of unsigned ones.
+/// Returns the operation of llvm.atomicrmw for these words, or nothing for a
+/// sum of signed integers, which LLVM prints as unsigned.
 std::optional<LLVM::AtomicBinOp> getAtomicBinOp(Kind kind, PtxType type);
 
 } // namespace mlir::redop

@@ -14,8 +14,8 @@
 
 namespace mlir::redop {
 
-/// The state space that the memory space of a memref stands for: none, 0, 1, 3,
-/// `#gpu.address_space<global>` or `<workgroup>`. Nothing for any other.
+/// Returns the state space for the memory space of a memref: none, 0, 1, 3,
+/// `#gpu.address_space<global>` or `<workgroup>`. Nothing for other spaces.
 std::optional<Space> getSpaceOf(Attribute memorySpace);
 
 } // namespace mlir::redop

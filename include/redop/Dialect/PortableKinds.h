@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The kinds of upstream's arith::AtomicRMWKind, in the words of the tables of
-/// forms, and back.
+/// Maps the kinds of upstream's arith::AtomicRMWKind to the words of the form
+/// tables, and back.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,18 +19,18 @@
 
 namespace mlir::redop {
 
-/// The operation and how it reads its operands.
+/// The operation and the interpretation of its operands.
 struct KindWords {
   Kind kind;
   NumberKind number;
 };
 
-/// The words of `kind`; nothing for muli, mulf and assign, which PTX does not
-/// reduce by. Of the floating-point extrema, maximumf and minimumf pass NaN on.
+/// Returns the words of `kind`; nothing for muli, mulf and assign, for which
+/// PTX has no reduction. maximumf and minimumf propagate NaN.
 std::optional<KindWords> getKindWords(arith::AtomicRMWKind kind);
 
-/// The kind that does what a form with these words does; nothing where there is
-/// none (inc, dec, exch, cas). `nan`: NaN is passed on.
+/// Returns the kind equivalent to a form with these words; nothing if there is
+/// none (inc, dec, exch, cas). `nan` means that NaN is propagated.
 std::optional<arith::AtomicRMWKind> getPortableKind(Kind kind, PtxType type,
                                                     bool nan = false);
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a user of the dialect includes: RedopDialect, the op classes, the form
-/// interface and the enums.
+/// The main header for users of the dialect: RedopDialect, the op classes, the
+/// form interface and the enums.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@
 namespace mlir::redop {
 
 /// The resource that redux.sync reads and writes: the set of lanes that wait
-/// for each other. It keeps passes from removing, merging or moving the op.
+/// for each other. It prevents passes from removing, merging or moving the op.
 struct ConvergenceResource
     : public SideEffects::Resource::Base<ConvergenceResource> {
   StringRef getName() final { return "redop.convergence"; }
@@ -41,19 +41,19 @@ struct ConvergenceResource
 #include "redop/Dialect/RedopDialect.h.inc"
 
 namespace mlir::redop {
-/// The attribute of an enum's value, for the generated code of ops.
+/// Returns the attribute of an enum value, for the generated code of ops.
 inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }
 
-/// The discardable attribute of an instruction-level op whose instruction was
-/// never asked for: redop-legalize may replace it like a portable op.
+/// Discardable attribute of instruction-level ops that do not require a
+/// specific instruction: redop-legalize may replace them like portable ops.
 inline StringRef getReplaceableAttrName() { return "redop.replaceable"; }
 
-/// The enum value that an attribute holds. Total: 0, which is no word, for an
-/// attribute that the verifier rejects, since upstream's gpu.module verifier
-/// asks for the form of an op before the op itself is verified. The tables hold
-/// words as bytes.
+/// Returns the enum value of an attribute. Returns 0, which is not a word, for
+/// an attribute that the verifier rejects, because upstream's gpu.module
+/// verifier queries the form of an op before the op itself is verified. The
+/// tables store words as bytes.
 template <typename EnumT> EnumT readWord(IntegerAttr attr) {
   if (!attr)
     return EnumT();
