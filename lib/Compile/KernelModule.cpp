@@ -211,8 +211,8 @@ mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
   if (!feature.empty()) {
     FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
     if (failed(asked))
-      return emitError() << "there is no PTX version '" << feature
-                         << "', which #nvvm.target asks for";
+      return emitError() << "unknown PTX version '" << feature
+                         << "' in #nvvm.target";
     lowest = std::max(lowest, *asked);
   }
   return TargetRequest{*spec, lowest};

@@ -54,8 +54,8 @@ static bool hasUnitInnermostStride(MemRefType type) {
 static LogicalResult verifyElement(StoreReduceOp op, Type element) {
   if (isStoreReduceElement(element))
     return success();
-  return op.emitOpError() << "the elements are i8, i16, i32, i64, f16, bf16, "
-                             "f32 or f64, not "
+  return op.emitOpError() << "the elements must be i8, i16, i32, i64, f16, "
+                             "bf16, f32 or f64, not "
                           << element;
 }
 
@@ -63,8 +63,8 @@ LogicalResult StoreReduceOp::verify() {
   // The accessors take one operand each for granted.
   ArrayRef<int32_t> sizes = getProperties().operandSegmentSizes;
   if (sizes[0] != 1 || sizes[1] != 1)
-    return emitOpError("has one value and one memref: the first two of "
-                       "operandSegmentSizes are 1");
+    return emitOpError("requires one value and one memref, with the first two "
+                       "of operandSegmentSizes equal to 1");
   // Bindings can take away even what has a default.
   if (!getSemAttr() || !getScopeAttr() || !getFastmathAttr())
     return emitOpError("requires the attributes 'sem', 'scope' and 'fastmath'");
@@ -74,8 +74,8 @@ LogicalResult StoreReduceOp::verify() {
     return failure();
   Type element = getElementTypeOrSelf(type);
   if (element != memref.getElementType())
-    return emitOpError() << "the value's elements, " << element
-                         << ", are not the memref's, "
+    return emitOpError() << "the elements of the value, " << element
+                         << ", must have the type of those of the memref, "
                          << memref.getElementType();
   if (failed(verifyElement(*this, element)) ||
       failed(verifyKind(*this, getKind(), element)))
@@ -84,25 +84,25 @@ LogicalResult StoreReduceOp::verify() {
   if (static_cast<int64_t>(getIndices().size()) != memref.getRank())
     return emitOpError() << "the memref has " << memref.getRank()
                          << " dimensions, but " << getIndices().size()
-                         << " indices are given";
+                         << " indices are specified";
   if (!getSpaceOf(memref.getMemorySpace()))
-    return emitOpError() << "the memory space is none, 0, 1, 3, "
+    return emitOpError() << "the memory space must be none, 0, 1, 3, "
                             "#gpu.address_space<global> or <workgroup>, not "
                          << memref.getMemorySpace();
   if (!memref.isStrided())
-    return emitOpError() << "the memref's layout has no strides that are "
-                            "written, unlike strided<[..]>: "
+    return emitOpError() << "requires a memref with a strided layout, not "
                          << memref;
   auto vector = dyn_cast<VectorType>(type);
   if (vector && !hasUnitInnermostStride(memref))
-    return emitOpError() << "a vector needs a memref whose innermost dimension "
-                            "has the stride 1, unlike "
+    return emitOpError() << "a vector requires a memref whose innermost "
+                            "dimension has stride 1, not "
                          << memref;
   if (getMask()) {
     Type mask = getMaskType(type);
     if (getMask().getType() != mask)
-      return emitOpError() << "the mask of a value of type " << type << " is "
-                           << mask << ", not " << getMask().getType();
+      return emitOpError() << "the mask of a value of type " << type
+                           << " must be " << mask << ", not "
+                           << getMask().getType();
   }
 
   uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
@@ -111,11 +111,11 @@ LogicalResult StoreReduceOp::verify() {
                          << bytes << " bytes, not alignment(" << *getAlignment()
                          << ")";
   if (getSem() != Sem::Relaxed && getSem() != Sem::Release)
-    return emitOpError() << "'" << stringifyEnum(getSem())
-                         << "' is no order of a reduction without a result; "
-                            "relaxed and release are";
+    return emitOpError() << "does not support the order '"
+                         << stringifyEnum(getSem())
+                         << "'; it supports relaxed, release";
   if (getCachePolicy() && getSpace() == Space::Shared)
-    return emitOpError("shared memory takes no cache hint");
+    return emitOpError("a cache hint is not supported for shared memory");
   return success();
 }
 

@@ -31,7 +31,7 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
 static std::string getReasonToRead(LLVM::AtomicRMWOp op, Sem sem,
                                    const RaiseContext &context) {
   if (!op.getRes().use_empty())
-    return "its result is used, and red gives none";
+    return "its result is used, but red returns no value";
   if (sem == Sem::Acquire || sem == Sem::AcqRel)
     return "it acquires";
   return context.mayAcquire ? fenceReason.str() : "";
@@ -42,13 +42,14 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   auto refuse = RaiseResult::refuse;
   std::optional<Sem> sem = getSem(op.getOrdering());
   if (!sem)
-    return refuse("no atomic of PTX is " +
+    return refuse("PTX has no atomics with ordering " +
                   stringifyAtomicOrdering(op.getOrdering()));
   std::optional<Scope> scope = getScope(op.getSyncscope());
   if (!scope)
-    return refuse("no PTX scope is the syncscope '" + *op.getSyncscope() + "'");
+    return refuse("PTX has no scope for the syncscope '" + *op.getSyncscope() +
+                  "'");
   if (op.getVolatile_())
-    return refuse("it is volatile: two may never become one");
+    return refuse("it is volatile and must not be merged");
   if (context.spaces.mayBeLocal(op.getPtr()))
     return refuse(localReason);
   // An atom keeps the order and the scope that LLVM loses. Where there are none
@@ -59,8 +60,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     return refuse(reads);
   Type type = op.getVal().getType();
   if (isa<VectorType>(type))
-    return refuse("a vector is one atomic access, and red has one for each "
-                  "element");
+    return refuse("a vector is one atomic access, but red accesses each "
+                  "element separately");
   // To subtract is to add the opposite, which LLVM makes of it, too.
   bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
   auto red =
@@ -79,7 +80,7 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (red && form.space && !isLegal(form) && mayLose)
     form.family = Family::Atom;
   if (!red || !form.space || !isLegal(form))
-    return refuse("there is no such " + stringifyEnum(form.family));
+    return refuse("there is no equivalent " + stringifyEnum(form.family));
   uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
   if (op.getAlignment().value_or(bytes) < bytes)
     return refuse("it may be unaligned");

@@ -22,24 +22,26 @@ using namespace mlir::redop;
 static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
                                   const RaiseContext &context) {
   if (!op.getResult().use_empty())
-    return RaiseResult::refuse("its result is used, and store_reduce gives "
-                               "none");
+    return RaiseResult::refuse(
+        "its result is used, but store_reduce returns no value");
   if (op.getKind() == arith::AtomicRMWKind::assign)
-    return RaiseResult::refuse("assign is no reduction: it is a store");
+    return RaiseResult::refuse("assign is a store, not a reduction");
   Type element = op.getValue().getType();
   if (!isStoreReduceElement(element))
-    return RaiseResult::refuse("store_reduce has no elements of this type");
+    return RaiseResult::refuse(
+        "store_reduce does not support this element type");
 
   if (!op.getMemRefType().isStrided())
     return RaiseResult::refuse("the memref's layout is not strided");
   uint64_t indexBits = DataLayout::closest(op).getTypeSizeInBits(
       IndexType::get(op.getContext()));
   if (indexBits < 64)
-    return RaiseResult::refuse("an index here is too narrow for an address");
+    return RaiseResult::refuse("the index type is too narrow for an address");
 
   std::optional<Space> space = getSpaceOf(op.getMemRefType().getMemorySpace());
   if (!space)
-    return RaiseResult::refuse("store_reduce has no memory in this space");
+    return RaiseResult::refuse(
+        "store_reduce does not support this memory space");
   if (std::string why = getReasonToStay(op.getMemref(), context); !why.empty())
     return RaiseResult::refuse(why);
 

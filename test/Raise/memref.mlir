@@ -79,15 +79,15 @@ func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<wor
 // CHECK-NOT: redop.
 func.func @left_alone(%m: memref<4xi32>, %p: memref<4xi32, 5>, %q: memref<4xi128>, %o: memref<4xf80>, %i: index,
                       %v: i32, %w: i128, %x: f80) -> i32 {
-  // expected-remark@+1 {{not raised to redop: its result is used, and store_reduce gives none}}
+  // expected-remark@+1 {{not raised to redop: its result is used, but store_reduce returns no value}}
   %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
-  // expected-remark@+1 {{not raised to redop: assign is no reduction: it is a store}}
+  // expected-remark@+1 {{not raised to redop: assign is a store, not a reduction}}
   %1 = memref.atomic_rmw assign %v, %m[%i] : (i32, memref<4xi32>) -> i32
-  // expected-remark@+1 {{not raised to redop: store_reduce has no memory in this space}}
+  // expected-remark@+1 {{not raised to redop: store_reduce does not support this memory space}}
   %2 = memref.atomic_rmw addi %v, %p[%i] : (i32, memref<4xi32, 5>) -> i32
-  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: store_reduce does not support this element type}}
   %3 = memref.atomic_rmw addi %w, %q[%i] : (i128, memref<4xi128>) -> i128
-  // expected-remark@+1 {{not raised to redop: store_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: store_reduce does not support this element type}}
   %4 = memref.atomic_rmw addf %x, %o[%i] : (f80, memref<4xf80>) -> f80
   return %0 : i32
 }
@@ -145,7 +145,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
   // CHECK-LABEL: @narrow_index
   // CHECK-NOT: redop.
   func.func @narrow_index(%m: memref<4xf32>, %i: index, %v: f32) {
-    // expected-remark@+1 {{not raised to redop: an index here is too narrow for an address}}
+    // expected-remark@+1 {{not raised to redop: the index type is too narrow for an address}}
     %0 = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
     return
   }
