@@ -85,7 +85,7 @@ static int parseWord(RedopWordClass wordClass, const char *argument,
     return getAbsent(wordClass);
   if (nb::isinstance<nb::str>(word)) {
     std::string text;
-    // What is no UTF-8 is no word.
+    // Invalid UTF-8 is not a word.
     int number = nb::try_cast(word, text, /*convert=*/false)
                      ? redopWordParse(wordClass, toRef(text))
                      : -1;
@@ -360,7 +360,7 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
                         attribute(form.sem), attribute(form.scope));
 }
 
-/// The type of the value that a PTX type and a vector width stand for.
+/// Returns the type of the value for a PTX type and a vector width.
 static nb::object getValueType(nb::handle ptxType, nb::handle vec,
                                DefaultingPyMlirContext context) {
   RedopForm form = {};

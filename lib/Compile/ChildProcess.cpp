@@ -50,7 +50,7 @@ static std::atomic<pid_t> child{none};
 /// Kills the program, removes the files, and ends the process by the signal.
 /// Calls only what a signal handler may.
 [[noreturn]] static void endBySignal(int number) {
-  // The program is the leader of a process group of its own.
+  // The program is the leader of a separate process group.
   if (pid_t pid = child.load(); pid > 0) {
     kill(-pid, SIGKILL);
     // It must not make its file anew once that is removed.

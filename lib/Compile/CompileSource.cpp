@@ -56,7 +56,7 @@ mlir::redop::compileSource(StringRef source, StringRef name,
           work->code = compile(*module, options);
       },
       reason);
-  // On the caller's thread: the handler may know no other.
+  // On the thread of the caller, which the handler may depend on.
   for (Diagnostic &message : work->messages)
     handler(message);
   if (finished)

@@ -54,7 +54,7 @@ static thread_local Outcome *outcomeOfThread = nullptr;
 static std::mutex handlerMutex;
 static unsigned handlerUses = 0;
 
-/// On a thread that is none of ours, returns: LLVM then ends the process.
+/// On other threads, returns: LLVM then ends the process.
 static void handleFatalError(void *, const char *reason, bool) {
   if (!outcomeOfThread) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";

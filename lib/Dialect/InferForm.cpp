@@ -44,8 +44,8 @@ static SmallVector<const FormRow *> findRows(const Form &form) {
   return rows;
 }
 
-/// `form` with a row's words in the place of its own; what a value may decide
-/// stays absent where it is.
+/// Returns `form` with the words of a row; words that a value may determine
+/// stay absent if they are absent.
 static Form withWordsOf(const FormRow &row, Form form) {
   for (Field field : getAllFields())
     if (!agrees(row, form, field))
@@ -163,7 +163,7 @@ mlir::redop::inferForm(Form &form, Type value,
               " requires ptx_type: " + llvm::join(types, " or "));
     return failure();
   }
-  // Rows stand in the order of their types' numbers: bits, unsigned, signed.
+  // Rows are ordered by the numbers of their types: bits, unsigned, signed.
   form.type = getType(*fitting.front());
   form.vec = getVec(*fitting.front());
   return success();

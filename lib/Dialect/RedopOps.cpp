@@ -289,13 +289,13 @@ parseLaneClusters(OpAsmParser &parser, IntegerAttr &size, IntegerAttr &stride) {
 
 static void printLaneClusters(OpAsmPrinter &printer, Operation *,
                               IntegerAttr size, IntegerAttr stride) {
-  // The verifier wants both; a printer takes what it gets.
+  // The verifier requires both; the printer must handle one.
   printer << "cluster(" << (size ? size.getInt() : 0) << ", "
           << (stride ? stride.getInt() : 0) << ")";
 }
 
 //===----------------------------------------------------------------------===//
-// custom<NoProperties>: every property has a word of its own
+// custom<NoProperties>: every property has separate syntax
 //===----------------------------------------------------------------------===//
 
 static ParseResult parseNoProperties(OpAsmParser &, OperationState &) {

@@ -312,7 +312,7 @@ llvm::StringRef mlir::redop::getClause(Role role) {
   }
 }
 
-/// The name of an operand in getIRLine; empty for what is no operand.
+/// The name of an operand in getIRLine; empty if it is not an operand.
 static llvm::StringRef getIRName(Role role) {
   switch (role) {
   case Role::Pointer:

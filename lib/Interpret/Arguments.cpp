@@ -55,7 +55,7 @@ static APInt makeRandom(Random &random, Type scalar) {
                        APFloat::getNaN(semantics)};
     return getBits(edges[random.below(7)], type);
   }
-  // No payloads: nobody says what becomes of them.
+  // No payloads, because they are unspecified.
   if (choice < 5)
     return getBits(APFloat(semantics, any), type);
   // A quarter of a small integer.
@@ -135,7 +135,7 @@ private:
 LogicalResult Reader::readScalar(Type scalar, APInt &value) {
   StringRef word = takeWord();
   std::optional<APInt> parsed = parseLane(word, scalar);
-  // What cannot stand in a buffer begins another argument.
+  // A character that is not valid in a buffer starts another argument.
   if (!parsed && inBuffer &&
       (word.starts_with("$") || word.empty() || text.ltrim().starts_with("[")))
     return fail() << "expected ']' at the end of the buffer"

@@ -21,7 +21,7 @@
 
 namespace mlir::redop::interpreter {
 
-/// Who has times of its own: a thread, or what it does asynchronously.
+/// The owner of separate times: a thread, or its asynchronous operations.
 struct Agent {
   unsigned group; ///< the CTA, or that number behind all CTAs
   unsigned member;

@@ -73,7 +73,7 @@ struct Binding {
 };
 } // namespace
 
-/// Reads the constraints; says in `why` what is not known.
+/// Parses the constraints; sets `why` to the reason on failure.
 static bool bindConstraints(StringRef constraints, Binding &binding,
                             std::string &why) {
   SmallVector<StringRef> list;
@@ -133,9 +133,9 @@ static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   return bindConstraints(op.getConstraints(), binding, why);
 }
 
-/// The letter that upstream's lowering gives a type; empty for one that it does
-/// not pass whole. Raising has a table of its own: what judges it shares no
-/// code with it.
+/// The letter that upstream's lowering chooses for a type; empty if
+/// unsupported. Raising has a separate table, because it is tested by this code
+/// and must not share code with it.
 static StringRef getLetter(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
     return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7

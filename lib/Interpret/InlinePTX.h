@@ -65,7 +65,7 @@ struct PTXRegister {
   bool isConstant = false;
 };
 
-/// What stands for operand N of an inline assembly: a register.
+/// The register of operand N of an inline assembly.
 struct PTXBinding {
   unsigned width;
   bool isConstant = false;

@@ -86,7 +86,7 @@ public:
   std::optional<Lanes> readElements(const PTXOperand &operand,
                                     const PTXScalar &type, unsigned vector);
 
-  /// The generic address that an operand in brackets stands for, where its
+  /// Returns the generic address of an operand in brackets, whose
   /// register is an address of the space.
   std::optional<uint64_t> readAddress(const PTXOperand &operand,
                                       unsigned space);

@@ -17,7 +17,7 @@ using namespace mlir::redop::interpreter;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What all texts of multimem say.
+/// The parts common to all multimem texts.
 struct MultimemText {
   Order order;
   unsigned space, vector;

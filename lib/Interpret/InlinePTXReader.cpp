@@ -106,8 +106,8 @@ private:
 // Characters
 //===----------------------------------------------------------------------===//
 
-/// Writes operands with marks of their own, and LLVM's escapes as what they
-/// stand for.
+/// Replaces operands by separate marks, and LLVM's escapes by the text that
+/// they represent.
 bool PTXReader::expandOperands(StringRef text) {
   std::string &out = program.source;
   while (!text.empty()) {

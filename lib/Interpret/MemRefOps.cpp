@@ -396,7 +396,7 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::DimOp>(&runDim);
   handlers.add<memref::ExtractStridedMetadataOp>(&runExtractMetadata);
   handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer);
-  // A memref holds generic addresses, whatever its memory space.
+  // A memref contains generic addresses, regardless of its memory space.
   for (StringRef name : {"memref.memory_space_cast", "memref.assume_alignment"})
     handlers.add(name, forward);
 }

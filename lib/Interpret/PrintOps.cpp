@@ -55,7 +55,7 @@ static std::string formatNumber(const Conversion &conversion,
   return text;
 }
 
-/// Prints what a thread says; an error for a format that is not known.
+/// Prints the output of a thread; an error for an unsupported format.
 static Step print(Thread &thread, Operation *op, StringRef format,
                   NextArgument next) {
   std::string &out = thread.machine.printed[thread.number];

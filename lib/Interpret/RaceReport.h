@@ -12,12 +12,12 @@
 
 namespace mlir::redop::interpreter {
 
-/// Runs the same again with other rules, and gives the races that are left.
+/// Runs the kernel again with other rules, and returns the remaining races.
 using RunAgain =
     llvm::function_ref<std::map<RaceDetector::Key, Race>(RaceRules)>;
 
-/// Emits an error for each race, with what is missing: a race that is none with
-/// other rules lacks what these take for granted.
+/// Emits an error for each race, with what is missing: if a race does not occur
+/// with other rules, what these assume is missing.
 void reportRaces(std::map<RaceDetector::Key, Race> races, RunAgain runAgain);
 
 } // namespace mlir::redop::interpreter

@@ -294,7 +294,7 @@ void RaceDetector::addStrong(const Actor &actor, const Access &now,
 // What orders
 //===----------------------------------------------------------------------===//
 
-/// Adds to a list in which each scope and CTA stands once.
+/// Adds to a list that contains each scope and CTA once.
 static void addRelease(SmallVectorImpl<Release> &releases,
                        const Release &release) {
   for (Release &known : releases)

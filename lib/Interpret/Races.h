@@ -28,7 +28,7 @@ class Machine;
 class Thread;
 struct Allocation;
 
-/// What is taken for granted when races are looked for again, to find out what
+/// Assumptions for another check for races, which determines what
 /// is missing.
 struct RaceRules {
   /// Every scope includes every thread.

@@ -157,7 +157,7 @@ static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
   return memref.base + static_cast<uint64_t>(element) * size;
 }
 
-/// Whether the memref points to where its memory space says.
+/// Whether the memref points to memory of its memory space.
 static bool checkSpace(Thread &thread, StoreReduceOp op, uint64_t address) {
   std::optional<Window> window = getWindow(address);
   if (window == Window::Local) {
@@ -214,7 +214,7 @@ static Step runStoreReduce(Thread &thread, StoreReduceOp op) {
           getElementAddress(thread, op, op.getMemref(), at);
       if (!address)
         return failure();
-      // The op's own description says what it does; it leaves nothing open.
+      // The description of the op specifies its behaviour completely.
       Update update = [=, lane = lane](const APInt &old) {
         return combine(kind, old, lane, scalar);
       };

@@ -18,7 +18,7 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 /// The addresses of all copies of the `size` bytes at `address`; nothing, with
-/// an error, when it is no multimem address.
+/// an error if it is not a multimem address.
 static std::optional<SmallVector<uint64_t>>
 getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
   Memory &memory = thread.machine.memory;

@@ -188,7 +188,7 @@ LogicalResult Machine::addGlobals() {
     return success();
   };
 
-  // Arrays without elements all stand for the dynamic shared memory.
+  // All arrays without elements refer to the dynamic shared memory.
   SmallVector<Operation *> dynamic;
   Operation *module = entry->getParentOp();
   for (Operation &op : module->getRegion(0).getOps()) {

@@ -33,7 +33,7 @@ struct Access {
   }
 };
 
-/// Accesses of one kind. Those that a later one stands for are thrown out when
+/// Accesses of one kind. Accesses covered by a later one are removed when
 /// the list has doubled.
 struct AccessList {
   SmallVector<Access, 1> accesses;

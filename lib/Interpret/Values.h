@@ -47,7 +47,7 @@ std::string formatLane(const APInt &lane, Type scalar);
 /// A value: its only lane, or `[a, b, ...]`.
 std::string formatValue(ArrayRef<APInt> lanes, Type type);
 
-/// The lane that a text stands for: a number, or 0x and the bits of one.
+/// Parses the lane for a text: a number, or 0x and its bits.
 std::optional<APInt> parseLane(StringRef text, Type scalar);
 
 /// A memref's descriptor, read from and written to lanes.

@@ -14,7 +14,7 @@ using namespace mlir::redop;
 using llvm::StringRef;
 
 namespace {
-/// The text as a question, and what is wrong with it besides its words.
+/// The query for the text, and problems other than its words.
 struct ParsedText {
   FormQuery query;
   std::vector<std::string> problems;
@@ -143,7 +143,7 @@ static llvm::Error makeFamilyError(StringRef text) {
       llvm::join(names, ", "));
 }
 
-/// Where a default order stands for a missing one.
+/// Replaces a missing order by the default order.
 static void addDefaultOrder(WordReader &reader, Family family) {
   const FamilyRow &row = getFamilyRow(family);
   bool hasNone = !reader.has(Field::Sem) && !reader.has(Field::Scope);
@@ -218,7 +218,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   }
   parsed.mnemonic = std::move(mnemonic);
   bool isPolicy = reader.has(Field::Primary);
-  // .b64 is written for every policy, and is no field of one.
+  // .b64 is written for every policy, and is not a field.
   if (isPolicy)
     parsed.query.clear(Field::Type);
   if (isPolicy && !reader.has(Field::Secondary))
@@ -279,7 +279,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   llvm::SplitString(words, list, " ,");
   size_t position = 0;
   for (StringRef word : list) {
-    // The fraction of createpolicy is no word.
+    // The fraction of createpolicy is not a word.
     if (llvm::isDigit(word.front()) || word.front() == '-')
       break;
     llvm::SmallVector<bool> before;
@@ -336,8 +336,8 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
 // The answer
 //===----------------------------------------------------------------------===//
 
-/// Whether the text is an op line rather than PTX: it says `redop.`, or words
-/// follow the family's name.
+/// Whether the text is an op line rather than PTX: it contains `redop.`, or
+/// words follow the name of the family.
 static bool isIR(StringRef text) {
   if (text.contains("redop."))
     return true;

@@ -211,7 +211,7 @@ bool Reader::readDeclaration() {
       continue;
     }
     unsigned count;
-    // No statement of ours has more lanes than 16.
+    // No supported statement has more than 16 lanes.
     if (next().text.getAsInteger(10, count) || count > 64 || !accept('>'))
       return refuse("the register count of '" + name.text +
                     "' is not supported");

@@ -105,7 +105,7 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
     return RaiseResult::refuse(
         "group_reduce does not support this element type");
-  // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
+  // A subgroup of fewer than 32 lanes is not a warp in which all lanes wait for
   // each other.
   if (hasPartialWarp(op))
     return RaiseResult::refuse("the block's last warp is not full");

@@ -101,7 +101,7 @@ struct Constraints {
 };
 } // namespace
 
-/// Reads `text`. Otherwise returns false and says in `why` what is not read.
+/// Parses `text`. On failure, returns false and sets `why` to the reason.
 static bool readConstraints(StringRef text, Constraints &constraints,
                             std::string &why) {
   SmallVector<StringRef> list;
@@ -114,7 +114,7 @@ static bool readConstraints(StringRef text, Constraints &constraints,
     }
     StringRef letter = constraint;
     bool isResult = letter.consume_front("=");
-    // An early clobber only asks for a register of its own.
+    // An early clobber only requires a separate register.
     if (isResult)
       letter.consume_front("&");
     if (letter.size() != 1 || !StringRef("hrlfdqbni").contains(letter[0]) ||
@@ -128,7 +128,7 @@ static bool readConstraints(StringRef text, Constraints &constraints,
   return true;
 }
 
-/// The types of the results that stand in an inline assembly's one result.
+/// Returns the types of the results that are combined in the result of an asm.
 static SmallVector<Type> getResultTypes(LLVM::InlineAsmOp op, unsigned count) {
   if (count > 1)
     if (auto type = dyn_cast<LLVM::LLVMStructType>(op.getRes().getType()))
@@ -219,7 +219,7 @@ static char getLetter(Type type) {
   return type.isF64() ? 'd' : '\0';
 }
 
-/// The text with `$N` for every operand: it may also say `%N`, `{$wN}` for
+/// Returns the text with `$N` for every operand instead of `%N`, `{$wN}` for
 /// result N and `{$rN}` for input N.
 static std::string numberOperands(StringRef text, unsigned results) {
   std::string numbered;

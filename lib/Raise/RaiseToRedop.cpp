@@ -108,7 +108,7 @@ struct RaiseToRedopPass
   }
 
 private:
-  /// `op` is what stands there now.
+  /// `op` is the new op, or the unchanged one.
   static void report(const RaiseResult &result, Operation *op) {
     if (!result.why.empty())
       reportMissed(op, "not raised to redop: " + result.why);

@@ -70,8 +70,8 @@ const AsmOperand *FormOpBuilder::getInput(unsigned number) {
   return &operands[number];
 }
 
-/// The operand as it stands in a register of `bits` bits, any type but a
-/// pointer. Where letter and value differ in size, LLVM truncates or extends.
+/// Returns the operand as the value of a register of `bits` bits, any type but
+/// a pointer. If letter and value differ in size, LLVM truncates or extends.
 Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   const AsmOperand *operand = getInput(number);
   if (!operand)
@@ -92,9 +92,9 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   return operand->value;
 }
 
-/// The address of a role, as a pointer into its state space. A pointer
-/// elsewhere, or an integer, keeps its bits: the instruction takes them for an
-/// address in its own space, whatever they were before.
+/// Returns the address of a role, as a pointer into its state space. A pointer
+/// to another space, or an integer, keeps its bits: the instruction interprets
+/// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
   Space space = role == Role::Source ? Space::Shared : *form.space;
@@ -308,7 +308,7 @@ FormOpInterface FormOpBuilder::create() {
     if (preset.operand >= operands.size() || operands[preset.operand].value)
       return refuse("a mov sets $" + Twine(preset.operand) +
                     ", which is not a result");
-  // Only atom says what its result is then.
+  // Only atom defines its result in this case.
   if (statement.guard && hasResult && form.family != Family::Atom)
     return refuse("a guarded instruction leaves its result undefined");
   if (!getFraction(created))

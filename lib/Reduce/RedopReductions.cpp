@@ -37,7 +37,7 @@ static bool isInterestingAfter(Operation *op, const Tester &tester,
   IRMapping mapping;
   OwningOpRef<Operation *> copy(module->clone(mapping));
   change(mapping.lookup(op));
-  // A change may well lead to a form that does not exist; that is no news.
+  // A change may result in a form that does not exist; this is not an error.
   ScopedDiagnosticHandler silence(op->getContext(),
                                   [](Diagnostic &) { return success(); });
   return succeeded(verify(*copy)) &&

@@ -27,7 +27,7 @@ static uintptr_t getStackPointer(void *context) {
 #endif
 }
 
-/// Runs on a stack of its own, and calls only what a signal handler may.
+/// Runs on a separate stack, and only calls async-signal-safe functions.
 static void handleFault(int number, siginfo_t *info, void *context) {
   auto fault = reinterpret_cast<uintptr_t>(info->si_addr);
   uintptr_t stack = getStackPointer(context);

@@ -57,7 +57,7 @@ std::string mlir::redop::describeRequirement(const Requirement &needs) {
   if (!needs.gate)
     return describe("sm_" + Twine(needs.minSm), needs.minPtx);
 
-  // A family stands for all its chips; a chip of it is only named when it has
+  // A family includes all its chips; a chip of it is only listed if it supports
   // the form earlier.
   SmallVector<std::string> names;
   llvm::SmallDenseMap<unsigned, unsigned> familyPtx;

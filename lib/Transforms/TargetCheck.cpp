@@ -36,7 +36,7 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
 //===----------------------------------------------------------------------===//
 
 LogicalResult TargetFinder::initialize(Operation *root) {
-  // A wrong option is no fault of the IR.
+  // A wrong option is not an error of the IR.
   auto emitError = [&] {
     return mlir::emitError(UnknownLoc::get(root->getContext())) << pass << ": ";
   };

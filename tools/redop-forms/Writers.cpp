@@ -83,7 +83,7 @@ static void writeTable(llvm::raw_ostream &os, const TextTable &table,
     table.print(os, /*indent=*/2);
 }
 
-/// Text that stands for itself, as code in Markdown.
+/// Literal text, formatted as code in Markdown.
 static std::string code(std::string text, const WriteOptions &options) {
   return options.format == Format::Markdown ? "`" + text + "`" : text;
 }
@@ -131,8 +131,8 @@ static TextTable makeEachTable(llvm::ArrayRef<Form> forms,
   return table;
 }
 
-/// Writes the groups of one family. A column that says the same on every line
-/// stands above the table; one that says nothing is left out.
+/// Writes the groups of one family. A column with the same text in every line
+/// is printed above the table; a column without text is omitted.
 static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
                         const FormQuery &query, const WriteOptions &options) {
   bool isMarkdown = options.format == Format::Markdown;
@@ -223,7 +223,7 @@ void mlir::redop::writeOverview(llvm::raw_ostream &os,
 // Answers
 //===----------------------------------------------------------------------===//
 
-/// What the target has to say to the form.
+/// Describes whether the target supports the form.
 static std::string describeTarget(const FormAnswer &answer,
                                   const FormQuery &query) {
   if (!answer.isOnTarget)

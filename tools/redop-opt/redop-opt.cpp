@@ -27,7 +27,7 @@ static LogicalResult fail(const Twine &message) {
 }
 
 namespace {
-/// What mlir-opt's options say, and --remarks.
+/// The options of mlir-opt, and --remarks.
 struct Config : MlirOptMainConfig {
   Config(bool allRemarks)
       : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {

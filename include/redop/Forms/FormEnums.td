@@ -153,7 +153,7 @@ def Redop_Space : Redop_Enum<"Space", "state space (PTX `.space`)", [
 def Redop_VecV2 : I32EnumAttrCase<"V2", 1, "v2">;
 def Redop_VecV4 : I32EnumAttrCase<"V4", 2, "v4">;
 def Redop_VecV8 : I32EnumAttrCase<"V8", 3, "v8">;
-// Near miss: no instruction of ours has 16 elements.
+// Near miss: no supported instruction has 16 elements.
 def Redop_VecV16 : I32EnumAttrCase<"V16", 4, "v16">;
 
 def Redop_Vec : Redop_Enum<"Vec", "vector width (PTX `.vec`)", [
@@ -227,7 +227,7 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
 ]>;
 
 //===----------------------------------------------------------------------===//
-// Part: a written qualifier with requirements of its own
+// Part: a qualifier with additional requirements
 //===----------------------------------------------------------------------===//
 
 def Redop_PartWrittenSem : I32EnumAttrCase<"WrittenSem", 1, ".sem">;
