@@ -259,9 +259,8 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
   StringRef sem = stringifyEnum(*form.sem);
   if (form.mmio)
     return error(Topic::Mmio)
-           << "mmio requires " << llvm::join(pairs, ", ") << ", not '"
-           << sem << (form.scope ? " " + stringifyEnum(*form.scope).str() : "")
-           << "'";
+           << "mmio requires " << llvm::join(pairs, ", ") << ", not '" << sem
+           << (form.scope ? " " + stringifyEnum(*form.scope).str() : "") << "'";
   if (!sems.contains(sem))
     return error(Topic::Sem)
            << familyName() << " does not support the order '" << sem << "'"

@@ -68,8 +68,8 @@ std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
                                           ArrayRef<int64_t> indices);
 
 /// Executes read-modify-writes, each element atomic separately, in an order
-/// that the seed determines. `makeElements` is called once, at the first step of
-/// the op; when all are done, they are passed to `done`.
+/// that the seed determines. `makeElements` is called once, at the first step
+/// of the op; when all are done, they are passed to `done`.
 Step doAtomics(
     Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
