@@ -106,7 +106,7 @@ static int parseWord(RedopField field, const char *argument, nb::handle word) {
     return -1;
   if (nb::isinstance<nb::str>(word)) {
     std::string text;
-    // What is no UTF-8 is no word.
+    // Invalid UTF-8 is not a word.
     int number = nb::try_cast(word, text, /*convert=*/false)
                      ? redopWordParse(field, toRef(text))
                      : -1;
@@ -158,7 +158,7 @@ static std::optional<RedopTarget>
 parseTarget(const std::optional<std::string> &chip,
             const std::optional<std::string> &ptx) {
   if (!chip && ptx)
-    throw nb::value_error("ptx needs a chip beside it");
+    throw nb::value_error("ptx requires a chip");
   if (!chip)
     return std::nullopt;
   RedopTarget target;
@@ -378,7 +378,7 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
                         attribute(RedopFieldSem), attribute(RedopFieldScope));
 }
 
-/// The type of the value that a PTX type and a vector width stand for.
+/// Returns the type of the value for a PTX type and a vector width.
 static nb::object getValueType(nb::handle ptxType, nb::handle vec,
                                DefaultingPyMlirContext context) {
   int type = parseWord(RedopFieldType, "ptx_type", ptxType);
@@ -391,7 +391,7 @@ static nb::object getValueType(nb::handle ptxType, nb::handle vec,
   MlirType value = redopFormGetValueType(form, context->get());
   if (mlirTypeIsNull(value)) {
     std::string message =
-        nb::cast<std::string>(nb::str(ptxType)) + " is the type of no value";
+        nb::cast<std::string>(nb::str(ptxType)) + " is not the type of a value";
     raise(PyExc_ValueError, message);
   }
   return PyType(context->getRef(), value).maybeDownCast();
@@ -422,13 +422,12 @@ static void bindForm(nb::module_ &m) {
   using Chip = std::optional<std::string>;
   nb::class_<RedopForm> form(
       m, "Form",
-      "One instruction: all its qualifiers, and no operands.\n\n"
-      "Words are the words of the IR, or members of the enums in\n"
-      "redop.dialects.redop. What is left out has the IR's default: the order\n"
-      "of the family, generic memory, evict_unchanged.\n\n"
-      ">>> Form('red', 'add', 'f32', 'v4', space='global').mnemonic\n"
-      "'red.global.add.v4.f32'\n\n"
-      "Raises ValueError for an unknown word and TypeError for what is none.");
+      "An instruction form: all qualifiers, without operands.\n\nWords are the "
+      "words of the IR, or members of the enums in\nredop.dialects.redop. "
+      "Omitted words have the defaults of the IR: the\norder of the family, "
+      "generic memory, evict_unchanged.\n\n>>> Form('red', 'add', 'f32', 'v4', "
+      "space='global').mnemonic\n'red.global.add.v4.f32'\n\nRaises ValueError "
+      "for an unknown word and TypeError for a value that is\nnot a word.");
   form.def(
       "__init__",
       [](RedopForm *self, nb::object family, nb::object kind,
@@ -495,8 +494,8 @@ static void bindForm(nb::module_ &m) {
           "An op line of the IR with operands %p %s %v %w %n %m %bar %pol. "
           "Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
-                   "What the form needs. Raises ValueError for an illegal "
-                   "form.")
+                   "The requirements of the form. Raises ValueError for an "
+                   "illegal form.")
       .def(
           "is_legal",
           [](const RedopForm &self, const Chip &chip, const Chip &ptx) {
@@ -505,9 +504,8 @@ static void bindForm(nb::module_ &m) {
                           : redopFormIsLegal(self);
           },
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "Whether the form is an instruction, on some target or on this chip "
-          "and in this PTX version. Raises ValueError for an unknown chip or "
-          "version.")
+          "Whether the form is legal, on some target or on this chip and in "
+          "this PTX version. Raises ValueError for an unknown chip or version.")
       .def(
           "why_not",
           [](const RedopForm &self, const Chip &chip,
@@ -519,7 +517,8 @@ static void bindForm(nb::module_ &m) {
             return reason.empty() ? std::nullopt : std::optional(reason);
           },
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "Why the form is not legal, or not on this target; None when it is.")
+          "The reason why the form is not legal, or not supported by this "
+          "target; None if it is.")
       .def(
           "alternatives",
           [](const RedopForm &self, const Chip &chip, const Chip &ptx) {
@@ -532,8 +531,8 @@ static void bindForm(nb::module_ &m) {
           nb::sig("def alternatives(self, chip: str | None = None, ptx: str | "
                   "None = None) -> list[Form]"),
           "chip"_a = nb::none(), "ptx"_a = nb::none(),
-          "The legal forms that differ least from this one, on this target if "
-          "one is given; none when this one is legal there.")
+          "The legal forms closest to this one, on this target if one is "
+          "given; empty if this form is legal there.")
       .def(
           "nearest",
           [](const RedopForm &self, const std::string &chip,
@@ -544,9 +543,9 @@ static void bindForm(nb::module_ &m) {
                                             : std::optional(nearest);
           },
           "chip"_a, "ptx"_a = nb::none(),
-          "The form on this target that has the same effect, perhaps in "
-          "several steps: without the hint, with a wider scope, in narrower "
-          "pieces. None when there is none.")
+          "The form on this target that has the same effect, possibly in "
+          "several steps: without the hint, with a wider scope, or in narrower "
+          "pieces. None if no such form exists.")
       .def_prop_ro(
           "chips",
           [](const RedopForm &self) {
@@ -562,7 +561,7 @@ static void bindForm(nb::module_ &m) {
             return chips;
           },
           nb::for_getter(nb::sig("def chips(self, /) -> dict[str, str]")),
-          "The chips that have the form, each with its first PTX version.")
+          "The chips that support the form, each with its first PTX version.")
       .def("__repr__", getRepr)
       .def("__hash__",
            [](const RedopForm &self) {
@@ -579,15 +578,15 @@ static void bindForm(nb::module_ &m) {
 }
 
 void redop_python::bindForms(nb::module_ &m) {
-  nb::class_<Needs>(m, "Needs", "What a form needs.")
+  nb::class_<Needs>(m, "Needs", "The requirements of a form.")
       .def_ro("min_ptx", &Needs::minPtx, "The first PTX version, as in '8.1'.")
-      .def_ro("min_sm", &Needs::minSm, "The least sm number, as in 90.")
+      .def_ro("min_sm", &Needs::minSm, "The lowest sm number, as in 90.")
       .def_prop_ro(
           "only", [](const Needs &self) { return self.only; },
           nb::for_getter(
               nb::sig("def only(self, /) -> tuple[str, ...] | None")),
-          "The chips that have the form, or None when every chip from min_sm "
-          "on has it.")
+          "The chips that support the form, or None if every chip from min_sm "
+          "on supports it.")
       .def("__str__", [](const Needs &self) { return self.text; })
       .def("__repr__",
            [](const Needs &self) { return "<needs " + self.text + ">"; });
@@ -600,16 +599,16 @@ void redop_python::bindForms(nb::module_ &m) {
         "ptx_type"_a.none(), "vec"_a.none(), "acc"_a.none(), "sem"_a.none(),
         "scope"_a.none(), "abs"_a = false, "nan"_a = false, "mbar"_a = false,
         "mmio"_a = false,
-        "The attributes of an op, as far as the words and the value's type "
-        "decide them.");
+        "The attributes of an op that the words and the type of the value "
+        "determine.");
   m.def(
       "check_operands", &checkOperands, "loc"_a.none(), "ip"_a.none(),
       "given"_a,
       nb::sig("def check_operands(loc: object, ip: object, *given: object) -> "
               "redop._mlir_libs._mlir.ir.Context"),
-      "Returns the location's context, to which the insertion point and what "
-      "is given must belong; else raises ValueError.");
+      "Returns the context of the location. Raises ValueError if the insertion "
+      "point or another argument belongs to a different context.");
   m.def("value_type", &getValueType, "ptx_type"_a, "vec"_a.none() = nb::none(),
         "context"_a.none() = nb::none(),
-        "The type of the value that a PTX type and a vector width stand for.");
+        "The type of the value for a PTX type and a vector width.");
 }

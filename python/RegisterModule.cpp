@@ -10,7 +10,7 @@
 #include "redop-c/Dialect.h"
 
 NB_MODULE(_redopRegister, m) {
-  m.doc() = "Dialects and passes, for _site_initialize_0.";
+  m.doc() = "Registers dialects and passes for _site_initialize_0.";
   m.def(
       "register_dialects",
       [](MlirDialectRegistry registry) { redopRegisterAllDialects(registry); },

@@ -176,18 +176,18 @@ def coverage(forms, words, families):
     return "\n".join(
         [
             "# Coverage\n",
-            "What redop has of each instruction: a cell says since which PTX version and chip the operation exists for the\n"
-            "type and vector; an empty cell that there is no such instruction. It is the least that a form of the cell\n"
-            "needs. [What written qualifiers need](reference/Forms.md#what-written-qualifiers-need) (an order, a scope, the\n"
-            "cluster's shared memory, a cache hint) comes on top.\n\n"
-            "`build/bin/redop-forms` answers for a single form, chip or version. [Forms](reference/Forms.md) has the same in\n"
-            "the order of the tables.\n",
+            "The forms of each instruction that redop supports. A cell contains the first PTX version and chip that support\n"
+            "the operation for the type and vector; an empty cell means that no such instruction exists. These are the minimum\n"
+            "requirements of the forms in the cell. [The requirements of qualifiers](reference/Forms.md#requirements-of-qualifiers)\n"
+            "(an order, a scope, the shared memory of the cluster, a cache hint) apply in addition.\n\n"
+            "Use `build/bin/redop-forms` to query a single form, chip or version. [Forms](reference/Forms.md) lists the same\n"
+            "data in the order of the tables.\n",
             table(["family", "PTX ISA", "forms", "from"], overview),
-            f"Together {len(forms)} forms.\n",
+            f"{len(forms)} forms in total.\n",
             *sections,
             "## Lists of chips\n",
-            "Only these chips have the forms that refer to them. [Forms](reference/Forms.md#lists-of-chips) has the first PTX\n"
-            "version of each.\n",
+            "Only these chips support the forms that refer to them. [Forms](reference/Forms.md#lists-of-chips) lists the first\n"
+            "PTX version of each.\n",
             table(["list", "chips"], lists),
         ]
     )

@@ -138,14 +138,14 @@ def summary(conformance, exactness, fuzz, kernels):
         ["agreeing", conformance["agreeing"]],
         ["[exceptions](#exceptions), each listed", excepted],
         ["disagreements", conformance["disagreements"]],
-        ["Questions about a legal form on a target", pairs],
+        ["Queries of a legal form on a target", pairs],
         ["Forms whose machine code equals the hand-written one's", exactness["byte_identical"]],
         ["exempt, each listed", len(exactness["exempt"])],
-        ["Mistakes written into references, all noticed", exactness["mutations"]["all"]],
+        ["Mutations of references, all detected", exactness["mutations"]["all"]],
         ["Fuzz inputs", inputs],
         ["crashes, hangs, leaks, wrong results", sum(report["failures"] for report in fuzz.values())],
         ["Random kernels, run before and after each pass", kernels["kernels"]],
-        ["other results", kernels["failures"]],
+        ["different results", kernels["failures"]],
     ]
     return table(["", "count"], rows)
 
@@ -163,9 +163,9 @@ def conformance_text(report):
     return "\n".join(
         [
             "## Legality\n",
-            "Every point is a form, or something that looks like one: the full product of the qualifiers of a family, with\n"
-            "near misses in types, pointers, clauses and integers of the generic form. It is put to redop as IR and to\n"
-            f"`ptxas` as PTX; some can only be said in one of the two. `ptxas`' answers were {said}. What is\n"
+            "Every point is a form or resembles one: the full product of the qualifiers of a family, with\n"
+            "near misses in types, pointers, clauses and integers of the generic form. It is checked by redop as IR and by\n"
+            f"`ptxas` as PTX; some can only be expressed in one of the two. The answers of `ptxas` were {said}. A form that is\n"
             f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere{elsewhere}.\n",
             shell(CONFORMANCE + (" --long" if report.get("elsewhere") else "") + "\n"),
             table(
@@ -174,14 +174,14 @@ def conformance_text(report):
                              report["agreeing"], sum(e["points"] for e in report["exceptions"])]],
             ),
             f"redop rejected {number(report['rejected']['rule'])} points by a [rule](reference/Rules.md), and\n"
-            f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op has.\n",
+            f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op supports.\n",
             "### Targets\n",
             "Each legal form on each of these, by redop's target check and by `ptxas`.\n",
             table(["target", "asked", "legal", "agreeing"], targets),
-            f"Three ways to the same forms: the tables have {number(report['tables']['forms.json'])}, the transcription of the\n"
-            f"pages {number(report['tables']['pages'])}, and `ptxas` took {number(report['tables']['ptxas'])}.\n",
+            f"The number of forms from three sources: {number(report['tables']['forms.json'])} in the tables,\n"
+            f"{number(report['tables']['pages'])} in the transcription of the PTX ISA, {number(report['tables']['ptxas'])} accepted by `ptxas`.\n",
             "### Exceptions\n",
-            "What `ptxas` accepts and redop does not. A count that changes fails the suite.\n",
+            "Points that `ptxas` accepts and redop rejects. The suite fails if a count changes.\n",
             table(["what", "points", "reason"], [[e["what"], e["points"], e["reason"]] for e in report["exceptions"]]),
         ]
     )
@@ -198,14 +198,14 @@ def exactness_text(report):
     return "\n".join(
         [
             "## Exactness\n",
-            "The machine code that `ptxas` makes of redop's output, and of a kernel written by hand from the pages, byte for\n"
-            "byte; and the text of the instruction, since some forms share their bytes.\n",
+            "The machine code that `ptxas` generates from redop's output is compared byte for byte with that of a kernel written\n"
+            "by hand from the PTX ISA, and so is the text of the instruction, since some forms have the same bytes.\n",
             shell(EXACTNESS),
             table(["target", "forms"], targets),
             f"Of {number(report['forms'])} forms, {number(report['byte_identical'])} are identical in bytes and\n"
             f"{number(report['text_identical'])} in text; {number(report['written_as_atom'])} are written as an `atom`, whose result\n"
-            f"is unused, and have the same bytes. Exempt: {exempt}, which LLVM spells otherwise.\n",
-            "A mistake in the reference must be noticed, or equality would show nothing:\n",
+            f"is unused, and have the same bytes. Exempt: {exempt}, which LLVM spells differently.\n",
+            "The comparison must detect mistakes in the reference:\n",
             table(["mistake", "references", "seen in bytes", "in text only"], [[k, *c] for k, c in sorted(kinds.items())]),
         ]
     )
@@ -242,11 +242,11 @@ def kernels_text(report):
     return "\n".join(
         [
             "## Kernels compute the same\n",
-            "Random kernels reduce by ops of redop, upstream's ops and inline PTX, in branches, loops and functions, into\n"
-            "global, shared and local memory. Their results depend on no schedule. The reference interpreter runs each as it\n"
-            "is and after the passes; a buffer whose contents differ, a data race or an error is a failure. Chips before\n"
-            "sm_70 may refuse a kernel. [A test](../test/fuzz/kernels-faults.test) plants faults in the passes' output, each of\n"
-            "which is found.\n",
+            "Random kernels reduce by redop ops, upstream's ops and inline PTX, in branches, loops and functions, into\n"
+            "global, shared and local memory. Their results do not depend on the schedule. The reference interpreter runs each\n"
+            "kernel before and after the passes; a buffer with different contents, a data race or an error is a failure. Chips\n"
+            "before sm_70 may reject a kernel. [A test](../test/fuzz/kernels-faults.test) injects faults into the output of the\n"
+            "passes and checks that each is detected.\n",
             shell(KERNELS.format(**report)),
             f"{number(report['kernels'])} kernels, {number(report['runs'])} runs. Failures: {report['failures']}.\n",
             table(["compared after", "equal", "refused"], checks),
@@ -263,24 +263,24 @@ def render(conformance, exactness, fuzz, kernels):
         ["LLVM and MLIR", conformance["llvm"]],
         ["ptxas", conformance["ptxas"]],
         ["newest PTX ISA", conformance["newest"]],
-        ["hash of the questions to ptxas", f"`{conformance['questions']}`"],
+        ["hash of the queries to ptxas", f"`{conformance['questions']}`"],
     ]
     return "\n".join(
         [
             "<!-- Written by utils/generate_certificate.py from docs/certificate/; do not edit. -->\n",
             "# Certificate\n",
-            "What redop accepts, `ptxas` accepts, and the other way round; what redop prints is the instruction that was\n"
-            "meant; nothing crashes it, and kernels compute what they did. This page is made from the reports of four suites, which lie in\n"
-            "[certificate/](certificate/conformance.json). Below each heading is the command that makes its report anew;\n"
-            "then `utils/generate_certificate.py` makes this page.\n",
+            "redop and `ptxas` accept the same forms; redop prints exactly the specified instruction; no input crashes it, and\n"
+            "passes do not change the results of kernels. This page is generated from the reports of four suites in\n"
+            "[certificate/](certificate/conformance.json). Each section contains the command that generates its report;\n"
+            "`utils/generate_certificate.py` then generates this page.\n",
             summary(conformance, exactness, fuzz, kernels),
-            "Made with:\n",
+            "Versions:\n",
             table(["", "version"], versions),
             conformance_text(conformance),
             exactness_text(exactness),
-            "## Nothing crashes\n",
-            "Random modules, valid and nearly so, and mutated text and bytecode, through parser, verifier, every pass, printer\n"
-            "and parser again. Seeds make each run the same. The runs go round what crashes stock `mlir-opt` without redop:\n"
+            "## No crashes\n",
+            "Random valid and nearly valid modules, and mutated text and bytecode, are run through the parser, the verifier, every\n"
+            "pass, the printer and the parser again. Runs are reproducible by seed. They avoid inputs that crash stock `mlir-opt`:\n"
             f"{upstream_crashes()} inputs in [test/fuzz/Inputs/upstream](../test/fuzz/Inputs/upstream/README.md), a test of each.\n",
             *(fuzz_text(name, report) for name, report in fuzz.items()),
             kernels_text(kernels),

@@ -71,7 +71,7 @@ class Tables:
 
     def __init__(self, tablegen):
         self.records = json.loads(tablegen.run(tablegen.llvm, "Forms/Forms.td", "-dump-json"))
-        self.topics = {topic["Number"]: topic["Question"] for topic in self.of("RuleTopic")}
+        self.topics = {topic["Number"]: topic["Topic"] for topic in self.of("RuleTopic")}
         self.families = {row["Family"]: row for row in self.of("FamilyRow")}
 
     def of(self, kind):
@@ -113,14 +113,14 @@ def dialect_page(tablegen):
     # Upstream's site makes this list; elsewhere it has to stand here.
     links = "".join(f"- [{name}](#{slug(f'{name} ({cls})')})\n" for name, cls in ops)
     more = (
-        "Which forms are legal and what they need is in [Forms.md](Forms.md), the verifier's rules in\n"
-        "[Rules.md](Rules.md), the keywords under [Enums](#enums).\n\n"
+        "[Forms.md](Forms.md) lists the legal forms and their requirements, [Rules.md](Rules.md) the rules of the\n"
+        "verifier, and [Enums](#enums) the keywords.\n\n"
     )
     enums = (
         "## Enums\n\n"
-        "The keywords. The number stands in bytecode and in the generic form; numbers are only ever added. Some words\n"
-        "are in no instruction of the dialect (`mul`, `sc`, `tf32`, ...). They parse all the same, so that the\n"
-        "verifier can say what is legal instead. `Family` and `Part` are words of the tables, not of the IR.\n"
+        "The keywords. Bytecode and the generic form contain the number; numbers are append-only. Some words are not\n"
+        "used by any instruction of the dialect (`mul`, `sc`, `tf32`, ...). They are parsed so that the verifier can\n"
+        "report what is legal instead. `Family` and `Part` are words of the tables, not of the IR.\n"
     )
     text = text.replace("[TOC]\n", more + links).replace("## Enums\n", enums)
     return page("include/redop/Dialect/ and include/redop/Forms/FormEnums.td", text)
@@ -137,8 +137,8 @@ def passes_page(tablegen):
     head = (
         "# Passes\n\n"
         "Each pass runs on any op: `builtin.module`, `gpu.module`, `func.func`, `gpu.func`, `llvm.func`.\n"
-        "[Lowering](../Lowering.md) says what becomes of each op. The pipeline `redop-lower` runs most of them in\n"
-        "their order: [Using redop from your compiler](../FromYourCompiler.md).\n\n"
+        "[Lowering](../Lowering.md) describes the result for each op. The pipeline `redop-lower` runs most of them in\n"
+        "order: [Using redop from your compiler](../FromYourCompiler.md).\n\n"
     )
     return page("include/redop/*/Passes.td", head + text)
 
@@ -146,9 +146,9 @@ def passes_page(tablegen):
 def rules_page(tables):
     parts = [
         "# Rules\n",
-        "A diagnostic of the verifier begins with the ID of the rule that the op breaks. The ID is the stem of the\n"
-        "family and the number of a question, which is the same question in every family:\n",
-        table(["Number", "Question"], sorted(tables.topics.items())),
+        "A diagnostic of the verifier begins with the ID of the rule that the op violates. The ID consists of the\n"
+        "stem of the family and the number of a topic, which is the same in every family:\n",
+        table(["Number", "Topic"], sorted(tables.topics.items())),
     ]
     for number, family in sorted(tables.families.items()):
         rules = [rule for rule in tables.of("Rule") if rule["Family"] == number]
@@ -158,7 +158,7 @@ def rules_page(tables):
         ]
         parts.append(f"## {family['Name']}\n")
         parts.append(f"PTX ISA {family['Section']}.\n")
-        parts.append(table(["Rule", "Question", "What is legal"], rows))
+        parts.append(table(["Rule", "Topic", "Legal"], rows))
     return page("include/redop/Forms/Rules.td", "\n".join(parts))
 
 
@@ -311,18 +311,18 @@ class FormsPage:
         return "\n".join(
             [
                 "# Forms\n",
-                f"The {self.total} canonical forms that are legal, and the first PTX version and target that have them. A form\n"
-                "is one instruction without its operands and without a predicate; with and without a cache hint are two.\n"
-                "`-` is the absence of a word. In a line, every word of one column goes with every word of the others.\n\n"
-                "`targets` is the first chip, and every later one has the form; or the list of the only chips that have it.\n"
-                "`build/share/redop/forms.json` has every form by itself.\n",
+                f"The {self.total} legal canonical forms, and the first PTX version and target that support each. A form is one\n"
+                "instruction without its operands and predicate; with and without a cache hint are two forms. `-` means that\n"
+                "the word is absent. In each line, every word of one column can be combined with every word of the others.\n\n"
+                "`targets` is the first chip that supports the form, as all later chips do, or a list of the only chips that\n"
+                "support it. `build/share/redop/forms.json` lists every form separately.\n",
                 table(["family", "PTX ISA", "forms"], totals),
-                "## What written qualifiers need\n",
-                "Besides what its line says, a form needs this for each qualifier that its PTX spelling writes. The later\n"
-                "version and the later chip count. Defaults are not written: `red` leaves out `.relaxed`, `.gpu` and `::cta`.\n",
+                "## Requirements of qualifiers\n",
+                "In addition to its line, a form has these requirements for each qualifier in its PTX spelling. The highest\n"
+                "version and chip apply. Defaults are not spelled: `red` omits `.relaxed`, `.gpu` and `::cta`.\n",
                 table(["qualifier", "PTX", "from"], parts),
                 "## Lists of chips\n",
-                "In brackets the first PTX version in which the chip has the form.\n",
+                "The first PTX version in which the chip supports the form is in parentheses.\n",
                 table(["list", "chips"], gates),
                 *sections,
             ]
@@ -352,7 +352,7 @@ def check_ops(dialect, tables):
     for text in dialect.split("\n### `redop.")[1:]:
         name = text[: text.index("`")]
         if "**Undefined when**" not in text:
-            yield f"redop.{name}: its description does not say '**Undefined when**'"
+            yield f"redop.{name}: its description does not contain '**Undefined when**'"
         if "\nSource: none; the op is portable.\n" in text and name not in sections:
             continue
         source = re.search(r"^Source: PTX ISA ([\d.]+) \([\w.]+\)\.$", text, re.MULTILINE)
@@ -389,7 +389,7 @@ def check_pages(pages):
             yield f"docs/{name} is out of date: {MEND}"
     for path in sorted((OUTPUT / "reference").glob("*")):
         if f"reference/{path.name}" not in pages:
-            yield f"docs/reference/{path.name} is written by nobody: remove it"
+            yield f"docs/reference/{path.name} is not generated by this script: remove it"
 
 
 def main():

@@ -85,22 +85,22 @@ def section(rows):
     lines = [head, ["-" * (width - 1) + ":" for width in widths], *rows]
     table = "\n".join("| " + " | ".join(c.rjust(w) for c, w in zip(line, widths)) + " |" for line in lines)
     return f"""{TITLE}
-LLVM itself takes quadratic time for inline assembly that stands in one basic block and shares an operand: here, N times
+LLVM itself takes quadratic time for inline assembly that is in one basic block and shares an operand: here, N times
 the same `red` on one pointer and one value, in LLVM IR without redop ({datetime.date.today().isoformat()}, CPU time, by
 [one_block.py](../benchmarks/compile_time/one_block.py)). Nearly all of it is in the pass "Peephole Optimizations"
-(`llc --time-passes`), which `-O0` does not run; with operands of its own for each statement the time grows far less.
-Below some thousands nobody will notice.
+(`llc --time-passes`), which `-O0` does not run; if each statement has separate operands, the time grows much less.
+Below a few thousand instructions, the effect is negligible.
 
 {table}
 
-Smaller blocks mend it if they are still there when that pass runs. "Split" is an unconditional branch after each {BLOCK}:
-it helps at `-O2`, but not at `-O3`, `redop-compile`'s level, where the back end runs GVN, which makes one block of them
-again. "Kept apart" is a branch on a value that LLVM cannot know (here, inline assembly that moves 0), and then `-O3`
-takes as long as split blocks do at `-O2`. `ptxas` takes about as long either way.
+Smaller blocks avoid it if they still exist when that pass runs. "Split" is an unconditional branch after each {BLOCK}:
+it helps at `-O2`, but not at `-O3`, the level of `redop-compile`, where the back end runs GVN, which merges the
+blocks again. "Kept apart" is a branch on a value that LLVM cannot know (here, inline assembly that moves 0); then `-O3`
+takes as long as split blocks do at `-O2`. `ptxas` takes about as long in both cases.
 
-redop does not split blocks. What keeps them apart is a move, a comparison and a branch in the kernel that nobody wrote,
-and a limit to what `ptxas` may schedule; and as far as a cubin, `ptxas` is the larger part. If compile time matters more
-to you, put such branches in yourself. What helps both is a loop. Reductions that become `llvm.atomicrmw` (relaxed, gpu
+redop does not split blocks. Keeping them apart requires an additional move, comparison and branch in the kernel, and
+limits the scheduling of `ptxas`, which also dominates the time to generate a cubin. If compile time is more important,
+insert such branches into the input. A loop reduces the time of both. Reductions that become `llvm.atomicrmw` (relaxed, gpu
 scope, integers) are not affected.
 """
 

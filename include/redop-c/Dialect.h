@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The dialect for C programs and for bindings. A context knows it through
+/// The dialect for C programs and for bindings. Add it to a context by
 /// mlirDialectHandleInsertDialect(mlirGetDialectHandle__redop__(), registry)
-/// or, with all that kernels need beside it, through
+/// or, with all dialects that kernels use, by
 /// redopRegisterAllDialects().
 ///
 //===----------------------------------------------------------------------===//
@@ -24,15 +24,15 @@ extern "C" {
 
 MLIR_DECLARE_CAPI_DIALECT_REGISTRATION(Redop, redop);
 
-/// Adds redop, all of MLIR's own dialects, and the interfaces and translations
-/// through which they are lowered: what redop-opt and redop-compile know.
+/// Adds redop, all of MLIR's dialects, and the interfaces and translations
+/// for lowering them: everything that redop-opt and redop-compile register.
 MLIR_CAPI_EXPORTED void redopRegisterAllDialects(MlirDialectRegistry registry);
 
-/// Registers the passes of redop, and those of MLIR, for use by name in pass
-/// pipelines. Once is enough for a process; more calls do nothing.
+/// Registers the passes of redop and MLIR, for use by name in pass
+/// pipelines. Further calls in the same process have no effect.
 MLIR_CAPI_EXPORTED void redopRegisterAllPasses(void);
 
-/// The version of redop, such as "0.1.0".
+/// Returns the version of redop, such as "0.1.0".
 MLIR_CAPI_EXPORTED MlirStringRef redopGetVersion(void);
 
 #ifdef __cplusplus

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A form is one instruction: all qualifiers, no operands. These functions say
-/// whether a form is legal, what it needs and how it is spelled, without IR.
+/// A form is one instruction: all qualifiers, no operands. These functions
+/// query whether a form is legal, its requirements and its spelling, without
+/// IR.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -92,31 +93,31 @@ MLIR_CAPI_EXPORTED RedopForm redopFormSet(RedopForm form, RedopField field,
 /// What a form needs.
 typedef struct RedopNeeds {
   unsigned minPtx; ///< The PTX version: 81 is 8.1.
-  unsigned minSm;  ///< The least sm number.
-  bool isGated;    ///< Only the chips of redopFormForEachChip have it.
+  unsigned minSm;  ///< The lowest sm number.
+  bool isGated;    ///< Only the chips of redopFormForEachChip support it.
 } RedopNeeds;
 
 /// Whether the form is an instruction on some target.
 MLIR_CAPI_EXPORTED bool redopFormIsLegal(RedopForm form);
 
-/// What the legal `form` needs.
+/// Returns the requirements of the legal `form`.
 MLIR_CAPI_EXPORTED RedopNeeds redopFormGetNeeds(RedopForm form);
 
-/// Writes what the legal `form` needs, for people: "sm_90 (PTX 8.1)".
+/// Writes the requirements of the legal `form` as text: "sm_90 (PTX 8.1)".
 MLIR_CAPI_EXPORTED void redopFormDescribeNeeds(RedopForm form,
                                                MlirStringCallback output,
                                                void *userData);
 
-/// Calls `visit` for every chip that has the legal `form`; `ptx` is the first
-/// PTX version in which it does.
+/// Calls `visit` for every chip that supports the legal `form`; `ptx` is the
+/// first PTX version in which it does.
 MLIR_CAPI_EXPORTED void redopFormForEachChip(RedopForm form,
                                              void (*visit)(RedopTarget chip,
                                                            unsigned ptx,
                                                            void *userData),
                                              void *userData);
 
-/// Whether the form is legal, and the chip of `target` has it in the PTX
-/// version asked for.
+/// Returns whether the form is legal, and the chip of `target` supports it in
+/// the requested PTX version.
 MLIR_CAPI_EXPORTED bool redopFormIsOnTarget(RedopForm form, RedopTarget target);
 
 /// Writes the PTX mnemonic: "red.release.sys.global.add.u32".
@@ -135,16 +136,16 @@ typedef void (*RedopFormCallback)(RedopForm form, void *userData);
 MLIR_CAPI_EXPORTED void redopForEachForm(RedopFormCallback visit,
                                          void *userData);
 
-/// Calls `visit` for the legal forms that differ least from a `form` that is
-/// not legal or not on `target`, which may be null: those that `target` has.
-/// For a form that is both there are none.
+/// Calls `visit` for the legal forms closest to a `form` that is
+/// not legal or not supported by `target`, which may be null. Only forms that
+/// `target` supports are visited; none if `form` is supported.
 MLIR_CAPI_EXPORTED void redopFormForEachAlternative(RedopForm form,
                                                     const RedopTarget *target,
                                                     RedopFormCallback visit,
                                                     void *userData);
 
-/// Writes why `form` is not legal, or not on `target`, which may be null.
-/// Writes nothing when it is.
+/// Writes why `form` is not legal, or not supported by `target`, which may be
+/// null. Writes nothing if it is supported.
 MLIR_CAPI_EXPORTED void redopFormExplain(RedopForm form,
                                          const RedopTarget *target,
                                          MlirStringCallback output,
@@ -169,8 +170,8 @@ MLIR_CAPI_EXPORTED RedopForm redopFormInfer(RedopForm form, MlirType value,
                                             MlirStringCallback error,
                                             void *userData);
 
-/// The type of the value that the PTX type and vector width of `form` stand
-/// for; null when there is none.
+/// Returns the type of the value for the PTX type and vector width of `form`;
+/// null if there is none.
 MLIR_CAPI_EXPORTED MlirType redopFormGetValueType(RedopForm form,
                                                   MlirContext context);
 

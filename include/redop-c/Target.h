@@ -18,29 +18,29 @@ extern "C" {
 typedef struct RedopTarget {
   unsigned sm;     ///< 90 for sm_90a.
   char suffix;     ///< 'a', 'f', or 0 for a plain chip.
-  unsigned minPtx; ///< The first PTX version with the chip: 80 is 8.0.
-  unsigned ptx;    ///< The version asked for, 0 when none was.
+  unsigned minPtx; ///< The first PTX version that supports the chip: 80 is 8.0.
+  unsigned ptx;    ///< The requested version, 0 if none.
 } RedopTarget;
 
-/// Reads a chip ("sm_90a") and a PTX version ("8.8", "88", "+ptx88", or empty
-/// for none). On failure `error` gets a message that names what is legal.
+/// Parses a chip ("sm_90a") and a PTX version ("8.8", "88", "+ptx88", or empty
+/// for none). On failure, passes a message with the legal values to `error`.
 MLIR_CAPI_EXPORTED MlirLogicalResult redopTargetParse(MlirStringRef chip,
                                                       MlirStringRef ptx,
                                                       RedopTarget *target,
                                                       MlirStringCallback error,
                                                       void *userData);
 
-/// Writes the chip's name, such as "sm_90a".
+/// Writes the name of the chip, such as "sm_90a".
 MLIR_CAPI_EXPORTED void
 redopTargetPrint(RedopTarget target, MlirStringCallback output, void *userData);
 
-/// Calls `visit` for every chip, in ascending order, with no PTX version asked
-/// for.
+/// Calls `visit` for every chip, in ascending order, without a requested PTX
+/// version.
 MLIR_CAPI_EXPORTED void redopForEachTarget(void (*visit)(RedopTarget target,
                                                          void *userData),
                                            void *userData);
 
-/// The newest PTX version whose forms are known: 90 is 9.0.
+/// Returns the newest supported PTX version: 90 is 9.0.
 MLIR_CAPI_EXPORTED unsigned redopGetNewestPtx(void);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-//===- Kernels.cpp - Which functions are kernels --------------------------===//
+//===- Kernels.cpp - Analysis of kernels ----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -90,7 +90,7 @@ LogicalResult mlir::redop::verifyKernelsAreNotCalled(Operation *root) {
                                << "calls the kernel @" << callee.getName()
                                << "; only the host can launch a kernel";
     error.attachNote(callee.getLoc())
-        << "move the body that both need into a function that is not a kernel";
+        << "move the shared code into a function that is not a kernel";
     isFine = false;
   });
   return success(isFine);

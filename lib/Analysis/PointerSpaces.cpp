@@ -1,4 +1,4 @@
-//===- PointerSpaces.cpp - Where pointers point ---------------------------===//
+//===- PointerSpaces.cpp - State spaces of pointers -----------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A forward data-flow analysis: each value has the set of memories that it may
-// point to. Integers have a set, too, since a pointer may become one on its way
-// (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other integer
-// may be the address of anything. The empty set is that of null, of undefined
-// values, and of code that is never reached.
+// point to. Integers have a set, too, since pointers may be converted to
+// integers (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other
+// integer may be any address. The set is empty for null, for undefined values,
+// and for unreachable code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,8 +58,8 @@ struct SpaceSet {
 using SpaceLattice = dataflow::Lattice<SpaceSet>;
 using ConstantLattice = dataflow::Lattice<dataflow::ConstantValue>;
 
-/// Takes every value for unknown, so that every branch may be taken. Upstream's
-/// constant propagation, which DeadCodeAnalysis wants to know of otherwise,
+/// Treats every value as unknown, so that every branch may be taken. Upstream's
+/// constant propagation, which DeadCodeAnalysis would otherwise require,
 /// folds ops, and the fold of memref.extract_strided_metadata creates some.
 class NoConstants
     : public dataflow::SparseForwardDataFlowAnalysis<ConstantLattice> {
@@ -126,7 +126,7 @@ static SpaceSet getSetOfNumber(unsigned addressSpace) {
   }
 }
 
-/// What the type alone says; nothing for a type that names no space.
+/// The space given by the type alone; nothing if the type does not specify it.
 static std::optional<SpaceSet> getSetOfType(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type)) {
     if (pointer.getAddressSpace() == 0)
@@ -280,7 +280,7 @@ SpaceSet SpaceAnalysis::visitRenaming(Operation *op,
   for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands))
     if (llvm::is_contained(renamed, operand))
       set = SpaceSet::join(set, lattice->getValue());
-  // In a window of its own, an address is another number.
+  // In its own window, an address is a different number.
   if (isa<LLVM::PtrToIntOp, memref::ExtractAlignedPointerAsIndexOp>(op) &&
       !isAddressGeneric(op->getOperand(0).getType()))
     return {SpaceSet::Unknown};
@@ -382,7 +382,7 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
   });
 }
 
-/// The arguments of all calls that the IR holds, and whatever else may come.
+/// The arguments of all calls in the IR, and of unknown callers.
 void SpaceAnalysis::visitCallableOperation(
     CallableOpInterface callable, ArrayRef<AbstractLattice *> arguments) {
   ProgramPoint *entry =
@@ -401,7 +401,7 @@ void SpaceAnalysis::visitCallableOperation(
       else
         join(argument, *getLatticeElementFor(entry, operand));
   }
-  // A function's buffers are no arguments of a call.
+  // Buffers of a function are not arguments of a call.
   if (function)
     for (AbstractLattice *argument : arguments) {
       auto value = cast<BlockArgument>(
@@ -511,7 +511,7 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
   if (!solver)
     run();
   uint8_t bits = lookup(pointer);
-  // Parameters are no memory for atomics either.
+  // Parameters are not memory for atomics either.
   return (bits & (SpaceSet::Local | SpaceSet::Parameter)) ||
          ((bits & SpaceSet::Unknown) && localEscapes);
 }

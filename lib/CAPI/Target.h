@@ -1,4 +1,4 @@
-//===- Target.h - C API's targets as redop's own ----------------*- C++ -*-===//
+//===- Target.h - Conversion of targets of the C API ------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

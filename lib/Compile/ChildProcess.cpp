@@ -1,13 +1,13 @@
-//===- ChildProcess.cpp - Running a program and ending it -----------------===//
+//===- ChildProcess.cpp - Running and terminating a program ---------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// llvm::sys::ExecuteAndWait keeps its time limit by SIGALRM, which belongs to
-// the process that uses this library, and does not tell a signal handler which
-// process to kill.
+// llvm::sys::ExecuteAndWait implements its time limit by SIGALRM, which belongs
+// to the process that uses this library, and does not provide the process ID
+// that a signal handler has to kill.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,7 +50,7 @@ static std::atomic<pid_t> child{none};
 /// Kills the program, removes the files, and ends the process by the signal.
 /// Calls only what a signal handler may.
 [[noreturn]] static void endBySignal(int number) {
-  // The program is the leader of a process group of its own.
+  // The program is the leader of a separate process group.
   if (pid_t pid = child.load(); pid > 0) {
     kill(-pid, SIGKILL);
     // It must not make its file anew once that is removed.

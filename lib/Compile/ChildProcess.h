@@ -1,4 +1,4 @@
-//===- ChildProcess.h - Running a program and ending it ---------*- C++ -*-===//
+//===- ChildProcess.h - Running and terminating a program -------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@
 namespace mlir::redop {
 
 /// Runs a program with its output in the existing file `log`, and returns its
-/// exit status. An error says why there is none: it could not be started, a
-/// signal ended it, or it was killed after `seconds`.
+/// exit status. Returns an error if the program could not be started, was ended
+/// by a signal, or was killed after `seconds`.
 llvm::Expected<int> runProgram(ArrayRef<std::string> arguments,
                                const std::string &log, unsigned seconds);
 
-/// A new empty file in the folder for temporary files, removed with the object;
-/// also by a signal, after endCleanlyOnSignals().
+/// An empty file in the directory for temporary files, which the destructor
+/// removes; also removed on a signal after endCleanlyOnSignals().
 class TemporaryFile {
 public:
   static llvm::Expected<TemporaryFile> create(StringRef suffix);
@@ -31,10 +31,10 @@ public:
 
   const std::string &getPath() const { return path; }
   llvm::Error write(StringRef content) const;
-  /// What is in it; empty if it cannot be read.
+  /// Returns the content; empty if it cannot be read.
   std::string read() const;
-  /// Whether it can still grow: for a program that does not tell when it could
-  /// not write.
+  /// Whether the file can still grow, for programs that do not report failed
+  /// writes.
   llvm::Error checkSpace() const;
 
 private:

@@ -12,7 +12,7 @@
 
 namespace mlir::redop {
 
-/// LLVM IR (`wantIR`) or PTX text of `kernels`, which is in the LLVM dialect.
+/// Returns LLVM IR (`wantIR`) or PTX text of `kernels`, in the LLVM dialect.
 FailureOr<std::string> generateCode(gpu::GPUModuleOp kernels,
                                     CompileTarget target, unsigned optLevel,
                                     bool wantIR);
@@ -20,7 +20,7 @@ FailureOr<std::string> generateCode(gpu::GPUModuleOp kernels,
 /// PTX text, and for each of its lines the op that it comes from.
 struct LocatedPtx {
   std::string text;
-  /// The location of line N at index N - 1, none where LLVM lost it.
+  /// The location of line N at index N - 1, or none if LLVM lost it.
   std::vector<std::optional<Location>> locations;
 };
 

@@ -74,7 +74,7 @@ static Codes run(StringRef source, StringRef name,
           work->codes = compilers.mlir(*module);
       },
       reason);
-  // On the caller's thread: the handler may know no other.
+  // On the thread of the caller, which the handler may depend on.
   for (Diagnostic &message : work->messages)
     handler(message);
   if (finished)

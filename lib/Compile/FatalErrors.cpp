@@ -1,17 +1,17 @@
-//===- FatalErrors.cpp - LLVM's fatal errors as ordinary ones -------------===//
+//===- FatalErrors.cpp - Recovery from LLVM's fatal errors ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A fatal-error handler must not return: LLVM would end the process. It must
-// not leave either, by longjmp or an exception, since the frames between are
-// those of code that expects its destructors to run; upstream's
-// CrashRecoveryContext jumps as well, and takes the process's handlers of
-// SIGSEGV and others for it. So the work has a thread of its own, and where
-// LLVM gives up, that thread just stops for good. Nothing of it is destroyed,
-// so nothing is in use after its end.
+// A fatal-error handler must not return, because LLVM would end the process. It
+// must not use longjmp or an exception either, since the frames in between
+// expect their destructors to run; upstream's
+// CrashRecoveryContext also uses longjmp, and replaces the handlers of the
+// process for SIGSEGV and other signals. The work therefore runs on a separate
+// thread, which blocks forever after a fatal error. Its objects are not
+// destroyed, so that nothing is used after its lifetime.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +54,7 @@ static thread_local Outcome *outcomeOfThread = nullptr;
 static std::mutex handlerMutex;
 static unsigned handlerUses = 0;
 
-/// On a thread that is none of ours, returns: LLVM then ends the process.
+/// On other threads, returns: LLVM then ends the process.
 static void handleFatalError(void *, const char *reason, bool) {
   if (!outcomeOfThread) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";

@@ -1,4 +1,4 @@
-//===- FatalErrors.h - LLVM's fatal errors as ordinary ones -----*- C++ -*-===//
+//===- FatalErrors.h - Recovery from LLVM's fatal errors --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@
 
 namespace mlir::redop {
 
-/// Runs `body` on a thread of its own and waits for it. When LLVM gives up in
-/// it with a fatal error, returns false and the reason: the thread then waits
-/// forever where it is, and still refers to all that `body` used, which must
-/// stay. What was on the stack of the caller is not looked at again.
+/// Runs `body` on a separate thread and waits for it. If LLVM reports a fatal
+/// error, returns false and the reason: the thread then blocks
+/// forever, and still refers to everything that `body` used, which must
+/// not be destroyed. The stack of the caller is not accessed again.
 bool runRecoverably(llvm::function_ref<void()> body, std::string &reason);
 
 } // namespace mlir::redop

@@ -1,4 +1,4 @@
-//===- KernelModule.cpp - Which module, kernels and target ----------------===//
+//===- KernelModule.cpp - Selection of kernels and target -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,8 +89,8 @@ static LogicalResult checkKernel(FunctionOpInterface func) {
   if (!isPtxName(func.getName()))
     return func->emitError()
            << "'" << func.getName()
-           << "' is no PTX name: it has letters, digits, '_' and '$', and does "
-              "not start with a digit";
+           << "' is not a valid PTX name: expected only letters, digits, '_' "
+              "and '$', and no digit at the start";
   for (Type type : func.getArgumentTypes())
     if (isa<Float80Type, LLVM::LLVMPPCFP128Type>(type))
       return func->emitError() << "PTX has no type for the argument " << type;
@@ -124,8 +124,8 @@ mlir::redop::findKernels(gpu::GPUModuleOp module) {
       return failure();
     if (marked.empty()) {
       reportNote(func, "no function is marked as a kernel; @" + func.getName() +
-                           " is taken for one, as every public function "
-                           "without results that nothing calls");
+                           " is compiled as one, like every public function "
+                           "without results and without callers");
       markAsKernel(func);
     }
     names.push_back(func.getNameAttr());

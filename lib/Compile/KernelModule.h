@@ -1,4 +1,4 @@
-//===- KernelModule.h - Which module, kernels and target --------*- C++ -*-===//
+//===- KernelModule.h - Selection of kernels and target ---------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,9 +25,9 @@ struct CompileTarget {
 /// everything in `module`.
 FailureOr<gpu::GPUModuleOp> getKernelModule(ModuleOp module, StringRef name);
 
-/// The names of the functions that are kernels. With none marked, every public
-/// function without results that nothing calls is; it is marked, and a remark
-/// says so.
+/// Returns the names of the kernels. If none is marked, every public function
+/// without results and callers is a kernel; it is marked, and a remark
+/// reports it.
 FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
 
 /// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.

@@ -68,8 +68,8 @@ static PtxasMessage parseMessage(StringRef line) {
   return {0, parseSeverity(severity), line.str()};
 }
 
-/// Whether `cubin` is an ELF file that ends before its sections do: ptxas says
-/// nothing when it cannot write.
+/// Whether `cubin` is an ELF file that ends before its sections do: ptxas does
+/// not report failed writes.
 static bool isTruncated(StringRef cubin) {
   if (!cubin.starts_with(llvm::ELF::ElfMagic))
     return false;

@@ -28,12 +28,12 @@ struct PtxasResult {
   std::vector<PtxasMessage> messages;
 };
 
-/// The ptxas to run: `path` when given, else from PATH, CUDA_PATH, CUDA_HOME or
-/// CUDA_ROOT.
+/// Returns the ptxas to run: `path` if specified, else the one in PATH,
+/// CUDA_PATH, CUDA_HOME or CUDA_ROOT.
 llvm::Expected<std::string> findPtxas(StringRef path);
 
-/// Assembles `ptx` for `chip`. An error says that ptxas could not be run at
-/// all; what it says about the PTX is in the result.
+/// Assembles `ptx` for `chip`. Returns an error if ptxas could not be run; its
+/// messages about the PTX are in the result.
 llvm::Expected<PtxasResult> runPtxas(StringRef ptxas, StringRef ptx,
                                      StringRef chip);
 

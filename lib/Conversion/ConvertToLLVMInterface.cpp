@@ -1,4 +1,4 @@
-//===- ConvertToLLVMInterface.cpp - Through upstream's convert-to-llvm ----===//
+//===- ConvertToLLVMInterface.cpp - Support for convert-to-llvm -----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -98,7 +98,8 @@ std::string StatementWriter::addValue(StringRef prefix) {
 std::string StatementWriter::addResult() {
   if (!form.type)
     return addOperand("=l");
-  // A result that is set before the inputs are read has registers of its own.
+  // A result that is set before the inputs are read requires separate
+  // registers.
   return addValue(with.hasElse ? "=&" : "=");
 }
 

@@ -16,11 +16,11 @@
 
 namespace mlir::redop {
 
-/// How the value of a form stands in registers. A vector form has `lanes` PTX
+/// The registers of the value of a form. A vector form has `lanes` PTX
 /// registers of `bits` bits. 8-bit registers have no constraint letter: four
-/// travel in one 32-bit register and are packed or unpacked in the text.
+/// are passed in one 32-bit register and are packed or unpacked in the text.
 struct Lanes {
-  /// The lanes of a value of PTX type `type` with width `vec`.
+  /// Returns the lanes of a value of PTX type `type` with width `vec`.
   static Lanes get(PtxType type, std::optional<Vec> vec);
 
   unsigned lanes; ///< PTX registers; 1 when the form is no vector.
@@ -32,9 +32,9 @@ struct Lanes {
   bool isFp8() const {
     return element == Element::E4M3 || element == Element::E5M2;
   }
-  /// Registers that the inline assembly takes or gives.
+  /// The number of registers of the inline assembly.
   unsigned registers() const { return travelPacked() ? lanes / 4 : lanes; }
-  /// The constraint letter of each.
+  /// The constraint letter of each register.
   char letter() const;
 };
 
@@ -43,7 +43,7 @@ struct PtxStatement {
   StringAttr text, constraints;
 };
 
-/// What every llvm.inline_asm of ours has alike.
+/// Properties common to every llvm.inline_asm of redop.
 struct InlineAsmParts {
   OperationName name;
   LLVM::TailCallKindAttr noTailCall;
@@ -51,22 +51,22 @@ struct InlineAsmParts {
   DictionaryAttr noAttributes;
 };
 
-/// What a statement is made of besides its form.
+/// The parts of a statement other than its form.
 struct StatementParts {
   bool hasPredicate = false;
-  /// Whether the result is an operand's where the predicate is false.
+  /// Whether the result has an else value.
   bool hasElse = false;
-  /// The fraction of a policy; 1 is not written.
+  /// The fraction of a policy; 1 is omitted.
   std::optional<APFloat> fraction;
 };
 
-/// Makes statements, each only once.
+/// Creates statements, each only once.
 class PtxStatements {
 public:
   const InlineAsmParts &getParts(MLIRContext *context);
 
-  /// The statement of `form` on operands in the order of its roles, then the
-  /// predicate and the else value.
+  /// Returns the statement of `form` for operands in the order of its roles,
+  /// then the predicate and the else value.
   const PtxStatement &get(MLIRContext *context, const Form &form,
                           const StatementParts &with);
 

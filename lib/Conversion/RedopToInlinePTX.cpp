@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One lowering for all ops but redux.sync. A conversion hands over converted
-// operands, the pass the op's own.
+// One lowering for all ops except redux.sync. A conversion passes converted
+// operands, the pass the operands of the op.
 //
 //===----------------------------------------------------------------------===//
 
@@ -146,8 +146,8 @@ static bool isLoweredHere(FormOpInterface op) {
   return op && !isa<ReduxSyncOp>(op);
 }
 
-/// Creates the inline assembly of `op` on `operands`, which stand in the order
-/// of the op's. Returns the op's result as LLVM holds it, or null.
+/// Creates the inline assembly of `op` on `operands`, which are in the order
+/// of those of the op. Returns the result of the op in LLVM's type, or null.
 static Value lower(FormOpInterface op, ValueRange operands,
                    PtxStatements &statements, RewriterBase &rewriter) {
   Form form = op.getForm();
@@ -200,7 +200,7 @@ static void replace(FormOpInterface op, Value result, RewriterBase &rewriter) {
 namespace {
 /// In a conversion: the operands are converted, and so is a cast of the result.
 /// One for each op, since a conversion prefers those of an interface to any of
-/// an op, whatever their benefits.
+/// an op, regardless of their benefits.
 struct ToInlinePTX : public ConvertToLLVMPattern {
   ToInlinePTX(StringRef name, const LLVMTypeConverter &converter,
               std::shared_ptr<StatementCache> statements)
@@ -223,7 +223,7 @@ struct ConvertRedopToInlinePTXPass
           ConvertRedopToInlinePTXPass> {
   using Base::Base;
 
-  // A walk and no pattern driver: every op is lowered by itself, once.
+  // A walk instead of a pattern driver: every op is lowered separately, once.
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
     PtxStatements statements;
@@ -251,7 +251,7 @@ void mlir::redop::populateRedopToInlinePTXPatterns(
   auto statements = std::make_shared<StatementCache>();
   MLIRContext &context = converter.getContext();
   // Not getRegisteredOperationsByDialect: LLVM 22's searches with a comparison
-  // that is no order, and finds nothing.
+  // that is not an ordering, and finds nothing.
   for (RegisteredOperationName name : context.getRegisteredOperations())
     if (name.hasInterface<FormOpInterface>())
       patterns.add<ToInlinePTX>(name.getStringRef(), converter, statements);

@@ -132,7 +132,7 @@ struct ConvertRedopToNVVMPass
     : public redop::impl::ConvertRedopToNVVMPassBase<ConvertRedopToNVVMPass> {
   using Base::Base;
 
-  // A walk and no pattern driver: every op is lowered by itself, once.
+  // A walk instead of a pattern driver: every op is lowered separately, once.
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
     bool changed = false;

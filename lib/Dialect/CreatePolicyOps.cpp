@@ -28,13 +28,13 @@ LogicalResult CreatePolicyFractionalOp::verify() {
     return failure();
   // Bindings can take away even what has a default.
   if (!getFractionAttr())
-    return emitOpError("has the attribute 'fraction'");
+    return emitOpError("requires attribute 'fraction'");
   // Written so that NaN fails, too.
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))
     return emitRuleError(*this, Family::CreatePolicyFractional, Topic::Amount)
-           << "the fraction is " << getShortest(getFraction())
-           << "; it is above 0 and at most 1";
+           << "the fraction must be greater than 0 and at most 1, not "
+           << getShortest(getFraction());
   return success();
 }
 
@@ -60,8 +60,8 @@ LogicalResult CreatePolicyRangeOp::verify() {
       matchPattern(getTotalSize(), m_ConstantInt(&total)) && primary.ugt(total))
     return emitRuleError(*this, Family::CreatePolicyRange, Topic::Amount)
            << "the primary size, " << primary.getZExtValue()
-           << " bytes, is above the total size, " << total.getZExtValue()
-           << " bytes; it is at most the total size";
+           << " bytes, must not exceed the total size, " << total.getZExtValue()
+           << " bytes";
   return success();
 }
 

@@ -48,7 +48,7 @@ Type mlir::redop::getResultType(MLIRContext *context, const Form &form) {
                    : IntegerType::get(context, 64);
 }
 
-/// Adds the words that are attributes; operands and their types say the others.
+/// Adds the words that are attributes; operands and types determine the others.
 static void addWords(OperationState &state, MLIRContext *context,
                      const Form &form) {
   for (Field field : getAllFields()) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One verifier for all families. A legal op costs one table lookup. An illegal
-// one is asked about again, rule by rule; what would be legal instead is read
-// from the rows that differ from the op in nothing but the word in question.
+// One verifier for all families. A legal op costs one table lookup. For an
+// illegal op, each rule is checked; the legal alternatives are collected
+// from the rows that differ from the op only in the word in question.
 //
 //===----------------------------------------------------------------------===//
 
@@ -151,16 +151,16 @@ LogicalResult Diagnosis::emitSpaceError() {
   if (!spaces || isSpace)
     return success();
   return error(Topic::Space)
-         << "the pointer's address space is no state space of " << familyName()
-         << "; it takes " << listSpaces(spaces);
+         << familyName() << " does not support the pointer's address space; "
+         << "it supports " << listSpaces(spaces);
 }
 
 LogicalResult Diagnosis::emitKindOrTypeError() {
   Words kinds = collect([&](auto &row) { return sameMechanism(row); }, kindOf);
   if (form.kind && !kinds.contains(stringifyEnum(*form.kind)))
     return error(Topic::Type)
-           << "'" << stringifyEnum(*form.kind) << "' is no operation of "
-           << familyName() << "; it takes " << list(kinds);
+           << familyName() << " does not support the operation '"
+           << stringifyEnum(*form.kind) << "'; it supports " << list(kinds);
   if (form.vec)
     return success();
 
@@ -175,7 +175,7 @@ LogicalResult Diagnosis::emitKindOrTypeError() {
          << (hasVectors ? "scalar " : "") << kindName()
          << (hasMechanisms() ? (form.mbar ? "with mbar " : "without mbar ")
                              : "")
-         << "does not take " << stringifyEnum(*form.type) << "; it takes "
+         << "does not support " << stringifyEnum(*form.type) << "; it supports "
          << list(types);
 }
 
@@ -192,18 +192,19 @@ LogicalResult Diagnosis::emitVecError() {
   Words widths =
       collect([&](auto &row) { return sameKind(row) && sameType(row); }, vecOf);
   if (!widths.empty())
-    return error(Topic::Vec) << kindName() << "of " << type << " has no " << vec
-                             << "; it has " << list(widths);
+    return error(Topic::Vec)
+           << kindName() << "of " << type << " does not support " << vec
+           << "; it supports " << list(widths);
   Words types = collect(sameWords, typeOf);
   if (!types.empty())
-    return error(Topic::Vec) << vec << " " << kindName() << "does not take "
-                             << type << "; it takes " << list(types);
+    return error(Topic::Vec) << vec << " " << kindName() << "does not support "
+                             << type << "; it supports " << list(types);
   auto isVector = [&](auto &row) { return sameKind(row) && row.Vec; };
   Words kindWidths = collect(isVector, vecOf);
   if (kindWidths.empty())
     return error(Topic::Vec) << kindName() << "has no vector form";
-  return error(Topic::Vec) << kindName() << "has no " << vec << "; it has "
-                           << list(kindWidths) << " of "
+  return error(Topic::Vec) << kindName() << "does not support " << vec
+                           << "; it supports " << list(kindWidths) << " of "
                            << list(collect(isVector, typeOf));
 }
 
@@ -213,11 +214,11 @@ LogicalResult Diagnosis::emitModifierError() {
       return sameKind(row) && sameType(row) && sameVec(row) && modifier(row);
     });
   };
-  // What the modifier goes with: "min, max of f32".
+  // Reports the operations and types that allow it: "min, max of f32".
   auto report = [&](StringRef word, auto &&modifier) -> LogicalResult {
     return error(Topic::Modifier)
-           << "'" << word << "' does not go with " << kindName() << "of "
-           << stringifyEnum(*form.type) << "; it goes with "
+           << "'" << word << "' is not valid for " << kindName() << "of "
+           << stringifyEnum(*form.type) << "; it is valid for "
            << list(collect(modifier, kindOf)) << " of "
            << list(collect(modifier, typeOf));
   };
@@ -258,28 +259,27 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
   StringRef sem = stringifyEnum(*form.sem);
   if (form.mmio)
     return error(Topic::Mmio)
-           << "mmio goes with " << llvm::join(pairs, ", ") << ", not with '"
-           << sem << (form.scope ? " " + stringifyEnum(*form.scope).str() : "")
-           << "'";
+           << "mmio requires " << llvm::join(pairs, ", ") << ", not '" << sem
+           << (form.scope ? " " + stringifyEnum(*form.scope).str() : "") << "'";
   if (!sems.contains(sem))
     return error(Topic::Sem)
-           << "'" << sem << "'"
+           << familyName() << " does not support the order '" << sem << "'"
            << (form.family == Family::RedAsync && form.sem == Sem::Relaxed
-                   ? " (the default) "
-                   : " ")
-           << "is no order of " << familyName() << "; it takes " << list(sems);
+                   ? " (the default)"
+                   : "")
+           << "; it supports " << list(sems);
   if (form.scope && row.hasOrder(*form.sem, 0))
     return error(Topic::Scope)
-           << "'" << sem << "' takes no scope, and '"
+           << "'" << sem << "' does not allow a scope, and '"
            << stringifyEnum(*form.scope)
-           << "' needs an order before it; legal orders are "
+           << "' requires an order before it; legal orders are "
            << llvm::join(pairs, ", ");
   if (!form.scope)
     return error(Topic::Scope)
-           << "'" << sem << "' needs a scope; legal orders are "
+           << "'" << sem << "' requires a scope; legal orders are "
            << llvm::join(pairs, ", ");
   return error(Topic::Scope)
-         << "'" << sem << "' does not go with scope '"
+         << "'" << sem << "' does not support scope '"
          << stringifyEnum(*form.scope) << "'; legal orders are "
          << llvm::join(pairs, ", ");
 }
@@ -291,38 +291,38 @@ LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
       *form.space == Space::Shared ? "shared::cta" : stringifyEnum(*form.space);
   if (!row.hasSpace(*form.space))
     return error(Topic::Space)
-           << (form.vec ? "a vector form" : "the form") << " does not go with "
-           << space << " memory; it takes " << listSpaces(row.Spaces);
+           << (form.vec ? "a vector form" : "the form") << " does not support "
+           << space << " memory; it supports " << listSpaces(row.Spaces);
   if (form.cacheHint && !row.HintSpaces)
-    return error(Topic::Hint) << kindName() << "does not take a cache hint";
+    return error(Topic::Hint) << kindName() << "does not support a cache hint";
   if (form.cacheHint && !row.takesHintIn(*form.space))
     return error(Topic::Hint)
-           << "a cache hint does not go with " << space
-           << " memory; it goes with " << listSpaces(row.HintSpaces);
+           << "a cache hint is not valid for " << space
+           << " memory; it is valid for " << listSpaces(row.HintSpaces);
   return success();
 }
 
 LogicalResult Diagnosis::emit() {
   if (form.mmio && form.mbar)
     return error(Topic::Mmio)
-           << "mmio does not go with mbar; leave one of them out";
+           << "mmio and mbar cannot be combined; remove one of them";
   if (failed(emitSpaceError()) || failed(emitKindOrTypeError()) ||
       failed(emitVecError()) || failed(emitModifierError()))
     return failure();
   const FormRow *row = findRow(form);
-  // Each modifier exists by itself, but not all of them together.
+  // Each modifier is legal by itself, but the combination is not.
   if (!row)
     return error(Topic::Modifier)
-           << "the modifiers do not go together with " << kindName() << "of "
-           << stringifyEnum(*form.type);
+           << kindName() << "of " << stringifyEnum(*form.type)
+           << " does not support this combination of modifiers";
   if (failed(emitOrderError(*row)) || failed(emitRowSpaceError(*row)))
     return failure();
   assert(value && "a form without a value is illegal for another reason");
   return error(Topic::Value)
          << stringifyEnum(*form.type)
          << (form.vec ? " with " + stringifyEnum(*form.vec).str() : "")
-         << " is carried by "
-         << getValueType(op->getContext(), *form.type, form.vec) << ", not by "
+         << " requires a value of type "
+         << getValueType(op->getContext(), *form.type, form.vec) << ", not "
          << value;
 }
 
@@ -343,15 +343,17 @@ LogicalResult mlir::redop::verifyPriorities(Operation *op, const Form &form) {
     secondaries.insert(getWord(Field::Secondary, row.Secondary));
     if (row.Spaces && !(form.space && row.hasSpace(*form.space)))
       return emitRuleError(op, form.family, Topic::Space)
-             << "the pointer's address space is no state space of "
-             << getFamilyRow(form.family).Name << "; it takes "
+             << getFamilyRow(form.family).Name
+             << " does not support the pointer's address space; it supports "
              << listSpaces(row.Spaces);
   }
   if (!primaries.contains(stringifyEnum(*form.primary)))
     return emitRuleError(op, form.family, Topic::Priority)
            << "'" << stringifyEnum(*form.primary)
-           << "' is no primary priority; it is one of " << list(primaries);
+           << "' is not a primary priority; expected one of "
+           << list(primaries);
   return emitRuleError(op, form.family, Topic::Priority)
          << "'" << stringifyEnum(*form.secondary)
-         << "' is no secondary priority; it is one of " << list(secondaries);
+         << "' is not a secondary priority; expected one of "
+         << list(secondaries);
 }

@@ -12,7 +12,8 @@
 
 namespace mlir::redop {
 
-/// The topics of Rules.td. A rule's ID is its family's stem and this number.
+/// The topics of Rules.td. The ID of a rule is the family's stem and this
+/// number.
 enum class Topic : uint8_t {
   Space = 1,
   Sem,
@@ -29,18 +30,18 @@ enum class Topic : uint8_t {
   Operand
 };
 
-/// The ID of a rule: `red_c4`.
+/// Returns the ID of a rule: `red_c4`.
 StringRef getRuleId(Family family, Topic topic);
 
-/// Starts an error of `op` that names the rule.
+/// Starts an error on `op` with the ID of the rule.
 InFlightDiagnostic emitRuleError(Operation *op, Family family, Topic topic);
 
 /// Verifies that `form` is an instruction and that `value` is the MLIR type of
 /// its PTX type (null for a form without a value); otherwise emits one error
-/// with the rule's ID and what would be legal instead.
+/// with the ID of the rule and the legal alternatives.
 LogicalResult verifyForm(Operation *op, const Form &form, Type value);
 
-/// A float with as few digits as read back the same: "0.25".
+/// Formats a float with the fewest digits that round-trip: "0.25".
 std::string getShortest(const APFloat &value);
 
 /// Verifies the eviction priorities of a createpolicy op.

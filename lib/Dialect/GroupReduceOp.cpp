@@ -17,15 +17,16 @@ static LogicalResult verifyClusters(GroupReduceOp op) {
   if (!op.getClusterSize() && !op.getClusterStride())
     return success();
   if (!op.getClusterSize() || !op.getClusterStride())
-    return op.emitOpError("cluster_size and cluster_stride stand together");
+    return op.emitOpError(
+        "cluster_size and cluster_stride must be given together");
   int64_t size = static_cast<int32_t>(*op.getClusterSize());
   int64_t stride = static_cast<int32_t>(*op.getClusterStride());
   if (!llvm::isPowerOf2_64(size) || !llvm::isPowerOf2_64(stride) || size > 32 ||
       stride > 32 || size * stride > 32)
     return op.emitOpError()
            << "cluster(" << size << ", " << stride
-           << "): size and stride are powers of two from 1 on, and their "
-              "product is at most 32, the lanes of a warp";
+           << "): size and stride must be powers of two whose product is at "
+              "most 32, the number of lanes in a warp";
   return success();
 }
 
@@ -35,17 +36,17 @@ LogicalResult GroupReduceOp::verify() {
     return failure();
   Type element = getElementTypeOrSelf(type);
   if (!element.isSignlessInteger() && !isPortableFloat(element))
-    return emitOpError() << "the elements are signless integers, f16, bf16, "
-                            "f32 or f64, not "
+    return emitOpError() << "the elements must be signless integers, f16, "
+                            "bf16, f32 or f64, not "
                          << element;
   if (element.getIntOrFloatBitWidth() > 64)
-    return emitOpError() << "the elements have at most 64 bits, unlike "
+    return emitOpError() << "the elements must have at most 64 bits, unlike "
                          << element;
   if (failed(verifyReductionKind(*this, getPortableKind(getKind()), element)))
     return failure();
   if (getGroup() == Group::Block && (getMask() || getClusterSize()))
-    return emitOpError("mask and cluster choose lanes of a warp; a block is "
-                       "reduced as a whole");
+    return emitOpError("mask and cluster select lanes of a warp and are not "
+                       "supported for a block");
   return verifyClusters(*this);
 }
 

@@ -1,4 +1,4 @@
-//===- InferForm.cpp - From a value to the words of a form ----------------===//
+//===- InferForm.cpp - Infers the words of a form from a value ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,8 +44,8 @@ static SmallVector<const FormRow *> findRows(const Form &form) {
   return rows;
 }
 
-/// `form` with a row's words in the place of its own; what a value may decide
-/// stays absent where it is.
+/// Returns `form` with the words of a row; words that a value may determine
+/// stay absent if they are absent.
 static Form withWordsOf(const FormRow &row, Form form) {
   for (Field field : getAllFields())
     if (!agrees(row, form, field))
@@ -122,14 +122,14 @@ mlir::redop::inferForm(Form &form, Type value,
                        llvm::function_ref<void(const Twine &)> emitError) {
   if (isHalfAnOrder(form)) {
     emitError(getFamilyRow(form.family).Name +
-              Twine(" takes sem and scope together, or neither"));
+              Twine(" requires both sem and scope, or neither"));
     return failure();
   }
   if (form.type && form.vec)
     return success();
   SmallVector<const FormRow *> rows = findRows(form);
   if (rows.empty()) {
-    emitError("there is no '" + describe(form) + "'; there is " +
+    emitError("no form '" + describe(form) + "'; the nearest forms are " +
               llvm::join(describeNearest(form), ", "));
     return failure();
   }
@@ -151,8 +151,8 @@ mlir::redop::inferForm(Form &form, Type value,
       if (std::string name = getValueName(*row);
           !llvm::is_contained(names, name))
         names.push_back(name);
-    emitError("'" + describe(form) + "' does not take a value of " +
-              getText(value) + "; it takes " + llvm::join(names, ", "));
+    emitError("'" + describe(form) + "' does not support a value of type " +
+              getText(value) + "; it supports " + llvm::join(names, ", "));
     return failure();
   }
   if (fitting.size() > 1 && isSignSensitive(form)) {
@@ -160,10 +160,10 @@ mlir::redop::inferForm(Form &form, Type value,
     for (const FormRow *row : fitting)
       types.push_back(stringifyEnum(getType(*row)));
     emitError("'" + describe(form) + "' of " + getText(value) +
-              " needs ptx_type: " + llvm::join(types, " or "));
+              " requires ptx_type: " + llvm::join(types, " or "));
     return failure();
   }
-  // Rows stand in the order of their types' numbers: bits, unsigned, signed.
+  // Rows are ordered by the numbers of their types: bits, unsigned, signed.
   form.type = getType(*fitting.front());
   form.vec = getVec(*fitting.front());
   return success();

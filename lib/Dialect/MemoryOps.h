@@ -1,4 +1,4 @@
-//===- MemoryOps.h - What ops on memory share -------------------*- C++ -*-===//
+//===- MemoryOps.h - Helpers for ops on memory ------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,17 +17,17 @@ namespace mlir::redop {
 using Effects =
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
 
-/// The state space of a pointer, if its address space is one. Total: a value
-/// that the verifier will reject has none. (Of an op that may not be verified
-/// yet, give it getOperand(0): getPtr() asserts that the operand is a pointer.)
+/// Returns the state space of a pointer, if its address space is one. Returns
+/// nothing for values that the verifier rejects. (For an op that may not be
+/// verified yet, use getOperand(0): getPtr() asserts that it is a pointer.)
 inline std::optional<Space> getSpace(Value pointer) {
   auto type = dyn_cast<LLVM::LLVMPointerType>(pointer.getType());
   return type ? getSpace(type.getAddressSpace()) : std::nullopt;
 }
 
 /// Whether an op with operand segments has each of its first `required`
-/// operands once and each other at most once. The generated verifier does not
-/// ask. False for segments and operands that do not agree.
+/// operands once and each other at most once, which the generated verifier does
+/// not check. False if the segments do not match the operands.
 template <typename OpT> bool hasLegalSegments(OpT op, unsigned required) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   unsigned total = 0;
@@ -43,19 +43,20 @@ template <typename OpT>
 LogicalResult verifySegments(OpT op, unsigned required) {
   if (hasLegalSegments(op, required))
     return success();
-  return op.emitOpError("requires operandSegmentSizes of 0 and 1, the first ")
-         << required << " of them 1";
+  return op.emitOpError("requires operandSegmentSizes of 0 or 1, with the "
+                        "first ")
+         << required << " equal to 1";
 }
 
-/// Adds the effect of a strong operation, which orders the accesses around it:
-/// a read and a write that name no value.
+/// Adds the effects of a strong operation, which orders the accesses around it:
+/// a read and a write without a value.
 inline void addStrongEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Read::get());
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// Folds a constant predicate: true is dropped, false erases the op, which has
-/// no result and then does nothing.
+/// Folds a constant predicate: removes a true one, and erases the op, which has
+/// no result, if it is false.
 template <typename OpT>
 LogicalResult foldConstantPredicate(OpT op, PatternRewriter &rewriter) {
   APInt value;

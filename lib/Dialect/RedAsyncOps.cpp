@@ -32,8 +32,8 @@ LogicalResult RedAsyncOp::verify() {
     return failure();
   if (getMbar() && getMbar().getType() != getPtr().getType())
     return emitRuleError(*this, Family::RedAsync, Topic::Mbar)
-           << "mbar has the type of the destination, " << getPtr().getType()
-           << ", not " << getMbar().getType();
+           << "mbar must have the type of the destination, "
+           << getPtr().getType() << ", not " << getMbar().getType();
   return success();
 }
 

@@ -46,9 +46,10 @@ struct RedopBytecodeInterface : public BytecodeDialectInterface {
     if (failed(reader.readVarInt(version)))
       return nullptr;
     if (version > RedopDialect::kBytecodeVersion) {
-      reader.emitError("the bytecode has version ")
-          << version << " of the redop dialect; this build reads up to "
-          << RedopDialect::kBytecodeVersion << ": use a newer redop";
+      reader.emitError("version ")
+          << version << " of the redop dialect is newer than version "
+          << RedopDialect::kBytecodeVersion
+          << ", the newest that this build supports";
       return nullptr;
     }
     return std::make_unique<BytecodeVersion>(version);

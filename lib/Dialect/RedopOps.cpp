@@ -1,12 +1,12 @@
-//===- RedopOps.cpp - What all redop ops share ----------------------------===//
+//===- RedopOps.cpp - Code shared by all redop ops ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The generated op definitions and the assembly directives that they call. What
-// one family needs beyond the tables stands in its <Family>Ops.cpp.
+// The generated op definitions and the assembly directives that they call. Code
+// that one family requires beyond the tables is in its <Family>Ops.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +48,9 @@ static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
     return ParseResult(
         parser.emitError(loc)
         << getRuleId(family, Topic::Scope) << ": '"
-        << (hasSem ? semWord : scopeWord) << "' stands alone; an order and a "
-        << "scope are both written (as in 'release sys') or both left out");
+        << (hasSem ? semWord : scopeWord)
+        << "' is incomplete; expected both an "
+        << "order and a scope (as in 'release sys'), or neither");
   if (!hasSem)
     return std::nullopt;
   MLIRContext *context = parser.getContext();
@@ -326,13 +327,13 @@ parseLaneClusters(OpAsmParser &parser, IntegerAttr &size, IntegerAttr &stride) {
 
 static void printLaneClusters(OpAsmPrinter &printer, Operation *,
                               IntegerAttr size, IntegerAttr stride) {
-  // The verifier wants both; a printer takes what it gets.
+  // The verifier requires both; the printer must handle one.
   printer << "cluster(" << (size ? size.getInt() : 0) << ", "
           << (stride ? stride.getInt() : 0) << ")";
 }
 
 //===----------------------------------------------------------------------===//
-// custom<NoProperties>: every property has a word of its own
+// custom<NoProperties>: every property has separate syntax
 //===----------------------------------------------------------------------===//
 
 static ParseResult parseNoProperties(OpAsmParser &, OperationState &) {

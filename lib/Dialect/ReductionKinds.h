@@ -1,4 +1,4 @@
-//===- ReductionKinds.h - What the portable ops reduce by -------*- C++ -*-===//
+//===- ReductionKinds.h - Reduction kinds of the portable ops ---*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,9 +27,10 @@ inline LogicalResult verifyKind(Operation *op, PortableKind kind,
     return success();
   StringRef word = stringifyPortableKind(kind);
   if (isFloatKind(kind) && !isa<FloatType>(element))
-    return op->emitOpError() << "'" << word << "' works on floats, not "
-                             << element << "; integers have addi, muli, maxs, "
-                             << "mins, maxu, minu, andi, ori, xori";
+    return op->emitOpError()
+           << "'" << word << "' requires floating-point elements, not "
+           << element << "; integers support addi, muli, "
+           << "maxs, mins, maxu, minu, andi, ori, xori";
   if (!isFloatKind(kind) && isa<FloatType>(element))
     return op->emitOpError()
            << "'" << word << "' works on integers, not " << element
@@ -56,8 +57,8 @@ inline LogicalResult verifyScalarOr1DVector(Operation *op, Type type) {
   if (vector ? vector.getRank() == 1 && !vector.isScalable()
              : type.isIntOrFloat())
     return success();
-  return op->emitOpError() << "the value is a scalar or a fixed 1-D vector of "
-                           << "integers or floats, not " << type;
+  return op->emitOpError() << "the value must be a scalar or a fixed-length "
+                           << "1-D vector of integers or floats, not " << type;
 }
 
 } // namespace mlir::redop

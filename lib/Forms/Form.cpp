@@ -1,4 +1,4 @@
-//===- Form.cpp - One instruction form: legal, needs ----------------------===//
+//===- Form.cpp - An instruction form and its queries ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -312,7 +312,7 @@ llvm::StringRef mlir::redop::getClause(Role role) {
   }
 }
 
-/// The name of an operand in getIRLine; empty for what is no operand.
+/// The name of an operand in getIRLine; empty if it is not an operand.
 static llvm::StringRef getIRName(Role role) {
   switch (role) {
   case Role::Pointer:

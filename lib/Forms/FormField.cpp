@@ -10,7 +10,7 @@
 using namespace mlir::redop;
 
 namespace {
-/// What FormFields.def says of a field.
+/// The entry of a field in FormFields.def.
 struct FieldRow {
   llvm::StringLiteral text, attribute;
   bool isFlag, isKey;

@@ -148,12 +148,12 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
     return getWindowBase(Window::Shared, cta) + getOwnerOffset(value);
   }
   default:
-    thread.fail(op,
-                "the interpreter does not know address space " + Twine(space));
+    thread.fail(op, "the interpreter does not support address space " +
+                        Twine(space));
     return std::nullopt;
   }
-  thread.fail(op,
-              toHex(value) + " is no address in address space " + Twine(space));
+  thread.fail(op, toHex(value) + " is not an address in address space " +
+                      Twine(space));
   return std::nullopt;
 }
 
@@ -212,7 +212,7 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
     return nullptr;
   }
   if (!allocation->copies.empty()) {
-    thread.fail(op, "a multimem address is for multimem ops only");
+    thread.fail(op, "a multimem address can only be used by multimem ops");
     return nullptr;
   }
   if (getWindow(address) == Window::Shared) {
@@ -294,7 +294,7 @@ mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
     local = thread.machine.memory.allocateAt(
         Window::Local, thread.number, offset, count * *size, "local memory");
   if (!local) {
-    thread.fail(op, "too much local memory");
+    thread.fail(op, "out of local memory");
     return std::nullopt;
   }
   thread.localUsed = offset + count * *size + 16;
@@ -315,8 +315,8 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
   for (auto [d, index] : llvm::enumerate(indices)) {
     if (index < 0 || index >= value.sizes[d]) {
       thread.fail(op, "index " + Twine(index) + " of dimension " + Twine(d) +
-                          " is outside the memref, which has " +
-                          Twine(value.sizes[d]) + " there");
+                          " is out of bounds for size " +
+                          Twine(value.sizes[d]));
       return std::nullopt;
     }
     element += index * value.strides[d];

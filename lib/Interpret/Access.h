@@ -26,8 +26,8 @@ std::optional<uint64_t> getTypeSize(Operation *op, Type type);
 /// The number of a memref's memory space: 0, 1, 3 or 5; another one's own.
 unsigned getSpaceNumber(MemRefType type);
 
-/// The generic address that a pointer of address space `space` stands for in
-/// the thread. Emits an error and gives nothing when it stands for none.
+/// Returns the generic address for a pointer of address space `space` in
+/// the thread. Emits an error and returns nothing if there is none.
 std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, uint64_t value,
                                   unsigned space);
 std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, Value pointer);
@@ -49,27 +49,27 @@ bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
 bool noteWritten(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                  AccessKind kind);
 
-/// Loads and stores a value of a type. Step::Next is success; Step::Again says
-/// that an atomic is under way on the bytes.
+/// Loads and stores a value of a type. Step::Next is success; Step::Again means
+/// that an atomic on the bytes is in progress.
 Step loadValue(Thread &thread, Operation *op, uint64_t address, Type type,
                uint64_t alignment, Lanes &lanes, Order order = Order::weak());
 Step storeValue(Thread &thread, Operation *op, uint64_t address, Type type,
                 uint64_t alignment, const Lanes &lanes,
                 Order order = Order::weak());
 
-/// Fresh local memory for `count` elements, which ends with the current call.
+/// Allocates local memory for `count` elements until the current call ends.
 std::optional<uint64_t> allocateLocal(Thread &thread, Operation *op,
                                       Type element, uint64_t count,
                                       uint64_t alignment);
 
-/// The address of an element of a memref; an error when an index is outside.
+/// Returns the address of a memref element; an error if it is out of bounds.
 std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
                                           Value memref,
                                           ArrayRef<int64_t> indices);
 
-/// Does read-modify-writes, each element atomic by itself, in an order that the
-/// seed chooses. `makeElements` is called once, at the first step of the op;
-/// when all are done, `done` gets them.
+/// Executes read-modify-writes, each element atomic separately, in an order
+/// that the seed determines. `makeElements` is called once, at the first step
+/// of the op; when all are done, they are passed to `done`.
 Step doAtomics(
     Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>

@@ -1,4 +1,4 @@
-//===- Arguments.cpp - What a kernel is called with -----------------------===//
+//===- Arguments.cpp - Arguments of a kernel ------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,7 +55,7 @@ static APInt makeRandom(Random &random, Type scalar) {
                        APFloat::getNaN(semantics)};
     return getBits(edges[random.below(7)], type);
   }
-  // No payloads: nobody says what becomes of them.
+  // No payloads, because they are unspecified.
   if (choice < 5)
     return getBits(APFloat(semantics, any), type);
   // A quarter of a small integer.
@@ -135,16 +135,16 @@ private:
 LogicalResult Reader::readScalar(Type scalar, APInt &value) {
   StringRef word = takeWord();
   std::optional<APInt> parsed = parseLane(word, scalar);
-  // What cannot stand in a buffer begins another argument.
+  // A character that is not valid in a buffer starts another argument.
   if (!parsed && inBuffer &&
       (word.starts_with("$") || word.empty() || text.ltrim().starts_with("[")))
-    return fail() << "expected ']', which ends the buffer"
+    return fail() << "expected ']' at the end of the buffer"
                   << (word.empty() ? "" : ", before '")
                   << (word.empty() ? "" : word.str() + "'");
   if (word.empty())
     return fail() << "expected a value of type " << scalar << where();
   if (!parsed)
-    return fail() << "'" << word << "' is no value of type " << scalar;
+    return fail() << "'" << word << "' is not a value of type " << scalar;
   value = *parsed;
   return success();
 }
@@ -159,7 +159,7 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
     if (take("random")) {
       uint64_t seed = 0;
       if (take(":") && !takeNumber(seed))
-        return fail() << "expected a number behind 'random:'";
+        return fail() << "expected a number after 'random:'";
       random.emplace(seed ^ (uint64_t(number) << 32));
     } else if (failed(readScalar(element, value))) {
       return failure();
@@ -167,15 +167,16 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
     int64_t count = 1;
     if (take("x")) {
       if (!takeNumber(count) || count < 0 || count > kMaxElements)
-        return fail() << "expected how often, 0 to " << kMaxElements
+        return fail() << "expected a repeat count of 0 to " << kMaxElements
                       << ", behind 'x'";
     } else if (random) {
-      return fail() << "expected 'x' and a number behind 'random'";
+      return fail() << "expected 'x' and a number after 'random'";
     }
     for (int64_t i = 0; i < count; ++i)
       lanes.push_back(random ? makeRandom(*random, element) : value);
     if (lanes.size() > static_cast<size_t>(kMaxElements))
-      return fail() << "a buffer has at most " << kMaxElements << " elements";
+      return fail() << "a buffer must have at most " << kMaxElements
+                    << " elements";
   } while (take(","));
   return success();
 }
@@ -184,7 +185,8 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
 LogicalResult Reader::readValue(Type type) {
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
   if (!types || isa<MemRefType>(type))
-    return fail() << "the interpreter takes no argument of type " << type;
+    return fail() << "the interpreter does not support arguments of type "
+                  << type;
   bool isScalar = getLaneWidth(type) != 0;
   Lanes lanes;
   if (!isScalar && failed(expect("(")))
@@ -212,17 +214,18 @@ LogicalResult Reader::readReference(Type type) {
   uint64_t offset = 0;
   if (place.getAsInteger(10, argument) ||
       (!plus.empty() && plus.getAsInteger(10, offset)))
-    return fail() << "expected the number of an argument behind '$', and "
-                     "perhaps '+' and bytes";
+    return fail() << "expected an argument number after '$', optionally "
+                     "followed by '+' and a number of bytes";
   auto buffer = llvm::find_if(buffers, [&](const Buffer &candidate) {
     return candidate.argument == argument;
   });
   if (buffer == buffers.end())
-    return fail() << "argument " << argument << " is no buffer before this one";
+    return fail() << "argument " << argument
+                  << " is not a buffer that precedes this one";
   if (isCopy && !buffer->multimem)
-    return fail() << "argument " << argument << " is no multimem buffer";
+    return fail() << "argument " << argument << " is not a multimem buffer";
   if (!isa<LLVM::LLVMPointerType>(type))
-    return fail() << "'$' is for pointers, not " << type;
+    return fail() << "'$' requires a pointer, not " << type;
   for (auto [device, arguments] : llvm::enumerate(machine.arguments)) {
     uint64_t base = buffer->multimem && !isCopy ? buffer->multimem
                     : isCopy                    ? buffer->bases[device]
@@ -264,13 +267,12 @@ FailureOr<MemRefValue> Reader::getDescriptor(Type type, ArrayRef<int64_t> dims,
       if (ShapedType::isDynamic(size))
         size = known ? count / known : 0;
   } else if (unknown) {
-    return fail() << "the sizes of " << type
-                  << " are needed, as in 4x8[0 x 32]";
+    return fail() << "sizes are required for " << type << ", as in 4x8[0 x 32]";
   }
   SmallVector<int64_t> strides;
   int64_t offset;
   if (failed(memref.getStridesAndOffset(strides, offset)))
-    return fail() << "the interpreter knows strided memrefs only, unlike "
+    return fail() << "the interpreter only supports strided memrefs, not "
                   << type;
   value.offset = ShapedType::isDynamic(offset) ? 0 : offset;
   int64_t next = 1;
@@ -288,8 +290,8 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
   int64_t extent = 0;
   for (int64_t place : buffer.places) {
     if (place < 0)
-      return fail() << "the interpreter knows no memref with elements before "
-                       "its start";
+      return fail() << "the interpreter does not support memrefs with elements "
+                       "before their start";
     extent = std::max(extent, place + 1);
   }
   std::string name = "argument " + std::to_string(number);
@@ -300,7 +302,7 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
         size,
         isMultimem ? "copy " + std::to_string(copy) + " of " + name : name);
     if (!allocation)
-      return fail() << "too much memory";
+      return fail() << "out of memory";
     buffer.bases.push_back(allocation->base);
     const Lanes &lanes = groups[std::min<size_t>(copy, groups.size() - 1)];
     for (auto [place, lane] : llvm::zip(buffer.places, lanes))
@@ -311,7 +313,7 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
   Allocation *multimem =
       machine.memory.allocateMultimem(buffer.bases, size, name);
   if (!multimem)
-    return fail() << "too much memory";
+    return fail() << "out of memory";
   buffer.multimem = multimem->base;
   return success();
 }
@@ -329,7 +331,7 @@ LogicalResult Reader::readBuffer(Type type) {
   while (!head.empty() && llvm::isDigit(head.front())) {
     int64_t dim;
     if (head.consumeInteger(10, dim) || dim > kMaxElements)
-      return fail() << "a dimension is 0 to " << kMaxElements;
+      return fail() << "a dimension must be 0 to " << kMaxElements;
     dims.push_back(dim);
     head.consume_front("x");
   }
@@ -339,18 +341,20 @@ LogicalResult Reader::readBuffer(Type type) {
   if (!head.empty()) {
     Type written = parseType(head, machine.entry->getContext());
     if (!written)
-      return fail() << "'" << head << "' is no type";
+      return fail() << "'" << head << "' is not a type";
     if (element && element != written)
-      return fail() << "the elements of " << type << " are no " << written;
+      return fail() << "the elements of " << type << " are not " << written;
     element = written;
   }
   if (!element)
-    return fail() << "the type of the elements is needed, as in f32[0.0 x 16]";
+    return fail() << "expected an element type, as in f32[0.0 x 16]";
   if (!getLaneWidth(element))
-    return fail() << "the elements of a buffer are scalars, not " << element;
+    return fail() << "the elements of a buffer must be scalars, not "
+                  << element;
   if (memref ? getSpaceNumber(memref) > 1
              : cast<LLVM::LLVMPointerType>(type).getAddressSpace() > 1)
-    return fail() << "a buffer is in global memory, but the type is " << type;
+    return fail() << "a buffer must be in global memory, but the type is "
+                  << type;
 
   SmallVector<Lanes, 0> groups;
   inBuffer = true;
@@ -361,7 +365,7 @@ LogicalResult Reader::readBuffer(Type type) {
   } while (take("|"));
   inBuffer = false;
   if (!take("]"))
-    return fail() << "expected ']', which ends the buffer"
+    return fail() << "expected ']' at the end of the buffer"
                   << (text.empty() ? "" : ", at '")
                   << (text.empty() ? "" : text.take_front(20).str() + "'");
   if (groups.size() > (isMultimem ? machine.options.devices : 1))
@@ -405,7 +409,7 @@ LogicalResult Reader::readArgument(Type type) {
     return readReference(type);
   if (take("policy")) {
     if (!type.isInteger(64))
-      return fail() << "a policy is an i64, not " << type;
+      return fail() << "a policy must be an i64, not " << type;
     setAll({APInt(64, kPolicy)});
     return success();
   }
@@ -439,7 +443,7 @@ LogicalResult Reader::read() {
   if (!text.trim().empty())
     return machine.entry->emitError()
            << "the function takes " << types.size()
-           << " arguments, but --args goes on with '" << text.trim() << "'";
+           << " arguments, but --args continues with '" << text.trim() << "'";
   return success();
 }
 

@@ -1,11 +1,11 @@
-//===- Arguments.h - What a kernel is called with ---------------*- C++ -*-===//
+//===- Arguments.h - Arguments of a kernel ----------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The language of --args, which docs/Interpreter.md describes.
+// The syntax of --args, which docs/Interpreter.md describes.
 //
 //===----------------------------------------------------------------------===//
 

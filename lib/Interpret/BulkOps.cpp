@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk) and the bulk async-groups that
-// wait for it. Each element is a reduction on its way; when it happens, it
-// reads the source.
+// wait for it. Each element is a pending reduction, which reads the source when
+// it is performed.
 //
 //===----------------------------------------------------------------------===//
 

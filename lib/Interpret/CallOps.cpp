@@ -25,7 +25,7 @@ static Step setConstant(Thread &thread, Operation *op, Attribute attr) {
   std::optional<Lanes> lanes =
       getConstantLanes(attr, op->getResult(0).getType());
   if (!lanes)
-    return thread.fail(op, "the interpreter does not know this constant");
+    return thread.fail(op, "the interpreter does not support this constant");
   thread.set(op->getResult(0), std::move(*lanes));
   return Step::Next;
 }
@@ -36,7 +36,7 @@ static Step setEach(Thread &thread, Operation *op,
   std::optional<SmallVector<Type>> types =
       getLaneTypes(op->getResult(0).getType());
   if (!types)
-    return thread.fail(op, "the interpreter does not know the op's type");
+    return thread.fail(op, "the interpreter does not support the op's type");
   Lanes lanes;
   for (Type type : *types)
     lanes.push_back(make(getLaneWidth(type)));
@@ -63,10 +63,11 @@ static Step runCall(Thread &thread, Operation *op) {
       call.getArgOperands().size() == 2)
     return runVPrintf(thread, op);
   if (!function || function.isExternal())
-    return thread.fail(op, "there is no body to call");
+    return thread.fail(op, "the callee has no body");
   SmallVector<Lanes> arguments = thread.getAll(call.getArgOperands());
   if (arguments.size() != function.getNumArguments())
-    return thread.fail(op, "the function takes another number of arguments");
+    return thread.fail(op,
+                       "the function takes a different number of arguments");
   thread.calls.emplace_back(thread.localUsed);
   thread.enter(callee, function.getFunctionBody(), arguments);
   return Step::Jumped;

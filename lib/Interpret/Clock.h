@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How much of every other thread's past a thread may rely on. The threads of a
-// CTA share the numbers of a clock as long as they know the same, which they do
-// behind each barrier, so that a clock costs little.
+// Records how much of the past of every other thread a thread may rely on. The
+// threads of a CTA share the entries of a clock as long as they are equal, as
+// after each barrier, so that clocks are cheap.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 namespace mlir::redop::interpreter {
 
-/// Who has times of its own: a thread, or what it does asynchronously.
+/// The owner of separate times: a thread, or its asynchronous operations.
 struct Agent {
   unsigned group; ///< the CTA, or that number behind all CTAs
   unsigned member;

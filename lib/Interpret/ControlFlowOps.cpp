@@ -18,7 +18,8 @@ static Step branch(Thread &thread, Operation *op, unsigned index) {
   SuccessorOperands operands =
       cast<BranchOpInterface>(op).getSuccessorOperands(index);
   if (operands.getProducedOperandCount())
-    return thread.fail(op, "the interpreter does not know such branches");
+    return thread.fail(op,
+                       "the interpreter does not support this kind of branch");
   thread.jump(op->getSuccessor(index),
               thread.getAll(operands.getForwardedOperands()));
   return Step::Jumped;
@@ -49,7 +50,7 @@ void mlir::redop::interpreter::addControlFlowOps(Handlers &handlers) {
   handlers.add<cf::SwitchOp>(&runSwitch<cf::SwitchOp>);
   handlers.add<LLVM::SwitchOp>(&runSwitch<LLVM::SwitchOp>);
   handlers.add("llvm.unreachable", [](Thread &thread, Operation *op) {
-    return thread.fail(op, "reached what is said to be unreachable");
+    return thread.fail(op, "reached an unreachable op");
   });
   handlers.add("llvm.intr.trap", [](Thread &thread, Operation *op) {
     return thread.fail(op, "reached a trap");

@@ -1,11 +1,11 @@
-//===- Families.h - The ops that the interpreter knows ----------*- C++ -*-===//
+//===- Families.h - The ops that the interpreter supports -------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One file for each family of ops, and what they share.
+// One file for each family of ops, and shared declarations.
 //
 //===----------------------------------------------------------------------===//
 
@@ -83,8 +83,8 @@ struct LaneTypes {
 using LaneFunction = std::optional<APInt> (*)(const LaneTypes &,
                                               ArrayRef<APInt>);
 
-/// Adds ops with one result that work on each lane by itself. An operand with
-/// one lane goes to all.
+/// Adds ops with one result that process each lane separately. An operand with
+/// one lane is used for all lanes.
 void addLanewise(Handlers &handlers, ArrayRef<StringRef> names,
                  LaneFunction function);
 
@@ -118,8 +118,8 @@ Step waitAtBarrier(Thread &thread, Operation *op, uint64_t barrier,
 Lanes combineGroup(Machine &machine, Operation *op,
                    ArrayRef<const Lanes *> places, Combine kind, Type scalar);
 
-/// What each thread brings, by lane. Threads may meet at different ops that say
-/// the same.
+/// Returns the values of each thread, by lane. Threads may meet at different
+/// equivalent ops.
 SmallVector<const Lanes *> getByLane(ArrayRef<Thread *> threads,
                                      unsigned index = 0);
 

@@ -44,8 +44,8 @@ static Step runSubgroupReduce(Thread &thread, gpu::SubgroupReduceOp op) {
 
 static Step runAllReduce(Thread &thread, gpu::AllReduceOp op) {
   if (!op.getOp())
-    return thread.fail(op, "the interpreter does not know an all_reduce with a "
-                           "body");
+    return thread.fail(
+        op, "the interpreter does not support an all_reduce with a body");
   Combine kind = getCombine(*op.getOp(), op.getType());
   return reduceBlock(thread, op, kind);
 }
@@ -53,7 +53,7 @@ static Step runAllReduce(Thread &thread, gpu::AllReduceOp op) {
 static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
   uint64_t width = thread.getUInt(op.getWidth());
   if (width < 1 || width > 32)
-    return thread.fail(op, "the width of a shuffle is 1 to 32");
+    return thread.fail(op, "the width of a shuffle must be 1 to 32");
   if (thread.lane() >= width)
     return thread.fail(op, "the lane is outside the width of the shuffle");
   uint32_t mask = width == 32 ? ~0u : (1u << width) - 1;

@@ -20,9 +20,10 @@ Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
                                          uint32_t mask, Complete complete,
                                          Meeting meeting) {
   if (!(mask >> thread.lane() & 1))
-    return thread.fail(
-        op, "the mask 0x" + llvm::utohexstr(mask, /*LowerCase=*/true) +
-                " does not hold the executing lane, " + Twine(thread.lane()));
+    return thread.fail(op, "the mask 0x" +
+                               llvm::utohexstr(mask, /*LowerCase=*/true) +
+                               " does not contain the executing lane, " +
+                               Twine(thread.lane()));
   thread.wait.op = op;
   thread.wait.what = Wait::What::Lanes;
   thread.wait.mask = mask;
@@ -84,9 +85,9 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
     for (size_t i = 0; i + step < tree.size(); i += 2 * step)
       join(tree[i], tree[i + step]);
   if (isRounding(kind) && inOrder != tree[0])
-    machine.mark(op, "the order in which the group combines its values is not "
-                     "specified, and another gives other bits; here, "
-                     "neighbours first");
+    machine.mark(op, "the order in which the group combines its values is "
+                     "unspecified, and a different order gives different bits; "
+                     "the interpreter combines neighbours first");
   return tree[0];
 }
 
@@ -135,8 +136,8 @@ Step mlir::redop::interpreter::reduceWarp(Thread &thread, Operation *op,
     for (unsigned lane = 0; lane < 32; ++lane)
       if ((mask >> lane & 1) && !lanes[lane])
         return threads.front()->fail(op, "lane " + Twine(lane) +
-                                             " of the warp takes part, but has "
-                                             "exited or does not exist"),
+                                             " of the warp participates, but "
+                                             "has exited or does not exist"),
                failure();
     unsigned varying = (clusterSize - 1) * clusterStride;
     SmallVector<std::pair<Thread *, Lanes>> results;

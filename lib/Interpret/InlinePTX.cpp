@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A statement is a step, like an op. Values go into registers and out of them
-// as LLVM passes them.
+// A statement is a step, like an op. Values are passed in registers
+// like LLVM does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,7 +73,7 @@ struct Binding {
 };
 } // namespace
 
-/// Reads the constraints; says in `why` what is not known.
+/// Parses the constraints; sets `why` to the reason on failure.
 static bool bindConstraints(StringRef constraints, Binding &binding,
                             std::string &why) {
   SmallVector<StringRef> list;
@@ -102,22 +102,22 @@ static bool bindConstraints(StringRef constraints, Binding &binding,
       bound.width = getLetterWidth(letter);
     }
     if (!bound.width) {
-      why =
-          ("the interpreter does not know the constraint '" + constraint + "'")
-              .str();
+      why = ("the interpreter does not support the constraint '" + constraint +
+             "'")
+                .str();
       return false;
     }
     binding.registers.push_back(bound);
   }
   if (results == binding.results.size() && inputs == binding.inputs.size())
     return true;
-  why = "the inline assembly has not as many operands as constraints";
+  why = "operand count does not match constraint count";
   return false;
 }
 
 static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel) {
-    why = "the interpreter knows inline assembly of the att dialect only";
+    why = "the interpreter only supports inline assembly of the att dialect";
     return false;
   }
   binding.text = op.getAsmString().str();
@@ -133,9 +133,9 @@ static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   return bindConstraints(op.getConstraints(), binding, why);
 }
 
-/// The letter that upstream's lowering gives a type; empty for one that it does
-/// not pass whole. Raising has a table of its own: what judges it shares no
-/// code with it.
+/// The letter that upstream's lowering chooses for a type; empty if
+/// unsupported. Raising has a separate table, because it is tested by this code
+/// and must not share code with it.
 static StringRef getLetter(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
     return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7
@@ -154,8 +154,8 @@ static StringRef getLetter(Type type) {
 /// then the predicate, which guards the first instruction.
 static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
   if (!op.getReadWriteArgs().empty()) {
-    why = "the interpreter does not know operands that are read and written, "
-          "which upstream's lowering confuses";
+    why = "the interpreter does not support read-write operands, which "
+          "upstream's lowering mixes up";
     return false;
   }
   llvm::append_range(binding.results, op.getResultTypes());
@@ -175,7 +175,7 @@ static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
     if (!binding.registers.back().width) {
       why.clear();
       llvm::raw_string_ostream(why)
-          << "upstream's lowering does not pass a value of type '" << type
+          << "upstream's lowering does not support a value of type '" << type
           << "'";
       return false;
     }
@@ -262,9 +262,9 @@ template <typename OpT> static Step finish(Thread &thread, OpT op) {
     std::optional<SmallVector<Type>> types = getLaneTypes(type);
     const APInt &bits = run->registers[i];
     if (!types || !fitsRegister(type, bits.getBitWidth()))
-      return thread.fail(op, "LLVM does not take the type of a result from a "
-                             "register of " +
-                                 Twine(bits.getBitWidth()) + " bits");
+      return thread.fail(
+          op, "LLVM does not return the type of a result in a register of " +
+                  Twine(bits.getBitWidth()) + " bits");
     unsigned width = getLaneWidth(types->front());
     APInt fitted = fitBits(bits, width * types->size());
     Lanes lanes;

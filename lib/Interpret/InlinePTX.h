@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A reader of PTX statements that shares nothing with the one of lib/Raise,
-// which the interpreter judges.
+// A reader of PTX statements that shares no code with the one of lib/Raise,
+// which the interpreter is used to test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +65,7 @@ struct PTXRegister {
   bool isConstant = false;
 };
 
-/// What stands for operand N of an inline assembly: a register.
+/// The register of operand N of an inline assembly.
 struct PTXBinding {
   unsigned width;
   bool isConstant = false;

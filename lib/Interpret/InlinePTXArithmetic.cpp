@@ -416,7 +416,7 @@ static Step runBra(PTXContext &c) {
   if (!c.checkEnd(1, 1))
     return Step::Failed;
   if (c.operand(0).kind != PTXOperand::Kind::Label)
-    return c.fail("the text has no such label");
+    return c.fail("the label is not defined");
   c.thread.ptx->next = c.operand(0).number;
   return Step::Jumped;
 }

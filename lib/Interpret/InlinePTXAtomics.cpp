@@ -20,7 +20,7 @@ static constexpr StringRef kKinds[] = {"and", "or",  "xor", "add",  "inc",
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What a text of red or atom says.
+/// The parsed text of red or atom.
 struct AtomicText {
   Order order;
   unsigned space, vector;

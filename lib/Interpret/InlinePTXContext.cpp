@@ -140,8 +140,8 @@ std::optional<PTXScalar> PTXContext::takeType() {
 
 bool PTXContext::checkEnd(size_t minOperands, size_t maxOperands) {
   if (!words.empty()) {
-    fail("the interpreter does not know '." + words.front() +
-         "' in this instruction of PTX");
+    fail("the interpreter does not support '." + words.front() +
+         "' in this PTX instruction");
     return false;
   }
   if (count() >= minOperands && count() <= maxOperands)
@@ -177,9 +177,7 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
     if (reg.width == width)
       return operand.isNegated ? ~value : value;
     fail("a register of " + Twine(reg.width) +
-         " bits, where the instruction "
-         "takes " +
-         Twine(width));
+         " bits, but the instruction requires " + Twine(width));
     return std::nullopt;
   }
   case PTXOperand::Kind::Integer:
@@ -209,7 +207,8 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
         return APInt(32, *value);
       break;
     }
-    fail("the interpreter does not know the register '%" + operand.text + "'");
+    fail("the interpreter does not support the register '%" + operand.text +
+         "'");
     return std::nullopt;
   case PTXOperand::Kind::Symbol:
     fail("the text does not declare '" + operand.text + "'");
@@ -217,7 +216,7 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
   default:
     break;
   }
-  fail("an operand is not of the kind that the instruction takes");
+  fail("the instruction does not accept an operand of this kind");
   return std::nullopt;
 }
 
@@ -246,7 +245,7 @@ PTXContext::getRegisters(const PTXOperand &operand, unsigned vector) {
   // The whole result may go nowhere.
   if (operand.kind == PTXOperand::Kind::Sink)
     return ArrayRef<PTXOperand>();
-  fail("an operand has another number of elements than the instruction");
+  fail("the number of elements of an operand does not match the instruction");
   return std::nullopt;
 }
 
@@ -272,7 +271,7 @@ std::optional<Lanes> PTXContext::readElements(const PTXOperand &operand,
 std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
                                                 unsigned space) {
   if (operand.kind != PTXOperand::Kind::Address) {
-    fail("an address is written in brackets");
+    fail("expected an address in brackets");
     return std::nullopt;
   }
   const PTXOperand &base = operand.parts.front();
@@ -301,13 +300,14 @@ bool PTXContext::write(const PTXOperand &operand, const APInt &value) {
     return true;
   if (operand.kind != PTXOperand::Kind::Register || operand.isNegated ||
       run().program->registers[operand.number].isConstant) {
-    fail("the result of the instruction is a register");
+    fail("the result of the instruction must be a register");
     return false;
   }
   APInt &reg = run().registers[operand.number];
   if (reg.getBitWidth() != value.getBitWidth()) {
     fail("a register of " + Twine(reg.getBitWidth()) +
-         " bits, where the instruction gives " + Twine(value.getBitWidth()));
+         " bits, but the result of the instruction has " +
+         Twine(value.getBitWidth()));
     return false;
   }
   reg = value;

@@ -63,7 +63,7 @@ public:
   /// an error if not.
   bool checkEnd(size_t minOperands, size_t maxOperands);
   Step failUnknown() {
-    return fail("the interpreter does not know this instruction of PTX");
+    return fail("the interpreter does not support this PTX instruction");
   }
 
   //===--- Operands -------------------------------------------------------===//
@@ -86,7 +86,7 @@ public:
   std::optional<Lanes> readElements(const PTXOperand &operand,
                                     const PTXScalar &type, unsigned vector);
 
-  /// The generic address that an operand in brackets stands for, where its
+  /// Returns the generic address of an operand in brackets, whose
   /// register is an address of the space.
   std::optional<uint64_t> readAddress(const PTXOperand &operand,
                                       unsigned space);

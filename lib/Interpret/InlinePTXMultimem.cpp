@@ -17,7 +17,7 @@ using namespace mlir::redop::interpreter;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What all texts of multimem say.
+/// The parts common to all multimem texts.
 struct MultimemText {
   Order order;
   unsigned space, vector;
@@ -119,14 +119,15 @@ static Step runCreatePolicy(PTXContext &c) {
     if (!address || !size || !total)
       return Step::Failed;
     if (size->ugt(*total))
-      return c.fail("the primary size is above the total size");
+      return c.fail("the primary size must not exceed the total size");
   } else if (c.count() == 2) {
     std::optional<APInt> fraction = c.read(c.operand(1), 32, /*isFloat=*/true);
     if (!fraction)
       return Step::Failed;
     float value = fraction->bitsToFloat();
     if (!(value > 0.0f && value <= 1.0f))
-      return c.fail("the fraction of a cache policy is above 0 and at most 1");
+      return c.fail("the fraction of a cache policy must be greater than 0 and "
+                    "at most 1");
   }
   return c.done(c.write(c.operand(0), APInt(64, kPolicy)));
 }

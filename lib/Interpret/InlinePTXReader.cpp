@@ -106,15 +106,15 @@ private:
 // Characters
 //===----------------------------------------------------------------------===//
 
-/// Writes operands with marks of their own, and LLVM's escapes as what they
-/// stand for.
+/// Replaces operands by separate marks, and LLVM's escapes by the text that
+/// they represent.
 bool PTXReader::expandOperands(StringRef text) {
   std::string &out = program.source;
   while (!text.empty()) {
     char c = text.front();
     text = text.drop_front();
     if (c == kOpen || c == kClose || c == '\0')
-      return fail("the text has a character that PTX does not");
+      return fail("the text contains a character that is not valid in PTX");
     if (c != '$') {
       out += c;
       continue;
@@ -131,8 +131,8 @@ bool PTXReader::expandOperands(StringRef text) {
     unsigned number;
     if (text.consumeInteger(10, number) ||
         (inBraces && !text.consume_front("}")))
-      return fail("the text has an escape that the interpreter does not know "
-                  "at '$" +
+      return fail("the text contains an escape that the interpreter does not "
+                  "support at '$" +
                   text.take_front(20) + "'");
     if (number >= places.size())
       return fail("the text names operand $" + Twine(number) +
@@ -177,7 +177,7 @@ bool PTXReader::readNumber(PTXOperand &operand) {
       [](char c) { return llvm::isAlnum(c) || c == '.' || c == '_'; });
   rest = rest.drop_front(word.size());
   auto refuse = [&] {
-    return fail("'" + word + "' is no number that the interpreter knows");
+    return fail("'" + word + "' is not a number that the interpreter supports");
   };
   StringRef digits = word;
   for (unsigned width : {32, 64})
@@ -250,7 +250,7 @@ bool PTXReader::readAddress(PTXOperand &operand) {
     if (!readNumber(offset))
       return false;
     if (offset.kind != PTXOperand::Kind::Integer)
-      return fail("the offset of an address is an integer");
+      return fail("the offset of an address must be an integer");
     operand.offset = offset.bits.getSExtValue();
     if (isMinus)
       operand.offset = -static_cast<uint64_t>(operand.offset);
@@ -312,8 +312,8 @@ bool PTXReader::readDeclaration() {
                        .Case("b128", 128)
                        .Default(0);
   if (!width)
-    return fail("the interpreter does not know registers of the type '." +
-                type + "'");
+    return fail("the interpreter does not support registers of type '." + type +
+                "'");
   auto declare = [&](StringRef name) {
     unsigned place = program.registers.size();
     program.registers.push_back({name.str(), width});
@@ -323,7 +323,7 @@ bool PTXReader::readDeclaration() {
   do {
     StringRef name = takeName();
     if (name.empty())
-      return fail("expected the name of a register");
+      return fail("expected a register name");
     if (!take('<')) {
       if (!declare(name))
         return false;
@@ -331,7 +331,7 @@ bool PTXReader::readDeclaration() {
     }
     unsigned count;
     if (rest.consumeInteger(10, count) || count > 4096)
-      return fail("expected how many registers there are");
+      return fail("expected the number of registers");
     for (unsigned i = 0; i < count; ++i)
       if (!declare((name + Twine(i)).str()))
         return false;
@@ -386,7 +386,7 @@ bool PTXReader::read(StringRef text) {
     if (guard) {
       StringRef name = takeName();
       if (name.empty())
-        return fail("expected an instruction behind the guard");
+        return fail("expected an instruction after the guard");
       if (!readStatement(name))
         return false;
       program.statements.back().guard = std::move(guard);
@@ -418,13 +418,13 @@ bool PTXReader::read(StringRef text) {
     }
     StringRef name = takeName();
     if (name.empty())
-      return fail("the interpreter does not know the statement '" +
+      return fail("the interpreter does not support the statement '" +
                   display(rest.take_until([](char c) { return c == ';'; })) +
                   "'");
     StringRef behind = rest;
     if (take(':') && !rest.starts_with(":")) {
       if (!labels.try_emplace(name, program.statements.size()).second)
-        return fail("the label '" + name + "' stands twice");
+        return fail("the label '" + name + "' is defined twice");
       continue;
     }
     rest = behind;
@@ -432,7 +432,7 @@ bool PTXReader::read(StringRef text) {
       return false;
   }
   if (guard)
-    return fail("expected an instruction behind the guard");
+    return fail("expected an instruction after the guard");
   if (scopes.size() != 1)
     return fail("'{' without '}'");
   for (PTXStatement &statement : program.statements)

@@ -1,11 +1,11 @@
-//===- Instructions.h - PTX instructions, however written -------*- C++ -*-===//
+//===- Instructions.h - PTX instructions in any notation --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What ops of nvvm, calls of LLVM's intrinsics and inline PTX have in common.
+// Code shared by nvvm ops, calls of LLVM's intrinsics and inline PTX.
 //
 //===----------------------------------------------------------------------===//
 

@@ -41,7 +41,7 @@ static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
 
   if (found.size() > 1) {
     emitError()
-        << "several functions have this name; say which, as in @module::@"
+        << "several functions have this name; specify one, as in @module::@"
         << outer;
     return {};
   }
@@ -50,9 +50,9 @@ static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
     module.walk([&](FunctionOpInterface function) {
       names += (names.empty() ? "@" : ", @") + function.getName().str();
     });
-    emitError() << "there is no such function; "
-                << (names.empty() ? "there is none at all"
-                                  : "there is " + names);
+    emitError() << "no such function; "
+                << (names.empty() ? "the input contains no functions"
+                                  : "the input contains " + names);
     return {};
   }
   auto function = cast<FunctionOpInterface>(found.front());

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The intrinsics of NVPTX that kernels with reductions call by name.
+// The NVPTX intrinsics that kernels with reductions call by name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ struct IntrinsicCall {
   size_t count() const { return op.getArgs().size(); }
   Type getType(unsigned index) const { return op.getArgs()[index].getType(); }
   Step failUnknown() const {
-    return thread.fail(op, "the interpreter does not know the intrinsic '" +
+    return thread.fail(op, "the interpreter does not support the intrinsic '" +
                                op.getIntrin() + "'");
   }
   Step give(APInt lane) const {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What upstream's conversions make of vector ops. Those on single lanes are in
-// IntegerOps.cpp and FloatOps.cpp.
+// The output of upstream's conversions of vector ops. Ops on single lanes are
+// in IntegerOps.cpp and FloatOps.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +71,7 @@ static Step runMaskedLoad(Thread &thread, LLVM::MaskedLoadOp op) {
   if (!address)
     return Step::Failed;
   if (!element || !getTypeSize(op, element))
-    return thread.fail(op, "the interpreter does not know this masked load");
+    return thread.fail(op, "the interpreter does not support this masked load");
   if (*address % std::max<uint64_t>(op.getAlignment(), 1))
     return thread.fail(op, "the address is not aligned to " +
                                Twine(op.getAlignment()) + " bytes");
@@ -89,7 +89,8 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
   if (!address)
     return Step::Failed;
   if (!element || !getTypeSize(op, element))
-    return thread.fail(op, "the interpreter does not know this masked store");
+    return thread.fail(op,
+                       "the interpreter does not support this masked store");
   if (*address % std::max<uint64_t>(op.getAlignment(), 1))
     return thread.fail(op, "the address is not aligned to " +
                                Twine(op.getAlignment()) + " bytes");

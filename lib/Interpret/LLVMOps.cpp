@@ -20,7 +20,7 @@ using namespace mlir::redop::interpreter;
 
 static Step runGEP(Thread &thread, LLVM::GEPOp op) {
   if (!isa<LLVM::LLVMPointerType>(op.getResult().getType()))
-    return thread.fail(op, "the interpreter knows scalar pointers only");
+    return thread.fail(op, "the interpreter only supports scalar pointers");
   uint64_t address = thread.getUInt(op.getBase());
   Type type = op.getElemType();
   bool isFirst = true;
@@ -53,12 +53,13 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
       else if (auto vector = dyn_cast<VectorType>(type))
         type = vector.getElementType();
       else
-        return thread.fail(op, "an index into a type without elements");
+        return thread.fail(op, "index into a type without elements");
     }
     isFirst = false;
     std::optional<uint64_t> size = getTypeSize(op, type);
     if (!size)
-      return thread.fail(op, "the interpreter does not know the element type");
+      return thread.fail(op,
+                         "the interpreter does not support the element type");
     address += static_cast<uint64_t>(number) * *size;
   }
   thread.set(op.getResult(), APInt(64, address));
@@ -84,7 +85,7 @@ static Step runAddressOf(Thread &thread, LLVM::AddressOfOp op) {
 static Step runAddrSpaceCast(Thread &thread, LLVM::AddrSpaceCastOp op) {
   auto type = dyn_cast<LLVM::LLVMPointerType>(op.getResult().getType());
   if (!type)
-    return thread.fail(op, "the interpreter knows scalar pointers only");
+    return thread.fail(op, "the interpreter only supports scalar pointers");
   std::optional<uint64_t> generic = toGeneric(thread, op, op.getArg());
   if (!generic)
     return Step::Failed;
@@ -163,7 +164,7 @@ static Step runLoad(Thread &thread, LLVM::LoadOp op) {
   Type type = op.getResult().getType();
   std::optional<Order> order = getAccessOrder(op);
   if (!order)
-    return thread.fail(op, "the interpreter does not know the syncscope");
+    return thread.fail(op, "the interpreter does not support the syncscope");
   std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
   if (!address)
     return Step::Failed;
@@ -179,7 +180,7 @@ static Step runStore(Thread &thread, LLVM::StoreOp op) {
   Type type = op.getValue().getType();
   std::optional<Order> order = getAccessOrder(op);
   if (!order)
-    return thread.fail(op, "the interpreter does not know the syncscope");
+    return thread.fail(op, "the interpreter does not support the syncscope");
   std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
   if (!address)
     return Step::Failed;
@@ -191,7 +192,7 @@ static Step runStore(Thread &thread, LLVM::StoreOp op) {
 static Step runFence(Thread &thread, LLVM::FenceOp op) {
   std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
   if (!order)
-    return thread.fail(op, "the interpreter does not know the syncscope");
+    return thread.fail(op, "the interpreter does not support the syncscope");
   return fence(thread, *order);
 }
 
@@ -245,7 +246,7 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
   std::optional<Combine> kind = getCombine(op.getBinOp());
   std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
   if (!kind || !order || !scalar)
-    return thread.fail(op, "the interpreter does not know this atomicrmw");
+    return thread.fail(op, "the interpreter does not support this atomicrmw");
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
     std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
     if (!address)
@@ -277,7 +278,7 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
   Type scalar = op.getVal().getType();
   unsigned width = getLaneWidth(scalar);
   if (!order || !onFailure || !width)
-    return thread.fail(op, "the interpreter does not know this cmpxchg");
+    return thread.fail(op, "the interpreter does not support this cmpxchg");
   APInt expected = thread.getScalar(op.getCmp());
   APInt value = thread.getScalar(op.getVal());
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
@@ -374,7 +375,7 @@ static Step runBitcast(Thread &thread, Operation *op) {
   std::optional<SmallVector<Type>> types =
       getLaneTypes(op->getResult(0).getType());
   if (!types || types->empty())
-    return thread.fail(op, "the interpreter does not know the op's type");
+    return thread.fail(op, "the interpreter does not support the op's type");
   const Lanes &in = thread.get(op->getOperand(0));
   unsigned from = in.front().getBitWidth();
   unsigned to = getLaneWidth(types->front());
@@ -393,7 +394,7 @@ static Step runBitcast(Thread &thread, Operation *op) {
 /// One value of the same bits, as of fp8 and of the i8 that LLVM holds it in.
 static Step runConversion(Thread &thread, UnrealizedConversionCastOp op) {
   if (op->getNumOperands() != 1 || op->getNumResults() != 1)
-    return thread.fail(op, "the interpreter knows casts of one value only");
+    return thread.fail(op, "the interpreter only supports casts of one value");
   return runBitcast(thread, op);
 }
 

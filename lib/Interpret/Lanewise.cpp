@@ -1,4 +1,4 @@
-//===- Lanewise.cpp - Ops that work on each lane by itself ----------------===//
+//===- Lanewise.cpp - Ops that operate on each lane separately ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
                                  : getScalarType(result);
   LaneTypes types{thread, op, in, getScalarType(result)};
   if (!types.in || !types.out)
-    return thread.fail(op, "the interpreter does not know the op's types");
+    return thread.fail(op, "the interpreter does not support the op's types");
   size_t count = 1;
   for (Value operand : op->getOperands())
     count = std::max(count, thread.get(operand).size());

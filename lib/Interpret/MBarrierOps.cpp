@@ -29,18 +29,18 @@ static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address,
                       Order::strong(Sem::Relaxed, Scope::Cluster))
                ? &object->second
                : nullptr;
-  thread.fail(op, "there is no mbarrier object that was initialized");
+  thread.fail(op, "no initialized mbarrier object at this address");
   return nullptr;
 }
 
 Step mlir::redop::interpreter::initMBarrier(Thread &thread, Operation *op,
                                             uint64_t address, int64_t count) {
   if (getWindow(address) != Window::Shared)
-    return thread.fail(op, "an mbarrier object is in shared memory");
+    return thread.fail(op, "an mbarrier object must be in shared memory");
   if (!getBytes(thread, op, address, 8, 8))
     return Step::Failed;
   if (count < 1 || count >= 1 << 20)
-    return thread.fail(op, "the count of an mbarrier is 1 to 2^20 - 1");
+    return thread.fail(op, "the count of an mbarrier must be 1 to 2^20 - 1");
   if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
     return Step::Failed;
   MBarrier object;
@@ -54,7 +54,7 @@ Step mlir::redop::interpreter::invalidateMBarrier(Thread &thread, Operation *op,
   if (!getBytes(thread, op, address, 8, 8))
     return Step::Failed;
   if (!thread.machine.mbarriers.count(address))
-    return thread.fail(op, "there is no mbarrier object that was initialized");
+    return thread.fail(op, "no initialized mbarrier object at this address");
   if (!noteAccess(thread, op, address, 8, AccessKind::Write, Order::weak()))
     return Step::Failed;
   thread.machine.mbarriers.erase(address);

@@ -1,4 +1,4 @@
-//===- Machine.cpp - Threads and what schedules them ----------------------===//
+//===- Machine.cpp - Threads and their schedule ---------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -300,13 +300,13 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       return reportLimit(thread);
     const Handler *handler = handlers.find(op->getName());
     if (!handler) {
-      thread.fail(op, "the interpreter does not know '" +
+      thread.fail(op, "the interpreter does not support '" +
                           op->getName().getStringRef() + "'");
       return failure();
     }
     for (Value operand : op->getOperands())
       if (!thread.call().values.count(operand)) {
-        thread.fail(op, "an operand has no value here");
+        thread.fail(op, "an operand has no value at this point");
         return failure();
       }
     switch ((*handler)(thread, op)) {
@@ -319,7 +319,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       if (thread.isFinished)
         return release(thread);
       if (thread.calls.size() > kMaxDepth) {
-        thread.fail(op, "calls are nested too deep");
+        thread.fail(op, "calls are nested too deeply");
         return failure();
       }
       break;
@@ -347,7 +347,7 @@ LogicalResult Machine::runAsync() {
   asyncs.erase(asyncs.begin() + chosen);
   auto mbarrier = mbarriers.find(async.mbarrier);
   if (async.hasMBarrier && mbarrier == mbarriers.end()) {
-    thread.fail(async.op, "mbar is no mbarrier object that was initialized");
+    thread.fail(async.op, "mbar is not an initialized mbarrier object");
     return failure();
   }
   uint8_t *bytes = getBytes(thread, async.op, async.address, async.width / 8,
@@ -436,8 +436,8 @@ LogicalResult Machine::reportDeadlock() {
       waiting[&*thread->frame().next].push_back(thread.get());
   }
   InFlightDiagnostic error = waiting.front().first->emitError()
-                             << "deadlock: every thread that has not ended "
-                                "waits for others";
+                             << "deadlock: every thread that has not finished "
+                                "is waiting for other threads";
   for (auto &[op, here] : waiting) {
     Diagnostic &note = error.attachNote(op->getLoc())
                        << here.size() << (here.size() == 1 ? " waits" : " wait")
@@ -449,6 +449,6 @@ LogicalResult Machine::reportDeadlock() {
   }
   if (ended)
     error.attachNote(entry->getLoc())
-        << ended << " of " << threads.size() << " threads have ended";
+        << ended << " of " << threads.size() << " threads have finished";
   return failure();
 }

@@ -1,13 +1,13 @@
-//===- Machine.h - Threads and what schedules them --------------*- C++ -*-===//
+//===- Machine.h - Threads and their schedule -------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every thread of every CTA on every device is there from the start and runs by
-// itself. A step is one op, or one half of one atomic on one element; between
-// steps the seed decides who goes on.
+// All threads of every CTA on every device exist from the start and run
+// independently. A step is one op, or one half of one atomic on one element;
+// the seed determines the thread that runs the next step.
 //
 //===----------------------------------------------------------------------===//
 
@@ -102,8 +102,8 @@ struct AtomicElement {
         index(index) {}
 };
 
-/// What a thread brings to others that it meets, and what becomes of what it
-/// gets. By default, an op's operands and its first result.
+/// The values that a thread contributes to a meeting, and the effect of the
+/// result. By default, the operands of an op and its first result.
 struct Meeting {
   /// Threads meet where this is the same; when it is empty, at ops that agree
   /// in name and words.
@@ -157,7 +157,7 @@ public:
   }
   void set(Value value, APInt lane) { set(value, Lanes{std::move(lane)}); }
 
-  /// Emits an error of `op` that says which thread met it.
+  /// Emits an error on `op` that names the thread.
   Step fail(Operation *op, const Twine &message);
 
   Call &call() { return calls.back(); }
@@ -311,8 +311,9 @@ public:
   //===--- Atomics --------------------------------------------------------===//
 
   /// Whether an atomic of another thread is between its read and its write at
-  /// the address. `scope` is the asking atomic's: an atomic whose scope does
-  /// not include it is no obstacle. Without one, every atomic is.
+  /// the address. `scope` is that of the requesting atomic: an atomic whose
+  /// scope does not include it does not block. Without a scope, every atomic
+  /// blocks.
   bool isLocked(uint64_t address, unsigned bytes, const Thread &thread,
                 std::optional<Scope> scope);
   void lock(uint64_t address, const Thread &thread, Scope scope);

@@ -64,17 +64,16 @@ static Step runStore(Thread &thread, memref::StoreOp op) {
 /// the one before.
 static void markUsedResult(Thread &thread, Operation *op) {
   if (!op->use_empty())
-    thread.machine.mark(op,
-                        "upstream's documents and its lowering differ about "
-                        "the result; here, it is the value before, as when "
-                        "lowered");
+    thread.machine.mark(
+        op, "upstream's documentation and its lowering differ on the result; "
+            "the interpreter returns the value before, as the lowering does");
 }
 
 static Step runAtomicRMW(Thread &thread, memref::AtomicRMWOp op) {
   Type type = op.getValue().getType();
   std::optional<Combine> kind = getCombine(op.getKind());
   if (!kind || !type.isIntOrFloat())
-    return thread.fail(op, "the interpreter does not know this atomic");
+    return thread.fail(op, "the interpreter does not support this atomic");
   APInt value = thread.getScalar(op.getValue());
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
     std::optional<uint64_t> address = getElementAddress(
@@ -163,8 +162,8 @@ getSizes(Thread &thread, OpT op) {
   constexpr uint64_t limit = uint64_t(1) << 30;
   MemRefType type = op.getType();
   if (!type.getLayout().isIdentity()) {
-    thread.fail(op, "the interpreter allocates memrefs with an identity layout "
-                    "only");
+    thread.fail(op, "the interpreter only supports allocating memrefs with an "
+                    "identity layout");
     return std::nullopt;
   }
   SmallVector<int64_t> sizes;
@@ -206,15 +205,16 @@ static Step runAlloc(Thread &thread, memref::AllocOp op) {
     return Step::Failed;
   unsigned space = getSpaceNumber(op.getType());
   if (space > 1)
-    return thread.fail(op, "the interpreter allocates global memory only");
+    return thread.fail(
+        op, "the interpreter only supports allocating global memory");
   std::optional<uint64_t> element =
       getTypeSize(op, op.getType().getElementType());
   Allocation *allocation = element ? thread.machine.memory.allocateGlobal(
                                          *element * sizes->second, kAllocName)
                                    : nullptr;
   if (!allocation)
-    return thread.fail(op, "too much memory, or elements that the interpreter "
-                           "cannot store");
+    return thread.fail(
+        op, "out of memory, or elements that the interpreter cannot store");
   thread.set(op.getResult(), getContiguous(allocation->base, sizes->first));
   return Step::Next;
 }
@@ -223,7 +223,7 @@ static Step runDealloc(Thread &thread, memref::DeallocOp op) {
   uint64_t base = thread.getUInt(op.getMemref());
   Allocation *allocation = thread.machine.memory.find(base, 0);
   if (!allocation || allocation->base != base || allocation->name != kAllocName)
-    return thread.fail(op, "this is not what memref.alloc gave");
+    return thread.fail(op, "the memref was not returned by memref.alloc");
   thread.machine.memory.free(base);
   return Step::Next;
 }
@@ -319,7 +319,7 @@ static Step runReinterpretCast(Thread &thread, memref::ReinterpretCastOp op) {
 static Step runCast(Thread &thread, memref::CastOp op) {
   auto type = dyn_cast<MemRefType>(op.getType());
   if (!type)
-    return thread.fail(op, "the interpreter knows ranked memrefs only");
+    return thread.fail(op, "the interpreter only supports ranked memrefs");
   MemRefValue value = MemRefValue::fromLanes(thread.get(op.getSource()));
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -330,7 +330,7 @@ static Step runCast(Thread &thread, memref::CastOp op) {
         (type.isDynamicDim(d) || type.getDimSize(d) == value.sizes[d]) &&
         (ShapedType::isDynamic(strides[d]) || strides[d] == value.strides[d]);
   if (!fits)
-    return thread.fail(op, "the memref is not of the type of the cast");
+    return thread.fail(op, "the memref does not have the type of the cast");
   thread.set(op.getResult(), value.toLanes());
   return Step::Next;
 }
@@ -369,7 +369,7 @@ static Step runExtractPointer(Thread &thread,
                               memref::ExtractAlignedPointerAsIndexOp op) {
   auto type = dyn_cast<MemRefType>(op.getSource().getType());
   if (!type)
-    return thread.fail(op, "the interpreter knows ranked memrefs only");
+    return thread.fail(op, "the interpreter only supports ranked memrefs");
   std::optional<uint64_t> address =
       fromGeneric(thread, op, thread.get(op.getSource())[0].getZExtValue(),
                   getSpaceNumber(type));
@@ -396,7 +396,7 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::DimOp>(&runDim);
   handlers.add<memref::ExtractStridedMetadataOp>(&runExtractMetadata);
   handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer);
-  // A memref holds generic addresses, whatever its memory space.
+  // A memref contains generic addresses, regardless of its memory space.
   for (StringRef name : {"memref.memory_space_cast", "memref.assume_alignment"})
     handlers.add(name, forward);
 }

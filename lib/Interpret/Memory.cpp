@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-/// All that a run may use; an input that wants more is a mistake.
+/// The memory limit of a run; an input that requires more is an error.
 static constexpr uint64_t kMaxBytes = uint64_t(1) << 30;
 static constexpr uint64_t kGap = 256;
 static constexpr uint64_t kWord = 4;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One 64-bit generic address space with a window for each kind of memory. Every
-// allocation has its own range with a gap behind it, so that an access outside
-// is an error and never someone else's bytes.
+// allocation has a separate range followed by a gap, so that an access outside
+// is an error and never accesses another allocation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +70,7 @@ struct Allocation {
   std::string name;
   /// The bytes, and those that fill the last 32-bit word.
   std::vector<uint8_t> bytes;
-  /// What a multimem address stands for: the copies' addresses, by device.
+  /// The copies of a multimem address: their addresses, by device.
   SmallVector<uint64_t, 0> copies;
   /// Which bytes have been written; empty where all count as written.
   std::vector<bool> written;
@@ -88,7 +88,7 @@ public:
   /// Fresh bytes at `offset` of the window of a CTA or thread.
   Allocation *allocateAt(Window window, uint64_t owner, uint64_t offset,
                          uint64_t size, std::string name);
-  /// A multimem address that stands for `copies`.
+  /// A multimem address for `copies`.
   Allocation *allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
                                std::string name);
 

@@ -24,8 +24,8 @@ static std::optional<uint64_t> getCount(Thread &thread, Operation *op,
   uint64_t count = use.count.value_or(all);
   if (use.barrier <= 15 && count && count <= all)
     return count;
-  thread.fail(op, "the barrier is 0 to 15, and the threads are those of the "
-                  "CTA");
+  thread.fail(op,
+              "the barrier must be 0 to 15, and the threads those of the CTA");
   return std::nullopt;
 }
 
@@ -38,8 +38,8 @@ Step mlir::redop::interpreter::syncBlock(Thread &thread, Operation *op,
 Step mlir::redop::interpreter::arriveAtBlock(Thread &thread, Operation *op,
                                              BarrierUse use) {
   if (!use.count || *use.count % 32)
-    return thread.fail(op, "an arrival at a barrier says how many threads come "
-                           "to it, a multiple of the warp's size");
+    return thread.fail(op, "an arrival at a barrier must specify the number of "
+                           "threads, a multiple of the warp size");
   if (!getCount(thread, op, use) ||
       failed(thread.machine.arrive(thread, use.barrier)))
     return Step::Failed;
@@ -110,7 +110,7 @@ Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
   Machine &machine = thread.machine;
   Cluster &cluster = machine.clusterOf(thread);
   if (thread.hasArrivedAtCluster)
-    return thread.fail(op, "the thread has arrived and not waited yet");
+    return thread.fail(op, "the thread has arrived but has not waited yet");
   thread.hasArrivedAtCluster = true;
   if (machine.races && releases)
     cluster.arriving.join(machine.races->release(thread));
@@ -208,8 +208,8 @@ std::optional<uint64_t> mlir::redop::interpreter::mapToRank(Thread &thread,
   if (getWindow(address) == Window::Shared && rank < cluster.ctas.size())
     return getWindowBase(Window::Shared, cluster.ctas[rank]) +
            getOwnerOffset(address);
-  thread.fail(op, "mapa takes an address in shared memory and a CTA of the "
-                  "cluster");
+  thread.fail(
+      op, "mapa requires an address in shared memory and a CTA of the cluster");
   return std::nullopt;
 }
 

@@ -190,7 +190,7 @@ mlir::redop::interpreter::getCombine(arith::AtomicRMWKind kind) {
   return std::nullopt;
 }
 
-/// gpu and vector have the same words, each in an enum of its own.
+/// gpu and vector have the same words in separate enums.
 template <typename Word> static Combine getWordCombine(Word op, Type element) {
   bool isFloat = isa<FloatType>(element);
   switch (op) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The arithmetic of every reduction, on bits, as the PTX pages and upstream's
-// arith dialect have it.
+// The arithmetic of every reduction, on bits, as defined by the PTX ISA and
+// upstream's arith dialect.
 //
 //===----------------------------------------------------------------------===//
 

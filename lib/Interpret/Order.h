@@ -1,4 +1,4 @@
-//===- Order.h - What an access promises to other threads -------*- C++ -*-===//
+//===- Order.h - Memory order of an access ----------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What threads print is shown when the run ends, thread by thread: no order
-// between threads is promised.
+// The output of threads is printed at the end of the run, thread by thread,
+// because the order between threads is unspecified.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +55,7 @@ static std::string formatNumber(const Conversion &conversion,
   return text;
 }
 
-/// Prints what a thread says; an error for a format that is not known.
+/// Prints the output of a thread; an error for an unsupported format.
 static Step print(Thread &thread, Operation *op, StringRef format,
                   NextArgument next) {
   std::string &out = thread.machine.printed[thread.number];
@@ -83,8 +83,9 @@ static Step print(Thread &thread, Operation *op, StringRef format,
     // A width of three digits is as much as a message has.
     if (rest.empty() || conversion.flags.size() > 8 ||
         !StringRef("diuoxXcpfFeEgGaA").contains(conversion.letter))
-      return thread.fail(op, "the interpreter does not know the conversion '" +
-                                 format.substr(percent, 8) + "' of printf");
+      return thread.fail(op,
+                         "the interpreter does not support the conversion '" +
+                             format.substr(percent, 8) + "' of printf");
     std::optional<APInt> bits = next(conversion);
     if (!bits)
       return Step::Failed;
@@ -119,7 +120,7 @@ static Step runPrintf(Thread &thread, gpu::PrintfOp op) {
                  Type type = argument.getType();
                  if (isa<FloatType>(type) != conversion.isFloat() ||
                      !getLaneWidth(type)) {
-                   thread.fail(op, "the conversion of printf does not go with "
+                   thread.fail(op, "the conversion of printf does not match "
                                    "the type of its argument");
                    return std::nullopt;
                  }

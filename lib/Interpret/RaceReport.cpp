@@ -1,4 +1,4 @@
-//===- RaceReport.cpp - Says which races a run has ------------------------===//
+//===- RaceReport.cpp - Reports the races of a run ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,8 +25,8 @@ static constexpr Attempt kAttempts[] = {
      "the scope of a release or an acquire between them does not include the "
      "other thread"},
     {{false, false, true},
-     "a red between them reads nothing that a fence could acquire through; an "
-     "atom does"},
+     "a fence cannot acquire through a red between them, which reads no value; "
+     "use an atom"},
     {{false, true, false},
      "no barrier orders them, and a fence is missing: the atomics between them "
      "do not both release and acquire"},

@@ -1,4 +1,4 @@
-//===- RaceReport.h - Says which races a run has ----------------*- C++ -*-===//
+//===- RaceReport.h - Reports the races of a run ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,12 +12,12 @@
 
 namespace mlir::redop::interpreter {
 
-/// Runs the same again with other rules, and gives the races that are left.
+/// Runs the kernel again with other rules, and returns the remaining races.
 using RunAgain =
     llvm::function_ref<std::map<RaceDetector::Key, Race>(RaceRules)>;
 
-/// Emits an error for each race, with what is missing: a race that is none with
-/// other rules lacks what these take for granted.
+/// Emits an error for each race, with what is missing: if a race does not occur
+/// with other rules, what these assume is missing.
 void reportRaces(std::map<RaceDetector::Key, Race> races, RunAgain runAgain);
 
 } // namespace mlir::redop::interpreter

@@ -191,8 +191,8 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
     else if (!now.isSameBytes(access))
       machine.mark(sites[now.site].op,
                    "atomics of different sizes, or that overlap in part, are "
-                   "not atomic with each other in PTX's memory model; here, "
-                   "they are");
+                   "not atomic with each other in PTX's memory model; the "
+                   "interpreter treats them as atomic");
   }
   if (isOrdered)
     before.orderedFor = actor.seen;
@@ -294,7 +294,7 @@ void RaceDetector::addStrong(const Actor &actor, const Access &now,
 // What orders
 //===----------------------------------------------------------------------===//
 
-/// Adds to a list in which each scope and CTA stands once.
+/// Adds to a list that contains each scope and CTA once.
 static void addRelease(SmallVectorImpl<Release> &releases,
                        const Release &release) {
   for (Release &known : releases)

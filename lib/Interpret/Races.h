@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two accesses to the same bytes race when neither lies before the other in the
-// causality order of the PTX memory consistency model, at least one writes, and
-// they are not both strong at scopes that include both threads. What lies
-// before is known from vector clocks, so that one run finds the races of the
-// accesses that it executes, in whatever order it executes them.
+// Two accesses to the same bytes race if neither precedes the other in the
+// causality order of the PTX memory consistency model, at least one is a write,
+// and they are not both strong at scopes that include both threads. Precedence
+// is derived from vector clocks, so that one run finds the races of all
+// accesses that it executes, independent of their order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ class Machine;
 class Thread;
 struct Allocation;
 
-/// What is taken for granted when races are looked for again, to find out what
+/// Assumptions for another check for races, which determines what
 /// is missing.
 struct RaceRules {
   /// Every scope includes every thread.

@@ -36,7 +36,7 @@ static Step makePolicy(Thread &thread, Operation *op) {
 static Step makeRangePolicy(Thread &thread, CreatePolicyRangeOp op) {
   if (thread.getScalar(op.getPrimarySize())
           .ugt(thread.getScalar(op.getTotalSize())))
-    return thread.fail(op, "the primary size is above the total size");
+    return thread.fail(op, "the primary size must not exceed the total size");
   return makePolicy(thread, op);
 }
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14. A multimem address stands for one copy on each device.
+// PTX ISA 9.7.9.14. A multimem address refers to one copy on each device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,14 +18,14 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 /// The addresses of all copies of the `size` bytes at `address`; nothing, with
-/// an error, when it is no multimem address.
+/// an error if it is not a multimem address.
 static std::optional<SmallVector<uint64_t>>
 getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
   Memory &memory = thread.machine.memory;
   Allocation *allocation = memory.find(address, size);
   if (getWindow(address) != Window::Multimem)
     thread.fail(op, "0x" + llvm::utohexstr(address, /*LowerCase=*/true) +
-                        " is no multimem address");
+                        " is not a multimem address");
   else if (!allocation)
     thread.fail(op, memory.explain(address, size));
   else if (address % size)
@@ -75,27 +75,28 @@ static void markOpen(Machine &machine, Operation *op, Combine kind,
   if (kind == Combine::AddF) {
     SmallVector<APInt> reversed(llvm::reverse(values));
     if (reduceCopies(kind, reversed, type, accumulator) != result)
-      machine.mark(op, "the page does not say in which order the copies are "
-                       "added, and another gives other bits; here, first to "
-                       "last");
+      machine.mark(op, "the PTX ISA does not specify the order in which copies "
+                       "are added, and a different order gives different bits; "
+                       "the interpreter adds first to last");
     if (type.isF32() &&
         (isSubnormal(result, type) ||
          isAny([](const APFloat &v) { return v.isDenormal(); })))
-      machine.mark(op, "the page does not say whether subnormals are flushed; "
-                       "here, they are kept");
+      machine.mark(op, "the PTX ISA does not specify whether subnormals are "
+                       "flushed; the interpreter keeps them");
     // Formats without an infinity, or where a conversion would saturate.
     if (type.getWidth() == 8 && !APFloat(semantics, result).isFinite() &&
         !isAny([](const APFloat &v) { return !v.isFinite(); }))
-      machine.mark(op, "the page does not say whether a sum that is too large "
-                       "saturates; here, it does not");
+      machine.mark(op,
+                   "the PTX ISA does not specify whether a sum that overflows "
+                   "saturates; the interpreter does not saturate");
     return;
   }
   bool hasPlus = isAny([](const APFloat &v) { return v.isPosZero(); });
   bool hasMinus = isAny([](const APFloat &v) { return v.isNegZero(); });
   if (isAny([](const APFloat &v) { return v.isNaN(); }) ||
       (hasPlus && hasMinus))
-    machine.mark(op, "the page says nothing of NaN and of zeros with a sign; "
-                     "here, a NaN is passed over and +0.0 is above -0.0");
+    machine.mark(op, "the PTX ISA does not specify NaN and signed zeros; the "
+                     "interpreter ignores a NaN and orders +0.0 above -0.0");
 }
 
 static Type getAccumulator(MultimemLdReduceOp op, Type scalar) {

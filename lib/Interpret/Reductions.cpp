@@ -1,4 +1,4 @@
-//===- Reductions.cpp - What a reduction does to one element --------------===//
+//===- Reductions.cpp - The effect of a reduction on one element ----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,17 +37,16 @@ Update mlir::redop::interpreter::makeUpdate(Machine &machine, Operation *op,
     return [=, &machine](const APInt &old) {
       APInt result = combine(kind, old, value, type);
       if (result != addFlushed(old, value, cast<FloatType>(type)))
-        machine.mark(op,
-                     "the page does not say whether subnormals are flushed; "
-                     "here, they are kept");
+        machine.mark(op, "the PTX ISA does not specify whether subnormals are "
+                         "flushed; the interpreter keeps them");
       return result;
     };
   if (isFloatMinMax(kind))
     return [=, &machine](const APInt &old) {
       if (isOpen(old, value, cast<FloatType>(type)))
         machine.mark(op,
-                     "the page says nothing of NaN and of zeros with a sign; "
-                     "here, a NaN is passed over and +0.0 is above -0.0");
+                     "the PTX ISA does not specify NaN and signed zeros; the "
+                     "interpreter ignores a NaN and orders +0.0 above -0.0");
       return combine(kind, old, value, type);
     };
   return [=](const APInt &old) { return combine(kind, old, value, type); };
@@ -62,8 +61,8 @@ Update mlir::redop::interpreter::makeUpstreamUpdate(Machine &machine,
     if (kind == Combine::AddF && type.isF32() && window == Window::Global &&
         result != addFlushed(old, value, cast<FloatType>(type)))
       machine.mark(op,
-                   "upstream's op keeps subnormals, as here; the instruction "
-                   "that it is lowered to flushes them");
+                   "upstream's op keeps subnormals, as does the interpreter; "
+                   "the instruction that it is lowered to flushes them");
     return result;
   };
 }
@@ -72,7 +71,7 @@ bool mlir::redop::interpreter::checkPolicy(Thread &thread, Operation *op,
                                            uint64_t policy) {
   if (policy == kPolicy)
     return true;
-  thread.fail(op, "the cache policy was not made by createpolicy");
+  thread.fail(op, "the cache policy was not created by createpolicy");
   return false;
 }
 
@@ -87,7 +86,7 @@ bool mlir::redop::interpreter::checkAccess(Thread &thread, Operation *op,
   std::string text = "0x" + llvm::utohexstr(address, /*LowerCase=*/true);
   std::optional<Window> window = getWindow(address);
   if (window == Window::Multimem)
-    thread.fail(op, "a multimem address is for multimem ops only");
+    thread.fail(op, "a multimem address can only be used by multimem ops");
   else if (window == Window::Local)
     thread.fail(op, text + " is in local memory, where PTX leaves atomics "
                            "undefined");

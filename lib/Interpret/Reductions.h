@@ -1,4 +1,4 @@
-//===- Reductions.h - What a reduction does to one element ------*- C++ -*-===//
+//===- Reductions.h - The effect of a reduction on one element --*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,18 +16,19 @@ namespace mlir::redop::interpreter {
 /// How an element of memory becomes another.
 using Update = std::function<APInt(const APInt &)>;
 
-/// What an instruction does to an element in memory of `window`, with `value`:
-/// flushes what its page says, and marks `op` where its page says nothing. What
-/// it returns does not outlive the machine.
+/// Returns the effect of an instruction on an element in memory of `window`,
+/// with `value`: flushes as specified, and marks `op` if its page is
+/// unspecific. The result must not outlive the machine.
 Update makeUpdate(Machine &machine, Operation *op, Combine kind, APInt value,
                   Type type, Window window);
 
-/// What an op of upstream does to an element in memory of `window`. Marks `op`
-/// where the instruction that upstream lowers it to does something else.
+/// Returns the effect of an upstream op on an element in memory of `window`.
+/// Marks `op` if the instruction that upstream lowers it to behaves
+/// differently.
 Update makeUpstreamUpdate(Machine &machine, Operation *op, Combine kind,
                           APInt value, Type type, Window window);
 
-/// Whether the predicate of the op says that it does nothing.
+/// Whether the predicate of the op disables it.
 inline bool isOff(Thread &thread, Value predicate) {
   return predicate && thread.getScalar(predicate).isZero();
 }

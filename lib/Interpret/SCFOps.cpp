@@ -25,7 +25,7 @@ static Step runFor(Thread &thread, scf::ForOp op) {
   const APInt &end = thread.getScalar(op.getUpperBound());
   const APInt &step = thread.getScalar(op.getStep());
   if (!step.isStrictlyPositive())
-    return thread.fail(op, "the step of the loop is not positive");
+    return thread.fail(op, "the step of the loop must be positive");
   SmallVector<Lanes> values = thread.getAll(op.getInitArgs());
   bool isUnsigned = op.getUnsignedCmp();
   if (!(isUnsigned ? first.ult(end) : first.slt(end))) {

@@ -49,13 +49,13 @@ LogicalResult Machine::setUp() {
   clusterDim = getClusterDim(entry, options.cluster);
   auto block = getVolume(options.block), grid = getVolume(options.grid);
   if (!block || !grid || !options.devices)
-    return entry->emitError("the grid, the block and the number of devices are "
-                            "at least 1 in every dimension");
+    return entry->emitError("the grid, the block and the number of devices "
+                            "must be at least 1 in every dimension");
   if (block > 1024) {
     bool isExact = llvm::all_of(
         options.block, [](uint32_t size) { return size <= kMaxThreads; });
     return entry->emitError()
-           << "a block has at most 1024 threads, not "
+           << "a block must have at most 1024 threads, not "
            << (isExact ? std::to_string(block) : formatDim(options.block));
   }
   if (grid > kMaxThreads || options.devices > 64 ||
@@ -66,11 +66,11 @@ LogicalResult Machine::setUp() {
     if (options.grid[i] % clusterDim[i])
       return entry->emitError()
              << "the grid " << formatDim(options.grid)
-             << " is no multiple of the cluster " << formatDim(clusterDim);
+             << " is not a multiple of the cluster " << formatDim(clusterDim);
   if (auto known = entry->getAttrOfType<DenseI32ArrayAttr>("known_block_size"))
     for (auto [size, given] : llvm::zip(known.asArrayRef(), options.block))
       if (static_cast<uint32_t>(size) != given)
-        return entry->emitError() << "the function is for blocks of " << known
+        return entry->emitError() << "the function requires blocks of " << known
                                   << ", not " << formatDim(options.block);
 
   Dim3 clustersDim;
@@ -78,7 +78,7 @@ LogicalResult Machine::setUp() {
     clustersDim[i] = options.grid[i] / clusterDim[i];
   uint64_t clusterVolume = getVolume(clusterDim);
   if (clusterVolume > 16)
-    return entry->emitError("a cluster has at most 16 CTAs");
+    return entry->emitError("a cluster must have at most 16 CTAs");
   uint64_t clustersPerDevice = getVolume(clustersDim);
   clusters.resize(clustersPerDevice * options.devices);
   for (Cluster &cluster : clusters) {
@@ -155,7 +155,7 @@ static LogicalResult initialize(Operation *op, Allocation &allocation,
   std::optional<Lanes> lanes = getConstantLanes(value, type);
   std::optional<SmallVector<LaneSlot>> slots = getSlots(op, type);
   if (!lanes || !slots)
-    return op->emitError("the interpreter does not know this initial value");
+    return op->emitError("the interpreter does not support this initial value");
   for (auto [lane, slot] : llvm::zip(*lanes, *slots))
     storeBits(&allocation.bytes[slot.offset], lane);
   return success();
@@ -171,7 +171,7 @@ LogicalResult Machine::addGlobals() {
       for (size_t cta = 0; cta < ctas.size(); ++cta)
         if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
                                ("shared memory '" + name + "'").str()))
-          return op->emitError("too much shared memory");
+          return op->emitError("out of shared memory");
       nextShared += size + 64;
       staticShared += size;
       return success();
@@ -180,7 +180,7 @@ LogicalResult Machine::addGlobals() {
       Allocation *allocation =
           memory.allocateGlobal(size, ("'" + name + "'").str());
       if (!allocation)
-        return op->emitError("too much global memory");
+        return op->emitError("out of global memory");
       if (failed(initialize(op, *allocation, type, value)))
         return failure();
       globalAddresses[{key, device}] = allocation->base;
@@ -188,7 +188,7 @@ LogicalResult Machine::addGlobals() {
     return success();
   };
 
-  // Arrays without elements all stand for the dynamic shared memory.
+  // All arrays without elements refer to the dynamic shared memory.
   SmallVector<Operation *> dynamic;
   Operation *module = entry->getParentOp();
   for (Operation &op : module->getRegion(0).getOps()) {
@@ -196,7 +196,7 @@ LogicalResult Machine::addGlobals() {
       std::optional<uint64_t> size =
           getTypeSize(global, global.getGlobalType());
       if (!size)
-        return op.emitError("the interpreter does not know the type ")
+        return op.emitError("the interpreter does not support the type ")
                << global.getGlobalType();
       if (global.getAddrSpace() == 3 && *size == 0) {
         dynamic.push_back(global);
@@ -204,7 +204,8 @@ LogicalResult Machine::addGlobals() {
       }
       std::optional<Attribute> value = getInitialValue(global);
       if (!value)
-        return op.emitError("the interpreter does not know this initial value");
+        return op.emitError(
+            "the interpreter does not support this initial value");
       if (failed(add(&op, &op, global.getSymName(), *size,
                      global.getAlignment().value_or(16),
                      global.getAddrSpace() == 3, global.getGlobalType(),
@@ -219,7 +220,8 @@ LogicalResult Machine::addGlobals() {
               ? VectorType::get(type.getShape(), type.getElementType())
               : VectorType();
       if (!element || !vector)
-        return op.emitError("the interpreter does not know the type ") << type;
+        return op.emitError("the interpreter does not support the type ")
+               << type;
       Attribute value = global.getInitialValueAttr();
       if (failed(add(
               &op, &op, global.getSymName(), *element * type.getNumElements(),
@@ -234,7 +236,7 @@ LogicalResult Machine::addGlobals() {
       std::optional<uint64_t> element =
           getTypeSize(entry, type.getElementType());
       if (!element || !type.hasStaticShape())
-        return entry->emitError("the interpreter does not know the type ")
+        return entry->emitError("the interpreter does not support the type ")
                << type;
       if (failed(add(entry, buffer.getAsOpaquePointer(), "workgroup",
                      *element * type.getNumElements(), 16, true, {}, {})))
@@ -261,7 +263,7 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
   for (size_t cta = 0; cta < ctas.size(); ++cta)
     if (!memory.allocateAt(Window::Shared, cta, dynamicShared,
                            dynamicSharedSize, "dynamic shared memory"))
-      return entry->emitError("too much dynamic shared memory");
+      return entry->emitError("out of dynamic shared memory");
   for (Operation *name : names)
     sharedOffsets[name] = dynamicShared;
   return success();

@@ -1,4 +1,4 @@
-//===- Shadow.cpp - Who accessed which bytes ------------------------------===//
+//===- Shadow.cpp - The last accesses to each byte ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Shadow.h - Who accessed which bytes ----------------------*- C++ -*-===//
+//===- Shadow.h - The last accesses to each byte ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,7 @@ struct Access {
   }
 };
 
-/// Accesses of one kind. Those that a later one stands for are thrown out when
+/// Accesses of one kind. Accesses covered by a later one are removed when
 /// the list has doubled.
 struct AccessList {
   SmallVector<Access, 1> accesses;

@@ -1,4 +1,4 @@
-//===- SpecialRegisters.cpp - Where a thread is ---------------------------===//
+//===- SpecialRegisters.cpp - Position of a thread in the grid ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

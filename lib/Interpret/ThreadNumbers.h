@@ -1,11 +1,11 @@
-//===- ThreadNumbers.h - Where a thread is ----------------------*- C++ -*-===//
+//===- ThreadNumbers.h - Position of a thread in the grid -------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The numbers that ops of gpu and PTX's special registers both give.
+// The numbers returned by both gpu ops and PTX's special registers.
 //
 //===----------------------------------------------------------------------===//
 

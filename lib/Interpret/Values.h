@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A value is a list of lanes, each the bits of a scalar; its type says what
-// they are. A vector, an array or a struct is all its scalars in order, and a
-// memref its address, offset, sizes and strides.
+// A value is a list of lanes, each the bits of a scalar; its type determines
+// their meaning. A vector, an array or a struct consists of its scalars in
+// order, a memref of its address, offset, sizes and strides.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +47,7 @@ std::string formatLane(const APInt &lane, Type scalar);
 /// A value: its only lane, or `[a, b, ...]`.
 std::string formatValue(ArrayRef<APInt> lanes, Type type);
 
-/// The lane that a text stands for: a number, or 0x and the bits of one.
+/// Parses the lane for a text: a number, or 0x and its bits.
 std::optional<APInt> parseLane(StringRef text, Type scalar);
 
 /// A memref's descriptor, read from and written to lanes.

@@ -93,8 +93,8 @@ static bool isRow(VectorType vector, Type memref) {
 }
 
 static Step failRow(Thread &thread, Operation *op) {
-  return thread.fail(op, "the interpreter knows accesses of 1-D vectors to "
-                         "memrefs of their elements only");
+  return thread.fail(op, "the interpreter only supports accesses of 1-D "
+                         "vectors to memrefs of their elements");
 }
 
 //===----------------------------------------------------------------------===//
@@ -151,8 +151,8 @@ static Step runMaskedStore(Thread &thread, vector::MaskedStoreOp op) {
 // transfer_read, transfer_write
 //===----------------------------------------------------------------------===//
 
-/// A row of the last dimension; what lies outside of it is off, unless the op
-/// says that nothing does.
+/// A row of the last dimension; elements out of bounds are off, unless the op
+/// specifies that all are in bounds.
 template <typename OpT>
 static std::optional<RowAccess> getTransfer(Thread &thread, OpT op) {
   if (!isRow(op.getVectorType(), op.getShapedType()) ||

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lanes of a vector are its elements, those of the last dimension next to
-// each other.
+// The lanes of a vector are its elements, with those of the last dimension
+// adjacent.
 //
 //===----------------------------------------------------------------------===//
 

@@ -60,10 +60,10 @@ Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
           kind, lane->lane(), lane->bring(1).front().getZExtValue(),
           lane->bring(2).front().getZExtValue());
       if (!values[from])
-        return lane->fail(lane->wait.op,
-                          "lane " + Twine(from) +
-                              ", which is read from, is not in the mask or "
-                              "has exited"),
+        return lane->fail(
+                   lane->wait.op,
+                   "lane " + Twine(from) +
+                       ", the source lane, is not in the mask or has exited"),
                failure();
       Lanes &result = results.emplace_back(*values[from]);
       result.emplace_back(1, isInRange);
@@ -145,8 +145,8 @@ Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
 
 uint32_t mlir::redop::interpreter::getActiveMask(Thread &thread,
                                                  Operation *op) {
-  thread.machine.mark(op, "which lanes are active together is not specified; "
-                          "here, each is by itself");
+  thread.machine.mark(op, "which lanes are active together is unspecified; the "
+                          "interpreter runs each lane separately");
   return 1u << thread.lane();
 }
 
@@ -177,14 +177,14 @@ static Combine getCombine(NVVM::ReduxKind kind) {
   case NVVM::ReduxKind::FMIN:
     return Combine::MinNum;
   }
-  llvm_unreachable("a kind of nvvm.redux.sync that is not known");
+  llvm_unreachable("unknown nvvm.redux.sync kind");
 }
 
 static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
   Combine kind = getCombine(op.getKind());
   bool isFloat = kind == Combine::MaxNum || kind == Combine::MinNum;
   if (isFloat != isa<Float32Type>(op.getVal().getType()))
-    return thread.fail(op, "the kind does not go with the type");
+    return thread.fail(op, "the kind is not valid for the type");
   return reduceLanes(thread, op, thread.getUInt(op.getMaskAndClamp()), kind,
                      op.getAbs(), op.getNan(), op.getVal().getType());
 }
@@ -200,7 +200,7 @@ static Shuffle getShuffle(NVVM::ShflKind kind) {
   case NVVM::ShflKind::idx:
     return Shuffle::Index;
   }
-  llvm_unreachable("a kind of nvvm.shfl.sync that is not known");
+  llvm_unreachable("unknown nvvm.shfl.sync kind");
 }
 
 static Step runShfl(Thread &thread, NVVM::ShflOp op) {
@@ -227,7 +227,7 @@ static Vote getVote(NVVM::VoteSyncKind kind) {
   case NVVM::VoteSyncKind::ballot:
     return Vote::Ballot;
   }
-  llvm_unreachable("a kind of nvvm.vote.sync that is not known");
+  llvm_unreachable("unknown nvvm.vote.sync kind");
 }
 
 static Step runVote(Thread &thread, NVVM::VoteSyncOp op) {
@@ -239,7 +239,7 @@ static Step runVote(Thread &thread, NVVM::VoteSyncOp op) {
 
 static Step runMatch(Thread &thread, NVVM::MatchSyncOp op) {
   if (op.getKind() != NVVM::MatchSyncKind::any)
-    return thread.fail(op, "the interpreter does not know match.sync.all");
+    return thread.fail(op, "the interpreter does not support match.sync.all");
   Meeting meeting;
   meeting.values = {thread.get(op.getVal())};
   return matchLanes(thread, op, thread.getUInt(op.getThreadMask()),

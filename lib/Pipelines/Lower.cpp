@@ -111,7 +111,7 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
   }
 
   void runOnOperation() final {
-    // A wrong option is no fault of the IR.
+    // A wrong option is not an error of the IR.
     auto emitError = [&] {
       return mlir::emitError(UnknownLoc::get(&getContext())) << "redop-lower: ";
     };

@@ -47,7 +47,7 @@ struct RedopOverrideTargetPass
   using Base::Base;
 
   LogicalResult initialize(MLIRContext *context) final {
-    // A wrong option is no fault of the IR.
+    // A wrong option is not an error of the IR.
     auto emitError = [&] {
       return mlir::emitError(UnknownLoc::get(context)) << getArgument() << ": ";
     };

@@ -23,8 +23,8 @@ namespace mlir::redop {
 } // namespace mlir::redop
 
 /// Whether the result of `op`, or what it waits for, may depend on which
-/// threads execute it. Nothing says it of inline assembly, calls and
-/// intrinsics, so all of them that have effects count.
+/// threads execute it. This is unknown for inline assembly, calls and
+/// intrinsics, so all of them that have effects are included.
 static bool mayBeConvergent(Operation *op) {
   // Pure in upstream's eyes, which look at memory only.
   if (isa<gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupReduceOp,

@@ -12,7 +12,7 @@
 
 namespace mlir::redop {
 
-/// The discardable attribute by which redop-pin-convergent tells ops apart.
+/// The discardable attribute by which redop-pin-convergent makes ops unique.
 inline llvm::StringRef getPinAttrName() { return "redop.pinned"; }
 
 } // namespace mlir::redop

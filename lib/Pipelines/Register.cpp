@@ -1,4 +1,4 @@
-//===- Register.cpp - The names of passes ---------------------------------===//
+//===- Register.cpp - Registration of passes ------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

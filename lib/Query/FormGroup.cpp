@@ -1,4 +1,4 @@
-//===- FormGroup.cpp - Many forms in few lines ----------------------------===//
+//===- FormGroup.cpp - Compact lists of forms -----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

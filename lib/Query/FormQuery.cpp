@@ -1,4 +1,4 @@
-//===- FormQuery.cpp - Which forms are there? -----------------------------===//
+//===- FormQuery.cpp - Queries of the legality tables ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -122,12 +122,14 @@ static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
 }
 
 std::string FormQuery::explainLack(llvm::ArrayRef<Requirement> needs) const {
-  std::string text = needs.size() == 1 ? "the form needs " : "the forms need ";
+  std::string text =
+      needs.size() == 1 ? "the form requires " : "the forms require ";
   text += describeNeeds(needs);
   if (target)
     text += "; target is " + target->chip.str();
   if (ptx)
-    text += (target ? " with PTX " : "; no chip has it in PTX ") + ptx->str();
+    text +=
+        (target ? " with PTX " : "; no chip supports it in PTX ") + ptx->str();
   return text;
 }
 

@@ -1,4 +1,4 @@
-//===- FormText.cpp - Is this an instruction? -----------------------------===//
+//===- FormText.cpp - Forms from text -------------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ using namespace mlir::redop;
 using llvm::StringRef;
 
 namespace {
-/// The text as a question, and what is wrong with it besides its words.
+/// The query for the text, and problems other than its words.
 struct ParsedText {
   FormQuery query;
   std::vector<std::string> problems;
@@ -138,11 +138,12 @@ static llvm::Error makeFamilyError(StringRef text) {
   for (unsigned number : getLegalNumbers(Field::Family))
     names.push_back(getWord(Field::Family, number));
   return llvm::createStringError(
-      "'" + text + "' begins with no instruction of redop, which are " +
+      "'" + text +
+      "' does not begin with a redop instruction; expected one of " +
       llvm::join(names, ", "));
 }
 
-/// Where a default order stands for a missing one.
+/// Replaces a missing order by the default order.
 static void addDefaultOrder(WordReader &reader, Family family) {
   const FamilyRow &row = getFamilyRow(family);
   bool hasNone = !reader.has(Field::Sem) && !reader.has(Field::Scope);
@@ -217,7 +218,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   }
   parsed.mnemonic = std::move(mnemonic);
   bool isPolicy = reader.has(Field::Primary);
-  // .b64 is written for every policy, and is no field of one.
+  // .b64 is written for every policy, and is not a field.
   if (isPolicy)
     parsed.query.clear(Field::Type);
   if (isPolicy && !reader.has(Field::Secondary))
@@ -278,7 +279,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   llvm::SplitString(words, list, " ,");
   size_t position = 0;
   for (StringRef word : list) {
-    // The fraction of createpolicy is no word.
+    // The fraction of createpolicy is not a word.
     if (llvm::isDigit(word.front()) || word.front() == '-')
       break;
     llvm::SmallVector<bool> before;
@@ -298,7 +299,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   }
 
   if (words.count(',') != (reader.has(Field::Secondary) ? 1u : 0u))
-    parsed.problems.push_back("a comma stands between two priorities only");
+    parsed.problems.push_back("a comma is only allowed between two priorities");
 
   llvm::SmallVector<Field, 1> open;
   if (operands.contains("cache_hint("))
@@ -318,7 +319,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     if (isSpace && getSpace(number))
       reader.setNumber(Field::Space, number, pointer);
     else
-      parsed.problems.push_back("no form takes !llvm.ptr<" + pointer.str() +
+      parsed.problems.push_back("no form supports !llvm.ptr<" + pointer.str() +
                                 ">");
   } else if (parsed.types.empty()) {
     open.push_back(Field::Space);
@@ -335,8 +336,8 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
 // The answer
 //===----------------------------------------------------------------------===//
 
-/// Whether the text is an op line rather than PTX: it says `redop.`, or words
-/// follow the family's name.
+/// Whether the text is an op line rather than PTX: it contains `redop.`, or
+/// words follow the name of the family.
 static bool isIR(StringRef text) {
   if (text.contains("redop."))
     return true;
@@ -355,7 +356,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
       if (spelling.mnemonic == parsed.mnemonic)
         answer.needs = spelling.needs;
     if (!answer.needs)
-      parsed.problems.push_back("PTX spells it " + getMnemonic(form));
+      parsed.problems.push_back("the PTX spelling is " + getMnemonic(form));
     return;
   }
   answer.needs = getRequirement(form);
@@ -364,7 +365,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
   std::string types =
       withoutBlanks(StringRef(getIRLine(form)).split(" : ").second);
   if (types != parsed.types)
-    parsed.problems.push_back("its types are " + types + ", not " +
+    parsed.problems.push_back("expected types " + types + ", not " +
                               parsed.types);
 }
 

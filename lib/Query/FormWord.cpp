@@ -86,6 +86,6 @@ mlir::redop::parseWord(Field field, llvm::StringRef word) {
   return llvm::createStringError(
       "no form has the " + getFieldName(field) + " '" + word + "'" +
       (meant.empty() ? llvm::Twine() : "; did you mean " + meant + "?") +
-      (meant.empty() ? "; it is one of " : " It is one of ") +
+      (meant.empty() ? "; expected one of " : " Expected one of ") +
       llvm::join(words, ", "));
 }

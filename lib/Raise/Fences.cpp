@@ -20,7 +20,7 @@ static bool mayHoldFence(StringRef text) {
          text.contains("call");
 }
 
-/// Whether the attribute says that memory is neither read nor written.
+/// Whether the attribute specifies that memory is neither read nor written.
 static bool isMemoryNone(LLVM::MemoryEffectsAttr effects) {
   constexpr auto none = LLVM::ModRefInfo::NoModRef;
   return effects && effects.getOther() == none && effects.getArgMem() == none &&

@@ -15,23 +15,23 @@
 
 namespace mlir::redop {
 
-/// The fences under an op, and which code a thread may execute together with
-/// them: functions that call each other, by whatever way.
+/// The fences under an op, and the code that a thread may execute together with
+/// them: functions that call each other, directly or indirectly.
 class Fences {
 public:
   explicit Fences(Operation *root);
 
-  /// Whether a thread that executes `op` may execute a fence that acquires.
+  /// Whether a thread that executes `op` may execute an acquire fence.
   bool mayAcquireAfter(Operation *op) const;
 
 private:
-  /// The function around `op`, or the root.
+  /// Returns the function around `op`, or the root.
   Operation *getCode(Operation *op) const;
 
   Operation *root;
-  /// Functions that call each other, directly or by way of others.
+  /// Functions that call each other, directly or indirectly.
   llvm::EquivalenceClasses<Operation *> together;
-  /// The leaders of those with a fence.
+  /// The leaders of the classes with a fence.
   llvm::SmallPtrSet<Operation *, 8> acquiring;
 };
 

@@ -55,9 +55,9 @@ Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
           getSpaces(spelling.mnemonic, form.family) ==
               getSpaces(mnemonic, form.family))
         return {form, ""};
-  return {
-      std::nullopt,
-      ("'" + mnemonic + "' is no legal instruction: " + answer->reason).str()};
+  return {std::nullopt,
+          ("'" + mnemonic + "' is not a legal instruction: " + answer->reason)
+              .str()};
 }
 
 std::optional<Form> Mnemonics::read(StringRef mnemonic, std::string &why) {

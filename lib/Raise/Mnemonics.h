@@ -14,14 +14,14 @@
 
 namespace mlir::redop {
 
-/// Whether `word` is an instruction of ours, legal or not.
+/// Whether `word` is an instruction that redop supports, legal or not.
 bool isMnemonic(StringRef word);
 
 /// Looks up mnemonics, each only once.
 class Mnemonics {
 public:
-  /// The form that `mnemonic` spells, in any order of the qualifiers, which is
-  /// free to ptxas. Without one, `why` says what is wrong.
+  /// Returns the form that `mnemonic` spells, with qualifiers in any order, as
+  /// in ptxas. On failure, `why` contains the reason.
   std::optional<Form> read(StringRef mnemonic, std::string &why);
 
 private:

@@ -31,8 +31,8 @@ struct PtxToken {
 };
 
 /// Splits `text`, the string of an llvm.inline_asm, into tokens, the last of
-/// them an End. Comments are left out. Fails at a character or an escape that
-/// no statement of ours has.
+/// which is an End. Comments are skipped. Fails at a character or an escape
+/// that no supported statement contains.
 FailureOr<SmallVector<PtxToken>> lexPtx(StringRef text);
 
 } // namespace mlir::redop

@@ -8,10 +8,10 @@
 //   text        = statement* | "{" statement* "}"
 //   statement   = ".reg" type name ["<" number ">"] ("," ...)* ";"
 //               | "setp.ne" type name "," operand "," "0" ";"
-//               | "mov" type "{" names "}" "," operand ";"     before ours
-//               | "mov" type operand "," (operand | number) ";"  before ours
-//               | [guard] mnemonic operands ";"                ours, once
-//               | "mov" type operand "," ("{" names "}" | name) ";"  after ours
+// | "mov" type "{" names "}" "," operand ";"    before the instruction
+// | "mov" type operand "," (operand | number) ";"             before it
+// | [guard] mnemonic operands ";"                      the instruction
+// | "mov" type operand "," ("{" names "}" | name) ";"          after it
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//
@@ -83,7 +83,7 @@ private:
   bool expect(char mark) {
     if (accept(mark))
       return true;
-    return refuse("'" + Twine(mark) + "' expected before '" + peek().text +
+    return refuse("expected '" + Twine(mark) + "' before '" + peek().text +
                   "'");
   }
   bool readStatement();
@@ -123,7 +123,7 @@ private:
   }
   bool declare(StringRef name, unsigned bits) {
     if (name.empty() || name.contains('.') || name.contains(':'))
-      return refuse("'" + name + "' is no name of a register");
+      return refuse("'" + name + "' is not a register name");
     if (!registers.try_emplace(name, Register{bits, {}, {}, {}}).second)
       return refuse("'" + name + "' is declared twice");
     return true;
@@ -165,11 +165,11 @@ std::optional<PtxInstruction> Reader::read() {
   if (inBlock && !expect('}'))
     return std::nullopt;
   if (peek().kind != PtxToken::Kind::End) {
-    refuse("there is more after the block");
+    refuse("unexpected text after the block");
     return std::nullopt;
   }
   if (!hasInstruction) {
-    refuse("the instruction is not a statement by itself");
+    refuse("the instruction is not a separate statement");
     return std::nullopt;
   }
   return statement;
@@ -184,7 +184,7 @@ bool Reader::readStatement() {
   if (isMnemonic(word))
     return readInstruction();
   if (statement.guard && !hasInstruction)
-    return refuse("'" + word + "' is guarded");
+    return refuse("'" + word + "' with a guard is not supported");
   next();
   if (word == ".reg")
     return readDeclaration();
@@ -192,7 +192,7 @@ bool Reader::readStatement() {
     return readTest(word);
   if (word.consume_front("mov"))
     return readMove(word);
-  return refuse("'" + word + "' stands beside the instruction");
+  return refuse("'" + word + "' is not supported next to the instruction");
 }
 
 bool Reader::readDeclaration() {
@@ -200,20 +200,21 @@ bool Reader::readDeclaration() {
     return refuse("a register is declared outside a block");
   unsigned bits = getBits(next().text);
   if (!bits)
-    return refuse("a register is declared with a type that is not read here");
+    return refuse("a register is declared with an unsupported type");
   do {
     PtxToken name = next();
     if (name.kind != PtxToken::Kind::Word)
-      return refuse("'" + name.text + "' is no name of a register");
+      return refuse("'" + name.text + "' is not a register name");
     if (!accept('<')) {
       if (!declare(name.text, bits))
         return false;
       continue;
     }
     unsigned count;
-    // No statement of ours has more lanes than 16.
+    // No supported statement has more than 16 lanes.
     if (next().text.getAsInteger(10, count) || count > 64 || !accept('>'))
-      return refuse("the number of registers '" + name.text + "' is not read");
+      return refuse("the register count of '" + name.text +
+                    "' is not supported");
     for (unsigned i = 0; i < count; ++i)
       if (!declare((name.text + Twine(i)).str(), bits))
         return false;
@@ -227,14 +228,15 @@ bool Reader::readTest(StringRef type) {
   unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
   Register *target = find(next().text);
   if (bits < 16 || !target || target->bits != 1 || !target->isUnset())
-    return refuse("setp is read only as setp.ne into a predicate that is "
-                  "declared and not set");
+    return refuse("setp is only supported as setp.ne into a declared predicate "
+                  "that is not set yet");
   if (!expect(','))
     return false;
   PtxToken tested = next();
   if (tested.kind != PtxToken::Kind::Operand || !accept(',') ||
       next().text != "0")
-    return refuse("setp is read only as a comparison of an operand with 0");
+    return refuse(
+        "setp is only supported as a comparison of an operand with 0");
   target->test = PtxGuard{tested.operand, bits, false};
   return expect(';');
 }
@@ -247,12 +249,12 @@ bool Reader::readNames(SmallVectorImpl<Register *> &names, unsigned bits) {
     PtxToken name = next();
     Register *found = find(name.text);
     if (name.kind != PtxToken::Kind::Word || !found)
-      return refuse("'" + name.text + "' is no register of the block");
+      return refuse("'" + name.text + "' is not a register of the block");
     names.push_back(found);
   } while (accept(','));
   for (Register *name : names)
     if (name->bits * names.size() != bits)
-      return refuse("the registers of a mov are not of its size together");
+      return refuse("the registers of a mov do not add up to its size");
   return expect('}');
 }
 
@@ -262,8 +264,8 @@ bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
     return readNames(names, bits);
   Register *found = find(next().text);
   if (!found || found->bits != bits)
-    return refuse("a mov after the instruction reads something else than "
-                  "registers of the block");
+    return refuse(
+        "a mov after the instruction must read registers of the block");
   names.push_back(found);
   return true;
 }
@@ -272,14 +274,14 @@ bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
 bool Reader::readMove(StringRef type) {
   unsigned bits = getBits(type);
   if (bits < 16)
-    return refuse("a mov is read only with a type of 16, 32 or 64 bits");
+    return refuse("a mov must have a type of 16, 32, 64 or 128 bits");
   SmallVector<Register *> names;
   if (peek().is('{')) {
     if (!readNames(names, bits) || !expect(','))
       return false;
     PtxToken source = next();
     if (source.kind != PtxToken::Kind::Operand)
-      return refuse("a mov splits something else than an operand");
+      return refuse("a mov must split an operand");
     unsigned parts = names.size();
     for (auto [part, name] : llvm::enumerate(names)) {
       if (!name->isUnset())
@@ -291,7 +293,7 @@ bool Reader::readMove(StringRef type) {
   }
   PtxToken target = next();
   if (target.kind != PtxToken::Kind::Operand)
-    return refuse("a mov sets something else than an operand");
+    return refuse("a mov must set an operand");
   if (!expect(','))
     return false;
   if (!hasInstruction)
@@ -300,8 +302,7 @@ bool Reader::readMove(StringRef type) {
     return false;
   for (auto [i, name] : llvm::enumerate(names))
     if (!name->lane || *name->lane != *names.front()->lane + i)
-      return refuse("a mov joins something else than lanes of the result in "
-                    "their order");
+      return refuse("a mov must join consecutive lanes of the result");
   statement.destinations.push_back({target.operand, *names.front()->lane,
                                     static_cast<unsigned>(names.size())});
   return expect(';');
@@ -318,8 +319,8 @@ bool Reader::readPreset(unsigned operand, unsigned bits) {
     source.literal = token.text;
     source.isNegative = isNegative;
   } else {
-    return refuse("a mov before the instruction sets an operand to something "
-                  "else than an operand or a number");
+    return refuse("a mov before the instruction must set an operand to an "
+                  "operand or a number");
   }
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand == operand || source.operand == preset.operand)
@@ -333,7 +334,7 @@ bool Reader::readGuard() {
   bool isNegated = accept('!');
   PtxToken token = next();
   if (hasInstruction)
-    return refuse("a statement after the instruction is guarded");
+    return refuse("a statement after the instruction has a guard");
   if (token.kind == PtxToken::Kind::Operand) {
     statement.guard = PtxGuard{token.operand, 1, isNegated};
     return true;
@@ -341,7 +342,7 @@ bool Reader::readGuard() {
   Register *found = find(token.text);
   if (!found || !found->test)
     return refuse("the guard '" + token.text +
-                  "' is neither an operand nor a predicate that was set");
+                  "' is neither an operand nor a predicate set before");
   statement.guard = found->test;
   statement.guard->isNegated = isNegated;
   return true;
@@ -366,7 +367,7 @@ bool Reader::readInstruction() {
 bool Reader::readAddress(PtxAddress &address) {
   PtxToken base = next();
   if (base.kind != PtxToken::Kind::Operand)
-    return refuse("the address '" + base.text + "' is no operand");
+    return refuse("the address '" + base.text + "' is not an operand");
   address.operand = base.operand;
   if (accept('+')) {
     std::string digits = accept('-') ? "-" : "";
@@ -377,7 +378,7 @@ bool Reader::readAddress(PtxAddress &address) {
     if (number.kind != PtxToken::Kind::Number || isOctal ||
         StringRef(digits).getAsInteger(10, address.offset))
       return refuse("the offset '" + number.text +
-                    "' is no decimal number of 32 bits");
+                    "' is not a decimal number of 32 bits");
   }
   return expect(']');
 }
@@ -398,7 +399,7 @@ bool Reader::readWritten(Written &written) {
             ? !isNumber
             : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
                   item.token.kind != PtxToken::Kind::Word)
-      return refuse("'" + item.token.text + "' is no operand");
+      return refuse("'" + item.token.text + "' is not an operand");
     written.items.push_back(item);
   } while (written.isVector && accept(','));
   return !written.isVector || expect('}');
@@ -418,7 +419,7 @@ bool Reader::toSource(const Written::Item &item, unsigned bits,
   Register *found = find(item.token.text);
   if (!found || !found->source || found->bits != bits)
     return refuse("'" + item.token.text +
-                  "' is no register that was set, of the lane's size");
+                  "' is not a register of the lane's size that was set before");
   source = *found->source;
   return true;
 }
@@ -464,9 +465,9 @@ bool Reader::assignResult(const Written &written) {
     }
     Register *found = find(item.token.text);
     if (!found || !found->isUnset() || found->bits != getLaneBits())
-      return refuse("the result '" + item.token.text +
-                    "' is neither an operand nor a register of the lane's "
-                    "size that is not set");
+      return refuse(
+          "the result '" + item.token.text +
+          "' is neither an operand nor an unset register of the lane's size");
     found->lane = lane;
   }
   return true;
@@ -476,7 +477,7 @@ bool Reader::assignResult(const Written &written) {
 bool Reader::assign(ArrayRef<Written> operands) {
   const Form &form = statement.form;
   auto refuseShape = [&] {
-    return refuse("the operands are not those of '" + getMnemonic(form) + "'");
+    return refuse("the operands do not match '" + getMnemonic(form) + "'");
   };
   for (Role role : getOperands(form)) {
     if (operands.empty()) {
@@ -506,7 +507,7 @@ std::optional<PtxInstruction>
 mlir::redop::readPtx(StringRef text, Mnemonics &mnemonics, std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens)) {
-    why = "the text has a character or an escape that is not read";
+    why = "the text contains an unsupported character or escape";
     return std::nullopt;
   }
   return Reader(*tokens, mnemonics, why).read();

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The text of an inline assembly, read without its operands' types. It holds
-/// one instruction of ours, perhaps guarded, perhaps in a block that declares
-/// registers, tests a predicate, and splits or joins registers around it.
-/// Anything else is refused.
+/// Parses the text of an inline assembly, without the types of its operands. It
+/// must contain one supported instruction, optionally with a guard, or in a
+/// block that declares registers, tests a predicate, and splits or joins
+/// registers. Anything else is rejected.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +24,11 @@ namespace mlir::redop {
 
 /// One register or constant that the instruction reads.
 struct PtxSource {
-  /// The operand's number; or none, for a constant.
+  /// The number of the operand, or none for a constant.
   std::optional<unsigned> operand;
-  /// Which of how many equal parts of the operand, lowest first.
+  /// The index and the number of equal parts of the operand, lowest first.
   unsigned part = 0, parts = 1;
-  /// A constant, as it is written but for the sign.
+  /// The text of a constant, without the sign.
   StringRef literal;
   bool isNegative = false;
 };
@@ -39,46 +39,46 @@ struct PtxAddress {
   int32_t offset = 0;
 };
 
-/// What guards the instruction.
+/// The guard of the instruction.
 struct PtxGuard {
   unsigned operand;
-  /// 1: the operand is a predicate. Otherwise it has this many bits, and is
-  /// tested for not being 0.
+  /// 1 if the operand is a predicate. Otherwise the operand has this many bits,
+  /// and is compared with 0.
   unsigned bits = 1;
   bool isNegated = false;
 };
 
-/// The result's lanes that an operand receives.
+/// The lanes of the result that an operand receives.
 struct PtxDestination {
   unsigned operand;
   unsigned firstLane, lanes;
 };
 
-/// What a result holds where the guard is off.
+/// The value of a result if the guard is false.
 struct PtxPreset {
   unsigned operand;
-  /// The bits that are set.
+  /// The number of bits that are set.
   unsigned bits;
   PtxSource source;
 };
 
-/// The instruction of a text, and what the statements around it do to its
+/// The instruction of a text, and the effect of the statements around it on its
 /// operands.
 struct PtxInstruction {
   Form form;
   std::optional<PtxGuard> guard;
-  /// The operands that the text writes, by role: addresses, and the lanes of
-  /// values and scalars in their order.
+  /// The operands in the text, by role: addresses, and the lanes of values and
+  /// scalars in order.
   llvm::SmallDenseMap<Role, PtxAddress, 2> addresses;
   llvm::SmallDenseMap<Role, SmallVector<PtxSource>, 2> sources;
   SmallVector<PtxDestination> destinations;
   SmallVector<PtxPreset> presets;
 };
 
-/// Whether `text` holds a mnemonic of ours at all.
+/// Whether `text` contains a mnemonic that redop supports.
 bool mentionsRedop(StringRef text);
 
-/// Reads `text`. Without a result, `why` says what stands in the way.
+/// Parses `text`. On failure, `why` contains the reason.
 std::optional<PtxInstruction> readPtx(StringRef text, Mnemonics &mnemonics,
                                       std::string &why);
 

@@ -19,16 +19,16 @@
 
 namespace mlir::redop {
 
-/// What became of one op. With neither an op nor a reason, it was none of our
-/// business.
+/// The result of raising an op. Without an op and a reason, the op was not
+/// a candidate.
 struct RaiseResult {
-  /// The op that stands in its place.
+  /// The new op.
   Operation *op = nullptr;
-  /// Why it was left alone.
+  /// Why the op was not raised.
   std::string why;
-  /// What the user should know of the op in its place, if anything.
+  /// A note for the user about the new op, if any.
   std::string note;
-  /// What is lost by it, or most likely wrong in the input: shown unasked.
+  /// A loss, or a likely error in the input: shown by default.
   std::string loss;
 
   static RaiseResult raised(Operation *op, StringRef note = "") {

@@ -74,12 +74,13 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     scope = Scope::Gpu;
   }
   if (!sem)
-    return refuse("no atomic of PTX is " +
+    return refuse("PTX has no atomics with ordering " +
                   stringifyAtomicOrdering(op.getOrdering()));
   if (!scope)
-    return refuse("no PTX scope is the syncscope '" + *op.getSyncscope() + "'");
+    return refuse("PTX has no scope for the syncscope '" + *op.getSyncscope() +
+                  "'");
   if (op.getVolatile_())
-    return refuse("it is volatile: two may never become one");
+    return refuse("it is volatile and must not be merged");
   if (context.spaces.mayBeLocal(op.getPtr()))
     return refuse(localReason);
   Type type = op.getVal().getType();

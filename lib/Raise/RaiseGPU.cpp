@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Both ops reduce the values of all threads of their group, whether they come
-// there in convergence (`uniform`) or not; so does group_reduce.
+// Both ops reduce the values of all threads of their group, whether the threads
+// are convergent (`uniform`) or not; so does group_reduce.
 //
 //===----------------------------------------------------------------------===//
 
@@ -103,8 +103,9 @@ RaiseResult mlir::redop::raise(gpu::SubgroupReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
-    return RaiseResult::refuse("group_reduce has no elements of this type");
-  // A subgroup of fewer lanes than 32 is no warp in which all lanes wait for
+    return RaiseResult::refuse(
+        "group_reduce does not support this element type");
+  // A subgroup of fewer than 32 lanes is not a warp in which all lanes wait for
   // each other.
   if (hasPartialWarp(op))
     return RaiseResult::refuse("the block's last warp is not full");
@@ -127,13 +128,14 @@ RaiseResult mlir::redop::raise(gpu::AllReduceOp op,
                                const RaiseContext &context) {
   Type type = op.getType();
   if (!isGroupReduceElement(getElementTypeOrSelf(type)))
-    return RaiseResult::refuse("group_reduce has no elements of this type");
+    return RaiseResult::refuse(
+        "group_reduce does not support this element type");
   std::optional<AtomicRMWKind> kind =
       op.getOp() ? getKind(*op.getOp(), isa<FloatType>(type))
                  : getRegionKind(op.getBody());
   if (!kind)
-    return RaiseResult::refuse("its region is not one op of arith on both "
-                               "arguments that is a kind of reduction");
+    return RaiseResult::refuse("its region is not a single arith op on both "
+                               "arguments with a corresponding reduction kind");
   auto created = GroupReduceOp::create(
       context.rewriter, op.getLoc(), type, Group::Block, *kind, op.getValue(),
       /*mask=*/Value(), IntegerAttr(), IntegerAttr());

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The text says what the instruction does. An inline assembly without side
-// effects or `~{memory}` only allows more than that: its op need not.
+// The text determines the instruction. An inline assembly without side effects
+// or `~{memory}` allows more transformations, which the op does not need to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ static std::string findWrongSpace(const PtxInstruction &statement,
       (isShared(pointed) && isShared(named)))
     return "";
   return ("the text names " + stringifyEnum(*statement.form.space) +
-          " memory, and the pointer is one of address space " + Twine(pointed))
+          " memory, but the pointer is in address space " + Twine(pointed))
       .str();
 }
 
@@ -101,7 +101,7 @@ struct Constraints {
 };
 } // namespace
 
-/// Reads `text`. Otherwise returns false and says in `why` what is not read.
+/// Parses `text`. On failure, returns false and sets `why` to the reason.
 static bool readConstraints(StringRef text, Constraints &constraints,
                             std::string &why) {
   SmallVector<StringRef> list;
@@ -114,13 +114,13 @@ static bool readConstraints(StringRef text, Constraints &constraints,
     }
     StringRef letter = constraint;
     bool isResult = letter.consume_front("=");
-    // An early clobber only asks for a register of its own.
+    // An early clobber only requires a separate register.
     if (isResult)
       letter.consume_front("&");
     if (letter.size() != 1 || !StringRef("hrlfdqbni").contains(letter[0]) ||
         constraints.clobbersMemory ||
         (isResult && !constraints.inputs.empty())) {
-      why = ("the constraint '" + constraint + "' is not read here").str();
+      why = ("the constraint '" + constraint + "' is not supported").str();
       return false;
     }
     (isResult ? constraints.results : constraints.inputs).push_back(letter[0]);
@@ -180,7 +180,7 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   if (!statement)
     return RaiseResult::refuse(why);
   if (constraints.clobbersMemory && !accessesMemory(statement->form))
-    return RaiseResult::refuse("it clobbers memory, and " +
+    return RaiseResult::refuse("it clobbers memory, but " +
                                stringifyEnum(statement->form.family) +
                                " does not");
 
@@ -229,7 +229,7 @@ static char getLetter(Type type) {
   return type.isF64() ? 'd' : '\0';
 }
 
-/// The text with `$N` for every operand: it may also say `%N`, `{$wN}` for
+/// Returns the text with `$N` for every operand instead of `%N`, `{$wN}` for
 /// result N and `{$rN}` for input N.
 static std::string numberOperands(StringRef text, unsigned results) {
   std::string numbered;
@@ -255,7 +255,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     return RaiseResult();
   // Upstream's lowering swaps or loses them.
   if (!op.getReadWriteArgs().empty())
-    return RaiseResult::refuse("it has operands that are read and written");
+    return RaiseResult::refuse("it has read-write operands");
   SmallVector<AsmOperand> operands;
   for (Type type : op.getResultTypes())
     operands.push_back({getLetter(type), Value(), type});
@@ -270,7 +270,8 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     if (!operand.letter) {
       std::string type;
       llvm::raw_string_ostream(type) << operand.type;
-      return RaiseResult::refuse("nvvm.inline_ptx passes no " + type);
+      return RaiseResult::refuse(
+          "nvvm.inline_ptx does not support operands of type " + type);
     }
   std::string why;
   std::optional<PtxInstruction> statement =

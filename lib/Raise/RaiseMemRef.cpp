@@ -30,7 +30,7 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
   uint64_t indexBits = DataLayout::closest(op).getTypeSizeInBits(
       IndexType::get(op.getContext()));
   if (indexBits < 64)
-    return RaiseResult::refuse("an index here is too narrow for an address");
+    return RaiseResult::refuse("the index type is too narrow for an address");
 
   std::optional<Space> space = getSpaceOf(op.getMemRefType().getMemorySpace());
   if (!space)

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The pass: a walk that hands each op to its raising and reports what became of
-// it. How an op of one source is raised stands in that source's file.
+// The pass: walks all ops, raises each, and reports the result.
+// The functions that raise an op are in one file per source dialect.
 //
 //===----------------------------------------------------------------------===//
 
@@ -136,7 +136,7 @@ struct RaiseToRedopPass
   }
 
 private:
-  /// `op` is what stands there now.
+  /// `op` is the new op, or the unchanged one.
   static void report(const RaiseResult &result, Operation *op) {
     if (!result.why.empty())
       reportMissed(op, "not raised to redop: " + result.why);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Values between one type and another of as many bits. Where the bits were
-/// taken out of a value of the wanted type, that value itself is found again.
+/// Converts values between types with the same number of bits. If the bits were
+/// extracted from a value of the requested type, that value is reused.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,36 +20,36 @@
 
 namespace mlir::redop {
 
-/// The bits of the register that a constraint letter asks for; 0 for any other
+/// Returns the bits of the register for a constraint letter; 0 for any other
 /// letter.
 unsigned getLetterBits(char letter);
 
-/// Whether the letter puts a constant into the text.
+/// Whether the letter inserts a constant into the text.
 bool isConstantLetter(char letter);
 
-/// The bits of an integer, a float or a fixed 1-D vector of them; 0 for any
-/// other type.
+/// Returns the bits of an integer, a float or a fixed 1-D vector of them; 0 for
+/// any other type.
 unsigned getTypeBits(Type type);
 
-/// `value` as `type`, of as many bits. fp8 elements, which LLVM has not, are
-/// cast from i8.
+/// Converts `value` to `type`, of the same size. fp8 elements, which LLVM does
+/// not support, are cast from i8.
 Value castBits(Value value, Type type, Location loc, OpBuilder &builder);
 
-/// `registers`, all of one size, the first one lowest, as `type`.
+/// Joins `registers`, all of one size, the first one lowest, to a `type`.
 Value joinBits(ArrayRef<Value> registers, Type type, Location loc,
                OpBuilder &builder);
 
-/// Group `index` of `bits` bits of `value`, as `type`.
+/// Extracts group `index` of `bits` bits from `value`, as `type`.
 Value extractBits(Value value, unsigned index, unsigned bits, Type type,
                   Location loc, OpBuilder &builder);
 
-/// The low `bits` bits of a pointer or an integer, as a pointer of `type`. In
-/// shared memory only 32 bits of an address count.
+/// Converts the low `bits` bits of a pointer or an integer to a pointer of
+/// `type`. In shared memory, only 32 bits of an address are significant.
 Value toPointer(Value value, LLVM::LLVMPointerType type, unsigned bits,
                 bool isShared, Location loc, OpBuilder &builder);
 
-/// A PTX literal as a constant of i32, i64, f32 or f64. Null when it is none,
-/// or not exactly a value of the type.
+/// Parses a PTX literal as a constant of i32, i64, f32 or f64. Null if it is
+/// not a literal, or not exactly representable in the type.
 TypedAttr parseLiteral(StringRef text, bool isNegative, Type type);
 
 } // namespace mlir::redop

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An inline assembly passes bits in registers; an op has typed values. What is
-// created here only renames bits (bitcast, inttoptr, insertelement), so that
-// the instruction receives and gives the very same ones.
+// An inline assembly passes bits in registers; an op has typed values. The ops
+// created here only reinterpret bits (bitcast, inttoptr, insertelement), so
+// that the instruction receives and returns exactly the same bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,14 +64,14 @@ private:
 
 const AsmOperand *FormOpBuilder::getInput(unsigned number) {
   if (number >= operands.size())
-    return refuse("there is no operand $" + Twine(number));
+    return refuse("no operand $" + Twine(number));
   if (!operands[number].value)
-    return refuse("$" + Twine(number) + " is a result that the text reads");
+    return refuse("$" + Twine(number) + " is a result, but the text reads it");
   return &operands[number];
 }
 
-/// The operand as it stands in a register of `bits` bits, any type but a
-/// pointer. Where letter and value differ in size, LLVM truncates or extends.
+/// Returns the operand as the value of a register of `bits` bits, any type but
+/// a pointer. If letter and value differ in size, LLVM truncates or extends.
 Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   const AsmOperand *operand = getInput(number);
   if (!operand)
@@ -80,21 +80,21 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
     APInt constant;
     if (!operand->type.isInteger(bits) ||
         !matchPattern(operand->value, m_ConstantInt(&constant)))
-      return refuse("$" + Twine(number) + " is no integer constant of " +
+      return refuse("$" + Twine(number) + " is not an integer constant of " +
                     Twine(bits) + " bits");
     return operand->value;
   }
   if (getLetterBits(operand->letter) != bits ||
       getTypeBits(operand->type) != bits)
     return refuse("$" + Twine(number) + " (constraint " +
-                  Twine(operand->letter) + ") is no value of " + Twine(bits) +
-                  " bits in a register of that size");
+                  Twine(operand->letter) + ") is not a value of " +
+                  Twine(bits) + " bits in a register of that size");
   return operand->value;
 }
 
-/// The address of a role, as a pointer into its state space. A pointer
-/// elsewhere, or an integer, keeps its bits: the instruction takes them for an
-/// address in its own space, whatever they were before.
+/// Returns the address of a role, as a pointer into its state space. A pointer
+/// to another space, or an integer, keeps its bits: the instruction interprets
+/// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
   Space space = role == Role::Source ? Space::Shared : *form.space;
@@ -106,7 +106,7 @@ Value FormOpBuilder::getPointer(Role role) {
   if (operand->letter != 'l' && !(isShared && operand->letter == 'r'))
     return refuse("the address $" + Twine(address.operand) +
                   " has the constraint " + Twine(operand->letter) +
-                  ", which is not as wide as an address");
+                  ", which is not valid for an address");
   auto type = LLVM::LLVMPointerType::get(rewriter.getContext(),
                                          static_cast<unsigned>(space));
   Value pointer = operand->value;
@@ -135,7 +135,8 @@ Value FormOpBuilder::getLiteral(const PtxSource &source, Type type) {
   TypedAttr constant = parseLiteral(source.literal, source.isNegative, type);
   if (!constant)
     return refuse("the constant '" + Twine(source.isNegative ? "-" : "") +
-                  source.literal + "' is not exact in its type");
+                  source.literal +
+                  "' is not exactly representable in its type");
   return LLVM::ConstantOp::create(rewriter, loc, type, constant);
 }
 
@@ -157,7 +158,7 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
     Value next;
     if (!first.operand) {
       if (row->Count != 1)
-        return refuse("a packed value is no constant");
+        return refuse("a packed value must not be a constant");
       next = getLiteral(first, getElementTypeOrSelf(type));
     } else {
       next = getRegister(*first.operand, row->Bits * first.parts);
@@ -165,15 +166,14 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
       if (next && isConstantLetter(operands[*first.operand].letter) &&
           !getElementTypeOrSelf(type).isInteger())
         return refuse("$" + Twine(*first.operand) +
-                      " is an integer's text for a float");
+                      " is an integer constant, but a float is expected");
     }
     if (!next)
       return nullptr;
     for (unsigned i = 0; i < first.parts; ++i)
       if (i >= lanes.size() || lanes[i].operand != first.operand ||
           lanes[i].parts != first.parts || lanes[i].part != i)
-        return refuse("the parts of a register are not all there, in their "
-                      "order");
+        return refuse("the parts of a register are incomplete or out of order");
     if (!registers.empty() &&
         getTypeBits(registers.front().getType()) != getTypeBits(next.getType()))
       return refuse("the value's registers differ in size");
@@ -192,7 +192,7 @@ Value FormOpBuilder::getPredicate() {
   if (guard.bits == 1) {
     if (operand->letter != 'b' || !operand->type.isInteger(1))
       return refuse("the guard $" + Twine(guard.operand) +
-                    " is no i1 with the constraint b");
+                    " is not an i1 with the constraint b");
   } else {
     Value tested = getRegister(guard.operand, guard.bits);
     if (!tested)
@@ -252,14 +252,14 @@ bool FormOpBuilder::getFraction(FormOperands &created) {
     return false;
   APFloat fraction(1.0f);
   if (!matchPattern(value, m_ConstantFloat(&fraction))) {
-    refuse("the fraction is no constant");
+    refuse("the fraction is not a constant");
     return false;
   }
   created.fraction = fraction;
   float number = fraction.convertToFloat();
   if (number > 0.0f && number <= 1.0f)
     return true;
-  refuse("the fraction is not above 0 and at most 1");
+  refuse("the fraction is not greater than 0 and at most 1");
   return false;
 }
 
@@ -272,7 +272,7 @@ bool FormOpBuilder::checkSizes(const FormOperands &created) {
   };
   if (isConstant(Role::PrimarySize, primary) &&
       isConstant(Role::TotalSize, total) && primary.ugt(total)) {
-    refuse("the primary size is above the total size");
+    refuse("the primary size exceeds the total size");
     return false;
   }
   if (isConstant(Role::Size, size) && size.urem(16) != 0) {
@@ -307,8 +307,8 @@ FormOpInterface FormOpBuilder::create() {
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand >= operands.size() || operands[preset.operand].value)
       return refuse("a mov sets $" + Twine(preset.operand) +
-                    ", which is no result");
-  // Only atom says what its result is then.
+                    ", which is not a result");
+  // Only atom defines its result in this case.
   if (statement.guard && hasResult && form.family != Family::Atom)
     return refuse("a guarded instruction leaves its result undefined");
   if (!getFraction(created))
@@ -335,7 +335,7 @@ bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
   unsigned outputs = llvm::count_if(
       operands, [](const AsmOperand &operand) { return !operand.value; });
   if (outputs != destinations.size()) {
-    refuse("not every result is set, or one is set twice");
+    refuse("a result is not set, or is set twice");
     return false;
   }
   if (!result || destinations.empty())
@@ -347,14 +347,15 @@ bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
   for (const PtxDestination &destination : destinations) {
     if (destination.operand >= operands.size() ||
         operands[destination.operand].value || results[destination.operand]) {
-      refuse("not every result is set, or one is set twice");
+      refuse("a result is not set, or is set twice");
       return false;
     }
     const AsmOperand &operand = operands[destination.operand];
     if (getLetterBits(operand.letter) != bits * lanes ||
         getTypeBits(operand.type) != bits * lanes) {
       refuse("the result $" + Twine(destination.operand) + " (constraint " +
-             Twine(operand.letter) + ") has not the size of what it receives");
+             Twine(operand.letter) +
+             ") does not have the size of the value it receives");
       return false;
     }
     if (destination.lanes != lanes || destination.firstLane % lanes) {

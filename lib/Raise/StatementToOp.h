@@ -14,20 +14,20 @@
 
 namespace mlir::redop {
 
-/// One operand of an inline assembly: the register that stands for `$N`.
+/// One operand of an inline assembly: the register for `$N`.
 struct AsmOperand {
-  /// The constraint's letter.
+  /// The constraint letter.
   char letter;
-  /// What goes in; null for a result.
+  /// The input value; null for a result.
   Value value;
   /// The type of the value or the result.
   Type type;
 };
 
-/// Creates the op that `instruction` denotes on `operands`, and in `results`
-/// what each operand that is a result becomes, by its number. Otherwise leaves
-/// the IR as it was, returns null and says in `why` what cannot be proved
-/// equal.
+/// Creates the op for `instruction` on `operands`, and in `results` the value
+/// of each operand that is a result, by its number. On failure, leaves
+/// the IR unchanged, returns null, and sets `why` to the reason why the op
+/// would not be equivalent.
 FormOpInterface raiseInstruction(const PtxInstruction &instruction,
                                  ArrayRef<AsmOperand> operands, Location loc,
                                  RewriterBase &rewriter,

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// mlir-reduce applies all patterns to an op at once, and dies when the result
-// is not interesting. So each change here is first tried, and tested, on a copy
-// of the module: what survives is what the test needs.
+// mlir-reduce applies all patterns to an op at once, and discards the result if
+// it is not interesting. Each change is therefore first tested on a copy
+// of the module: only changes that keep it interesting are applied.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ static bool isInterestingAfter(Operation *op, const Tester &tester,
   IRMapping mapping;
   OwningOpRef<Operation *> copy(module->clone(mapping));
   change(mapping.lookup(op));
-  // A change may well lead to a form that does not exist; that is no news.
+  // A change may result in a form that does not exist; this is not an error.
   ScopedDiagnosticHandler silence(op->getContext(),
                                   [](Diagnostic &) { return success(); });
   return succeeded(verify(*copy)) &&

@@ -76,7 +76,7 @@ mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
       StringRef before = all.take_front(rest.data() - all.data() + at);
       return DeepNesting{unsigned(before.count('\n') + 1),
                          unsigned(before.size() - before.rfind('\n')),
-                         "this is nested over " + std::to_string(maxNesting) +
+                         "nesting is more than " + std::to_string(maxNesting) +
                              " brackets deep"};
     }
     if (end == StringRef::npos)

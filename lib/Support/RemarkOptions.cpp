@@ -1,4 +1,4 @@
-//===- RemarkOptions.cpp - Which remarks a tool shows ---------------------===//
+//===- RemarkOptions.cpp - Remark options of tools ------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,33 +18,33 @@ namespace cl = llvm::cl;
 
 RemarkOptions::RemarkOptions(cl::OptionCategory &category)
     : all("remarks",
-          cl::desc("Show what becomes of each op, and why; by default only "
-                   "what is lost, once for each kind"),
+          cl::desc("Show what each op becomes and why; by default, only losses "
+                   "are shown, each kind once"),
           cl::cat(category)),
       filter("remarks-filter",
-             cl::desc("Show the remarks of the categories that match: "
+             cl::desc("Show the remarks of matching categories: "
                       "raise-to-redop, redop-legalize, redop-compile"),
              cl::value_desc("regex"), cl::cat(category)),
       passed("remarks-filter-passed",
-             cl::desc("The same, but only of ops replaced"),
+             cl::desc("Same, but only for ops that are replaced"),
              cl::value_desc("regex"), cl::cat(category)),
       missed("remarks-filter-missed",
-             cl::desc("The same, but only of ops left alone"),
+             cl::desc("Same, but only for ops that are not changed"),
              cl::value_desc("regex"), cl::cat(category)),
-      failed("remarks-filter-failed", cl::desc("The same, but only of losses"),
+      failed("remarks-filter-failed", cl::desc("Same, but only losses"),
              cl::value_desc("regex"), cl::cat(category)),
-      analysis("remarks-filter-analyse", cl::desc("The same, but only notes"),
+      analysis("remarks-filter-analyse", cl::desc("Same, but only notes"),
                cl::value_desc("regex"), cl::cat(category)),
-      format("remark-format", cl::desc("How remarks are shown:"),
+      format("remark-format", cl::desc("Output format of remarks:"),
              cl::init(Format::Print),
              cl::values(clEnumValN(Format::Print, "emitRemark",
-                                   "as messages, on standard error (default)"),
-                        clEnumValN(Format::YAML, "yaml", "in a file of YAML"),
+                                   "diagnostics on standard error (default)"),
+                        clEnumValN(Format::YAML, "yaml", "YAML file"),
                         clEnumValN(Format::Bitstream, "bitstream",
-                                   "in a file of LLVM's remarks as bits")),
+                                   "LLVM bitstream remark file")),
              cl::cat(category)),
       file("remarks-output-file",
-           cl::desc("The file of remarks; by default mlir-remarks.yaml or "
+           cl::desc("Output file of remarks; by default, mlir-remarks.yaml or "
                     "mlir-remarks.bitstream"),
            cl::value_desc("file"), cl::cat(category)) {}
 
@@ -61,13 +61,12 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
     any = true;
     std::string problem;
     if (!llvm::Regex(*each).isValid(problem))
-      return llvm::createStringError("'" + *each +
-                                     "' is no regular expression: " + problem);
+      return llvm::createStringError(
+          "'" + *each + "' is not a valid regular expression: " + problem);
   }
   if (!any && (file.getNumOccurrences() || format != Format::Print))
     return llvm::createStringError(
-        "no remarks for the file: choose them by --remarks or "
-        "--remarks-filter");
+        "no remarks selected for the file: use --remarks or --remarks-filter");
   if (!any)
     return llvm::Error::success();
 
@@ -75,7 +74,7 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
   if (format == Format::Print) {
     if (file.getNumOccurrences())
       return llvm::createStringError(
-          "--remarks-output-file needs --remark-format=yaml or bitstream");
+          "--remarks-output-file requires --remark-format=yaml or bitstream");
     (void)remark::enableOptimizationRemarks(context, /*streamer=*/nullptr,
                                             std::move(policy), categories,
                                             /*printAsEmitRemarks=*/true);

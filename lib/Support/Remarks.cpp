@@ -1,4 +1,4 @@
-//===- Remarks.cpp - What passes tell of their work -----------------------===//
+//===- Remarks.cpp - Remarks of passes ------------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ RemarkScope::~RemarkScope() {
       remark << ": " << loss.why;
     if (loss.count > 1)
       remark << " (in " << loss.count
-             << " ops, of which this is the first; --remarks shows all)";
+             << " ops; this is the first, --remarks shows all)";
   }
 }
 

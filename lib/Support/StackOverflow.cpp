@@ -1,4 +1,4 @@
-//===- StackOverflow.cpp - A message in place of a crash ------------------===//
+//===- StackOverflow.cpp - A message instead of a crash -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,7 @@ static uintptr_t getStackPointer(void *context) {
 #endif
 }
 
-/// Runs on a stack of its own, and calls only what a signal handler may.
+/// Runs on a separate stack, and only calls async-signal-safe functions.
 static void handleFault(int number, siginfo_t *info, void *context) {
   auto fault = reinterpret_cast<uintptr_t>(info->si_addr);
   uintptr_t stack = getStackPointer(context);
@@ -39,8 +39,8 @@ static void handleFault(int number, siginfo_t *info, void *context) {
     return;
   }
   for (const char *text :
-       {toolName, ": error: the input is nested too deeply: there is no more "
-                  "stack for it\n"})
+       {toolName,
+        ": error: the input is nested too deeply: the stack is exhausted\n"})
     if (write(STDERR_FILENO, text, strlen(text)) < 0)
       break;
   llvm::sys::RunInterruptHandlers();

@@ -1,4 +1,4 @@
-//===- Version.cpp - What --version says ----------------------------------===//
+//===- Version.cpp - The output of --version ------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,5 +14,5 @@ llvm::StringRef mlir::redop::getVersion() { return REDOP_VERSION; }
 void mlir::redop::printVersion(llvm::raw_ostream &os) {
   os << "redop " << getVersion() << "\n"
      << "LLVM and MLIR " << LLVM_VERSION_STRING << "\n"
-     << "newest PTX ISA known: " << PtxVersion::newest().str() << "\n";
+     << "newest supported PTX ISA: " << PtxVersion::newest().str() << "\n";
 }

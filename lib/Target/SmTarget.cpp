@@ -1,4 +1,4 @@
-//===- SmTarget.cpp - A chip that PTX is made for -------------------------===//
+//===- SmTarget.cpp - A PTX target chip -----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

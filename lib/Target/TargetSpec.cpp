@@ -1,4 +1,4 @@
-//===- TargetSpec.cpp - Has a target a form? ------------------------------===//
+//===- TargetSpec.cpp - A target and its forms ----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,8 +17,9 @@ llvm::Expected<PtxVersion> mlir::redop::parsePtxVersion(StringRef text) {
   FailureOr<PtxVersion> version = PtxVersion::parse(text);
   if (succeeded(version))
     return *version;
-  return llvm::createStringError("there is no PTX version '" + text +
-                                 "'; one is written 8.8, 88 or +ptx88");
+  return llvm::createStringError(
+      "unknown PTX version '" + text +
+      "'; expected a version such as 8.8, 88 or +ptx88");
 }
 
 llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
@@ -27,8 +28,9 @@ llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
     SmallVector<std::string> known;
     for (SmTarget target : getAllTargets())
       known.push_back(target.str());
-    return llvm::createStringError(
-        "unknown chip '" + chip + "'; it is one of " + llvm::join(known, ", "));
+    return llvm::createStringError("unknown chip '" + chip +
+                                   "'; expected one of " +
+                                   llvm::join(known, ", "));
   }
   TargetSpec target = {*sm, std::nullopt};
   if (ptx.empty())
@@ -37,9 +39,9 @@ llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
   if (!version)
     return version.takeError();
   if (*version < sm->minPtx())
-    return llvm::createStringError("PTX " + version->str() + " does not know " +
-                                   sm->str() + ", which needs PTX " +
-                                   sm->minPtx().str());
+    return llvm::createStringError(
+        "PTX " + version->str() + " does not support " + sm->str() +
+        ", which requires PTX " + sm->minPtx().str());
   target.ptx = *version;
   return target;
 }
@@ -55,7 +57,7 @@ std::string mlir::redop::describeRequirement(const Requirement &needs) {
   if (!needs.gate)
     return describe("sm_" + Twine(needs.minSm), needs.minPtx);
 
-  // A family stands for all its chips; a chip of it is only named when it has
+  // A family includes all its chips; a chip of it is only listed if it supports
   // the form earlier.
   SmallVector<std::string> names;
   llvm::SmallDenseMap<unsigned, unsigned> familyPtx;

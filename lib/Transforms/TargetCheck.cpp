@@ -1,4 +1,4 @@
-//===- TargetCheck.cpp - Has the target this instruction? -----------------===//
+//===- TargetCheck.cpp - Target support checks ----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
 //===----------------------------------------------------------------------===//
 
 LogicalResult TargetFinder::initialize(Operation *root) {
-  // A wrong option is no fault of the IR.
+  // A wrong option is not an error of the IR.
   auto emitError = [&] {
     return mlir::emitError(UnknownLoc::get(root->getContext())) << pass << ": ";
   };
@@ -86,9 +86,9 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
     if (!targets || !targets->empty())
       return targets;
   }
-  op->emitError() << "no target: give " << pass
-                  << " a chip (as in chip=sm_90a), or the gpu.module a "
-                     "#nvvm.target";
+  op->emitError()
+      << "no target specified: set option 'chip' of " << pass
+      << " (as in chip=sm_90a), or attach a #nvvm.target to the gpu.module";
   return nullptr;
 }
 
@@ -115,18 +115,17 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
     if (std::optional<PtxVersion> version =
             getMinPtx(getRequirement(form), *sibling)) {
       diagnostic.attachNote()
-          << sibling->str() << ", a target of the same chip"
-          << ", has it from PTX " << version->str() << " on";
+          << sibling->str() << ", a target for the same chip"
+          << ", supports it since PTX " << version->str();
       return;
     }
   }
   if (std::optional<Form> nearest = findNearestForm(form, target))
-    diagnostic.attachNote()
-        << "nearest form that " << chip << " has: " << describeForm(*nearest);
+    diagnostic.attachNote() << "nearest form supported by " << chip << ": "
+                            << describeForm(*nearest);
   else
-    diagnostic.attachNote()
-        << chip << " has no " << getFamilyRow(form.family).Name
-        << " that could stand for it";
+    diagnostic.attachNote() << chip << " has no equivalent "
+                            << getFamilyRow(form.family).Name << " form";
 }
 
 PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
@@ -147,13 +146,13 @@ LogicalResult mlir::redop::checkTarget(FormOpInterface op,
   Requirement needs = getRequirement(form);
   std::optional<PtxVersion> version = getMinPtx(needs, target.chip);
   InFlightDiagnostic diagnostic = op.emitOpError();
-  diagnostic << describeForm(form) << " needs " << describeRequirement(needs)
+  diagnostic << describeForm(form) << " requires " << describeRequirement(needs)
              << "; target is " << target.chip.str();
   if (target.ptx)
     diagnostic << " with PTX " << target.ptx->str();
   if (version)
     diagnostic.attachNote()
-        << target.chip.str() << " has it from PTX " << version->str() << " on";
+        << target.chip.str() << " supports it since PTX " << version->str();
   else
     noteNearest(diagnostic, form, target);
   return diagnostic;

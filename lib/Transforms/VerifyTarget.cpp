@@ -33,10 +33,10 @@ private:
 };
 } // namespace
 
-/// What ptxas makes of a form where the address is in another CTA's shared
-/// memory, if it is not what PTX says: operations that global memory has, that
-/// memory has not, and that the own shared memory has by a loop. Seen on sm_90
-/// with ptxas 13.0 (docs/KnownBugs.md). Empty for all other forms.
+/// The behaviour of the code that ptxas generates if the address is in another
+/// CTA's shared memory, if it differs from PTX: operations that exist for
+/// global memory, but for shared memory only as a loop. Observed on sm_90 with
+/// ptxas 13.0 (docs/KnownBugs.md). Empty for all other forms.
 static StringRef getMiscompilation(const Form &form) {
   if (form.space != Space::SharedCluster ||
       (form.family != Family::Red && form.family != Family::Atom))
@@ -74,9 +74,7 @@ LogicalResult RedopVerifyTargetPass::run() {
       isFine &= succeeded(checkTarget(op, target));
     Form form = op.getForm();
     if (StringRef wrong = getMiscompilation(form); !wrong.empty())
-      reportLoss(op,
-                 "in another CTA's shared memory, ptxas compiles this to wrong "
-                 "code",
+      reportLoss(op, "ptxas miscompiles this in another CTA's shared memory",
                  getIRWords(form) + " " + wrong + "; " +
                      (form.kind == Kind::Add
                           ? "reduce each half by itself"

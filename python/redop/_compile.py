@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""redop.compile: arguments and errors. The work is done by the C API."""
+"""redop.compile: arguments and errors. The C API performs the compilation."""
 
 import io
 import logging
@@ -23,7 +23,7 @@ class Diagnostic:
 
 
 def _read(message, context):
-    """Makes a Diagnostic of what _redop.compile returns."""
+    """Converts a message of _redop.compile to a Diagnostic."""
     severity, location, text, notes = message
     attribute = ir.Attribute.parse(location, context)
     return Diagnostic(
@@ -35,7 +35,7 @@ def _read(message, context):
 
 
 def _text(name, value, none=""):
-    """Returns an optional text argument; `none` stands for its absence."""
+    """Returns an optional text argument, or `none` if it is absent."""
     if value is None:
         return none
     if not isinstance(value, str):
@@ -58,20 +58,20 @@ def _choice(name, word, numbers):
 
 
 def _source(module):
-    """Returns what is to be compiled as text or bytecode, and its context."""
+    """Returns the module as text or bytecode, and its context."""
     if isinstance(module, str):
         return module.encode(), None
     if isinstance(module, (bytes, bytearray)):
         return bytes(module), None
     if isinstance(module, (ir.Module, ir.Operation, ir.OpView)):
         if len(module.operation.operands):
-            raise ValueError("an op with operands has no meaning outside its module")
-        # The bytecode writer trusts what it gets.
+            raise ValueError("an op with operands cannot be compiled outside its module")
+        # The bytecode writer requires valid IR.
         module.operation.verify()
         buffer = io.BytesIO()
         module.operation.write_bytecode(buffer)
         return buffer.getvalue(), module.context
-    raise TypeError(f"a module or its text is needed, not {type(module).__name__}")
+    raise TypeError(f"expected a module or its text, not {type(module).__name__}")
 
 
 @overload
@@ -207,10 +207,10 @@ def compile(
     """Compiles kernels, as redop-compile does, and returns the code.
 
     Kernels are gpu.func kernel, and llvm.func and func.func marked `nvvm.kernel`
-    or `gpu.kernel`; with none marked, every public function without results that
-    nothing in the module calls or takes the address of.
-    What is given is not changed. The GIL is released meanwhile, and compilations
-    in several threads run at the same time.
+    or `gpu.kernel`; if none is marked, every public function without results that
+    is not used within the module.
+    The module is not changed. The GIL is released during the compilation, so that
+    several threads can compile in parallel.
 
     Args:
         module_or_text: an ir.Module or another op, or text or bytecode of MLIR, or
@@ -225,11 +225,11 @@ def compile(
             and LLVM IR is not optimised again.
         emit: what to return: "mlir" (the LLVM dialect), "llvm" (LLVM IR), "ptx",
             or "cubin" (machine code, made by ptxas).
-        module: the name of the gpu.module, when there are several.
+        module: the name of the gpu.module, if there are several.
         ptxas: the ptxas to run for a cubin. By default the one in PATH, CUDA_PATH,
             CUDA_HOME or CUDA_ROOT.
-        verify_target: whether to reject instructions that the target lacks before
-            compiling; when off, ptxas judges.
+        verify_target: whether to reject instructions that the target does not
+            support before compiling; if false, only ptxas checks them.
         raise_ops: whether atomics, gpu reductions and inline PTX of other dialects
             are raised to redop ops first (raise-to-redop).
         scope: the scope that memref.atomic_rmw is raised to: "cta", "cluster",
@@ -237,27 +237,27 @@ def compile(
             accesses the memory while the kernel runs.
         ordering: the order that memref.atomic_rmw is raised to: "relaxed" or
             "acq_rel".
-        legalize: what becomes a sequence that the target has (redop-legalize):
-            "portable" (store_reduce and group_reduce; other ops are instructions,
-            and an error where the target lacks theirs), or "all" (those, and each
-            red and redux.sync that the target lacks).
-        filename: what diagnostics call the text.
+        legalize: the ops to replace by supported sequences (redop-legalize):
+            "portable" (store_reduce and group_reduce; an instruction that the
+            target does not support is an error), or "all" (also each red and
+            redux.sync that the target does not support).
+        filename: the name of the text in diagnostics.
 
     Returns:
         str, and for "cubin" bytes. For a list or tuple of chips a dict with the
         code of each chip, in their order; where one fails, there is none.
 
     Raises:
-        redop.ir.MLIRError: the module is wrong, or the target lacks an
-            instruction. Its error_diagnostics have severity, location, message
+        redop.ir.MLIRError: the module is invalid, or the target does not support
+            an instruction. Its error_diagnostics have severity, location, message
             and notes.
         ValueError: there is no such chip, PTX version, level, kind of output,
             scope, order or extent of legalisation; the message names what there
             is. Or a chip is named twice.
         TypeError: an argument is of another type.
 
-    Warnings of ptxas are given by `warnings`; what is lost goes to the logger
-    "redop", once for each kind.
+    Warnings of ptxas are reported by `warnings`; losses are logged by the logger
+    "redop", once per kind.
 
     >>> print(redop.compile("func.func @k(%p: !llvm.ptr<1>, %v: f32) {"
     ...                     "  redop.red add f32 %p, %v : !llvm.ptr<1>, f32"

@@ -20,10 +20,10 @@ __all__ = ["Form", "Needs", "all_chips", "all_forms", "alternatives", "find", "i
 
 
 def _form(family: "Union[Form, str, int]", words: "tuple[Any, ...]", named: "dict[str, Any]") -> Form:
-    """Returns a Form as it is, and makes one of words."""
+    """Returns a Form unchanged, or creates one from words."""
     if isinstance(family, Form):
         if words or named:
-            raise TypeError("a Form takes no more words")
+            raise TypeError("a Form cannot be combined with further words")
         return family
     return Form(family, *words, **named)
 
@@ -35,8 +35,8 @@ def is_legal(
     ptx: Optional[str] = None,
     **named: Any,
 ) -> bool:
-    """Whether a form is an instruction: on some target, or on `chip` and in PTX
-    version `ptx`. Words are as in Form.
+    """Whether a form is legal on some target, or on `chip` and in PTX version
+    `ptx`. Words are as in Form.
 
     >>> is_legal("red", "max", "f32")
     False
@@ -47,13 +47,13 @@ def is_legal(
 
 
 def needs(family: "Union[Form, str, int]", *words: Any, **named: Any) -> Needs:
-    """What a form needs: PTX version, sm number, and the chips where only some
-    have it. Words are as in Form.
+    """The requirements of a form: PTX version, sm number, and the list of chips if
+    only some support it. Words are as in Form.
 
     >>> needs("redux.sync", "min", "f32").only[:3]
     ('sm_100a', 'sm_100f', 'sm_103a')
 
-    Raises ValueError, with the reason, when the form is not legal.
+    Raises ValueError, with the reason, if the form is not legal.
     """
     return _form(family, words, named).needs
 
@@ -65,8 +65,8 @@ def alternatives(
     ptx: Optional[str] = None,
     **named: Any,
 ) -> "list[Form]":
-    """The legal forms that differ least from one that is not legal, or that the
-    target lacks; none when it is legal there. Words are as in Form.
+    """The legal forms closest to a form that is not legal, or not supported by the
+    target; empty if it is legal there. Words are as in Form.
 
     >>> [f.ptx_type for f in alternatives("red", "max", "f32", space="global")]
     ['u32', 's32', 'u64', 's64']

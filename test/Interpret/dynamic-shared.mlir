@@ -7,7 +7,7 @@
 // RUN: not %{run} --dynamic-shared-memory=263 2>&1 | FileCheck %s --check-prefix=SMALL
 // SMALL: dynamic-shared.mlir:[[#@LINE+22]]:13: error: the view is not inside the memref
 // RUN: not %{run} --dynamic-shared-memory=99999999 2>&1 | FileCheck %s --check-prefix=HUGE
-// HUGE: error: too much dynamic shared memory
+// HUGE: error: out of dynamic shared memory
 
 // Lowered, it is an array without elements.
 // RUN: redop-opt %s --redop-lower=chip=sm_80 -o %t.llvm

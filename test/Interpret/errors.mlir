@@ -4,7 +4,7 @@ gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32} : !llvm.array<4 x f32>
 
   // RUN: not redop-interpret %s --entry=@unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-  // UNKNOWN: errors.mlir:[[#@LINE+3]]:5: error: the interpreter does not know 'nvvm.griddepcontrol'
+  // UNKNOWN: errors.mlir:[[#@LINE+3]]:5: error: the interpreter does not support 'nvvm.griddepcontrol'
   // UNKNOWN: errors.mlir:[[#@LINE+2]]:5: note: executed by thread (0, 0, 0) of block (0, 0, 0)
   gpu.func @unknown() kernel {
     nvvm.griddepcontrol wait
@@ -20,7 +20,7 @@ gpu.module @kernels {
   // RUN: not redop-interpret %s --entry=@red --args='0, 0' 2>&1 | FileCheck %s --check-prefix=NULL
   // NULL: error: 0x0 is not in global or shared memory
   // RUN: not redop-interpret %s --entry=@red --args='multimem f32[0.0 x 4], 0' 2>&1 | FileCheck %s --check-prefix=MULTIMEM
-  // MULTIMEM: error: a multimem address is for multimem ops only
+  // MULTIMEM: error: a multimem address can only be used by multimem ops
   gpu.func @red(%p: !llvm.ptr, %bytes: i64) kernel {
     %v = arith.constant 1.0 : f32
     %q = llvm.getelementptr %p[%bytes] : (!llvm.ptr, i64) -> !llvm.ptr, i8
@@ -44,7 +44,7 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@policy --args='f32[0.0], 5' 2>&1 | FileCheck %s --check-prefix=POLICY
-  // POLICY: errors.mlir:[[#@LINE+3]]:5: error: the cache policy was not made by createpolicy
+  // POLICY: errors.mlir:[[#@LINE+3]]:5: error: the cache policy was not created by createpolicy
   gpu.func @policy(%p: !llvm.ptr<1>, %policy: i64) kernel {
     %v = arith.constant 1.0 : f32
     redop.red add f32 %p, %v cache_hint(%policy) : !llvm.ptr<1>, f32
@@ -73,7 +73,7 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@no_multimem --args='f32[0.0 x 4]' 2>&1 | FileCheck %s --check-prefix=NOMULTIMEM
-  // NOMULTIMEM: errors.mlir:[[#@LINE+3]]:5: error: 0x{{[0-9a-f]+}} is no multimem address
+  // NOMULTIMEM: errors.mlir:[[#@LINE+3]]:5: error: 0x{{[0-9a-f]+}} is not a multimem address
   gpu.func @no_multimem(%p: !llvm.ptr<1>) kernel {
     %v = arith.constant 1.0 : f32
     redop.multimem.red add f32 %p, %v : !llvm.ptr<1>, f32
@@ -82,7 +82,7 @@ gpu.module @kernels {
 
   // An index is checked in its own dimension, and of a mask's elements only.
   // RUN: not redop-interpret %s --entry=@index --args='2x4xi32[0 x 8], 1, (1, 1)' 2>&1 | FileCheck %s --check-prefix=INDEX
-  // INDEX: errors.mlir:[[#@LINE+7]]:5: error: index 4 of dimension 1 is outside the memref, which has 4 there
+  // INDEX: errors.mlir:[[#@LINE+7]]:5: error: index 4 of dimension 1 is out of bounds for size 4
   // RUN: redop-interpret %s --entry=@index --args='2x4xi32[0 x 8], 1, (1, 0)' | FileCheck %s --check-prefix=MASKED
   // MASKED: argument 0: [0, 0, 0, 1, 0, 0, 0, 0]
   gpu.func @index(%m: memref<2x4xi32>, %v: i32, %k: vector<2xi1>) kernel {
@@ -104,9 +104,9 @@ gpu.module @kernels {
 
   // Threads that wait for each other at different places.
   // RUN: not redop-interpret %s --entry=@barrier --block=4 2>&1 | FileCheck %s --check-prefix=BARRIER
-  // BARRIER: errors.mlir:[[#@LINE+9]]:7: error: deadlock: every thread that has not ended waits for others
+  // BARRIER: errors.mlir:[[#@LINE+9]]:7: error: deadlock: every thread that has not finished is waiting for other threads
   // BARRIER: errors.mlir:[[#@LINE+8]]:7: note: 2 wait here, the first is thread ({{[01]}}, 0, 0) of block (0, 0, 0)
-  // BARRIER: note: 2 of 4 threads have ended
+  // BARRIER: note: 2 of 4 threads have finished
   gpu.func @barrier() kernel {
     %x = gpu.thread_id x
     %c2 = arith.constant 2 : index
@@ -119,11 +119,11 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@redux --args=15 --block=4 2>&1 | FileCheck %s --check-prefix=REDUX
-  // REDUX: error: deadlock: every thread that has not ended waits for others
+  // REDUX: error: deadlock: every thread that has not finished is waiting for other threads
   // REDUX-DAG: note: 2 wait here, the first is thread ({{[01]}}, 0, 0) of block (0, 0, 0), with the mask 0xf
   // REDUX-DAG: note: 2 wait here, the first is thread ({{[23]}}, 0, 0) of block (0, 0, 0), with the mask 0xf
   // RUN: not redop-interpret %s --entry=@redux --args=14 --block=4 2>&1 | FileCheck %s --check-prefix=OWNLANE
-  // OWNLANE: error: the mask 0xe does not hold the executing lane, 0
+  // OWNLANE: error: the mask 0xe does not contain the executing lane, 0
   gpu.func @redux(%mask: i32) kernel {
     %x = gpu.thread_id x
     %v = arith.index_cast %x : index to i32
@@ -140,7 +140,7 @@ gpu.module @kernels {
 
   // group_reduce needs every lane, unlike redux.sync.
   // RUN: not redop-interpret %s --entry=@missing --block=4 2>&1 | FileCheck %s --check-prefix=MISSING
-  // MISSING: error: lane 4 of the warp takes part, but has exited or does not exist
+  // MISSING: error: lane 4 of the warp participates, but has exited or does not exist
   gpu.func @missing() kernel {
     %v = arith.constant 1 : i32
     %r = redop.group_reduce warp addi %v : i32
@@ -187,7 +187,7 @@ llvm.func @dangling() -> i32 {
 
 // Formats without a NaN, or without a zero, are not for the interpreter.
 // RUN: not redop-interpret %s --entry=@f4 --args=1.0 2>&1 | FileCheck %s --check-prefix=F4
-// F4: error: argument 0: the interpreter takes no argument of type 'f4E2M1FN'
+// F4: error: argument 0: the interpreter does not support arguments of type 'f4E2M1FN'
 func.func @f4(%v: f4E2M1FN) -> f4E2M1FN {
   return %v : f4E2M1FN
 }

@@ -2,7 +2,7 @@
 // leaves undefined: never a result.
 
 // RUN: not redop-interpret %s --entry=@unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: inline-ptx-errors.mlir:[[#@LINE+4]]:3: error: the interpreter does not know this instruction of PTX
+// UNKNOWN: inline-ptx-errors.mlir:[[#@LINE+4]]:3: error: the interpreter does not support this PTX instruction
 // UNKNOWN: note: in the statement 'ex2.approx.ftz.f32 t, 0f3F800000'
 // UNKNOWN: note: executed by thread (0, 0, 0) of block (0, 0, 0)
 func.func @unknown() {
@@ -11,7 +11,7 @@ func.func @unknown() {
 }
 
 // RUN: not redop-interpret %s --entry=@word --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=WORD
-// WORD: error: the interpreter does not know '.quick' in this instruction of PTX
+// WORD: error: the interpreter does not support '.quick' in this PTX instruction
 // WORD: note: in the statement 'red.global.quick.add.u32 [$0], 1'
 func.func @word(%p: !llvm.ptr<1>) {
   llvm.inline_asm has_side_effects "red.global.quick.add.u32 [$0], 1;", "l" %p : (!llvm.ptr<1>) -> ()
@@ -32,13 +32,13 @@ func.func @brace() {
   return
 }
 // RUN: not redop-interpret %s --entry=@directive 2>&1 | FileCheck %s --check-prefix=DIRECTIVE
-// DIRECTIVE: error: the interpreter does not know the statement '.shared .b32 x'
+// DIRECTIVE: error: the interpreter does not support the statement '.shared .b32 x'
 func.func @directive() {
   llvm.inline_asm has_side_effects ".shared .b32 x;", "" : () -> ()
   return
 }
 // RUN: not redop-interpret %s --entry=@escape --args=1 2>&1 | FileCheck %s --check-prefix=ESCAPE
-// ESCAPE: error: the text has an escape that the interpreter does not know at '$:x}, 0;'
+// ESCAPE: error: the text contains an escape that the interpreter does not support at '$:x}, 0;'
 func.func @escape(%v: i32) {
   llvm.inline_asm has_side_effects "mov.u32 ${0:x}, 0;", "r" %v : (i32) -> ()
   return
@@ -50,19 +50,19 @@ func.func @missing(%v: i32) {
   return
 }
 // RUN: not redop-interpret %s --entry=@constraint --args=1 2>&1 | FileCheck %s --check-prefix=CONSTRAINT
-// CONSTRAINT: error: the interpreter does not know the constraint 'x'
+// CONSTRAINT: error: the interpreter does not support the constraint 'x'
 func.func @constraint(%v: i32) {
   llvm.inline_asm has_side_effects "mov.u32 $0, 0;", "x" %v : (i32) -> ()
   return
 }
 // RUN: not redop-interpret %s --entry=@readwrite --args=1 2>&1 | FileCheck %s --check-prefix=READWRITE
-// READWRITE: error: the interpreter does not know operands that are read and written, which upstream's lowering confuses
+// READWRITE: error: the interpreter does not support read-write operands, which upstream's lowering mixes up
 func.func @readwrite(%v: i32) {
   nvvm.inline_ptx "add.u32 {$rw0}, {$rw0}, 1;" rw(%v : i32)
   return
 }
 // RUN: not redop-interpret %s --entry=@half --args=1.0 2>&1 | FileCheck %s --check-prefix=HALF
-// HALF: error: upstream's lowering does not pass a value of type 'f16'
+// HALF: error: upstream's lowering does not support a value of type 'f16'
 func.func @half(%v: f16) {
   nvvm.inline_ptx "{ .reg .b16 t; mov.b16 t, $0; }" ro(%v : f16)
   return
@@ -70,7 +70,7 @@ func.func @half(%v: f16) {
 
 // A register has the size that the instruction takes; a number fits its type.
 // RUN: not redop-interpret %s --entry=@size --args=1 2>&1 | FileCheck %s --check-prefix=SIZE
-// SIZE: error: a register of 32 bits, where the instruction takes 64
+// SIZE: error: a register of 32 bits, but the instruction requires 64
 func.func @size(%v: i32) {
   llvm.inline_asm has_side_effects "{ .reg .b64 t; mov.b64 t, $0; }", "r" %v : (i32) -> ()
   return
@@ -97,7 +97,7 @@ func.func @offset(%p: !llvm.ptr<1>) {
   return
 }
 // RUN: not redop-interpret %s --entry=@narrow --args='1' 2>&1 | FileCheck %s --check-prefix=NARROW
-// NARROW: error: a register of 32 bits, where the instruction takes 64
+// NARROW: error: a register of 32 bits, but the instruction requires 64
 func.func @narrow(%p: i32) {
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], 1;", "r" %p : (i32) -> ()
   return
@@ -133,7 +133,7 @@ gpu.module @kernels {
     llvm.return
   }
   // RUN: not redop-interpret %s --entry=@policy --args='i32[0], 5' 2>&1 | FileCheck %s --check-prefix=POLICY
-  // POLICY: error: the cache policy was not made by createpolicy
+  // POLICY: error: the cache policy was not created by createpolicy
   llvm.func @policy(%p: !llvm.ptr<1>, %policy: i64) attributes {nvvm.kernel} {
     llvm.inline_asm has_side_effects "red.add.L2::cache_hint.u32 [$0], 1, $1;", "l,l" %p, %policy : (!llvm.ptr<1>, i64) -> ()
     llvm.return
@@ -145,7 +145,7 @@ gpu.module @kernels {
     llvm.return
   }
   // RUN: not redop-interpret %s --entry=@space 2>&1 | FileCheck %s --check-prefix=SPACE
-  // SPACE: error: 0x{{[0-9a-f]+}} is no address in address space 1
+  // SPACE: error: 0x{{[0-9a-f]+}} is not an address in address space 1
   llvm.func @space() attributes {nvvm.kernel} {
     %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
     %g = llvm.addrspacecast %s : !llvm.ptr<3> to !llvm.ptr

@@ -187,7 +187,7 @@ gpu.module @kernels {
 
   // Warps and blocks: what each thread gets of its 64 fellows, or 32.
   // RUN: redop-interpret %s --entry=@warps --args='8x64xi32[0 x 512]' --block=64 --runs=3 2>&1 | FileCheck %s --check-prefix=WARPS
-  // WARPS: inline-ptx.mlir:[[#@LINE+19]]:10: remark: which lanes are active together is not specified; here, each is by itself
+  // WARPS: inline-ptx.mlir:[[#@LINE+19]]:10: remark: which lanes are active together is unspecified; the interpreter runs each lane separately
   // The sum of the lanes; the lane above; who is even; the leader; whether all
   // are small; how many of the block are odd; the active mask; a barrier.
   // WARPS: argument 0: [{{((496, ){64})}}

@@ -24,7 +24,7 @@ gpu.module @kernels {
   }
 
   // RUN: redop-interpret %s --entry=@warp --block=32 --runs=3 --args='9x32xi32[0 x 288]' 2>&1 | FileCheck %s --check-prefix=WARP
-  // WARP: remark: which lanes are active together is not specified
+  // WARP: remark: which lanes are active together is unspecified
   // The sum, the lane of the butterfly, the lane above and whether there is one,
   // who is odd, whether all are, who brings the same parity, the leader, the
   // active mask, a shuffle of floats.
@@ -151,7 +151,7 @@ func.func @masked(%p: !llvm.ptr<1>, %k: vector<4xi1>) -> vector<4xi32> {
 }
 
 // RUN: not redop-interpret %s --entry=@unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: intrinsics.mlir:[[#@LINE+2]]:3: error: the interpreter does not know the intrinsic 'llvm.nvvm.griddepcontrol.wait'
+// UNKNOWN: intrinsics.mlir:[[#@LINE+2]]:3: error: the interpreter does not support the intrinsic 'llvm.nvvm.griddepcontrol.wait'
 func.func @unknown() {
   llvm.call_intrinsic "llvm.nvvm.griddepcontrol.wait"() : () -> ()
   return

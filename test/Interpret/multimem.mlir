@@ -23,7 +23,7 @@ func.func @integers(%p: !llvm.ptr<1>) -> (i32, i32, i32, i32, i32, i32, i32, i32
 // By default the intermediate sums have the type itself: 2048 + 1 is 2048 in
 // f16, twice. With acc_f32 the sum is 2050.
 // RUN: redop-interpret %s --entry=@f16 --devices=3 --args='multimem f16[2048.0, 1.0 | 1.0, 2.0 | 1.0, 3.0]' 2>&1 | FileCheck %s --check-prefix=F16
-// F16: multimem.mlir:[[#@LINE+3]]:8: remark: the page does not say in which order the copies are added, and another gives other bits; here, first to last
+// F16: multimem.mlir:[[#@LINE+3]]:8: remark: the PTX ISA does not specify the order in which copies are added, and a different order gives different bits; the interpreter adds first to last
 // F16: device 0, block (0, 0, 0), thread (0, 0, 0): result: [2048.0, 6.0], [2050.0, 6.0]
 func.func @f16(%p: !llvm.ptr<1>) -> (vector<2xf16>, vector<2xf16>) {
   %0 = redop.multimem.ld_reduce add f16x2 %p : !llvm.ptr<1> -> vector<2xf16>
@@ -54,7 +54,7 @@ func.func @fp8(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) -> (vector<4xf8E5M2>, vector<
 
 // Whether a sum that is too large saturates is left open.
 // RUN: redop-interpret %s --entry=@overflow --devices=2 --args='multimem f8E4M3FN[448.0, 1.0, 1.0, 1.0]' 2>&1 | FileCheck %s --check-prefix=OVERFLOW
-// OVERFLOW: multimem.mlir:[[#@LINE+3]]:8: remark: the page does not say whether a sum that is too large saturates; here, it does not
+// OVERFLOW: multimem.mlir:[[#@LINE+3]]:8: remark: the PTX ISA does not specify whether a sum that overflows saturates; the interpreter does not saturate
 // OVERFLOW: device 0, block (0, 0, 0), thread (0, 0, 0): result: [nan, 2.0, 2.0, 2.0]
 func.func @overflow(%p: !llvm.ptr<1>) -> vector<4xf8E4M3FN> {
   %0 = redop.multimem.ld_reduce add e4m3x4 %p : !llvm.ptr<1> -> vector<4xf8E4M3FN>
@@ -63,8 +63,8 @@ func.func @overflow(%p: !llvm.ptr<1>) -> vector<4xf8E4M3FN> {
 
 // f32 subnormals, NaN and zeros: documented nowhere, so marked.
 // RUN: redop-interpret %s --entry=@open --devices=2 --args='multimem f32[0x1, 0.0], multimem f16[nan, 1.0 | 1.0, 2.0]' 2>&1 | FileCheck %s --check-prefix=OPEN
-// OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the page does not say whether subnormals are flushed; here, they are kept
-// OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the page says nothing of NaN and of zeros with a sign; here, a NaN is passed over and +0.0 is above -0.0
+// OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the PTX ISA does not specify whether subnormals are flushed; the interpreter keeps them
+// OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the PTX ISA does not specify NaN and signed zeros; the interpreter ignores a NaN and orders +0.0 above -0.0
 // OPEN-NOT: remark
 // OPEN: result: [2.80259693E-45, 0.0], [1.0, 2.0]
 func.func @open(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) -> (vector<2xf32>, vector<2xf16>) {

@@ -130,7 +130,7 @@ gpu.module @kernels {
 
   // Where the order matters, a remark says so: 1 + (2^24 - 2^24 + ...) in f32.
   // RUN: redop-interpret %s --entry=@order --args='f32[16777216.0, 1.0, 1.0, -16777216.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=ORDER
-  // ORDER: portable.mlir:[[#@LINE+8]]:10: remark: the order in which the group combines its values is not specified, and another gives other bits; here, neighbours first
+  // ORDER: portable.mlir:[[#@LINE+8]]:10: remark: the order in which the group combines its values is unspecified, and a different order gives different bits; the interpreter combines neighbours first
   // ORDER: argument 1: [1.0, 1.0, 1.0, 1.0]
   // Where it does not, none does.
   // RUN: redop-interpret %s --entry=@order --args='f32[1.0, 2.0, 3.0, 4.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=NOORDER --implicit-check-not=remark

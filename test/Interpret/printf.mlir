@@ -37,13 +37,13 @@ gpu.module @kernels {
     gpu.return
   }
   // RUN: not redop-interpret %s --entry=@unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-  // UNKNOWN: error: the interpreter does not know the conversion '%n' of printf
+  // UNKNOWN: error: the interpreter does not support the conversion '%n' of printf
   gpu.func @unknown() kernel {
     gpu.printf "%n"
     gpu.return
   }
   // RUN: not redop-interpret %s --entry=@type --args=1.0 2>&1 | FileCheck %s --check-prefix=TYPE
-  // TYPE: error: the conversion of printf does not go with the type of its argument
+  // TYPE: error: the conversion of printf does not match the type of its argument
   gpu.func @type(%f: f32) kernel {
     gpu.printf "%d", %f : f32
     gpu.return

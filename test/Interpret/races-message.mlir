@@ -78,7 +78,7 @@
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
 // REDEFINE: %{words} = SECOND-RELEASE|SECOND-WAIT|SECOND-RED|FENCE-BEHIND
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=RED
-// RED: error: data race on byte 0 of argument 0: a red between them reads nothing that a fence could acquire through; an atom does
+// RED: error: data race on byte 0 of argument 0: a fence cannot acquire through a red between them, which reads no value; use an atom
 // RED-NOT: error
 
 // A race that is not looked for: the interpreter's threads see one memory.

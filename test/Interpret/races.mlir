@@ -188,7 +188,7 @@ gpu.module @kernels {
   }
   // The object itself is initialized before others come to it.
   // RUN: not %{run}=@mbarrier_init --block=2 2>&1 | FileCheck %s --check-prefix=MBARRIER-INIT
-  // MBARRIER-INIT: error: {{data race on byte 0 of shared memory 'bar'|there is no mbarrier object}}
+  // MBARRIER-INIT: error: {{data race on byte 0 of shared memory 'bar'|no initialized mbarrier object}}
   gpu.func @mbarrier_init() kernel {
     %x = gpu.thread_id x
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>
@@ -317,7 +317,7 @@ gpu.module @kernels {
   // Atomics of other sizes: left open by PTX's model, so marked. A plain access
   // to a part still races.
   // RUN: %{run}=@sizes --block=2 --args='i32[0], 0' 2>&1 | FileCheck %s --check-prefix=SIZES
-  // SIZES: remark: atomics of different sizes, or that overlap in part, are not atomic with each other in PTX's memory model; here, they are
+  // SIZES: remark: atomics of different sizes, or that overlap in part, are not atomic with each other in PTX's memory model; the interpreter treats them as atomic
   // SIZES: argument 0: [65537]
   // RUN: not %{run}=@sizes --block=2 --args='i32[0], 1' 2>&1 | FileCheck %s --check-prefix=SIZES-PLAIN
   // SIZES-PLAIN: error: data race on byte 2 of argument 0: a plain access races with an atomic

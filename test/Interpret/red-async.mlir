@@ -87,7 +87,7 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@none --grid=2 --cluster=2 2>&1 | FileCheck %s --check-prefix=NOBAR
-  // NOBAR: red-async.mlir:[[#@LINE+9]]:5: error: mbar is no mbarrier object that was initialized
+  // NOBAR: red-async.mlir:[[#@LINE+9]]:5: error: mbar is not an initialized mbarrier object
   gpu.func @none() kernel {
     %value = llvm.mlir.addressof @value : !llvm.ptr<3>
     %bar = llvm.mlir.addressof @bar : !llvm.ptr<3>

@@ -96,7 +96,7 @@ gpu.module @kernels {
   // RUN: redop-interpret %s --entry=@min --args='f16[1.0, 2.0], (2.0, 1.0)' 2>&1 | FileCheck %s --check-prefix=MIN --implicit-check-not=remark
   // MIN: argument 0: [1.0, 1.0]
   // RUN: redop-interpret %s --entry=@min --args='f16[nan, 0.0], (2.0, -0.0)' 2>&1 | FileCheck %s --check-prefix=MINOPEN
-  // MINOPEN: red-floats.mlir:[[#@LINE+4]]:5: remark: the page says nothing of NaN and of zeros with a sign; here, a NaN is passed over and +0.0 is above -0.0
+  // MINOPEN: red-floats.mlir:[[#@LINE+4]]:5: remark: the PTX ISA does not specify NaN and signed zeros; the interpreter ignores a NaN and orders +0.0 above -0.0
   // MINOPEN-NOT: remark
   // MINOPEN: argument 0: [2.0, -0.0]
   gpu.func @min(%p: !llvm.ptr<1>, %v: vector<2xf16>) kernel {

@@ -143,7 +143,7 @@ func.func @memref_atomics(%m: memref<1xf32>, %n: memref<1xi32>) {
 
 // Upstream's atomics keep subnormals; what they are lowered to does not.
 // RUN: redop-interpret %s --entry=@subnormal --args='f32[0x1]' 2>&1 | FileCheck %s --check-prefix=SUBNORMAL
-// SUBNORMAL: upstream.mlir:[[#@LINE+4]]:8: remark: upstream's op keeps subnormals, as here; the instruction that it is lowered to flushes them
+// SUBNORMAL: upstream.mlir:[[#@LINE+4]]:8: remark: upstream's op keeps subnormals, as does the interpreter; the instruction that it is lowered to flushes them
 // SUBNORMAL: argument 0: [2.80259693E-45]
 func.func @subnormal(%p: !llvm.ptr<1>) {
   %v = llvm.mlir.constant(1.40129846E-45 : f32) : f32

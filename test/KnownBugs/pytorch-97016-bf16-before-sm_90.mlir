@@ -12,9 +12,9 @@
 // RUN: %if ptxas-sm_90 %{ %ptxas-verify -arch=sm_90 < %t/bf16.ptx %}
 // RUN: llc -mcpu=sm_90 -mattr=+ptx81 %t/stock.ll -o - | FileCheck %t/stock.ll
 
-// REFUSED: error: 'redop.red' op red add bf16 needs sm_90 (PTX 7.8); target is [[CHIP]]{{$}}
-// REFUSED: note: [[CHIP]] has no red that could stand for it
-// REFUSED: error: 'redop.red' op red add bf16x2 needs sm_90 (PTX 7.8); target is [[CHIP]]{{$}}
+// REFUSED: error: 'redop.red' op red add bf16 requires sm_90 (PTX 7.8); target is [[CHIP]]{{$}}
+// REFUSED: note: [[CHIP]] has no equivalent red form
+// REFUSED: error: 'redop.red' op red add bf16x2 requires sm_90 (PTX 7.8); target is [[CHIP]]{{$}}
 
 //--- bf16.mlir
 // CHECK-LABEL: .entry bf16(

@@ -11,7 +11,7 @@
 
 //--- invalid.mlir
 func.func @packed(%p: !llvm.ptr<1>, %v: vector<2xf32>) {
-  // expected-error@+1 {{red_c6: f16x2 is carried by 'vector<2xf16>', not by 'vector<2xf32>'}}
+  // expected-error@+1 {{red_c6: f16x2 requires a value of type 'vector<2xf16>', not 'vector<2xf32>'}}
   redop.red add f16x2 %p, %v : !llvm.ptr<1>, vector<2xf32>
   return
 }
@@ -19,7 +19,7 @@ func.func @packed(%p: !llvm.ptr<1>, %v: vector<2xf32>) {
 // -----
 
 func.func @vector(%p: !llvm.ptr<1>, %v: vector<2xf32>) {
-  // expected-error@+1 {{red_c6: bf16 with v2 is carried by 'vector<2xbf16>', not by 'vector<2xf32>'}}
+  // expected-error@+1 {{red_c6: bf16 with v2 requires a value of type 'vector<2xbf16>', not 'vector<2xf32>'}}
   redop.red add v2 bf16 %p, %v : !llvm.ptr<1>, vector<2xf32>
   return
 }

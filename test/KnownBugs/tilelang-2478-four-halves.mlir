@@ -8,9 +8,9 @@
 // RUN: %if ptxas-isa-8.1 %{ %ptxas-verify -arch=sm_90 < %t/halves.ptx %}
 // RUN: not redop-compile %t/halves.mlir --chip=sm_89 2>&1 | FileCheck %s --check-prefix=REFUSED
 
-// REFUSED: error: 'redop.red' op red add v4 f16 needs sm_90 (PTX 8.1); target is sm_89
-// REFUSED: note: nearest form that sm_89 has: red add f16{{$}}
-// REFUSED: error: 'redop.red' op red add v4 bf16 needs sm_90 (PTX 8.1); target is sm_89
+// REFUSED: error: 'redop.red' op red add v4 f16 requires sm_90 (PTX 8.1); target is sm_89
+// REFUSED: note: nearest form supported by sm_89: red add f16{{$}}
+// REFUSED: error: 'redop.red' op red add v4 bf16 requires sm_90 (PTX 8.1); target is sm_89
 
 //--- halves.mlir
 // CHECK-LABEL: .entry halves(

@@ -10,7 +10,7 @@
 
 //--- invalid.mlir
 func.func @no_such_form(%p: !llvm.ptr<1>, %v: vector<4xi32>) {
-  // expected-error@+1 {{red_c5: v4 'add' does not take u32; it takes f16, f16x2, bf16, bf16x2, f32}}
+  // expected-error@+1 {{red_c5: v4 'add' does not support u32; it supports f16, f16x2, bf16, bf16x2, f32}}
   redop.red add v4 u32 %p, %v : !llvm.ptr<1>, vector<4xi32>
   return
 }
@@ -18,7 +18,7 @@ func.func @no_such_form(%p: !llvm.ptr<1>, %v: vector<4xi32>) {
 // -----
 
 func.func @integers_in_a_float_form(%p: !llvm.ptr<1>, %v: vector<4xi32>) {
-  // expected-error@+1 {{red_c6: f32 with v4 is carried by 'vector<4xf32>', not by 'vector<4xi32>'}}
+  // expected-error@+1 {{red_c6: f32 with v4 requires a value of type 'vector<4xf32>', not 'vector<4xi32>'}}
   redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xi32>
   return
 }

@@ -22,7 +22,7 @@ gpu.module @m {
 
 //--- invalid.mlir
 func.func @no_result_no_acquire(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error@+1 {{red_c2: 'acquire' is no order of red; it takes relaxed, release}}
+  // expected-error@+1 {{red_c2: red does not support the order 'acquire'; it supports relaxed, release}}
   redop.red acquire add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }

@@ -11,7 +11,7 @@
 
 //--- invalid.mlir
 func.func @v4(%p: !llvm.ptr<3>, %v: vector<4xf32>) {
-  // expected-error@+1 {{red_c1: a vector form does not go with shared::cta memory; it takes generic (!llvm.ptr)}}
+  // expected-error@+1 {{red_c1: a vector form does not support shared::cta memory; it supports generic (!llvm.ptr)}}
   redop.red add v4 f32 %p, %v : !llvm.ptr<3>, vector<4xf32>
   return
 }
@@ -19,7 +19,7 @@ func.func @v4(%p: !llvm.ptr<3>, %v: vector<4xf32>) {
 // -----
 
 func.func @cluster(%p: !llvm.ptr<7>, %v: vector<2xf32>) {
-  // expected-error@+1 {{red_c1: a vector form does not go with shared::cluster memory; it takes generic}}
+  // expected-error@+1 {{red_c1: a vector form does not support shared::cluster memory; it supports generic}}
   redop.red add v2 f32 %p, %v : !llvm.ptr<7>, vector<2xf32>
   return
 }

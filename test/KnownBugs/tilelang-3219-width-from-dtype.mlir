@@ -29,7 +29,7 @@ gpu.module @m {
 
 //--- invalid.mlir
 func.func @a_pair_without_its_width(%p: !llvm.ptr<1>, %v: vector<2xf32>) {
-  // expected-error@+1 {{red_c6: f32 is carried by 'f32', not by 'vector<2xf32>'}}
+  // expected-error@+1 {{red_c6: f32 requires a value of type 'f32', not 'vector<2xf32>'}}
   redop.red add f32 %p, %v : !llvm.ptr<1>, vector<2xf32>
   return
 }

@@ -12,8 +12,8 @@
 // RUN: FileCheck %t/stock.ll --input-file=%t/stock.ptx
 // RUN: %if ptxas-sm_90 %{ not %ptxas-verify -arch=sm_90 < %t/stock.ptx 2>&1 | FileCheck %s --check-prefix=STOCK %}
 
-// REFUSED: error: 'redop.red' op red add v4 f32 needs sm_90 (PTX 8.1); target is sm_90 with PTX 8.0
-// REFUSED: note: sm_90 has it from PTX 8.1 on
+// REFUSED: error: 'redop.red' op red add v4 f32 requires sm_90 (PTX 8.1); target is sm_90 with PTX 8.0
+// REFUSED: note: sm_90 supports it since PTX 8.1
 // STOCK: requires PTX ISA .version 8.1 or later
 
 //--- vector.mlir

@@ -9,10 +9,10 @@
 // RUN: FileCheck %t/hint.mlir --input-file=%t/hint.ptx
 // RUN: %if ptxas-sm_80 %{ %ptxas-verify -arch=sm_80 < %t/hint.ptx %}
 
-// REFUSED: error: {{.*}} createpolicy.fractional evict_last needs sm_80 (PTX 7.4); target is sm_75
-// REFUSED: error: 'redop.red' op red add f32 with cache_hint needs sm_80 (PTX 7.4); target is sm_75
-// REFUSED: note: nearest form that sm_75 has: red add f32{{$}}
-// PTX: error: 'redop.red' op red add f32 with cache_hint needs sm_80 (PTX 7.4); target is sm_80 with PTX 7.3
+// REFUSED: error: {{.*}} createpolicy.fractional evict_last requires sm_80 (PTX 7.4); target is sm_75
+// REFUSED: error: 'redop.red' op red add f32 with cache_hint requires sm_80 (PTX 7.4); target is sm_75
+// REFUSED: note: nearest form supported by sm_75: red add f32{{$}}
+// PTX: error: 'redop.red' op red add f32 with cache_hint requires sm_80 (PTX 7.4); target is sm_80 with PTX 7.3
 
 //--- hint.mlir
 // CHECK-LABEL: .entry hint(

@@ -20,10 +20,10 @@
 // RUN: not --crash llc -mtriple=nvptx64-nvidia-cuda -mcpu=sm_90 -mattr=+ptx86 %t/stock.ll -o %t/stock.ptx 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=STOCK
 
-// REFUSED: redux.sync max f32 needs sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8); target is [[CHIP]]{{$}}
-// REFUSED: note: [[CHIP]] has no redux.sync that could stand for it
-// PLAIN: needs sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8); target is sm_100{{$}}
-// PLAIN: note: sm_100f, a target of the same chip, has it from PTX 8.8 on
+// REFUSED: redux.sync max f32 requires sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8); target is [[CHIP]]{{$}}
+// REFUSED: note: [[CHIP]] has no equivalent redux.sync form
+// PLAIN: requires sm_100a (PTX 8.6) or the sm_100f family (PTX 8.8); target is sm_100{{$}}
+// PLAIN: note: sm_100f, a target for the same chip, supports it since PTX 8.8
 // STOCK: Cannot select: intrinsic %llvm.nvvm.redux.sync.fmax
 
 //--- max.mlir

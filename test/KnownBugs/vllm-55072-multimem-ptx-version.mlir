@@ -11,11 +11,11 @@
 // RUN: %if ptxas-isa-8.2 %{ %ptxas-verify -arch=sm_90 < %t/load.ptx %}
 
 // REFUSED-NOT: error:
-// REFUSED: load.mlir:7:{{.*}} relaxed gpu add acc_f32 v4 bf16x2 needs sm_90 (PTX 8.2); target is sm_90 with PTX 8.1
-// REFUSED: note: sm_90 has it from PTX 8.2 on
+// REFUSED: load.mlir:7:{{.*}} relaxed gpu add acc_f32 v4 bf16x2 requires sm_90 (PTX 8.2); target is sm_90 with PTX 8.1
+// REFUSED: note: sm_90 supports it since PTX 8.2
 // REFUSED-NOT: error:
-// NEITHER: load.mlir:5:{{.*}}needs sm_90 (PTX 8.1); target is sm_90 with PTX 8.0
-// NEITHER: load.mlir:7:{{.*}}needs sm_90 (PTX 8.2); target is sm_90 with PTX 8.0
+// NEITHER: load.mlir:5:{{.*}}requires sm_90 (PTX 8.1); target is sm_90 with PTX 8.0
+// NEITHER: load.mlir:7:{{.*}}requires sm_90 (PTX 8.2); target is sm_90 with PTX 8.0
 
 //--- load.mlir
 // CHECK: .version 8.2

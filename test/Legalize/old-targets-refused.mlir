@@ -19,8 +19,8 @@ func.func @system_loop(%m: memref<?xi32, 1>, %i: index, %v: i32) {
 // -----
 
 func.func @system_instruction(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error@+2 {{'redop.red' op red sys add u32 needs sm_60 (PTX 5.0); target is sm_52}}
-  // expected-note@+1 {{sm_52 has no red that could stand for it}}
+  // expected-error@+2 {{'redop.red' op red sys add u32 requires sm_60 (PTX 5.0); target is sm_52}}
+  // expected-note@+1 {{sm_52 has no equivalent red form}}
   redop.red sys add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }

@@ -6,9 +6,9 @@
 // RUN: not redop-opt %S/group-reduce.mlir --redop-legalize 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not redop-opt %S/group-reduce.mlir --pass-pipeline='builtin.module(func.func(redop-legalize{chip=sm_80}))' 2>&1 | FileCheck %s --check-prefix=MODULE
 
-// UNKNOWN: {{^}}<unknown>:0: error: redop-legalize: unknown chip 'sm_8'; it is one of
-// OLD: error: redop-legalize: PTX 7.0 does not know sm_90, which needs PTX 7.8
-// NONE: error: no target: give redop-legalize a chip (as in chip=sm_90a), or the gpu.module a #nvvm.target
+// UNKNOWN: {{^}}<unknown>:0: error: redop-legalize: unknown chip 'sm_8'; expected one of
+// OLD: error: redop-legalize: PTX 7.0 does not support sm_90, which requires PTX 7.8
+// NONE: error: no target specified: set option 'chip' of redop-legalize (as in chip=sm_90a), or attach a #nvvm.target to the gpu.module
 // MODULE: error: 'redop.group_reduce' op needs shared memory in its module, which this pass may not change: run it on the module, not on a function
 
 // CHECK-LABEL: gpu.module @both

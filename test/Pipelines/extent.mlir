@@ -12,17 +12,17 @@
 // RUN: redop-opt %s --redop-legalize="chip=sm_80 portable-only=true" | FileCheck %s --check-prefix=PORTABLE
 
 // OPTION: Cannot find option named 'some'
-// CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_8'; it is one of
-// NONE: error: no target: give redop-legalize a chip
+// CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_8'; expected one of
+// NONE: error: no target specified: set option 'chip' of redop-legalize
 
 gpu.module @kernels {
   gpu.func @k(%p: !llvm.ptr<1>, %v: vector<4xf32>, %x: f32, %m: memref<?xf32, 1>, %i: index, %lanes: i32) kernel {
-    // ERROR: [[@LINE+4]]:5: error: 'redop.red' op red add v4 f32 needs sm_90 (PTX 8.1); target is sm_80
+    // ERROR: [[@LINE+4]]:5: error: 'redop.red' op red add v4 f32 requires sm_90 (PTX 8.1); target is sm_80
     // CHECK-COUNT-4: red.global.add.f32
     // PTX-COUNT-4: red.global.add.f32
     // PORTABLE: redop.red add v4 f32
     redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
-    // ERROR: error: 'redop.redux.sync' op redux.sync min f32 needs sm_100a
+    // ERROR: error: 'redop.redux.sync' op redux.sync min f32 requires sm_100a
     // CHECK: nvvm.redux.sync
     // PTX: redux.sync.min.s32
     // PORTABLE: redop.redux.sync min f32

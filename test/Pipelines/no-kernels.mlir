@@ -5,7 +5,7 @@
 
 // CHECK: remark: redop-lower has nothing to do: there is no gpu.module, in which it looks for kernels
 // CHECK: redop.red add f32
-// CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_9'; it is one of
+// CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_9'; expected one of
 func.func @f(%p: !llvm.ptr<1>, %v: f32) {
   redop.red add f32 %p, %v : !llvm.ptr<1>, f32
   return

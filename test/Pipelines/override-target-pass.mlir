@@ -4,9 +4,9 @@
 // RUN: not redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_90 ptx=8.x}))' 2>&1 | FileCheck %s --check-prefix=VERSION
 
 // The error is not the file's, which has two modules.
-// WRONG: {{^}}<unknown>:0: error: redop-override-target: unknown chip 'sm_9'; it is one of {{.*}}
+// WRONG: {{^}}<unknown>:0: error: redop-override-target: unknown chip 'sm_9'; expected one of {{.*}}
 // WRONG-NOT: {{.}}
-// VERSION: {{^}}<unknown>:0: error: redop-override-target: there is no PTX version '8.x'; {{.*}}
+// VERSION: {{^}}<unknown>:0: error: redop-override-target: unknown PTX version '8.x'; {{.*}}
 // VERSION-NOT: {{.}}
 
 // Targets of others stay.

@@ -240,44 +240,44 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   %0 = llvm.inline_asm has_side_effects "@$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
   %1 = llvm.inline_asm has_side_effects "mov.b64 $0, $4; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b,l" %p, %v, %c, %l : (!llvm.ptr<1>, i32, i1, i64) -> i32
-  // expected-remark@+1 {{not raised to redop: 'mov.b32' is guarded}}
+  // expected-remark@+1 {{not raised to redop: 'mov.b32' with a guard is not supported}}
   %2 = llvm.inline_asm has_side_effects "@$3 mov.b32 $0, 0; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: an operand is set twice, or read after it is set}}
   %3 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; mov.b32 $0, 1; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // The text changes an input.
-  // expected-remark@+1 {{not raised to redop: a mov sets $2, which is no result}}
+  // expected-remark@+1 {{not raised to redop: a mov sets $2, which is not a result}}
   %10 = llvm.inline_asm has_side_effects "mov.b32 $2, 5; atom.global.add.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: a mov sets $1, which is no result}}
+  // expected-remark@+1 {{not raised to redop: a mov sets $1, which is not a result}}
   llvm.inline_asm has_side_effects "mov.b32 $1, 5; red.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: $0 is a result that the text reads}}
+  // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
   %4 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; atom.global.add.u32 $0, [$1], $0;", "=r,l" %p : (!llvm.ptr<1>) -> i32
-  // expected-remark@+1 {{not raised to redop: not every result is set, or one is set twice}}
+  // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %5 = llvm.inline_asm has_side_effects "mov.b32 $0, $2; atom.global.exch.b32 _, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is no legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}
+  // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}
   %6 = llvm.inline_asm has_side_effects "atom.global.exch.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // ptxas takes a third operand, which no page gives a meaning.
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'atom.global.exch.b32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.exch.b32'}}
   %7 = llvm.inline_asm has_side_effects "atom.global.exch.b32 $0, [$1], $2, $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'atom.global.cas.b32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.cas.b32'}}
   %8 = llvm.inline_asm has_side_effects "atom.global.cas.b32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'atom.global.add.u32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.add.u32'}}
   llvm.inline_asm has_side_effects "atom.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // A loop around it is more than one instruction.
-  // expected-remark@+1 {{not raised to redop: 'SPIN:' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'SPIN:' is not supported next to the instruction}}
   %9 = llvm.inline_asm has_side_effects "SPIN: atom.global.cas.b32 $0, [$1], 0, 1; setp.ne.b32 p, $0, 0; @p bra SPIN;", "=r,l" %p : (!llvm.ptr<1>) -> i32
   // expected-remark@+1 {{not raised to redop: the size is not a multiple of 16 bytes}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 24;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32'}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], $1, 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
-  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared::cta.add.u32' is no legal instruction: PTX spells it cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32}}
+  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared::cta.add.u32' is not a legal instruction: the PTX spelling is cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
   // Two state spaces in another order are others.
-  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.shared::cta.global.bulk_group.add.u32' is no legal instruction}}
+  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.shared::cta.global.bulk_group.add.u32' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cta.global.bulk_group.add.u32 [$0], [$1], 16;", "r,l" %s, %p : (!llvm.ptr<3>, !llvm.ptr<1>) -> ()
-  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared.bulk_group.add.u32' is no legal instruction}}
+  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared.bulk_group.add.u32' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared.bulk_group.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
   // Tensors are another instruction.
-  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group' is no legal instruction}}
+  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
   llvm.return %v : i32
 }

@@ -82,11 +82,11 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) {
   // expected-remark@+1 {{not raised to redop: no atomic of PTX is seq_cst}}
   %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: no PTX scope is the syncscope 'singlethread'}}
+  // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'singlethread'}}
   %4 = llvm.atomicrmw add %p, %v syncscope("singlethread") monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: no PTX scope is the syncscope 'agent'}}
+  // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'agent'}}
   %5 = llvm.atomicrmw add %p, %v syncscope("agent") monotonic : !llvm.ptr<1>, i32
-  // expected-remark@+1 {{not raised to redop: it is volatile: two may never become one}}
+  // expected-remark@+1 {{not raised to redop: it is volatile and must not be merged}}
   %6 = llvm.atomicrmw volatile add %p, %v monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %7 = llvm.atomicrmw nand %p, %v monotonic : !llvm.ptr<1>, i32
@@ -98,7 +98,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   %10 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
   // expected-remark@+1 {{not raised to redop: it may access local (thread-private) memory, on which PTX leaves red undefined}}
   %12 = llvm.atomicrmw add %local, %v monotonic : !llvm.ptr<5>, i32
-  // expected-remark@+1 {{not raised to redop: a vector is one atomic access, and red has one for each element}}
+  // expected-remark@+1 {{not raised to redop: a vector is one atomic access, but red accesses each element separately}}
   %13 = llvm.atomicrmw fadd %p, %h monotonic : !llvm.ptr<1>, vector<2xf16>
   // expected-remark@+1 {{not raised to redop: it may be unaligned}}
   %14 = llvm.atomicrmw add %p, %w monotonic {alignment = 4 : i64} : !llvm.ptr<1>, i64

@@ -60,28 +60,28 @@ func.func @block(%i: i32, %f: f32) -> (f32, f32, i32) {
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 func.func @left_alone(%i: i32, %f: f32, %w: i128, %n: f8E5M2) {
-  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: group_reduce does not support this element type}}
   %narrow = gpu.subgroup_reduce add %n : (f8E5M2) -> f8E5M2
-  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: group_reduce does not support this element type}}
   %0 = gpu.subgroup_reduce add %w : (i128) -> i128
   // expected-remark@+1 {{not raised to redop: its clusters have more lanes than a warp}}
   %1 = gpu.subgroup_reduce add %i cluster(size = 16, stride = 4) : (i32) -> i32
-  // expected-remark@+1 {{not raised to redop: group_reduce has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: group_reduce does not support this element type}}
   %2 = gpu.all_reduce add %w {} : (i128) -> (i128)
-  // expected-remark@+1 {{not raised to redop: its region is not one op of arith on both arguments that is a kind of reduction}}
+  // expected-remark@+1 {{not raised to redop: its region is not a single arith op on both arguments with a corresponding reduction kind}}
   %3 = gpu.all_reduce %f {
   ^bb0(%a: f32, %b: f32):
     %sum = arith.addf %a, %a : f32
     gpu.yield %sum : f32
   } : (f32) -> (f32)
-  // expected-remark@+1 {{not raised to redop: its region is not one op}}
+  // expected-remark@+1 {{not raised to redop: its region is not a single arith op}}
   %4 = gpu.all_reduce %f {
   ^bb0(%a: f32, %b: f32):
     %sum = arith.addf %a, %b : f32
     %twice = arith.addf %sum, %sum : f32
     gpu.yield %twice : f32
   } : (f32) -> (f32)
-  // expected-remark@+1 {{not raised to redop: its region is not one op}}
+  // expected-remark@+1 {{not raised to redop: its region is not a single arith op}}
   %5 = gpu.all_reduce %i {
   ^bb0(%a: i32, %b: i32):
     %difference = arith.subi %a, %b : i32

@@ -6,25 +6,25 @@
 llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
   // expected-remark@+1 {{not raised to redop: there is more than one instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'fence.acq_rel.gpu' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'fence.acq_rel.gpu' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'bar.sync' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'bar.sync' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the instruction is not a statement by itself}}
+  // expected-remark@+1 {{not raised to redop: the instruction is not a separate statement}}
   llvm.inline_asm has_side_effects "// red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   llvm.inline_asm has_side_effects "/* red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: ';' expected before 'end'}}
+  // expected-remark@+1 {{not raised to redop: expected ';' before 'end'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: there is more after the block}}
+  // expected-remark@+1 {{not raised to redop: unexpected text after the block}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1; } ret;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: '}' expected before 'end'}}
+  // expected-remark@+1 {{not raised to redop: expected '}' before 'end'}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'LOOP:' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'LOOP:' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "LOOP: red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [${0:x}], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $$1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }
@@ -33,19 +33,19 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
 
 // CHECK-LABEL: @mnemonic
 llvm.func @mnemonic(%p: !llvm.ptr<1>, %v: i32, %h: f16) {
-  // expected-remark@+1 {{not raised to redop: 'red.global.acquire.sys.add.u32' is no legal instruction: no form with family red, op add, vec none, type u32 has sem acquire; those have sem relaxed, release}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.acquire.sys.add.u32' is not a legal instruction: no form with family red, op add, vec none, type u32 has sem acquire; those have sem relaxed, release}}
   llvm.inline_asm has_side_effects "red.global.acquire.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'red.u32.quick.add.global' is no legal instruction: no form has 'quick'}}
+  // expected-remark@+1 {{not raised to redop: 'red.u32.quick.add.global' is not a legal instruction: no form has 'quick'}}
   llvm.inline_asm has_side_effects "red.u32.quick.add.global [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'red.global.add.add.u32' is no legal instruction: 'add' is a second op}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.add.add.u32' is not a legal instruction: 'add' is a second op}}
   llvm.inline_asm has_side_effects "red.global.add.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'red.global.gpu.sys.add.u32' is no legal instruction: 'sys' is a second scope}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.gpu.sys.add.u32' is not a legal instruction: 'sys' is a second scope}}
   llvm.inline_asm has_side_effects "red.global.gpu.sys.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'red.global.add.f16' is no legal instruction: PTX spells it red.global.add.noftz.f16}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.add.f16' is not a legal instruction: the PTX spelling is red.global.add.noftz.f16}}
   llvm.inline_asm has_side_effects "red.global.add.f16 [$0], $1;", "l,h,~{memory}" %p, %h : (!llvm.ptr<1>, f16) -> ()
-  // expected-remark@+1 {{not raised to redop: 'red.global.max.f32' is no legal instruction: no form with family red, op max, vec none has type f32; those have type u32, s32, u64, s64}}
+  // expected-remark@+1 {{not raised to redop: 'red.global.max.f32' is not a legal instruction: no form with family red, op max, vec none has type f32; those have type u32, s32, u64, s64}}
   llvm.inline_asm has_side_effects "red.global.max.f32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'multimem.red.release.add.u32' is no legal instruction: no form with family multimem.red, op add, vec none, type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
+  // expected-remark@+1 {{not raised to redop: 'multimem.red.release.add.u32' is not a legal instruction: no form with family multimem.red, op add, vec none, type u32, sem release has scope none; those have scope cta, cluster, gpu, sys}}
   llvm.inline_asm has_side_effects "multimem.red.release.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }
@@ -54,41 +54,41 @@ llvm.func @mnemonic(%p: !llvm.ptr<1>, %v: i32, %h: f16) {
 
 // CHECK-LABEL: @operands
 llvm.func @operands(%p: !llvm.ptr<1>, %v: i32, %w: i64, %f: f32, %s: !llvm.ptr<3>) {
-  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is no value of 32 bits in a register of that size}}
+  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is not a value of 32 bits in a register of that size}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %w : (!llvm.ptr<1>, i64) -> ()
-  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is no value of 64 bits in a register of that size}}
+  // expected-remark@+1 {{not raised to redop: $1 (constraint r) is not a value of 64 bits in a register of that size}}
   llvm.inline_asm has_side_effects "red.global.add.u64 [$0], $1;", "l,r,~{memory}" %p, %w : (!llvm.ptr<1>, i64) -> ()
-  // expected-remark@+1 {{not raised to redop: $1 (constraint l) is no value of 32 bits in a register of that size}}
+  // expected-remark@+1 {{not raised to redop: $1 (constraint l) is not a value of 32 bits in a register of that size}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,l,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not as wide as an address}}
+  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not valid for an address}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not as wide as an address}}
+  // expected-remark@+1 {{not raised to redop: the address $0 has the constraint r, which is not valid for an address}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %v, %v : (i32, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: there is no operand $2}}
+  // expected-remark@+1 {{not raised to redop: no operand $2}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $2;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.u32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'red.global.add.u32'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0];", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.u32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'red.global.add.u32'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], {$1};", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the operands are not those of 'red.global.add.v4.f32'}}
+  // expected-remark@+1 {{not raised to redop: the operands do not match 'red.global.add.v4.f32'}}
   llvm.inline_asm has_side_effects "red.global.add.v4.f32 [$0], {$1, $1};", "l,f,~{memory}" %p, %f : (!llvm.ptr<1>, f32) -> ()
-  // expected-remark@+1 {{not raised to redop: the address 'buffer' is no operand}}
+  // expected-remark@+1 {{not raised to redop: the address 'buffer' is not an operand}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [buffer], $0;", "r,~{memory}" %v : (i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the offset '$1' is no decimal number of 32 bits}}
+  // expected-remark@+1 {{not raised to redop: the offset '$1' is not a decimal number of 32 bits}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0+$1], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: ']' expected before '-'}}
+  // expected-remark@+1 {{not raised to redop: expected ']' before '-'}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0-4], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the offset '010' is no decimal number of 32 bits}}
+  // expected-remark@+1 {{not raised to redop: the offset '010' is not a decimal number of 32 bits}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0+010], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: '%tid.x' is no register that was set, of the lane's size}}
+  // expected-remark@+1 {{not raised to redop: '%tid.x' is not a register of the lane's size that was set before}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], %tid.x;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
-  // expected-remark@+1 {{not raised to redop: the constant '4294967296' is not exact in its type}}
+  // expected-remark@+1 {{not raised to redop: the constant '4294967296' is not exactly representable in its type}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], 4294967296;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
-  // expected-remark@+1 {{not raised to redop: the constant '0.1' is not exact in its type}}
+  // expected-remark@+1 {{not raised to redop: the constant '0.1' is not exactly representable in its type}}
   llvm.inline_asm has_side_effects "red.global.add.f32 [$0], 0.1;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
-  // expected-remark@+1 {{not raised to redop: the constant '1' is not exact in its type}}
+  // expected-remark@+1 {{not raised to redop: the constant '1' is not exactly representable in its type}}
   llvm.inline_asm has_side_effects "red.global.add.f32 [$0], 1;", "l,~{memory}" %p : (!llvm.ptr<1>) -> ()
-  // expected-remark@+2 {{not raised to redop: $1 is an integer's text for a float}}
+  // expected-remark@+2 {{not raised to redop: $1 is an integer constant, but a float is expected}}
   %one = llvm.mlir.constant(1 : i32) : i32
   llvm.inline_asm has_side_effects "red.global.add.f32 [$0], $1;", "l,n,~{memory}" %p, %one : (!llvm.ptr<1>, i32) -> ()
   llvm.return
@@ -100,15 +100,15 @@ llvm.func @operands(%p: !llvm.ptr<1>, %v: i32, %w: i64, %f: f32, %s: !llvm.ptr<3
 llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{not raised to redop: its asm dialect is not att}}
   llvm.inline_asm has_side_effects asm_dialect = intel "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the constraint '0' is not read here}}
+  // expected-remark@+1 {{not raised to redop: the constraint '0' is not supported}}
   %0 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,0" %v : (i32) -> i32
-  // expected-remark@+1 {{not raised to redop: the constraint 'rn' is not read here}}
+  // expected-remark@+1 {{not raised to redop: the constraint 'rn' is not supported}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,rn,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the constraint '~{cc}' is not read here}}
+  // expected-remark@+1 {{not raised to redop: the constraint '~{cc}' is not supported}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{cc}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: $1 is no integer constant of 32 bits}}
+  // expected-remark@+1 {{not raised to redop: $1 is not an integer constant of 32 bits}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,n,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: it clobbers memory, and redux.sync does not}}
+  // expected-remark@+1 {{not raised to redop: it clobbers memory, but redux.sync does not}}
   %1 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,r,~{memory}" %v : (i32) -> i32
   llvm.return
 }
@@ -119,15 +119,15 @@ llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
 llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
   %0 = llvm.inline_asm has_side_effects "@$3 redux.sync.add.u32 $0, $1, $2;", "=r,r,r,b" %v, %v, %c : (i32, i32, i1) -> i32
-  // expected-remark@+1 {{not raised to redop: not every result is set, or one is set twice}}
+  // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %1 = llvm.inline_asm has_side_effects "red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // expected-remark@+1 {{not raised to redop: $0 is a result that the text reads}}
+  // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
   %2 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $0, $1;", "=r,r" %v : (i32) -> i32
-  // expected-remark@+1 {{not raised to redop: $0 is a result that the text reads}}
+  // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
   %3 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $1, $0, $1;", "=r,r" %v : (i32) -> i32
-  // expected-remark@+1 {{not raised to redop: not every result is set, or one is set twice}}
+  // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %4 = llvm.inline_asm has_side_effects "multimem.ld_reduce.global.add.v2.f32 {$0, $0}, [$1];", "=f,l,~{memory}" %p : (!llvm.ptr<1>) -> f32
-  // expected-remark@+1 {{not raised to redop: the result $0 (constraint l) has not the size of what it receives}}
+  // expected-remark@+1 {{not raised to redop: the result $0 (constraint l) does not have the size of the value it receives}}
   %5 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=l,r" %v : (i32) -> i64
   llvm.return %0 : i32
 }
@@ -136,23 +136,23 @@ llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
 
 // CHECK-LABEL: @blocks
 llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
-  // expected-remark@+1 {{not raised to redop: the guard $2 is no i1 with the constraint b}}
+  // expected-remark@+1 {{not raised to redop: the guard $2 is not an i1 with the constraint b}}
   llvm.inline_asm has_side_effects "@$2 red.global.add.u32 [$0], $1;", "l,r,r,~{memory}" %p, %v, %v : (!llvm.ptr<1>, i32, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the guard '%p1' is neither an operand nor a predicate that was set}}
+  // expected-remark@+1 {{not raised to redop: the guard '%p1' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate that was set}}
+  // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'setp.eq.b32' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'setp.eq.b32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.eq.b32 q, $1, 0; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: setp is read only as a comparison of an operand with 0}}
+  // expected-remark@+1 {{not raised to redop: setp is only supported as a comparison of an operand with 0}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 1; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: setp is read only as setp.ne into a predicate that is declared and not set}}
+  // expected-remark@+1 {{not raised to redop: setp is only supported as setp.ne into a declared predicate that is not set yet}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.f32 q, $2, 0; @q red.global.add.u32 [$0], $1; }", "l,r,f,~{memory}" %p, %v, %f : (!llvm.ptr<1>, i32, f32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'bra' is guarded}}
+  // expected-remark@+1 {{not raised to redop: 'bra' with a guard is not supported}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; out: }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'add.u32' stands beside the instruction}}
+  // expected-remark@+1 {{not raised to redop: 'add.u32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .b32 t; add.u32 t, $1, 1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the parts of a register are not all there, in their order}}
+  // expected-remark@+1 {{not raised to redop: the parts of a register are incomplete or out of order}}
   llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: a register is set twice}}
   llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t0, t1}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
@@ -165,13 +165,13 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
 
 // CHECK-LABEL: @policies
 llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
-  // expected-remark@+1 {{not raised to redop: the fraction is not above 0 and at most 1}}
+  // expected-remark@+1 {{not raised to redop: the fraction is not greater than 0 and at most 1}}
   %0 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, 1.5;", "=l" : () -> i64
-  // expected-remark@+1 {{not raised to redop: the fraction is no constant}}
+  // expected-remark@+1 {{not raised to redop: the fraction is not a constant}}
   %1 = llvm.inline_asm "createpolicy.fractional.L2::evict_last.b64 $0, $1;", "=l,f" %f : (f32) -> i64
-  // expected-remark@+1 {{not raised to redop: the primary size is above the total size}}
+  // expected-remark@+1 {{not raised to redop: the primary size exceeds the total size}}
   %2 = llvm.inline_asm "createpolicy.range.global.L2::evict_last.b64 $0, [$1], 8, 4;", "=l,l" %p : (!llvm.ptr<1>) -> i64
-  // expected-remark@+1 {{not raised to redop: it clobbers memory, and createpolicy.fractional does not}}
+  // expected-remark@+1 {{not raised to redop: it clobbers memory, but createpolicy.fractional does not}}
   %3 = llvm.inline_asm has_side_effects "createpolicy.fractional.L2::evict_last.b64 $0;", "=l,~{memory}" : () -> i64
   llvm.return
 }

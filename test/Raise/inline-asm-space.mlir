@@ -7,12 +7,12 @@
 // CHECK-LABEL: @wrong
 llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr<5>, %v: i32) {
   // CHECK: redop.red add u32 %{{.*}}, %{{.*}} : !llvm.ptr<3>, i32
-  // expected-remark@+1 {{raised to redop: the text names shared memory, and the pointer is one of address space 1 (in 2 ops, of which this is the first; --remarks shows all)}}
+  // expected-remark@+1 {{raised to redop: the text names shared memory, but the pointer is in address space 1 (in 2 ops; this is the first, --remarks shows all)}}
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %global, %v : (!llvm.ptr<1>, i32) -> ()
   nvvm.inline_ptx "red.shared.add.u32 [{$r0}], {$r1};" ro(%global, %v : !llvm.ptr<1>, i32)
-  // expected-remark@+1 {{raised to redop: the text names generic memory, and the pointer is one of address space 3}}
+  // expected-remark@+1 {{raised to redop: the text names generic memory, but the pointer is in address space 3}}
   llvm.inline_asm has_side_effects "red.add.u32 [$0], $1;", "l,r,~{memory}" %shared, %v : (!llvm.ptr<3>, i32) -> ()
-  // expected-remark@+1 {{raised to redop: the text names global memory, and the pointer is one of address space 5}}
+  // expected-remark@+1 {{raised to redop: the text names global memory, but the pointer is in address space 5}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %local, %v : (!llvm.ptr<5>, i32) -> ()
   llvm.return
 }
@@ -32,14 +32,14 @@ llvm.func @right(%generic: !llvm.ptr, %global: !llvm.ptr<1>, %shared: !llvm.ptr<
 llvm.func @stays(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %v: i16, %w: i32) {
   // CHECK-COUNT-2: llvm.inline_asm
   // CHECK: nvvm.inline_ptx
-  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: $1 (constraint h) is no value of 32 bits in a register of that size; besides, the text names shared memory, and the pointer is one of address space 1"
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: $1 (constraint h) is not a value of 32 bits in a register of that size; besides, the text names shared memory, but the pointer is in address space 1"
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,h,~{memory}" %global, %v : (!llvm.ptr<1>, i16) -> ()
-  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not as wide as an address; besides, the text names global memory, and the pointer is one of address space 3"
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not valid for an address; besides, the text names global memory, but the pointer is in address space 3"
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %w : (!llvm.ptr<3>, i32) -> ()
-  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not as wide as an address; besides, the text names global memory, and the pointer is one of address space 3"
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not valid for an address; besides, the text names global memory, but the pointer is in address space 3"
   nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$r1};" ro(%shared, %w : !llvm.ptr<3>, i32)
   // The text has an operand that the op has not.
-  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: there is no operand $7"
+  // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: no operand $7"
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$7], $1;", "l,r,~{memory}" %global, %w : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }

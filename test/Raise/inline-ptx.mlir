@@ -28,11 +28,11 @@ llvm.func @raised(%p: !llvm.ptr<1>, %v: i32, %c: i1, %s: !llvm.ptr<3>, %d: f64, 
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf32>) {
-  // expected-remark@+1 {{not raised to redop: it has operands that are read and written}}
+  // expected-remark@+1 {{not raised to redop: it has read-write operands}}
   nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$rw0};" ro(%p : !llvm.ptr<1>) rw(%v : i32)
-  // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx passes no f16}}
+  // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx does not support operands of type f16}}
   nvvm.inline_ptx "red.global.add.noftz.f16 [$0], $1;" ro(%p, %h : !llvm.ptr<1>, f16)
-  // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx passes no vector<4xf32>}}
+  // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx does not support operands of type vector<4xf32>}}
   nvvm.inline_ptx "red.global.add.f32 [$0], $1;" ro(%p, %x : !llvm.ptr<1>, vector<4xf32>)
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
   %0 = nvvm.inline_ptx "redux.sync.min.u32 $0, $1, $2;" ro(%v, %v : i32, i32), predicate = %c -> i32
@@ -40,9 +40,9 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf
   // expected-remark@+1 {{not raised to redop: '{' does not begin a statement}}
   nvvm.inline_ptx "{ red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32), predicate = %c
   // Upstream makes a $ of every %.
-  // expected-remark@+1 {{not raised to redop: the text has a character or an escape that is not read}}
+  // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   nvvm.inline_ptx "{ .reg .pred %q; @%q red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32)
-  // expected-remark@+1 {{not raised to redop: there is no operand $3}}
+  // expected-remark@+1 {{not raised to redop: no operand $3}}
   nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$r3};" ro(%p, %v : !llvm.ptr<1>, i32)
   nvvm.inline_ptx "st.global.u32 [$0], $1;" ro(%p, %v : !llvm.ptr<1>, i32)
   llvm.return

@@ -153,7 +153,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
   // CHECK-LABEL: @narrow_index
   // CHECK-NOT: redop.
   func.func @narrow_index(%m: memref<4xf32>, %i: index, %v: f32) {
-    // expected-remark@+1 {{not raised to redop: an index here is too narrow for an address}}
+    // expected-remark@+1 {{not raised to redop: the index type is too narrow for an address}}
     %0 = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
     return
   }

@@ -5,7 +5,7 @@
 
 func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
                  %i: i32, %h: vector<2xf16>) {
-  // CHECK: remark: in another CTA's shared memory, ptxas compiles this to wrong code: red min u64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 3 ops,
+  // CHECK: remark: ptxas miscompiles this in another CTA's shared memory: red min u64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 3 ops;
   redop.red min u64 %c, %l : !llvm.ptr<7>, i64
   %0 = redop.atom acq_rel xor b64 %c, %l : !llvm.ptr<7>, i64
   redop.red add f16x2 %c, %h : !llvm.ptr<7>, vector<2xf16>

@@ -10,10 +10,10 @@
 // RUN: not redop-opt %s --redop-verify-target='chip=sm_100a ptx=8.5' 2>&1 | FileCheck %s --check-prefix=OLD
 // RUN: not redop-opt %s --redop-verify-target=chip=sm_110a 2>&1 | FileCheck %s --check-prefix=LACKS
 
-// CHIP: {{^}}<unknown>:0: error: redop-verify-target: unknown chip '{{sm_91|sm_90f}}'; it is one of sm_20, {{.*}}sm_121f
-// VERSION: error: redop-verify-target: there is no PTX version '8.9'; one is written 8.8, 88 or +ptx88
-// OLD: error: redop-verify-target: PTX 8.5 does not know sm_100a, which needs PTX 8.6
-// LACKS: error: {{.*}}redux.sync min f32 needs {{.*}}; target is sm_110a
+// CHIP: {{^}}<unknown>:0: error: redop-verify-target: unknown chip '{{sm_91|sm_90f}}'; expected one of sm_20, {{.*}}sm_121f
+// VERSION: error: redop-verify-target: unknown PTX version '8.9'; expected a version such as 8.8, 88 or +ptx88
+// OLD: error: redop-verify-target: PTX 8.5 does not support sm_100a, which requires PTX 8.6
+// LACKS: error: {{.*}}redux.sync min f32 requires {{.*}}; target is sm_110a
 func.func @f(%v: f32, %m: i32) -> f32 {
   %r = redop.redux.sync min f32 %v, %m : f32
   return %r : f32

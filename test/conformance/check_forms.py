@@ -84,7 +84,7 @@ class IrParser:
         return self.tokens.pop(0)
 
     def maybe(self, *words):
-        """The next token when it is one of these, else None."""
+        """The next token when expected one of these, else None."""
         return self.tokens.pop(0) if self.tokens and self.tokens[0] in words else None
 
     def take_value(self):

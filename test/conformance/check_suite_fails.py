@@ -96,7 +96,7 @@ def lying(method):
 
     def lie(self, ops, *where):
         verdicts = honest(self, ops, *where)
-        return [*verdicts[:-1], None if verdicts[-1] else "'redop.x' op x_c1: needs sm_90"]
+        return [*verdicts[:-1], None if verdicts[-1] else "'redop.x' op x_c1: requires sm_90"]
 
     return patch.object(Redop, method, lie)
 

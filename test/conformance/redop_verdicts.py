@@ -111,7 +111,7 @@ class Redop:
         verdicts = [None] * len(ops)
         for line, message in re.findall(r"^\S*ops\.mlir:(\d+):\d+: error: (.*)$", done.stderr, re.MULTILINE):
             index = (int(line) - 2) // 2
-            if not 0 <= index < len(ops) or "needs sm_" not in message and "needs the sm_" not in message:
+            if not 0 <= index < len(ops) or "requires sm_" not in message and "requires the sm_" not in message:
                 raise RedopError(f"{chip}, PTX {ptx}: {message}")
             verdicts[index] = message
         if (done.returncode != 0) != any(verdicts):

@@ -197,7 +197,7 @@ def test_createpolicy(kernel):
 def test_generated_classes_take_strings(kernel):
     rd.RedOp("add", "f32", kernel.p, kernel.f, scope="sys")
     assert kernel.line().startswith("redop.red sys add f32 ")
-    with pytest.raises(ValueError, match="unknown Scope 'galaxy'; it is one of cta, cluster, gpu, sys"):
+    with pytest.raises(ValueError, match="unknown Scope 'galaxy'; expected one of cta, cluster, gpu, sys"):
         rd.RedOp("add", "f32", kernel.p, kernel.f, scope="galaxy")
 
 
@@ -219,33 +219,33 @@ def test_location_and_insertion_point(kernel):
 @pytest.mark.parametrize(
     "call, error, message",
     [
-        (lambda k: rd.red("min", k.p, k.i), ValueError, "'red min' of i32 needs ptx_type: u32 or s32"),
-        (lambda k: rd.red("max", k.p, k.l), ValueError, "'red max' of i64 needs ptx_type: u64 or s64"),
+        (lambda k: rd.red("min", k.p, k.i), ValueError, "'red min' of i32 requires ptx_type: u32 or s32"),
+        (lambda k: rd.red("max", k.p, k.l), ValueError, "'red max' of i64 requires ptx_type: u64 or s64"),
         (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "needs ptx_type: u32 or s32"),
-        (lambda k: rd.atom("min", k.p, k.l), ValueError, "'atom min' of i64 needs ptx_type: u64 or s64"),
+        (lambda k: rd.atom("min", k.p, k.l), ValueError, "'atom min' of i64 requires ptx_type: u64 or s64"),
         (
             lambda k: rd.atom("exch", k.p, k.f),
             ValueError,
-            "'atom exch' does not take a value of f32; it takes i32, i64, i128$",
+            "'atom exch' does not support a value of type f32; it supports i32, i64, i128$",
         ),
-        (lambda k: rd.atom("cas", k.p, k.h, k.h), ValueError, "does not take a value of f16; it takes .*i16"),
-        (lambda k: rd.atom("sub", k.p, k.i), ValueError, "there is no 'atom sub'; there is 'atom and',"),
+        (lambda k: rd.atom("cas", k.p, k.h, k.h), ValueError, "does not support a value of type f16; it supports .*i16"),
+        (lambda k: rd.atom("sub", k.p, k.i), ValueError, "no form 'atom sub'; the nearest forms are 'atom and',"),
         (
             lambda k: rd.atom("exch", k.p, k.i, ptx_type="u32"),
             ValueError,
-            "no 'atom exch u32'; there is 'atom add u32',.* 'atom exch b32',",
+            "no form 'atom exch u32'; the nearest forms are 'atom add u32',.* 'atom exch b32',",
         ),
         (lambda k: rd.atom("add", k.p, k.i, "new"), TypeError, "new_value must be a value or an op with one result"),
         (lambda k: rd.atom("add", k.p, k.i, predicate=k.c, else_value=0), TypeError, "else_value must be a value"),
         (
             lambda k: rd.cp_reduce_async_bulk("plus", "u32", k.p, k.shared, k.i),
             ValueError,
-            "unknown kind 'plus'; it is one of and,",
+            "unknown kind 'plus'; expected one of and,",
         ),
         (
             lambda k: rd.cp_reduce_async_bulk("add", "int", k.p, k.shared, k.i),
             ValueError,
-            "unknown ptx_type 'int'; it is one of b32,",
+            "unknown ptx_type 'int'; expected one of b32,",
         ),
         (
             lambda k: rd.cp_reduce_async_bulk("add", None, k.p, k.shared, k.i),
@@ -255,21 +255,21 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, k.shared, 16), TypeError, "size must be a value"),
         (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, None, k.i), TypeError, "src must be a value"),
         (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "needs ptx_type: u32 or s32"),
-        (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not take a value of f32; it takes i32, i64,"),
+        (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not support a value of type f32; it supports i32, i64,"),
         (
             lambda k: rd.red("exch", k.p, k.i),
             ValueError,
-            "there is no 'red exch'; there is 'red and', 'red or', 'red xor',",
+            "no form 'red exch'; the nearest forms are 'red and', 'red or', 'red xor',",
         ),
         (
             lambda k: rd.redux_sync("add", k.i, k.i, abs=True),
             ValueError,
-            "there is no 'redux.sync add abs'; there is 'redux.sync add', 'redux.sync min abs', 'redux.sync max abs'$",
+            "no form 'redux.sync add abs'; the nearest forms are 'redux.sync add', 'redux.sync min abs', 'redux.sync max abs'$",
         ),
         (
             lambda k: rd.red_async("add", k.p, k.i, sem="release", scope="gpu", mmio=True, ptx_type="b64"),
             ValueError,
-            "no 'red.async add mmio b64'; there is 'red.async add mmio u32', 'red.async add mmio s32',",
+            "no form 'red.async add mmio b64'; the nearest forms are 'red.async add mmio u32', 'red.async add mmio s32',",
         ),
         (
             lambda k: rd.red_async("sub", k.cluster, k.i, mbar=k.cluster),
@@ -284,28 +284,28 @@ def test_location_and_insertion_point(kernel):
         (
             lambda k: rd.red("max", k.p, k.f, ptx_type="f32"),
             ValueError,
-            "no 'red max f32'; there is 'red add f32', 'red max u32',",
+            "no form 'red max f32'; the nearest forms are 'red add f32', 'red max u32',",
         ),
-        (lambda k: rd.red("plus", k.p, k.i), ValueError, "unknown kind 'plus'; it is one of and, or, xor, add,"),
-        (lambda k: rd.red(99, k.p, k.i), ValueError, "unknown kind 99; it is one of and,"),
-        (lambda k: rd.red(10**30, k.p, k.i), ValueError, "unknown kind 10*; it is one of and,"),
-        (lambda k: rd.red("add", k.p, k.i, scope="galaxy"), ValueError, "unknown scope 'galaxy'; it is one of cta,"),
-        (lambda k: rd.red("add", k.p, k.i, sem="seq"), ValueError, "unknown sem 'seq'; it is one of weak,"),
-        (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; it is one of b32,"),
-        (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; it is one of v2, v4, v8"),
-        (lambda k: rd.red(None, k.p, k.i), ValueError, "there is no 'red'"),
+        (lambda k: rd.red("plus", k.p, k.i), ValueError, "unknown kind 'plus'; expected one of and, or, xor, add,"),
+        (lambda k: rd.red(99, k.p, k.i), ValueError, "unknown kind 99; expected one of and,"),
+        (lambda k: rd.red(10**30, k.p, k.i), ValueError, "unknown kind 10*; expected one of and,"),
+        (lambda k: rd.red("add", k.p, k.i, scope="galaxy"), ValueError, "unknown scope 'galaxy'; expected one of cta,"),
+        (lambda k: rd.red("add", k.p, k.i, sem="seq"), ValueError, "unknown sem 'seq'; expected one of weak,"),
+        (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; expected one of b32,"),
+        (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; expected one of v2, v4, v8"),
+        (lambda k: rd.red(None, k.p, k.i), ValueError, "no form 'red'"),
         (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of Kind, not float; it is"),
         (lambda k: rd.red(True, k.p, k.i), TypeError, "kind must be a str"),
         (lambda k: rd.red("add", k.p, 3), TypeError, "value must be a value or an op with one result, not int"),
         (lambda k: rd.red("add", "p", k.i), TypeError, "ptr must be a value"),
         (lambda k: rd.red("add", k.p, k.i, predicate=1), TypeError, "predicate must be a value"),
-        (lambda k: rd.multimem_red("add", k.p, k.i, sem="release"), ValueError, "sem and scope together, or neither"),
-        (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "sem and scope together, or neither"),
-        (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "needs the result's type or ptx_type"),
-        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="u16"), ValueError, "u16 is the type of no value"),
-        (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown primary 'evict'; it is one of evict_last"),
+        (lambda k: rd.multimem_red("add", k.p, k.i, sem="release"), ValueError, "both sem and scope, or neither"),
+        (lambda k: rd.red_async("add", k.p, k.i, scope="gpu"), ValueError, "both sem and scope, or neither"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p), ValueError, "requires the result's type or ptx_type"),
+        (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type="u16"), ValueError, "u16 is not the type of a value"),
+        (lambda k: rd.createpolicy_fractional("evict"), ValueError, "unknown primary 'evict'; expected one of evict_last"),
         (lambda k: rd.createpolicy_fractional("evict_last", fraction="x"), TypeError, "fraction must be a number"),
-        (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; it is one of and,"),
+        (lambda k: rd.red("\ud800", k.p, k.i), ValueError, "unknown kind '.ud800'; expected one of and,"),
         (lambda k: rd.createpolicy_fractional(None), TypeError, "primary must be a str or a member of Evict"),
     ],
 )
@@ -320,24 +320,24 @@ def test_wrong_arguments(kernel, call, error, message):
     [
         (
             lambda k: rd.red(AtomicRMWKind.addi, k.p, k.i),
-            "kind must be a .* Kind, not AtomicRMWKind; it is one of and,",
+            "kind must be a .* Kind, not AtomicRMWKind; expected one of and,",
         ),
         (lambda k: rd.red(rd.Sem.Release, k.p, k.i), "kind must be a str or a member of Kind, not Sem"),
-        (lambda k: rd.red("add", k.p, k.i, scope=rd.Sem.Release), "scope must be .* Scope, not Sem; it is one of cta,"),
-        (lambda k: rd.red("add", k.p, k.i, sem=rd.Scope.Sys), "sem must be .* Sem, not Scope; it is one of weak,"),
-        (lambda k: rd.red("add", k.p, k.f4, vec=rd.Acc.F16), "vec must be .* Vec, not Acc; it is one of v2,"),
+        (lambda k: rd.red("add", k.p, k.i, scope=rd.Sem.Release), "scope must be .* Scope, not Sem; expected one of cta,"),
+        (lambda k: rd.red("add", k.p, k.i, sem=rd.Scope.Sys), "sem must be .* Sem, not Scope; expected one of weak,"),
+        (lambda k: rd.red("add", k.p, k.f4, vec=rd.Acc.F16), "vec must be .* Vec, not Acc; expected one of v2,"),
         (
             lambda k: rd.red("add", k.p, k.i, ptx_type=rd.Kind.Add),
-            "ptx_type must be .* PtxType, not Kind; it is one of b32",
+            "ptx_type must be .* PtxType, not Kind; expected one of b32",
         ),
         (
             lambda k: rd.multimem_ld_reduce("add", k.p, k.h.type, acc=rd.Vec.V2),
-            "acc must be .* Acc, not Vec; it is one of acc",
+            "acc must be .* Acc, not Vec; expected one of acc",
         ),
         (lambda k: rd.multimem_ld_reduce("add", k.p, ptx_type=rd.Kind.Add), "ptx_type must be .* PtxType, not Kind"),
         (
             lambda k: rd.createpolicy_fractional(rd.Kind.Or),
-            "primary must be .* Evict, not Kind; it is one of evict_last,",
+            "primary must be .* Evict, not Kind; expected one of evict_last,",
         ),
         (lambda k: rd.createpolicy_fractional("evict_last", rd.Kind.Or), "secondary must be .* Evict, not Kind"),
         (lambda k: rd.createpolicy_range(True, None, k.p, k.i, k.i), "primary must be .* Evict, not bool"),
@@ -366,7 +366,7 @@ def test_another_enum(kernel, call, message):
         (
             lambda k: rd.createpolicy_fractional("evict_last", fraction=10**400),
             ValueError,
-            "fraction is above 0 and at",
+            "fraction must be greater than 0 and at",
         ),
         (lambda k: rd.createpolicy_fractional("evict_last", fraction=True), TypeError, "fraction must be a number"),
         (
@@ -390,7 +390,7 @@ def test_verify_gives_the_rule(kernel):
         kernel.module.operation.verify()
     [diagnostic] = caught.value.error_diagnostics
     assert diagnostic.message.startswith("'redop.red' op red_c")
-    assert "'acquire' is no order of red; it takes relaxed, release" in diagnostic.message
+    assert "red does not support the order 'acquire'; it supports relaxed, release" in diagnostic.message
 
 
 def test_every_op_compiles(kernel):

@@ -178,7 +178,7 @@ def test_illegal():
 
 def test_targets():
     form = Form("red", "add", "f16x2", "v4", space="global")
-    assert "needs sm_90 (PTX 8.1)" in form.why_not("sm_80")
+    assert "requires sm_90 (PTX 8.1)" in form.why_not("sm_80")
     assert str(form.nearest("sm_80").mnemonic) == "red.global.add.noftz.f16x2"
     assert all(each.is_legal("sm_80") for each in form.alternatives("sm_80"))
     assert Form("multimem.red", "add", "u32", space="global").nearest("sm_80") is None
@@ -206,38 +206,38 @@ def test_functions():
         (
             lambda: Form("ld"),
             ValueError,
-            "unknown family 'ld'; it is one of red, red.async,.* atom, cp.reduce.async.bulk$",
+            "unknown family 'ld'; expected one of red, red.async,.* atom, cp.reduce.async.bulk$",
         ),
-        (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; it is one of"),
+        (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (
             lambda: Form("red", "add", space="local"),
             ValueError,
-            "it is one of generic, global, shared, shared::cluster",
+            "expected one of generic, global, shared, shared::cluster",
         ),
         (lambda: Form("\ud800"), ValueError, "unknown family"),
-        (lambda: Form("red\0"), ValueError, "unknown family 'red.x00'; it is one of red,"),
+        (lambda: Form("red\0"), ValueError, "unknown family 'red.x00'; expected one of red,"),
         (lambda: Form(None), TypeError, "incompatible function arguments"),
-        (lambda: Form(0), ValueError, "unknown family 0; it is one of red,"),
+        (lambda: Form(0), ValueError, "unknown family 0; expected one of red,"),
         (lambda: Form("red", 1.5), TypeError, "kind must be a str or a member"),
         (
             lambda: Form(rd.Kind.And),
             TypeError,
-            "family must be a str or a member of Family, not Kind; it is one of red,",
+            "family must be a str or a member of Family, not Kind; expected one of red,",
         ),
         (lambda: Form("red", rd.Family.Red), TypeError, "kind must be a str or a member of Kind, not Family"),
-        (lambda: Form("red", "add", space=rd.Sem.Sc), TypeError, "space must .* Space, not Sem; it is one of generic,"),
+        (lambda: Form("red", "add", space=rd.Sem.Sc), TypeError, "space must .* Space, not Sem; expected one of generic,"),
         (lambda: Form("red", primary=rd.Acc.F16), TypeError, "primary must be .* Evict, not Acc"),
         (lambda: forms.find(vec=rd.Kind.Or), TypeError, "vec must be a str or a member of Vec, not Kind"),
         (lambda: Form("red", colour="blue"), TypeError, "incompatible function arguments"),
         (
             lambda: forms.is_legal("red", "add", "f32", chip="sm_9"),
             ValueError,
-            "unknown chip 'sm_9'; it is one of sm_20,",
+            "unknown chip 'sm_9'; expected one of sm_20,",
         ),
-        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="x"), ValueError, "there is no PTX version 'x'"),
+        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="x"), ValueError, "unknown PTX version 'x'"),
         (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not know sm_90"),
-        (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx needs a chip beside it"),
-        (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form takes no more words"),
+        (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx requires a chip"),
+        (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form cannot be combined with further words"),
         (lambda: forms.find(family="ld"), ValueError, "unknown family 'ld'"),
         (lambda: forms.find(colour="blue"), TypeError, "incompatible function arguments"),
         (lambda: Form("red").nearest(None), TypeError, "incompatible function arguments"),

@@ -227,7 +227,7 @@ def test_passes():
         with pytest.raises(ir.MLIRError) as caught:
             passmanager.PassManager.parse("builtin.module(redop-verify-target{chip=sm_50})").run(module.operation)
         [diagnostic] = caught.value.error_diagnostics
-        assert "needs sm_70" in diagnostic.message and str(diagnostic.location) == 'loc("-":2:3)'
+        assert "requires sm_70" in diagnostic.message and str(diagnostic.location) == 'loc("-":2:3)'
         passmanager.PassManager.parse("builtin.module(convert-redop-to-inline-ptx,canonicalize)").run(module.operation)
         assert "red.release.sys.global.add.f32" in str(module)
         with pytest.raises(ValueError, match="no-such-pass"):
@@ -238,7 +238,7 @@ def test_parse_error():
     with ir.Context(), pytest.raises(ir.MLIRError) as caught:
         ir.Module.parse(TEXT.replace("f32 %p", "f16 %p"))
     [diagnostic] = caught.value.error_diagnostics
-    assert diagnostic.message == "'redop.red' op red_c6: f16 is carried by 'f16', not by 'f32'"
+    assert diagnostic.message == "'redop.red' op red_c6: f16 requires a value of type 'f16', not 'f32'"
 
 
 def test_rewrite():
@@ -272,9 +272,9 @@ def test_llvm_translation():
         ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "sem", "requires the attributes"),
         ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "scope", "requires the attributes"),
         ("redop.store_reduce addf %f, %m[%i] : f32, memref<?xf32>", "fastmath", "requires the attributes"),
-        ("%pol = redop.createpolicy.fractional evict_last 5.0e-01 : i64", "fraction", "has the attribute 'fraction'"),
-        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "sem", "red_c2: '' is no order of red"),
-        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "scope", "does not go with scope ''"),
+        ("%pol = redop.createpolicy.fractional evict_last 5.0e-01 : i64", "fraction", "requires attribute 'fraction'"),
+        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "sem", "red_c2: red does not support the order ''"),
+        ("redop.red add f32 %p, %f : !llvm.ptr<1>, f32", "scope", "does not support scope ''"),
     ],
 )
 def test_attribute_taken_away(op, attribute, message):

@@ -56,7 +56,7 @@ def test_group_reduce():
 @pytest.mark.parametrize(
     "call, error, words",
     [
-        (lambda v, m, i: rd.store_reduce("add", v, m, [i]), ValueError, "unknown kind 'add'; it is one of addf, addi"),
+        (lambda v, m, i: rd.store_reduce("add", v, m, [i]), ValueError, "unknown kind 'add'; expected one of addf, addi"),
         (lambda v, m, i: rd.store_reduce("assign", v, m, [i]), ValueError, "unknown kind 'assign'"),
         (lambda v, m, i: rd.store_reduce(1.5, v, m, [i]), TypeError, "kind must be a str"),
         (lambda v, m, i: rd.store_reduce("addf", v, m, [3]), TypeError, "indices must be a value"),
@@ -64,7 +64,7 @@ def test_group_reduce():
         (
             lambda v, m, i: rd.store_reduce(rd.Kind.Inc, v, m, [i]),
             TypeError,
-            "AtomicRMWKind, not Kind; it is one of addf,",
+            "AtomicRMWKind, not Kind; expected one of addf,",
         ),
         (
             lambda v, m, i: rd.store_reduce("addf", v, m, [i], sem=rd.Scope.Sys),
@@ -97,12 +97,12 @@ def test_group_reduce():
         (
             lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=2**70),
             ValueError,
-            "alignment is 1 to [0-9]*, not ",
+            "alignment must be 1 to [0-9]*, not ",
         ),
         (
             lambda v, m, i: rd.store_reduce("addf", v, m, [i], alignment=0),
             ValueError,
-            "alignment is 1 to [0-9]*, not 0",
+            "alignment must be 1 to [0-9]*, not 0",
         ),
         (
             lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=8),
@@ -124,12 +124,12 @@ def test_group_reduce():
         (
             lambda v, m, i: rd.group_reduce("warp", "addf", v, cluster=(2**32 + 8, 1)),
             ValueError,
-            "cluster is 1 to 32, not 4",
+            "cluster must be 1 to 32, not 4",
         ),
         (
             lambda v, m, i: rd.group_reduce("grid", "addf", v),
             ValueError,
-            "unknown group 'grid'; it is one of warp, block",
+            "unknown group 'grid'; expected one of warp, block",
         ),
     ],
 )
@@ -161,7 +161,7 @@ def test_fastmath(flags, text):
 @pytest.mark.parametrize(
     "flags, error, words",
     [
-        ("bogus", ValueError, "unknown fastmath 'bogus'; it is some of none, reassoc, nnan, ninf, nsz,"),
+        ("bogus", ValueError, "unknown fastmath 'bogus'; expected some of none, reassoc, nnan, ninf, nsz,"),
         ("", ValueError, "unknown fastmath ''"),
         ("nnan,,nsz", ValueError, "unknown fastmath ''"),
         ("nnan>, i32 <", ValueError, "unknown fastmath 'nnan>'"),

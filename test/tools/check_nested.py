@@ -12,8 +12,8 @@ import sys
 import tempfile
 
 NESTED = pathlib.Path(__file__).with_name("nested.py")
-PLACE = r":\d+:\d+: error: this is nested over 1000 brackets deep\n"
-STACK = r"redop-\w+: error: the input is nested too deeply: there is no more stack for it\n"
+PLACE = r":\d+:\d+: error: nesting is more than 1000 brackets deep\n"
+STACK = r"redop-\w+: error: the input is nested too deeply: the stack is exhausted\n"
 
 
 def make(*arguments):

@@ -83,7 +83,7 @@ static void writeTable(llvm::raw_ostream &os, const TextTable &table,
     table.print(os, /*indent=*/2);
 }
 
-/// Text that stands for itself, as code in Markdown.
+/// Literal text, formatted as code in Markdown.
 static std::string code(std::string text, const WriteOptions &options) {
   return options.format == Format::Markdown ? "`" + text + "`" : text;
 }
@@ -131,8 +131,8 @@ static TextTable makeEachTable(llvm::ArrayRef<Form> forms,
   return table;
 }
 
-/// Writes the groups of one family. A column that says the same on every line
-/// stands above the table; one that says nothing is left out.
+/// Writes the groups of one family. A column with the same text in every line
+/// is printed above the table; a column without text is omitted.
 static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
                         const FormQuery &query, const WriteOptions &options) {
   bool isMarkdown = options.format == Format::Markdown;
@@ -191,7 +191,7 @@ void mlir::redop::writeForms(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
       writeGroups(os, groupForms(own, getChip(query)), query, options);
   }
   if (families.size() > 1)
-    os << "\n" << count(forms.size()) << " in all\n";
+    os << "\n" << count(forms.size()) << " in total\n";
 }
 
 void mlir::redop::writeOverview(llvm::raw_ostream &os,
@@ -216,22 +216,23 @@ void mlir::redop::writeOverview(llvm::raw_ostream &os,
                           describeNeeds(own, std::nullopt), family.Section});
   }
   writeTable(os, table, options);
-  os << "\n" << count(forms.size()) << " in all\n";
+  os << "\n" << count(forms.size()) << " in total\n";
 }
 
 //===----------------------------------------------------------------------===//
 // Answers
 //===----------------------------------------------------------------------===//
 
-/// What the target has to say to the form.
+/// Describes whether the target supports the form.
 static std::string describeTarget(const FormAnswer &answer,
                                   const FormQuery &query) {
   if (!answer.isOnTarget)
-    return "lacks it: " + answer.reason;
+    return "not supported: " + answer.reason;
   std::optional<SmTarget> chip = getChip(query);
   if (!chip)
-    return "has it";
-  return "has it from PTX " + getMinPtx(*answer.needs, *chip)->str() + " on";
+    return "supported";
+  return "supported since PTX " + getMinPtx(*answer.needs, *chip)->str() +
+         " on";
 }
 
 /// The answer as lines of a name and a text.
@@ -253,12 +254,13 @@ static std::vector<TextTable::Row> makeLines(const FormAnswer &answer,
     lines.push_back({"IR", code(getIRLine(form), options)});
   }
   for (const Form &form : answer.nearest) {
-    lines.push_back({"nearest", code(getMnemonic(form), options) + " needs " +
+    lines.push_back({"nearest", code(getMnemonic(form), options) +
+                                    " requires " +
                                     describeRequirement(getRequirement(form))});
     lines.push_back({"", code(getIRLine(form), options)});
   }
   if (answer.isLegal && !answer.isOnTarget && answer.nearest.empty())
-    lines.push_back({"nearest", "none that could stand for it"});
+    lines.push_back({"nearest", "no equivalent form"});
   if (answer.isLegal)
     lines.push_back(
         {"page", std::string("PTX ISA ") +

@@ -14,7 +14,7 @@ namespace mlir::redop {
 
 enum class Format { Table, JSON, Markdown };
 
-/// How to write: the format, and whether each form has a line of its own.
+/// The output format, and whether each form has a separate line.
 struct WriteOptions {
   Format format = Format::Table;
   bool each = false;

@@ -1,4 +1,4 @@
-//===- redop-forms.cpp - Asks the legality tables -------------------------===//
+//===- redop-forms.cpp - Queries of the legality tables -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,8 +25,8 @@ struct FieldOption {
 
 struct Options {
   cl::OptionCategory category{"redop-forms options"};
-  cl::OptionCategory fields{"Which forms",
-                            "Each takes words with commas between them."};
+  cl::OptionCategory fields{"Form filters",
+                            "Each accepts a comma-separated list of words."};
   cl::list<std::string> questions{cl::Positional,
                                   cl::desc("[PTX mnemonic or IR line]..."),
                                   cl::cat(category)};
@@ -35,25 +35,25 @@ struct Options {
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
   cl::opt<Format> format{
       "format",
-      cl::desc("What to write; by default what the output file's name says "
-               "(.json, .md), else a table:"),
-      cl::values(clEnumValN(Format::Table, "table", "for a terminal"),
-                 clEnumValN(Format::JSON, "json",
-                            "an array of forms, each as in forms.json; with "
-                            "forms given as text, an array of answers, with "
-                            "the forms in \"forms\" and \"nearest\""),
-                 clEnumValN(Format::Markdown, "md", "tables in Markdown")),
+      cl::desc("Output format; by default, chosen by the extension of the "
+               "output file (.json, .md), else a table:"),
+      cl::values(
+          clEnumValN(Format::Table, "table", "for a terminal"),
+          clEnumValN(
+              Format::JSON, "json",
+              "an array of forms as in forms.json; for forms given as text, an "
+              "array of answers, with the forms in \"forms\" and \"nearest\""),
+          clEnumValN(Format::Markdown, "md", "Markdown tables")),
       cl::cat(category)};
   cl::opt<bool> each{
       "each",
-      cl::desc("A line for each form, however many there are; by default many "
-               "are grouped"),
+      cl::desc("Print one line per form; by default, long lists are grouped"),
       cl::cat(category)};
-  cl::opt<std::string> chip{"chip",
-                            cl::desc("Only what this chip has, as in sm_90a"),
-                            cl::value_desc("chip"), cl::cat(fields)};
+  cl::opt<std::string> chip{
+      "chip", cl::desc("Only forms that this chip supports, as in sm_90a"),
+      cl::value_desc("chip"), cl::cat(fields)};
   cl::opt<std::string> ptx{
-      "ptx", cl::desc("Only what this PTX version has, as in 8.8"),
+      "ptx", cl::desc("Only forms that this PTX version supports, as in 8.8"),
       cl::value_desc("version"), cl::cat(fields)};
   std::vector<FieldOption> fieldOptions;
   /// The options keep references to their texts.
@@ -104,7 +104,7 @@ static void noteWords(llvm::ArrayRef<std::string> questions) {
       for (unsigned number : getLegalNumbers(field))
         if (question != "none" && question == getWord(field, number)) {
           llvm::WithColor::note(llvm::errs(), "redop-forms")
-              << "the forms with this word are those of --"
+              << "to list the forms with this word, use --"
               << getFieldName(field) << "=" << question << "\n";
           break;
         }
@@ -117,8 +117,7 @@ static llvm::Error readQuery(const Options &options, FormQuery &query) {
         return error;
   if (!options.questions.empty() && !query.isEmpty())
     return llvm::createStringError(
-        "a form given as text has its words; besides it only --chip and --ptx "
-        "can be asked for");
+        "only --chip and --ptx can be combined with a form given as text");
   return query.setTarget(options.chip, options.ptx);
 }
 
@@ -172,18 +171,16 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-forms: which instructions there are, and what they need\n\n"
-      "Without arguments, an overview. With options, the forms that have their "
-      "words; with\na form as PTX or the IR writes it, whether it is legal, "
-      "what it needs, and if it is\nnot legal or the chip lacks it, which is "
-      "nearest.\n\n"
-      "  redop-forms --family=redux.sync\n"
-      "  redop-forms --op=add --type=bf16x2 --vec=v2,v4 --chip=sm_90\n"
-      "  redop-forms --chip=sm_100a --ptx=8.6 --format=json -o forms.json\n"
-      "  redop-forms red.global.add.noftz.v8.bf16 --chip=sm_80\n"
-      "  redop-forms 'redop.red max f32 %p, %v : !llvm.ptr<1>, f32'\n\n"
-      "Exit status: 0 when there is such a form, 2 when there is none, 1 on an "
-      "error.\n");
+      "redop-forms: list the supported instruction forms and their "
+      "requirements\n\nWithout arguments, prints an overview. With options, "
+      "lists the forms that match\nthem. With a form in PTX or IR syntax, "
+      "prints whether it is legal, what it requires,\nand the nearest form if "
+      "it is not legal or not supported by the chip.\n\n  redop-forms "
+      "--family=redux.sync\n  redop-forms --op=add --type=bf16x2 --vec=v2,v4 "
+      "--chip=sm_90\n  redop-forms --chip=sm_100a --ptx=8.6 --format=json -o "
+      "forms.json\n  redop-forms red.global.add.noftz.v8.bf16 --chip=sm_80\n  "
+      "redop-forms 'redop.red max f32 %p, %v : !llvm.ptr<1>, f32'\n\nExit "
+      "status: 0 if a form is found, 2 if none is found, 1 on error.\n");
 
   FormQuery query;
   if (llvm::Error error = readQuery(options, query)) {

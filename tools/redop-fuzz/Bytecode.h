@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// As much of MLIR's bytecode format as it takes to damage one section.
+/// The part of MLIR's bytecode format that is required to damage one section.
 ///
 //===----------------------------------------------------------------------===//
 

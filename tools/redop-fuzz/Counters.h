@@ -1,4 +1,4 @@
-//===- Counters.h - What all workers of a run count -------------*- C++ -*-===//
+//===- Counters.h - Counters shared by all workers --------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Numbers in memory that the workers share: how deep the inputs reach.
+/// Counters in shared memory of the workers: how deep the inputs reach.
 ///
 //===----------------------------------------------------------------------===//
 

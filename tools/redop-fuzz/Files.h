@@ -1,4 +1,4 @@
-//===- Files.h - Files that a run leaves ------------------------*- C++ -*-===//
+//===- Files.h - Output files of a run --------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

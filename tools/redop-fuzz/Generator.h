@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Text of random modules: every form in the pretty or the generic form, inside
-/// functions of all kinds, structured and unstructured control flow.
+/// Text of random modules: every form in the pretty or the generic syntax, in
+/// functions of all kinds, with structured and unstructured control flow.
 ///
 //===----------------------------------------------------------------------===//
 

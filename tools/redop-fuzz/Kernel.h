@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Whole kernels whose result does not depend on the schedule, so that the
-/// interpreter finds the same before and after a pass.
+/// Complete kernels whose result does not depend on the schedule, so that the
+/// interpreter computes the same result before and after a pass.
 ///
 //===----------------------------------------------------------------------===//
 

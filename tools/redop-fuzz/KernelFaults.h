@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What passes did wrong once, or could, done to IR on purpose: a run with such
-/// a fault must find a kernel whose result it changes.
+/// Injects past or possible faults of passes into the IR: a run with such
+/// a fault must find a kernel whose result changes.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel has targets in global, shared and local memory. It initializes those
-// that are its own, reduces into them by all the ways that there are, in
-// branches, loops and functions, and copies them out. Every target is reduced
-// into by one kind alone, with values whose combination is exact, so that no
-// order of the threads changes the result.
+// A kernel has targets in global, shared and local memory. It initializes its
+// own targets, reduces into them in all supported ways, in
+// branches, loops and functions, and copies them out. Each target is reduced
+// into by only one kind, with values whose combination is exact, so that the
+// order of the threads does not affect the result.
 //
 //===----------------------------------------------------------------------===//
 

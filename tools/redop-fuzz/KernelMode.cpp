@@ -121,7 +121,7 @@ static int runFaults(const DialectRegistry &registry,
   }
   if (isKnown)
     return !areFound;
-  llvm::errs() << "redop-fuzz: error: no fault is named '" << options.plant
+  llvm::errs() << "redop-fuzz: error: unknown fault '" << options.plant
                << "'; expected all";
   for (const KernelFault &fault : getKernelFaults())
     llvm::errs() << ", " << fault.name;

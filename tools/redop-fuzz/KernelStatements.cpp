@@ -1,13 +1,13 @@
-//===- KernelStatements.cpp - What random kernels do ----------------------===//
+//===- KernelStatements.cpp - Statements of random kernels ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One reduction into a target can be written as an op of redop, as one of
-// upstream's, or as inline PTX. Which of them a target can have depends on its
-// memory (upstream's ops only for local memory), its type and its kind.
+// A reduction into a target can be expressed as a redop op, an upstream op,
+// or inline PTX. The choice depends on the memory of the target
+// (only upstream ops for local memory), its type and its kind.
 //
 //===----------------------------------------------------------------------===//
 

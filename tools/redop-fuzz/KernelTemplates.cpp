@@ -1,13 +1,13 @@
-//===- KernelTemplates.cpp - Kernels with one question each ---------------===//
+//===- KernelTemplates.cpp - Kernels that test one property each ----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What random statements never ask: whether what a thread wrote before an
-// atomic is seen by who sees the atomic, and which functions are kernels. The
-// order is judged by the interpreter's search for races.
+// Properties that random statements do not test: whether a thread that observes
+// an atomic sees the writes before it, and which functions are kernels. The
+// order is checked by the race detection of the interpreter.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Numbers whose combination is exact in any order, indices, conditions, and
-// pointers by straight ways and by detours.
+// pointers computed directly or indirectly.
 //
 //===----------------------------------------------------------------------===//
 

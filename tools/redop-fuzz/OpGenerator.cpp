@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // An op starts as a legal form of the tables. A deviation changes its words,
-// its types, its operands or, in the generic form, what its properties hold.
+// its types, its operands or, in the generic syntax, its properties.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Random.h - Random choices that a seed repeats ------------*- C++ -*-===//
+//===- Random.h - Reproducible random choices -------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Random choices. The standard library's distributions differ from one library
-/// to the next; these do not, so an input is the same everywhere.
+/// Random choices. The distributions of the standard library differ between
+/// implementations; these do not, so that inputs are reproducible everywhere.
 ///
 //===----------------------------------------------------------------------===//
 

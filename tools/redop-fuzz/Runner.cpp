@@ -1,4 +1,4 @@
-//===- Runner.cpp - What an input goes through ----------------------------===//
+//===- Runner.cpp - The stages of an input --------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Runner.h - What an input goes through --------------------*- C++ -*-===//
+//===- Runner.h - The stages of an input ------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Makes inputs from a seed and runs each through the parser, the verifier, the
-// passes and the printers, in processes that may die. It succeeds when none did
-// and the inputs reached as deep as they were to. With --kernels, it makes
+// Generates inputs from a seed and runs each through the parser, the verifier,
+// the passes and the printers, in separate processes. It succeeds if none
+// crashes and the inputs reach the required depth. With --kernels, it generates
 // kernels and compares their results before and after the passes.
 //
 //===----------------------------------------------------------------------===//
@@ -34,43 +34,44 @@ using namespace mlir::redop::fuzz;
 
 static llvm::cl::OptionCategory category("redop-fuzz options");
 static llvm::cl::opt<uint64_t> seed("seed", llvm::cl::init(1),
-                                    llvm::cl::desc("What the run starts from"),
+                                    llvm::cl::desc("Seed of the run"),
                                     llvm::cl::cat(category));
 static llvm::cl::opt<uint64_t> count("count", llvm::cl::init(1000),
                                      llvm::cl::desc("Number of inputs"),
                                      llvm::cl::cat(category));
-static llvm::cl::opt<uint64_t>
-    firstInput("first", llvm::cl::init(0),
-               llvm::cl::desc("Number of the first input, as a failure names "
-                              "it"),
-               llvm::cl::cat(category));
-static llvm::cl::opt<unsigned> jobs("jobs", llvm::cl::init(1),
-                                    llvm::cl::desc("Processes at a time"),
-                                    llvm::cl::cat(category));
+static llvm::cl::opt<uint64_t> firstInput(
+    "first", llvm::cl::init(0),
+    llvm::cl::desc("Index of the first input, as printed with a failure it"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<unsigned>
-    timeout("timeout", llvm::cl::init(20),
-            llvm::cl::desc("Seconds of processor time after which an input "
-                           "hangs"),
-            llvm::cl::cat(category));
-static llvm::cl::opt<unsigned>
-    minLowered("min-lowered", llvm::cl::init(0),
-               llvm::cl::desc("Fail unless so many ops of every kind were "
-                              "lowered"),
-               llvm::cl::cat(category));
+    jobs("jobs", llvm::cl::init(1),
+         llvm::cl::desc("Number of parallel processes"),
+         llvm::cl::cat(category));
+static llvm::cl::opt<unsigned> timeout(
+    "timeout", llvm::cl::init(20),
+    llvm::cl::desc("Seconds of processor time after which an input hangs"),
+    llvm::cl::cat(category));
+static llvm::cl::opt<unsigned> minLowered(
+    "min-lowered", llvm::cl::init(0),
+    llvm::cl::desc(
+        "Fail unless at least this many ops of every kind were lowered"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<unsigned>
     minForms("min-forms", llvm::cl::init(0),
-             llvm::cl::desc("Fail unless so many different forms were lowered"),
+             llvm::cl::desc(
+                 "Fail unless at least this many different forms were lowered"),
              llvm::cl::cat(category));
 static llvm::cl::opt<std::string>
     saveFolder("save", llvm::cl::value_desc("folder"),
-               llvm::cl::desc("Keep every input that fails here"),
+               llvm::cl::desc("Directory in which to save failing inputs"),
                llvm::cl::cat(category));
 static llvm::cl::opt<std::string>
     reportFile("report", llvm::cl::value_desc("file"),
-               llvm::cl::desc("Write the counts as JSON"),
+               llvm::cl::desc("Write the counts to this file as JSON"),
                llvm::cl::cat(category));
 static llvm::cl::opt<bool>
-    printsInput("print", llvm::cl::desc("Write the input --first and stop"),
+    printsInput("print",
+                llvm::cl::desc("Print the input selected by --first and exit"),
                 llvm::cl::cat(category));
 static llvm::cl::opt<bool> runsKernels(
     "kernels",
@@ -78,23 +79,24 @@ static llvm::cl::opt<bool> runsKernels(
         "Run whole kernels in the reference interpreter, and compare "
         "their results before and after passes"),
     llvm::cl::cat(category));
-static llvm::cl::opt<std::string>
-    plant("plant", llvm::cl::value_desc("fault"),
-          llvm::cl::desc("With --kernels: make a fault on purpose, or each of "
-                         "'all', and fail unless a kernel finds it"),
-          llvm::cl::cat(category));
+static llvm::cl::opt<std::string> plant(
+    "plant", llvm::cl::value_desc("fault"),
+    llvm::cl::desc("With --kernels: inject the named fault, or every fault "
+                   "with 'all', and fail unless a kernel exposes it"),
+    llvm::cl::cat(category));
 enum class Fault { None, Crash, Hang, Leak, Wrong };
 static llvm::cl::opt<Fault> fault(
     "inject", llvm::cl::init(Fault::None),
-    llvm::cl::desc("Make the input --first fail, to see that it is noticed"),
+    llvm::cl::desc("Make the input selected by --first fail, to test that the "
+                   "failure is detected"),
     llvm::cl::values(clEnumValN(Fault::Crash, "crash", "by a signal"),
                      clEnumValN(Fault::Hang, "hang", "by a loop"),
-                     clEnumValN(Fault::Leak, "leak", "by memory that is lost"),
+                     clEnumValN(Fault::Leak, "leak", "by a memory leak"),
                      clEnumValN(Fault::Wrong, "wrong", "by a wrong result")),
     llvm::cl::cat(category));
 static llvm::cl::list<std::string>
     files(llvm::cl::Positional, llvm::cl::value_desc("files"),
-          llvm::cl::desc("[files to run in place of random inputs]"),
+          llvm::cl::desc("[files to run instead of random inputs]"),
           llvm::cl::cat(category));
 
 static constexpr StringLiteral originNames[kNumOrigins] = {
@@ -247,8 +249,8 @@ int main(int argc, char **argv) {
   registerAllPassesAndPipelines();
   llvm::cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-fuzz: random inputs for redop's parser, verifier, passes and "
-      "printers\n");
+      "redop-fuzz: runs random inputs through redop's parser, verifier, passes "
+      "and printers\n");
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
   registerRedopReductions(registry);

@@ -35,13 +35,13 @@ struct Options {
       cl::value_desc("@name"), cl::cat(category)};
   cl::opt<std::string> calls{
       "calls",
-      cl::desc("Instead of --entry, --block and --args: a file with them in "
-               "each line, as in @kernel 32 f32[0 x 4], 5"),
+      cl::desc("Replaces --entry, --block and --args: a file with one call per "
+               "line, as in @kernel 32 f32[0 x 4], 5"),
       cl::value_desc("file"), cl::cat(category)};
-  cl::opt<std::string> args{"args",
-                            cl::desc("Its arguments, separated by commas; see "
-                                     "above"),
-                            cl::value_desc("arguments"), cl::cat(category)};
+  cl::opt<std::string> args{
+      "args",
+      cl::desc("Arguments of the function, separated by commas; see above"),
+      cl::value_desc("arguments"), cl::cat(category)};
   cl::opt<std::string> grid{"grid", cl::desc("Blocks in the grid (default 1)"),
                             cl::value_desc("x[,y[,z]]"), cl::init("1"),
                             cl::cat(category)};
@@ -50,35 +50,33 @@ struct Options {
       cl::value_desc("x[,y[,z]]"), cl::init("1"), cl::cat(category)};
   cl::opt<std::string> cluster{
       "cluster",
-      cl::desc("Blocks in a cluster (default: what the function says, or 1)"),
+      cl::desc(
+          "Blocks in a cluster (default: as specified by the function, or 1)"),
       cl::value_desc("x[,y[,z]]"), cl::init("0"), cl::cat(category)};
   cl::opt<unsigned> devices{
-      "devices", cl::desc("GPUs, each of which runs the grid (default 1)"),
+      "devices",
+      cl::desc("Number of GPUs, each of which runs the grid (default 1)"),
       cl::value_desc("n"), cl::init(1), cl::cat(category)};
-  cl::opt<uint64_t> seed{
-      "seed",
-      cl::desc(
-          "Chooses the order in which threads go on, and what fresh memory "
-          "holds (default 0)"),
-      cl::value_desc("n"), cl::init(0), cl::cat(category)};
-  cl::opt<unsigned> runs{
-      "runs",
-      cl::desc(
-          "Run with so many seeds, from --seed on; results that differ are "
-          "an error (default 1)"),
-      cl::value_desc("n"), cl::init(1), cl::cat(category)};
+  cl::opt<uint64_t> seed{"seed",
+                         cl::desc("Determines the thread schedule and the "
+                                  "initial contents of memory (default 0)"),
+                         cl::value_desc("n"), cl::init(0), cl::cat(category)};
+  cl::opt<unsigned> runs{"runs",
+                         cl::desc("Number of seeds to run, starting at --seed; "
+                                  "differing results are an error (default 1)"),
+                         cl::value_desc("n"), cl::init(1), cl::cat(category)};
   cl::opt<Races> races{
       "races", cl::desc("Whether data races are errors (default on)"),
-      cl::values(clEnumValN(Races::On, "on", "they are looked for"),
-                 clEnumValN(Races::Off, "off", "they are not")),
+      cl::values(clEnumValN(Races::On, "on", "report data races"),
+                 clEnumValN(Races::Off, "off", "ignore data races")),
       cl::init(Races::On), cl::cat(category)};
   cl::opt<uint64_t> dynamicSharedMemory{
       "dynamic-shared-memory",
-      cl::desc("Bytes of dynamic shared memory of each block (default: what "
-               "static shared memory leaves of 49152)"),
+      cl::desc("Bytes of dynamic shared memory per block (default: 49152 minus "
+               "the static shared memory)"),
       cl::value_desc("n"), cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
-      "max-steps", cl::desc("Give up after so many steps (default 50000000)"),
+      "max-steps", cl::desc("Maximum number of steps (default 50000000)"),
       cl::value_desc("n"), cl::init(50'000'000), cl::cat(category)};
 };
 } // namespace
@@ -159,10 +157,11 @@ static LogicalResult runCalls(ModuleOp module, const InterpretOptions &settings,
 
 static LogicalResult interpretFile(const Options &options) {
   if (options.entry.empty() == options.calls.empty())
-    return fail("one of --entry and --calls says what to run");
+    return fail("expected exactly one of --entry and --calls");
   if (!options.calls.empty() &&
       (options.block.getNumOccurrences() || options.args.getNumOccurrences()))
-    return fail("with --calls, the block and the arguments are in its lines");
+    return fail("--block and --args cannot be combined with --calls, whose "
+                "lines contain them");
   InterpretOptions settings;
   settings.entry = options.entry;
   settings.args = options.args;
@@ -209,32 +208,23 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-interpret: runs a kernel on the host, as a reference\n\n"
-      "Every thread of the grid runs by itself, one op at a time, in an order "
-      "that the\nseed chooses. Printed are what threads print, the results, "
-      "and "
-      "the final contents\nof the buffers. Data races are errors, whether they "
-      "collide in this order or not,\nand so is reading shared memory that was "
-      "never written. A remark says where the\ndocuments leave the result "
-      "open.\n\n"
-      "  redop-interpret k.mlir --entry=@k --block=32 --args='f32[0 x 4], "
-      "5'\n\n"
-      "An argument is\n"
-      "  5, -1, 0.5, nan, 0x7fc00000    a number, or its bits\n"
-      "  (1, 2)                         a vector\n"
-      "  f32[1.0, 0.0 x 15]             a buffer in global memory; for a "
-      "memref "
-      "without\n"
-      "                                 its type, [0.0 x 16] or 4x8[0.0 x 32]\n"
-      "  i32[random x 64]               random numbers, edges among them; "
-      "random:7 for\n"
-      "                                 others\n"
-      "  multimem i32[1, 2 | 3, 4]      a multimem address, one copy for each "
-      "device\n"
-      "  $0, $0+16, copy $0             what argument 0 points to, or 16 bytes "
-      "on, "
-      "or the\n"
-      "                                 own device's copy of it\n"
-      "  policy                         an L2 cache policy\n");
+      "redop-interpret: reference interpreter that runs a kernel on the "
+      "host\n\nEach thread of the grid runs independently, one op at a time, "
+      "in an order that\ndepends on the seed. The output is the text printed "
+      "by threads, the results, and\nthe final contents of the buffers. Data "
+      "races are errors, even if the conflicting\naccesses do not collide in "
+      "this schedule, and so are reads of shared memory that was\nnever "
+      "written. A remark marks each result that the specification leaves "
+      "open.\n\n  redop-interpret k.mlir --entry=@k --block=32 --args='f32[0 x "
+      "4], 5'\n\nArguments:\n  5, -1, 0.5, nan, 0x7fc00000    a number, or its "
+      "bits\n  (1, 2)                         a vector\n  f32[1.0, 0.0 x 15]   "
+      "          a buffer in global memory; for a memref without\n             "
+      "                    its type, [0.0 x 16] or 4x8[0.0 x 32]\n  i32[random "
+      "x 64]               random numbers, including edge cases; random:7\n    "
+      "                             uses another seed\n  multimem i32[1, 2 | "
+      "3, 4]      a multimem address, one copy per device\n  $0, $0+16, copy "
+      "$0             the address of argument 0, 16 bytes after it, or\n       "
+      "                          the copy of the executing thread's device\n  "
+      "policy                         an L2 cache policy\n");
   return failed(interpretFile(options));
 }

@@ -27,7 +27,7 @@ static LogicalResult fail(const Twine &message) {
 }
 
 namespace {
-/// What mlir-opt's options say, and --remarks.
+/// The options of mlir-opt, and --remarks.
 struct Config : MlirOptMainConfig {
   Config(bool allRemarks)
       : MlirOptMainConfig(MlirOptMainConfig::createFromCLOptions()) {
@@ -71,7 +71,7 @@ int main(int argc, char **argv) {
   registerAllDialectsAndExtensions(registry);
   llvm::cl::opt<bool> allRemarks(
       "remarks",
-      llvm::cl::desc("Show what becomes of each op in redop's passes, and why: "
+      llvm::cl::desc("Show what each op becomes in redop's passes and why; "
                      "short for --remarks-filter='.*redop.*'"));
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);

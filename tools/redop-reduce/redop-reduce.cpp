@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The options are those of upstream's mlir-reduce. Its main is not used: it
-// prints the input when there is nothing to do, truncates the output before it
-// has a new one, and leaves some errors unsaid.
+// The options are those of upstream's mlir-reduce. Its main is not used because
+// it prints the input if there is nothing to do, truncates the output before
+// the new one is complete, and does not report some errors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,12 +40,11 @@ struct Options {
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
   cl::opt<bool> noImplicitModule{
       "no-implicit-module",
-      cl::desc("Do not add a module around the input when it has none"),
+      cl::desc("Do not wrap the input in a module if it has none"),
       cl::cat(category)};
   cl::opt<bool> allowUnregisteredDialects{
       "allow-unregistered-dialect",
-      cl::desc("Allow ops of dialects that are not registered"),
-      cl::cat(category)};
+      cl::desc("Allow operations of unregistered dialects"), cl::cat(category)};
 };
 
 /// mlir-reduce also tries modules that do not verify. What is said of them is
@@ -78,9 +77,8 @@ static LogicalResult fail(const Twine &message) {
 static LogicalResult failWithUsage(const Twine &message) {
   (void)fail(message);
   llvm::errs() << "usage: redop-reduce INPUT --reduction-tree=test=SCRIPT [-o "
-                  "OUTPUT]\n"
-                  "SCRIPT is called with a module, and ends with status 1 if "
-                  "that is interesting.\n";
+                  "OUTPUT]\nSCRIPT is called with a module and must exit with "
+                  "status 1 if the module is\ninteresting.\n";
   return failure();
 }
 
@@ -90,9 +88,9 @@ static LogicalResult checkReduction(OpPassManager &passes) {
   llvm::raw_string_ostream os(text);
   passes.printAsTextualPipeline(os);
   if (!llvm::Regex("reduction-tree|opt-reduction-pass").match(text))
-    return failWithUsage("there is no reduction to run");
+    return failWithUsage("no reduction pass specified");
   if (llvm::Regex("[{ ]test=[ }]").match(text))
-    return failWithUsage("the reduction has no test");
+    return failWithUsage("the reduction pass requires the option 'test'");
   return success();
 }
 
@@ -100,7 +98,7 @@ static LogicalResult reduceFile(const Options &options,
                                 const PassPipelineCLParser &pipeline,
                                 const DialectRegistry &registry) {
   if (!pipeline.hasAnyOccurrences())
-    return failWithUsage("there is no reduction to run");
+    return failWithUsage("no reduction pass specified");
   std::string problem;
   std::unique_ptr<llvm::MemoryBuffer> input =
       openInputFile(options.input, &problem);
@@ -154,10 +152,9 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-reduce: makes an input smaller as long as a test finds it "
-      "interesting\n\n"
-      "  redop-reduce input.mlir --reduction-tree=test=./interesting.sh\n\n"
-      "The test is called with a module, and ends with status 1 if that is "
-      "interesting.\n");
+      "redop-reduce: shrinks an input while a test still finds it "
+      "interesting\n\n  redop-reduce input.mlir "
+      "--reduction-tree=test=./interesting.sh\n\nThe test is called with a "
+      "module and must exit with status 1 if the module is\ninteresting.\n");
   return failed(reduceFile(options, pipeline, registry));
 }

@@ -60,7 +60,7 @@ TEST(FormQuery, WordsNarrowAndTargetsDo) {
   EXPECT_EQ(countForms(nan, "sm_100a"), 4u);
   EXPECT_EQ(countForms(nan, "sm_100f", "8.8"), 4u);
   EXPECT_EQ(countForms(nan, "sm_100"), 0u);
-  // PTX 8.6 has it, on sm_100a only.
+  // PTX 8.6 supported, on sm_100a only.
   EXPECT_EQ(countForms(nan, "", "8.6"), 4u);
   EXPECT_EQ(countForms(nan, "", "8.5"), 0u);
   EXPECT_EQ(countForms(nan, "sm_101a"), countForms(nan, "sm_110a"));
@@ -78,12 +78,13 @@ TEST(FormQuery, EveryFormIsFoundByItself) {
 TEST(FormQuery, BadNamesAreErrors) {
   FormQuery query;
   EXPECT_EQ(llvm::toString(query.setTarget("sm_9", ""))
-                .find("unknown chip 'sm_9'; it is one of sm_20"),
+                .find("unknown chip 'sm_9'; expected one of sm_20"),
             0u);
   EXPECT_EQ(llvm::toString(query.setTarget("", "5.9")),
-            "there is no PTX version '5.9'; one is written 8.8, 88 or +ptx88");
+            "unknown PTX version '5.9'; expected a version such as 8.8, 88 or "
+            "+ptx88");
   EXPECT_EQ(llvm::toString(query.setTarget("sm_90", "7.0")),
-            "PTX 7.0 does not know sm_90, which needs PTX 7.8");
+            "PTX 7.0 does not support sm_90, which requires PTX 7.8");
   EXPECT_NE(llvm::toString(query.allow(Field::Type, "f8")), "");
   EXPECT_TRUE(query.isEmpty());
 }
@@ -103,11 +104,12 @@ TEST(FormQuery, SaysWhyThereIsNone) {
             "type u32, s32, f32");
   Words vector = {{Field::Family, "red"}, {Field::Vec, "v8"}};
   EXPECT_EQ(makeQuery(vector, "sm_80").explainNone(),
-            "the forms need sm_90 (PTX 8.1); target is sm_80");
+            "the forms require sm_90 (PTX 8.1); target is sm_80");
   EXPECT_EQ(makeQuery(vector, "sm_90", "8.0").explainNone(),
-            "the forms need sm_90 (PTX 8.1); target is sm_90 with PTX 8.0");
-  EXPECT_EQ(makeQuery(vector, "", "8.0").explainNone(),
-            "the forms need sm_90 (PTX 8.1); no chip has it in PTX 8.0");
+            "the forms require sm_90 (PTX 8.1); target is sm_90 with PTX 8.0");
+  EXPECT_EQ(
+      makeQuery(vector, "", "8.0").explainNone(),
+      "the forms require sm_90 (PTX 8.1); no chip supports it in PTX 8.0");
 }
 
 /// The mnemonics of the forms nearest to `form`.

@@ -141,29 +141,31 @@ TEST(FormText, SaysWhatIsWrong) {
             "no form with family red, op max, vec none has type f32; those "
             "have type u32, s32, u64, s64");
   EXPECT_EQ(whyNot("red.global.add.f16"),
-            "PTX spells it red.global.add.noftz.f16");
+            "the PTX spelling is red.global.add.noftz.f16");
   EXPECT_EQ(whyNot("red.global.add.noftz.f32"),
-            "PTX spells it red.global.add.f32");
+            "the PTX spelling is red.global.add.f32");
   EXPECT_EQ(whyNot("atom.global.exch.u32"),
             "no form with family atom, op exch has type u32; those have type "
             "b32, b64, b128");
-  EXPECT_EQ(whyNot("cp.reduce.async.bulk.global.bulk_group.add.u32"),
-            "PTX spells it cp.reduce.async.bulk.global.shared::cta.bulk_group."
-            "add.u32");
-  EXPECT_EQ(whyNot("cp.reduce.async.bulk.global.shared::cta.bulk_group.min."
-                   "noftz.f16"),
-            "PTX spells it cp.reduce.async.bulk.global.shared::cta.bulk_group."
-            "min.f16");
+  EXPECT_EQ(
+      whyNot("cp.reduce.async.bulk.global.bulk_group.add.u32"),
+      "the PTX spelling is cp.reduce.async.bulk.global.shared::cta.bulk_group."
+      "add.u32");
+  EXPECT_EQ(
+      whyNot("cp.reduce.async.bulk.global.shared::cta.bulk_group.min."
+             "noftz.f16"),
+      "the PTX spelling is cp.reduce.async.bulk.global.shared::cta.bulk_group."
+      "min.f16");
   EXPECT_EQ(whyNot("red.global.add.f32x"),
             "no form has 'f32x'; did you mean f32?");
   EXPECT_EQ(whyNot("red.global.global.add.f32"), "'global' is a second space");
   EXPECT_EQ(whyNot("red add gpu f32"), "'gpu' is out of order");
   EXPECT_EQ(whyNot("redop.createpolicy.fractional evict_last, : i64"),
-            "a comma stands between two priorities only");
+            "a comma is only allowed between two priorities");
   EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<5>, f32"),
-            "no form takes !llvm.ptr<5>");
+            "no form supports !llvm.ptr<5>");
   EXPECT_EQ(whyNot("redop.red add f32 %p, %v : !llvm.ptr<1>, i32"),
-            "its types are !llvm.ptr<1>,f32, not !llvm.ptr<1>,i32");
+            "expected types !llvm.ptr<1>,f32, not !llvm.ptr<1>,i32");
   EXPECT_EQ(whyNot("multimem.red.release.add.u32"),
             "no form with family multimem.red, op add, vec none, type u32, sem "
             "release has scope none; those have scope cta, cluster, gpu, sys");
@@ -176,7 +178,8 @@ TEST(FormText, TextWithoutAFamilyIsAnError) {
     llvm::Expected<FormAnswer> answer = findForm(text, FormQuery());
     ASSERT_FALSE(static_cast<bool>(answer)) << text.str();
     EXPECT_NE(llvm::toString(answer.takeError())
-                  .find("begins with no instruction of redop, which are red, "),
+                  .find("does not begin with a redop instruction; expected one "
+                        "of red, "),
               std::string::npos);
   }
 }
@@ -185,7 +188,8 @@ TEST(FormText, OnATarget) {
   FormAnswer answer = ask("red.global.add.noftz.v8.bf16", "sm_80");
   EXPECT_TRUE(answer.isLegal);
   EXPECT_FALSE(answer.isOnTarget);
-  EXPECT_EQ(answer.reason, "the form needs sm_90 (PTX 8.1); target is sm_80");
+  EXPECT_EQ(answer.reason,
+            "the form requires sm_90 (PTX 8.1); target is sm_80");
   EXPECT_TRUE(answer.nearest.empty());
   answer = ask("red.cta.global.add.L2::cache_hint.u32", "sm_75");
   ASSERT_EQ(answer.nearest.size(), 1u);

@@ -57,11 +57,12 @@ TEST(FormField, AFamilyMayBeNamedByItsFirstWords) {
 }
 
 TEST(FormField, AnErrorListsTheWordsAndSuggestsOne) {
-  EXPECT_EQ(parse(Field::Vec, "v3"),
-            "no form has the vec 'v3'; did you mean v2? It is one of v2, v4, "
-            "v8, none");
+  EXPECT_EQ(
+      parse(Field::Vec, "v3"),
+      "no form has the vec 'v3'; did you mean v2? Expected one of v2, v4, "
+      "v8, none");
   EXPECT_EQ(parse(Field::Vec, "wide-ish"),
-            "no form has the vec 'wide-ish'; it is one of v2, v4, v8, none");
+            "no form has the vec 'wide-ish'; expected one of v2, v4, v8, none");
   // Words of the grammar that no form has.
   EXPECT_NE(parse(Field::Kind, "mul").find("no form has the op 'mul'"),
             std::string::npos);

@@ -1,4 +1,4 @@
-//===- Kernels.h - Which functions are kernels ------------------*- C++ -*-===//
+//===- Kernels.h - Analysis of kernels --------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,16 +17,16 @@ namespace mlir::redop {
 /// calling convention `ptx_kernelcc`.
 bool isKernel(FunctionOpInterface function);
 
-/// Marks `function` as a kernel, in the way of its dialect.
+/// Marks `function` as a kernel, as appropriate for its dialect.
 void markAsKernel(FunctionOpInterface function);
 
-/// The size of the blocks that execute `op`, where it is written: in its kernel
-/// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`) or as constants
+/// Returns the size of the blocks that execute `op`, if specified by its kernel
+/// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`) or by constants
 /// of its gpu.launch.
 std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);
 
 /// Emits an error for each call in `root` whose callee is a kernel: only the
-/// host launches kernels, and LLVM takes such a call for unreachable.
+/// host can launch kernels, and LLVM treats such a call as unreachable.
 LogicalResult verifyKernelsAreNotCalled(Operation *root);
 
 } // namespace mlir::redop

@@ -1,4 +1,4 @@
-//===- PointerSpaces.h - Where pointers point -------------------*- C++ -*-===//
+//===- PointerSpaces.h - State spaces of pointers ---------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,8 +8,8 @@
 /// \file
 /// Infers the state spaces that generic pointers, and memrefs without a memory
 /// space, point to. LLVM's back end infers them for its own instructions;
-/// instructions in inline assembly have the space that their pointer's type
-/// says.
+/// instructions in inline assembly use the space of the type of their
+/// pointer.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,26 +21,26 @@
 
 namespace mlir::redop {
 
-/// The memory that a value may point to, as far as the IR under one op tells.
+/// Analysis of the memory that a value may point to, based on the IR of one op.
 ///
-/// What is assumed: a kernel's arguments, and pointers in those that are passed
-/// by value and never written, point to global memory, because the host knows
-/// no other; a function that code outside of the IR calls gets no pointer to
-/// local (thread-private) memory.
+/// Assumptions: the arguments of a kernel, and pointers in arguments that are
+/// passed by value and never written, point to global memory, because the host
+/// has no other; a function called from outside of the IR does not receive
+/// pointers to local (thread-private) memory.
 ///
-/// Answers are about values that were there when the first question was asked,
+/// Queries are valid for values that existed at the time of the first query,
 /// and have not been erased since.
 class PointerSpaces {
 public:
-  /// Analyses the IR under `root` when the first question is asked.
+  /// Analyses the IR under `root` at the first query.
   explicit PointerSpaces(Operation *root) : root(root) {}
 
-  /// The one state space that `pointer`, a pointer or a memref, points to:
-  /// Global or Shared, or SharedCluster when its type says so. Nothing when
-  /// there may be several, or when it is not known.
+  /// Returns the state space that `pointer`, a pointer or a memref, points to:
+  /// Global or Shared, or SharedCluster if specified by its type. Returns
+  /// nothing if there may be several, or if it is unknown.
   std::optional<Space> getSpace(Value pointer);
 
-  /// Whether `pointer` may point to local memory.
+  /// Returns whether `pointer` may point to local memory.
   bool mayBeLocal(Value pointer);
 
 private:
@@ -49,8 +49,8 @@ private:
 
   Operation *root;
   std::unique_ptr<DataFlowSolver> solver;
-  /// Whether a pointer to local memory is stored somewhere, so that a pointer
-  /// that is loaded may be one.
+  /// Whether a pointer to local memory is stored somewhere, so that a loaded
+  /// pointer may point to local memory.
   bool localEscapes = false;
 };
 

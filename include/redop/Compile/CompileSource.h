@@ -12,13 +12,13 @@
 
 namespace mlir::redop {
 
-/// Compiles kernels, given as text or bytecode, in a context of its own that
-/// knows `registry`. The diagnostics go to `handler`, on the thread of the
-/// call, once the work is done. Calls may run at the same time. Where LLVM
-/// gives up on the code, which would end the process, that is an error as well;
-/// what the call had allocated, and a thread that does nothing, are then lost.
-/// LLVM's fatal-error handler, of which there is one for the process, is
-/// redop's during a call.
+/// Compiles kernels, given as text or bytecode, in a separate context with
+/// `registry`. The diagnostics are passed to `handler`, on the calling thread,
+/// after the compilation. Concurrent calls are allowed. A fatal error of LLVM,
+/// which would normally end the process, is reported as an error; the memory
+/// that the call has allocated, and an idle thread, are then leaked.
+/// During a call, redop replaces LLVM's fatal-error handler, which is global to
+/// the process.
 FailureOr<std::string>
 compileSource(StringRef source, StringRef name, const DialectRegistry &registry,
               const CompileOptions &options,

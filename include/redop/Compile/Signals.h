@@ -1,4 +1,4 @@
-//===- Signals.h - Ending a tool in the middle of compile() -----*- C++ -*-===//
+//===- Signals.h - Signal handling during compile() -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,13 +10,14 @@
 
 namespace mlir::redop {
 
-/// For a tool's main, after InitLLVM: SIGHUP, SIGINT, SIGQUIT and SIGTERM still
-/// end the process, but first the ptxas that compile() is waiting for is killed
-/// and its temporary files are removed.
+/// For the main function of a tool, after InitLLVM: SIGHUP, SIGINT, SIGQUIT and
+/// SIGTERM still end the process, but first kill the ptxas that compile() waits
+/// for, and remove its temporary files.
 ///
-/// Handlers belong to the process, so the library installs none by itself:
-/// without this call ptxas stays in the caller's process group, where an
-/// interrupt from the terminal reaches it, and compile() reports that it died.
+/// Signal handlers are global to the process, so the library does not install
+/// them itself: without this call, ptxas stays in the process group of the
+/// caller, receives interrupts from the terminal, and compile() reports that it
+/// died.
 void endCleanlyOnSignals();
 
 } // namespace mlir::redop

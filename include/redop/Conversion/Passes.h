@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// How redop ops leave the dialect: two passes, their patterns for use in a
-/// conversion of one's own, and the interface through which upstream's
-/// convert-to-llvm does both.
+/// The lowerings of redop ops: two passes, their patterns for use in
+/// other conversions, and the interface through which upstream's
+/// convert-to-llvm applies both.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,9 +25,9 @@ class RewritePatternSet;
 
 namespace mlir::redop {
 
-/// What becomes of an integer red that llvm.atomicrmw can say.
+/// How to lower an integer red that llvm.atomicrmw can express.
 enum class AtomicRMW {
-  Exact,       ///< llvm.atomicrmw volatile, which LLVM leaves alone.
+  Exact,       ///< Volatile llvm.atomicrmw, which LLVM does not change.
   Off,         ///< Inline PTX.
   Optimizable, ///< llvm.atomicrmw; LLVM may rewrite the operation.
 };

@@ -11,33 +11,33 @@
 include "mlir/Pass/PassBase.td"
 
 def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
-  let summary = "Lower the redop ops that an NVVM or LLVM op says exactly";
+  let summary = "Lower redop ops that have an exact NVVM or LLVM equivalent";
   let description = [{
-    `redop.redux.sync` becomes `nvvm.redux.sync`, which is convergent; inline
-    assembly is not.
+    Lowers `redop.redux.sync` to `nvvm.redux.sync`, which is convergent, unlike
+    inline assembly.
 
-    An integer scalar `redop.red` that is relaxed, at gpu scope, without cache
-    hint and predicate becomes `llvm.atomicrmw` with ordering `monotonic` and
-    syncscope `device`. LLVM prints exactly that instruction's bytes for it, and
-    for no other order or scope. `add s32` is left alone: LLVM prints `.u32`.
-    `atomicrmw=exact` (the default) makes it volatile, so that LLVM keeps it;
-    `off` leaves it to inline PTX; `optimizable` lets LLVM rewrite the operation
-    as long as the value in memory is the same.
+    Lowers an integer scalar `redop.red` that is relaxed at gpu scope, without a
+    cache hint or predicate, to `llvm.atomicrmw` with ordering `monotonic` and
+    syncscope `device`. For this order and scope only, LLVM prints exactly the
+    bytes of the instruction. `add s32` is not lowered because LLVM prints
+    `.u32`. `atomicrmw=exact` (the default) makes the op volatile, so that LLVM
+    keeps it; `off` leaves it to inline PTX; `optimizable` allows LLVM to rewrite
+    the operation as long as the value in memory is the same.
 
-    What is left goes through `convert-redop-to-inline-ptx`.
+    The remaining ops are lowered by `convert-redop-to-inline-ptx`.
   }];
   let options = [
     Option<"atomicrmw", "atomicrmw", "::mlir::redop::AtomicRMW",
            "::mlir::redop::AtomicRMW::Exact",
-           "How to lower an integer red that llvm.atomicrmw can say",
+           "How to lower an integer red that llvm.atomicrmw can express",
            [{::llvm::cl::values(
              clEnumValN(::mlir::redop::AtomicRMW::Exact, "exact",
-               "llvm.atomicrmw volatile: LLVM keeps it as it is"),
+               "volatile llvm.atomicrmw, which LLVM does not change"),
              clEnumValN(::mlir::redop::AtomicRMW::Off, "off",
-               "not at all: leave the op to inline PTX"),
+               "do not lower; leave the op to inline PTX"),
              clEnumValN(::mlir::redop::AtomicRMW::Optimizable, "optimizable",
-               "llvm.atomicrmw without volatile: LLVM may rewrite the "
-               "operation, keeping the value in memory only"))}]>
+               "non-volatile llvm.atomicrmw, which LLVM may rewrite as "
+               "long as the value in memory is the same"))}]>
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect",
                            "::mlir::NVVM::NVVMDialect"];
@@ -46,13 +46,13 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
 def ConvertRedopToInlinePTXPass : Pass<"convert-redop-to-inline-ptx"> {
   let summary = "Lower redop ops to inline PTX";
   let description = [{
-    Every redop op but `redop.redux.sync` becomes one `llvm.inline_asm` with the
-    canonical spelling of its instruction; vector values are split into lanes.
-    Run `convert-redop-to-nvvm` first for the forms that LLVM can say exactly.
+    Lowers every redop op except `redop.redux.sync` to one `llvm.inline_asm` with
+    the canonical spelling of its instruction; vector values are split into lanes.
+    Run `convert-redop-to-nvvm` first for the forms that LLVM supports exactly.
 
-    fp8 values have no LLVM type. A value that is not converted yet is cast to
-    i8 elements by `builtin.unrealized_conversion_cast`, which disappears when
-    the function around it is converted (`reconcile-unrealized-casts`).
+    LLVM has no fp8 types. An fp8 value that is not converted yet is cast to i8
+    elements by `builtin.unrealized_conversion_cast`, which is removed after the
+    enclosing function is converted (`reconcile-unrealized-casts`).
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

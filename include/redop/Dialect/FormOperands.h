@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Code that treats every family alike asks for an operand by its role and
-/// creates an op from a form and its operands. Which roles a family has, and in
-/// which order, is data (FamilyRow).
+/// Allows code to handle all families uniformly: accesses operands by role, and
+/// creates an op from a form and its operands. The roles of a family and their
+/// order are data (FamilyRow).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,32 +21,32 @@
 namespace mlir::redop {
 class FormOpInterface;
 
-/// The roles of the operands of an op of `form`, in their order.
+/// Returns the roles of the operands of an op of `form`, in order.
 SmallVector<Role, 6> getOperandRoles(Operation *op, const Form &form);
 
-/// The operand of a role, or null where an op of `form` has none.
+/// Returns the operand of a role, or null if an op of `form` has none.
 Value getOperandOf(Operation *op, const Form &form, Role role);
 
-/// The operands of an instruction, each null until it is set.
+/// The operands of an instruction; each is null until it is set.
 class FormOperands {
 public:
   Value &operator[](Role role) { return values[static_cast<unsigned>(role)]; }
   Value operator[](Role role) const {
     return values[static_cast<unsigned>(role)];
   }
-  /// The fraction of createpolicy.fractional, 1 where it is absent.
+  /// The fraction of createpolicy.fractional; 1 by default.
   std::optional<APFloat> fraction;
 
 private:
   std::array<Value, static_cast<unsigned>(Role::Else) + 1> values;
 };
 
-/// The type of the result of an op of `form`; null where it has none.
+/// Returns the result type of an op of `form`, or null if it has no result.
 Type getResultType(MLIRContext *context, const Form &form);
 
-/// Creates the instruction op of the legal `form`. Its space, its cache hint
-/// and its mbarrier are those of the operands, of which every one that the form
-/// has must be set.
+/// Creates the instruction op of the legal `form`. The space, cache hint and
+/// mbarrier are taken from the operands, all of which that the form requires
+/// must be set.
 FormOpInterface createFormOp(OpBuilder &builder, Location loc, const Form &form,
                              const FormOperands &operands);
 

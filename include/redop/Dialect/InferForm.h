@@ -1,4 +1,4 @@
-//===- InferForm.h - From a value to the words of a form --------*- C++ -*-===//
+//===- InferForm.h - Infers the words of a form from a value ----*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,13 @@
 
 namespace mlir::redop {
 
-/// Completes a form as the user of a builder gives it: fills in the PTX type
-/// and the vector width, where they are absent, from the type of the value that
-/// carries the data. The most packed type goes first (f16x2 before v2 f16), and
-/// then the first of bits, unsigned and signed, unless the sign matters to the
-/// operation. Sem and scope stay absent where they are: the op has its
-/// defaults. Fails when no row fits, or more than one, or half an order is
-/// given, after `emitError` got a message with the legal choices.
+/// Completes a form for a builder: infers the PTX type
+/// and the vector width, if they are absent, from the type of the value that
+/// carries the data. The most packed type is preferred (f16x2 over v2 f16), and
+/// then bits, unsigned and signed in this order, unless the sign matters to the
+/// operation. Missing sem and scope are not inferred: the op has
+/// defaults. Fails if no row fits, or more than one, or only one of sem and
+/// scope is given, after reporting the legal choices by `emitError`.
 LogicalResult
 inferForm(Form &form, Type value,
           llvm::function_ref<void(const Twine &message)> emitError);

@@ -15,8 +15,8 @@
 
 namespace mlir::redop {
 
-/// The state space that the memory space of a memref stands for: none, 0, 1, 3,
-/// `#gpu.address_space<global>` or `<workgroup>`. Nothing for any other.
+/// Returns the state space for the memory space of a memref: none, 0, 1, 3,
+/// `#gpu.address_space<global>` or `<workgroup>`. Nothing for other spaces.
 std::optional<Space> getSpaceOf(Attribute memorySpace);
 
 /// The state space of a memref or an LLVM pointer of this type.

@@ -1,4 +1,4 @@
-//===- PortableElements.h - Elements of portable ops ------------*- C++ -*-===//
+//===- PortableElements.h - Element types of portable ops -------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The element types that the portable ops take: what their verifiers accept,
-/// and what may be raised to them.
+/// The element types of the portable ops, for their verifiers and
+/// for raising.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace mlir::redop {
 
-/// Whether portable ops take a float of this type.
+/// Whether portable ops support this float type.
 inline bool isPortableFloat(Type element) {
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
 }
@@ -32,7 +32,7 @@ inline bool isMemoryElement(Type element) {
                              element.getIntOrFloatBitWidth()));
 }
 
-/// Whether group_reduce takes elements of this type.
+/// Whether group_reduce supports elements of this type.
 inline bool isGroupReduceElement(Type element) {
   return isPortableFloat(element) ||
          (element.isSignlessInteger() && element.getIntOrFloatBitWidth() <= 64);

@@ -22,7 +22,7 @@
 
 namespace mlir::redop {
 
-/// The operation and how it reads its operands.
+/// The operation and the interpretation of its operands.
 struct KindWords {
   Kind kind;
   NumberKind number;

@@ -13,12 +13,12 @@
 
 namespace mlir::redop {
 
-/// The MLIR type that carries a value of PTX type `type` with vector width
-/// `vec`: a scalar when it has one element, else a 1-D vector of all of them.
-/// Null for a PTX type that no form takes.
+/// Returns the MLIR type of a value of PTX type `type` with vector width
+/// `vec`: a scalar if it has one element, otherwise a 1-D vector of all
+/// elements. Null for a PTX type that no form supports.
 Type getValueType(MLIRContext *context, PtxType type, std::optional<Vec> vec);
 
-/// Whether `value` is that type.
+/// Whether `value` has that type.
 bool isValueType(Type value, PtxType type, std::optional<Vec> vec);
 
 } // namespace mlir::redop

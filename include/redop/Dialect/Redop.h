@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a user of the dialect includes: RedopDialect, the op classes, the form
-/// interface and the enums.
+/// The main header for users of the dialect: RedopDialect, the op classes, the
+/// form interface and the enums.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@
 namespace mlir::redop {
 
 /// The resource that redux.sync reads and writes: the set of lanes that wait
-/// for each other. It keeps passes from removing, merging or moving the op.
+/// for each other. It prevents passes from removing, merging or moving the op.
 struct ConvergenceResource
     : public SideEffects::Resource::Base<ConvergenceResource> {
   StringRef getName() final { return "redop.convergence"; }
@@ -45,7 +45,7 @@ struct ConvergenceResource
 #include "redop/Dialect/RedopDialect.h.inc"
 
 namespace mlir::redop {
-/// The attribute of an enum's value, for the generated code of ops.
+/// Returns the attribute of an enum value, for the generated code of ops.
 inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }

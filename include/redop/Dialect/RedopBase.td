@@ -22,17 +22,17 @@ include "redop/Forms/FormEnums.td"
 def Redop_Dialect : Dialect {
   let name = "redop";
   let cppNamespace = "::mlir::redop";
-  let summary = "PTX's reductions without a result, across lanes, and over "
-                "multimem";
+  let summary = "PTX reductions on memory, across the lanes of a warp, and on "
+                "multimem addresses";
   let description = [{
-    Two layers. The portable ops, `redop.store_reduce` and `redop.group_reduce`,
-    state what is wanted on any target. Every other op is an instruction: one op
-    per PTX mnemonic, one-to-one; an op that verifies is an instruction that some
-    target accepts, and every legal instruction can be written. What is legal, and
-    what it needs, is data (`redop/Forms`); the verifier does not depend on a
-    target.
+    The dialect has two layers. The portable ops, `redop.store_reduce` and
+    `redop.group_reduce`, describe a reduction for any target. Every other op is
+    an instruction, with exactly one op per PTX mnemonic: an op that verifies is
+    an instruction that some target supports, and every legal instruction can be
+    expressed. The legal forms and their requirements are data (`redop/Forms`);
+    the verifier does not depend on a target.
 
-    Qualifiers are bare keywords in PTX's order:
+    Qualifiers are bare keywords in the order of PTX:
 
     ```
     [mmio] [sem] [scope] op [abs] [nan] [acc_f32|acc_f16] [vN] type
@@ -41,18 +41,18 @@ def Redop_Dialect : Dialect {
     The pointer's address space is the state space: `!llvm.ptr` generic,
     `!llvm.ptr<1>` global, `!llvm.ptr<3>` shared::cta, `!llvm.ptr<7>`
     shared::cluster. Integers are signless: the PTX type carries the sign.
-    In the generic form, an absent order or scope is the op's default.
+    In the generic form, a missing order or scope has the default of the op.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
   ];
   let useDefaultAttributePrinterParser = 0;
   let extraClassDeclaration = [{
-    /// The version that bytecode records. It rises when the attributes or
-    /// operands of an op change; enum values are append-only and need no rise.
+    /// The version recorded in bytecode. It is incremented when the attributes or
+    /// operands of an op change; enum values are append-only and do not require it.
     static constexpr uint64_t kBytecodeVersion = 1;
 
-    /// The i32 attribute of an enum's value, made once.
+    /// Returns the cached i32 attribute of an enum value.
     IntegerAttr getWord(uint32_t value) const { return words[value]; }
 
   private:
@@ -63,15 +63,15 @@ def Redop_Dialect : Dialect {
   }];
 }
 
-/// In every assembly format, custom<NoProperties>(prop-dict) stands before
-/// attr-dict: each property has a word of its own, so that nothing is left to
-/// print, and the printer need not build a dictionary to find that out.
+/// Every assembly format has custom<NoProperties>(prop-dict) before attr-dict:
+/// each property has its own syntax, so the dictionary is always empty and the
+/// printer does not need to build it.
 class Redop_Op<string mnemonic, list<Trait> traits = []>
     : Op<Redop_Dialect, mnemonic, traits>;
 
 /// An op that is one instruction form of the tables. It does not implement
 /// upstream's RequiresSMInterface: the verifier of gpu.module would then reject
-/// ops that redop-legalize is about to replace. Only redop-verify-target judges
+/// ops that redop-legalize is about to replace. Only redop-verify-target checks
 /// targets.
 class Redop_FormOp<string mnemonic, list<Trait> traits = []>
     : Redop_Op<mnemonic, [

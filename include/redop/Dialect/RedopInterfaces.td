@@ -14,22 +14,22 @@ def Redop_FormOpInterface : OpInterface<"FormOpInterface"> {
   let cppNamespace = "::mlir::redop";
   let description = [{
     An op that is one instruction form. The verifier, the lowerings and the
-    target check ask for the form and look it up in the tables. Its operands
-    stand in the order of the family's roles, then the predicate and what the
-    result is where the predicate is off.
+    target check ask for the form and look it up in the tables. The operands are
+    in the order of the roles of the family, followed by the predicate and the
+    else value, the result if the predicate is false.
   }];
   let methods = [
     InterfaceMethod<[{
-      The form that the op denotes. An address space that is no state space
-      leaves the form without one; the verifier rejects it.
+      Returns the form of the op. If the address space is not a state space, the
+      form has no space; the verifier rejects it.
     }], "::mlir::redop::Form", "getForm", (ins)>
   ];
   let extraSharedClassDeclaration = [{
-    /// The roles of the op's operands, in their order.
+    /// Returns the roles of the operands of the op, in order.
     ::llvm::SmallVector<::mlir::redop::Role, 6> getOperandRoles() {
       return ::mlir::redop::getOperandRoles($_op, $_op.getForm());
     }
-    /// The operand of a role, or null where the op has none.
+    /// Returns the operand of a role, or null if the op has none.
     ::mlir::Value getOperandOf(::mlir::redop::Role role) {
       return ::mlir::redop::getOperandOf($_op, $_op.getForm(), role);
     }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The scopes of PTX and the syncscopes of the NVPTX back end that are them.
+/// The scopes of PTX and the equivalent syncscopes of the NVPTX back end.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace mlir::redop {
 
-/// The syncscope that is `scope`; the one of the system has no name.
+/// Returns the syncscope for `scope`; system scope has an empty name.
 inline StringRef getSyncscope(Scope scope) {
   switch (scope) {
   case Scope::Cta:
@@ -32,8 +32,8 @@ inline StringRef getSyncscope(Scope scope) {
   return "";
 }
 
-/// The scope of a syncscope. PTX has none for a single thread, and other names
-/// mean nothing to the NVPTX back end.
+/// Returns the scope of a syncscope. PTX has none for a single thread, and
+/// other names are not supported by the NVPTX back end.
 inline std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
   for (Scope scope : {Scope::Cta, Scope::Cluster, Scope::Gpu, Scope::Sys})
     if (syncscope.value_or("") == getSyncscope(scope))

@@ -38,7 +38,7 @@ defvar ExchangeShapes =
 foreach shape = AtomicShapes # ExchangeShapes in
   def : AtomForm<shape>;
 
-/// Compare-and-swap takes no cache hint.
+/// Compare-and-swap does not support a cache hint.
 class CompareAndSwapForm<I32EnumAttrCase type, Needs needs>
     : AtomForm<AtomicShape<Redop_KindCas, type, needs>> {
   let HintSpaces = NoSpace;

@@ -1,11 +1,11 @@
-//===- AtomicShapes.td - What red and atom have in common --*- tablegen -*-===//
+//===- AtomicShapes.td - Shapes shared by red and atom -----*- tablegen -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The operations that both red and atom apply to memory, with their types and
+// The operations that both red and atom support, with their types and
 // widths: 25 pairs of operation and type (scalar and packed) in every state
 // space, 32 vector forms in generic and global.
 //
@@ -16,7 +16,7 @@
 
 include "redop/Forms/FormBase.td"
 
-/// An operation on a type with a vector width (0 is none), and what it needs.
+/// An operation on a type with a vector width (0 is none), and its requirements.
 class AtomicShape<I32EnumAttrCase kind, I32EnumAttrCase type, Needs needs,
                   int vec = 0> {
   I32EnumAttrCase Kind = kind;

@@ -1,4 +1,4 @@
-//===- Form.h - One instruction form: legal, needs, spelling ----*- C++ -*-===//
+//===- Form.h - An instruction form and its queries -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A form is one canonical instruction: all qualifiers, no operands. This is
-/// the question side of the legality tables: is a form legal, what does it
-/// need, how is it spelled in PTX and in the IR.
+/// A form is one canonical instruction: all qualifiers, no operands. This file
+/// is the query interface of the legality tables: whether a form is legal, its
+/// requirements, and its spelling in PTX and in the IR.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 
 namespace mlir::redop {
 
-/// One canonical instruction. Fields that a family does not have stay at their
+/// One canonical instruction. Fields that a family does not use keep their
 /// initial values.
 struct Form {
   Family family = Family::Red;
@@ -38,84 +38,85 @@ struct Form {
   friend llvm::hash_code hash_value(const Form &form);
 };
 
-/// What a form needs. When `gate` is not 0, only the chips of that gate have
-/// it, each from its own PTX version on (lookupGateChips).
+/// The requirements of a form. If `gate` is not 0, only the chips of that gate
+/// support it, each since its own PTX version (lookupGateChips).
 struct Requirement {
   unsigned minPtx, minSm;
   uint8_t gate;
 };
 
-/// The row with `form`'s words, or null when no instruction has them.
+/// Returns the row with the words of `form`, or null if there is none.
 const FormRow *findRow(const Form &form);
 
-/// Whether `form` is an instruction: its row exists and has its order, state
-/// space and cache hint.
+/// Whether `form` is an instruction: its row exists and contains its order,
+/// state space and cache hint.
 bool isLegal(const Form &form);
 
-/// What the legal `form` needs: its row's requirement merged with that of each
-/// qualifier that its canonical spelling writes.
+/// Returns the requirements of the legal `form`: those of its row merged with
+/// those of each qualifier in its canonical spelling.
 Requirement getRequirement(const Form &form);
 
-/// The canonical PTX mnemonic, qualifiers in the order of the PTX grammar,
-/// defaults left out: `red.release.sys.global.add.noftz.v2.f16`.
+/// Returns the canonical PTX mnemonic: qualifiers in the order of the PTX
+/// grammar, without defaults: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);
 
-/// One way to write a form in PTX. What it needs depends on the qualifiers that
-/// it writes.
+/// One PTX spelling of a form. Its requirements depend on the qualifiers that
+/// it contains.
 struct Spelling {
   std::string mnemonic;
   Requirement needs;
 };
 
-/// Every PTX spelling of the legal `form`, the canonical one first: PTX lets
-/// defaults be written, too.
+/// Returns every PTX spelling of the legal `form`, the canonical one first: PTX
+/// also allows defaults to be written.
 llvm::SmallVector<Spelling, 4> getSpellings(const Form &form);
 
-/// Whether `form` has this operand: its family does, and the words that it
-/// depends on are there.
+/// Whether `form` has this operand: its family has it, and the words that it
+/// depends on are present.
 bool hasOperand(const Form &form, Role role);
 
-/// The operands of `form` in the order of PTX and of the op, its result first.
+/// Returns the operands of `form` in the order of PTX and of the op, result
+/// first.
 llvm::SmallVector<Role, 6> getOperands(const Form &form);
 
-/// The clause of an op in which an operand stands, `cache_hint` for
+/// Returns the clause of an operand in the op syntax, `cache_hint` for
 /// `cache_hint(%policy)`; empty for an operand without one.
 llvm::StringRef getClause(Role role);
 
 /// Whether the instruction reads or writes addressable memory.
 bool accessesMemory(const Form &form);
 
-/// The form as the IR words it, without operands: "red release sys add u32".
+/// Returns the IR words without operands: "red release sys add u32".
 std::string getIRWords(const Form &form);
 
-/// A complete op line of the IR for `form`, with operands named by their roles:
+/// Returns a complete op line for `form`, with operands named by their roles:
 /// %p %s %v %w %n %m %bar %pol.
 std::string getIRLine(const Form &form);
 
 /// Calls `visit` for every legal form, family by family.
 void forEachForm(llvm::function_ref<void(const Form &)> visit);
 
-/// The number of elements of the MLIR value of `type` and `vec`: 1 is a scalar.
+/// Returns the element count of the MLIR value for `type` and `vec`.
 unsigned getElementCount(PtxType type, std::optional<Vec> vec);
 
-/// How an operation reads the bits of a PTX type.
+/// How operations interpret the bits of a PTX type.
 NumberKind getNumberKind(PtxType type);
 
-/// The name of an MLIR element type: `f8E4M3FN`.
+/// Returns the name of an MLIR element type: `f8E4M3FN`.
 llvm::StringRef getElementName(Element element);
 
-/// A state space as the IR spells its pointer: `!llvm.ptr<7>`.
+/// Returns the pointer type of a state space in the IR: `!llvm.ptr<7>`.
 std::string getPointerType(Space space);
 
-/// The state space of an LLVM address space, if it is one.
+/// Returns the state space of an LLVM address space, if any.
 std::optional<Space> getSpace(unsigned addressSpace);
 
-/// A PTX version for people: 81 is "8.1".
+/// Formats a PTX version: 81 is "8.1".
 std::string getPtxVersionName(unsigned version);
 
 } // namespace mlir::redop
 
-/// Forms as keys. No form has numbers that are no words.
+/// Forms as map keys. The special keys have numbers that are not words.
 template <> struct llvm::DenseMapInfo<mlir::redop::Form> {
   static mlir::redop::Form getEmptyKey() { return makeKey(~0u); }
   static mlir::redop::Form getTombstoneKey() { return makeKey(~0u - 1); }

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A row says that one combination of words is an instruction, in which memory
-// orders and state spaces, and what it needs. Everything else (verifier, target
-// check, PTX spelling, docs, tests) is read from the rows. They go through
-// stock tools: llvm-tblgen -gen-searchable-tables makes the C++ tables,
-// llvm-tblgen -dump-json the same for scripts.
+// A row defines one combination of words as an instruction, with its memory
+// orders, its state spaces and its requirements. Everything else (verifier, target
+// check, PTX spelling, docs, tests) is derived from the rows. They are processed
+// by stock tools: llvm-tblgen -gen-searchable-tables generates the C++ tables,
+// llvm-tblgen -dump-json the same data for scripts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +23,9 @@ include "redop/Forms/FormEnums.td"
 // Requirements
 //===----------------------------------------------------------------------===//
 
-/// What an instruction needs at least: a PTX version (81 is 8.1) and an sm
-/// number. `gate` names a list of chips (GateChip) when a plain minimum is not
-/// enough, because only `a` and `f` targets have the feature.
+/// The minimum requirements of an instruction: a PTX version (81 is 8.1) and an sm
+/// number. `gate` refers to a list of chips (GateChip) if a plain minimum is not
+/// sufficient, because only `a` and `f` targets support the feature.
 class Needs<int ptx, int sm, int gate = 0> {
   int Ptx = ptx;
   int Sm = sm;
@@ -35,7 +35,7 @@ class Needs<int ptx, int sm, int gate = 0> {
 defvar GateReduxF32 = 1;
 defvar GateMultimemFp8 = 2;
 
-/// One chip of a gate: `sm_<sm><suffix>`, from PTX version `ptx` on.
+/// One chip of a gate: `sm_<sm><suffix>`, since PTX version `ptx`.
 class GateChip<int gate, int sm, string suffix, int ptx> {
   bits<8> Gate = gate;
   bits<8> Sm = sm;
@@ -52,7 +52,7 @@ def GateChips : GenericTable {
   let PrimaryKeyReturnRange = true;
 }
 
-/// What a written qualifier needs besides the row, whatever the family.
+/// The additional requirements of a qualifier in the spelling, for any family.
 class PartNeeds<I32EnumAttrCase part, Needs needs> {
   bits<8> Part = part.value;
   bits<8> MinPtx = needs.Ptx;
@@ -99,9 +99,9 @@ defvar AnySpace = SpaceSet<[Redop_SpaceGeneric, Redop_SpaceGlobal,
 // Form rows
 //===----------------------------------------------------------------------===//
 
-/// One row: the words that name the computation (the key, see FormFields.def),
-/// then where it may stand (orders, spaces, spaces that take a cache hint) and
-/// what it needs.
+/// One row: the words that identify the computation (the key, see FormFields.def),
+/// its orders, its spaces, the spaces that support a cache hint, and
+/// its requirements.
 class FormRow<I32EnumAttrCase family, Needs needs> {
   bits<8> Family = family.value;
   bits<8> Kind = 0;
@@ -137,8 +137,8 @@ def FormTable : GenericTable {
 // Types and families
 //===----------------------------------------------------------------------===//
 
-/// What a PTX type is made of: how operations read its bits (NumberKind), and
-/// `count` elements of MLIR type `element` in one
+/// The properties of a PTX type: how operations interpret its bits (NumberKind),
+/// and `count` elements of MLIR type `element` in one
 /// register value of `bits` bits. `noftz` marks the types whose arithmetic
 /// carries `.noftz` where the family writes it.
 class TypeRow<I32EnumAttrCase type, string number, string element, int count,
@@ -161,7 +161,7 @@ def TypeTable : GenericTable {
   let PrimaryKeyName = "lookupTypeRow";
 }
 
-/// How a vector width counts: the N of `.vN`.
+/// The number of elements of a vector width: the N of `.vN`.
 class VecRow<I32EnumAttrCase vec, int width> {
   bits<8> Vec = vec.value;
   bits<8> Width = width;
@@ -175,8 +175,8 @@ def VecTable : GenericTable {
   let PrimaryKeyName = "lookupVecRow";
 }
 
-/// How PTX lets a default memory order be left out: each word by itself (red),
-/// only sem and scope together (multimem), or never (red.async).
+/// How PTX allows a default memory order to be omitted: each word separately
+/// (red), sem and scope together (multimem), or never (red.async).
 defvar ElideNever = 0;
 defvar ElideEach = 1;
 defvar ElidePair = 2;
@@ -186,24 +186,24 @@ defvar NoFtzNever = 0;
 defvar NoFtzAlways = 1;
 defvar NoFtzAdd = 2;
 
-/// What all forms of a family share.
+/// Properties shared by all forms of a family.
 class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   bits<8> Family = family.value;
   string Name = family.str;
-  /// Begins the IDs of its rules: `red_c4`.
+  /// The prefix of the IDs of its rules: `red_c4`.
   string Stem = stem;
   /// The section of the PTX ISA that defines it.
   string Section = section;
-  /// The order of a form that names none, 0 for none, and how PTX lets it be
-  /// left out.
+  /// The default order of a form, 0 for none, and how PTX allows it to be
+  /// omitted.
   bits<8> DefaultSem = 0;
   bits<8> DefaultScope = 0;
   bits<8> Elide = ElideNever;
   bits<8> NoFtz = NoFtzNever;
   /// The qualifiers in the order of the PTX grammar: names of the C++ enum
-  /// Qualifier. A form writes those that it has.
+  /// Qualifier. A form only writes those that it has.
   list<string> QualifierOrder = [];
-  /// The operands in PTX's order, which is the op's: names of the C++ enum
+  /// The operands in the order of PTX and of the op: names of the C++ enum
   /// Role.
   list<string> OperandRoles = [];
 

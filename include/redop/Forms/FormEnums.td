@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The enums shared by every family. A case's string is its word in the IR and,
-// with a dot before it, its qualifier in PTX. Values are append-only (they are
-// written to bytecode) and start at 1: in a table row, 0 says "absent".
+// The enums shared by every family. The string of a case is its word in the IR
+// and, after a dot, its qualifier in PTX. Values are append-only (they are
+// written to bytecode) and start at 1: in a table row, 0 means "absent".
 //
-// Besides the words that some form takes, the enums hold near misses: words
+// In addition to the words of legal forms, the enums contain near misses: words
 // that PTX uses elsewhere (mul, tf32, sc, ...). They parse, so that the
-// verifier, and not the parser, says what would be legal instead.
+// verifier, and not the parser, reports the legal alternatives.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@
 
 include "mlir/IR/EnumAttr.td"
 
-/// An enum that is a plain C++ enum (no attribute class of its own), so that
-/// the form tables need nothing of MLIR's IR.
+/// An enum that is a plain C++ enum (no separate attribute class), so that
+/// the form tables do not depend on MLIR's IR.
 class Redop_Enum<string name, string summary, list<I32EnumAttrCase> cases>
     : I32EnumAttr<name, summary, cases> {
   let cppNamespace = "::mlir::redop";
@@ -53,7 +53,7 @@ def Redop_KindMin : I32EnumAttrCase<"Min", 7, "min">;
 def Redop_KindMax : I32EnumAttrCase<"Max", 8, "max">;
 def Redop_KindExch : I32EnumAttrCase<"Exch", 9, "exch">;
 def Redop_KindCas : I32EnumAttrCase<"Cas", 10, "cas">;
-// Near misses: operations of no reduction.
+// Near misses: operations that are not reductions.
 def Redop_KindSub : I32EnumAttrCase<"Sub", 11, "sub">;
 def Redop_KindMul : I32EnumAttrCase<"Mul", 12, "mul">;
 
@@ -153,7 +153,7 @@ def Redop_Space : Redop_Enum<"Space", "state space (PTX `.space`)", [
 def Redop_VecV2 : I32EnumAttrCase<"V2", 1, "v2">;
 def Redop_VecV4 : I32EnumAttrCase<"V4", 2, "v4">;
 def Redop_VecV8 : I32EnumAttrCase<"V8", 3, "v8">;
-// Near miss: no instruction of ours has 16 elements.
+// Near miss: no supported instruction has 16 elements.
 def Redop_VecV16 : I32EnumAttrCase<"V16", 4, "v16">;
 
 def Redop_Vec : Redop_Enum<"Vec", "vector width (PTX `.vec`)", [
@@ -227,7 +227,7 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
 ]>;
 
 //===----------------------------------------------------------------------===//
-// Part: a written qualifier with requirements of its own
+// Part: a qualifier with additional requirements
 //===----------------------------------------------------------------------===//
 
 def Redop_PartWrittenSem : I32EnumAttrCase<"WrittenSem", 1, ".sem">;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The fields of FormFields.def for code that treats all of them alike.
+/// Allows code to handle all fields of FormFields.def uniformly.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,44 +30,45 @@ inline constexpr unsigned fieldCount =
 #include "redop/Forms/FormFields.def"
     ;
 
-/// Every field, the family first, in the order of FormFields.def.
+/// Returns every field, starting with the family, in the order of
+/// FormFields.def.
 llvm::ArrayRef<Field> getAllFields();
 
-/// What redop-forms and diagnostics call the field: "cache-hint".
+/// Returns the name of the field in redop-forms and diagnostics: "cache-hint".
 llvm::StringRef getFieldName(Field field);
 
-/// What attributes, C and Python call the field: "cache_hint".
+/// Returns the name of the field in attributes, C and Python: "cache_hint".
 llvm::StringRef getAttributeName(Field field);
 
-/// Whether the field is there or not, without a word.
+/// Whether the field is a flag, which has no word.
 bool isFlag(Field field);
 
-/// Whether the field is a part of a row's key. The family is not counted.
+/// Whether the field is part of the key of a row. The family is not counted.
 bool isKey(Field field);
 
-/// The field's number in the enum of its words, 1 for a flag that is there, or
-/// noNumber when it is absent.
+/// Returns the number of the field in the enum of its words, 1 for a flag that
+/// is set, or noNumber if it is absent.
 unsigned getNumber(const Form &form, Field field);
 inline constexpr unsigned noNumber = ~0u;
 
-/// Sets the field to a number as getNumber gives it. A number that is no word
-/// makes it absent; a family stays as it is.
+/// Sets the field to a number returned by getNumber. A number that is not a
+/// word makes it absent; a family is not changed.
 void setNumber(Form &form, Field field, unsigned number);
 
-/// The same of a row's key, or noNumber for fields that are no key.
+/// Same for the key of a row; noNumber for fields that are not in the key.
 unsigned getNumber(const FormRow &row, Field field);
 
-/// The words of the form's key, nothing else.
+/// Returns a form with the words of the key only.
 Form getForm(const FormRow &row);
 
-/// The word for a number of the field; "yes" and "no" of a flag, "none" for an
-/// absent word, empty for a number that is no word.
+/// Returns the word for a number of the field; "yes" or "no" for a flag, "none"
+/// for an absent word, empty for a number that is not a word.
 llvm::StringRef getWord(Field field, unsigned number);
 inline llvm::StringRef getWord(const Form &form, Field field) {
   return getWord(field, getNumber(form, field));
 }
 
-/// The number of a word of the field's enum. A flag has none.
+/// Returns the number of a word in the enum of the field. A flag has none.
 std::optional<unsigned> symbolizeWord(Field field, llvm::StringRef word);
 
 } // namespace mlir::redop

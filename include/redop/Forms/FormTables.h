@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The rows that llvm-tblgen makes of Forms.td, and their lookups. Most code
-/// wants the questions of Form.h instead.
+/// The rows that llvm-tblgen generates from Forms.td, and their lookups. Most
+/// code should use the queries of Form.h instead.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -35,30 +35,30 @@ enum class Element : uint8_t {
   E5M2
 };
 
-/// How an operation reads the bits of a PTX type.
+/// How operations interpret the bits of a PTX type.
 enum class NumberKind : uint8_t { Bits, Unsigned, Signed, Float };
 
-/// How PTX lets the default memory order be left out.
+/// How PTX allows the default memory order to be omitted.
 enum class Elide : uint8_t {
   Never, ///< The order is always written.
-  Each,  ///< sem and scope are left out each by itself.
-  Pair,  ///< sem and scope are left out together.
+  Each,  ///< sem and scope can be omitted separately.
+  Pair,  ///< sem and scope can only be omitted together.
 };
 
 /// Which operations on f16 and bf16 carry `.noftz`.
 enum class NoFtz : uint8_t { Never, Always, Add };
 
-/// A qualifier in the order of a family's grammar. Most say a field of the
-/// form.
+/// A qualifier in the order of the grammar of a family. Most represent a field
+/// of the form.
 enum class Qualifier : uint8_t {
   None, ///< The end of the list.
   Mmio,
   Sem,
   Scope,
   Space,
-  SourceCta, ///< The source's state space, shared::cta.
-  Mbar,      ///< Completion by an mbarrier, if it is that.
-  BulkGroup, ///< Completion by a bulk async-group, where it is no mbarrier.
+  SourceCta, ///< The state space of the source, shared::cta.
+  Mbar,      ///< Completion by an mbarrier, if selected.
+  BulkGroup, ///< Completion by a bulk async-group, if not by an mbarrier.
   Kind,
   Abs,
   Nan,
@@ -72,29 +72,29 @@ enum class Qualifier : uint8_t {
   B64 ///< The type of a policy.
 };
 
-/// What an operand of an instruction is.
+/// The role of an operand of an instruction.
 enum class Role : uint8_t {
   None, ///< The end of the list.
   Result,
-  Pointer, ///< The address of the memory that is changed or read.
-  Source,  ///< The address in shared::cta memory that values come from.
+  Pointer, ///< The address of the memory that is read or written.
+  Source,  ///< The address in shared::cta memory of the source values.
   Value,
-  NewValue, ///< What a compare-and-swap stores.
-  Size,     ///< In bytes.
-  Mask,     ///< Of lanes.
+  NewValue, ///< The value that a compare-and-swap stores.
+  Size,     ///< Size in bytes.
+  Mask,     ///< Mask of lanes.
   PrimarySize,
   TotalSize,
-  Fraction, ///< An f32 constant: no operand of the op, but an attribute.
-  Policy,   ///< Of a cache hint.
+  Fraction, ///< An f32 constant: an attribute of the op, not an operand.
+  Policy,   ///< Policy of a cache hint.
   Mbar,
-  Predicate, ///< Guards the instruction. In no family's list.
-  Else       ///< The result where the predicate is off. In no family's list.
+  Predicate, ///< Guards the instruction. Not listed by any family.
+  Else ///< The result if the predicate is false. Not listed by any family.
 };
 
-// Fields have the names of the records' fields.
+// The fields have the names of the fields of the records.
 // NOLINTBEGIN(readability-identifier-naming)
 
-/// See FormRow in FormBase.td. 0 in an enum's field says that it is absent.
+/// See FormRow in FormBase.td. 0 in an enum field means that it is absent.
 struct FormRow {
   uint8_t Family;
   // The key: NOLINTNEXTLINE(bugprone-macro-parentheses)
@@ -104,8 +104,8 @@ struct FormRow {
   uint32_t Orders;
   uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate;
 
-  /// Whether the row has the order `sem` with `scope` (0 for none). False for
-  /// values outside the enums.
+  /// Whether the row contains the order `sem` with `scope` (0 for none). False
+  /// for values outside the enums.
   bool hasOrder(Sem sem, unsigned scope) const {
     unsigned bit = 5 * (static_cast<unsigned>(sem) - 1) + scope;
     return scope < 5 && bit < 32 && (Orders >> bit & 1);
@@ -144,8 +144,8 @@ struct FamilyRow {
   bool elides(redop::Elide how) const {
     return Elide == static_cast<uint8_t>(how);
   }
-  /// The qualifiers and the operands that some form of the family has, in
-  /// PTX's order.
+  /// The qualifiers and the operands that any form of the family has, in
+  /// the order of PTX.
   llvm::ArrayRef<Qualifier> qualifiers() const;
   llvm::ArrayRef<Role> operands() const;
   bool has(Qualifier qualifier) const;
@@ -181,14 +181,14 @@ struct RuleRow {
 #define GET_RuleTable_DECL
 #include "redop/Forms/Forms.inc"
 
-/// All rows of a table, in the order of its key.
+/// Returns all rows of a table, in the order of its key.
 llvm::ArrayRef<FormRow> getFormRows();
 llvm::ArrayRef<RuleRow> getRuleRows();
 
-/// The rows of one family.
+/// Returns the rows of one family.
 llvm::ArrayRef<FormRow> getFormRows(Family family);
 
-/// The row of a family; every family has one.
+/// Returns the row of the family, which always exists.
 const FamilyRow &getFamilyRow(Family family);
 
 } // namespace mlir::redop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The one TableGen entry for the tables: the families' rows, and beside them
-// what types, widths, written qualifiers and gates mean for every family.
+// The single TableGen entry for the tables: the rows of the families, and the
+// types, widths, qualifier requirements and gates shared by every family.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,7 +61,7 @@ def : VecRow<Redop_VecV4, 4>;
 def : VecRow<Redop_VecV8, 8>;
 
 //===----------------------------------------------------------------------===//
-// What written qualifiers need
+// Requirements of qualifiers
 //===----------------------------------------------------------------------===//
 
 def : PartNeeds<Redop_PartWrittenSem, Needs<60, 70>>;

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A rule's ID is its family's stem and its number: `red_c4`. A number means the
-// same question in every family, so that a reader knows it from any of them.
-// The text says what is legal; the diagnostic adds what was found.
+// The ID of a rule consists of the stem of its family and a number: `red_c4`. A
+// number refers to the same topic in every family. The text describes what is
+// legal; the diagnostic adds what was found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,24 +16,24 @@
 
 include "redop/Forms/FormBase.td"
 
-class RuleTopic<int number, string question> {
+class RuleTopic<int number, string topic> {
   int Number = number;
-  string Question = question;
+  string Topic = topic;
 }
 
-def SpaceRule : RuleTopic<1, "Which state spaces?">;
-def SemRule : RuleTopic<2, "Which memory orders?">;
-def ScopeRule : RuleTopic<3, "Which scopes with the order?">;
-def TypeRule : RuleTopic<4, "Which operations, and which types for each?">;
-def VecRule : RuleTopic<5, "Which vector widths?">;
-def ValueRule : RuleTopic<6, "Which MLIR type carries the value?">;
-def HintRule : RuleTopic<7, "Where may a cache hint stand?">;
-def ModifierRule : RuleTopic<8, "Which modifiers of the arithmetic?">;
-def MbarRule : RuleTopic<9, "What does the mbarrier operand have to be?">;
-def MmioRule : RuleTopic<10, "When may the operation be mmio?">;
-def PriorityRule : RuleTopic<11, "Which eviction priorities?">;
-def AmountRule : RuleTopic<12, "How much of the accesses or bytes?">;
-def OperandRule : RuleTopic<13, "Which operands come together?">;
+def SpaceRule : RuleTopic<1, "State spaces">;
+def SemRule : RuleTopic<2, "Memory orders">;
+def ScopeRule : RuleTopic<3, "Scopes of each order">;
+def TypeRule : RuleTopic<4, "Operations and their types">;
+def VecRule : RuleTopic<5, "Vector widths">;
+def ValueRule : RuleTopic<6, "MLIR type of the value">;
+def HintRule : RuleTopic<7, "Cache hints">;
+def ModifierRule : RuleTopic<8, "Arithmetic modifiers">;
+def MbarRule : RuleTopic<9, "mbarrier operand">;
+def MmioRule : RuleTopic<10, "mmio operations">;
+def PriorityRule : RuleTopic<11, "Eviction priorities">;
+def AmountRule : RuleTopic<12, "Fractions and sizes">;
+def OperandRule : RuleTopic<13, "Operand combinations">;
 
 class Rule<FamilyRow family, RuleTopic topic, string text> {
   bits<8> Family = family.Family;
@@ -67,7 +67,7 @@ def : Rule<RedFamily, ValueRule,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 def : Rule<RedFamily, HintRule,
-  "A cache hint goes with a generic or global pointer.">;
+  "A cache hint requires a generic or global pointer.">;
 
 // atom
 def : Rule<AtomFamily, SpaceRule,
@@ -76,10 +76,11 @@ def : Rule<AtomFamily, SpaceRule,
 def : Rule<AtomFamily, SemRule,
   "The order is relaxed, acquire, release or acq_rel.">;
 def : Rule<AtomFamily, TypeRule,
-  "A scalar or packed form has an operation and a type of red, or is exch of "
-  "b32, b64 and b128, or cas of b16, b32, b64 and b128.">;
+  "A scalar or packed form has an operation and type of red, or is exch of b32, "
+  "b64 and b128, or cas of b16, b32, b64 and b128.">;
 def : Rule<AtomFamily, VecRule,
-  "A vector form has an operation, a width and a type of red.">;
+  "A vector form has the same operation, width and type as a vector form of "
+  "red.">;
 def : Rule<AtomFamily, ValueRule,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form. The new value, the else "
@@ -88,31 +89,31 @@ def : Rule<AtomFamily, HintRule,
   "A cache hint requires a generic or global pointer, and an operation other "
   "than cas.">;
 def : Rule<AtomFamily, OperandRule,
-  "cas requires a new value, and no other operation has one. A predicate and an "
-  "else value come together.">;
+  "cas requires a new value; other operations do not allow one. A predicate "
+  "requires an else value and vice versa.">;
 
 // red.async
 def : Rule<RedAsyncFamily, SpaceRule,
-  "With mbar the pointer is generic or shared::cluster, without it generic or "
-  "global.">;
+  "With mbar, the pointer is generic or shared::cluster; without mbar, generic "
+  "or global.">;
 def : Rule<RedAsyncFamily, SemRule,
-  "With mbar the order is relaxed, without it release.">;
+  "With mbar, the order is relaxed; without mbar, release.">;
 def : Rule<RedAsyncFamily, ScopeRule,
-  "An order and a scope come together: relaxed cluster with mbar (the default), "
-  "release gpu or release sys without.">;
+  "An order requires a scope and vice versa: relaxed cluster with mbar (the "
+  "default), release gpu or release sys without mbar.">;
 def : Rule<RedAsyncFamily, TypeRule,
   "With mbar: add of u32, s32, u64; inc and dec of u32; min and max of u32, s32; "
-  "and, or, xor of b32. Without: add of u32, s32, u64, s64.">;
+  "and, or, xor of b32. Without mbar: add of u32, s32, u64, s64.">;
 def : Rule<RedAsyncFamily, ValueRule,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 def : Rule<RedAsyncFamily, MbarRule,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
 def : Rule<RedAsyncFamily, MmioRule,
-  "An mmio operation has no mbar and is release sys.">;
+  "An mmio operation is release sys and does not allow mbar.">;
 
 // cp.reduce.async.bulk
 def : Rule<CpReduceAsyncBulkFamily, SpaceRule,
-  "The destination is shared::cluster with mbar and global without it; the "
+  "The destination is shared::cluster with mbar and global without mbar; the "
   "source is shared::cta.">;
 def : Rule<CpReduceAsyncBulkFamily, TypeRule,
   "add of u32, s32 and u64; inc and dec of u32; min and max of u32 and s32; and, "
@@ -130,7 +131,7 @@ def : Rule<ReduxFamily, TypeRule,
   "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.">;
 def : Rule<ReduxFamily, ValueRule,
   "The source has the MLIR type of the PTX type: i32 or f32.">;
-def : Rule<ReduxFamily, ModifierRule, "abs and nan go with f32.">;
+def : Rule<ReduxFamily, ModifierRule, "abs and nan require f32.">;
 
 // multimem.ld_reduce
 def : Rule<MultimemLdReduceFamily, SpaceRule,
@@ -138,7 +139,7 @@ def : Rule<MultimemLdReduceFamily, SpaceRule,
 def : Rule<MultimemLdReduceFamily, SemRule,
   "The order is weak, relaxed or acquire.">;
 def : Rule<MultimemLdReduceFamily, ScopeRule,
-  "relaxed and acquire come with a scope; weak has none.">;
+  "relaxed and acquire require a scope; weak does not allow one.">;
 def : Rule<MultimemLdReduceFamily, TypeRule,
   "add of u32, s32, u64 and of every floating-point type that fills 32 bits, by "
   "itself or with a width; min and max of u32, s32, u64, s64 and of f16, bf16 "
@@ -150,15 +151,15 @@ def : Rule<MultimemLdReduceFamily, ValueRule,
   "The result has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 def : Rule<MultimemLdReduceFamily, ModifierRule,
-  "acc_f32 goes with add of f16, f16x2, bf16 and bf16x2; acc_f16 with add of fp8 "
-  "types.">;
+  "acc_f32 requires add of f16, f16x2, bf16 or bf16x2; acc_f16 requires add of "
+  "an fp8 type.">;
 
 // multimem.st
 def : Rule<MultimemStFamily, SpaceRule, "The pointer is generic or global.">;
 def : Rule<MultimemStFamily, SemRule,
   "The order is weak, relaxed or release.">;
 def : Rule<MultimemStFamily, ScopeRule,
-  "relaxed and release come with a scope; weak has none.">;
+  "relaxed and release require a scope; weak does not allow one.">;
 def : Rule<MultimemStFamily, TypeRule,
   "b32, u32, s32, b64, u64, s64, and every floating-point type that fills 32 "
   "bits, by itself or with a width.">;
@@ -173,7 +174,7 @@ def : Rule<MultimemStFamily, ValueRule,
 def : Rule<MultimemRedFamily, SpaceRule, "The pointer is generic or global.">;
 def : Rule<MultimemRedFamily, SemRule, "The order is relaxed or release.">;
 def : Rule<MultimemRedFamily, ScopeRule,
-  "An order and a scope come together; without both, it is relaxed sys.">;
+  "An order requires a scope and vice versa; the default is relaxed sys.">;
 def : Rule<MultimemRedFamily, TypeRule,
   "add of u32, s32, u64, f16x2, bf16x2, f32, f64 and of f16, bf16 with a width; "
   "min and max of u32, s32, u64, s64; and, or, xor of b32 and b64.">;
@@ -189,14 +190,14 @@ def : Rule<CreatePolicyFractionalFamily, PriorityRule,
   "The primary priority is evict_last, evict_normal, evict_first or "
   "evict_unchanged, the secondary evict_first or evict_unchanged.">;
 def : Rule<CreatePolicyFractionalFamily, AmountRule,
-  "The fraction is above 0 and at most 1.">;
+  "The fraction is greater than 0 and at most 1.">;
 def : Rule<CreatePolicyRangeFamily, SpaceRule,
   "The pointer is generic or global.">;
 def : Rule<CreatePolicyRangeFamily, PriorityRule,
   "The primary priority is evict_last, evict_normal, evict_first or "
   "evict_unchanged, the secondary evict_first or evict_unchanged.">;
 def : Rule<CreatePolicyRangeFamily, AmountRule,
-  "A constant primary size is at most a constant total size, both unsigned "
-  "bytes.">;
+  "A constant primary size does not exceed a constant total size; both are "
+  "unsigned, in bytes.">;
 
 #endif // REDOP_FORMS_RULES_TD

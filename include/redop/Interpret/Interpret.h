@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The reference interpreter: what redop's ops mean, executed one thread at a
-/// time. It shares no code with the lowerings, so that it can judge them.
+/// The reference interpreter: executes the semantics of redop's ops, one thread
+/// at a time. It shares no code with the lowerings, so that it can test them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,28 +27,28 @@ using Dim3 = std::array<uint32_t, 3>;
 struct InterpretOptions {
   /// The function to run: `@name`, or `@module::@name`.
   std::string entry;
-  /// Its arguments, in the language of docs/Interpreter.md.
+  /// The arguments of the function, in the syntax of docs/Interpreter.md.
   std::string args;
   Dim3 grid = {1, 1, 1};
   Dim3 block = {1, 1, 1};
-  /// CTAs in a cluster; zeros stand for what the function says, or 1.
+  /// CTAs in a cluster; zeros mean the value specified by the function, or 1.
   Dim3 cluster = {0, 0, 0};
-  /// GPUs that run the grid side by side.
+  /// Number of GPUs that run the grid.
   uint32_t devices = 1;
-  /// Chooses the interleaving of threads and the garbage in fresh memory.
+  /// Determines the thread schedule and the garbage in uninitialized memory.
   uint64_t seed = 0;
-  /// Steps after which the run is given up.
+  /// The maximum number of steps of a run.
   uint64_t maxSteps = 50'000'000;
-  /// Whether data races are errors; if not, they are not looked for.
+  /// Whether to detect data races, which are errors.
   bool findRaces = true;
-  /// Bytes of dynamic shared memory of each CTA. By default, what static shared
-  /// memory leaves of 48 KiB.
+  /// Bytes of dynamic shared memory of each CTA. By default, 48 KiB minus the
+  /// static shared memory.
   std::optional<uint64_t> dynamicSharedMemory;
 };
 
 /// Runs a function and prints its results and the final contents of its
-/// buffers. What the documents leave open is a remark, anything wrong an error
-/// of the op.
+/// buffers. Unspecified behaviour is reported as a remark, undefined or
+/// unsupported behaviour as an error, on the op.
 LogicalResult interpret(ModuleOp module, const InterpretOptions &options,
                         raw_ostream &os);
 

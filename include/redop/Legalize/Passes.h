@@ -1,4 +1,4 @@
-//===- Passes.h - From what is wanted to what a target has ------*- C++ -*-===//
+//===- Passes.h - Legalization passes ---------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Passes.td - From what is wanted to what a target has -*- tablegen -*-===//
+//===- Passes.td - Legalization passes ----------------------*- tablegen -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,48 +11,50 @@
 include "mlir/Pass/PassBase.td"
 
 def RedopLegalizePass : Pass<"redop-legalize"> {
-  let summary = "Turn portable ops, and forms that a target lacks, into the best "
-                "legal sequence";
+  let summary = "Replace portable ops, and forms that the target does not support, "
+                "by the best legal sequence";
   let description = [{
-    `redop.store_reduce` and `redop.group_reduce` become instructions of the
-    target, and so does a `redop.red` or `redop.redux.sync` that the target
-    lacks. The best rung of the ladder that the target has is taken:
+    Replaces `redop.store_reduce` and `redop.group_reduce` by instructions of the
+    target, as well as each `redop.red` or `redop.redux.sync` that the target
+    does not support. The pass chooses the first supported option:
 
-    - memory: the widest `red` that type, alignment, state space and mask allow,
-      at most 128 bits; packed pairs; scalars; for min and max of f32 and f64
-      without NaNs a signed and an unsigned integer `red`; a compare-and-swap
-      loop. The order of each step is that of the op.
-    - lanes of a warp: `redux.sync`; for floats that of their bits in an order
-      that integers have; a tree of `shfl.sync`, or a loop over the lanes of a
-      mask that is not known.
-    - a block: its warps, then shared memory and two barriers. The shared memory
-      is a global of the enclosing module, so that a module is needed.
+    - Memory: the widest `red` that the type, alignment, state space and mask
+      allow, at most 128 bits; packed pairs; scalars; for min and max of f32 and
+      f64 without NaNs, a signed and an unsigned integer `red`; a
+      compare-and-swap loop. Each step has the memory order of the op.
+    - Lanes of a warp: `redux.sync`; for floats, `redux.sync` on their bits mapped
+      to integers of the same order; a tree of `shfl.sync`, or a loop over the
+      lanes of a mask that is not known statically.
+    - A block: its warps, then shared memory and two barriers. The shared memory
+      is a global of the enclosing module, so the pass must run on a module.
 
-    No step weakens order, scope, NaN or rounding behaviour. Where a target has
-    no clusters, cluster scope becomes gpu scope, and where it has no cache hints
-    they are dropped: each is a remark, once for all ops. What has no replacement
-    is an error: `multimem`, `red.async`, shared memory of another block.
+    No step weakens order, scope, NaN or rounding behaviour. Cluster scope becomes
+    gpu scope on targets without clusters, and cache hints are dropped on targets
+    without cache hints; a remark reports each kind of loss once. Ops without a
+    replacement are errors: `multimem`, `red.async`, shared memory of another
+    block.
 
-    With `portable-only`, an op that names its instruction stays that
-    instruction, unless it has the attribute `redop.replaceable`, as what
-    raise-to-redop makes of `llvm.atomicrmw` has; `redop-verify-target` says
-    whether the target has it.
+    With `portable-only`, instruction-level ops are not changed, except those with
+    the attribute `redop.replaceable`, which raise-to-redop sets on ops raised
+    from `llvm.atomicrmw`; use `redop-verify-target` to check whether the target
+    supports them.
 
-    Each choice is an optimisation remark of the category `redop-legalize`:
-    what was chosen, why, and what it costs (`--remarks-filter=redop-legalize`).
+    Each choice is reported as an optimisation remark of category
+    `redop-legalize`: the chosen sequence, the reason, and its cost
+    (`--remarks-filter=redop-legalize`).
 
-    The target is that of the options, or else every `#nvvm.target` of the
-    enclosing `gpu.module`, of which all must have what is chosen. `ptx` is
-    written 8.8, 88 or +ptx88; without it, the lowest version of the chip that
-    has all its forms is taken.
+    The target is given by the options, or else by every `#nvvm.target` of the
+    enclosing `gpu.module`, all of which must support the chosen sequence. `ptx`
+    is written 8.8, 88 or +ptx88; the default is the lowest version in which the
+    chip has all its forms.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: as low as the chip allows)">,
+           "The PTX version, as in 8.8 (default: the lowest that the chip allows)">,
     Option<"portableOnly", "portable-only", "bool", "false",
-           "Leave instruction-level ops as they are, and unchecked">
+           "Do not change or check instruction-level ops">
   ];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",

@@ -15,19 +15,19 @@ def RedopLowerPass : Pass<"redop-lower"> {
   let description = [{
     Raises (`raise-to-redop`), legalizes (`redop-legalize`), checks
     (`redop-verify-target`) and lowers the functions of a `gpu.module` to the
-    LLVM dialect. Runs on a `gpu.module`, or on an op whose `gpu.module`s, at any
-    depth, it lowers. Afterwards, `gpu-module-to-binary` writes PTX or a cubin,
-    if the module has a `#nvvm.target`.
+    LLVM dialect. The pass runs on a `gpu.module`, or on an op whose nested
+    `gpu.module`s it lowers. Afterwards, `gpu-module-to-binary` writes PTX or a
+    cubin if the module has a `#nvvm.target`.
 
-    `chip` replaces the `#nvvm.target`s of the module. Without it, the code is
-    for all of them. A target that names no PTX version gets the lowest one that
-    has all instructions of the code.
+    `chip` replaces the `#nvvm.target`s of the module. Without it, the generated
+    code supports all of them. A target without a PTX version gets the lowest
+    version that supports all instructions of the code.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: as low as the chip allows)">,
+           "The PTX version, as in 8.8 (default: the lowest that the chip allows)">,
     Option<"raise", "raise", "bool", "true",
            "Raise atomics, gpu reductions and inline PTX first">,
     Option<"scope", "scope", "::mlir::redop::Scope",
@@ -42,7 +42,7 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "of CUDA C++: relaxed at device scope">,
     Option<"legalize", "legalize", "::mlir::redop::LegalizeExtent",
            "::mlir::redop::LegalizeExtent::Portable",
-           "What becomes a sequence that the target has",
+           "Which ops are replaced by sequences that the target supports",
            "::mlir::redop::getLegalizeExtentValues()">
   ];
 }
@@ -50,8 +50,8 @@ def RedopLowerPass : Pass<"redop-lower"> {
 def RedopOverrideTargetPass : Pass<"redop-override-target"> {
   let summary = "Replace the #nvvm.target attributes of each gpu.module";
   let description = [{
-    Every `#nvvm.target` of a module gives way to one for `chip`, with the other
-    parameters of the first. A module without any is left as it is.
+    Replaces every `#nvvm.target` of a module by one for `chip`, with the other
+    parameters of the first. A module without a target is not changed.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "", "The chip, as in sm_90a">,
@@ -62,33 +62,34 @@ def RedopOverrideTargetPass : Pass<"redop-override-target"> {
 def RedopPinConvergentPass : Pass<"redop-pin-convergent"> {
   let summary = "Keep passes from merging ops that threads execute together";
   let description = [{
-    Gives each op whose result depends on which threads execute it an attribute
-    of its own, so that two of them are never equal. MLIR has no `convergent`:
-    its rewrite driver merges blocks that hold equal ops, by default also inside
-    of conversion passes, and a merged block has other threads in it.
+    Adds a unique attribute to each op whose result depends on which threads
+    execute it, so that no two of them are equal. MLIR has no `convergent`
+    attribute: its rewrite driver merges blocks with equal ops, by default also
+    in conversion passes, and a merged block is executed by different threads.
     `redop-finalize-kernels` removes the attributes.
   }];
 }
 
 def RedopFinalizeKernelsPass : Pass<"redop-finalize-kernels"> {
-  let summary = "Undo what upstream's lowering adds that device code must not have";
+  let summary = "Undo changes of upstream's lowering that are invalid in device code";
   let description = [{
     After `convert-gpu-to-nvvm`:
 
-    - C interfaces of functions (`_mlir_ciface_f`) are removed, and a call of an
-      external function calls the function itself.
-    - The variable that stands for dynamic shared memory becomes external, or it
-      would overlap the static variables.
-    - The attributes of `redop-pin-convergent` are removed.
+    - Removes the C interfaces of functions (`_mlir_ciface_f`), and makes a call
+      of an external function call the function itself.
+    - Makes the variable for dynamic shared memory external; otherwise it would
+      overlap the static variables.
+    - Removes the attributes of `redop-pin-convergent`.
   }];
 }
 
 def RedopSetPtxVersionPass : Pass<"redop-set-ptx-version"> {
-  let summary = "Set the PTX version that the instructions of each gpu.module need";
+  let summary = "Set the PTX version that the instructions of each gpu.module require";
   let description = [{
-    Gives each `#nvvm.target` that names no PTX version the lowest one that has
-    all instructions of its module. Upstream's serialization does not know what
-    inline assembly needs, and writes the lowest version of the chip.
+    Sets the PTX version of each `#nvvm.target` without one to the lowest version
+    that supports all instructions of its module. Upstream's serialization does
+    not know the requirements of inline assembly, and writes the lowest version
+    of the chip.
   }];
 }
 

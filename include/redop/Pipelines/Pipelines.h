@@ -7,7 +7,7 @@
 ///
 /// \file
 /// The pipeline `redop-lower`, for `--pass-pipeline` and for compilers that
-/// build their pass manager in C++, and the parts that it is made of.
+/// build their pass manager in C++, and its parts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,22 +22,22 @@
 
 namespace mlir::redop {
 
-/// What is replaced by a sequence that the target has.
+/// Which ops are replaced by sequences that the target supports.
 enum class LegalizeExtent {
   Portable, ///< store_reduce and group_reduce. Other ops are instructions, and
-            ///< an error where the target lacks theirs.
-  All,      ///< Those, and each red and redux.sync that the target lacks.
+            ///< errors if the target does not support them.
+  All,      ///< Also each red and redux.sync that the target does not support.
 };
 
-/// Their names and descriptions on a command line.
+/// The names and descriptions of LegalizeExtent on a command line.
 inline llvm::cl::ValuesClass getLegalizeExtentValues() {
   return llvm::cl::values(
       clEnumValN(LegalizeExtent::Portable, "portable",
-                 "portable ops; others are instructions, and an error where "
-                 "the target lacks theirs (default)"),
-      clEnumValN(LegalizeExtent::All, "all",
-                 "portable ops, and each red and redux.sync that the target "
-                 "lacks"));
+                 "portable ops only; an instruction that the target does not "
+                 "support is an error (default)"),
+      clEnumValN(
+          LegalizeExtent::All, "all",
+          "portable ops, and each red and redux.sync that the target lacks"));
 }
 
 #define GEN_PASS_DECL
@@ -50,11 +50,11 @@ inline llvm::cl::ValuesClass getLegalizeExtentValues() {
 using RedopLowerOptions = RedopLowerPassOptions;
 
 /// Replaces every `#nvvm.target` of `kernels` by one for `target`, with the
-/// other parameters of the first. A module without any is left as it is.
+/// other parameters of the first. A module without a target is not changed.
 void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 
-/// Adds raise-to-redop (unless it is switched off) and redop-legalize. Works on
-/// every op that those passes work on.
+/// Adds raise-to-redop (unless disabled) and redop-legalize. Supports
+/// every op that those passes support.
 void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
 /// The same in two parts, for a compiler that looks at what was raised.
@@ -66,8 +66,8 @@ void addLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 /// `pm` runs on gpu.module.
 void addLowerToLLVM(OpPassManager &pm);
 
-/// Adds `redop-lower`. `pm` runs on gpu.module, or on an op whose gpu.modules
-/// are lowered.
+/// Adds `redop-lower`. `pm` must run on gpu.module, or on an op whose
+/// gpu.modules are lowered.
 void buildRedopLowerPipeline(OpPassManager &pm,
                              const RedopLowerOptions &options);
 

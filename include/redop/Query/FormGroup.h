@@ -1,4 +1,4 @@
-//===- FormGroup.h - Many forms in few lines --------------------*- C++ -*-===//
+//===- FormGroup.h - Compact lists of forms ---------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,11 @@
 
 namespace mlir::redop {
 
-/// Forms of one family that are every combination of the words in its columns.
+/// A group of forms of one family: all combinations of the words in its
+/// columns.
 struct FormGroup {
-  /// The columns. The first `mergedColumns` are lists of words, the others one
-  /// text each.
+  /// The columns. The first `mergedColumns` contain lists of words, the others
+  /// one text each.
   enum Column {
     Op,
     Type,
@@ -38,21 +39,21 @@ struct FormGroup {
   std::array<std::vector<std::string>, columnCount> columns;
   unsigned count = 0;
 
-  /// The words of a column, "-" for none.
+  /// Returns the words of a column, "-" for none.
   std::string getText(unsigned column) const;
 };
 
-/// The forms as few groups as say the same, family by family. What they need is
-/// told for `chip`, if there is one, as PTX versions.
+/// Returns the smallest number of groups for the forms, family by family. If
+/// `chip` is given, requirements are expressed as PTX versions of the chip.
 std::vector<FormGroup> groupForms(llvm::ArrayRef<Form> forms,
                                   std::optional<SmTarget> chip);
 
-/// What each of the forms needs, or what the least of them does: "sm_90 (PTX
-/// 8.1)", "from sm_20 (PTX 2.0)". With a chip the PTX version alone: "8.1".
+/// Formats the requirements of the forms, or the lowest of them: "sm_90 (PTX
+/// 8.1)", "from sm_20 (PTX 2.0)". For a chip, only the PTX version: "8.1".
 std::string describeNeeds(llvm::ArrayRef<Form> forms,
                           std::optional<SmTarget> chip);
 
-/// "relaxed, release at cta, gpu" for the orders of the forms.
+/// Formats the orders of the forms: "relaxed, release at cta, gpu".
 std::string describeOrders(llvm::ArrayRef<Form> forms);
 
 } // namespace mlir::redop

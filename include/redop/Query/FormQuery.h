@@ -1,4 +1,4 @@
-//===- FormQuery.h - Which forms are there? ---------------------*- C++ -*-===//
+//===- FormQuery.h - Queries of the legality tables -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Questions about the legality tables: which forms have these words, on this
-/// chip, in this PTX version. Shared by redop-forms and the bindings.
+/// Queries of the legality tables: finds forms with these words, for a
+/// chip and a PTX version. Shared by redop-forms and the bindings.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,35 +21,37 @@
 
 namespace mlir::redop {
 
-/// A question for forms. A field that is not named may be anything.
+/// A query for forms. A field that is not specified may have any value.
 class FormQuery {
 public:
-  /// The question that exactly `form` answers.
+  /// Creates a query that only `form` satisfies.
   static FormQuery exactly(const Form &form);
 
-  /// Adds a word that the field may be. An error for a word that no form has.
+  /// Adds an allowed word of the field. Returns an error if no form has the
+  /// word.
   llvm::Error allow(Field field, llvm::StringRef word);
-  /// Adds a number that the field may be.
+  /// Adds an allowed number of the field.
   void allow(Field field, unsigned number) { numbers(field).push_back(number); }
-  /// The field may be anything again.
+  /// Allows any value of the field.
   void clear(Field field) { numbers(field).clear(); }
 
-  /// Names the chip that must have the form, the PTX version, or both; either
-  /// may be empty. With a version alone, some chip must have it by then.
+  /// Sets the chip that must support the form, the PTX version, or both; either
+  /// may be empty. With a version only, some chip must support it in that
+  /// version.
   llvm::Error setTarget(llvm::StringRef chip, llvm::StringRef ptx);
 
-  /// Takes over the target that another question names.
+  /// Copies the target of another query.
   void setTargetOf(const FormQuery &other) {
     target = other.target;
     ptx = other.ptx;
   }
 
-  /// The chip asked for, with the PTX version.
+  /// The requested chip, with the PTX version.
   const std::optional<TargetSpec> &getTarget() const { return target; }
-  /// The PTX version asked for.
+  /// The requested PTX version.
   std::optional<PtxVersion> getPtx() const { return ptx; }
 
-  /// What a field may be; empty for anything.
+  /// Returns the allowed values of a field; empty if any value is allowed.
   llvm::ArrayRef<unsigned> getAllowed(Field field) const {
     return allowed[static_cast<unsigned>(field)];
   }
@@ -57,30 +59,32 @@ public:
     llvm::ArrayRef<unsigned> any = getAllowed(field);
     return any.empty() || llvm::is_contained(any, getNumber(form, field));
   }
-  /// Whether no field and no target is named.
+  /// Whether neither a field nor a target is specified.
   bool isEmpty() const;
 
-  /// Whether the form has the words asked for, on any target.
+  /// Whether the form has the requested words, on any target.
   bool matches(const Form &form) const;
-  /// Whether the target asked for has what needs this, or has the legal form.
+  /// Whether the requested target satisfies `needs`, or supports the legal
+  /// form.
   bool targetHas(const Requirement &needs) const;
   bool targetHas(const Form &form) const {
     return (!target && !ptx) || targetHas(getRequirement(form));
   }
 
-  /// The forms that have the words and that the target has, in the order of
-  /// forms.json.
+  /// Returns the forms with the requested words that the target supports, in
+  /// the order of forms.json.
   std::vector<Form> findForms() const;
 
-  /// Why there is no such form: the first field for which nothing is left, and
-  /// what it could be; or what the forms need when only the target lacks them.
+  /// Explains why there is no such form: the first field without a match, and
+  /// its possible values; or the requirements of the forms, if only the target
+  /// fails.
   std::string explainNone() const;
 
-  /// Why the target lacks forms that need this.
+  /// Explains why the target does not support forms with these requirements.
   std::string explainLack(llvm::ArrayRef<Requirement> needs) const;
 
-  /// The legal forms that differ least from the question, target included; at
-  /// most `most`, and only those that differ as little as the first.
+  /// Returns the legal forms closest to the query, including the target; at
+  /// most `most`, and only those with the same distance as the first.
   std::vector<Form> findNearest(unsigned most = 3) const;
 
 private:

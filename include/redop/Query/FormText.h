@@ -1,4 +1,4 @@
-//===- FormText.h - Is this an instruction? ---------------------*- C++ -*-===//
+//===- FormText.h - Forms from text -----------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads a form as people have it at hand: a PTX mnemonic or instruction, or an
-/// op line of the IR, whole or only its words.
+/// Parses a form as users write it: a PTX mnemonic or instruction, or an
+/// op line of the IR, complete or only its words.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,31 +18,31 @@
 
 namespace mlir::redop {
 
-/// What a text that names a form turned out to be.
+/// The result of looking up a text that names a form.
 struct FormAnswer {
-  /// Whether there is such a form, spelled as PTX or the IR spell it.
+  /// Whether such a form exists, as spelled in PTX or the IR.
   bool isLegal = false;
-  /// Whether the target asked for has it as it is spelled.
+  /// Whether the requested target supports it as spelled.
   bool isOnTarget = false;
-  /// The forms that the text names: one, or one for each state space when an
+  /// The forms that the text names: one, or one for each state space if an
   /// op line has no types.
   std::vector<Form> forms;
-  /// What the text's spelling needs: more than its canonical one when it writes
-  /// defaults. For the first form.
+  /// The requirements of the spelling: more than the canonical one if it
+  /// contains defaults. For the first form.
   std::optional<Requirement> needs;
-  /// Why it is not legal or the target lacks it.
+  /// Why it is not legal or not supported by the target.
   std::string reason;
-  /// When it is not legal, the forms whose words are nearest; when the target
-  /// lacks it, the nearest form that could stand for it, if there is one.
+  /// If it is not legal, the forms with the nearest words; if the target does
+  /// not support it, the nearest equivalent form, if any.
   std::vector<Form> nearest;
 };
 
-/// Takes the family's name off the front of `text`, which is followed by
-/// nothing or by one of the characters of `end`.
+/// Removes the name of the family from the front of `text`, which must be
+/// followed by the end or by one of the characters of `end`.
 std::optional<Family> consumeFamily(llvm::StringRef &text, llvm::StringRef end);
 
 /// Looks up the form that `text` names, on the target of `where`, whose fields
-/// are not used. An error when the text names no family.
+/// are ignored. Returns an error if the text does not name a family.
 llvm::Expected<FormAnswer> findForm(llvm::StringRef text,
                                     const FormQuery &where);
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A form as a record of named fields, each a word or `none`: what a user names
-/// when they ask for forms.
+/// A form as a record of named fields, each a word or `none`, as specified by
+/// users in queries.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,20 +19,20 @@
 
 namespace mlir::redop {
 
-/// All fields, in the order in which a question is narrowed down.
+/// Returns all fields, in the order in which a query is narrowed down.
 llvm::ArrayRef<Field> getFields();
 
-/// The numbers that some legal form has in a field, in ascending order, absence
+/// Returns the numbers of a field in legal forms, in ascending order, absence
 /// last.
 llvm::ArrayRef<unsigned> getLegalNumbers(Field field);
 
-/// Reads a word of a field: one that some legal form has. A family may be
-/// named by its first words: `multimem` stands for three. An error lists the
-/// words and suggests one.
+/// Parses a word of a field that some legal form has. A family may be
+/// named by its first words: `multimem` means three families. An error lists
+/// the words and suggests one.
 llvm::Expected<llvm::SmallVector<unsigned, 1>> parseWord(Field field,
                                                          llvm::StringRef word);
 
-/// The one of `candidates` that `word` may have been meant to be, or "".
+/// Returns the most similar of `candidates` to a misspelled `word`, or "".
 llvm::StringRef suggest(llvm::StringRef word,
                         llvm::ArrayRef<llvm::StringRef> candidates);
 

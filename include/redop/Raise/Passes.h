@@ -14,13 +14,13 @@
 
 namespace mlir::redop {
 
-/// What order an op gets that promises atomicity alone.
+/// The order for an op that only guarantees atomicity.
 enum class RaiseOrdering {
   Relaxed, ///< None.
   AcqRel,  ///< That of upstream's lowering.
 };
 
-/// The words of the options `scope` and `ordering`, with their descriptions.
+/// The values of the options `scope` and `ordering`, with their descriptions.
 inline llvm::cl::ValuesClass getRaiseScopeValues() {
   return llvm::cl::values(
       clEnumValN(Scope::Cta, "cta", "the threads of a block"),

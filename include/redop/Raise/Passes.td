@@ -13,7 +13,7 @@ include "mlir/Pass/PassBase.td"
 def RaiseToRedopPass : Pass<"raise-to-redop"> {
   let summary = "Raise atomics, gpu reductions and inline PTX to redop ops";
   let description = [{
-    Replaces ops of other dialects by the redop ops that mean the same:
+    Replaces ops of other dialects by equivalent redop ops:
 
     | Op | Becomes |
     |---|---|
@@ -40,8 +40,9 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     it as relaxed at device scope. It writes `__atomic_fetch_add` of order
     seq_cst alike, so that the option is a promise that there is none.
 
-    Remarks go to MLIR's remark engine, which is off by default; their category
-    is `raise-to-redop`: passed with the new op's name, or missed with the reason.
+    Remarks are sent to MLIR's remark engine, which is off by default. Their
+    category is `raise-to-redop`: passed remarks name the new op, missed remarks
+    contain the reason.
   }];
   let options = [
     Option<"scope", "scope", "::mlir::redop::Scope",

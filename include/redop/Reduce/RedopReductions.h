@@ -14,10 +14,10 @@ class DialectRegistry;
 
 namespace mlir::redop {
 
-/// Attaches the dialect's reduction patterns: ops, clauses and modifiers are
-/// dropped, orders and scopes go back to their defaults, vectors become
-/// narrower, operands and results become poison. Each change asks the tester by
-/// itself.
+/// Attaches the reduction patterns of the dialect: they remove ops, clauses and
+/// modifiers, reset orders and scopes to their defaults, narrow vectors,
+/// and replace operands and results by poison. Each change is tested
+/// separately.
 void registerRedopReductions(DialectRegistry &registry);
 
 } // namespace mlir::redop

@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// MLIR's parser, verifier and printer call themselves for each level of
-/// nesting, and thousands of levels overflow the stack. LLVM offers nothing
-/// against that: CrashRecoveryContext runs its handlers on the stack that is
-/// full, and a larger stack only moves the limit, for the thread that parses
-/// but not for the threads that run passes. So the text is looked at before.
+/// MLIR's parser, verifier and printer recurse for each level of
+/// nesting, and thousands of levels overflow the stack. LLVM does not prevent
+/// this: CrashRecoveryContext runs its handlers on the overflowed stack,
+/// and a larger stack only moves the limit, for the thread that parses
+/// but not for the threads that run passes. The text is therefore checked
+/// before.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,13 +25,13 @@
 
 namespace mlir::redop {
 
-/// Where an input is nested too deeply, and what to say about it.
+/// The location of an input that is nested too deeply, and a message.
 struct DeepNesting {
   unsigned line, column;
   std::string message;
 };
 
-/// Looks for the first bracket in the text of a module that is nested too
+/// Finds the first bracket in the text of a module that is nested too
 /// deeply; bytecode has none. With a marker, each part of a text that
 /// --split-input-file would split there is looked at alone. The text is MLIR, or
 /// else LLVM IR, whose comments begin otherwise.
@@ -38,14 +39,14 @@ std::optional<DeepNesting> findDeepNesting(llvm::MemoryBufferRef source,
                                            llvm::StringRef splitMarker = "",
                                            bool isLLVM = false);
 
-/// For a tool: reports what findDeepNesting() finds on standard error and
-/// returns true. Without the source line, which may be as long as the file.
+/// For tools: reports the result of findDeepNesting() on standard error and
+/// returns true. Omits the source line, which may be as long as the file.
 bool reportDeepNesting(llvm::MemoryBufferRef source,
                        llvm::StringRef splitMarker = "", bool isLLVM = false);
 
-/// For a tool's main: from now on a stack overflow on the calling thread is an
-/// error message and exit status 1, not a crash. It is the last resort for what
-/// has no brackets (chains of aliases, of unary operators) or is no text.
+/// For the main function of a tool: a stack overflow on the calling thread is
+/// reported as an error message with exit status 1. This is the last resort for
+/// text without brackets (chains of aliases, of unary operators) and bytecode.
 /// `tool` must outlive the process.
 void reportStackOverflow(const char *tool);
 

@@ -16,23 +16,23 @@
 
 namespace mlir::redop {
 
-/// A file that is written as a whole or not at all: into a new file beside it,
-/// which replaces it only once everything has been written and the file system
-/// has taken it. Standard output ("-"), pipes and devices are written to
-/// directly; of a link, the file that it leads to is replaced.
+/// An output file that is written atomically: to a temporary file in the same
+/// directory, which replaces the old file after everything has been written and
+/// flushed. Standard output ("-"), pipes and devices are written to
+/// directly; for a link, its target is replaced.
 ///
-/// LLVM's writeToOutput renames without asking whether the writing succeeded,
-/// and ToolOutputFile truncates the old file before there is anything new.
+/// LLVM's writeToOutput renames without checking whether writing succeeded,
+/// and ToolOutputFile truncates the old file before the new one is complete.
 class OutputFile {
 public:
-  /// Opens the file at `path`. Like all errors here, one names the path.
+  /// Opens the file at `path`. All errors contain the path.
   static llvm::Expected<std::unique_ptr<OutputFile>> open(llvm::StringRef path);
-  /// Removes what keep() has not kept.
+  /// Removes the temporary file unless keep() was called.
   ~OutputFile();
 
   llvm::raw_ostream &os() { return *stream; }
 
-  /// Ends the writing and puts the file where it belongs.
+  /// Closes the file and moves it to its final path.
   llvm::Error keep();
   /// keep() for several files: all of them, or none. Where one cannot be put in
   /// place, those that were are what they were before.
@@ -48,10 +48,10 @@ private:
   llvm::Error openDirectly();
   llvm::Error makeError(std::error_code error) const;
 
-  /// As the caller names it, for messages.
+  /// The path as specified by the caller, for messages.
   std::string path;
-  /// The file written to until keep(), and the one that it then becomes; both
-  /// empty for what is written to directly.
+  /// The temporary file, and the file that keep() replaces; both
+  /// are empty for files that are written to directly.
   std::string temporary, target;
   /// What stood at `target`, while keepAll() may have to put it back.
   std::string saved;
@@ -59,10 +59,10 @@ private:
   llvm::raw_fd_ostream *stream = nullptr;
 };
 
-/// Writes `content` to the file at `path`, as OutputFile does.
+/// Writes `content` to the file at `path`, using OutputFile.
 llvm::Error writeOutputFile(llvm::StringRef path, llvm::StringRef content);
 
-/// Writes `content` to the open file `descriptor` and closes it. An error names
+/// Writes `content` to the open file `descriptor` and closes it. Errors contain
 /// `path`.
 llvm::Error writeAndClose(int descriptor, llvm::StringRef path,
                           llvm::StringRef content);

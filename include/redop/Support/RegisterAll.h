@@ -1,4 +1,4 @@
-//===- RegisterAll.h - Everything that a redop tool knows -------*- C++ -*-===//
+//===- RegisterAll.h - Registration for redop tools -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@
 
 namespace mlir::redop {
 
-/// Upstream's dialects and extensions, and redop's.
+/// Registers upstream's and redop's dialects and extensions.
 inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
   registerAllDialects(registry);
   registerAllExtensions(registry);
@@ -27,7 +27,7 @@ inline void registerAllDialectsAndExtensions(DialectRegistry &registry) {
   registerConvertRedopToLLVMInterface(registry);
 }
 
-/// Upstream's passes, and redop's.
+/// Registers upstream's and redop's passes.
 inline void registerAllPassesAndPipelines() {
   registerAllPasses();
   registerRedopPassesAndPipelines();

@@ -1,4 +1,4 @@
-//===- RemarkOptions.h - Which remarks a tool shows -------------*- C++ -*-===//
+//===- RemarkOptions.h - Remark options of tools ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,15 +18,15 @@ class MLIRContext;
 
 namespace mlir::redop {
 
-/// What --remarks stands for as a --remarks-filter: the categories of redop.
+/// The --remarks-filter that --remarks is short for: the categories of redop.
 inline constexpr llvm::StringLiteral allRedopRemarks = ".*redop.*";
 
-/// mlir-opt's options for remarks, for a tool that is none, and --remarks.
+/// mlir-opt's remark options for tools not based on it, and --remarks.
 class RemarkOptions {
 public:
   explicit RemarkOptions(llvm::cl::OptionCategory &category);
 
-  /// Turns the remark engine of `context` on as far as the options ask for it.
+  /// Enables the remark engine of `context` if the options request it.
   llvm::Error enable(MLIRContext &context) const;
 
 private:

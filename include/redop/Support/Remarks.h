@@ -1,4 +1,4 @@
-//===- Remarks.h - What passes tell of their work ---------------*- C++ -*-===//
+//===- Remarks.h - Remarks of passes ----------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What becomes of each op goes to MLIR's remark engine alone, which is off
-/// until somebody asks for it. Only what is lost without permission is also an
-/// ordinary remark, once for each kind in a run of a pass.
+/// All remarks of passes are sent to MLIR's remark engine, which is off
+/// by default. Losses without permission are also reported as ordinary
+/// remarks, once per kind in a run of a pass.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@
 
 namespace mlir::redop {
 
-/// Stands in a run of a pass: the functions below report for the innermost one
-/// of their thread. Its end prints the losses.
+/// Scope for a run of a pass: the functions below report to the innermost scope
+/// of their thread. The destructor prints the losses.
 class RemarkScope {
 public:
   /// `category` is the name of the pass.
@@ -45,17 +45,17 @@ private:
   SmallVector<Loss, 0> losses;
 };
 
-/// `op` loses something that it asked for, or is most likely wrong. `what` says
-/// what, in the words that all ops of this kind share, and `why` is shown of
-/// the first of them.
+/// Reports that `op` loses a requested property, or is most likely wrong.
+/// `what` describes the kind of loss, in the same words for all ops, and `why`
+/// is shown for the first of them.
 void reportLoss(Operation *op, const Twine &what, const Twine &why = "");
 
-/// `op` stays what it is.
+/// Reports that `op` was not changed.
 void reportMissed(Operation *op, const Twine &text);
-/// `op` stands for something else now.
+/// Reports that `op` replaces another op.
 void reportPassed(Operation *op, StringRef name,
                   ArrayRef<remark::detail::Remark::Arg> arguments);
-/// There is something to know of `op`.
+/// Reports a note about `op`.
 void reportNote(Operation *op, const Twine &text);
 
 } // namespace mlir::redop

@@ -1,4 +1,4 @@
-//===- Version.h - What --version says --------------------------*- C++ -*-===//
+//===- Version.h - The output of --version ----------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,10 @@
 
 namespace mlir::redop {
 
-/// redop's version: "0.1.0".
+/// Returns the version of redop: "0.1.0".
 llvm::StringRef getVersion();
 
-/// Prints redop's version, LLVM's, and the newest PTX version known.
+/// Prints the versions of redop and LLVM, and the newest supported PTX version.
 void printVersion(llvm::raw_ostream &os);
 
 } // namespace mlir::redop

@@ -7,7 +7,7 @@
 //
 // Every `.target` of PTX ISA 9.0 and the PTX version that introduced it (81 is
 // 8.1), from the release notes of the PTX ISA. sm_101 is the old name of
-// sm_110 and no chip of its own.
+// sm_110 and not a separate chip.
 //
 //===----------------------------------------------------------------------===//
 

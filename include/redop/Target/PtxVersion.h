@@ -20,21 +20,22 @@ struct PtxVersion {
   unsigned majorNumber = 0, minorNumber = 0;
 
   /// Reads "8.8", "88", "ptx88" or "+ptx88"; fails on anything else, and on a
-  /// version that was never released. One newer than newest() may be.
+  /// version that was never released. Versions newer than newest() are
+  /// accepted.
   static FailureOr<PtxVersion> parse(llvm::StringRef text);
 
-  /// From the number that the tables use: 88 is 8.8.
+  /// Converts the number used by the tables: 88 is 8.8.
   static PtxVersion fromNumber(unsigned number) {
     return {number / 10, number % 10};
   }
-  /// The newest version whose forms the tables hold. Newer ones are taken for
+  /// The newest version in the tables. Newer versions are treated as
   /// supersets of it.
   static PtxVersion newest() { return {9, 0}; }
 
   unsigned number() const { return 10 * majorNumber + minorNumber; }
   /// "8.8".
   std::string str() const;
-  /// As LLVM's NVPTX target names it: "+ptx88".
+  /// The name in LLVM's NVPTX target: "+ptx88".
   std::string feature() const;
 
   friend bool operator==(PtxVersion a, PtxVersion b) {

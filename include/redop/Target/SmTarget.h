@@ -1,4 +1,4 @@
-//===- SmTarget.h - A chip that PTX is made for -----------------*- C++ -*-===//
+//===- SmTarget.h - A PTX target chip ---------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,18 @@
 
 namespace mlir::redop {
 
-/// A `.target` of PTX: a chip's number and, with suffix `a` or `f`, the
-/// features of that chip alone or of its family.
+/// A `.target` of PTX: the number of a chip and, with suffix `a` or `f`, the
+/// features of that chip only or of its family.
 struct SmTarget {
   unsigned sm = 0;
   char suffix = 0; ///< 0, 'a' or 'f'.
 
-  /// Reads "sm_90a". Fails on a name that no PTX version has. sm_101 is read
-  /// as sm_110, its name since PTX 9.0.
+  /// Parses "sm_90a". Fails for a name that no PTX version supports. sm_101 is
+  /// parsed as sm_110, its name since PTX 9.0.
   static FailureOr<SmTarget> parse(llvm::StringRef text);
 
-  /// The number of the chip that names the target's family: sm_103 is of the
-  /// family of sm_100. Chips before sm_100 are families of their own.
+  /// The number of the chip that names the family of the target: sm_103 is in
+  /// the family of sm_100. Each chip before sm_100 is a separate family.
   unsigned family() const { return sm >= 100 ? sm / 10 * 10 : sm; }
   /// "sm_90a".
   std::string str() const;
@@ -44,8 +44,8 @@ struct SmTarget {
 /// Every target, in ascending order.
 llvm::SmallVector<SmTarget> getAllTargets();
 
-/// The first PTX version in which `target` has a form that needs `needs`, or
-/// none when it lacks the form in every version.
+/// Returns the first PTX version in which `target` supports a form with
+/// `needs`, or none if no version supports it.
 std::optional<PtxVersion> getMinPtx(const Requirement &needs, SmTarget target);
 
 } // namespace mlir::redop

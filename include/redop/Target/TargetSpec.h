@@ -1,4 +1,4 @@
-//===- TargetSpec.h - Has a target a form? ----------------------*- C++ -*-===//
+//===- TargetSpec.h - A target and its forms --------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A chip with a PTX version, and which forms it has. Knows nothing of MLIR's
-/// IR; the check of ops is in redop/Transforms/TargetCheck.h.
+/// A chip with a PTX version, and the forms that it supports. Does not depend
+/// on MLIR's IR; ops are checked in redop/Transforms/TargetCheck.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,33 +19,34 @@
 
 namespace mlir::redop {
 
-/// PtxVersion::parse, with an error that says how a version is written.
+/// PtxVersion::parse, with an error message that describes the expected syntax.
 llvm::Expected<PtxVersion> parsePtxVersion(llvm::StringRef text);
 
-/// A chip, and a PTX version when one is asked for.
+/// A chip, and optionally a PTX version.
 struct TargetSpec {
   SmTarget chip;
   std::optional<PtxVersion> ptx;
 
-  /// Reads a chip and a PTX version (may be empty) from their names. An error
-  /// for a name that means nothing, or for a version older than the chip.
+  /// Parses the names of a chip and a PTX version (may be empty). Returns an
+  /// error for an unknown name, or for a version that does not support the
+  /// chip.
   static llvm::Expected<TargetSpec> parse(llvm::StringRef chip,
                                           llvm::StringRef ptx);
 
-  /// Whether the target has what needs this.
+  /// Whether the target satisfies these requirements.
   bool has(const Requirement &needs) const;
 };
 
-/// Whether `form` is an instruction that `target` has.
+/// Whether `form` is an instruction that `target` supports.
 bool hasForm(const TargetSpec &target, const Form &form);
 
-/// What a form needs, for people: "sm_100a (PTX 8.6) or the sm_100f family
+/// Formats requirements for messages: "sm_100a (PTX 8.6) or the sm_100f family
 /// (PTX 8.8)".
 std::string describeRequirement(const Requirement &needs);
 
-/// The legal form nearest to `form` that `target` has, with the same effect in
-/// steps of the same operation: without the cache hint, with a wider scope, in
-/// narrower pieces. None when there is none.
+/// Returns the legal form nearest to `form` that `target` supports, with the
+/// same effect in steps of the same operation: without the cache hint, with a
+/// wider scope, in narrower pieces. None if there is no such form.
 std::optional<Form> findNearestForm(const Form &form, const TargetSpec &target);
 
 } // namespace mlir::redop

@@ -11,27 +11,26 @@
 include "mlir/Pass/PassBase.td"
 
 def RedopVerifyTargetPass : Pass<"redop-verify-target"> {
-  let summary = "Reject instructions that the target lacks";
+  let summary = "Reject instructions that the target does not support";
   let description = [{
-    Checks every redop op against a chip and a PTX version, and says what a
-    rejected one needs and which form of the same family is nearest to it on the
-    target.
+    Checks every redop op against a chip and a PTX version. For a rejected op,
+    reports its requirements and the nearest form of the same family that the
+    target supports.
 
-    The target is that of the options, or else every `#nvvm.target` of the
+    The target is given by the options, or else by every `#nvvm.target` of the
     enclosing `gpu.module`; the PTX version of such a target is the `+ptxNN` of
-    its features. Without a version, the lowest one of the chip that has all
-    forms is taken, so that only the chip is checked. With neither option nor
-    attribute, the pass fails.
+    its features. Without a version, only the chip is checked. Without an option
+    or an attribute, the pass fails.
 
-    `ptx` is written 8.8, 88 or +ptx88. A version older than the chip is an
-    error of its own; one newer than this build knows is taken for a superset
-    of the newest known one.
+    `ptx` is written 8.8, 88 or +ptx88. A version that does not support the chip
+    is an error; a version newer than this build supports is treated as a
+    superset of the newest supported one.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
-           "The PTX version, as in 8.8 (default: as low as the chip allows)">
+           "The PTX version, as in 8.8 (default: the lowest that the chip allows)">
   ];
 }
 

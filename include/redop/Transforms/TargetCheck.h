@@ -1,4 +1,4 @@
-//===- TargetCheck.h - Has the target this instruction? ---------*- C++ -*-===//
+//===- TargetCheck.h - Target support checks --------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,34 +20,37 @@
 
 namespace mlir::redop {
 
-/// Reads a chip and a PTX version (may be empty) from their names; `emitError`
-/// starts the diagnostic for a name that means nothing, or for a version older
-/// than the chip.
+/// Parses the names of a chip and a PTX version (may be empty); `emitError`
+/// starts the diagnostic for an unknown name, or for a version that does not
+/// support the chip.
 FailureOr<TargetSpec>
 parseTarget(StringRef chip, StringRef ptx,
             llvm::function_ref<InFlightDiagnostic()> emitError);
 
-/// Checks that `target` has the form of `op`; otherwise emits an error with
-/// what the form needs, and a note with the nearest form that the target has.
+/// Checks that `target` supports the form of `op`; otherwise emits an error
+/// with the requirements of the form, and a note with the nearest supported
+/// form.
 LogicalResult checkTarget(FormOpInterface op, const TargetSpec &target);
 
-/// The lowest PTX version in which `chip` has every op in `root` that it has at
-/// all.
+/// Returns the lowest PTX version in which `chip` supports all ops in `root`,
+/// except those that it never supports.
 PtxVersion getLowestPtx(Operation *root, SmTarget chip);
 
-/// The targets of each op: those of the options, or else every #nvvm.target of
-/// the enclosing gpu.module.
+/// Determines the targets of each op: those of the options, or else every
+/// #nvvm.target of the enclosing gpu.module.
 class TargetFinder {
 public:
   using Targets = SmallVector<TargetSpec, 1>;
 
-  /// `chip` and `ptx` may be empty; `pass` is who asks, for the diagnostics.
+  /// `chip` and `ptx` may be empty; `pass` is the caller's name for
+  /// diagnostics.
   TargetFinder(StringRef chip, StringRef ptx, StringRef pass)
       : chip(chip), ptx(ptx), pass(pass) {}
 
-  /// Reads the options; an error on `root` when they make no target.
+  /// Parses the options; reports an error on `root` if they are not a valid
+  /// target.
   LogicalResult initialize(Operation *root);
-  /// At least one target, or null after an error.
+  /// Returns at least one target, or null after an error.
   const Targets *find(Operation *op);
 
 private:
@@ -58,8 +61,8 @@ private:
   DenseMap<Operation *, std::optional<Targets>> targetsOf;
 };
 
-/// The PTX version that a feature string of #nvvm.target asks for: "88" of
-/// "+ptx88", empty when it asks for none.
+/// Returns the PTX version in a feature string of #nvvm.target: "88" for
+/// "+ptx88", or empty if there is none.
 StringRef getFeatureVersion(StringRef features);
 
 } // namespace mlir::redop

@@ -3,14 +3,14 @@
 """The redop dialect: op classes, enums, and a builder for each op.
 
 The classes (RedOp, ...) and enums (Kind, PtxType, Sem, ...) are generated from
-the dialect's definition. The builders read like the IR: words are strings or
-members of the enums, and what the value's type decides is left out.
+the dialect's definition. The builders resemble the IR: words are strings or
+members of the enums, and words that the type of the value determines are optional.
 
 >>> red("add", ptr, value)                     # redop.red add f32 %ptr, %value
 >>> red("min", ptr, i, ptx_type="s32", scope="sys")
 >>> total = redux_sync("add", i, mask)
 
-Whether the words make an instruction is for `verify()` to say, with its rule.
+`verify()` checks whether the words form a legal instruction.
 """
 
 from functools import partial
@@ -93,7 +93,7 @@ def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
     """Returns the attribute of an argument that is a word of an enum."""
     numbers = _NUMBERS[enum]
     number = None
-    # A member of another enum has a number, too, which means nothing here.
+    # A member of another enum has a number, too, which is not valid here.
     if isinstance(word, (str, enum)):
         number = numbers.get(str(word))
     elif type(word) is int and word in numbers.values():
@@ -101,7 +101,7 @@ def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
     if number is not None:
         width = 64 if enum in (AtomicRMWKind, PortableKind) else 32
         return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(width, context), number)
-    words = f"it is one of {', '.join(numbers)}"
+    words = f"expected one of {', '.join(numbers)}"
     if isinstance(word, (str, enum)) or type(word) is int:
         raise ValueError(f"unknown {name} {word!r}; {words}")
     raise TypeError(f"{name} must be a str or a member of {enum.__name__}, not {type(word).__name__}; {words}")
@@ -148,7 +148,7 @@ def _integer(name: str, value: Any, low: int, high: int) -> int:
     if type(value) is not int:
         raise TypeError(f"{name} must be an int, not {type(value).__name__}")
     if not low <= value <= high:
-        raise ValueError(f"{name} is {low} to {high}, not {value}")
+        raise ValueError(f"{name} must be {low} to {high}, not {value}")
     return value
 
 
@@ -168,13 +168,13 @@ def red(
 ) -> RedOp:
     """Reduces `value` into the memory at `ptr`, atomically (PTX red, 9.7.13.6).
 
-    `ptx_type` and `vec` follow from the value's type; integer min and max need
-    `ptx_type`, which has the sign. `sem` is "relaxed" (default) or "release",
-    `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is from
+    `ptx_type` and `vec` are inferred from the type of the value; integer min and
+    max require `ptx_type` for the sign. `sem` is "relaxed" (default) or "release",
+    `scope` "cta", "cluster", "gpu" (default) or "sys". `cache_policy` is the result of
     `createpolicy_fractional` or `createpolicy_range`, `predicate` an i1.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr, value = _value("ptr", ptr), _value("value", value)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
@@ -213,15 +213,15 @@ def atom(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> AtomOp:
-    """Does what `red` does and returns the value before it (PTX atom, 9.7.13.5).
+    """Reduces like `red` and returns the old value (PTX atom, 9.7.13.5).
 
     `kind` may also be "exch", or "cas": then `value` is the expected value and
-    `new_value` is what is stored. `sem` is "relaxed" (default), "acquire",
-    "release" or "acq_rel". `predicate` and `else_value`, the result where the
-    predicate is false, come together. All else is as in `red`.
+    `new_value` is the value to store. `sem` is "relaxed" (default), "acquire",
+    "release" or "acq_rel". `predicate` requires `else_value`, the result if the
+    predicate is false, and vice versa. Other arguments are as in `red`.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr, value, new_value = _value("ptr", ptr), _value("value", value), _optional("new_value", new_value)
     cache_policy, predicate = _optional("cache_policy", cache_policy), _optional("predicate", predicate)
@@ -262,13 +262,13 @@ def cp_reduce_async_bulk(
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> CpReduceAsyncBulkOp:
     """Reduces `size` bytes (i32, a multiple of 16) of shared memory at `src` into
-    those at `ptr`, asynchronously (PTX cp.reduce.async.bulk, 9.7.9.25.4.2).
+    the memory at `ptr`, asynchronously (PTX cp.reduce.async.bulk, 9.7.9.25.4.2).
 
-    With `mbar`, into shared memory of the cluster, completing that barrier;
-    without it, into global memory, as a part of the bulk async-group.
+    With `mbar`, `ptr` is in shared memory of the cluster and completion is signalled
+    to that barrier; otherwise it is in global memory, part of the bulk async-group.
 
-    Raises ValueError for an unknown word; TypeError for an argument of another
-    type.
+    Raises ValueError for an unknown word, and TypeError for an argument of the
+    wrong type.
     """
     ptr, src, size = _value("ptr", ptr), _value("src", src), _value("size", size)
     cache_policy, mbar = _optional("cache_policy", cache_policy), _optional("mbar", mbar)
@@ -305,13 +305,13 @@ def red_async(
     """Reduces `value` into the memory at `ptr`, asynchronously (PTX red.async,
     9.7.13.7).
 
-    With `mbar`, into another CTA's shared memory, completing that barrier; the
-    order is relaxed cluster. Without it, into global memory, and `sem` and
-    `scope` must be given: "release" with "gpu" or "sys". `ptx_type` is as in
-    `red`.
+    With `mbar`, `ptr` is in the shared memory of another CTA, completion is signalled
+    to that barrier, and the order is relaxed cluster. Otherwise it is in global
+    memory, and `sem` and `scope` are required: "release" with "gpu" or "sys".
+    `ptx_type` is as in `red`.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr, value, mmio = _value("ptr", ptr), _value("value", value), _flag("mmio", mmio)
     mbar, predicate = _optional("mbar", mbar), _optional("predicate", predicate)
@@ -345,14 +345,14 @@ def redux_sync(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
-    """Reduces `src` over the lanes of a warp that `mask` names, and returns the
+    """Reduces `src` over the lanes of a warp in `mask`, and returns the
     result in each of them (PTX redux.sync, 9.7.13.12).
 
-    `ptx_type` is as in `red`. `abs` takes absolute values and `nan` passes NaN
-    on, both for min and max of f32.
+    `ptx_type` is as in `red`. `abs` reduces absolute values and `nan` propagates
+    NaN, both for min and max of f32.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     src, mask = _value("src", src), _value("mask", mask)
     abs, nan = _flag("abs", abs), _flag("nan", nan)
@@ -379,13 +379,13 @@ def multimem_ld_reduce(
     """Loads from all copies behind the multimem address `ptr`, reduces them and
     returns the result (PTX multimem.ld_reduce, 9.7.9.14).
 
-    The result's type `res` and the words `ptx_type` and `vec` follow from each
-    other, so one side is given. The order is "weak" (default, no scope), or
+    Either the result type `res` or the words `ptx_type` and `vec` are required; the
+    others are inferred. The order is "weak" (default, no scope), or
     "relaxed" or "acquire" with a scope. `acc` widens the sums of an addition:
     "acc_f32" for f16 and bf16, "acc_f16" for fp8.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr = _value("ptr", ptr)
     if res is not None and not isinstance(res, _ir.Type):
@@ -393,7 +393,7 @@ def multimem_ld_reduce(
     _redop.check_operands(loc, ip, ptr, res)
     if res is None:
         if ptx_type is None:
-            raise ValueError("multimem_ld_reduce needs the result's type or ptx_type")
+            raise ValueError("multimem_ld_reduce requires the result's type or ptx_type")
         res = _redop.value_type(ptx_type, vec, ptr.context)
     kind, ptx_type, vec, acc, sem, scope = _redop.infer(
         _MULTIMEM_LD_REDUCE, res, kind, ptx_type, vec, acc, sem, scope
@@ -418,11 +418,11 @@ def multimem_st(
     """Stores `value` to all copies behind the multimem address `ptr` (PTX
     multimem.st, 9.7.9.14).
 
-    `ptx_type` and `vec` follow from the value's type. The order is "weak"
+    `ptx_type` and `vec` are inferred from the value. The order is "weak"
     (default, no scope), or "relaxed" or "release" with a scope.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
     _redop.check_operands(loc, ip, ptr, value, predicate)
@@ -458,11 +458,11 @@ def multimem_red(
     """Reduces `value` into all copies behind the multimem address `ptr` (PTX
     multimem.red, 9.7.9.14).
 
-    `ptx_type` and `vec` are as in `red`. `sem` and `scope` are given together, or
-    neither: relaxed sys.
+    `ptx_type` and `vec` are as in `red`. `sem` requires `scope` and vice versa; the
+    default is relaxed sys.
 
-    Raises ValueError, with the legal choices, for an unknown word and for a value
-    that decides no type; TypeError for an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word or a value that
+    does not determine the type, and TypeError for an argument of the wrong type.
     """
     ptr, value, predicate = _value("ptr", ptr), _value("value", value), _optional("predicate", predicate)
     _redop.check_operands(loc, ip, ptr, value, predicate)
@@ -491,22 +491,22 @@ def createpolicy_fractional(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
-    """Makes a cache policy that gives `primary` priority to a fraction of the
+    """Creates a cache policy that gives `primary` priority to a fraction of the
     accesses, and `secondary` to the others (PTX createpolicy.fractional,
     9.7.9.18).
 
     `primary` is "evict_last", "evict_normal", "evict_first" or "evict_unchanged";
     `secondary` is "evict_first" or "evict_unchanged" (default); `fraction` is
-    above 0 and at most 1 (default).
+    greater than 0 and at most 1 (default).
 
-    Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word, and TypeError
+    for an argument of the wrong type.
     """
     if fraction is not None:
         if type(fraction) is not int and not isinstance(fraction, float):
             raise TypeError(f"fraction must be a number, not {type(fraction).__name__}")
         if not 0 < fraction <= 1:
-            raise ValueError(f"fraction is above 0 and at most 1, not {fraction}")
+            raise ValueError(f"fraction must be greater than 0 and at most 1, not {fraction}")
     context = _redop.check_operands(loc, ip)
     return CreatePolicyFractionalOp(
         _word(Evict, "primary", primary, context),
@@ -527,15 +527,15 @@ def createpolicy_range(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
-    """Makes a cache policy that gives `primary` priority to the first
+    """Creates a cache policy that gives `primary` priority to the first
     `primary_size` bytes from `ptr`, and `secondary` to the rest of `total_size`
     (PTX createpolicy.range, 9.7.9.18).
 
     The priorities are as in `createpolicy_fractional`; None is the default.
     The sizes are i32, unsigned.
 
-    Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word, and TypeError
+    for an argument of the wrong type.
     """
     ptr = _value("ptr", ptr)
     primary_size, total_size = _value("primary_size", primary_size), _value("total_size", total_size)
@@ -560,7 +560,7 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
         names = [name.strip() for name in flags.split(",")]
         for name in names:
             if name not in known:
-                raise ValueError(f"unknown fastmath {name!r}; it is some of {', '.join(known)}")
+                raise ValueError(f"unknown fastmath {name!r}; expected some of {', '.join(known)}")
         return _ir.Attribute.parse(f"#arith.fastmath<{','.join(names)}>", context)
     if flags is None or isinstance(flags, _ir.Attribute) and str(flags).startswith("#arith.fastmath<"):
         attribute: Optional[_ir.Attribute] = flags
@@ -647,8 +647,8 @@ def store_reduce(
     element, `alignment` is in bytes, `fastmath` as in "nnan,nsz", or
     arith.FastMathFlags.
 
-    Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word, and TypeError
+    for an argument of the wrong type.
     """
     return _memory_reduction(
         False, kind, value, base, indices, sem, scope, mask, None, cache_policy, alignment, fastmath, loc, ip
@@ -697,11 +697,11 @@ def group_reduce(
     """Reduces `value` over the threads of a "warp" or "block" and returns the
     result in each of them, on any target; redop-legalize chooses the instructions.
 
-    `kind` is as in `store_reduce`. `mask` (i32) names the lanes of a warp;
-    `cluster` is (size, stride) of the lanes that are a group of their own.
+    `kind` is as in `store_reduce`. `mask` (i32) selects the lanes of a warp;
+    `cluster` is the (size, stride) of clusters that are reduced separately.
 
-    Raises ValueError, with the legal choices, for an unknown word; TypeError for
-    an argument of another type.
+    Raises ValueError, with the legal choices, for an unknown word, and TypeError
+    for an argument of the wrong type.
     """
     value, mask = _value("value", value), _optional("mask", mask)
     size = stride = None

@@ -4,7 +4,7 @@
 
 // atom_c1
 func.func @no_state_space(%p: !llvm.ptr<5>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c1: the pointer's address space is no state space of atom; it takes generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
+  // expected-error @below {{'redop.atom' op atom_c1: atom does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
   %0 = redop.atom add u32 %p, %v : !llvm.ptr<5>, i32
   return
 }
@@ -13,7 +13,7 @@ func.func @no_state_space(%p: !llvm.ptr<5>, %v: i32) {
 
 // atom_c1
 func.func @vector_on_shared(%p: !llvm.ptr<3>, %v: vector<2xf32>) {
-  // expected-error @below {{'redop.atom' op atom_c1: a vector form does not go with shared::cta memory; it takes generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.atom' op atom_c1: a vector form does not support shared::cta memory; it supports generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   %0 = redop.atom add v2 f32 %p, %v : !llvm.ptr<3>, vector<2xf32>
   return
 }
@@ -22,7 +22,7 @@ func.func @vector_on_shared(%p: !llvm.ptr<3>, %v: vector<2xf32>) {
 
 // atom_c2
 func.func @weak(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c2: 'weak' is no order of atom; it takes relaxed, acquire, release, acq_rel}}
+  // expected-error @below {{'redop.atom' op atom_c2: atom does not support the order 'weak'; it supports relaxed, acquire, release, acq_rel}}
   %0 = redop.atom weak add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -31,7 +31,7 @@ func.func @weak(%p: !llvm.ptr<1>, %v: i32) {
 
 // atom_c2
 func.func @sc(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c2: 'sc' is no order of atom; it takes relaxed, acquire, release, acq_rel}}
+  // expected-error @below {{'redop.atom' op atom_c2: atom does not support the order 'sc'; it supports relaxed, acquire, release, acq_rel}}
   %0 = redop.atom sc add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -40,7 +40,7 @@ func.func @sc(%p: !llvm.ptr<1>, %v: i32) {
 
 // atom_c4
 func.func @add_s64(%p: !llvm.ptr<1>, %v: i64) {
-  // expected-error @below {{'redop.atom' op atom_c4: scalar 'add' does not take s64; it takes u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
+  // expected-error @below {{'redop.atom' op atom_c4: scalar 'add' does not support s64; it supports u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
   %0 = redop.atom add s64 %p, %v : !llvm.ptr<1>, i64
   return
 }
@@ -49,7 +49,7 @@ func.func @add_s64(%p: !llvm.ptr<1>, %v: i64) {
 
 // atom_c4
 func.func @exch_u32(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c4: scalar 'exch' does not take u32; it takes b32, b64, b128}}
+  // expected-error @below {{'redop.atom' op atom_c4: scalar 'exch' does not support u32; it supports b32, b64, b128}}
   %0 = redop.atom exch u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -58,7 +58,7 @@ func.func @exch_u32(%p: !llvm.ptr<1>, %v: i32) {
 
 // atom_c4
 func.func @no_sub(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c4: 'sub' is no operation of atom; it takes and, or, xor, add, inc, dec, min, max, exch, cas}}
+  // expected-error @below {{'redop.atom' op atom_c4: atom does not support the operation 'sub'; it supports and, or, xor, add, inc, dec, min, max, exch, cas}}
   %0 = redop.atom sub u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -76,7 +76,7 @@ func.func @wide_exch(%p: !llvm.ptr<1>, %v: vector<2xi32>) {
 
 // atom_c6
 func.func @value_type(%p: !llvm.ptr<1>, %v: i64) {
-  // expected-error @below {{'redop.atom' op atom_c6: u32 is carried by 'i32', not by 'i64'}}
+  // expected-error @below {{'redop.atom' op atom_c6: u32 requires a value of type 'i32', not 'i64'}}
   %0 = redop.atom add u32 %p, %v : !llvm.ptr<1>, i64
   return
 }
@@ -112,7 +112,7 @@ func.func @else_value_type(%p: !llvm.ptr<1>, %v: i32, %c: i1, %z: i64) {
 
 // atom_c7
 func.func @hint_on_shared(%p: !llvm.ptr<3>, %v: i32, %policy: i64) {
-  // expected-error @below {{'redop.atom' op atom_c7: a cache hint does not go with shared::cta memory; it goes with generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.atom' op atom_c7: a cache hint is not valid for shared::cta memory; it is valid for generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   %0 = redop.atom add u32 %p, %v cache_hint(%policy) : !llvm.ptr<3>, i32
   return
 }
@@ -121,7 +121,7 @@ func.func @hint_on_shared(%p: !llvm.ptr<3>, %v: i32, %policy: i64) {
 
 // atom_c7
 func.func @hint_of_cas(%p: !llvm.ptr<1>, %v: i32, %policy: i64) {
-  // expected-error @below {{'redop.atom' op atom_c7: 'cas' does not take a cache hint}}
+  // expected-error @below {{'redop.atom' op atom_c7: 'cas' does not support a cache hint}}
   %0 = redop.atom cas b32 %p, %v, %v cache_hint(%policy) : !llvm.ptr<1>, i32
   return
 }

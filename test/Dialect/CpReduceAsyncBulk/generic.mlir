@@ -20,7 +20,7 @@ func.func @type_unknown(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
 // -----
 
 func.func @type_of_no_value(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' without mbar does not take tf32; it takes u32, s32, u64, f16, bf16, f32, f64}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' without mbar does not support tf32; it supports u32, s32, u64, f16, bf16, f32, f64}}
   "redop.cp.reduce.async.bulk"(%p, %s, %n) <{kind = 4 : i32, ptx_type = 29 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 0>}> : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
   return
 }
@@ -52,7 +52,7 @@ func.func @mbar_as_policy(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
 // -----
 
 func.func @two_sources(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op requires operandSegmentSizes of 0 and 1, the first 3 of them 1}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op requires operandSegmentSizes of 0 or 1, with the first 3 equal to 1}}
   "redop.cp.reduce.async.bulk"(%p, %s, %s) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 2, 0, 0, 0, 0>}> : (!llvm.ptr<1>, !llvm.ptr<3>, !llvm.ptr<3>) -> ()
   return
 }
@@ -60,7 +60,7 @@ func.func @two_sources(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
 // -----
 
 func.func @no_source(%p: !llvm.ptr<1>, %n: i32, %pol: i64) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op requires operandSegmentSizes of 0 and 1, the first 3 of them 1}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op requires operandSegmentSizes of 0 or 1, with the first 3 equal to 1}}
   "redop.cp.reduce.async.bulk"(%p, %n, %pol) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 0, 1, 1, 0, 0>}> : (!llvm.ptr<1>, i32, i64) -> ()
   return
 }

@@ -5,7 +5,7 @@
 
 // cp_reduce_async_bulk_c1
 func.func @global_with_mbar(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c1: the pointer's address space is no state space of cp.reduce.async.bulk with mbar; it takes shared::cluster (!llvm.ptr<7>)}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c1: cp.reduce.async.bulk with mbar does not support the pointer's address space; it supports shared::cluster (!llvm.ptr<7>)}}
   redop.cp.reduce.async.bulk add u32 %p, %s, %n mbar(%p) : !llvm.ptr<1>, !llvm.ptr<3>, !llvm.ptr<1>
   return
 }
@@ -14,7 +14,7 @@ func.func @global_with_mbar(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
 
 // cp_reduce_async_bulk_c1
 func.func @cluster_without_mbar(%p: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c1: the pointer's address space is no state space of cp.reduce.async.bulk without mbar; it takes global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c1: cp.reduce.async.bulk without mbar does not support the pointer's address space; it supports global (!llvm.ptr<1>)}}
   redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<7>, !llvm.ptr<3>
   return
 }
@@ -32,7 +32,7 @@ func.func @generic_source(%p: !llvm.ptr<1>, %s: !llvm.ptr, %n: i32) {
 
 // cp_reduce_async_bulk_c4
 func.func @add_s64(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' without mbar does not take s64; it takes u32, s32, u64, f16, bf16, f32, f64}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' without mbar does not support s64; it supports u32, s32, u64, f16, bf16, f32, f64}}
   redop.cp.reduce.async.bulk add s64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   return
 }
@@ -41,7 +41,7 @@ func.func @add_s64(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
 
 // cp_reduce_async_bulk_c4
 func.func @floats_in_cluster(%p: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' with mbar does not take f32; it takes u32, s32, u64}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c4: 'add' with mbar does not support f32; it supports u32, s32, u64}}
   redop.cp.reduce.async.bulk add f32 %p, %s, %n mbar(%p) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
   return
 }
@@ -50,7 +50,7 @@ func.func @floats_in_cluster(%p: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
 
 // cp_reduce_async_bulk_c7
 func.func @hint_in_cluster(%p: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32, %policy: i64) {
-  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c7: 'add' does not take a cache hint}}
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c7: 'add' does not support a cache hint}}
   redop.cp.reduce.async.bulk add u32 %p, %s, %n cache_hint(%policy) mbar(%p) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
   return
 }

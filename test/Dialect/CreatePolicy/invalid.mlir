@@ -5,7 +5,7 @@
 
 // createpolicy_fractional_c11
 func.func @primary() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'no_allocate' is no primary priority; it is one of evict_last, evict_normal, evict_first, evict_unchanged}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'no_allocate' is not a primary priority; expected one of evict_last, evict_normal, evict_first, evict_unchanged}}
   %r = redop.createpolicy.fractional no_allocate : i64
   return
 }
@@ -14,7 +14,7 @@ func.func @primary() {
 
 // createpolicy_fractional_c11
 func.func @secondary() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'evict_last' is no secondary priority; it is one of evict_first, evict_unchanged}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'evict_last' is not a secondary priority; expected one of evict_first, evict_unchanged}}
   %r = redop.createpolicy.fractional evict_first, evict_last : i64
   return
 }
@@ -23,7 +23,7 @@ func.func @secondary() {
 
 // createpolicy_fractional_c11
 func.func @secondary_normal() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'evict_normal' is no secondary priority; it is one of evict_first, evict_unchanged}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c11: 'evict_normal' is not a secondary priority; expected one of evict_first, evict_unchanged}}
   %r = redop.createpolicy.fractional evict_first, evict_normal 0.5 : i64
   return
 }
@@ -32,7 +32,7 @@ func.func @secondary_normal() {
 
 // createpolicy_fractional_c12
 func.func @zero() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 0.0; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not 0.0}}
   %r = redop.createpolicy.fractional evict_last 0.0 : i64
   return
 }
@@ -41,7 +41,7 @@ func.func @zero() {
 
 // createpolicy_fractional_c12
 func.func @negative() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -0.5; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not -0.5}}
   %r = redop.createpolicy.fractional evict_last -0.5 : i64
   return
 }
@@ -50,7 +50,7 @@ func.func @negative() {
 
 // createpolicy_fractional_c12
 func.func @negative_zero() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is -0.0; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not -0.0}}
   %r = redop.createpolicy.fractional evict_last -0.0 : i64
   return
 }
@@ -59,7 +59,7 @@ func.func @negative_zero() {
 
 // createpolicy_fractional_c12
 func.func @above_one() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.5; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not 1.5}}
   %r = redop.createpolicy.fractional evict_last, evict_first 1.5 : i64
   return
 }
@@ -68,7 +68,7 @@ func.func @above_one() {
 
 // createpolicy_fractional_c12
 func.func @next_above_one() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is 1.0000001; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not 1.0000001}}
   %r = redop.createpolicy.fractional evict_last 0x3F800001 : i64
   return
 }
@@ -77,7 +77,7 @@ func.func @next_above_one() {
 
 // createpolicy_fractional_c12
 func.func @not_a_number() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is nan; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not nan}}
   %r = redop.createpolicy.fractional evict_last 0x7FC00000 : i64
   return
 }
@@ -86,7 +86,7 @@ func.func @not_a_number() {
 
 // createpolicy_fractional_c12
 func.func @infinite() {
-  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction is inf; it is above 0 and at most 1}}
+  // expected-error @below {{'redop.createpolicy.fractional' op createpolicy_fractional_c12: the fraction must be greater than 0 and at most 1, not inf}}
   %r = redop.createpolicy.fractional evict_last 0x7F800000 : i64
   return
 }
@@ -95,7 +95,7 @@ func.func @infinite() {
 
 // createpolicy_range_c1
 func.func @shared(%p: !llvm.ptr<3>, %n: i32) {
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c1: the pointer's address space is no state space of createpolicy.range; it takes generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c1: createpolicy.range does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   %r = redop.createpolicy.range evict_last %p, %n, %n : !llvm.ptr<3>
   return
 }
@@ -104,7 +104,7 @@ func.func @shared(%p: !llvm.ptr<3>, %n: i32) {
 
 // createpolicy_range_c1
 func.func @no_state_space(%p: !llvm.ptr<5>, %n: i32) {
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c1: the pointer's address space is no state space of createpolicy.range; it takes generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c1: createpolicy.range does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   %r = redop.createpolicy.range evict_last %p, %n, %n : !llvm.ptr<5>
   return
 }
@@ -113,7 +113,7 @@ func.func @no_state_space(%p: !llvm.ptr<5>, %n: i32) {
 
 // createpolicy_range_c11
 func.func @primary(%p: !llvm.ptr<1>, %n: i32) {
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c11: 'no_allocate' is no primary priority; it is one of evict_last, evict_normal, evict_first, evict_unchanged}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c11: 'no_allocate' is not a primary priority; expected one of evict_last, evict_normal, evict_first, evict_unchanged}}
   %r = redop.createpolicy.range no_allocate %p, %n, %n : !llvm.ptr<1>
   return
 }
@@ -122,7 +122,7 @@ func.func @primary(%p: !llvm.ptr<1>, %n: i32) {
 
 // createpolicy_range_c11
 func.func @secondary(%p: !llvm.ptr<1>, %n: i32) {
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c11: 'evict_normal' is no secondary priority; it is one of evict_first, evict_unchanged}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c11: 'evict_normal' is not a secondary priority; expected one of evict_first, evict_unchanged}}
   %r = redop.createpolicy.range evict_last, evict_normal %p, %n, %n : !llvm.ptr<1>
   return
 }
@@ -133,7 +133,7 @@ func.func @secondary(%p: !llvm.ptr<1>, %n: i32) {
 func.func @above_total(%p: !llvm.ptr<1>) {
   %a = arith.constant 4097 : i32
   %b = arith.constant 4096 : i32
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c12: the primary size, 4097 bytes, is above the total size, 4096 bytes; it is at most the total size}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c12: the primary size, 4097 bytes, must not exceed the total size, 4096 bytes}}
   %r = redop.createpolicy.range evict_last %p, %a, %b : !llvm.ptr<1>
   return
 }
@@ -145,7 +145,7 @@ func.func @above_total(%p: !llvm.ptr<1>) {
 func.func @unsigned(%p: !llvm.ptr<1>) {
   %a = llvm.mlir.constant(-1 : i32) : i32
   %b = llvm.mlir.constant(4096 : i32) : i32
-  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c12: the primary size, 4294967295 bytes, is above the total size, 4096 bytes; it is at most the total size}}
+  // expected-error @below {{'redop.createpolicy.range' op createpolicy_range_c12: the primary size, 4294967295 bytes, must not exceed the total size, 4096 bytes}}
   %r = redop.createpolicy.range evict_last, evict_first %p, %a, %b : !llvm.ptr<1>
   return
 }

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @assign(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op 'assign' is no reduction: it is a store}}
+  // expected-error @below {{'redop.group_reduce' op 'assign' is a store, not a reduction}}
   %r = redop.group_reduce warp assign %v : i32
   return
 }
@@ -11,7 +11,7 @@ func.func @assign(%v: i32) {
 // -----
 
 func.func @float_kind(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op 'addf' works on floats, not 'i32'; integers have addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
+  // expected-error @below {{'redop.group_reduce' op 'addf' requires floating-point elements, not 'i32'; integers support addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
   %r = redop.group_reduce warp addf %v : i32
   return
 }
@@ -19,7 +19,7 @@ func.func @float_kind(%v: i32) {
 // -----
 
 func.func @integer_kind(%v: vector<2xf16>) {
-  // expected-error @below {{'redop.group_reduce' op 'addi' works on integers, not 'f16'; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
+  // expected-error @below {{'redop.group_reduce' op 'addi' requires integer elements, not 'f16'; floats support addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
   %r = redop.group_reduce block addi %v : vector<2xf16>
   return
 }
@@ -35,7 +35,7 @@ func.func @group(%v: i32) {
 // -----
 
 func.func @sign(%v: si32) {
-  // expected-error @below {{'redop.group_reduce' op the elements are signless integers, f16, bf16, f32 or f64, not 'si32'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers, f16, bf16, f32 or f64, not 'si32'}}
   %r = redop.group_reduce warp addi %v : si32
   return
 }
@@ -43,7 +43,7 @@ func.func @sign(%v: si32) {
 // -----
 
 func.func @narrow_float(%v: f8E4M3FNUZ) {
-  // expected-error @below {{'redop.group_reduce' op the elements are signless integers, f16, bf16, f32 or f64, not 'f8E4M3FNUZ'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers, f16, bf16, f32 or f64, not 'f8E4M3FNUZ'}}
   %r = redop.group_reduce warp maximumf %v : f8E4M3FNUZ
   return
 }
@@ -51,7 +51,7 @@ func.func @narrow_float(%v: f8E4M3FNUZ) {
 // -----
 
 func.func @wide(%v: i128) {
-  // expected-error @below {{'redop.group_reduce' op the elements have at most 64 bits, unlike 'i128'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must have at most 64 bits, unlike 'i128'}}
   %r = redop.group_reduce warp addi %v : i128
   return
 }
@@ -59,7 +59,7 @@ func.func @wide(%v: i128) {
 // -----
 
 func.func @index_value(%v: index) {
-  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'index'}}
+  // expected-error @below {{'redop.group_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'index'}}
   %r = redop.group_reduce warp addi %v : index
   return
 }
@@ -67,7 +67,7 @@ func.func @index_value(%v: index) {
 // -----
 
 func.func @matrix(%v: vector<2x2xi32>) {
-  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<2x2xi32>'}}
+  // expected-error @below {{'redop.group_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<2x2xi32>'}}
   %r = redop.group_reduce warp addi %v : vector<2x2xi32>
   return
 }
@@ -75,7 +75,7 @@ func.func @matrix(%v: vector<2x2xi32>) {
 // -----
 
 func.func @scalable(%v: vector<[4]xi32>) {
-  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<[4]xi32>'}}
+  // expected-error @below {{'redop.group_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<[4]xi32>'}}
   %r = redop.group_reduce warp addi %v : vector<[4]xi32>
   return
 }
@@ -83,7 +83,7 @@ func.func @scalable(%v: vector<[4]xi32>) {
 // -----
 
 func.func @tensor(%v: tensor<4xi32>) {
-  // expected-error @below {{'redop.group_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'tensor<4xi32>'}}
+  // expected-error @below {{'redop.group_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'tensor<4xi32>'}}
   %r = redop.group_reduce warp addi %v : tensor<4xi32>
   return
 }
@@ -91,7 +91,7 @@ func.func @tensor(%v: tensor<4xi32>) {
 // -----
 
 func.func @mask_of_a_block(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.group_reduce' op mask and cluster choose lanes of a warp; a block is reduced as a whole}}
+  // expected-error @below {{'redop.group_reduce' op mask and cluster select lanes of a warp and are not supported for a block}}
   %r = redop.group_reduce block addi %v mask(%m) : i32
   return
 }
@@ -99,7 +99,7 @@ func.func @mask_of_a_block(%v: i32, %m: i32) {
 // -----
 
 func.func @clusters_of_a_block(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op mask and cluster choose lanes of a warp; a block is reduced as a whole}}
+  // expected-error @below {{'redop.group_reduce' op mask and cluster select lanes of a warp and are not supported for a block}}
   %r = redop.group_reduce block addi %v cluster(8, 1) : i32
   return
 }
@@ -115,7 +115,7 @@ func.func @mask_of_64_bits(%v: i32, %m: i64) {
 // -----
 
 func.func @size_of_three(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op cluster(3, 1): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  // expected-error @below {{'redop.group_reduce' op cluster(3, 1): size and stride must be powers of two whose product is at most 32, the number of lanes in a warp}}
   %r = redop.group_reduce warp addi %v cluster(3, 1) : i32
   return
 }
@@ -123,7 +123,7 @@ func.func @size_of_three(%v: i32) {
 // -----
 
 func.func @no_stride(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op cluster(8, 0): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  // expected-error @below {{'redop.group_reduce' op cluster(8, 0): size and stride must be powers of two whose product is at most 32, the number of lanes in a warp}}
   %r = redop.group_reduce warp addi %v cluster(8, 0) : i32
   return
 }
@@ -131,7 +131,7 @@ func.func @no_stride(%v: i32) {
 // -----
 
 func.func @negative_size(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op cluster(-8, 1): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  // expected-error @below {{'redop.group_reduce' op cluster(-8, 1): size and stride must be powers of two whose product is at most 32, the number of lanes in a warp}}
   %r = redop.group_reduce warp addi %v cluster(-8, 1) : i32
   return
 }
@@ -139,7 +139,7 @@ func.func @negative_size(%v: i32) {
 // -----
 
 func.func @more_than_a_warp(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op cluster(8, 8): size and stride are powers of two from 1 on, and their product is at most 32, the lanes of a warp}}
+  // expected-error @below {{'redop.group_reduce' op cluster(8, 8): size and stride must be powers of two whose product is at most 32, the number of lanes in a warp}}
   %r = redop.group_reduce warp addi %v cluster(8, 8) : i32
   return
 }
@@ -147,7 +147,7 @@ func.func @more_than_a_warp(%v: i32) {
 // -----
 
 func.func @size_alone(%v: i32) {
-  // expected-error @below {{'redop.group_reduce' op cluster_size and cluster_stride stand together}}
+  // expected-error @below {{'redop.group_reduce' op cluster_size and cluster_stride must be given together}}
   %r = "redop.group_reduce"(%v) <{cluster_size = 8 : i32, group = 1 : i32, kind = 1 : i64}> : (i32) -> i32
   return
 }

@@ -11,7 +11,7 @@ func.func @acc_unknown(%p: !llvm.ptr) {
 // -----
 
 func.func @ld_scope_without_order(%p: !llvm.ptr) {
-  // expected-error @below {{'redop.multimem.ld_reduce' op multimem_ld_reduce_c3: 'weak' takes no scope, and 'gpu' needs an order before it; legal orders are weak, relaxed cta, relaxed cluster, relaxed gpu, relaxed sys, acquire cta, acquire cluster, acquire gpu, acquire sys}}
+  // expected-error @below {{'redop.multimem.ld_reduce' op multimem_ld_reduce_c3: 'weak' does not allow a scope, and 'gpu' requires an order before it; legal orders are weak, relaxed cta, relaxed cluster, relaxed gpu, relaxed sys, acquire cta, acquire cluster, acquire gpu, acquire sys}}
   %r = "redop.multimem.ld_reduce"(%p) <{kind = 4 : i32, ptx_type = 3 : i32, scope = 3 : i32}> : (!llvm.ptr) -> i32
   return
 }
@@ -19,7 +19,7 @@ func.func @ld_scope_without_order(%p: !llvm.ptr) {
 // -----
 
 func.func @ld_result_of_no_value(%p: !llvm.ptr) {
-  // expected-error @below {{'redop.multimem.ld_reduce' op multimem_ld_reduce_c6: u32 is carried by 'i32', not by 'none'}}
+  // expected-error @below {{'redop.multimem.ld_reduce' op multimem_ld_reduce_c6: u32 requires a value of type 'i32', not 'none'}}
   %r = "redop.multimem.ld_reduce"(%p) <{kind = 4 : i32, ptx_type = 3 : i32}> : (!llvm.ptr) -> none
   return
 }
@@ -67,7 +67,7 @@ func.func @st_predicate_of_64_bits(%p: !llvm.ptr, %v: i32, %c: i64) {
 // -----
 
 func.func @red_weak(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.multimem.red' op multimem_red_c2: 'weak' is no order of multimem.red; it takes relaxed, release}}
+  // expected-error @below {{'redop.multimem.red' op multimem_red_c2: multimem.red does not support the order 'weak'; it supports relaxed, release}}
   "redop.multimem.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, sem = 1 : i32}> : (!llvm.ptr, i32) -> ()
   return
 }

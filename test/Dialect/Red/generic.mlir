@@ -196,7 +196,7 @@ func.func @a_region(%p: !llvm.ptr, %v: i32) {
 
 // Not space 1, although its low byte says so.
 func.func @space_of_many_bits(%p: !llvm.ptr<257>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c1: the pointer's address space is no state space of red; it takes generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
+  // expected-error @below {{'redop.red' op red_c1: red does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
   "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr<257>, i32) -> ()
   return
 }
@@ -204,7 +204,7 @@ func.func @space_of_many_bits(%p: !llvm.ptr<257>, %v: i32) {
 // -----
 
 func.func @largest_space(%p: !llvm.ptr<4294967295>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c1: the pointer's address space is no state space of red; it takes generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
+  // expected-error @below {{'redop.red' op red_c1: red does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
   "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr<4294967295>, i32) -> ()
   return
 }

@@ -4,7 +4,7 @@
 
 // red_c1
 func.func @no_state_space(%p: !llvm.ptr<5>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c1: the pointer's address space is no state space of red; it takes generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
+  // expected-error @below {{'redop.red' op red_c1: red does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
   redop.red add u32 %p, %v : !llvm.ptr<5>, i32
   return
 }
@@ -13,7 +13,7 @@ func.func @no_state_space(%p: !llvm.ptr<5>, %v: i32) {
 
 // red_c1
 func.func @vector_on_shared(%p: !llvm.ptr<3>, %v: vector<2xf32>) {
-  // expected-error @below {{'redop.red' op red_c1: a vector form does not go with shared::cta memory; it takes generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.red' op red_c1: a vector form does not support shared::cta memory; it supports generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   redop.red add v2 f32 %p, %v : !llvm.ptr<3>, vector<2xf32>
   return
 }
@@ -22,7 +22,7 @@ func.func @vector_on_shared(%p: !llvm.ptr<3>, %v: vector<2xf32>) {
 
 // red_c1
 func.func @vector_on_shared_cluster(%p: !llvm.ptr<7>, %v: vector<8xf16>) {
-  // expected-error @below {{'redop.red' op red_c1: a vector form does not go with shared::cluster memory; it takes generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.red' op red_c1: a vector form does not support shared::cluster memory; it supports generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   redop.red max v4 f16x2 %p, %v : !llvm.ptr<7>, vector<8xf16>
   return
 }
@@ -31,7 +31,7 @@ func.func @vector_on_shared_cluster(%p: !llvm.ptr<7>, %v: vector<8xf16>) {
 
 // red_c2
 func.func @acquire(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c2: 'acquire' is no order of red; it takes relaxed, release}}
+  // expected-error @below {{'redop.red' op red_c2: red does not support the order 'acquire'; it supports relaxed, release}}
   redop.red acquire sys add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -40,7 +40,7 @@ func.func @acquire(%p: !llvm.ptr<1>, %v: i32) {
 
 // red_c2
 func.func @weak(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c2: 'weak' is no order of red; it takes relaxed, release}}
+  // expected-error @below {{'redop.red' op red_c2: red does not support the order 'weak'; it supports relaxed, release}}
   redop.red weak add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -49,7 +49,7 @@ func.func @weak(%p: !llvm.ptr<1>, %v: i32) {
 
 // red_c2
 func.func @acq_rel(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c2: 'acq_rel' is no order of red; it takes relaxed, release}}
+  // expected-error @below {{'redop.red' op red_c2: red does not support the order 'acq_rel'; it supports relaxed, release}}
   redop.red acq_rel gpu add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }
@@ -58,7 +58,7 @@ func.func @acq_rel(%p: !llvm.ptr<1>, %v: i32) {
 
 // red_c2
 func.func @sc(%p: !llvm.ptr<3>, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c2: 'sc' is no order of red; it takes relaxed, release}}
+  // expected-error @below {{'redop.red' op red_c2: red does not support the order 'sc'; it supports relaxed, release}}
   redop.red sc cta add u32 %p, %v : !llvm.ptr<3>, i32
   return
 }
@@ -67,7 +67,7 @@ func.func @sc(%p: !llvm.ptr<3>, %v: i32) {
 
 // red_c4
 func.func @no_operation(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c4: 'exch' is no operation of red; it takes and, or, xor, add, inc, dec, min, max}}
+  // expected-error @below {{'redop.red' op red_c4: red does not support the operation 'exch'; it supports and, or, xor, add, inc, dec, min, max}}
   redop.red exch b32 %p, %v : !llvm.ptr, i32
   return
 }
@@ -76,7 +76,7 @@ func.func @no_operation(%p: !llvm.ptr, %v: i32) {
 
 // red_c4
 func.func @no_operation_of_a_vector(%p: !llvm.ptr, %v: vector<2xf32>) {
-  // expected-error @below {{'redop.red' op red_c4: 'sub' is no operation of red; it takes and, or, xor, add, inc, dec, min, max}}
+  // expected-error @below {{'redop.red' op red_c4: red does not support the operation 'sub'; it supports and, or, xor, add, inc, dec, min, max}}
   redop.red sub v2 f32 %p, %v : !llvm.ptr, vector<2xf32>
   return
 }
@@ -85,7 +85,7 @@ func.func @no_operation_of_a_vector(%p: !llvm.ptr, %v: vector<2xf32>) {
 
 // red_c4
 func.func @type_of_and(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c4: scalar 'and' does not take u32; it takes b32, b64}}
+  // expected-error @below {{'redop.red' op red_c4: scalar 'and' does not support u32; it supports b32, b64}}
   redop.red and u32 %p, %v : !llvm.ptr, i32
   return
 }
@@ -94,7 +94,7 @@ func.func @type_of_and(%p: !llvm.ptr, %v: i32) {
 
 // red_c4
 func.func @type_of_add(%p: !llvm.ptr, %v: i64) {
-  // expected-error @below {{'redop.red' op red_c4: scalar 'add' does not take s64; it takes u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
+  // expected-error @below {{'redop.red' op red_c4: scalar 'add' does not support s64; it supports u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
   redop.red add s64 %p, %v : !llvm.ptr, i64
   return
 }
@@ -103,7 +103,7 @@ func.func @type_of_add(%p: !llvm.ptr, %v: i64) {
 
 // red_c4
 func.func @type_of_inc(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c4: scalar 'inc' does not take s32; it takes u32}}
+  // expected-error @below {{'redop.red' op red_c4: scalar 'inc' does not support s32; it supports u32}}
   redop.red inc s32 %p, %v : !llvm.ptr, i32
   return
 }
@@ -112,7 +112,7 @@ func.func @type_of_inc(%p: !llvm.ptr, %v: i32) {
 
 // red_c4
 func.func @type_of_max(%p: !llvm.ptr, %v: f32) {
-  // expected-error @below {{'redop.red' op red_c4: scalar 'max' does not take f32; it takes u32, s32, u64, s64}}
+  // expected-error @below {{'redop.red' op red_c4: scalar 'max' does not support f32; it supports u32, s32, u64, s64}}
   redop.red max f32 %p, %v : !llvm.ptr, f32
   return
 }
@@ -121,7 +121,7 @@ func.func @type_of_max(%p: !llvm.ptr, %v: f32) {
 
 // red_c4
 func.func @type_of_no_form(%p: !llvm.ptr, %v: i16) {
-  // expected-error @below {{'redop.red' op red_c4: scalar 'add' does not take b16; it takes u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
+  // expected-error @below {{'redop.red' op red_c4: scalar 'add' does not support b16; it supports u32, s32, u64, f16, f16x2, bf16, bf16x2, f32, f64}}
   redop.red add b16 %p, %v : !llvm.ptr, i16
   return
 }
@@ -130,7 +130,7 @@ func.func @type_of_no_form(%p: !llvm.ptr, %v: i16) {
 
 // red_c5
 func.func @width_of_type(%p: !llvm.ptr<1>, %v: vector<8xf32>) {
-  // expected-error @below {{'redop.red' op red_c5: 'add' of f32 has no v8; it has v2, v4}}
+  // expected-error @below {{'redop.red' op red_c5: 'add' of f32 does not support v8; it supports v2, v4}}
   redop.red add v8 f32 %p, %v : !llvm.ptr<1>, vector<8xf32>
   return
 }
@@ -139,7 +139,7 @@ func.func @width_of_type(%p: !llvm.ptr<1>, %v: vector<8xf32>) {
 
 // red_c5
 func.func @width_of_packed_type(%p: !llvm.ptr<1>, %v: vector<16xbf16>) {
-  // expected-error @below {{'redop.red' op red_c5: 'min' of bf16x2 has no v8; it has v2, v4}}
+  // expected-error @below {{'redop.red' op red_c5: 'min' of bf16x2 does not support v8; it supports v2, v4}}
   redop.red min v8 bf16x2 %p, %v : !llvm.ptr<1>, vector<16xbf16>
   return
 }
@@ -148,7 +148,7 @@ func.func @width_of_packed_type(%p: !llvm.ptr<1>, %v: vector<16xbf16>) {
 
 // red_c5
 func.func @type_of_width(%p: !llvm.ptr<1>, %v: vector<2xi32>) {
-  // expected-error @below {{'redop.red' op red_c5: v2 'add' does not take u32; it takes f16, f16x2, bf16, bf16x2, f32}}
+  // expected-error @below {{'redop.red' op red_c5: v2 'add' does not support u32; it supports f16, f16x2, bf16, bf16x2, f32}}
   redop.red add v2 u32 %p, %v : !llvm.ptr<1>, vector<2xi32>
   return
 }
@@ -157,7 +157,7 @@ func.func @type_of_width(%p: !llvm.ptr<1>, %v: vector<2xi32>) {
 
 // red_c5
 func.func @type_of_width_and_operation(%p: !llvm.ptr<1>, %v: vector<2xf32>) {
-  // expected-error @below {{'redop.red' op red_c5: v2 'min' does not take f32; it takes f16, f16x2, bf16, bf16x2}}
+  // expected-error @below {{'redop.red' op red_c5: v2 'min' does not support f32; it supports f16, f16x2, bf16, bf16x2}}
   redop.red min v2 f32 %p, %v : !llvm.ptr<1>, vector<2xf32>
   return
 }
@@ -175,7 +175,7 @@ func.func @no_vector(%p: !llvm.ptr<1>, %v: vector<2xi32>) {
 
 // red_c5
 func.func @no_width(%p: !llvm.ptr<1>, %v: vector<16xi32>) {
-  // expected-error @below {{'redop.red' op red_c5: 'add' has no v16; it has v2, v4, v8}}
+  // expected-error @below {{'redop.red' op red_c5: 'add' does not support v16; it supports v2, v4, v8}}
   redop.red add v16 u32 %p, %v : !llvm.ptr<1>, vector<16xi32>
   return
 }
@@ -184,7 +184,7 @@ func.func @no_width(%p: !llvm.ptr<1>, %v: vector<16xi32>) {
 
 // red_c6
 func.func @wrong_scalar(%p: !llvm.ptr, %v: i64) {
-  // expected-error @below {{'redop.red' op red_c6: u32 is carried by 'i32', not by 'i64'}}
+  // expected-error @below {{'redop.red' op red_c6: u32 requires a value of type 'i32', not 'i64'}}
   redop.red add u32 %p, %v : !llvm.ptr, i64
   return
 }
@@ -193,7 +193,7 @@ func.func @wrong_scalar(%p: !llvm.ptr, %v: i64) {
 
 // red_c6
 func.func @not_signless(%p: !llvm.ptr, %v: si32) {
-  // expected-error @below {{'redop.red' op red_c6: s32 is carried by 'i32', not by 'si32'}}
+  // expected-error @below {{'redop.red' op red_c6: s32 requires a value of type 'i32', not 'si32'}}
   redop.red add s32 %p, %v : !llvm.ptr, si32
   return
 }
@@ -202,7 +202,7 @@ func.func @not_signless(%p: !llvm.ptr, %v: si32) {
 
 // red_c6
 func.func @vector_of_one(%p: !llvm.ptr, %v: vector<1xf32>) {
-  // expected-error @below {{'redop.red' op red_c6: f32 is carried by 'f32', not by 'vector<1xf32>'}}
+  // expected-error @below {{'redop.red' op red_c6: f32 requires a value of type 'f32', not 'vector<1xf32>'}}
   redop.red add f32 %p, %v : !llvm.ptr, vector<1xf32>
   return
 }
@@ -211,7 +211,7 @@ func.func @vector_of_one(%p: !llvm.ptr, %v: vector<1xf32>) {
 
 // red_c6
 func.func @scalar_of_packed(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.red' op red_c6: f16x2 is carried by 'vector<2xf16>', not by 'i32'}}
+  // expected-error @below {{'redop.red' op red_c6: f16x2 requires a value of type 'vector<2xf16>', not 'i32'}}
   redop.red add f16x2 %p, %v : !llvm.ptr, i32
   return
 }
@@ -220,7 +220,7 @@ func.func @scalar_of_packed(%p: !llvm.ptr, %v: i32) {
 
 // red_c6
 func.func @wrong_length(%p: !llvm.ptr, %v: vector<4xf16>) {
-  // expected-error @below {{'redop.red' op red_c6: f16x2 with v4 is carried by 'vector<8xf16>', not by 'vector<4xf16>'}}
+  // expected-error @below {{'redop.red' op red_c6: f16x2 with v4 requires a value of type 'vector<8xf16>', not 'vector<4xf16>'}}
   redop.red add v4 f16x2 %p, %v : !llvm.ptr, vector<4xf16>
   return
 }
@@ -229,7 +229,7 @@ func.func @wrong_length(%p: !llvm.ptr, %v: vector<4xf16>) {
 
 // red_c6
 func.func @wrong_element(%p: !llvm.ptr, %v: vector<8xbf16>) {
-  // expected-error @below {{'redop.red' op red_c6: f16 with v8 is carried by 'vector<8xf16>', not by 'vector<8xbf16>'}}
+  // expected-error @below {{'redop.red' op red_c6: f16 with v8 requires a value of type 'vector<8xf16>', not 'vector<8xbf16>'}}
   redop.red add v8 f16 %p, %v : !llvm.ptr, vector<8xbf16>
   return
 }
@@ -238,7 +238,7 @@ func.func @wrong_element(%p: !llvm.ptr, %v: vector<8xbf16>) {
 
 // red_c6
 func.func @two_dimensions(%p: !llvm.ptr, %v: vector<2x4xf16>) {
-  // expected-error @below {{'redop.red' op red_c6: f16 with v8 is carried by 'vector<8xf16>', not by 'vector<2x4xf16>'}}
+  // expected-error @below {{'redop.red' op red_c6: f16 with v8 requires a value of type 'vector<8xf16>', not 'vector<2x4xf16>'}}
   redop.red add v8 f16 %p, %v : !llvm.ptr, vector<2x4xf16>
   return
 }
@@ -247,7 +247,7 @@ func.func @two_dimensions(%p: !llvm.ptr, %v: vector<2x4xf16>) {
 
 // red_c6
 func.func @no_dimension(%p: !llvm.ptr, %v: vector<f32>) {
-  // expected-error @below {{'redop.red' op red_c6: f32 is carried by 'f32', not by 'vector<f32>'}}
+  // expected-error @below {{'redop.red' op red_c6: f32 requires a value of type 'f32', not 'vector<f32>'}}
   redop.red add f32 %p, %v : !llvm.ptr, vector<f32>
   return
 }
@@ -256,7 +256,7 @@ func.func @no_dimension(%p: !llvm.ptr, %v: vector<f32>) {
 
 // red_c6
 func.func @scalable(%p: !llvm.ptr, %v: vector<[4]xf32>) {
-  // expected-error @below {{'redop.red' op red_c6: f32 with v4 is carried by 'vector<4xf32>', not by 'vector<[4]xf32>'}}
+  // expected-error @below {{'redop.red' op red_c6: f32 with v4 requires a value of type 'vector<4xf32>', not 'vector<[4]xf32>'}}
   redop.red add v4 f32 %p, %v : !llvm.ptr, vector<[4]xf32>
   return
 }
@@ -265,7 +265,7 @@ func.func @scalable(%p: !llvm.ptr, %v: vector<[4]xf32>) {
 
 // red_c6
 func.func @no_register(%p: !llvm.ptr, %v: memref<2xf16>) {
-  // expected-error @below {{'redop.red' op red_c6: f16x2 is carried by 'vector<2xf16>', not by 'memref<2xf16>'}}
+  // expected-error @below {{'redop.red' op red_c6: f16x2 requires a value of type 'vector<2xf16>', not 'memref<2xf16>'}}
   redop.red add f16x2 %p, %v : !llvm.ptr, memref<2xf16>
   return
 }
@@ -274,7 +274,7 @@ func.func @no_register(%p: !llvm.ptr, %v: memref<2xf16>) {
 
 // red_c7
 func.func @hint_on_shared(%p: !llvm.ptr<3>, %v: i32, %pol: i64) {
-  // expected-error @below {{'redop.red' op red_c7: a cache hint does not go with shared::cta memory; it goes with generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.red' op red_c7: a cache hint is not valid for shared::cta memory; it is valid for generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   redop.red add u32 %p, %v cache_hint(%pol) : !llvm.ptr<3>, i32
   return
 }
@@ -283,7 +283,7 @@ func.func @hint_on_shared(%p: !llvm.ptr<3>, %v: i32, %pol: i64) {
 
 // red_c7
 func.func @hint_on_shared_cluster(%p: !llvm.ptr<7>, %v: i32, %pol: i64) {
-  // expected-error @below {{'redop.red' op red_c7: a cache hint does not go with shared::cluster memory; it goes with generic (!llvm.ptr), global (!llvm.ptr<1>)}}
+  // expected-error @below {{'redop.red' op red_c7: a cache hint is not valid for shared::cluster memory; it is valid for generic (!llvm.ptr), global (!llvm.ptr<1>)}}
   redop.red release cluster add u32 %p, %v cache_hint(%pol) : !llvm.ptr<7>, i32
   return
 }

@@ -27,7 +27,7 @@ func.func @type_of_no_mbar(%p: !llvm.ptr<1>, %v: i32) {
 // -----
 
 func.func @mmio_after_order(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{custom op 'redop.red.async' red_async_c3: 'release' stands alone; an order and a scope are both written (as in 'release sys') or both left out}}
+  // expected-error @below {{custom op 'redop.red.async' red_async_c3: 'release' is incomplete; expected both an order and a scope (as in 'release sys'), or neither}}
   redop.red.async release mmio sys add u32 %p, %v : !llvm.ptr<1>, i32
   return
 }

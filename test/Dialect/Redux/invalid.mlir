@@ -5,7 +5,7 @@
 
 // redux_sync_c4
 func.func @no_operation(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'inc' is no operation of redux.sync; it takes and, or, xor, add, min, max}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: redux.sync does not support the operation 'inc'; it supports and, or, xor, add, min, max}}
   %r = redop.redux.sync inc u32 %v, %m : i32
   return
 }
@@ -14,7 +14,7 @@ func.func @no_operation(%v: i32, %m: i32) {
 
 // redux_sync_c4
 func.func @type_of_add(%v: f32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'add' does not take f32; it takes u32, s32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'add' does not support f32; it supports u32, s32}}
   %r = redop.redux.sync add f32 %v, %m : f32
   return
 }
@@ -23,7 +23,7 @@ func.func @type_of_add(%v: f32, %m: i32) {
 
 // redux_sync_c4
 func.func @type_of_and(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'and' does not take u32; it takes b32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'and' does not support u32; it supports b32}}
   %r = redop.redux.sync and u32 %v, %m : i32
   return
 }
@@ -32,7 +32,7 @@ func.func @type_of_and(%v: i32, %m: i32) {
 
 // redux_sync_c4
 func.func @type_of_min(%v: i64, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'min' does not take u64; it takes u32, s32, f32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c4: 'min' does not support u64; it supports u32, s32, f32}}
   %r = redop.redux.sync min u64 %v, %m : i64
   return
 }
@@ -41,7 +41,7 @@ func.func @type_of_min(%v: i64, %m: i32) {
 
 // redux_sync_c6
 func.func @wrong_integer(%v: i64, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: u32 is carried by 'i32', not by 'i64'}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: u32 requires a value of type 'i32', not 'i64'}}
   %r = redop.redux.sync add u32 %v, %m : i64
   return
 }
@@ -50,7 +50,7 @@ func.func @wrong_integer(%v: i64, %m: i32) {
 
 // redux_sync_c6
 func.func @wrong_float(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: f32 is carried by 'f32', not by 'i32'}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: f32 requires a value of type 'f32', not 'i32'}}
   %r = redop.redux.sync max f32 %v, %m : i32
   return
 }
@@ -59,7 +59,7 @@ func.func @wrong_float(%v: i32, %m: i32) {
 
 // redux_sync_c6
 func.func @vector(%v: vector<2xi32>, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: b32 is carried by 'i32', not by 'vector<2xi32>'}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c6: b32 requires a value of type 'i32', not 'vector<2xi32>'}}
   %r = redop.redux.sync xor b32 %v, %m : vector<2xi32>
   return
 }
@@ -68,7 +68,7 @@ func.func @vector(%v: vector<2xi32>, %m: i32) {
 
 // redux_sync_c8
 func.func @abs_of_integer(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'abs' does not go with 'min' of s32; it goes with min, max of f32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'abs' is not valid for 'min' of s32; it is valid for min, max of f32}}
   %r = redop.redux.sync min abs s32 %v, %m : i32
   return
 }
@@ -77,7 +77,7 @@ func.func @abs_of_integer(%v: i32, %m: i32) {
 
 // redux_sync_c8
 func.func @nan_of_integer(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'nan' does not go with 'max' of u32; it goes with min, max of f32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'nan' is not valid for 'max' of u32; it is valid for min, max of f32}}
   %r = redop.redux.sync max nan u32 %v, %m : i32
   return
 }
@@ -86,7 +86,7 @@ func.func @nan_of_integer(%v: i32, %m: i32) {
 
 // redux_sync_c8
 func.func @abs_of_bits(%v: i32, %m: i32) {
-  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'abs' does not go with 'or' of b32; it goes with min, max of f32}}
+  // expected-error @below {{'redop.redux.sync' op redux_sync_c8: 'abs' is not valid for 'or' of b32; it is valid for min, max of f32}}
   %r = redop.redux.sync or abs nan b32 %v, %m : i32
   return
 }

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @assign(%v: i32, %m: memref<i32>) {
-  // expected-error @below {{'redop.store_reduce' op 'assign' is no reduction: it is a store}}
+  // expected-error @below {{'redop.store_reduce' op 'assign' is a store, not a reduction}}
   redop.store_reduce assign %v, %m[] : i32, memref<i32>
   return
 }
@@ -11,7 +11,7 @@ func.func @assign(%v: i32, %m: memref<i32>) {
 // -----
 
 func.func @float_kind(%v: i32, %m: memref<i32>) {
-  // expected-error @below {{'redop.store_reduce' op 'addf' works on floats, not 'i32'; integers have addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
+  // expected-error @below {{'redop.store_reduce' op 'addf' requires floating-point elements, not 'i32'; integers support addi, muli, maxs, mins, maxu, minu, andi, ori, xori}}
   redop.store_reduce addf %v, %m[] : i32, memref<i32>
   return
 }
@@ -19,7 +19,7 @@ func.func @float_kind(%v: i32, %m: memref<i32>) {
 // -----
 
 func.func @integer_kind(%v: vector<2xf32>, %m: memref<2xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op 'xori' works on integers, not 'f32'; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
+  // expected-error @below {{'redop.store_reduce' op 'xori' requires integer elements, not 'f32'; floats support addf, mulf, maximumf, minimumf, maxnumf, minnumf}}
   redop.store_reduce xori %v, %m[%i] : vector<2xf32>, memref<2xf32>
   return
 }
@@ -35,7 +35,7 @@ func.func @unknown_kind(%v: i32, %m: memref<i32>) {
 // -----
 
 func.func @other_element(%v: f16, %m: memref<bf16>) {
-  // expected-error @below {{'redop.store_reduce' op the value's elements, 'f16', are not the memref's, 'bf16'}}
+  // expected-error @below {{'redop.store_reduce' op the elements of the value, 'f16', must have the type of those of the memref, 'bf16'}}
   redop.store_reduce addf %v, %m[] : f16, memref<bf16>
   return
 }
@@ -43,7 +43,7 @@ func.func @other_element(%v: f16, %m: memref<bf16>) {
 // -----
 
 func.func @element_width(%v: i1, %m: memref<i1>) {
-  // expected-error @below {{'redop.store_reduce' op the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not 'i1'}}
+  // expected-error @below {{'redop.store_reduce' op the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, not 'i1'}}
   redop.store_reduce ori %v, %m[] : i1, memref<i1>
   return
 }
@@ -51,7 +51,7 @@ func.func @element_width(%v: i1, %m: memref<i1>) {
 // -----
 
 func.func @element_sign(%v: ui32, %m: memref<ui32>) {
-  // expected-error @below {{'redop.store_reduce' op the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not 'ui32'}}
+  // expected-error @below {{'redop.store_reduce' op the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, not 'ui32'}}
   redop.store_reduce addi %v, %m[] : ui32, memref<ui32>
   return
 }
@@ -59,7 +59,7 @@ func.func @element_sign(%v: ui32, %m: memref<ui32>) {
 // -----
 
 func.func @element_fp8(%v: f8E4M3FN, %m: memref<f8E4M3FN>) {
-  // expected-error @below {{'redop.store_reduce' op the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not 'f8E4M3FN'}}
+  // expected-error @below {{'redop.store_reduce' op the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, not 'f8E4M3FN'}}
   redop.store_reduce maximumf %v, %m[] : f8E4M3FN, memref<f8E4M3FN>
   return
 }
@@ -67,7 +67,7 @@ func.func @element_fp8(%v: f8E4M3FN, %m: memref<f8E4M3FN>) {
 // -----
 
 func.func @vector_of_two_dimensions(%v: vector<2x2xf32>, %m: memref<4x4xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<2x2xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<2x2xf32>'}}
   redop.store_reduce addf %v, %m[%i, %i] : vector<2x2xf32>, memref<4x4xf32>
   return
 }
@@ -75,7 +75,7 @@ func.func @vector_of_two_dimensions(%v: vector<2x2xf32>, %m: memref<4x4xf32>, %i
 // -----
 
 func.func @scalable_vector(%v: vector<[4]xf32>, %m: memref<?xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'vector<[4]xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'vector<[4]xf32>'}}
   redop.store_reduce addf %v, %m[%i] : vector<[4]xf32>, memref<?xf32>
   return
 }
@@ -83,7 +83,7 @@ func.func @scalable_vector(%v: vector<[4]xf32>, %m: memref<?xf32>, %i: index) {
 // -----
 
 func.func @index_value(%v: index, %m: memref<index>) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'index'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'index'}}
   redop.store_reduce addi %v, %m[] : index, memref<index>
   return
 }
@@ -91,7 +91,7 @@ func.func @index_value(%v: index, %m: memref<index>) {
 // -----
 
 func.func @memref_of_vectors(%v: vector<4xf32>, %m: memref<?xvector<4xf32>>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value's elements, 'f32', are not the memref's, 'vector<4xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the elements of the value, 'f32', must have the type of those of the memref, 'vector<4xf32>'}}
   redop.store_reduce addf %v, %m[%i] : vector<4xf32>, memref<?xvector<4xf32>>
   return
 }
@@ -107,7 +107,7 @@ func.func @unranked(%v: f32, %m: memref<*xf32>) {
 // -----
 
 func.func @too_few_indices(%v: f32, %m: memref<4x4xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the memref has 2 dimensions, but 1 indices are given}}
+  // expected-error @below {{'redop.store_reduce' op the memref has 2 dimensions, but 1 indices are specified}}
   redop.store_reduce addf %v, %m[%i] : f32, memref<4x4xf32>
   return
 }
@@ -115,7 +115,7 @@ func.func @too_few_indices(%v: f32, %m: memref<4x4xf32>, %i: index) {
 // -----
 
 func.func @vector_into_a_memref_without_dimensions(%v: vector<1xf32>, %m: memref<f32>) {
-  // expected-error @below {{'redop.store_reduce' op a vector needs a memref whose innermost dimension has the stride 1, unlike 'memref<f32>'}}
+  // expected-error @below {{'redop.store_reduce' op a vector requires a memref whose innermost dimension has stride 1, not 'memref<f32>'}}
   redop.store_reduce addf %v, %m[] : vector<1xf32>, memref<f32>
   return
 }
@@ -123,7 +123,7 @@ func.func @vector_into_a_memref_without_dimensions(%v: vector<1xf32>, %m: memref
 // -----
 
 func.func @stride(%v: vector<2xf32>, %m: memref<4x4xf32, strided<[1, 4]>>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op a vector needs a memref whose innermost dimension has the stride 1, unlike 'memref<4x4xf32, strided<[1, 4]>>'}}
+  // expected-error @below {{'redop.store_reduce' op a vector requires a memref whose innermost dimension has stride 1, not 'memref<4x4xf32, strided<[1, 4]>>'}}
   redop.store_reduce addf %v, %m[%i, %i] : vector<2xf32>, memref<4x4xf32, strided<[1, 4]>>
   return
 }
@@ -131,7 +131,7 @@ func.func @stride(%v: vector<2xf32>, %m: memref<4x4xf32, strided<[1, 4]>>, %i: i
 // -----
 
 func.func @unknown_stride(%v: vector<2xf32>, %m: memref<?xf32, strided<[?]>>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op a vector needs a memref whose innermost dimension has the stride 1, unlike 'memref<?xf32, strided<[?]>>'}}
+  // expected-error @below {{'redop.store_reduce' op a vector requires a memref whose innermost dimension has stride 1, not 'memref<?xf32, strided<[?]>>'}}
   redop.store_reduce addf %v, %m[%i] : vector<2xf32>, memref<?xf32, strided<[?]>>
   return
 }
@@ -140,7 +140,7 @@ func.func @unknown_stride(%v: vector<2xf32>, %m: memref<?xf32, strided<[?]>>, %i
 
 #tiled = affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>
 func.func @no_strides(%v: vector<2xf32>, %m: memref<16xf32, #tiled>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the memref's layout has no strides that are written, unlike strided<[..]>}}
+  // expected-error @below {{'redop.store_reduce' op requires a memref with a strided layout}}
   redop.store_reduce addf %v, %m[%i] : vector<2xf32>, memref<16xf32, #tiled>
   return
 }
@@ -148,7 +148,7 @@ func.func @no_strides(%v: vector<2xf32>, %m: memref<16xf32, #tiled>, %i: index) 
 // -----
 
 func.func @local_memory(%v: f32, %m: memref<f32, 5>) {
-  // expected-error @below {{'redop.store_reduce' op the memory space is none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not 5 : i64}}
+  // expected-error @below {{'redop.store_reduce' op the memory space must be none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not 5 : i64}}
   redop.store_reduce addf %v, %m[] : f32, memref<f32, 5>
   return
 }
@@ -156,7 +156,7 @@ func.func @local_memory(%v: f32, %m: memref<f32, 5>) {
 // -----
 
 func.func @cluster_memory(%v: f32, %m: memref<f32, 7>) {
-  // expected-error @below {{'redop.store_reduce' op the memory space is none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not 7 : i64}}
+  // expected-error @below {{'redop.store_reduce' op the memory space must be none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not 7 : i64}}
   redop.store_reduce addf %v, %m[] : f32, memref<f32, 7>
   return
 }
@@ -164,7 +164,7 @@ func.func @cluster_memory(%v: f32, %m: memref<f32, 7>) {
 // -----
 
 func.func @negative_space(%v: f32, %m: memref<f32, -1>) {
-  // expected-error @below {{'redop.store_reduce' op the memory space is none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not -1 : i64}}
+  // expected-error @below {{'redop.store_reduce' op the memory space must be none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not -1 : i64}}
   redop.store_reduce addf %v, %m[] : f32, memref<f32, -1>
   return
 }
@@ -172,7 +172,7 @@ func.func @negative_space(%v: f32, %m: memref<f32, -1>) {
 // -----
 
 func.func @private_memory(%v: f32, %m: memref<f32, #gpu.address_space<private>>) {
-  // expected-error @below {{'redop.store_reduce' op the memory space is none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not #gpu.address_space<private>}}
+  // expected-error @below {{'redop.store_reduce' op the memory space must be none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not #gpu.address_space<private>}}
   redop.store_reduce addf %v, %m[] : f32, memref<f32, #gpu.address_space<private>>
   return
 }
@@ -180,7 +180,7 @@ func.func @private_memory(%v: f32, %m: memref<f32, #gpu.address_space<private>>)
 // -----
 
 func.func @named_space(%v: f32, %m: memref<f32, "fast">) {
-  // expected-error @below {{'redop.store_reduce' op the memory space is none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not "fast"}}
+  // expected-error @below {{'redop.store_reduce' op the memory space must be none, 0, 1, 3, #gpu.address_space<global> or <workgroup>, not "fast"}}
   redop.store_reduce addf %v, %m[] : f32, memref<f32, "fast">
   return
 }
@@ -188,7 +188,7 @@ func.func @named_space(%v: f32, %m: memref<f32, "fast">) {
 // -----
 
 func.func @order(%v: f32, %m: memref<f32>) {
-  // expected-error @below {{'redop.store_reduce' op 'acq_rel' is no order of a reduction without a result; relaxed and release are}}
+  // expected-error @below {{'redop.store_reduce' op does not support the order 'acq_rel'; it supports relaxed, release}}
   redop.store_reduce addf acq_rel %v, %m[] : f32, memref<f32>
   return
 }
@@ -196,7 +196,7 @@ func.func @order(%v: f32, %m: memref<f32>) {
 // -----
 
 func.func @weak(%v: f32, %m: memref<f32>) {
-  // expected-error @below {{'redop.store_reduce' op 'weak' is no order of a reduction without a result; relaxed and release are}}
+  // expected-error @below {{'redop.store_reduce' op does not support the order 'weak'; it supports relaxed, release}}
   redop.store_reduce addf weak %v, %m[] : f32, memref<f32>
   return
 }
@@ -204,7 +204,7 @@ func.func @weak(%v: f32, %m: memref<f32>) {
 // -----
 
 func.func @cache_hint_on_shared_memory(%v: f32, %m: memref<f32, 3>, %p: i64) {
-  // expected-error @below {{'redop.store_reduce' op shared memory takes no cache hint}}
+  // expected-error @below {{'redop.store_reduce' op a cache hint is not supported for shared memory}}
   redop.store_reduce addf %v, %m[] cache_hint(%p) : f32, memref<f32, 3>
   return
 }
@@ -212,7 +212,7 @@ func.func @cache_hint_on_shared_memory(%v: f32, %m: memref<f32, 3>, %p: i64) {
 // -----
 
 func.func @cache_hint_on_workgroup_memory(%v: f32, %m: memref<f32, #gpu.address_space<workgroup>>, %p: i64) {
-  // expected-error @below {{'redop.store_reduce' op shared memory takes no cache hint}}
+  // expected-error @below {{'redop.store_reduce' op a cache hint is not supported for shared memory}}
   redop.store_reduce addf %v, %m[] cache_hint(%p) : f32, memref<f32, #gpu.address_space<workgroup>>
   return
 }
@@ -229,7 +229,7 @@ func.func @alignment(%v: f32, %m: memref<f32>) {
 
 // The text infers the mask's type; the generic form says it.
 func.func @mask_type(%v: vector<4xf32>, %m: memref<?xf32>, %i: index, %k: vector<2xi1>) {
-  // expected-error @below {{'redop.store_reduce' op the mask of a value of type 'vector<4xf32>' is 'vector<4xi1>', not 'vector<2xi1>'}}
+  // expected-error @below {{'redop.store_reduce' op the mask of a value of type 'vector<4xf32>' must be 'vector<4xi1>', not 'vector<2xi1>'}}
   "redop.store_reduce"(%v, %m, %i, %k) <{kind = 0 : i64, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>
       : (vector<4xf32>, memref<?xf32>, index, vector<2xi1>) -> ()
   return
@@ -238,7 +238,7 @@ func.func @mask_type(%v: vector<4xf32>, %m: memref<?xf32>, %i: index, %k: vector
 // -----
 
 func.func @scalar_mask_of_a_vector(%v: vector<4xf32>, %m: memref<?xf32>, %i: index, %k: i1) {
-  // expected-error @below {{'redop.store_reduce' op the mask of a value of type 'vector<4xf32>' is 'vector<4xi1>', not 'i1'}}
+  // expected-error @below {{'redop.store_reduce' op the mask of a value of type 'vector<4xf32>' must be 'vector<4xi1>', not 'i1'}}
   "redop.store_reduce"(%v, %m, %i, %k) <{kind = 0 : i64, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>
       : (vector<4xf32>, memref<?xf32>, index, i1) -> ()
   return
@@ -274,7 +274,7 @@ func.func @two_values(%v: f32, %m: memref<f32>) {
 // -----
 
 func.func @tensor(%v: tensor<4xf32>, %m: memref<4xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op the value is a scalar or a fixed 1-D vector of integers or floats, not 'tensor<4xf32>'}}
+  // expected-error @below {{'redop.store_reduce' op the value must be a scalar or a fixed-length 1-D vector of integers or floats, not 'tensor<4xf32>'}}
   redop.store_reduce addf %v, %m[%i] : tensor<4xf32>, memref<4xf32>
   return
 }

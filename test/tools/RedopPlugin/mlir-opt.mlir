@@ -36,7 +36,7 @@
 module {
   gpu.module @m [#nvvm.target<chip = "sm_90", features = "+ptx81">] {
     func.func @k(%p: !llvm.ptr<1>, %v: vector<4xf32>, %i: i32, %mask: i32) {
-      // SM80: mlir-opt.mlir:[[@LINE+1]]:7: error: 'redop.red' op {{.*}} needs sm_90 (PTX 8.1); target is sm_80
+      // SM80: mlir-opt.mlir:[[@LINE+1]]:7: error: 'redop.red' op {{.*}} requires sm_90 (PTX 8.1); target is sm_80
       redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
       %sum = redop.redux.sync add u32 %i, %mask : i32
       redop.red add u32 %p, %sum : !llvm.ptr<1>, i32

@@ -8,7 +8,7 @@
 
 gpu.module @m {
   gpu.func @k(%p: !llvm.ptr<1>, %v: vector<4xf32>) kernel {
-    // ERROR: verify-target.mlir:[[@LINE+1]]:5: error: 'redop.red' op {{.*}} needs sm_90 (PTX 8.1)
+    // ERROR: verify-target.mlir:[[@LINE+1]]:5: error: 'redop.red' op {{.*}} requires sm_90 (PTX 8.1)
     redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
     gpu.return
   }

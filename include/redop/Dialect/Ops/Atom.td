@@ -19,23 +19,24 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   let summary = "atomic operation on memory that returns the old value "
                 "(PTX atom)";
   let description = [{
-    Does what `redop.red` does, `*ptr = kind(*ptr, value)`, and returns the
-    value of `*ptr` before it. `exch` stores `value`. `cas` stores `new_value`
-    where `*ptr` has the bits of `value`, and leaves it as it is elsewhere.
-    Packed types and vector forms work on adjacent elements; each element is
-    atomic by itself, the whole access is not.
+    Reduces `value` into the memory at `ptr` like `redop.red`,
+    `*ptr = kind(*ptr, value)`, and returns the old value of `*ptr`. `exch`
+    stores `value`. `cas` stores `new_value` if `*ptr` has the bits of `value`,
+    and does not change `*ptr` otherwise. Packed types and vector forms operate
+    on adjacent elements; each element is atomic separately, the access as a
+    whole is not.
 
     `sem` (relaxed, acquire, release, acq_rel) and `scope` (cta, cluster, gpu,
-    sys) are independent; relaxed and gpu are the defaults and left out when
-    printed. `inc`, `dec`, rounding and subnormals are as for `redop.red`.
+    sys) are independent; the defaults, relaxed and gpu, are not printed. `inc`,
+    `dec`, rounding and subnormals are the same as for `redop.red`.
 
     Operands: `ptr`, a pointer in address space 0, 1, 3 or 7; `value`, a scalar,
-    or a 1-D vector of all elements; `new_value`, of the type of `value`, with
-    `cas` only; `cache_policy` (i64), from a `redop.createpolicy` op, not with
-    `cas`; `predicate` (i1), without which the op always happens, and
-    `else_value`, of the type of `value`: the result where the predicate is
-    false. Predicate and else value come together. Result: `res`, of the type of
-    `value`.
+    or a 1-D vector of all elements; `new_value`, of the type of `value`, required
+    by `cas` and not allowed otherwise; `cache_policy` (i64, optional), the result
+    of a `redop.createpolicy` op, not allowed with `cas`; `predicate` (i1,
+    optional): the op does not access memory if it is false; `else_value`, of the
+    type of `value`: the result if the predicate is false. A predicate requires an
+    else value and vice versa. Result: `res`, of the type of `value`.
 
     Examples, one per form:
 
@@ -51,8 +52,8 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
     **Undefined when** `ptr` is not aligned to the size of the access (of the
     whole vector, in a vector form); a generic `ptr` points outside global and
     shared memory (of a vector form or with a cache hint: outside global
-    memory); `cache_policy` was not made by createpolicy; on shared memory up to
-    sm_6x, an ordinary store goes to the same address at the same time.
+    memory); `cache_policy` was not created by createpolicy; on shared memory up
+    to sm_6x, an ordinary store accesses the same address at the same time.
 
     Source: PTX ISA 9.7.13.5 (atom).
   }];

@@ -20,24 +20,24 @@ def Redop_CpReduceAsyncBulkOp
                 "(PTX cp.reduce.async.bulk)";
   let description = [{
     Starts the reduction of the `size` bytes at `src`, in the shared memory of
-    the own CTA, into those at `ptr` and goes on: for each element,
-    `ptr[i] = kind(ptr[i], src[i])`. Each element is atomic by itself, relaxed
-    at gpu scope.
+    the executing CTA, into the memory at `ptr` without waiting for its
+    completion: for each element, `ptr[i] = kind(ptr[i], src[i])`. Each element is
+    atomic separately, relaxed at gpu scope.
 
-    With a `ptr` to global memory the op belongs to a bulk async-group:
-    `nvvm.cp.async.bulk.commit.group` closes the group and
-    `nvvm.cp.async.bulk.wait_group` waits for it. With a `ptr` to shared::cluster
-    memory, `mbar` is required, and its mbarrier object receives a complete-tx of
-    `size` bytes.
+    If `ptr` points to global memory, the op belongs to a bulk async-group:
+    `nvvm.cp.async.bulk.commit.group` commits the group and
+    `nvvm.cp.async.bulk.wait_group` waits for it. If `ptr` points to
+    shared::cluster memory, `mbar` is required, and its mbarrier object receives a
+    complete-tx of `size` bytes.
 
     f16 and bf16 `add` keep subnormals (`.noftz`, implied), and so does f32
     `add`, unlike `redop.red` on global memory.
 
     Operands: `ptr`, a pointer in address space 1 or 7; `src`, a pointer in
-    address space 3; `size` (i32), unsigned bytes, a multiple of 16, which is
-    checked where it is constant; `cache_policy` (i64), with global memory only;
-    `mbar`, a pointer of the type of `ptr`; `predicate` (i1), without which the
-    op always happens.
+    address space 3; `size` (i32), unsigned, in bytes, a multiple of 16 (verified
+    if constant); `cache_policy` (i64, optional), for global memory only; `mbar`,
+    a pointer of the type of `ptr`; `predicate` (i1, optional): the op has no
+    effect if it is false.
 
     Examples, one per form:
 
@@ -51,9 +51,9 @@ def Redop_CpReduceAsyncBulkOp
     ```
 
     **Undefined when** `ptr` or `src` is not aligned to 16 bytes; `size` is not a
-    multiple of 16; `src` is written, without a proxy fence between the write and
+    multiple of 16; `src` is written without a proxy fence between the write and
     the op, or before the op has read it; `ptr` and `mbar` belong to different
-    CTAs; `cache_policy` was not made by createpolicy.
+    CTAs; `cache_policy` was not created by createpolicy.
 
     Source: PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk).
   }];

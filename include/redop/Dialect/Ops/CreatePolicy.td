@@ -18,13 +18,13 @@ def Redop_CreatePolicyFractionalOp
     : Redop_FormOp<"createpolicy.fractional", [Pure]> {
   let summary = "policy for a fraction of accesses (PTX createpolicy.fractional)";
   let description = [{
-    Makes a policy that gives `primary` priority to a fraction of the accesses
-    that use it, and `secondary` to the others. The op is pure.
+    Creates a policy that gives `primary` priority to a fraction of the accesses
+    that use it, and `secondary` priority to the others. The op is pure.
 
     `primary`: evict_last, evict_normal, evict_first or evict_unchanged.
-    `secondary`: evict_first or evict_unchanged (the default, left out when
-    printed). `fraction`: an f32 above 0 and at most 1 (the default, left out
-    when printed). Result: `res`, i64, for `cache_hint`.
+    `secondary`: evict_first or evict_unchanged (the default, not printed).
+    `fraction`: an f32 greater than 0 and at most 1 (the default, not printed).
+    Result: `res`, i64, for `cache_hint`.
 
     ```mlir
     %policy = redop.createpolicy.fractional evict_last 0.25 : i64
@@ -59,13 +59,13 @@ def Redop_CreatePolicyRangeOp
       ]> {
   let summary = "policy for a range of addresses (PTX createpolicy.range)";
   let description = [{
-    Makes a policy that gives `primary` priority to accesses to the first
-    `primary_size` bytes from `ptr`, and `secondary` to the rest of the
-    `total_size` bytes around it. The op reads no memory.
+    Creates a policy that gives `primary` priority to accesses to the first
+    `primary_size` bytes from `ptr`, and `secondary` priority to the rest of the
+    `total_size` bytes around it. The op does not read memory.
 
     `primary` and `secondary` are as in createpolicy.fractional. Operands:
     `ptr`, in address space 1 or 0; `primary_size` and `total_size`, i32,
-    unsigned bytes; constants are checked to be in order. Result: `res`, i64,
+    unsigned, in bytes; constants are verified to be in order. Result: `res`, i64,
     for `cache_hint`.
 
     ```mlir
@@ -73,9 +73,9 @@ def Redop_CreatePolicyRangeOp
         %p, %primary, %total : !llvm.ptr<1>
     ```
 
-    **Undefined when** `primary_size` is above `total_size`, or a generic `ptr`
-    points outside global memory. The op is therefore hoisted only when both
-    sizes are constant and the pointer is global.
+    **Undefined when** `primary_size` exceeds `total_size`, or a generic `ptr`
+    points outside global memory. The op is therefore hoisted only if both sizes
+    are constant and the pointer is global.
 
     Source: PTX ISA 9.7.9.18 (createpolicy).
   }];
@@ -95,7 +95,7 @@ def Redop_CreatePolicyRangeOp
     `:` qualified(type($ptr))
   }];
   let extraClassDeclaration = [{
-    /// Safe to hoist only where it cannot become undefined.
+    /// Speculatable only if it cannot be undefined.
     ::mlir::Speculation::Speculatability getSpeculatability();
   }];
 }

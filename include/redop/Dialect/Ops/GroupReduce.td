@@ -23,36 +23,37 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
   ] # ElementwiseMappable.traits> {
   let summary = "reduction across the threads of a warp or a block";
   let description = [{
-    Reduces the `value`s of all threads of a group and gives the result to each
-    of them; a vector is reduced element by element. The op names no
-    instruction: it is legal for every target and no target has it, so it cannot
-    be lowered before something chose.
+    Reduces the `value`s of all threads of a group and returns the result to each
+    of them; a vector is reduced element by element. The op does not name an
+    instruction: it is legal for every target, and redop-legalize must replace it
+    before it can be lowered.
 
     `group` is `warp` or `block`. A warp is reduced as a whole, or only the lanes
-    of `mask` (bit N is lane N), or in clusters: with `cluster(size, stride)`,
-    the lanes of which all bits of the number agree except those of
-    `(size - 1) * stride` are a group of their own. With both, each cluster
-    reduces its lanes of the mask. A block is reduced as a whole.
+    of `mask` (bit N represents lane N), or in clusters: with
+    `cluster(size, stride)`, lanes whose numbers differ only in the bits of
+    `(size - 1) * stride` form a cluster. With both, each cluster reduces its
+    lanes of the mask. A block is reduced as a whole.
 
     `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
     `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for floats;
     `addi`, `muli`, `maxs`, `mins`, `maxu`, `minu`, `andi`, `ori`, `xori` for
     integers.
 
-    - The order in which the values are combined is unspecified, and the same for
-      all threads of a group: all get the same bits. `addf` and `mulf` round each
-      step to nearest even and flush nothing.
-    - `maximumf` and `minimumf` give NaN as soon as one value is NaN; `maxnumf`
-      and `minnumf` pass NaNs over and give NaN when all values are. In all four,
-      +0.0 is above -0.0.
+    - The order in which the values are combined is unspecified, but the same for
+      all threads of a group: all of them receive the same bits. `addf` and `mulf`
+      round each step to nearest even and do not flush subnormals.
+    - `maximumf` and `minimumf` return NaN if any value is NaN; `maxnumf` and
+      `minnumf` ignore NaNs and return NaN only if all values are NaN. In all
+      four, +0.0 is greater than -0.0.
     - The payload of a NaN result is unspecified.
 
-    The op orders no memory access. Because threads wait for each other, it must
-    not be removed, duplicated, merged or moved across control flow; it says so
-    by a read and a write of the resource `redop.convergence`.
+    The op does not order memory accesses. Because threads wait for each other, it
+    must not be removed, duplicated, merged or moved across control flow; this is
+    modelled by a read and a write of the resource `redop.convergence`.
 
     Operands: `value`, a signless integer of at most 64 bits, f16, bf16, f32 or
-    f64, or a fixed 1-D vector of them; `mask` (i32, `warp` only), the same in all its lanes.
+    f64, or a fixed-length 1-D vector of them; `mask` (i32, `warp` only), the same
+    in all its lanes.
     Result: `res`, of the type of `value`.
 
     Examples:
@@ -64,10 +65,9 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
     ```
 
     **Undefined when** a thread of the group has exited or executes another
-    group_reduce, or another dynamic instance of it, in its place (of a warp
-    without a mask, every one of the 32 lanes has to be there; a block may be of
-    any size); `mask` does not hold the executing lane, or differs between the
-    lanes that it holds.
+    group_reduce, or another dynamic instance of it, instead (a warp without a
+    mask requires all 32 lanes; a block may have any size); `mask` does not
+    contain the executing lane, or differs between the lanes that it contains.
 
     Source: none; the op is portable.
   }];

@@ -20,12 +20,12 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
     Loads from every memory location behind the multimem address `ptr`, reduces
     the values with `kind`, and returns the result.
 
-    The order is weak (the default, left out when printed, without a scope), or
-    relaxed or acquire with a scope. `acc` widens the intermediate sums of
+    The order is weak without a scope (the default, not printed), or relaxed or
+    acquire with a scope. `acc` widens the intermediate sums of
     `add`: `acc_f32` for f16 and bf16 types, `acc_f16` for fp8 types.
 
     Operand: `ptr`, a multimem address in address space 1 or 0. Result: `res`,
-    the scalar itself, or a 1-D vector of all elements.
+    a scalar, or a 1-D vector of all elements.
 
     Examples, one per form:
 
@@ -75,12 +75,12 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
   let description = [{
     Stores `value` to every memory location behind the multimem address `ptr`.
 
-    The order is weak (the default, left out when printed, without a scope), or
-    relaxed or release with a scope.
+    The order is weak without a scope (the default, not printed), or relaxed or
+    release with a scope.
 
-    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, the
-    scalar itself, or a 1-D vector of all elements; `predicate` (i1), without
-    which the op always happens.
+    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, a
+    scalar, or a 1-D vector of all elements; `predicate` (i1, optional): the op
+    has no effect if it is false.
 
     Examples, one per form:
 
@@ -128,12 +128,12 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     Reduces `value` into every memory location behind the multimem address
     `ptr`, atomically for each element.
 
-    The order is relaxed or release with a scope; an order and a scope are both
-    written or both left out, which is relaxed sys.
+    The order is relaxed or release with a scope; an order requires a scope and
+    vice versa, and the default is relaxed sys.
 
-    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, the
-    scalar itself, or a 1-D vector of all elements; `predicate` (i1), without
-    which the op always happens.
+    Operands: `ptr`, a multimem address in address space 1 or 0; `value`, a
+    scalar, or a 1-D vector of all elements; `predicate` (i1, optional): the op
+    has no effect if it is false.
 
     Examples, one per form:
 

@@ -20,19 +20,19 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     Reduces `value` into the memory at `ptr`: `*ptr = kind(*ptr, value)`,
     atomically, without returning the old value. Packed types (`f16x2`) and
     vector forms (`v2`, `v4`, `v8`) reduce adjacent elements; each element is
-    atomic by itself, the whole access is not.
+    atomic separately, the access as a whole is not.
 
     `sem` (relaxed, release) and `scope` (cta, cluster, gpu, sys) are
-    independent; relaxed and gpu are the defaults and left out when printed.
+    independent; the defaults, relaxed and gpu, are not printed.
     `inc` wraps to 0 above `value`; `dec` wraps to `value` at 0 or above it.
     Floating-point `add` rounds to nearest even. f32 flushes subnormals to
     sign-preserving zero on global memory and keeps them on shared memory; f16
     and bf16 keep them (`.noftz`, implied by the type).
 
     Operands: `ptr`, a pointer in address space 0, 1, 3 or 7; `value`, a scalar,
-    or a 1-D vector of all elements; `cache_policy` (i64), from a
-    `redop.createpolicy` op; `predicate` (i1), without which the op always
-    happens.
+    or a 1-D vector of all elements; `cache_policy` (i64, optional), the result of
+    a `redop.createpolicy` op; `predicate` (i1, optional): the op has no effect if
+    it is false.
 
     Examples, one per form:
 
@@ -49,8 +49,8 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     **Undefined when** `ptr` is not aligned to the size of the access (of the
     whole vector, in a vector form); a generic `ptr` points outside global and
     shared memory (of a vector form or with a cache hint: outside global
-    memory); `cache_policy` was not made by createpolicy; on shared memory up to
-    sm_6x, an ordinary store goes to the same address at the same time.
+    memory); `cache_policy` was not created by createpolicy; on shared memory up
+    to sm_6x, an ordinary store accesses the same address at the same time.
 
     Source: PTX ISA 9.7.13.6 (red).
   }];

@@ -18,23 +18,24 @@ def Redop_RedAsyncOp
     : Redop_MemoryFormOp<"red.async", [AttrSizedOperandSegments]> {
   let summary = "asynchronous reduction (PTX red.async)";
   let description = [{
-    Starts the reduction of `value` into the memory at `ptr` and goes on.
+    Starts the reduction of `value` into the memory at `ptr` without waiting for
+    its completion.
 
     With `mbar`, `ptr` is in the shared memory of another CTA of the cluster;
     when the reduction is done, the mbarrier object at `mbar` receives a
     complete-tx of the size of `value` in bytes. The order is relaxed cluster,
-    which is the default and left out when printed.
+    which is the default and is not printed.
 
     Without `mbar`, `ptr` is in global memory, the operation is `add` and the
-    order `release gpu` or `release sys`, always written; its completion
+    order, which is required, is `release gpu` or `release sys`; its completion
     synchronizes with the end of the CTA. `mmio` (with `release sys`) makes it
     an mmio operation.
 
-    An order and a scope are both written or both left out.
+    An order requires a scope and vice versa.
 
     Operands: `ptr`, a pointer in address space 7, 1 or 0; `value`, i32 or i64;
-    `mbar`, a pointer of the type of `ptr`; `predicate` (i1), without which the
-    op always happens.
+    `mbar` (optional), a pointer of the type of `ptr`; `predicate` (i1, optional):
+    the op has no effect if it is false.
 
     Examples, one per form:
 
@@ -46,9 +47,9 @@ def Redop_RedAsyncOp
     ```
 
     **Undefined when** `ptr` is not aligned to the size of `value`; with `mbar`,
-    when `ptr` and `mbar` belong to different CTAs or to the own one, or a
-    generic one points outside shared::cluster; without it, when a generic `ptr`
-    points outside global memory.
+    when `ptr` and `mbar` belong to different CTAs or to the executing CTA, or a
+    generic `ptr` or `mbar` points outside shared::cluster; without `mbar`, when a
+    generic `ptr` points outside global memory.
 
     Source: PTX ISA 9.7.13.7 (red.async).
   }];

@@ -22,19 +22,19 @@ def Redop_ReduxSyncOp
   let summary = "reduction across the lanes of a warp (PTX redux.sync)";
   let description = [{
     Waits until all lanes of `mask` that have not exited execute the same
-    redux.sync with the same mask, reduces their `src`, and gives the result to
-    each of them. Bit N of `mask` is lane N.
+    redux.sync with the same mask, reduces their `src`, and returns the result to
+    each of them. Bit N of `mask` represents lane N.
 
-    `add` keeps the low 32 bits. For f32, +0.0 is above -0.0; `abs` reduces the
-    absolute values; with `nan` the result is the canonical NaN as soon as one
-    source is NaN, without it NaNs are passed over and the result is NaN only
-    when all sources are.
+    `add` keeps the low 32 bits. For f32, +0.0 is greater than -0.0; `abs` reduces
+    the absolute values; with `nan`, the result is the canonical NaN if any source
+    is NaN; without it, NaNs are ignored and the result is NaN only if all sources
+    are NaN.
 
-    The op touches no memory. Because lanes wait for each other, it must not be
-    removed, duplicated, merged or moved across control flow; it says so by a
-    read and a write of a resource of its own (`redop.convergence`).
+    The op does not access memory. Because lanes wait for each other, it must not
+    be removed, duplicated, merged or moved across control flow; this is modelled
+    by a read and a write of a separate resource (`redop.convergence`).
 
-    Operands: `src`, i32 or f32; `mask`, i32. Result: `res`, of `src`'s type.
+    Operands: `src`, i32 or f32; `mask`, i32. Result: `res`, of the type of `src`.
 
     Examples, one per form:
 
@@ -44,8 +44,8 @@ def Redop_ReduxSyncOp
     %r = redop.redux.sync min abs nan f32 %v, %mask : f32
     ```
 
-    **Undefined when** `mask` does not hold the executing lane, or the lanes of
-    a mask execute with different masks or words.
+    **Undefined when** `mask` does not contain the executing lane, or the lanes of
+    a mask execute with different masks or qualifiers.
 
     Source: PTX ISA 9.7.13.12 (redux.sync).
   }];
