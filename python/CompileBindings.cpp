@@ -78,7 +78,7 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &ptx, const std::string &module,
                          const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
                          bool verifyTarget, bool raiseOps, int scope,
-                         int ordering, int legalize) {
+                         int ordering, bool cudaAtomics, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -90,6 +90,7 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.raise = raiseOps;
   options.scope = static_cast<RedopRaiseScope>(scope);
   options.ordering = static_cast<RedopRaiseOrdering>(ordering);
+  options.cudaAtomics = cudaAtomics;
   options.legalize = static_cast<RedopLegalize>(legalize);
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
@@ -165,7 +166,8 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
         nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
         nb::arg("opt_level").none(), nb::arg("verify_target"), nb::arg("raise_ops"),
-        nb::arg("scope"), nb::arg("ordering"), nb::arg("legalize"),
+        nb::arg("scope"), nb::arg("ordering"), nb::arg("cuda_atomics"),
+        nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

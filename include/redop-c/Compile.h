@@ -42,8 +42,7 @@ typedef enum RedopRaiseScope {
 /// The order for an atomic op that does not specify one.
 typedef enum RedopRaiseOrdering {
   RedopRaiseOrderingRelaxed, ///< None: the access is atomic.
-  RedopRaiseOrderingAcqRel,  ///< A release fence before and an acquire fence
-                             ///< after it.
+  RedopRaiseOrderingAcqRel,  ///< It acquires and releases.
 } RedopRaiseOrdering;
 
 /// The optimisation level that suits the input: 3 for MLIR; LLVM IR is compiled
@@ -62,6 +61,8 @@ typedef struct RedopCompileOptions {
   bool raise;            ///< Whether other dialects' ops are raised first.
   RedopRaiseScope scope; ///< What memref.atomic_rmw is raised to.
   RedopRaiseOrdering ordering; ///< What memref.atomic_rmw is raised to.
+  bool cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
+                    ///< an atomic function of CUDA C++: relaxed at device scope.
   RedopLegalize legalize;
 } RedopCompileOptions;
 

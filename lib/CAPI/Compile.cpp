@@ -28,6 +28,7 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           /*raise=*/true,
           RedopRaiseScopeGpu,
           RedopRaiseOrderingRelaxed,
+          /*cudaAtomics=*/false,
           RedopLegalizePortable};
 }
 
@@ -118,6 +119,7 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.raise = options.raise;
   settings.scope = getScope(options.scope);
   settings.ordering = static_cast<RaiseOrdering>(options.ordering);
+  settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = static_cast<LegalizeExtent>(options.legalize);
   return settings;
 }

@@ -32,6 +32,7 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
   lower.ptx = options.ptx;
   lower.scope = options.scope;
   lower.ordering = options.ordering;
+  lower.cudaAtomics = options.cudaAtomics;
   lower.legalize = options.legalize;
   gpu::GPUModuleOp kernels = imported.getKernels();
   if (options.raise && failed(runPasses(kernels, [&](OpPassManager &pm) {

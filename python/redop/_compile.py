@@ -88,6 +88,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> str: ...
@@ -107,6 +108,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> bytes: ...
@@ -126,6 +128,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes": ...
@@ -145,6 +148,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> "dict[str, str]": ...
@@ -164,6 +168,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> "dict[str, bytes]": ...
@@ -183,6 +188,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> "dict[str, str | bytes]": ...
@@ -201,6 +207,7 @@ def compile(
     raise_ops: bool = True,
     scope: str = "gpu",
     ordering: str = "relaxed",
+    cuda_atomics: bool = False,
     legalize: str = "portable",
     filename: str = "-",
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
@@ -237,6 +244,8 @@ def compile(
             accesses the memory while the kernel runs.
         ordering: the order that memref.atomic_rmw is raised to: "relaxed" or
             "acq_rel".
+        cuda_atomics: whether a seq_cst llvm.atomicrmw without a syncscope is an
+            atomic function of CUDA C++, relaxed at device scope.
         legalize: the ops to replace by supported sequences (redop-legalize):
             "portable" (store_reduce and group_reduce; an instruction that the
             target does not support is an error), or "all" (also each red and
@@ -299,6 +308,7 @@ def compile(
         raise_ops=_flag("raise_ops", raise_ops),
         scope=scope_number,
         ordering=ordering_number,
+        cuda_atomics=_flag("cuda_atomics", cuda_atomics),
         legalize=legalize_number,
     )
     diagnostics = []

@@ -3,6 +3,7 @@
 A case is a gpu.func and what a judge has to know of it. Nothing here knows what the legaliser makes of it.
 
 memory   kernel(m: memref<?xT>, values): each of 64 threads reduces its value into one of 4 rows of m
+fetch    kernel(m: memref<?xT>, values, out): each of 64 threads reduces into a row of its own, and stores what was there
 lanes    kernel(values, out, mask): each thread of a block reduces its value over its group
 """
 
@@ -41,6 +42,11 @@ class Case(NamedTuple):
     words: str = ""
 
     @property
+    def rows(self):
+        """Rows of memory: one for all threads with the same remainder, or one for each."""
+        return THREADS if self.op == "fetch_reduce" else ROWS
+
+    @property
     def value(self):
         """The MLIR type of the value."""
         return f"vector<{self.width}x{self.type}>" if self.width > 1 else self.type
@@ -66,6 +72,21 @@ def memory_cases():
             yield from (base._replace(order=order) for order in ("release sys", "cta", "release cluster"))
 
 
+def fetch_cases():
+    """fetch_reduce: all kinds and types, an exchange, and the orders that acquire."""
+    for element in BYTES:
+        wraps = ("uinc_wrap", "udec_wrap") if element == "i32" else ()
+        for kind, width in itertools.product((*kinds(element), "assign", *wraps), (1, 3, 8)):
+            base = Case("fetch_reduce", kind, element, width, 16)
+            fasts = ("", "nnan", "nnan,nsz") if kind in EXTREMA else ("",)
+            yield from (base._replace(fast=fast) for fast in fasts)
+            if width == 3:
+                yield from (base._replace(space=space) for space in ("generic", "shared"))
+                yield from (base._replace(mask=mask) for mask in ("scalar", "constant", "elements"))
+            elif kind in ("addi", "addf", "assign") and width == 8:
+                yield from (base._replace(order=order) for order in ("acq_rel sys", "acquire cta", "release cluster"))
+
+
 def lane_cases():
     """group_reduce: all kinds, types and groups; redux.sync: all forms."""
     for element in BYTES:
@@ -82,7 +103,12 @@ def lane_cases():
 
 
 def cases():
+    """Those without a result of their own kernel."""
     return [*memory_cases(), *lane_cases()]
+
+
+def all_cases():
+    return [*cases(), *fetch_cases()]
 
 
 def memory_kernel(case, name):
@@ -90,29 +116,35 @@ def memory_kernel(case, name):
     memref = f"memref<?x{element}, {space}>" if space != "0" else f"memref<?x{element}>"
     fast = f" fastmath<{case.fast}>" if case.fast else ""
     lines = []
+    fetches = case.op == "fetch_reduce"
     argument, memory = f"%m: {memref}", "%m"
     copies = case.space == "shared"
     if copies:
         argument, memory = f"%g: memref<?x{element}, 1>", "%s"
-        shared = f"memref<{ROWS * PITCH}x{element}, 3>"
+        shared = f"memref<{case.rows * PITCH}x{element}, 3>"
         memref = shared
     lines.append(
-        f"gpu.func @{name}({argument}, %values: !llvm.ptr<1>)"
+        f"gpu.func @{name}({argument}, %values: !llvm.ptr<1>{', %out: !llvm.ptr<1>' if fetches else ''})"
         + (f" workgroup(%s: {shared})" if copies else "")
         + " kernel {"
     )
     lines += [
         "%t = nvvm.read.ptx.sreg.tid.x : i32",
         "%i = arith.index_castui %t : i32 to index",
-        "%rows = arith.constant 4 : index",
+        f"%rows = arith.constant {case.rows} : index",
         f"%pitch = arith.constant {PITCH} : index",
         "%row = arith.remui %i, %rows : index",
         "%at = arith.muli %row, %pitch : index",
         f"%from = llvm.getelementptr %values[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
         f"%v = llvm.load %from {{alignment = {BYTES[element]} : i64}} : !llvm.ptr<1> -> {value}",
     ]
+    # Each thread copies as many elements as there are for each.
+    there = [f"%i{step}" for step in range(case.rows * PITCH // THREADS)]
     if copies:
-        lines += [f"%x = memref.load %g[%i] : memref<?x{element}, 1>", f"memref.store %x, %s[%i] : {shared}", "gpu.barrier"]
+        for step, index in enumerate(there):
+            lines += [f"%c{index[1:]} = arith.constant {step * THREADS} : index", f"{index} = arith.addi %i, %c{index[1:]} : index"]
+            lines += [f"%x{step} = memref.load %g[{index}] : memref<?x{element}, 1>", f"memref.store %x{step}, %s[{index}] : {shared}"]
+        lines += ["gpu.barrier"]
     mask = ""
     if case.mask == "scalar":
         # All but the first 16 threads.
@@ -140,9 +172,20 @@ def memory_kernel(case, name):
         mask = " mask(%k)" if case.width > 1 else " mask(%k0)"
     order = f" {case.order}" if case.order else ""
     clauses = f"{mask} alignment({case.alignment}){fast}"
-    lines.append(f"redop.store_reduce {case.kind}{order} %v, {memory}[%at]{clauses} : {value}, {memref}")
+    if fetches:
+        # Where the mask is off, the result is the value.
+        clauses = clauses.replace(mask, f"{mask} else(%v)") if mask else clauses
+        lines += [
+            f"%r = redop.fetch_reduce {case.kind}{order} %v, {memory}[%at]{clauses} : {value}, {memref}",
+            f"%to = llvm.getelementptr %out[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
+            f"llvm.store %r, %to {{alignment = {BYTES[element]} : i64}} : {value}, !llvm.ptr<1>",
+        ]
+    else:
+        lines.append(f"redop.store_reduce {case.kind}{order} %v, {memory}[%at]{clauses} : {value}, {memref}")
     if copies:
-        lines += ["gpu.barrier", f"%y = memref.load %s[%i] : {shared}", f"memref.store %y, %g[%i] : memref<?x{element}, 1>"]
+        lines += ["gpu.barrier"]
+        for step, index in enumerate(there):
+            lines += [f"%y{step} = memref.load %s[{index}] : {shared}", f"memref.store %y{step}, %g[{index}] : memref<?x{element}, 1>"]
     return [*lines, "gpu.return }"]
 
 
@@ -178,6 +221,6 @@ def module(numbered):
     """A module of kernels named c<number>."""
     lines = ["gpu.module @cases {"]
     for number, case in numbered:
-        make = memory_kernel if case.op == "store_reduce" else lane_kernel
+        make = memory_kernel if case.op in ("store_reduce", "fetch_reduce") else lane_kernel
         lines += make(case, f"c{number}")
     return "\n".join([*lines, "}", ""])

@@ -35,6 +35,8 @@ MUTANTS = {
     "the sign decides the wrong way": (r"redop\.red max s32 (.*predicate)", r"redop.red max u32 \1"),
     "the other extremum of negative floats": (r"redop\.red min u32 (.*predicate)", r"redop.red max u32 \1"),
     "an element is left out": (r"vector\.extract (%\S+)\[1\]", r"vector.extract \1[0]"),
+    "the result of another element": (r"vector\.insert (%\S+), (%\S+) \[1\]", r"vector.insert \1, \2 [0]"),
+    "the result of the other integer": (r"(redop\.atom min u32 .*else)\((%\S+)\)", r"\1(%c0_i32)"),
     "a pair stands one element further": (r"llvm\.getelementptr (%\S+)\[2\]", r"llvm.getelementptr \1[3]"),
     "a loop stores in any case": (r"arith\.xori (%\S+), %true : i1", r"arith.andi \1, %true : i1"),
     "a loop forgets what it found": (r"scf\.condition\((%\S+)\) (%\S+) : i(8|16|32|64)$", r"scf.condition(\1) %arg2 : i\3"),
@@ -71,9 +73,9 @@ def draw(generator, case, count):
         return [generator.choice(special) if generator.random() < 0.25 else generator.getrandbits(size) for _ in range(count)]
     tiny = 3
     if kind == "addf":
-        limit = 8 if case.op == "store_reduce" else 1
+        limit = 1 if case.group else 8
         bits = [to_bits(float(generator.randint(-limit, limit)), element) for _ in range(count)]
-        if element == "f32" and case.op == "store_reduce" and case.space != "shared":
+        if element == "f32" and not case.group and case.space != "shared":
             # Flushed, in any order.
             bits = [generator.choice((tiny, tiny | 1 << 31)) if generator.random() < 0.2 else each for each in bits]
         return bits
@@ -97,13 +99,14 @@ def calls_of(number, case):
     generator = random.Random(number)
     lines = []
     for _ in range(DRAWS):
-        if case.op == "store_reduce":
-            memory = draw(generator, case, cases.ROWS * cases.PITCH)
+        if not case.group:
+            memory = draw(generator, case, case.rows * cases.PITCH)
             if case.kind == "mulf":
                 memory = [to_bits(1.0, case.type)] * len(memory)
             values = draw(generator, case, cases.THREADS * case.width)
             memory = buffer(memory, "")
-            lines.append(f"@c{number} {cases.THREADS} {memory}, {buffer(values, case.type)}")
+            out = f", {case.type}[0x0 x {len(values)}]" if case.op == "fetch_reduce" else ""
+            lines.append(f"@c{number} {cases.THREADS} {memory}, {buffer(values, case.type)}{out}")
             continue
         for threads in BLOCKS if case.group == "block" else (64,):
             values = draw(generator, case, threads * case.width)
@@ -192,7 +195,7 @@ def main():
     parser.add_argument("--mutants", action="store_true", help="damage the code, too")
     parser.add_argument("--chips", default=",".join(CHIPS), help="comma-separated")
     options = parser.parse_args()
-    everything = cases.cases()
+    everything = cases.all_cases()
     problems, kernels, runs = [], 0, 0
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         folder = pathlib.Path(name)

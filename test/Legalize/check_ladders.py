@@ -58,7 +58,7 @@ def form_kernels(forms):
 def check_chip(chip, index, options, forms, folder):
     """(cases compiled, problems) of a chip."""
     problems = []
-    everything = list(enumerate(cases.cases()))
+    everything = list(enumerate(cases.all_cases()))
     source = folder / f"{chip}.mlir"
     source.write_text(cases.module(everything))
     legal = folder / f"{chip}.legal.mlir"
@@ -115,7 +115,7 @@ def main():
             problems += found
     for problem in problems:
         print(problem)
-    total = len(CHIPS) * (len(cases.cases()) + len(forms))
+    total = len(CHIPS) * (len(cases.all_cases()) + len(forms))
     print(f"{len(CHIPS)} chips, {total} ops legalised and verified, {compiled} compiled, {len(problems)} problems")
     return 1 if problems else 0
 

@@ -33,7 +33,9 @@ SOURCES = {"triton": "Triton", "torch.compile": "torch.compile", "clang": "clang
 CHIPS = ("sm_90", "sm_80")
 MARKS = ("<!-- counted -->", "<!-- end of counted -->")
 
-OP = re.compile(r"(?<![\w.!#])redop\.(red|atom|redux\.sync|multimem\.\w+|cp\.reduce[\w.]*|red\.async)(?= )")
+OP = re.compile(r"(?<![\w.!#])redop\.(red|atom|store_reduce|fetch_reduce|redux\.sync|multimem\.\w+|cp\.reduce[\w.]*|red\.async)(?= )")
+# Clang's modules are made from CUDA C++.
+OPTIONS = {"clang": "=cuda-atomics"}
 GROUP = re.compile(r"(?<![\w.!#])redop\.group_reduce\b")
 REMARK = re.compile(
     r":(\d+):\d+: remark: \[(Passed|Missed)\] .*Category:raise-to-redop .*?"
@@ -99,7 +101,8 @@ def examine(path, tools, folder):
     result = run(tools.translate, "--import-llvm", path, "-o", imported)
     if result.returncode:
         fail(name, "is not imported", result.stderr)
-    result = run(tools.opt, imported, tools.raising, "--remarks-filter=raise-to-redop", "-o", raised)
+    raising = tools.raising or "--raise-to-redop" + OPTIONS.get(path.parent.name, "")
+    result = run(tools.opt, imported, raising, "--remarks-filter=raise-to-redop", "-o", raised)
     if result.returncode:
         fail(name, "raise-to-redop fails", result.stderr)
     before, after = imported.read_text(encoding="utf-8"), raised.read_text(encoding="utf-8")
@@ -114,9 +117,9 @@ def examine(path, tools, folder):
         if not result.returncode:
             continue
         errors = re.findall(r"error: (.*)", result.stderr)
-        if not lacks or not errors or not all(re.search(r" needs sm_\d+", error) for error in errors):
+        if not lacks or not errors or not all(re.search(r" requires sm_\d+", error) for error in errors):
             fail(name, f"redop-legalize for {chip} fails", result.stderr)
-        refused[chip] = Counter(re.sub(r"^'[^']*' op | needs .*", "", error) for error in errors)
+        refused[chip] = Counter(re.sub(r"^'[^']*' op | requires .*", "", error) for error in errors)
     trees = llvm_ir.shuffle_trees(text)
     return Module(name, found, reasons, len(trees), len(GROUP.findall(after)), refused)
 
@@ -217,7 +220,7 @@ def main():
     parser.add_argument("--inputs", type=Path, default=HERE / "Inputs")
     parser.add_argument("--translate", default="mlir-translate")
     parser.add_argument("--opt", default="redop-opt")
-    parser.add_argument("--raising", default="--raise-to-redop", help="the pass, as --raising=--raise-to-redop=OPTIONS")
+    parser.add_argument("--raising", help="the pass for all, as --raising=--raise-to-redop=OPTIONS")
     arguments = parser.parse_args()
 
     if arguments.sites:

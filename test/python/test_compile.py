@@ -261,7 +261,16 @@ def test_raise_memref():
     } }"""
     assert "\tred.global.add.f32" in redop.compile(source, chip="sm_90")
     system = redop.compile(source, chip="sm_90", scope="sys", ordering="acq_rel")
-    assert "red.sys.global.add.f32" in system and system.count("fence.acq_rel.sys") == 2
+    assert "atom.acq_rel.sys.global.add.f32" in system
+
+
+def test_cuda_atomics():
+    source = """llvm.func @k(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
+      %old = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr, i32
+      llvm.return
+    }"""
+    assert "\tred.global.add.u32" in redop.compile(source, chip="sm_90", cuda_atomics=True)
+    assert "\tatom.global.add.u32" in redop.compile(source, chip="sm_90")
 
 
 # No pattern of LLVM's takes this on sm_90.

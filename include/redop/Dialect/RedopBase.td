@@ -25,8 +25,9 @@ def Redop_Dialect : Dialect {
   let summary = "PTX reductions on memory, across the lanes of a warp, and on "
                 "multimem addresses";
   let description = [{
-    The dialect has two layers. The portable ops, `redop.store_reduce` and
-    `redop.group_reduce`, describe a reduction for any target. Every other op is
+    The dialect has two layers. The portable ops, `redop.store_reduce`,
+    `redop.fetch_reduce` and `redop.group_reduce`, describe a reduction for any
+    target. Every other op is
     an instruction, with exactly one op per PTX mnemonic: an op that verifies is
     an instruction that some target supports, and every legal instruction can be
     expressed. The legal forms and their requirements are data (`redop/Forms`);

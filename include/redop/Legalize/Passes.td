@@ -34,10 +34,8 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     replacement are errors: `multimem`, `red.async`, shared memory of another
     block.
 
-    With `portable-only`, instruction-level ops are not changed, except those with
-    the attribute `redop.replaceable`, which raise-to-redop sets on ops raised
-    from `llvm.atomicrmw`; use `redop-verify-target` to check whether the target
-    supports them.
+    With `portable-only`, instruction-level ops are not changed; use
+    `redop-verify-target` to check whether the target supports them.
 
     Each choice is reported as an optimisation remark of category
     `redop-legalize`: the chosen sequence, the reason, and its cost

@@ -27,8 +27,9 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
     `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for f16, bf16,
     f32 and f64; `addi`, `muli`, `maxs`, `mins`, `maxu`, `minu`, `andi`, `ori`,
-    `xori` for i8, i16, i32 and i64; or `uinc_wrap`, `udec_wrap` of
-    `llvm.atomicrmw` for i32: up to and down from the operand, in a circle.
+    `xori` for i8, i16, i32 and i64; or `llvm.atomicrmw`'s `uinc_wrap` and
+    `udec_wrap` for i32, which count up to the operand and start again at 0, or
+    down from it.
 
     - `addf` and `mulf` round once, to nearest even. `addf` of f32 flushes
       subnormals as `redop.red` does: to sign-preserving zero on global memory,

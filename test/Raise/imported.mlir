@@ -1,0 +1,67 @@
+// What upstream's import of LLVM IR leaves: assembly with a result that holds
+// nothing, and intrinsics as calls.
+//
+// RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop --remarks-filter-analyse=raise-to-redop | FileCheck %s
+
+// CHECK-LABEL: @void
+// CHECK-NEXT: redop.red add u32 %arg0, %arg1 : !llvm.ptr<1>, i32
+// CHECK-NEXT: llvm.return
+llvm.func @void(%p: !llvm.ptr<1>, %v: i32) {
+  %0 = llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> !llvm.void
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @redux
+llvm.func @redux(%v: i32, %f: f32, %mask: i32) {
+  // CHECK-NEXT: redop.redux.sync add s32 %arg0, %arg2 : i32
+  %0 = llvm.call_intrinsic "llvm.nvvm.redux.sync.add"(%v, %mask) : (i32, i32) -> i32
+  // CHECK-NEXT: redop.redux.sync min s32
+  %1 = llvm.call_intrinsic "llvm.nvvm.redux.sync.min"(%v, %mask) : (i32, i32) -> i32
+  // CHECK-NEXT: redop.redux.sync max u32
+  %2 = llvm.call_intrinsic "llvm.nvvm.redux.sync.umax"(%v, %mask) : (i32, i32) -> i32
+  // CHECK-NEXT: redop.redux.sync xor b32
+  %3 = llvm.call_intrinsic "llvm.nvvm.redux.sync.xor"(%v, %mask) : (i32, i32) -> i32
+  // CHECK-NEXT: redop.redux.sync max f32
+  %4 = llvm.call_intrinsic "llvm.nvvm.redux.sync.fmax"(%f, %mask) : (f32, i32) -> f32
+  // CHECK-NEXT: redop.redux.sync min abs nan f32
+  %5 = llvm.call_intrinsic "llvm.nvvm.redux.sync.fmin.abs.NaN"(%f, %mask) : (f32, i32) -> f32
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.redux.sync.mul"
+  // expected-remark @below {{not raised to redop: redux.sync has no 'mul'}}
+  %6 = llvm.call_intrinsic "llvm.nvvm.redux.sync.mul"(%v, %mask) : (i32, i32) -> i32
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.redux.sync.add"
+  // expected-remark @below {{not raised to redop: redux.sync does not do this}}
+  %7 = llvm.call_intrinsic "llvm.nvvm.redux.sync.add"(%v) : (i32) -> i32
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.laneid"
+  %8 = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.laneid"() : () -> i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @cmpxchg
+// CHECK: llvm.cmpxchg
+llvm.func @cmpxchg(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark @below {{not raised to redop: LLVM prints a cmpxchg as one atom.cas, with its order and its scope}}
+  %0 = llvm.cmpxchg %p, %v, %v acq_rel monotonic : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// A failed assertion ends the thread, and LLVM folds __nvvm_reflect.
+// CHECK-LABEL: @asserts
+// CHECK: redop.store_reduce
+llvm.func @asserts(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
+  llvm.cond_br %c, ^fail, ^end
+^fail:
+  llvm.call @__assertfail(%p) : (!llvm.ptr<1>) -> ()
+  llvm.unreachable
+^end:
+  %1 = llvm.call @__nvvm_reflect(%p) : (!llvm.ptr<1>) -> i32
+  llvm.return
+}
+llvm.func @__assertfail(!llvm.ptr<1>)
+llvm.func @__nvvm_reflect(!llvm.ptr<1>) -> i32
