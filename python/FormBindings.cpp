@@ -95,7 +95,7 @@ static std::string listWords(RedopField field) {
 raiseUnknownWord(RedopField field, const char *argument, nb::handle word) {
   std::string message = std::string("unknown ") + argument + " " +
                         nb::cast<std::string>(nb::repr(word)) +
-                        "; it is one of " + listWords(field);
+                        "; expected one of " + listWords(field);
   raise(PyExc_ValueError, message);
 }
 
@@ -126,7 +126,7 @@ static int parseWord(RedopField field, const char *argument, nb::handle word) {
   std::string message =
       std::string(argument) + " must be a str or a member of " +
       getTypeName(getEnum(field)) + ", not " + getTypeName(word.type()) +
-      "; it is one of " + listWords(field);
+      "; expected one of " + listWords(field);
   raise(PyExc_TypeError, message);
 }
 

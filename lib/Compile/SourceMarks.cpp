@@ -22,7 +22,7 @@ using namespace mlir::redop;
 // Marks
 //===----------------------------------------------------------------------===//
 
-static uint64_t getNumber(const llvm::MDNode *node) {
+static uint64_t readNumber(const llvm::MDNode *node) {
   return llvm::mdconst::extract<llvm::ConstantInt>(node->getOperand(0))
       ->getZExtValue();
 }
@@ -38,7 +38,7 @@ void mlir::redop::setMark(llvm::Instruction &instruction, StringRef mark,
 std::optional<uint64_t>
 mlir::redop::getMark(const llvm::Instruction &instruction, StringRef mark) {
   if (const llvm::MDNode *node = instruction.getMetadata(mark))
-    return getNumber(node);
+    return readNumber(node);
   return std::nullopt;
 }
 
@@ -76,7 +76,7 @@ struct ImportMarks : public LLVMImportDialectInterface {
   LogicalResult setMetadataAttrs(OpBuilder &, unsigned, llvm::MDNode *node,
                                  Operation *op,
                                  LLVM::ModuleImport &) const final {
-    setMark(op, sourceMark, getNumber(node));
+    setMark(op, sourceMark, readNumber(node));
     return success();
   }
 };

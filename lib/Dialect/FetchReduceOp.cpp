@@ -16,14 +16,15 @@ LogicalResult FetchReduceOp::verify() {
     return failure();
   Type type = getValue().getType();
   if (getRes().getType() != type)
-    return emitOpError() << "the result of a value of type " << type << " is "
-                         << type << ", not " << getRes().getType();
+    return emitOpError() << "the result of a value of type " << type
+                         << " must be " << type << ", not "
+                         << getRes().getType();
   if (static_cast<bool>(getMask()) != static_cast<bool>(getElseValue()))
-    return emitOpError("requires a mask and an else value together: what the "
-                       "result is where the mask is off");
+    return emitOpError("requires a mask and an else value together, the result "
+                       "where the mask is off");
   if (getElseValue() && getElseValue().getType() != type)
     return emitOpError() << "the else value of a value of type " << type
-                         << " is " << type << ", not "
+                         << " must be " << type << ", not "
                          << getElseValue().getType();
   switch (getSem()) {
   case Sem::Relaxed:
@@ -32,9 +33,9 @@ LogicalResult FetchReduceOp::verify() {
   case Sem::AcqRel:
     return success();
   default:
-    return emitOpError() << "'" << stringifyEnum(getSem())
-                         << "' is no order of a reduction; relaxed, acquire, "
-                            "release and acq_rel are";
+    return emitOpError() << "does not support the order '"
+                         << stringifyEnum(getSem())
+                         << "'; it supports relaxed, acquire, release, acq_rel";
   }
 }
 

@@ -62,36 +62,36 @@ static LogicalResult verifyMemRef(MemoryReductionOpInterface op,
   Type type = op.getValue().getType(), element = op.getElementType();
   if (element != memref.getElementType())
     return op->emitOpError()
-           << "the value's elements, " << element << ", are not the memref's, "
+           << "the elements of the value, " << element
+           << ", must have the type of those of the memref, "
            << memref.getElementType();
   if (static_cast<int64_t>(op.getIndices().size()) != memref.getRank())
     return op->emitOpError()
            << "the memref has " << memref.getRank() << " dimensions, but "
-           << op.getIndices().size() << " indices are given";
+           << op.getIndices().size() << " indices are specified";
   if (!op.getSpace())
-    return op->emitOpError() << "the memory space is none, 0, 1, 3, "
+    return op->emitOpError() << "the memory space must be none, 0, 1, 3, "
                                 "#gpu.address_space<global> or <workgroup>, "
                                 "not "
                              << memref.getMemorySpace();
   if (!memref.isStrided())
-    return op->emitOpError() << "the memref's layout has no strides that are "
-                                "written, unlike strided<[..]>: "
-                             << memref;
+    return op->emitOpError()
+           << "requires a memref with a strided layout, not " << memref;
   if (isa<VectorType>(type) && !hasUnitInnermostStride(memref))
     return op->emitOpError()
-           << "a vector needs a memref whose innermost dimension has the "
-              "stride 1, unlike "
+           << "a vector requires a memref whose innermost dimension has "
+              "stride 1, not "
            << memref;
   return success();
 }
 
 static LogicalResult verifyPointer(MemoryReductionOpInterface op) {
   if (!op.getIndices().empty())
-    return op->emitOpError() << "a pointer takes no indices, but "
-                             << op.getIndices().size() << " are given";
+    return op->emitOpError() << "a pointer requires no indices, but "
+                             << op.getIndices().size() << " are specified";
   if (!op.getSpace())
     return op->emitOpError()
-           << "the pointer is in address space 0, 1, 3 or 7, unlike "
+           << "the address space of the pointer must be 0, 1, 3 or 7, not "
            << op.getBase().getType();
   return success();
 }
@@ -107,7 +107,8 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
     return verifyMemRef(op, memref);
   if (!isMemoryElement(element))
     return op->emitOpError()
-           << "the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not "
+           << "the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, "
+              "not "
            << element;
   if (failed(op.hasResult() ? verifyKind(op, op.getKind(), element)
                             : verifyReductionKind(op, op.getKind(), element)) ||
@@ -117,7 +118,7 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
     Type mask = getMaskType(type);
     if (op.getMask().getType() != mask)
       return op->emitOpError()
-             << "the mask of a value of type " << type << " is " << mask
+             << "the mask of a value of type " << type << " must be " << mask
              << ", not " << op.getMask().getType();
   }
   uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
@@ -128,7 +129,7 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
   bool isShared =
       op.getSpace() == Space::Shared || op.getSpace() == Space::SharedCluster;
   if (op.getCachePolicy() && isShared)
-    return op->emitOpError("shared memory takes no cache hint");
+    return op->emitOpError("a cache hint is not supported for shared memory");
   return success();
 }
 

@@ -21,8 +21,8 @@ LogicalResult verifyMemoryReduction(MemoryReductionOpInterface op);
 template <typename OpT> LogicalResult verifyReductionProperties(OpT op) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   if (sizes[0] != 1 || sizes[1] != 1)
-    return op.emitOpError("requires one value and one base: the first two of "
-                          "operandSegmentSizes are 1");
+    return op.emitOpError("requires one value and one base, with the first two "
+                          "of operandSegmentSizes equal to 1");
   if (!op.getSemAttr() || !op.getScopeAttr() || !op.getFastmathAttr())
     return op.emitOpError(
         "requires the attributes 'sem', 'scope' and 'fastmath'");

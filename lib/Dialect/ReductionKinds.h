@@ -33,13 +33,14 @@ inline LogicalResult verifyKind(Operation *op, PortableKind kind,
            << "maxs, mins, maxu, minu, andi, ori, xori";
   if (!isFloatKind(kind) && isa<FloatType>(element))
     return op->emitOpError()
-           << "'" << word << "' works on integers, not " << element
-           << "; floats have addf, mulf, maximumf, minimumf, maxnumf, minnumf";
+           << "'" << word << "' requires integer elements, not " << element
+           << "; floats support addf, mulf, maximumf, minimumf, maxnumf, "
+           << "minnumf";
   bool isWrapping =
       kind == PortableKind::uinc_wrap || kind == PortableKind::udec_wrap;
   if (isWrapping && !element.isInteger(32))
     return op->emitOpError()
-           << "'" << word << "' works on i32, not " << element;
+           << "'" << word << "' requires i32 elements, not " << element;
   return success();
 }
 
@@ -47,7 +48,7 @@ inline LogicalResult verifyKind(Operation *op, PortableKind kind,
 inline LogicalResult verifyReductionKind(Operation *op, PortableKind kind,
                                          Type element) {
   if (kind == PortableKind::assign)
-    return op->emitOpError("'assign' is no reduction: it is a store");
+    return op->emitOpError("'assign' is a store, not a reduction");
   return verifyKind(op, kind, element);
 }
 

@@ -15,9 +15,9 @@ LogicalResult StoreReduceOp::verify() {
       failed(verifyMemoryReduction(*this)))
     return failure();
   if (getSem() != Sem::Relaxed && getSem() != Sem::Release)
-    return emitOpError() << "'" << stringifyEnum(getSem())
-                         << "' is no order of a reduction without a result; "
-                            "relaxed and release are";
+    return emitOpError() << "does not support the order '"
+                         << stringifyEnum(getSem())
+                         << "'; it supports relaxed, release";
   return success();
 }
 

@@ -68,8 +68,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   std::optional<Scope> scope = getScope(op.getSyncscope());
   if (op.getOrdering() == LLVM::AtomicOrdering::seq_cst && isWithoutScope(op)) {
     if (!context.isCudaAtomics)
-      return refuse("no atomic of PTX is seq_cst; where it is an atomic "
-                    "function of CUDA C++, the option cuda-atomics says so");
+      return refuse("PTX has no atomics with ordering seq_cst; if it is an "
+                    "atomic function of CUDA C++, use the option cuda-atomics");
     sem = Sem::Relaxed;
     scope = Scope::Gpu;
   }
@@ -85,8 +85,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     return refuse(localReason);
   Type type = op.getVal().getType();
   if (isa<VectorType>(type))
-    return refuse("a vector is one atomic access, and red has one for each "
-                  "element");
+    return refuse("a vector is one atomic access, but red accesses each "
+                  "element separately");
   bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
   std::optional<PortableKind> kind =
       getPortableKind(isSub ? LLVM::AtomicBinOp::add : op.getBinOp());

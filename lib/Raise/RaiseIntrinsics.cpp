@@ -64,7 +64,7 @@ RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
   form.kind = words->kind;
   form.type = words->type;
   if (!isLegal(form) || op.getArgs().size() != 2 || op->getNumResults() != 1)
-    return RaiseResult::refuse("redux.sync does not do this");
+    return RaiseResult::refuse("redux.sync does not support these operands");
   FormOperands operands;
   operands[Role::Value] = op.getArgs()[0];
   operands[Role::Mask] = op.getArgs()[1];

@@ -23,7 +23,7 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
   Type element = op.getValue().getType();
   if (!isMemoryElement(element))
     return RaiseResult::refuse(
-        "a portable reduction has no elements of this type");
+        "a portable reduction does not support this element type");
 
   if (!op.getMemRefType().isStrided())
     return RaiseResult::refuse("the memref's layout is not strided");
@@ -35,7 +35,7 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
   std::optional<Space> space = getSpaceOf(op.getMemRefType().getMemorySpace());
   if (!space)
     return RaiseResult::refuse(
-        "a portable reduction has no memory in this space");
+        "a portable reduction does not support this memory space");
   // LLVM makes plain accesses of these; PTX has no atomics on local memory.
   if (context.spaces.mayBeLocal(op.getMemref()))
     return RaiseResult::refuse(localReason);

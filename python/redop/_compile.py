@@ -53,7 +53,7 @@ def _flag(name, value):
 def _choice(name, word, numbers):
     """Returns the C API's number of a word."""
     if not isinstance(word, str) or word not in numbers:
-        raise ValueError(f"unknown {name} {word!r}; it is one of {', '.join(numbers)}")
+        raise ValueError(f"unknown {name} {word!r}; expected one of {', '.join(numbers)}")
     return numbers[word]
 
 

@@ -80,7 +80,7 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) {
-  // expected-remark@+1 {{not raised to redop: no atomic of PTX is seq_cst}}
+  // expected-remark@+1 {{not raised to redop: PTX has no atomics with ordering seq_cst}}
   %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'singlethread'}}
   %4 = llvm.atomicrmw add %p, %v syncscope("singlethread") monotonic : !llvm.ptr<1>, i32

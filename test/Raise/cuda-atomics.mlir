@@ -5,7 +5,7 @@
 // RUN: redop-opt %s --raise-to-redop 2>&1 --remarks-filter-missed=raise-to-redop | FileCheck %s --check-prefix=OFF
 // RUN: redop-compile %s --chip=sm_90 --cuda-atomics | FileCheck %s --check-prefix=PTX
 
-// OFF: remark: not raised to redop: no atomic of PTX is seq_cst; where it is an atomic function of CUDA C++, the option cuda-atomics says so
+// OFF: not raised to redop: PTX has no atomics with ordering seq_cst; if it is an atomic function of CUDA C++, use the option cuda-atomics
 // OFF-LABEL: @add
 // OFF-NOT: redop.
 

@@ -31,7 +31,7 @@ llvm.func @redux(%v: i32, %f: f32, %mask: i32) {
   // expected-remark @below {{not raised to redop: redux.sync has no 'mul'}}
   %6 = llvm.call_intrinsic "llvm.nvvm.redux.sync.mul"(%v, %mask) : (i32, i32) -> i32
   // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.redux.sync.add"
-  // expected-remark @below {{not raised to redop: redux.sync does not do this}}
+  // expected-remark @below {{not raised to redop: redux.sync does not support these operands}}
   %7 = llvm.call_intrinsic "llvm.nvvm.redux.sync.add"(%v) : (i32) -> i32
   // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.laneid"
   %8 = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.laneid"() : () -> i32

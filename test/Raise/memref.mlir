@@ -79,11 +79,11 @@ func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<wor
 // CHECK-NOT: redop.
 func.func @left_alone(%m: memref<4xi32>, %p: memref<4xi32, 5>, %q: memref<4xi128>, %o: memref<4xf80>, %i: index,
                       %v: i32, %w: i128, %x: f80) {
-  // expected-remark@+1 {{not raised to redop: a portable reduction has no memory in this space}}
+  // expected-remark@+1 {{not raised to redop: a portable reduction does not support this memory space}}
   %2 = memref.atomic_rmw addi %v, %p[%i] : (i32, memref<4xi32, 5>) -> i32
-  // expected-remark@+1 {{not raised to redop: a portable reduction has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: a portable reduction does not support this element type}}
   %3 = memref.atomic_rmw addi %w, %q[%i] : (i128, memref<4xi128>) -> i128
-  // expected-remark@+1 {{not raised to redop: a portable reduction has no elements of this type}}
+  // expected-remark@+1 {{not raised to redop: a portable reduction does not support this element type}}
   %4 = memref.atomic_rmw addf %x, %o[%i] : (f80, memref<4xf80>) -> f80
   return
 }

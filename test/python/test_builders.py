@@ -221,7 +221,7 @@ def test_location_and_insertion_point(kernel):
     [
         (lambda k: rd.red("min", k.p, k.i), ValueError, "'red min' of i32 requires ptx_type: u32 or s32"),
         (lambda k: rd.red("max", k.p, k.l), ValueError, "'red max' of i64 requires ptx_type: u64 or s64"),
-        (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "needs ptx_type: u32 or s32"),
+        (lambda k: rd.redux_sync("min", k.i, k.i), ValueError, "requires ptx_type: u32 or s32"),
         (lambda k: rd.atom("min", k.p, k.l), ValueError, "'atom min' of i64 requires ptx_type: u64 or s64"),
         (
             lambda k: rd.atom("exch", k.p, k.f),
@@ -254,7 +254,7 @@ def test_location_and_insertion_point(kernel):
         ),
         (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, k.shared, 16), TypeError, "size must be a value"),
         (lambda k: rd.cp_reduce_async_bulk("add", "u32", k.p, None, k.i), TypeError, "src must be a value"),
-        (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "needs ptx_type: u32 or s32"),
+        (lambda k: rd.multimem_red("min", k.p, k.i), ValueError, "requires ptx_type: u32 or s32"),
         (lambda k: rd.red("max", k.p, k.f), ValueError, "'red max' does not support a value of type f32; it supports i32, i64,"),
         (
             lambda k: rd.red("exch", k.p, k.i),

@@ -35,7 +35,7 @@ def test_dialects(name):
     assert name == "builtin" or ir.Context().dialects[name] is not None
 
 
-PORTABLE = ("GroupReduceOp", "StoreReduceOp", "group_reduce", "store_reduce")
+PORTABLE = ("FetchReduceOp", "GroupReduceOp", "StoreReduceOp", "fetch_reduce", "group_reduce", "store_reduce")
 
 
 def test_everything_public_is_documented():
@@ -52,7 +52,7 @@ def test_everything_public_is_documented():
         source = "on any target; redop-legalize chooses" if name in PORTABLE else "(PTX "
         assert source in " ".join(each.__doc__.split()) and each.__annotations__["return"]
     enums = {name: each for name, each in public.items() if name not in ops and name not in builders}
-    assert all(issubclass(each, enum.IntEnum) and each.__doc__ for each in enums.values()) and len(enums) == 10
+    assert all(issubclass(each, enum.IntEnum) and each.__doc__ for each in enums.values()) and len(enums) == 11
     for name in redop.forms.__all__:
         assert getattr(redop.forms, name).__doc__
     for name in dir(redop.forms.Form):
@@ -139,6 +139,7 @@ CALLS = {
     "createpolicy_fractional": lambda p, i, m, s, t, a, **at: rd.createpolicy_fractional("evict_last", **at),
     "createpolicy_range": lambda p, i, m, s, t, a, **at: rd.createpolicy_range("evict_last", None, p, i, i, **at),
     "store_reduce": lambda p, i, m, s, t, a, **at: rd.store_reduce("addi", i, m, [], fastmath=a, **at),
+    "fetch_reduce": lambda p, i, m, s, t, a, **at: rd.fetch_reduce("addi", i, m, [], fastmath=a, **at),
     "group_reduce": lambda p, i, m, s, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
 }
 

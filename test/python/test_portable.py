@@ -42,6 +42,19 @@ def test_store_reduce():
     assert "redop.store_reduce mulf %arg0, %arg1[%arg2] cache_hint(%arg4)" in text
 
 
+def test_fetch_reduce():
+    def body(v, m, i, k, policy, *_):
+        old = rd.fetch_reduce("addf", v, m, [i], sem="acq_rel")
+        old = rd.fetch_reduce(rd.PortableKind.assign, old, m, [i], mask=k, else_value=v)
+        rd.fetch_reduce(AtomicRMWKind.mulf, old, m, [i], cache_policy=policy)
+        assert old.type == v.type
+
+    text = build(body)
+    assert "redop.fetch_reduce addf acq_rel %arg0, %arg1[%arg2] : vector<4xf32>" in text
+    assert "redop.fetch_reduce assign %0, %arg1[%arg2] mask(%arg3) else(%arg0)" in text
+    assert "redop.fetch_reduce mulf %1, %arg1[%arg2] cache_hint(%arg4)" in text
+
+
 def test_group_reduce():
     def body(v, m, i, k, policy, lanes, h):
         total = rd.group_reduce("warp", "addi", lanes, mask=lanes, cluster=(8, 2))
@@ -64,7 +77,7 @@ def test_group_reduce():
         (
             lambda v, m, i: rd.store_reduce(rd.Kind.Inc, v, m, [i]),
             TypeError,
-            "AtomicRMWKind, not Kind; expected one of addf,",
+            "PortableKind, not Kind; expected one of addf,",
         ),
         (
             lambda v, m, i: rd.store_reduce("addf", v, m, [i], sem=rd.Scope.Sys),

@@ -293,10 +293,11 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
-      "redop-compile: kernels in MLIR or LLVM IR to PTX, LLVM IR or a cubin\n\n"
+      "redop-compile: compiles kernels in MLIR or LLVM IR to PTX, LLVM IR or "
+      "a cubin\n\n"
       "Kernels are gpu.func kernel, and llvm.func and func.func marked "
-      "nvvm.kernel or\ngpu.kernel; with none marked, every public function "
-      "without results that nothing calls.\n\n"
+      "nvvm.kernel or\ngpu.kernel; if none is marked, every public function "
+      "without results and callers.\n\n"
       "  redop-compile kernel.mlir --chip=sm_90 -o kernel.ptx\n"
       "  redop-compile kernel.mlir --chip=sm_100a --emit=cubin -o "
       "kernel.cubin\n"

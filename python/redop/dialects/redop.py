@@ -573,7 +573,7 @@ def _memory_kind(kind: Any, is_fetch: bool, context: Any) -> _ir.Attribute:
     word = str(kind) if isinstance(kind, AtomicRMWKind) else kind
     if not is_fetch and (word == "assign" or word is PortableKind.assign):
         words = ", ".join(word for word in _NUMBERS[PortableKind] if word != "assign")
-        raise ValueError(f"unknown kind {kind!r}; it is one of {words}")
+        raise ValueError(f"unknown kind {kind!r}; expected one of {words}")
     return _word(PortableKind, "kind", word, context)
 
 
@@ -671,7 +671,8 @@ def fetch_reduce(
     loc: Optional[_ir.Location] = None,
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
-    """Reduces into memory as `store_reduce` does, and returns what was there.
+    """Reduces into memory as `store_reduce` does, each element atomically, on any
+    target; redop-legalize chooses the instructions. Returns what was there.
 
     `kind` may also be "assign", an exchange, and `sem` "acquire" or "acq_rel".
     `mask` requires `else_value`, the result where the mask is off.

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @mask_alone(%v: i32, %p: !llvm.ptr, %k: i1) {
-  // expected-error @below {{'redop.fetch_reduce' op requires a mask and an else value together: what the result is where the mask is off}}
+  // expected-error @below {{'redop.fetch_reduce' op requires a mask and an else value together, the result where the mask is off}}
   %0 = redop.fetch_reduce addi %v, %p mask(%k) : i32, !llvm.ptr
   return
 }
@@ -19,7 +19,7 @@ func.func @else_alone(%v: i32, %p: !llvm.ptr) {
 // -----
 
 func.func @weak(%v: i32, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op 'weak' is no order of a reduction; relaxed, acquire, release and acq_rel are}}
+  // expected-error @below {{'redop.fetch_reduce' op does not support the order 'weak'; it supports relaxed, acquire, release, acq_rel}}
   %0 = redop.fetch_reduce addi weak %v, %p : i32, !llvm.ptr
   return
 }
@@ -27,7 +27,7 @@ func.func @weak(%v: i32, %p: !llvm.ptr) {
 // -----
 
 func.func @acquire(%v: i32, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.store_reduce' op 'acquire' is no order of a reduction without a result; relaxed and release are}}
+  // expected-error @below {{'redop.store_reduce' op does not support the order 'acquire'; it supports relaxed, release}}
   redop.store_reduce addi acquire %v, %p : i32, !llvm.ptr
   return
 }
@@ -35,7 +35,7 @@ func.func @acquire(%v: i32, %p: !llvm.ptr) {
 // -----
 
 func.func @indices(%v: i32, %p: !llvm.ptr, %i: index) {
-  // expected-error @below {{'redop.fetch_reduce' op a pointer takes no indices, but 1 are given}}
+  // expected-error @below {{'redop.fetch_reduce' op a pointer requires no indices, but 1 are specified}}
   %0 = redop.fetch_reduce addi %v, %p[%i] : i32, !llvm.ptr
   return
 }
@@ -43,7 +43,7 @@ func.func @indices(%v: i32, %p: !llvm.ptr, %i: index) {
 // -----
 
 func.func @space(%v: i32, %p: !llvm.ptr<5>) {
-  // expected-error @below {{'redop.store_reduce' op the pointer is in address space 0, 1, 3 or 7, unlike '!llvm.ptr<5>'}}
+  // expected-error @below {{'redop.store_reduce' op the address space of the pointer must be 0, 1, 3 or 7, not '!llvm.ptr<5>'}}
   redop.store_reduce addi %v, %p : i32, !llvm.ptr<5>
   return
 }
@@ -51,7 +51,7 @@ func.func @space(%v: i32, %p: !llvm.ptr<5>) {
 // -----
 
 func.func @wrap(%v: i64, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op 'uinc_wrap' works on i32, not 'i64'}}
+  // expected-error @below {{'redop.fetch_reduce' op 'uinc_wrap' requires i32 elements, not 'i64'}}
   %0 = redop.fetch_reduce uinc_wrap %v, %p : i64, !llvm.ptr
   return
 }
@@ -59,7 +59,7 @@ func.func @wrap(%v: i64, %p: !llvm.ptr) {
 // -----
 
 func.func @element(%v: i1, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op the elements are i8, i16, i32, i64, f16, bf16, f32 or f64, not 'i1'}}
+  // expected-error @below {{'redop.fetch_reduce' op the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, not 'i1'}}
   %0 = redop.fetch_reduce ori %v, %p : i1, !llvm.ptr
   return
 }
@@ -67,7 +67,7 @@ func.func @element(%v: i1, %p: !llvm.ptr) {
 // -----
 
 func.func @hint(%v: i32, %p: !llvm.ptr<7>, %pol: i64) {
-  // expected-error @below {{'redop.fetch_reduce' op shared memory takes no cache hint}}
+  // expected-error @below {{'redop.fetch_reduce' op a cache hint is not supported for shared memory}}
   %0 = redop.fetch_reduce addi %v, %p cache_hint(%pol) : i32, !llvm.ptr<7>
   return
 }
@@ -75,7 +75,7 @@ func.func @hint(%v: i32, %p: !llvm.ptr<7>, %pol: i64) {
 // -----
 
 func.func @result(%v: i32, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op the result of a value of type 'i32' is 'i32', not 'i64'}}
+  // expected-error @below {{'redop.fetch_reduce' op the result of a value of type 'i32' must be 'i32', not 'i64'}}
   %0 = "redop.fetch_reduce"(%v, %p) <{kind = 1 : i64, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0>}> : (i32, !llvm.ptr) -> i64
   return
 }
@@ -83,7 +83,7 @@ func.func @result(%v: i32, %p: !llvm.ptr) {
 // -----
 
 func.func @segments(%v: i32, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op requires one value and one base: the first two of operandSegmentSizes are 1}}
+  // expected-error @below {{'redop.fetch_reduce' op requires one value and one base, with the first two of operandSegmentSizes equal to 1}}
   %0 = "redop.fetch_reduce"(%v, %p) <{kind = 1 : i64, operandSegmentSizes = array<i32: 2, 0, 0, 0, 0, 0>}> : (i32, !llvm.ptr) -> i32
   return
 }

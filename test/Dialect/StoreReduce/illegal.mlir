@@ -256,7 +256,7 @@ func.func @mask_in_the_text(%v: vector<4xf32>, %m: memref<?xf32>, %i: index, %k:
 // -----
 
 func.func @no_value(%m: memref<?xf32>, %i: index) {
-  // expected-error @below {{'redop.store_reduce' op requires one value and one base: the first two of operandSegmentSizes are 1}}
+  // expected-error @below {{'redop.store_reduce' op requires one value and one base, with the first two of operandSegmentSizes equal to 1}}
   "redop.store_reduce"(%m, %i) <{kind = 0 : i64, operandSegmentSizes = array<i32: 0, 1, 1, 0, 0>}>
       : (memref<?xf32>, index) -> ()
   return
@@ -265,7 +265,7 @@ func.func @no_value(%m: memref<?xf32>, %i: index) {
 // -----
 
 func.func @two_values(%v: f32, %m: memref<f32>) {
-  // expected-error @below {{'redop.store_reduce' op requires one value and one base: the first two of operandSegmentSizes are 1}}
+  // expected-error @below {{'redop.store_reduce' op requires one value and one base, with the first two of operandSegmentSizes equal to 1}}
   "redop.store_reduce"(%v, %v, %m) <{kind = 0 : i64, operandSegmentSizes = array<i32: 2, 1, 0, 0, 0>}>
       : (f32, f32, memref<f32>) -> ()
   return

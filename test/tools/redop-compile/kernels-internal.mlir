@@ -1,7 +1,7 @@
 // An llvm.func with internal linkage is not public.
 // RUN: redop-compile %s --chip=sm_90 --remarks 2>&1 | FileCheck %s
 
-// CHECK: remark: {{.*}}@public is taken
+// CHECK: remark: {{.*}}@public is compiled as one
 // CHECK-NOT: @hidden is taken
 // CHECK: .entry public(
 // CHECK-NOT: .entry

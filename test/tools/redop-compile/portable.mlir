@@ -14,9 +14,7 @@
 // SM70: shfl.sync.bfly.b32
 // CHECK: {{red|atom}}.global.add.u32
 // CHECK: {{red|atom}}.global.add.u32
-// SYS: fence.acq_rel.sys;
-// SYS: red.sys.global.add.u32
-// SYS: fence.acq_rel.sys;
+// SYS: atom.acq_rel.sys.global.add.u32
 // KEPT: .entry kernel(
 // KEPT: {{red|atom}}.global.add.u32
 // KEPT: ret;
