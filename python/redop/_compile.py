@@ -291,7 +291,7 @@ def compile(
     if isinstance(opt_level, bool) or not isinstance(opt_level, (int, type(None))):
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if opt_level is not None and not 0 <= opt_level <= 3:
-        raise ValueError(f"opt_level is 0 to 3, not {opt_level}")
+        raise ValueError(f"opt_level must be 0 to 3, not {opt_level}")
     source, context = _source(module_or_text)
 
     succeeded, codes, messages = _redop.compile(

@@ -12,7 +12,7 @@
 // CHECK-LABEL: @add
 // CHECK: redop.store_reduce addi %{{.*}} or_upstream : i32, !llvm.ptr
 // PTX-LABEL: .entry add(
-// PTX: red.global.add.u32
+// PTX: {{red|atom}}.global.add.u32
 llvm.func @add(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
   %0 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr, i32
   llvm.return

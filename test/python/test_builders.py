@@ -274,12 +274,12 @@ def test_location_and_insertion_point(kernel):
         (
             lambda k: rd.red_async("sub", k.cluster, k.i, mbar=k.cluster),
             ValueError,
-            "no 'red.async sub mbar'; there is 'red.async and mbar',",
+            "no form 'red.async sub mbar'; the nearest forms are 'red.async and mbar',",
         ),
         (
             lambda k: rd.multimem_ld_reduce("min", k.p, k.h.type, acc="acc_f32"),
             ValueError,
-            "there is 'multimem.ld_reduce add acc_f32', 'multimem.ld_reduce min'$",
+            "the nearest forms are 'multimem.ld_reduce add acc_f32', 'multimem.ld_reduce min'$",
         ),
         (
             lambda k: rd.red("max", k.p, k.f, ptx_type="f32"),
@@ -294,7 +294,7 @@ def test_location_and_insertion_point(kernel):
         (lambda k: rd.red("add", k.p, k.i, ptx_type="int"), ValueError, "unknown ptx_type 'int'; expected one of b32,"),
         (lambda k: rd.red("add", k.p, k.i, vec="v3"), ValueError, "unknown vec 'v3'; expected one of v2, v4, v8"),
         (lambda k: rd.red(None, k.p, k.i), ValueError, "no form 'red'"),
-        (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of Kind, not float; it is"),
+        (lambda k: rd.red(2.5, k.p, k.i), TypeError, "kind must be a str or a member of Kind, not float; expected one of"),
         (lambda k: rd.red(True, k.p, k.i), TypeError, "kind must be a str"),
         (lambda k: rd.red("add", k.p, 3), TypeError, "value must be a value or an op with one result, not int"),
         (lambda k: rd.red("add", "p", k.i), TypeError, "ptr must be a value"),

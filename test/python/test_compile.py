@@ -91,7 +91,7 @@ def test_several_chips_all_or_none():
     for chip in "sm_91", "":
         with pytest.raises(ValueError, match=f"^unknown chip '{chip}'; expected one of sm_20,"):
             redop.compile(KERNEL, chip=["sm_90", chip])
-    with pytest.raises(ValueError, match="PTX 8.0 does not know sm_100"):
+    with pytest.raises(ValueError, match="PTX 8.0 does not support sm_100"):
         redop.compile(KERNEL, chip=["sm_90", "sm_100"], ptx="8.0")
     for wrong in None, 90:
         with pytest.raises(TypeError, match=f"^each chip must be a str, not {type(wrong).__name__}$"):
@@ -265,12 +265,12 @@ def test_raise_memref():
 
 
 def test_cuda_atomics():
-    source = """llvm.func @k(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
-      %old = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr, i32
+    source = """llvm.func @k(%p: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
+      %old = llvm.atomicrmw fadd %p, %v seq_cst : !llvm.ptr, f32
       llvm.return
     }"""
-    assert "\tred.global.add.u32" in redop.compile(source, chip="sm_90", cuda_atomics=True)
-    assert "\tatom.global.add.u32" in redop.compile(source, chip="sm_90")
+    assert "\tred.global.add.f32" in redop.compile(source, chip="sm_90", cuda_atomics=True)
+    assert "\tatom.global.add.f32" in redop.compile(source, chip="sm_90")
 
 
 # No pattern of LLVM's takes this on sm_90.

@@ -235,7 +235,7 @@ def test_functions():
             "unknown chip 'sm_9'; expected one of sm_20,",
         ),
         (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="x"), ValueError, "unknown PTX version 'x'"),
-        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not know sm_90"),
+        (lambda: forms.is_legal("red", "add", "f32", chip="sm_90", ptx="7.0"), ValueError, "does not support sm_90"),
         (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx requires a chip"),
         (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form cannot be combined with further words"),
         (lambda: forms.find(family="ld"), ValueError, "unknown family 'ld'"),

@@ -7,7 +7,7 @@ import pytest
 
 import redop
 from redop import ir
-from redop.dialects import func
+from redop.dialects import func, vector
 from redop.dialects import redop as rd
 from redop.dialects.arith import AtomicRMWKind, FastMathFlags
 from redop.passmanager import PassManager
@@ -45,13 +45,14 @@ def test_store_reduce():
 def test_fetch_reduce():
     def body(v, m, i, k, policy, *_):
         old = rd.fetch_reduce("addf", v, m, [i], sem="acq_rel")
-        old = rd.fetch_reduce(rd.PortableKind.assign, old, m, [i], mask=k, else_value=v)
+        every = vector.broadcast(ir.Type.parse("vector<4xi1>"), k)
+        old = rd.fetch_reduce(rd.PortableKind.assign, old, m, [i], mask=every, else_value=v, alignment=16)
         rd.fetch_reduce(AtomicRMWKind.mulf, old, m, [i], cache_policy=policy)
         assert old.type == v.type
 
     text = build(body)
     assert "redop.fetch_reduce addf acq_rel %arg0, %arg1[%arg2] : vector<4xf32>" in text
-    assert "redop.fetch_reduce assign %0, %arg1[%arg2] mask(%arg3) else(%arg0)" in text
+    assert "redop.fetch_reduce assign %0, %arg1[%arg2] mask(%2) else(%arg0) alignment(16)" in text
     assert "redop.fetch_reduce mulf %1, %arg1[%arg2] cache_hint(%arg4)" in text
 
 

@@ -2,8 +2,8 @@
 // chip: sm_70
 // ptx: 6.3
 // differs: LLVM 22 prints llvm.atomicrmw without its order and scope
-// raised: red release sys add u32
-// raised: red release cta add u32
+// raised: store_reduce addi release sys
+// raised: store_reduce addi release cta
 
 module {
   llvm.func @arrive(%system: !llvm.ptr<1>, %block: !llvm.ptr<3>) attributes {nvvm.kernel} {

@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Compiles each module of the corpus with redop-compile and with llc, which have to give the same PTX, byte for byte but for
+comments: those name blocks as LLVM numbers them.
+
+Without raising, as it is and with every function taken through MLIR and back. With --optimized also after opt -O3.
+
+Exit code: 0 when all are the same, 1 when not.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+# The chip of a file that names one, and the least version of PTX. Triton compiles for the chip with all its features.
+TARGETS = {"sm_80": ("sm_80", "81"), "sm_90": ("sm_90", "81"), "sm_100": ("sm_100a", "86")}
+
+
+def run(*command):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{done.stderr.decode()[-2000:]}")
+    return done.stdout
+
+
+def strip(ptx):
+    """PTX without comments."""
+    return re.sub(rb"[ \t]*//.*", b"", ptx)
+
+
+def check(path, tools, folder):
+    """What differs, as texts."""
+    chip, least = TARGETS[next((chip for chip in TARGETS if f".{chip}." in path.name), "sm_90")]
+    features = re.findall(r'"target-features"="[^"]*\+ptx(\d+)', path.read_text(encoding="utf-8"))
+    ptx = max([least, *features], key=int)
+    target = ["-mtriple=nvptx64-nvidia-cuda", f"-mcpu={chip}", f"-mattr=+ptx{ptx}"]
+    redop = [tools.redop_compile, path, f"--chip={chip}", f"--ptx={ptx}", "--raise=false", "-o", "-"]
+    ways = {"as it is": [], "rebuilt": ["--rebuild-all"]}
+    expected = {(): run(tools.llc, *target, path, "-o", "-")}
+    if tools.optimized:
+        optimized = folder / f"{path.parent.name}.{path.name}"
+        optimized.write_bytes(run(tools.opt, *target, "-O3", path, "-o", "-"))
+        expected[("-O3",)] = run(tools.llc, *target, "-O3", optimized, "-o", "-")
+    return [
+        f"{path.parent.name}/{path.name}: differs from llc {' '.join(level)}, {way}"
+        for level, ptx in expected.items()
+        for way, options in ways.items()
+        if strip(run(*redop, *level, *options)) != strip(ptx)
+    ]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--inputs", type=Path, default=HERE / "Inputs")
+    parser.add_argument("--optimized", action="store_true", help="after opt -O3, too")
+    for tool in ("llc", "opt", "redop-compile"):
+        parser.add_argument(f"--{tool}", default=tool)
+    arguments = parser.parse_args()
+    files = sorted(arguments.inputs.glob("*/*.ll"))
+    if not files:
+        sys.exit(f"{arguments.inputs}: no modules")
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
+        problems = sum(pool.map(lambda path: check(path, arguments, Path(folder)), files), [])
+    print("\n".join([*problems, f"{len(files)} modules, {len(problems)} differences from llc"]))
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
