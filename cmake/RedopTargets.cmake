@@ -30,7 +30,7 @@ install(TARGETS RedopOptions EXPORT RedopTargets)
 # redop_link_mlir(target lib...): links the MLIR libraries named, or the one
 # shared library that holds them all. Never both: a process has one MLIR.
 function(redop_link_mlir target)
-  if(TARGET MLIR AND TARGET LLVM)
+  if(TARGET MLIR AND TARGET LLVM AND NOT REDOP_STATIC)
     target_link_libraries(${target} PUBLIC MLIR LLVM)
   else()
     target_link_libraries(${target} PUBLIC ${ARGN})

@@ -16,6 +16,7 @@ import hashlib
 import os
 import pathlib
 import re
+import stat
 import subprocess
 import sys
 import sysconfig
@@ -50,35 +51,61 @@ def collect(build, llvm_lib, staging):
     return files
 
 
+def write_archive(output, package, tag, files, texts, compression=1):
+    """Writes a wheel and returns its name. `package` is NAME-VERSION; `files` are paths, and `texts` what
+    stands in its .dist-info, by their names."""
+    name = f"{package}-{tag}.whl"
+    info = f"{package}.dist-info"
+    output = pathlib.Path(output)
+    output.mkdir(parents=True, exist_ok=True)
+    texts = {
+        **texts,
+        "WHEEL": f"Wheel-Version: 1.0\nGenerator: redop make_wheel\nRoot-Is-Purelib: false\nTag: {tag}\n",
+        "LICENSE": (ROOT / "LICENSE").read_text(),
+    }
+    record = []
+    part = output / f"{name}.part"
+    try:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, compresslevel=compression) as wheel:
+
+            def add(path, data, mode=0o644):
+                # The same files make the same wheel.
+                entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = (stat.S_IFREG | mode) << 16
+                wheel.writestr(entry, data, compresslevel=compression)
+
+            for path, file in files.items():
+                data = file.read_bytes()
+                add(path, data, 0o755 if os.access(file, os.X_OK) else 0o644)
+                record.append(record_line(path, data))
+            for path, text in texts.items():
+                add(f"{info}/{path}", text.encode())
+                record.append(record_line(f"{info}/{path}", text.encode()))
+            add(f"{info}/RECORD", "".join(record) + f"{info}/RECORD,,\n")
+        part.rename(output / name)
+    finally:
+        part.unlink(missing_ok=True)
+    return name
+
+
+def record_line(path, data):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+    return f"{path},sha256={digest},{len(data)}\n"
+
+
 def write_wheel(build, version, llvm_lib, output):
     """Writes the wheel and returns its name."""
     abi = f"cp{sys.version_info.major}{sys.version_info.minor}"
     tag = f"{abi}-{abi}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
-    name = f"redop-{version}-{tag}.whl"
-    info = f"redop-{version}.dist-info"
-    output = pathlib.Path(output)
-    output.mkdir(parents=True, exist_ok=True)
-    texts = {
-        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: redop\nVersion: {version}\nSummary: {SUMMARY}\n"
+    metadata = (
+        f"Metadata-Version: 2.1\nName: redop\nVersion: {version}\nSummary: {SUMMARY}\n"
         "License: Apache-2.0 WITH LLVM-exception\n"
-        f"Requires-Python: =={sys.version_info.major}.{sys.version_info.minor}.*\n",
-        f"{info}/WHEEL": f"Wheel-Version: 1.0\nGenerator: redop make_wheel\nRoot-Is-Purelib: false\nTag: {tag}\n",
-        f"{info}/LICENSE": (ROOT / "LICENSE").read_text(),
-    }
-    record = []
-    part = output / f"{name}.part"
-    with tempfile.TemporaryDirectory() as staging, zipfile.ZipFile(
-        part, "w", zipfile.ZIP_DEFLATED, compresslevel=1
-    ) as wheel:
-        contents = {**collect(build, llvm_lib, staging), **texts}
-        for path, content in contents.items():
-            data = content.encode() if isinstance(content, str) else content.read_bytes()
-            wheel.writestr(path, data)
-            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-            record.append(f"{path},sha256={digest},{len(data)}\n")
-        wheel.writestr(f"{info}/RECORD", "".join(record) + f"{info}/RECORD,,\n")
-    part.rename(output / name)
-    return name
+        f"Requires-Python: =={sys.version_info.major}.{sys.version_info.minor}.*\n"
+    )
+    with tempfile.TemporaryDirectory() as staging:
+        files = collect(build, llvm_lib, staging)
+        return write_archive(output, f"redop-{version}", tag, files, {"METADATA": metadata})
 
 
 def cached(build, variable):

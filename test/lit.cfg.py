@@ -54,6 +54,7 @@ llvm_config.add_tool_substitutions(tools, [config.redop_tools_dir, config.llvm_t
 config.substitutions += [
     ("%redop_src_root", config.redop_src_root),
     ("%redop_obj_root", config.redop_obj_root),
+    ("%redop_tools", config.redop_tools_dir),
     ("%redop_unittests", os.path.join(config.redop_obj_root, "unittests")),
     ("%redop_plugin", os.path.join(config.redop_lib_dir, "RedopPlugin" + config.redop_module_suffix)),
     ("%fuzz_count", lit_config.params.get("fuzz", "2000")),
@@ -121,6 +122,23 @@ config.substitutions += [
 # Another project needs the package files, and a compiler that its MLIR likes.
 if not config.redop_sanitize:
     config.available_features.add("package")
+
+
+
+def is_current(folder):
+    """Returns whether nothing is left to do in a build folder of Ninja."""
+    return "no work to do" in output_of("ninja", "-C", folder, "-n", "redop-compile")
+
+
+# The self-contained redop-compile has a build folder of its own. An old one proves nothing.
+static_folder = os.path.join(config.redop_src_root, "build-static")
+static_compile = os.path.join(static_folder, "bin", "redop-compile")
+if os.path.exists(static_compile) and not config.redop_sanitize:
+    if is_current(static_folder):
+        config.available_features.add("static-build")
+    else:
+        lit_config.note("build-static/ is older than the sources: utils/build_static.sh brings it up to date")
+config.substitutions += [("%redop_static_folder", static_folder), ("%redop_static", static_compile)]
 
 # For file systems of a test's own: full ones, read-only ones.
 if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):

@@ -13,6 +13,11 @@ instructions there are and what they need.
     print(redop.compile(open("kernel.mlir").read(), chip="sm_90"))
 """
 
+from pkgutil import extend_path
+
+# redop.triton comes with another wheel, which may lie in another folder.
+__path__ = extend_path(__path__, __name__)
+
 from . import forms, ir, passmanager, rewrite
 from ._compile import compile
 from ._mlir_libs._redop import version as __version__

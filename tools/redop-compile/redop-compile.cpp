@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MissingDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "redop/Compile/Compile.h"
 #include "redop/Compile/Signals.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
-#include "redop/Support/RegisterAll.h"
 #include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
@@ -21,6 +21,11 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+#ifdef REDOP_STATIC
+#include "redop/Compile/KernelDialects.h"
+#else
+#include "redop/Support/RegisterAll.h"
+#endif
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -126,7 +131,11 @@ static LogicalResult compileFile(const Options &options) {
     return failure();
 
   DialectRegistry registry;
+#ifdef REDOP_STATIC
+  registerKernelDialects(registry);
+#else
   registerAllDialectsAndExtensions(registry);
+#endif
   registerCompileDialects(registry);
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
@@ -145,6 +154,9 @@ static LogicalResult compileFile(const Options &options) {
     reportError(llvm::toString(std::move(error)));
     return failure();
   }
+  MissingDialectHandler missingDialects(
+      &context,
+      sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
   // compile() verifies, for the target that the options name.
   ParserConfig config(&context, /*verifyAfterParse=*/false);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);

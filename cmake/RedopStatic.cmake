@@ -1,0 +1,56 @@
+# REDOP_STATIC: redop-compile alone, which needs no shared library but the C
+# library's. It links the archives of MLIR and LLVM, and of LLVM's targets NVPTX.
+
+option(REDOP_STATIC
+  "Build redop-compile alone, linked with the archives of MLIR and LLVM" OFF)
+if(NOT REDOP_STATIC)
+  return()
+endif()
+
+# The archives of LLVM that redop-compile uses, with all that they use in turn.
+set(_llvm LLVMCore LLVMFrontendOpenMP LLVMIRReader LLVMLinker
+  LLVMNVPTXCodeGen LLVMNVPTXDesc LLVMNVPTXInfo LLVMPasses)
+foreach(_target MLIRIR ${_llvm})
+  if(NOT TARGET ${_target})
+    message(FATAL_ERROR
+      "REDOP_STATIC needs the archives of MLIR and LLVM, and ${MLIR_DIR} has no "
+      "${_target}")
+  endif()
+endforeach()
+find_library(REDOP_ZLIB_ARCHIVE libz.a)
+find_library(REDOP_ZSTD_ARCHIVE libzstd.a)
+if(NOT REDOP_ZLIB_ARCHIVE OR NOT REDOP_ZSTD_ARCHIVE)
+  message(FATAL_ERROR "REDOP_STATIC needs libz.a and libzstd.a: install "
+    "zlib1g-dev and libzstd-dev")
+endif()
+
+# Where the package's own tools use the shared libLLVM, so do its archives of
+# MLIR. They name it and shared libraries of others; here each becomes archives.
+foreach(_target ${MLIR_EXPORTED_TARGETS} ${LLVM_AVAILABLE_LIBS})
+  if(NOT TARGET ${_target})
+    continue()
+  endif()
+  get_target_property(_libs ${_target} INTERFACE_LINK_LIBRARIES)
+  if(NOT _libs)
+    continue()
+  endif()
+  # Nothing that is linked here refers to the solver.
+  list(FILTER _libs EXCLUDE REGEX "(^|/)libz3\\.|^Z3::")
+  list(TRANSFORM _libs REPLACE "^LLVM$" "${_llvm}")
+  list(TRANSFORM _libs REPLACE "^ZLIB::ZLIB$" "${REDOP_ZLIB_ARCHIVE}")
+  list(TRANSFORM _libs REPLACE "^zstd::libzstd_shared$" "${REDOP_ZSTD_ARCHIVE}")
+  set_property(TARGET ${_target} PROPERTY INTERFACE_LINK_LIBRARIES ${_libs})
+endforeach()
+
+# No relocations at start-up, and nothing that nobody refers to. The archives have
+# a section for each function.
+set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
+add_compile_options(-fno-pie -ffunction-sections -fdata-sections)
+add_link_options(-no-pie -static-libstdc++ -static-libgcc
+  LINKER:--as-needed LINKER:--gc-sections LINKER:--strip-all)
+# Functions that are the same become one, unless somebody compares their addresses.
+include(CheckLinkerFlag)
+check_linker_flag(CXX "-fuse-ld=gold;LINKER:--icf=safe" REDOP_GOLD_FOLDS)
+if(REDOP_GOLD_FOLDS)
+  add_link_options(-fuse-ld=gold LINKER:--icf=safe)
+endif()

@@ -1,0 +1,24 @@
+//===- KernelDialects.h - The dialects that kernels are made of -*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_COMPILE_KERNELDIALECTS_H
+#define REDOP_COMPILE_KERNELDIALECTS_H
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace mlir::redop {
+
+/// Registers the dialects whose ops compile() lowers, with all that lowering
+/// them takes, and no others: an executable that is linked from archives then
+/// holds no more of MLIR. registerCompileDialects() is needed as well.
+void registerKernelDialects(DialectRegistry &registry);
+
+} // namespace mlir::redop
+
+#endif // REDOP_COMPILE_KERNELDIALECTS_H

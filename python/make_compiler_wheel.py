@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Makes the wheel redop-compiler: the self-contained redop-compile, for any Python 3.
+
+    make_compiler_wheel.py build-static --output DIR
+    make_compiler_wheel.py --check PROGRAM
+
+The wheel has the package redop_compiler, and redop.triton where the sources have it. It
+has no redop/__init__.py: that is the bindings' (make_wheel.py), and both can be installed.
+A program that is not self-contained gets no wheel; --check only says whether it is.
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+
+from make_wheel import ROOT, cached, write_archive
+
+SUMMARY = "redop-compile: kernels with PTX's reductions in one instruction to PTX"
+# What the wheel promises. The C library is the only one that every Linux has.
+GLIBC = (2, 36)
+TAG = "py3-none-manylinux_2_36_x86_64"
+LIBRARIES = re.compile(r"(libc\.so\.6|libm\.so\.6|libdl\.so\.2|libpthread\.so\.0|librt\.so\.1|ld-linux-x86-64\.so\.2)")
+MAX_BYTES = 80_000_000
+
+
+def readelf(option, program):
+    result = subprocess.run(["readelf", "-W", option, program], capture_output=True, text=True)
+    if result.returncode or result.stderr:
+        raise SystemExit(f"{program}: no program that can be read: {result.stderr.strip()}")
+    return result.stdout
+
+
+def find_problems(program):
+    """Returns what keeps a program from running on every Linux with the C library,
+    and what makes it larger than it may be."""
+    problems = []
+    if "Advanced Micro Devices X86-64" not in readelf("-h", program):
+        problems.append("it is not for x86-64")
+    for library in re.findall(r"\(NEEDED\).*\[(.*)\]", readelf("-d", program)):
+        if not LIBRARIES.fullmatch(library):
+            problems.append(f"it needs {library}, which is not the C library's")
+    versions = set(re.findall(r"Name: GLIBC_([0-9.]+)", readelf("-V", program)))
+    for version in sorted(versions, key=lambda text: [int(part) for part in text.split(".")]):
+        if tuple(int(part) for part in version.split(".")) > GLIBC:
+            problems.append(f"it needs glibc {version}, and {TAG} promises that 2.36 is enough: build on Debian 12")
+    if re.search(r"\.(symtab|debug_info)\b", readelf("-S", program)):
+        problems.append("it is not stripped")
+    size = pathlib.Path(program).stat().st_size
+    if size > MAX_BYTES:
+        problems.append(f"it has {size:,} bytes, over {MAX_BYTES:,}")
+    return problems
+
+
+def collect(build):
+    """Returns the files of the wheel by their names in it."""
+    files = {"redop_compiler/redop-compile": build / "bin/redop-compile"}
+    for package in ("redop_compiler", "redop/triton"):
+        for file in sorted((ROOT / "python" / package).rglob("*")):
+            if file.is_file() and (file.suffix in (".py", ".pyi") or file.name == "py.typed"):
+                files[str(file.relative_to(ROOT / "python"))] = file
+    return files
+
+
+def write_wheel(build, output):
+    """Writes the wheel and returns its name."""
+    version = cached(build, "CMAKE_PROJECT_VERSION")
+    return write_archive(
+        output,
+        f"redop_compiler-{version}",
+        TAG,
+        collect(build),
+        {
+            "METADATA": f"Metadata-Version: 2.1\nName: redop-compiler\nVersion: {version}\nSummary: {SUMMARY}\n"
+            "License: Apache-2.0 WITH LLVM-exception\nRequires-Python: >=3.9\n",
+            "entry_points.txt": "[console_scripts]\nredop-compile = redop_compiler:main\n",
+        },
+        compression=9,
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build", type=pathlib.Path, nargs="?", help="the build folder of the preset static")
+    parser.add_argument("--output", type=pathlib.Path, help="the folder for the wheel")
+    parser.add_argument("--check", type=pathlib.Path, metavar="PROGRAM", help="only say whether it is self-contained")
+    options = parser.parse_args()
+    if bool(options.check) == bool(options.build) or bool(options.build) != bool(options.output):
+        parser.error("give a build folder and --output, or --check")
+
+    program = options.check or options.build / "bin/redop-compile"
+    if not program.is_file():
+        raise SystemExit(f"there is no {program}: utils/build_static.sh makes it")
+    problems = find_problems(program)
+    if problems:
+        raise SystemExit("\n".join(f"{program}: {problem}" for problem in problems))
+    if options.check:
+        print(f"{program}: self-contained, {program.stat().st_size:,} bytes")
+    else:
+        print(options.output / write_wheel(options.build, options.output))
+
+
+if __name__ == "__main__":
+    main()
