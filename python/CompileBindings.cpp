@@ -7,7 +7,9 @@
 
 #include "RedopModule.h"
 #include "redop-c/Compile.h"
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <optional>
 #include <vector>
 
 namespace nb = nanobind;
@@ -58,15 +60,16 @@ static nb::tuple toTuple(const Message &message) {
 static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &chip, const std::string &ptx,
                          const std::string &module, const std::string &ptxas,
-                         int emit, unsigned optLevel, bool verifyTarget,
-                         bool raiseOps, int scope, int ordering, int legalize) {
+                         int emit, std::optional<unsigned> optLevel,
+                         bool verifyTarget, bool raiseOps, int scope,
+                         int ordering, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
   options.module = toRef(module);
   options.ptxas = toRef(ptxas);
   options.emit = static_cast<RedopEmit>(emit);
-  options.optLevel = optLevel;
+  options.optLevel = optLevel.value_or(REDOP_OPT_LEVEL_DEFAULT);
   options.verifyTarget = verifyTarget;
   options.raise = raiseOps;
   options.scope = static_cast<RedopRaiseScope>(scope);
@@ -99,7 +102,7 @@ static void checkTarget(const std::string &chip, const std::string &ptx) {
 void redop_python::bindCompile(nb::module_ &m) {
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("ptx"), nb::arg("module"), nb::arg("ptxas"),
-        nb::arg("emit"), nb::arg("opt_level"), nb::arg("verify_target"),
+        nb::arg("emit"), nb::arg("opt_level").none(), nb::arg("verify_target"),
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
         nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL. Returns whether it "

@@ -46,14 +46,18 @@ typedef enum RedopRaiseOrdering {
                              ///< after it.
 } RedopRaiseOrdering;
 
+/// The optimisation level that suits the input: 3 for MLIR; LLVM IR is compiled
+/// as it is.
+#define REDOP_OPT_LEVEL_DEFAULT (~0u)
+
 /// The options of redop-compile. An empty string leaves the choice to it.
 typedef struct RedopCompileOptions {
-  MlirStringRef chip;   ///< As in "sm_90a"; by default the #nvvm.target's.
+  MlirStringRef chip;   ///< As in "sm_90a"; by default the input's.
   MlirStringRef ptx;    ///< The PTX version, as in "8.8".
   MlirStringRef module; ///< The gpu.module to compile, when there are several.
   MlirStringRef ptxas;  ///< The ptxas to run.
   RedopEmit emit;
-  unsigned optLevel;     ///< 0 to 3.
+  unsigned optLevel;     ///< 0 to 3, or REDOP_OPT_LEVEL_DEFAULT.
   bool verifyTarget;     ///< Whether to reject forms that the target lacks.
   bool raise;            ///< Whether other dialects' ops are raised first.
   RedopRaiseScope scope; ///< What memref.atomic_rmw is raised to.
@@ -61,8 +65,8 @@ typedef struct RedopCompileOptions {
   RedopLegalize legalize;
 } RedopCompileOptions;
 
-/// PTX at level 3 with the target checked, other ops raised, portable ops
-/// legalised, and all strings empty.
+/// PTX at the default level with the target checked, other ops raised, portable
+/// ops legalised, and all strings empty.
 MLIR_CAPI_EXPORTED RedopCompileOptions redopCompileOptionsGetDefault(void);
 
 /// Whether there can be code for `chip` in PTX version `ptx`, each of which may
@@ -72,7 +76,8 @@ MLIR_CAPI_EXPORTED MlirLogicalResult
 redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
                         MlirStringCallback error, void *userData);
 
-/// Compiles kernels, given as text or bytecode, as redop-compile does.
+/// Compiles kernels, given as text or bytecode of MLIR or as LLVM IR or
+/// bitcode, as redop-compile does. The content tells which.
 /// Locations say that they are from `name`.
 ///
 /// Each call works in a context of its own, so calls may run at the same time.

@@ -23,7 +23,7 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           none,
           none,
           RedopEmitPTX,
-          /*optLevel=*/3,
+          REDOP_OPT_LEVEL_DEFAULT,
           /*verifyTarget=*/true,
           /*raise=*/true,
           RedopRaiseScopeGpu,
@@ -80,7 +80,8 @@ MlirLogicalResult redopCompile(MlirStringRef source, MlirStringRef name,
   settings.module = unwrap(options.module).str();
   settings.ptxas = unwrap(options.ptxas).str();
   settings.emit = static_cast<EmitKind>(options.emit);
-  settings.optLevel = options.optLevel;
+  if (options.optLevel != REDOP_OPT_LEVEL_DEFAULT)
+    settings.optLevel = options.optLevel;
   settings.verifyTarget = options.verifyTarget;
   settings.raise = options.raise;
   settings.scope = getScope(options.scope);

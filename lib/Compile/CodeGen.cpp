@@ -148,6 +148,22 @@ static unsigned parseLineDirective(StringRef line) {
   return line.consumeInteger(10, number) ? 0 : number;
 }
 
+LocatedPtx mlir::redop::locateLines(std::string text,
+                                    ArrayRef<Location> locations) {
+  LocatedPtx ptx = {std::move(text), {}};
+  std::optional<Location> current;
+  for (StringRef line : llvm::split(StringRef(ptx.text), '\n')) {
+    if (line.trim().starts_with(".loc")) {
+      unsigned number = parseLineDirective(line);
+      current = number && number <= locations.size()
+                    ? std::optional(locations[number - 1])
+                    : std::nullopt;
+    }
+    ptx.locations.push_back(current);
+  }
+  return ptx;
+}
+
 FailureOr<LocatedPtx> mlir::redop::generateLocatedPtx(gpu::GPUModuleOp kernels,
                                                       CompileTarget target,
                                                       unsigned optLevel) {
@@ -168,16 +184,5 @@ FailureOr<LocatedPtx> mlir::redop::generateLocatedPtx(gpu::GPUModuleOp kernels,
       generateCode(numbered, target, optLevel, /*wantIR=*/false);
   if (failed(text))
     return failure();
-  LocatedPtx ptx = {std::move(*text), {}};
-  std::optional<Location> current;
-  for (StringRef line : llvm::split(StringRef(ptx.text), '\n')) {
-    if (line.trim().starts_with(".loc")) {
-      unsigned number = parseLineDirective(line);
-      current = number && number <= locations.size()
-                    ? std::optional(locations[number - 1])
-                    : std::nullopt;
-    }
-    ptx.locations.push_back(current);
-  }
-  return ptx;
+  return locateLines(std::move(*text), locations);
 }

@@ -24,6 +24,9 @@ struct LocatedPtx {
   std::vector<std::optional<Location>> locations;
 };
 
+/// `text`, whose line directives count `locations` from 1.
+LocatedPtx locateLines(std::string text, ArrayRef<Location> locations);
+
 /// The same code once more, with line directives that tell where each
 /// instruction comes from. For messages, not for use.
 FailureOr<LocatedPtx> generateLocatedPtx(gpu::GPUModuleOp kernels,

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Compile/Compile.h"
-#include "CodeGen.h"
+#include "Assemble.h"
 #include "KernelModule.h"
 #include "Ptxas.h"
+#include "SourceMarks.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/Verifier.h"
@@ -29,6 +30,9 @@ void mlir::redop::registerCompileDialects(DialectRegistry &registry) {
   registerGPUDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   registerNVVMDialectTranslation(registry);
+  registerLLVMDialectImport(registry);
+  registerNVVMDialectImport(registry);
+  registerSourceMarks(registry);
 }
 
 /// Runs the passes that `add` adds on the kernels.
@@ -70,12 +74,13 @@ static void reportMessages(ArrayRef<PtxasMessage> messages,
   }
 }
 
-static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
-                                       CompileTarget target,
-                                       const CompileOptions &options) {
+FailureOr<std::string>
+mlir::redop::assemble(StringRef ptx, CompileTarget target,
+                      const CompileOptions &options, Location loc,
+                      llvm::function_ref<FailureOr<LocatedPtx>()> locate) {
   // No fault of the kernels.
   auto fail = [&](llvm::Error error) {
-    return emitError(UnknownLoc::get(kernels.getContext()))
+    return emitError(UnknownLoc::get(loc.getContext()))
            << llvm::toString(std::move(error));
   };
   llvm::Expected<std::string> ptxas = findPtxas(options.ptxas);
@@ -88,8 +93,7 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
 
   if (!result->messages.empty()) {
     // Ask once more about a text that knows where its lines come from.
-    FailureOr<LocatedPtx> located =
-        generateLocatedPtx(kernels, target, options.optLevel);
+    FailureOr<LocatedPtx> located = locate();
     if (failed(located))
       return failure();
     llvm::Expected<PtxasResult> again = runPtxas(*ptxas, located->text, chip);
@@ -97,8 +101,7 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
       return fail(again.takeError());
     bool isSame = again->messages.size() == result->messages.size();
     reportMessages(isSame ? again->messages : result->messages,
-                   isSame ? *located : LocatedPtx{ptx.str(), {}},
-                   kernels.getLoc());
+                   isSame ? *located : LocatedPtx{ptx.str(), {}}, loc);
   }
   if (result->status == 0)
     return std::move(result->cubin);
@@ -106,9 +109,8 @@ static FailureOr<std::string> assemble(gpu::GPUModuleOp kernels, StringRef ptx,
     return message.severity == DiagnosticSeverity::Error;
   });
   if (!hasError)
-    return emitError(kernels.getLoc())
-           << "ptxas failed with status " << result->status
-           << " and named no error";
+    return emitError(loc) << "ptxas failed with status " << result->status
+                          << " and named no error";
   return failure();
 }
 
@@ -145,14 +147,21 @@ static bool hasStructure(ModuleOp module) {
   return !result.wasInterrupted();
 }
 
+LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
+                                        MLIRContext *context) {
+  if (options.optLevel && *options.optLevel > 3)
+    return emitError(UnknownLoc::get(context))
+           << "the optimisation level is 0 to 3, not " << *options.optLevel;
+  if (llvm::Error error = checkCompileTarget(options))
+    return emitError(UnknownLoc::get(context))
+           << llvm::toString(std::move(error));
+  return success();
+}
+
 FailureOr<std::string> mlir::redop::compile(ModuleOp module,
                                             const CompileOptions &options) {
-  if (options.optLevel > 3)
-    return emitError(UnknownLoc::get(module.getContext()))
-           << "the optimisation level is 0 to 3, not " << options.optLevel;
-  if (llvm::Error error = checkCompileTarget(options))
-    return emitError(UnknownLoc::get(module.getContext()))
-           << llvm::toString(std::move(error));
+  if (failed(checkOptions(options, module.getContext())))
+    return failure();
   module->getContext()->loadDialect<gpu::GPUDialect, NVVM::NVVMDialect>();
   bool hasNewTarget = !options.chip.empty();
   if ((!hasNewTarget || !hasStructure(module)) && failed(verify(module)))
@@ -198,10 +207,13 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   }
   if (failed(checkIsLowered(*kernels)))
     return failure();
+  unsigned optLevel = options.optLevel.value_or(3);
   FailureOr<std::string> code =
-      generateCode(*kernels, *target, options.optLevel,
+      generateCode(*kernels, *target, optLevel,
                    /*wantIR=*/options.emit == EmitKind::LLVM);
   if (failed(code) || options.emit != EmitKind::Cubin)
     return code;
-  return assemble(*kernels, *code, *target, options);
+  return assemble(*code, *target, options, kernels->getLoc(), [&] {
+    return generateLocatedPtx(*kernels, *target, optLevel);
+  });
 }

@@ -8,7 +8,9 @@
 #include "redop/Compile/CompileSource.h"
 #include "FatalErrors.h"
 #include "mlir/Parser/Parser.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Support/Nesting.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -42,12 +44,21 @@ mlir::redop::compileSource(StringRef source, StringRef name,
     handler(message << text);
     return failure();
   };
-  if (auto found = findDeepNesting(llvm::MemoryBufferRef(source, name)))
+  // LLVM's parsers need the zero byte behind the text.
+  std::unique_ptr<llvm::MemoryBuffer> buffer =
+      llvm::MemoryBuffer::getMemBufferCopy(source, name);
+  llvm::MemoryBufferRef input = *buffer;
+  bool isLLVM = isLLVMIR(input);
+  if (auto found = findDeepNesting(input, /*splitMarker=*/"", isLLVM))
     return report(found->line, found->column, found->message);
 
   std::string reason;
   bool finished = runRecoverably(
       [&] {
+        if (isLLVM) {
+          work->code = compileLLVM(input, work->context, options);
+          return;
+        }
         // compile() verifies, for the target that the options name.
         ParserConfig config(&work->context, /*verifyAfterParse=*/false);
         OwningOpRef<ModuleOp> module =

@@ -187,6 +187,25 @@ static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   return found;
 }
 
+FailureOr<TargetRequest> mlir::redop::makeTargetRequest(
+    StringRef chip, StringRef feature, StringRef source,
+    const CompileOptions &options,
+    llvm::function_ref<InFlightDiagnostic()> emitError) {
+  FailureOr<TargetSpec> spec = parseTarget(chip, options.ptx, emitError);
+  if (failed(spec))
+    return failure();
+
+  PtxVersion lowest = std::max(spec->chip.minPtx(), oldestWritten);
+  if (!feature.empty()) {
+    FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
+    if (failed(asked))
+      return emitError() << "there is no PTX version '" << feature
+                         << "', which " << source << " asks for";
+    lowest = std::max(lowest, *asked);
+  }
+  return TargetRequest{*spec, lowest};
+}
+
 FailureOr<TargetRequest>
 mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
                               const CompileOptions &options) {
@@ -203,19 +222,15 @@ mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
     chip = attr->getChip().str();
     feature = getFeatureVersion(attr->getFeatures()).str();
   }
-  FailureOr<TargetSpec> spec = parseTarget(chip, options.ptx, emitError);
-  if (failed(spec))
-    return failure();
+  return makeTargetRequest(chip, feature, "#nvvm.target", options, emitError);
+}
 
-  PtxVersion lowest = std::max(spec->chip.minPtx(), oldestWritten);
-  if (!feature.empty()) {
-    FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
-    if (failed(asked))
-      return emitError() << "there is no PTX version '" << feature
-                         << "', which #nvvm.target asks for";
-    lowest = std::max(lowest, *asked);
-  }
-  return TargetRequest{*spec, lowest};
+FailureOr<CompileTarget> mlir::redop::chooseTarget(const TargetRequest &request,
+                                                   Location loc) {
+  PtxVersion version = request.spec.ptx.value_or(request.lowest);
+  if (llvm::Error error = checkWritten(version))
+    return emitError(loc) << llvm::toString(std::move(error));
+  return CompileTarget{request.spec.chip, version};
 }
 
 FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
@@ -229,9 +244,7 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
     });
   if (!isFine)
     return failure();
-  PtxVersion version = spec.ptx.value_or(
-      std::max(request.lowest, getLowestPtx(kernels, spec.chip)));
-  if (llvm::Error error = checkWritten(version))
-    return emitError(kernels.getLoc()) << llvm::toString(std::move(error));
-  return CompileTarget{spec.chip, version};
+  TargetRequest needed = request;
+  needed.lowest = std::max(needed.lowest, getLowestPtx(kernels, spec.chip));
+  return chooseTarget(needed, kernels.getLoc());
 }

@@ -40,6 +40,17 @@ struct TargetRequest {
 FailureOr<TargetRequest> getTargetRequest(gpu::GPUModuleOp kernels,
                                           const CompileOptions &options);
 
+/// The request for a chip and the PTX version of `options`; `feature`, as in
+/// "88", is a version that `source` asks for, or empty.
+FailureOr<TargetRequest>
+makeTargetRequest(StringRef chip, StringRef feature, StringRef source,
+                  const CompileOptions &options,
+                  llvm::function_ref<InFlightDiagnostic()> emitError);
+
+/// The target with the lowest PTX version that the request allows.
+FailureOr<CompileTarget> chooseTarget(const TargetRequest &request,
+                                      Location loc);
+
 /// The target with the lowest PTX version that the ops in `kernels` need. With
 /// `verify`, every one of them must have its form there.
 FailureOr<CompileTarget> chooseTarget(gpu::GPUModuleOp kernels,

@@ -35,12 +35,21 @@ namespace mlir::redop {
 
 void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
-  if (options.raise) {
-    RaiseToRedopPassOptions raise;
-    raise.scope = options.scope;
-    raise.ordering = options.ordering;
-    pm.addPass(createRaiseToRedopPass(raise));
-  }
+  if (options.raise)
+    addRaise(pm, options);
+  addLegalize(pm, options);
+}
+
+void mlir::redop::addRaise(OpPassManager &pm,
+                           const RedopLowerOptions &options) {
+  RaiseToRedopPassOptions raise;
+  raise.scope = options.scope;
+  raise.ordering = options.ordering;
+  pm.addPass(createRaiseToRedopPass(raise));
+}
+
+void mlir::redop::addLegalize(OpPassManager &pm,
+                              const RedopLowerOptions &options) {
   RedopLegalizePassOptions legalize;
   legalize.chip = options.chip;
   legalize.ptx = options.ptx;

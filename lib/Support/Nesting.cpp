@@ -7,6 +7,7 @@
 
 #include "redop/Support/Nesting.h"
 #include "mlir/Bytecode/BytecodeReader.h"
+#include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -20,13 +21,14 @@ static constexpr unsigned maxNesting = 1000;
 /// Returns the first bracket of `text` that is nested too deeply, or npos.
 /// Strings and comments may have any brackets, and some operators look like
 /// one.
-static size_t findTooDeep(StringRef text) {
+static size_t findTooDeep(StringRef text, bool isLLVM) {
   unsigned depth = 0;
   for (size_t i = 0, end = text.size(); i < end; ++i) {
     char next = i + 1 < end ? text[i + 1] : '\0';
     switch (text[i]) {
     case '/':
-      if (next == '/')
+    case ';':
+      if (isLLVM ? text[i] == ';' : text[i] == next && next == '/')
         i = std::min(text.find('\n', i), end);
       break;
     case '"':
@@ -61,13 +63,16 @@ static size_t findTooDeep(StringRef text) {
 
 std::optional<DeepNesting>
 mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
-                             StringRef splitMarker) {
-  if (isBytecode(source))
+                             StringRef splitMarker, bool isLLVM) {
+  bool isBitcode =
+      llvm::identify_magic(source.getBuffer()) == llvm::file_magic::bitcode;
+  if (isLLVM ? isBitcode : isBytecode(source))
     return std::nullopt;
   StringRef all = source.getBuffer(), rest = all;
   while (true) {
     size_t end = splitMarker.empty() ? StringRef::npos : rest.find(splitMarker);
-    if (size_t at = findTooDeep(rest.take_front(end)); at != StringRef::npos) {
+    if (size_t at = findTooDeep(rest.take_front(end), isLLVM);
+        at != StringRef::npos) {
       StringRef before = all.take_front(rest.data() - all.data() + at);
       return DeepNesting{unsigned(before.count('\n') + 1),
                          unsigned(before.size() - before.rfind('\n')),
@@ -81,8 +86,9 @@ mlir::redop::findDeepNesting(llvm::MemoryBufferRef source,
 }
 
 bool mlir::redop::reportDeepNesting(llvm::MemoryBufferRef source,
-                                    StringRef splitMarker) {
-  std::optional<DeepNesting> found = findDeepNesting(source, splitMarker);
+                                    StringRef splitMarker, bool isLLVM) {
+  std::optional<DeepNesting> found =
+      findDeepNesting(source, splitMarker, isLLVM);
   if (found)
     llvm::errs() << source.getBufferIdentifier() << ":" << found->line << ":"
                  << found->column << ": error: " << found->message << "\n";

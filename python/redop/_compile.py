@@ -78,7 +78,7 @@ def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = None,
     ptx: "str | None" = None,
-    opt_level: int = 3,
+    opt_level: "int | None" = None,
     emit: Literal["mlir", "llvm", "ptx"] = "ptx",
     *,
     module: "str | None" = None,
@@ -97,7 +97,7 @@ def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = None,
     ptx: "str | None" = None,
-    opt_level: int = 3,
+    opt_level: "int | None" = None,
     *,
     emit: Literal["cubin"],
     module: "str | None" = None,
@@ -116,7 +116,7 @@ def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = None,
     ptx: "str | None" = None,
-    opt_level: int = 3,
+    opt_level: "int | None" = None,
     emit: str = "ptx",
     *,
     module: "str | None" = None,
@@ -134,7 +134,7 @@ def compile(
     module_or_text: "ir.Module | ir.Operation | ir.OpView | str | bytes | bytearray",
     chip: "str | None" = None,
     ptx: "str | None" = None,
-    opt_level: int = 3,
+    opt_level: "int | None" = None,
     emit: str = "ptx",
     *,
     module: "str | None" = None,
@@ -155,12 +155,14 @@ def compile(
     in several threads run at the same time.
 
     Args:
-        module_or_text: an ir.Module or another op, or text or bytecode of MLIR.
+        module_or_text: an ir.Module or another op, or text or bytecode of MLIR, or
+            LLVM IR as text or bitcode; the content tells which.
         chip: the chip, as in "sm_100a". It replaces the `#nvvm.target` of the
-            gpu.module, which is the default.
+            gpu.module, which is the default; LLVM IR says it by "target-cpu".
         ptx: the PTX version, as in "8.8". By default the lowest that the chip and
             the instructions need.
-        opt_level: LLVM's optimisation level, 0 to 3.
+        opt_level: LLVM's optimisation level, 0 to 3. By default it is 3 for MLIR,
+            and LLVM IR is not optimised again.
         emit: what to return: "mlir" (the LLVM dialect), "llvm" (LLVM IR), "ptx",
             or "cubin" (machine code, made by ptxas).
         module: the name of the gpu.module, when there are several.
@@ -207,9 +209,9 @@ def compile(
     for argument, value, words in (("legalize", legalize, _LEGALIZE), ("scope", scope, _SCOPE), ("ordering", ordering, _ORDERING)):
         if value not in words:
             raise ValueError(f"unknown {argument} {value!r}; it is one of {', '.join(words)}")
-    if isinstance(opt_level, bool) or not isinstance(opt_level, int):
+    if isinstance(opt_level, bool) or not isinstance(opt_level, (int, type(None))):
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
-    if not 0 <= opt_level <= 3:
+    if opt_level is not None and not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level is 0 to 3, not {opt_level}")
     source, context = _source(module_or_text)
 

@@ -8,7 +8,7 @@
 #include "MissingDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Compile/Compile.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Compile/Signals.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
@@ -62,11 +62,9 @@ struct Options {
       cl::cat(category)};
   cl::opt<unsigned> optLevel{
       "O",
-      cl::desc("LLVM's optimisation level: -O0 to -O3 (default)"),
-      cl::Prefix,
-      cl::init(3),
-      cl::value_desc("level"),
-      cl::cat(category)};
+      cl::desc("LLVM's optimisation level: -O0 to -O3 (default for MLIR); "
+               "without one, LLVM IR is not optimised again"),
+      cl::Prefix, cl::value_desc("level"), cl::cat(category)};
   cl::opt<std::string> ptxas{
       "ptxas",
       cl::desc("The ptxas to run; by default the one in PATH, CUDA_PATH, "
@@ -95,6 +93,11 @@ struct Options {
       cl::desc("Reject instructions that the chip or the PTX version lacks "
                "before compiling (default); when off, ptxas judges"),
       cl::init(true), cl::cat(category)};
+  cl::opt<bool> rebuildAll{
+      "rebuild-all",
+      cl::desc("Take every function of LLVM IR through MLIR, also where "
+               "nothing is raised, to test that way"),
+      cl::Hidden, cl::cat(category)};
   RemarkOptions remarks{category};
 };
 } // namespace
@@ -127,7 +130,8 @@ static LogicalResult compileFile(const Options &options) {
     reportError(problem);
     return failure();
   }
-  if (reportDeepNesting(*file))
+  bool isLLVM = isLLVMIR(*file);
+  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
 
   DialectRegistry registry;
@@ -154,28 +158,34 @@ static LogicalResult compileFile(const Options &options) {
     reportError(llvm::toString(std::move(error)));
     return failure();
   }
-  MissingDialectHandler missingDialects(
-      &context,
-      sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
-  // compile() verifies, for the target that the options name.
-  ParserConfig config(&context, /*verifyAfterParse=*/false);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
-  if (!module)
-    return failure();
-
   CompileOptions settings;
   settings.chip = options.chip;
   settings.ptx = options.ptx;
   settings.module = options.module;
   settings.emit = options.emit;
-  settings.optLevel = options.optLevel;
+  if (options.optLevel.getNumOccurrences())
+    settings.optLevel = options.optLevel;
   settings.ptxas = options.ptxas;
   settings.raise = options.raise;
   settings.scope = options.scope;
   settings.ordering = options.ordering;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
-  FailureOr<std::string> code = compile(*module, settings);
+  settings.rebuildAll = options.rebuildAll;
+  FailureOr<std::string> code = failure();
+  if (isLLVM) {
+    code = compileLLVM(*sources->getMemoryBuffer(sources->getMainFileID()),
+                       context, settings);
+  } else {
+    MissingDialectHandler missingDialects(
+        &context,
+        sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
+    // compile() verifies, for the target that the options name.
+    ParserConfig config(&context, /*verifyAfterParse=*/false);
+    if (OwningOpRef<ModuleOp> module =
+            parseSourceFile<ModuleOp>(sources, config))
+      code = compile(*module, settings);
+  }
   if (failed(code))
     return failure();
 

@@ -45,8 +45,9 @@ struct CompileOptions {
   /// module without any is taken as a whole.
   std::string module;
   EmitKind emit = EmitKind::PTX;
-  /// LLVM's optimisation level, 0 to 3.
-  unsigned optLevel = 3;
+  /// LLVM's optimisation level, 0 to 3. None: 3 for MLIR; LLVM IR is compiled
+  /// as it is.
+  std::optional<unsigned> optLevel;
   /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME and
   /// CUDA_ROOT.
   std::string ptxas;
@@ -61,6 +62,9 @@ struct CompileOptions {
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether forms that the target lacks are errors before anything is lowered.
   bool verifyTarget = true;
+  /// For tests: functions of LLVM IR take the way through MLIR also where
+  /// nothing is raised in them.
+  bool rebuildAll = false;
 };
 
 /// Checks the chip and the PTX version of `options`, as far as it names them:

@@ -57,6 +57,10 @@ void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 /// every op that those passes work on.
 void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
+/// The same in two parts, for a compiler that looks at what was raised.
+void addRaise(OpPassManager &pm, const RedopLowerOptions &options);
+void addLegalize(OpPassManager &pm, const RedopLowerOptions &options);
+
 /// Adds upstream's passes that turn the functions of a gpu.module into the LLVM
 /// dialect; redop's lowerings take part through ConvertToLLVMPatternInterface.
 /// `pm` runs on gpu.module.

@@ -32,14 +32,16 @@ struct DeepNesting {
 
 /// Looks for the first bracket in the text of a module that is nested too
 /// deeply; bytecode has none. With a marker, each part of a text that
-/// --split-input-file would split there is looked at alone.
+/// --split-input-file would split there is looked at alone. The text is MLIR, or
+/// else LLVM IR, whose comments begin otherwise.
 std::optional<DeepNesting> findDeepNesting(llvm::MemoryBufferRef source,
-                                           llvm::StringRef splitMarker = "");
+                                           llvm::StringRef splitMarker = "",
+                                           bool isLLVM = false);
 
 /// For a tool: reports what findDeepNesting() finds on standard error and
 /// returns true. Without the source line, which may be as long as the file.
 bool reportDeepNesting(llvm::MemoryBufferRef source,
-                       llvm::StringRef splitMarker = "");
+                       llvm::StringRef splitMarker = "", bool isLLVM = false);
 
 /// For a tool's main: from now on a stack overflow on the calling thread is an
 /// error message and exit status 1, not a crash. It is the last resort for what

@@ -1,0 +1,26 @@
+//===- Assemble.h - From PTX to a cubin -------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_ASSEMBLE_H
+#define REDOP_LIB_COMPILE_ASSEMBLE_H
+
+#include "CodeGen.h"
+
+namespace mlir::redop {
+
+/// What compile() refuses whatever is compiled.
+LogicalResult checkOptions(const CompileOptions &options, MLIRContext *context);
+
+/// Assembles `ptx`, which comes from `loc`. If ptxas has something to say,
+/// `locate` is asked for the same code with the locations of its lines.
+FailureOr<std::string>
+assemble(StringRef ptx, CompileTarget target, const CompileOptions &options,
+         Location loc, llvm::function_ref<FailureOr<LocatedPtx>()> locate);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_ASSEMBLE_H

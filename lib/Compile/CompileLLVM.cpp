@@ -1,0 +1,117 @@
+//===- CompileLLVM.cpp - From kernels in LLVM IR to PTX -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Compile/CompileLLVM.h"
+#include "Assemble.h"
+#include "ImportLLVM.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/BinaryFormat/Magic.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Runs the passes that `add` adds on the kernels.
+static LogicalResult runPasses(gpu::GPUModuleOp kernels,
+                               llvm::function_ref<void(OpPassManager &)> add) {
+  PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());
+  add(pm);
+  return pm.run(kernels);
+}
+
+/// Raises and legalises. Returns the functions in which anything was raised.
+static FailureOr<SmallVector<LLVM::LLVMFuncOp>>
+raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
+                 const CompileOptions &options) {
+  RedopLowerOptions lower;
+  lower.chip = spec.chip.str();
+  lower.ptx = options.ptx;
+  lower.scope = options.scope;
+  lower.ordering = options.ordering;
+  lower.legalize = options.legalize;
+  gpu::GPUModuleOp kernels = imported.getKernels();
+  if (options.raise && failed(runPasses(kernels, [&](OpPassManager &pm) {
+        addRaise(pm, lower);
+      })))
+    return failure();
+  // What is legalised need not be redop's any more.
+  SmallVector<LLVM::LLVMFuncOp> raised =
+      options.rebuildAll ? imported.findAll() : imported.findRaised();
+  if (failed(runPasses(kernels,
+                       [&](OpPassManager &pm) { addLegalize(pm, lower); })))
+    return failure();
+  return raised;
+}
+
+FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
+                                                MLIRContext &context,
+                                                const CompileOptions &options) {
+  if (failed(checkOptions(options, &context)))
+    return failure();
+  if (!options.module.empty())
+    return emitError(UnknownLoc::get(&context))
+           << "there is no gpu.module @" << StringRef(options.module).ltrim('@')
+           << ": the input is LLVM IR";
+  std::unique_ptr<LLVMModule> module =
+      LLVMModule::parse(source, context, options.optLevel.has_value());
+  if (!module)
+    return failure();
+  FailureOr<TargetRequest> request = module->getTargetRequest(options);
+  if (failed(request))
+    return failure();
+  FailureOr<CompileTarget> target = chooseTarget(*request, module->getLoc());
+  if (failed(target))
+    return failure();
+
+  bool isChanged = options.optLevel.has_value();
+  if (options.raise || options.rebuildAll || options.emit == EmitKind::MLIR) {
+    std::unique_ptr<ImportedModule> imported = ImportedModule::create(*module);
+    if (!imported)
+      return failure();
+    FailureOr<SmallVector<LLVM::LLVMFuncOp>> raised =
+        raiseAndLegalize(*imported, request->spec, options);
+    if (failed(raised))
+      return failure();
+    target =
+        chooseTarget(imported->getKernels(), *request, options.verifyTarget);
+    if (failed(target))
+      return failure();
+    if (options.emit == EmitKind::MLIR) {
+      if (failed(imported->lower()))
+        return failure();
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      imported->getKernels()->print(os);
+      os << "\n";
+      return text;
+    }
+    isChanged |= !raised->empty();
+    if (!raised->empty() && failed(imported->writeBack(*raised)))
+      return failure();
+  }
+
+  if (failed(module->optimize(*target, options.optLevel)))
+    return failure();
+  if (options.emit == EmitKind::LLVM) {
+    // Another LLVM may know what this one does not.
+    bool isText =
+        llvm::identify_magic(source.getBuffer()) != llvm::file_magic::bitcode;
+    return isText && !isChanged ? source.getBuffer().str() : module->print();
+  }
+  if (options.emit != EmitKind::Cubin)
+    return module->generatePtx(*target, options.optLevel);
+  // What is written is a copy: the module is asked again if ptxas complains.
+  std::unique_ptr<llvm::Module> kept =
+      module->exchange(llvm::CloneModule(module->get()));
+  FailureOr<std::string> ptx = module->generatePtx(*target, options.optLevel);
+  if (failed(ptx))
+    return failure();
+  (void)module->exchange(std::move(kept));
+  return assemble(*ptx, *target, options, module->getLoc(), [&] {
+    return module->generateLocatedPtx(*target, options.optLevel);
+  });
+}

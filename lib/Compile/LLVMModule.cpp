@@ -1,0 +1,388 @@
+//===- LLVMModule.cpp - A module of LLVM IR, read and compiled ------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What llc and opt do, step by step, so that the code is the same as theirs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LLVMModule.h"
+#include "redop/Transforms/TargetCheck.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static constexpr StringRef nvptxTriple = "nvptx64-nvidia-cuda";
+
+LLVMModule::~LLVMModule() = default;
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+void LLVMModule::report(const llvm::DiagnosticInfo &info) {
+  if (info.getSeverity() == llvm::DS_Remark ||
+      info.getSeverity() == llvm::DS_Note)
+    return;
+  bool isError = info.getSeverity() == llvm::DS_Error;
+  hasError |= isError;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::DiagnosticPrinterRawOStream printer(os);
+  info.print(printer);
+  InFlightDiagnostic diagnostic =
+      isError ? emitError(getLoc()) : emitWarning(getLoc());
+  diagnostic << "LLVM: " << text;
+}
+
+/// Whether a module without a triple, but with this data layout, may be one of
+/// NVPTX's: little endian, 64-bit pointers, names as they are.
+static bool isNvptxLayout(StringRef text) {
+  llvm::Expected<llvm::DataLayout> layout = llvm::DataLayout::parse(text);
+  if (!layout) {
+    // The parser of the module says what is wrong with it.
+    llvm::consumeError(layout.takeError());
+    return true;
+  }
+  return layout->isLittleEndian() && layout->getPointerSizeInBits(0) == 64 &&
+         layout->getGlobalPrefix() == '\0' &&
+         layout->getPrivateGlobalPrefix().empty();
+}
+
+std::unique_ptr<LLVMModule> LLVMModule::parse(llvm::MemoryBufferRef source,
+                                              MLIRContext &context,
+                                              bool forOptimizer) {
+  std::unique_ptr<LLVMModule> result(new LLVMModule(context));
+  result->name = source.getBufferIdentifier().str();
+  result->context.setDiagnosticHandlerCallBack(
+      [](const llvm::DiagnosticInfo *info, void *self) {
+        static_cast<LLVMModule *>(self)->report(*info);
+      },
+      result.get());
+
+  // As llc does: types have the sizes of the target before they are read.
+  std::optional<std::string> otherTarget;
+  auto setLayout = [&](StringRef triple,
+                       StringRef layout) -> std::optional<std::string> {
+    result->tripleText = triple;
+    result->layoutText = layout;
+    llvm::Triple parsed(triple.empty() ? nvptxTriple : triple);
+    if (parsed.getArch() != llvm::Triple::nvptx64)
+      otherTarget = ("the module is for '" + triple + "'").str();
+    else if (triple.empty() && !isNvptxLayout(layout))
+      otherTarget = ("the module's data layout is '" + layout + "'").str();
+    if (otherTarget || (forOptimizer && !layout.empty()))
+      return std::nullopt;
+    return parsed.computeDataLayout();
+  };
+  llvm::SMDiagnostic error;
+  result->module =
+      llvm::parseIR(source, error, result->context,
+                    llvm::ParserCallbacks(setLayout), &result->positions);
+  if (otherTarget) {
+    emitError(result->getLoc())
+        << *otherTarget << "; redop compiles for " << nvptxTriple;
+    return nullptr;
+  }
+  if (!result->module) {
+    // No line is -1.
+    auto number = [](int position) { return unsigned(std::max(position, 0)); };
+    emitError(FileLineColLoc::get(&context, result->name,
+                                  number(error.getLineNo()),
+                                  number(error.getColumnNo() + 1)))
+        << error.getMessage();
+    return nullptr;
+  }
+  if (result->hasError)
+    return nullptr;
+  std::string problem;
+  llvm::raw_string_ostream os(problem);
+  if (llvm::verifyModule(*result->module, &os)) {
+    emitError(result->getLoc())
+        << "the module is not valid LLVM IR: " << StringRef(problem).trim();
+    return nullptr;
+  }
+  if (result->tripleText.empty())
+    result->module->setTargetTriple(llvm::Triple(nvptxTriple));
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Locations
+//===----------------------------------------------------------------------===//
+
+Location LLVMModule::getLoc() const {
+  return FileLineColLoc::get(&mlirContext, name, 0, 0);
+}
+
+Location LLVMModule::getLoc(std::optional<llvm::FileLocRange> range) const {
+  if (!range || !hasPositions)
+    return getLoc();
+  // Both are counted from 0.
+  return FileLineColLoc::get(&mlirContext, name, range->Start.Line + 1,
+                             range->Start.Col + 1);
+}
+
+Location LLVMModule::getLoc(const llvm::Function &function) const {
+  if (const llvm::DISubprogram *program = function.getSubprogram())
+    return FileLineColLoc::get(&mlirContext, program->getFilename(),
+                               program->getLine(), 0);
+  return getLoc(positions.getFunctionLocation(&function));
+}
+
+static Location translate(MLIRContext &context, const llvm::DILocation &loc) {
+  Location inner = FileLineColLoc::get(&context, loc.getFilename(),
+                                       loc.getLine(), loc.getColumn());
+  if (const llvm::DILocation *caller = loc.getInlinedAt())
+    return CallSiteLoc::get(inner, translate(context, *caller));
+  return inner;
+}
+
+Location LLVMModule::getLoc(const llvm::Instruction &instruction) const {
+  if (const llvm::DILocation *loc = instruction.getDebugLoc())
+    return translate(mlirContext, *loc);
+  return getLoc(positions.getInstructionLocation(&instruction));
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels and target
+//===----------------------------------------------------------------------===//
+
+FailureOr<SmallVector<llvm::Function *>> LLVMModule::findKernels() {
+  SmallVector<llvm::Function *> kernels;
+  // LLVM makes the calling convention of annotations when it reads them.
+  for (llvm::Function &function : *module)
+    if (!function.isDeclaration() &&
+        function.getCallingConv() == llvm::CallingConv::PTX_Kernel)
+      kernels.push_back(&function);
+  if (kernels.empty())
+    return emitError(getLoc())
+           << "there is no kernel: no function is defined with the calling "
+              "convention ptx_kernel or named in !nvvm.annotations";
+  return kernels;
+}
+
+/// The value of a string attribute that all `functions` which have it agree on;
+/// empty if none has it.
+static FailureOr<StringRef>
+getCommonAttribute(ArrayRef<llvm::Function *> functions, StringRef key,
+                   llvm::function_ref<StringRef(StringRef)> read,
+                   const LLVMModule &module, StringRef option) {
+  StringRef found;
+  for (llvm::Function *function : functions) {
+    StringRef value = read(function->getFnAttribute(key).getValueAsString());
+    if (!value.empty() && !found.empty() && value != found)
+      return emitError(module.getLoc(*function))
+             << "the kernels differ in \"" << key << "\": '" << found
+             << "' and '" << value << "'; choose one with " << option;
+    if (!value.empty())
+      found = value;
+  }
+  return found;
+}
+
+FailureOr<TargetRequest>
+LLVMModule::getTargetRequest(const CompileOptions &options) {
+  FailureOr<SmallVector<llvm::Function *>> kernels = findKernels();
+  if (failed(kernels))
+    return failure();
+  auto emitError = [&] { return mlir::emitError(getLoc()); };
+  std::string chip = options.chip, version;
+  if (chip.empty()) {
+    FailureOr<StringRef> common = getCommonAttribute(
+        *kernels, "target-cpu", [](StringRef text) { return text; }, *this,
+        "--chip");
+    if (failed(common))
+      return failure();
+    if (common->empty())
+      return emitError() << "no chip: give one with --chip (as in "
+                            "--chip=sm_90a); no kernel has \"target-cpu\"";
+    chip = common->str();
+  }
+  if (options.ptx.empty()) {
+    FailureOr<StringRef> common = getCommonAttribute(
+        *kernels, "target-features", getFeatureVersion, *this, "--ptx");
+    if (failed(common))
+      return failure();
+    version = common->str();
+  }
+  return makeTargetRequest(chip, version, "\"target-features\"", options,
+                           emitError);
+}
+
+//===----------------------------------------------------------------------===//
+// Code
+//===----------------------------------------------------------------------===//
+
+std::unique_ptr<llvm::TargetMachine>
+LLVMModule::createTargetMachine(CompileTarget target,
+                                std::optional<unsigned> optLevel) {
+  static bool initialized = [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+    return true;
+  }();
+  (void)initialized;
+  const llvm::Triple &triple = module->getTargetTriple();
+  std::string problem;
+  const llvm::Target *nvptx =
+      llvm::TargetRegistry::lookupTarget(triple, problem);
+  std::unique_ptr<llvm::TargetMachine> machine;
+  llvm::TargetOptions settings;
+  settings.MCOptions.AsmVerbose = true;
+  if (nvptx)
+    machine.reset(nvptx->createTargetMachine(
+        triple, target.chip.str(), target.ptx.feature(), settings,
+        /*RM=*/std::nullopt, /*CM=*/std::nullopt,
+        optLevel ? static_cast<llvm::CodeGenOptLevel>(*optLevel)
+                 : llvm::CodeGenOptLevel::Default));
+  if (!machine)
+    emitError(getLoc()) << "LLVM has no NVPTX target for this chip";
+  return machine;
+}
+
+/// Functions without target attributes get those of the target: LLVM inlines
+/// only where caller and callee agree.
+static void setTargetAttributes(llvm::Module &module, StringRef chip,
+                                StringRef features) {
+  for (llvm::Function &function : module) {
+    if (!function.hasFnAttribute("target-cpu"))
+      function.addFnAttr("target-cpu", chip);
+    StringRef old =
+        function.getFnAttribute("target-features").getValueAsString();
+    function.addFnAttr("target-features", old.empty()
+                                              ? features.str()
+                                              : (old + "," + features).str());
+  }
+}
+
+LogicalResult LLVMModule::optimize(CompileTarget target,
+                                   std::optional<unsigned> optLevel) {
+  if (!optLevel)
+    return success();
+  std::unique_ptr<llvm::TargetMachine> machine =
+      createTargetMachine(target, optLevel);
+  if (!machine)
+    return failure();
+  setTargetAttributes(*module, target.chip.str(), target.ptx.feature());
+
+  llvm::PassBuilder builder(machine.get());
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  static const llvm::OptimizationLevel levels[] = {
+      llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
+      llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
+  llvm::OptimizationLevel level = levels[*optLevel];
+  llvm::ModulePassManager passes =
+      level == llvm::OptimizationLevel::O0
+          ? builder.buildO0DefaultPipeline(level)
+          : builder.buildPerModuleDefaultPipeline(level);
+  passes.run(*module, modules);
+  hasPositions = false;
+  return failure(hasError);
+}
+
+FailureOr<std::string>
+LLVMModule::generatePtx(CompileTarget target,
+                        std::optional<unsigned> optLevel) {
+  std::unique_ptr<llvm::TargetMachine> machine =
+      createTargetMachine(target, optLevel);
+  if (!machine)
+    return failure();
+  module->setDataLayout(machine->createDataLayout());
+  llvm::SmallString<0> text;
+  llvm::raw_svector_ostream os(text);
+  llvm::legacy::PassManager passes;
+  llvm::TargetLibraryInfoImpl library(module->getTargetTriple());
+  passes.add(new llvm::TargetLibraryInfoWrapperPass(library));
+  if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr,
+                                   llvm::CodeGenFileType::AssemblyFile))
+    return emitError(getLoc()) << "LLVM's NVPTX target cannot write text";
+  passes.run(*module);
+  if (hasError)
+    return failure();
+  return std::string(text);
+}
+
+FailureOr<LocatedPtx>
+LLVMModule::generateLocatedPtx(CompileTarget target,
+                               std::optional<unsigned> optLevel) {
+  std::vector<llvm::Instruction *> instructions;
+  std::vector<Location> locations;
+  for (llvm::Function &function : *module)
+    for (llvm::Instruction &instruction : llvm::instructions(function)) {
+      instructions.push_back(&instruction);
+      locations.push_back(getLoc(instruction));
+    }
+  numberInstructions(*module, instructions, "redop");
+  FailureOr<std::string> text = generatePtx(target, optLevel);
+  if (failed(text))
+    return failure();
+  return locateLines(std::move(*text), locations);
+}
+
+void mlir::redop::numberInstructions(llvm::Module &module,
+                                     ArrayRef<llvm::Instruction *> instructions,
+                                     StringRef file) {
+  llvm::StripDebugInfo(module);
+  llvm::DIBuilder builder(module);
+  llvm::DIFile *debugFile = builder.createFile(file, "");
+  builder.createCompileUnit(
+      llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C), debugFile,
+      /*Producer=*/"", /*isOptimized=*/false, /*Flags=*/"", /*RV=*/0,
+      /*SplitName=*/"", llvm::DICompileUnit::DebugDirectivesOnly);
+  auto *type = builder.createSubroutineType(builder.getOrCreateTypeArray({}));
+  for (llvm::Function &function : module)
+    if (!function.isDeclaration())
+      function.setSubprogram(builder.createFunction(
+          debugFile, function.getName(), "", debugFile, 0, type, 0,
+          llvm::DINode::FlagZero, llvm::DISubprogram::SPFlagDefinition));
+  builder.finalize();
+  if (!module.getModuleFlag("Debug Info Version"))
+    module.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
+                         llvm::DEBUG_METADATA_VERSION);
+  for (auto [number, instruction] : llvm::enumerate(instructions))
+    instruction->setDebugLoc(
+        llvm::DILocation::get(module.getContext(), unsigned(number + 1), 0,
+                              instruction->getFunction()->getSubprogram()));
+}
+
+std::string LLVMModule::print() {
+  module->setTargetTriple(llvm::Triple(tripleText));
+  module->setDataLayout(layoutText);
+  // Every LLVM knows the attributes of its intrinsics. Written down, they are
+  // those of this LLVM, and another may not read them.
+  for (llvm::Function &function : *module)
+    if (function.isIntrinsic())
+      function.setAttributes({});
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  module->print(os, nullptr);
+  return text;
+}

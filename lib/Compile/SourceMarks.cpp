@@ -1,0 +1,115 @@
+//===- SourceMarks.cpp - Which instruction an op was imported from --------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceMarks.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/Target/LLVMIR/LLVMImportInterface.h"
+#include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
+#include "mlir/Target/LLVMIR/ModuleTranslation.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Marks
+//===----------------------------------------------------------------------===//
+
+static uint64_t getNumber(const llvm::MDNode *node) {
+  return llvm::mdconst::extract<llvm::ConstantInt>(node->getOperand(0))
+      ->getZExtValue();
+}
+
+void mlir::redop::setMark(llvm::Instruction &instruction, StringRef mark,
+                          uint64_t number) {
+  llvm::LLVMContext &context = instruction.getContext();
+  auto *value = llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), number);
+  instruction.setMetadata(
+      mark, llvm::MDNode::get(context, llvm::ConstantAsMetadata::get(value)));
+}
+
+std::optional<uint64_t>
+mlir::redop::getMark(const llvm::Instruction &instruction, StringRef mark) {
+  if (const llvm::MDNode *node = instruction.getMetadata(mark))
+    return getNumber(node);
+  return std::nullopt;
+}
+
+void mlir::redop::setMark(Operation *op, StringRef mark, uint64_t number) {
+  op->setDiscardableAttr(
+      mark, Builder(op->getContext()).getI64IntegerAttr(int64_t(number)));
+}
+
+std::optional<uint64_t> mlir::redop::getMark(Operation *op, StringRef mark) {
+  if (auto attr = op->getAttrOfType<IntegerAttr>(mark))
+    return attr.getInt();
+  return std::nullopt;
+}
+
+void mlir::redop::removeMarks(Operation *op) {
+  op->walk([](Operation *nested) {
+    for (StringRef mark : {sourceMark, originMark, phisMark})
+      nested->removeDiscardableAttr(mark);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Import and export
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct ImportMarks : public LLVMImportDialectInterface {
+  using LLVMImportDialectInterface::LLVMImportDialectInterface;
+
+  SmallVector<unsigned>
+  getSupportedMetadata(llvm::LLVMContext &context) const final {
+    return {context.getMDKindID(sourceMark)};
+  }
+
+  LogicalResult setMetadataAttrs(OpBuilder &, unsigned, llvm::MDNode *node,
+                                 Operation *op,
+                                 LLVM::ModuleImport &) const final {
+    setMark(op, sourceMark, getNumber(node));
+    return success();
+  }
+};
+
+struct ExportMarks : public LLVMTranslationDialectInterface {
+  using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
+
+  LogicalResult
+  amendOperation(Operation *op, ArrayRef<llvm::Instruction *> instructions,
+                 NamedAttribute attribute,
+                 LLVM::ModuleTranslation &translation) const final {
+    if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
+      // Several instructions are none of them the one of the source.
+      bool isSource =
+          attribute.getName() == sourceMark && instructions.size() == 1;
+      for (llvm::Instruction *instruction : instructions)
+        setMark(*instruction, isSource ? sourceMark : originMark,
+                number.getInt());
+    }
+    if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
+      for (auto [argument, number] :
+           llvm::zip(op->getBlock()->getArguments(), numbers.asArrayRef()))
+        if (auto *phi = dyn_cast_or_null<llvm::PHINode>(
+                translation.lookupValue(argument));
+            phi && number >= 0)
+          setMark(*phi, sourceMark, number);
+    return success();
+  }
+};
+} // namespace
+
+void mlir::redop::registerSourceMarks(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *, RedopDialect *dialect) {
+    dialect->addInterfaces<ImportMarks, ExportMarks>();
+  });
+}

@@ -1,0 +1,52 @@
+//===- SourceMarks.h - Which instruction an op was imported from -*- C++ -*-==//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Metadata of LLVM IR and discardable attributes of MLIR, of the same names,
+/// that hold the number of an instruction. The import and the export of the
+/// redop dialect make one of the other. Since no two ops have the same number,
+/// no pass takes two for equal: what MLIR does not know of them (`convergent`,
+/// `samesign`, metadata) need not be.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_COMPILE_SOURCEMARKS_H
+#define REDOP_LIB_COMPILE_SOURCEMARKS_H
+
+#include "mlir/IR/Operation.h"
+#include "llvm/IR/Instruction.h"
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace mlir::redop {
+
+/// The op is this instruction.
+inline constexpr llvm::StringLiteral sourceMark = "redop.source";
+/// The op was made of this instruction: it has its place in the source.
+inline constexpr llvm::StringLiteral originMark = "redop.origin";
+/// On the terminator of a block: the phi nodes that its arguments were.
+inline constexpr llvm::StringLiteral phisMark = "redop.phis";
+
+void setMark(llvm::Instruction &instruction, llvm::StringRef mark,
+             uint64_t number);
+std::optional<uint64_t> getMark(const llvm::Instruction &instruction,
+                                llvm::StringRef mark);
+
+void setMark(Operation *op, llvm::StringRef mark, uint64_t number);
+std::optional<uint64_t> getMark(Operation *op, llvm::StringRef mark);
+
+/// Removes all marks of `op` and of the ops in it.
+void removeMarks(Operation *op);
+
+/// Attaches import and export of the marks to the redop dialect.
+void registerSourceMarks(DialectRegistry &registry);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_COMPILE_SOURCEMARKS_H
