@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import time
@@ -25,6 +26,7 @@ def warn(reason: str) -> None:
 
 
 _checker = Checker()
+atexit.register(_checker.close)
 
 
 def _tuned_chip(capability: int) -> str:
@@ -114,9 +116,8 @@ class _Stages:
             result, ptx = self._rewritten(text, metadata)
         except Refused as refused:
             seconds = time.monotonic() - start
-            ptx = self._own_ptx(source, metadata)
             self._hook.finish(Kernel(outcome="failed", reason=str(refused), seconds=seconds, **entry))
-            return ptx
+            return self._own_ptx(source, metadata)
         seconds = time.monotonic() - start
         if ptx is None:
             ptx = self._own_ptx(source, metadata)

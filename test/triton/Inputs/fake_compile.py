@@ -2,6 +2,7 @@
 """Stands in for redop-compile: does what FAKE_REDOP says, and counts its runs in FAKE_COUNT."""
 
 import os
+import re
 import signal
 import sys
 import time
@@ -27,7 +28,7 @@ if what == "bytes":
     sys.stdout.buffer.write(b"\xff\xfe")
     sys.exit()
 if what == "other kernel":
-    text = text.replace("@k(", "@other(")
+    text = re.sub(r"@(\w+)\(", r"@not_\1(", text)
 if what in ("change", "ptxas refuses") or what.startswith("parser"):
     changed = text.replace("acq_rel", "relaxed")
     if changed != text:
