@@ -40,6 +40,7 @@ def compile_with_warnings(*texts):
         ("bytes", "redop-compile wrote no text"),
         ("other kernel", "redop-compile did not return the kernel k"),
         ("parser aborts", "Triton's own PTX stage fails: LLVM ERROR: failed to parse IR: expected a frobnicator lineno: 7"),
+        ("parser crashes", "Triton's own PTX stage fails: it ends with status -6"),
         ("parser raises", "Triton's own PTX stage raises RuntimeError: the parser wants a frobnicator"),
         ("parser hangs", "Triton's own PTX stage took more than 4 s"),
         ("ptxas refuses", "Triton refuses the result: RuntimeError: ptxas fatal: no"),

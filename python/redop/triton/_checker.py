@@ -110,7 +110,7 @@ class Checker:
                     read = process.stdout.read(65536)
                     if read == b"":
                         errors += self._drain(process, deadline)
-                        return _describe_end(errors)
+                        return _describe_end(errors, process.returncode)
                     output += read or b""
                 if writers:
                     try:
@@ -132,11 +132,11 @@ class Checker:
         return process.stderr.read() or b""
 
 
-def _describe_end(errors: bytes) -> str:
+def _describe_end(errors: bytes, status: int | None) -> str:
     lines = [line.strip() for line in errors.decode(errors="replace").splitlines() if line.strip()]
-    # LLVM's own words come before its stack dump.
+    # LLVM's own words come before its stack dump; what else there is may be anything.
     fatal = [line for line in lines if "LLVM ERROR" in line or "rror:" in line]
-    return (fatal or lines or ["it ends without a word"])[0][:MESSAGE_BYTES]
+    return (fatal or [f"it ends with status {status}"])[0][:MESSAGE_BYTES]
 
 
 def _serve() -> None:
@@ -151,6 +151,10 @@ def _serve() -> None:
             return
         try:
             backend_class, target, options, language, text = pickle.loads(requests.read(_LENGTH.unpack(header)[0]))
+            # Earlier stages do it, which do not run here.
+            llvm = getattr(sys.modules[backend_class.__module__], "llvm", None)
+            if hasattr(llvm, "init_targets"):
+                llvm.init_targets()
             stages = {}
             backend_class(target).add_stages(stages, options, language)
             stages["ptx"](text, {})
