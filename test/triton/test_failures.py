@@ -250,8 +250,8 @@ def test_report(monkeypatch):
         report = redop.triton.report()
         changed, failed, unchanged = report
         assert (changed.name, changed.chip, changed.outcome) == ("k", "sm_90a", "changed")
-        assert changed.raised == ("raise-to-redop: raised to redop: red add",)
-        assert changed.kept == ("raise-to-redop: not raised: a lock",)
+        assert changed.raised == ("rows.py:2: raise-to-redop: redop.red",)
+        assert changed.kept == ("rows.py:3: raise-to-redop: not raised: a lock",)
         assert (failed.name, failed.outcome) == ("other_one", "failed")
         assert (unchanged.name, unchanged.outcome, unchanged.raised) == ("plain", "unchanged", ())
         lines = str(report).splitlines()
@@ -259,9 +259,9 @@ def test_report(monkeypatch):
         assert lines[1].startswith("k (sm_90a): changed, ")
         assert lines[2:6] == [
             "  raised:",
-            "    1 x raise-to-redop: raised to redop: red add",
+            "    1 x rows.py:2: raise-to-redop: redop.red",
             "  kept:",
-            "    1 x raise-to-redop: not raised: a lock",
+            "    1 x rows.py:3: raise-to-redop: not raised: a lock",
         ]
     # What is in the cache already is told of when all is asked for.
     with redop.triton.install(COMPILER) as installation:

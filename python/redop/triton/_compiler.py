@@ -9,8 +9,10 @@ import signal
 import subprocess
 from dataclasses import dataclass
 
-# [Passed] Raised | Category:raise-to-redop | Function=k | Remark="..."
-REMARK = re.compile(r"remark: \[(\w+)\] \w+ \| Category:([\w-]+) \|.*?Remark=\"(.*)\"")
+# rows.py:17:33: remark: [Passed] Raised | Category:raise-to-redop | Function=k | Remark="..."
+REMARK = re.compile(
+    r"^([^\n]*):(\d+):\d+: remark: \[(\w+)\] \w+ \| Category:([\w-]+) \|[^\n]*?\bRemark=(?:\"([^\"\n]*)\"|([^\s,|]+))", re.MULTILINE
+)
 KERNEL = re.compile(r"^define [^\n]*\bptx_kernel [^\n@]*@(\"[^\"\n]*\"|[\w.$-]+)\(", re.MULTILINE)
 
 
@@ -37,7 +39,10 @@ def _first_error(output: str) -> str:
 
 
 def _remarks(output: str) -> tuple[tuple[str, str], ...]:
-    return tuple((kind, f"{category}: {text}") for kind, category, text in REMARK.findall(output))
+    return tuple(
+        (kind, f"{file}:{line}: {category}: {quoted or word}")
+        for file, line, kind, category, quoted, word in REMARK.findall(output)
+    )
 
 
 def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], timeout: float) -> Rewritten:

@@ -33,8 +33,8 @@ if what in ("change", "ptxas refuses") or what.startswith("parser"):
     changed = text.replace("acq_rel", "relaxed")
     if changed != text:
         sys.stderr.write(
-            '<stdin>:2:3: remark: [Passed] Raised | Category:raise-to-redop | Function=k | Remark="raised to redop: red add"\n'
-            '<stdin>:3:3: remark: [Missed] LeftAlone | Category:raise-to-redop | Function=k | Remark="not raised: a lock"\n'
+            'rows.py:2:3: remark: [Passed] Raised | Category:raise-to-redop | Function=k | Remark=redop.red\n'
+            'rows.py:3:3: remark: [Missed] LeftAlone | Category:raise-to-redop | Function=k | Remark="not raised: a lock"\n'
         )
         text = changed + (f"; {what}\n" if what != "change" else "")
 sys.stdout.write(text)
