@@ -94,6 +94,9 @@ def check_all(options):
     import torch._inductor.config as inductor
 
     inductor.triton.autotune_pointwise = False
+    # Times choose between configurations otherwise, which sum in another order.
+    if hasattr(inductor, "deterministic"):
+        inductor.deterministic = True
     names = [name for name in cases.CASES if re.search(options.only, name)]
     print(f"Triton {triton.__version__}, PyTorch {torch.__version__}, {torch.cuda.get_device_name()}")
     off = run_all(cases, names, options.large)

@@ -274,3 +274,22 @@ def test_report(monkeypatch):
         (folder / "other.json").write_text(json.dumps({"name": "x"}))
         (folder / "writing.part").write_text("")
         assert redop.triton.report(everything=True) == report
+
+
+def test_names_of_intrinsics():
+    """LLVM 22 renames some; Triton's LLVM gets those that it wrote. What is new or could be either stays."""
+    from redop.triton._compiler import restore_names
+
+    def module(*names):
+        calls = "".join(f"  call float @{name}(float 1.0)\n" for name in names)
+        return f"define ptx_kernel void @k() {{\n{calls}}}\n" + "".join(f"declare float @{name}(float)\n" for name in names)
+
+    def restored(before, after):
+        return restore_names(module(*before), module(*after))
+
+    ex2, ex2_ftz, new, new_ftz = (f"llvm.nvvm.ex2.approx.{end}" for end in ("f", "ftz.f", "f32", "ftz.f32"))
+    assert restored([ex2, ex2_ftz], [new, new_ftz]) == module(ex2, ex2_ftz)
+    assert restored([ex2_ftz], [new_ftz, "llvm.nvvm.redux.sync.add"]) == module(ex2_ftz, "llvm.nvvm.redux.sync.add")
+    assert restored([ex2], [ex2, new]) == module(ex2, new)
+    assert restored([ex2, "llvm.nvvm.ex2.approx.d"], [new]) == module(new)
+    assert restored([], [new]) == module(new)

@@ -15,6 +15,8 @@ REMARK = re.compile(
 )
 KERNEL = re.compile(r"^define [^\n]*\bptx_kernel [^\n@]*@(\"[^\"\n]*\"|[\w.$-]+)\(", re.MULTILINE)
 
+INTRINSIC = re.compile(r"^declare [^\n@]*@(llvm\.[\w.]+)\(", re.MULTILINE)
+
 
 class Refused(Exception):
     """Why a kernel is left to Triton."""
@@ -30,6 +32,22 @@ class Rewritten:
 
 def kernel_names(text: str) -> list[str]:
     return [name.strip('"') for name in KERNEL.findall(text)]
+
+
+def _intrinsics(text: str) -> dict[str, str]:
+    """The stem of each intrinsic that is declared, its name without its last part, by its name."""
+    return {name: name.rpartition(".")[0] for name in INTRINSIC.findall(text)}
+
+
+def restore_names(original: str, rewritten: str) -> str:
+    """Gives intrinsics the names that they came with. LLVM renames some as it reads them (llvm.nvvm.ex2.approx.f becomes
+    llvm.nvvm.ex2.approx.f32), and a Triton whose LLVM is older takes the new name for a function that is missing."""
+    before, after = _intrinsics(original), _intrinsics(rewritten)
+    for new in [name for name in after if name not in before]:
+        old = [name for name, stem in before.items() if name not in after and stem == after[new]]
+        if len(old) == 1:
+            rewritten = re.sub(rf"@{re.escape(new)}(?=\()", f"@{old[0]}", rewritten)
+    return rewritten
 
 
 def _first_error(output: str) -> str:
@@ -72,4 +90,4 @@ def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], time
     names = kernel_names(text)
     if not names or kernel_names(rewritten) != names:
         raise Refused(f"redop-compile did not return the kernel{'s' if len(names) > 1 else ''} {', '.join(names)}")
-    return Rewritten(rewritten, _remarks(messages))
+    return Rewritten(rewritten if rewritten == text else restore_names(text, rewritten), _remarks(messages))
