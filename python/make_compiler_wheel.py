@@ -6,7 +6,7 @@
     make_compiler_wheel.py build-static --output DIR
     make_compiler_wheel.py --check PROGRAM
 
-The wheel has the package redop_compiler, and redop.triton where the sources have it. It
+The wheel has the package redop_compiler, redop.triton and redop_triton.pth where the sources have them. It
 has no redop/__init__.py: that is the bindings' (make_wheel.py), and both can be installed.
 A program that is not self-contained gets no wheel; --check only says whether it is.
 """
@@ -57,6 +57,10 @@ def find_problems(program):
 def collect(build):
     """Returns the files of the wheel by their names in it."""
     files = {"redop_compiler/redop-compile": build / "bin/redop-compile"}
+    # Python runs it when it starts: what REDOP_TRITON asks for in processes that nobody writes.
+    start = ROOT / "python/redop_triton.pth"
+    if start.is_file():
+        files[start.name] = start
     for package in ("redop_compiler", "redop/triton"):
         for file in sorted((ROOT / "python" / package).rglob("*")):
             if file.is_file() and (file.suffix in (".py", ".pyi") or file.name == "py.typed"):

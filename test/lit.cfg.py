@@ -149,6 +149,8 @@ if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
     config.available_features.add("numpy")
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")
+    if output_of(sys.executable, "-c", "import torch, triton; print(torch.cuda.is_available())") == "True\n":
+        config.available_features.add("triton")
 if config.redop_sanitize:
     config.available_features.add("sanitize")
 if lit_config.params.get("long") == "1":

@@ -13,13 +13,36 @@ instructions there are and what they need.
     print(redop.compile(open("kernel.mlir").read(), chip="sm_90"))
 """
 
+import importlib
 from pkgutil import extend_path
+from typing import TYPE_CHECKING
 
 # redop.triton comes with another wheel, which may lie in another folder.
 __path__ = extend_path(__path__, __name__)
 
-from . import forms, ir, passmanager, rewrite
-from ._compile import compile
-from ._mlir_libs._redop import version as __version__
+if TYPE_CHECKING:
+    from . import forms, ir, passmanager, rewrite
+    from ._compile import compile
+    from ._mlir_libs._redop import version as __version__
 
 __all__ = ["__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
+
+# Loaded when asked for: redop.triton runs in processes that have an LLVM of their own.
+_PLACES = {"__version__": ("._mlir_libs._redop", "version"), "compile": ("._compile", "compile")}
+_MODULES = ("_compile", "_mlir_libs", "forms", "ir", "passmanager", "rewrite")
+
+
+def __getattr__(name: str) -> object:
+    if name in _PLACES:
+        module, attribute = _PLACES[name]
+        value = getattr(importlib.import_module(module, __name__), attribute)
+    elif name in _MODULES:
+        value = importlib.import_module(f".{name}", __name__)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> "list[str]":
+    return sorted({*globals(), *_MODULES, *_PLACES})

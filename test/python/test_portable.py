@@ -52,8 +52,8 @@ def test_fetch_reduce():
 
     text = build(body)
     assert "redop.fetch_reduce addf acq_rel %arg0, %arg1[%arg2] : vector<4xf32>" in text
-    assert "redop.fetch_reduce assign %0, %arg1[%arg2] mask(%2) else(%arg0) alignment(16)" in text
-    assert "redop.fetch_reduce mulf %1, %arg1[%arg2] cache_hint(%arg4)" in text
+    assert "redop.fetch_reduce assign %0, %arg1[%arg2] mask(%1) else(%arg0) alignment(16)" in text
+    assert "redop.fetch_reduce mulf %2, %arg1[%arg2] cache_hint(%arg4)" in text
 
 
 def test_group_reduce():

@@ -1,0 +1,162 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Triton's stages hook: LLVM IR goes through redop-compile on its way to Triton's own PTX stage."""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import time
+import warnings
+
+from . import _caches
+from ._checker import Checker
+from ._compiler import Refused, kernel_names, rewrite
+from ._report import Kernel, Log
+from ._settings import Settings
+
+
+class RedopWarning(UserWarning):
+    """Says why kernels are compiled by Triton alone."""
+
+
+def warn(reason: str) -> None:
+    warnings.warn(f"redop.triton: {reason}", RedopWarning, stacklevel=2)
+
+
+_checker = Checker()
+atexit.register(_checker.close)
+
+
+def _tuned_chip(capability: int) -> str:
+    """The chip that Triton compiles for: from sm_90 on with what is this architecture's alone."""
+    return f"sm_{capability}{'a' if capability >= 90 else ''}"
+
+
+class Hook:
+    """To be called by Triton for each compilation, after the hook that was there before."""
+
+    def __init__(self, settings: Settings, program: str, key: str, log: Log):
+        self.settings = settings
+        self.program = program
+        self.key = key
+        self.log = log
+        self.before = None
+        # Another hook may still call this one after it was taken out.
+        self.enabled = True
+        self._warned: set[str] = set()
+
+    def __call__(self, *arguments, **named):
+        # Newer Tritons ask for a key and its hash, without arguments.
+        if not arguments and not named:
+            key = f"redop {self.key if self.enabled else 'off'}"
+            before = self.before() if self.before is not None else None
+            if before is not None:
+                key = f"{before[0]} {before[1]} {key}"
+            return key, hashlib.sha256(key.encode()).hexdigest()
+        if self.before is not None:
+            self.before(*arguments, **named)
+        try:
+            if self.enabled:
+                self._wrap(*arguments, **named)
+        except Exception as error:  # A Triton with another hook.
+            self._warn(f"this Triton's stages hook is not what was expected ({error}); kernels are compiled by Triton alone")
+        return None
+
+    def _wrap(self, backend, stages, options, language, capability):
+        if "ptx" not in stages or "cubin" not in stages:
+            return  # Another vendor's.
+        manager = _caches.foreign_manager()
+        if manager is not None:
+            self._warn(f"kernels are compiled by Triton alone: {manager} stores them, and does not keep those of redop apart")
+            return
+        kernel = _Stages(self, backend, stages["ptx"], stages["cubin"], options, language, int(capability))
+        stages["ptx"] = kernel.to_ptx
+        stages["cubin"] = kernel.to_cubin
+
+    def _warn(self, reason: str) -> None:
+        if reason not in self._warned:
+            self._warned.add(reason)
+            warn(reason)
+
+    def finish(self, kernel: Kernel) -> None:
+        self.log.add(kernel)
+        self.warn_of(kernel)
+
+    def warn_of(self, kernel: Kernel) -> None:
+        """Warns of a kernel that failed, once for each reason."""
+        if kernel.outcome == "failed" and kernel.reason not in self._warned:
+            self._warned.add(kernel.reason)
+            warn(f"kernel {kernel.name} is compiled by Triton alone: {kernel.reason}")
+
+
+class _Stages:
+    """The stages of one compilation."""
+
+    def __init__(self, hook: Hook, backend, to_ptx, to_cubin, options, language, capability: int):
+        self._hook = hook
+        self._request = type(backend), getattr(backend, "target", None), options, language
+        self._own_ptx = to_ptx
+        self._own_cubin = to_cubin
+        self._chip = _tuned_chip(capability)
+        self._made = None
+
+    def to_ptx(self, source, metadata):
+        text = str(source)
+        start = time.monotonic()
+        names = kernel_names(text)
+        entry = {
+            "name": names[0] if names else "?",
+            "chip": self._chip,
+            "key": metadata.get("hash") or hashlib.sha256(text.encode()).hexdigest(),
+            "process": os.getpid(),
+        }
+        try:
+            result, ptx = self._rewritten(text, metadata)
+        except Refused as refused:
+            seconds = time.monotonic() - start
+            self._hook.finish(Kernel(outcome="failed", reason=str(refused), seconds=seconds, **entry))
+            return self._own_ptx(source, metadata)
+        seconds = time.monotonic() - start
+        if ptx is None:
+            ptx = self._own_ptx(source, metadata)
+        self._hook.finish(
+            Kernel(
+                outcome="unchanged" if result.text == text else "changed",
+                raised=tuple(remark for kind, remark in result.remarks if kind == "Passed"),
+                kept=tuple(remark for kind, remark in result.remarks if kind in ("Missed", "Failure")),
+                seconds=seconds,
+                **entry,
+            )
+        )
+        return ptx
+
+    def _rewritten(self, text, metadata):
+        """Returns redop's result and the PTX of it, or None for the PTX where nothing changed. Raises Refused."""
+        settings = self._hook.settings
+        result = rewrite(text, self._chip, self._hook.program, settings.arguments, settings.timeout)
+        if result.text == text:
+            return result, None
+        reason = _checker.check((*self._request, result.text), settings.timeout)
+        if reason is not None:
+            raise Refused(reason)
+        # What the stages write into the metadata counts only if both succeed: a cubin that ptxas refuses is of no use,
+        # and Triton's own PTX has to be stored beside Triton's own cubin.
+        tried = dict(metadata)
+        try:
+            ptx = self._own_ptx(result.text, tried)
+            cubin = self._own_cubin(ptx, tried)
+        except Exception as error:
+            first = (str(error).strip().splitlines() or [""])
+            raise Refused(f"Triton refuses the result: {type(error).__name__}: {' '.join(first)[:400]}") from None
+        metadata.update(tried)
+        self._made = ptx, cubin
+        return result, ptx
+
+    def to_cubin(self, source, metadata):
+        made, self._made = self._made, None
+        # TRITON_KERNEL_OVERRIDE may have put other PTX in between.
+        if made is not None and made[0] == source:
+            return made[1]
+        return self._own_cubin(source, metadata)

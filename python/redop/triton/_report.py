@@ -1,0 +1,104 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What became of each kernel. It stands in a file for each beside Triton's cache, since worker processes compile, too."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections import Counter
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+FOLDER = "redop-report"
+OUTCOMES = ("changed", "unchanged", "failed")
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """What redop did with a kernel.
+
+    outcome: "changed", "unchanged" (Triton got its own text), or "failed" (Triton compiled it alone).
+    reason: for "failed", why.
+    raised: what became an op of redop or another instruction, one text each.
+    kept: what was left as it was, and why.
+    seconds: what redop took, Triton's check of its result included.
+    """
+
+    name: str
+    chip: str
+    key: str
+    outcome: str
+    reason: str = ""
+    raised: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    seconds: float = 0.0
+    process: int = 0
+
+    def __str__(self):
+        def counted(texts):
+            return [f"    {count} x {text}" for text, count in Counter(texts).items()]
+
+        head = f"{self.name} ({self.chip}): {self.outcome}{': ' if self.reason else ''}{self.reason}, {self.seconds:.2f} s"
+        lines = [head]
+        for title, texts in (("raised", self.raised), ("kept", self.kept)):
+            if texts:
+                lines += [f"  {title}:", *counted(texts)]
+        return "\n".join(lines)
+
+
+class Report(tuple):
+    """The kernels, in the order of their names. Printed, it is a text for people."""
+
+    def __str__(self):
+        counts = Counter(kernel.outcome for kernel in self)
+        total = ", ".join(f"{counts[outcome]} {outcome}" for outcome in OUTCOMES)
+        return "\n".join([f"redop.triton: {len(self)} kernels: {total}", *map(str, self)])
+
+
+class Log:
+    """Takes what happens to kernels, in memory and in files in `folder`."""
+
+    def __init__(self, folder: str):
+        self._folder = Path(folder) / FOLDER
+        self._own: dict[tuple[str, str], Kernel] = {}
+        self._seen = self._stamps()
+
+    def add(self, kernel: Kernel) -> None:
+        self._own[kernel.key, kernel.name] = kernel
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            descriptor, part = tempfile.mkstemp(dir=self._folder, suffix=".part")
+            try:
+                with open(descriptor, "w", encoding="utf-8") as file:
+                    json.dump(asdict(kernel), file)
+                # Another process never sees half of it.
+                os.replace(part, self._folder / f"{kernel.key}.json")
+            except OSError:
+                os.unlink(part)
+        except OSError:
+            pass  # Full or read-only: what this process did is in memory.
+
+    def _stamps(self) -> dict[str, int]:
+        try:
+            return {entry.name: entry.stat().st_mtime_ns for entry in os.scandir(self._folder)}
+        except OSError:
+            return {}
+
+    def kernels(self, everything: bool) -> Report:
+        """Those that were compiled since the log was begun, by this process and its workers; or all in the folder."""
+        found = {}
+        names = {field.name for field in fields(Kernel)}
+        for name, stamp in self._stamps().items():
+            if not name.endswith(".json") or (not everything and self._seen.get(name) == stamp):
+                continue
+            try:
+                entry = json.loads((self._folder / name).read_text(encoding="utf-8"))
+                kernel = Kernel(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})
+            except (OSError, ValueError, TypeError, AttributeError):
+                continue  # Damaged, or of nobody's making.
+            if set(entry) == names:
+                found[kernel.key, kernel.name] = kernel
+        found.update(self._own)
+        return Report(sorted(found.values(), key=lambda kernel: (kernel.name, kernel.key)))

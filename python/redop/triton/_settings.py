@@ -1,0 +1,113 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What install() is told, where redop-compile is, and the name of the cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+# Whether and how redop is installed in a process that says nothing itself.
+VARIABLE = "REDOP_TRITON"
+# The program, for those who have it elsewhere.
+PROGRAM_VARIABLE = "REDOP_COMPILE"
+
+
+class SettingsError(ValueError):
+    """An option that install() or REDOP_TRITON cannot take."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The options of install()."""
+
+    compiler: str | None = None
+    arguments: tuple[str, ...] = ()
+    timeout: float = 60.0
+
+    def __post_init__(self):
+        compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
+        if isinstance(compiler, os.PathLike):
+            compiler = os.fspath(compiler)
+        if compiler is not None and not isinstance(compiler, str):
+            raise SettingsError(f"compiler is a path, not {compiler!r}")
+        if isinstance(arguments, str) or not all(isinstance(each, str) for each in arguments):
+            raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
+        if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
+            raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
+        object.__setattr__(self, "compiler", compiler)
+        object.__setattr__(self, "arguments", tuple(arguments))
+        object.__setattr__(self, "timeout", float(timeout))
+
+    def to_text(self) -> str:
+        """For REDOP_TRITON: what another process needs to do the same."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def from_environment() -> Settings | None:
+    """Returns what REDOP_TRITON asks for: None for nothing, "0" or "off"; the defaults for "1" or "on"; else a JSON
+    object of options."""
+    text = os.environ.get(VARIABLE, "").strip()
+    if text.lower() in ("", "0", "off", "false", "no"):
+        return None
+    if text.lower() in ("1", "on", "true", "yes"):
+        return Settings()
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise SettingsError(f"{VARIABLE} is 1, 0, or a JSON object of options, not {text!r}")
+    known = [field.name for field in fields(Settings)]
+    for name in options:
+        if name not in known:
+            raise SettingsError(f"{VARIABLE} has an unknown option {name!r}; there are {', '.join(known)}")
+    if not isinstance(options.get("arguments", []), list):
+        raise SettingsError(f"arguments is a sequence of texts, not {options['arguments']!r}")
+    return Settings(**options)
+
+
+def find_compiler(settings: Settings) -> str:
+    """Returns the path of redop-compile. Raises FileNotFoundError, which says where it was looked for."""
+    beside = Path(__file__).resolve().parents[2] / "redop_compiler" / "redop-compile"
+    for place, program in (
+        ("install(compiler=...)", settings.compiler),
+        (PROGRAM_VARIABLE, os.environ.get(PROGRAM_VARIABLE)),
+    ):
+        # Whoever names a program means no other.
+        if program:
+            found = shutil.which(program)
+            if found is None:
+                raise FileNotFoundError(f"{place} names no program that can be run: {program}")
+            return os.path.abspath(found)
+    found = shutil.which(str(beside)) or shutil.which("redop-compile")
+    if found is None:
+        raise FileNotFoundError(
+            f"there is no redop-compile: {beside} is none, none is on PATH, and {PROGRAM_VARIABLE} is not set; "
+            "the wheel redop-compiler has it"
+        )
+    return os.path.abspath(found)
+
+
+def _identity(program: str) -> list[object]:
+    """What tells one redop-compile from another without reading all of it."""
+    with open(program, "rb") as file:
+        status = os.fstat(file.fileno())
+        # The linker's build ID stands near the beginning; what a linker adds last is at the end.
+        beginning = file.read(1 << 16)
+        file.seek(max(0, status.st_size - (1 << 16)))
+        digest = hashlib.sha256(beginning + file.read())
+    return [status.st_size, status.st_mtime_ns, digest.hexdigest()]
+
+
+def cache_key(settings: Settings, program: str) -> str:
+    """Names what kernels depend on beside Triton's own key: the compiler, this package and the options."""
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    digest.update(json.dumps([_identity(program), settings.arguments]).encode())
+    return digest.hexdigest()[:16]

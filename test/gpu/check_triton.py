@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Runs the kernels of test/corpus on a GPU as Triton compiles them, and again with redop.triton installed.
+
+    check_triton.py [--compiler=PROGRAM] [--only=REGEX] [--large] [--json=FILE] [--judge-times] [--workers]
+
+Results have to be the same: bit by bit where each run gives the same bits, else close. Each way is timed twice, so that
+the table shows beside on/off what two runs of the same kernels differ by. With --judge-times, a case that is slower by
+more than --limit and than that is an error. Needs Triton, PyTorch and a GPU of sm_90 or higher.
+
+--workers, instead: torch.compile with worker processes, in a fresh cache, which have to have redop too. For that redop has
+to be installed as a wheel.
+"""
+
+import argparse
+import importlib
+import json
+import os
+import re
+import statistics
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CORPUS = ROOT / "test" / "corpus"
+MODULES = ("triton_scatter", "triton_reduce", "triton_order", "torch_cases")
+
+
+def total_time(cases, run):
+    """The microseconds on the GPU of one launch of a case: the medians of its kernels, added up."""
+    times = cases.device_times(run)
+    return sum(statistics.median(each) for each in times.values()) if times else 0.0
+
+
+def run_case(cases, case, large):
+    """Returns a case's results, and two measurements of its time."""
+    import torch
+
+    run = case.prepare(large=large)
+    got = [tensor.clone().cpu() for tensor in run.launch()]
+    torch.cuda.synchronize()
+    run.reset()
+    problems = case.differences([tensor.cpu() for tensor in got], [tensor.cpu() for tensor in run.expected()])
+    return got, problems, [total_time(cases, run), total_time(cases, run)]
+
+
+def run_all(cases, names, large):
+    results = {}
+    for name in names:
+        begin = time.time()
+        try:
+            results[name] = run_case(cases, cases.CASES[name], large)
+        except Exception as error:
+            traceback.print_exc(limit=-4)
+            results[name] = [], [f"{type(error).__name__}: {str(error)[:400]}"], []
+        print(f"{name}: {results[name][1] or 'right'}, {time.time() - begin:.1f} s", flush=True)
+    return results
+
+
+def compare(cases, name, off, on):
+    """Returns a row of the table, and what is wrong."""
+    case = cases.CASES[name]
+    wrong = [f"without redop: {problem}" for problem in off[1]] + [f"with redop: {problem}" for problem in on[1]]
+    if not wrong:
+        wrong += case.differences(on[0], off[0], bits=case.same_bits)
+    row = {"case": name, "bits": case.same_bits, "wrong": wrong}
+    if off[2] and on[2] and min(off[2]) > 0:
+        low = statistics.mean(off[2])
+        row.update(off=low, on=statistics.mean(on[2]), ratio=statistics.mean(on[2]) / low, noise=max(off[2]) / min(off[2]))
+    return row
+
+
+def print_table(rows):
+    print("\n| case | off us | on us | on/off | off/off | results |\n|---|---:|---:|---:|---:|---|")
+    for row in rows:
+        times = [f"{row[key]:.{digits}f}" if key in row else "" for key, digits in (("off", 1), ("on", 1), ("ratio", 3), ("noise", 3))]
+        result = "; ".join(row["wrong"]) or ("same bits" if row["bits"] else "close")
+        print("|", " | ".join([row["case"], *times, result]), "|")
+
+
+def check_all(options):
+    import torch
+    import triton
+
+    import redop.triton
+
+    sys.path.insert(0, str(CORPUS))
+    import cases
+
+    for module in MODULES:
+        importlib.import_module(module)
+    import torch._inductor.config as inductor
+
+    inductor.triton.autotune_pointwise = False
+    # Times choose between configurations otherwise, which sum in another order.
+    if hasattr(inductor, "deterministic"):
+        inductor.deterministic = True
+    names = [name for name in cases.CASES if re.search(options.only, name)]
+    print(f"Triton {triton.__version__}, PyTorch {torch.__version__}, {torch.cuda.get_device_name()}")
+    off = run_all(cases, names, options.large)
+    with redop.triton.install(options.compiler) as installation:
+        if not installation.active:
+            sys.exit("redop.triton is not active")
+        print("with redop.triton:")
+        on = run_all(cases, names, options.large)
+        report = installation.report()
+    print(report)
+    rows = [compare(cases, name, off[name], on[name]) for name in names]
+    print_table(rows)
+    errors = [f"{row['case']}: {problem}" for row in rows for problem in row["wrong"]]
+    errors += [f"{kernel.name}: {kernel.reason}" for kernel in report if kernel.outcome == "failed"]
+    slower = [row["case"] for row in rows if row.get("ratio", 0) > max(options.limit, row.get("noise", 0))]
+    print(f"\n{len(rows)} cases; above {options.limit} and off/off: {', '.join(slower) or 'none'}")
+    if options.json:
+        kernels = [vars(kernel) for kernel in report]
+        versions = {"triton": triton.__version__, "torch": torch.__version__, "gpu": torch.cuda.get_device_name()}
+        Path(options.json).write_text(json.dumps({"versions": versions, "cases": rows, "kernels": kernels}, indent=1))
+    if options.judge_times:
+        errors += [f"{name}: slower" for name in slower]
+    if not any(kernel.outcome == "changed" for kernel in report):
+        errors.append("no kernel was changed")
+    return errors
+
+
+def check_workers(options):
+    """torch.compile with worker processes."""
+    import torch
+    import torch._inductor.config as inductor
+    from torch._inductor.async_compile import AsyncCompile
+
+    import redop.triton
+
+    inductor.compile_threads = 4
+    installation = redop.triton.install(options.compiler)
+    if not installation.active or not redop.triton._torch.has_start_file():
+        return [f"redop is not installed as a wheel: {redop.triton.__file__}"]
+    inductor.compile_threads = 4
+    # Until its workers are there, torch.compile compiles in this process.
+    AsyncCompile.use_process_pool()
+    AsyncCompile.wait_pool_ready()
+
+    def scatter(table, index, rows):
+        return table.index_add(0, index, rows)
+
+    table = torch.zeros(512, 64, device="cuda")
+    index = torch.randint(0, 512, (4096,), device="cuda")
+    rows = torch.ones(4096, 64, device="cuda")
+    got = torch.compile(scatter)(table, index, rows)
+    errors = [] if torch.equal(got, scatter(table, index, rows)) else ["index_add is wrong"]
+    report = redop.triton.report()
+    print(report)
+    others = [kernel for kernel in report if kernel.process != os.getpid()]
+    print(f"{len(others)} of {len(report)} kernels were compiled by workers")
+    if not any(kernel.outcome == "changed" for kernel in others):
+        errors.append("no kernel was changed by a worker")
+    return errors
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", help="redop-compile; by default the one that redop.triton finds")
+    parser.add_argument("--only", default="", help="cases whose SOURCE/NAME matches")
+    parser.add_argument("--large", action="store_true", help="sizes at which times say something")
+    parser.add_argument("--json", help="write everything there, too")
+    parser.add_argument("--limit", type=float, default=1.02, help="the ratio of times that is reported (1.02)")
+    parser.add_argument("--judge-times", action="store_true", help="make slower kernels an error")
+    parser.add_argument("--workers", action="store_true", help="check the worker processes of torch.compile")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as caches:
+        os.environ["TRITON_CACHE_DIR"] = f"{caches}/triton"
+        os.environ["TORCHINDUCTOR_CACHE_DIR"] = f"{caches}/inductor"
+        errors = check_workers(options) if options.workers else check_all(options)
+    for error in errors:
+        print(f"error: {error}")
+    return 1 if errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""A PTX stage and a cubin stage that refuse what a comment in the text asks them to."""
+
+import os
+import time
+
+from .. import knobs
+
+
+class LLVM:
+    """Its PTX stage crashes before this."""
+
+    has_targets = False
+
+    def init_targets(self):
+        self.has_targets = True
+
+
+llvm = LLVM()
+
+
+class Backend:
+    def __init__(self, target):
+        self.target = target
+
+    def add_stages(self, stages, options, language):
+        stages["llir"] = self.make_llir
+        stages["ptx"] = self.make_ptx
+        stages["cubin"] = self.make_cubin
+        if knobs.runtime.add_stages_inspection_hook is not None:
+            knobs.runtime.add_stages_inspection_hook(self, stages, options, language, self.target)
+
+    def make_llir(self, text, metadata):
+        llvm.init_targets()
+        return text
+
+    def make_ptx(self, text, metadata):
+        print("a stage that prints")
+        if not llvm.has_targets or "; parser crashes" in text:
+            os.abort()
+        if "; parser aborts" in text:
+            os.write(2, b"LLVM ERROR: failed to parse IR: expected a frobnicator lineno: 7\n")
+            os.abort()
+        if "; parser raises" in text:
+            raise RuntimeError("the parser wants a frobnicator")
+        if "; parser hangs" in text:
+            time.sleep(60)
+        if "; parser chatters" in text:
+            os.write(2, b"x" * 3_000_000)
+        metadata["name"] = "k"
+        return f"PTX of: {text}"
+
+    def make_cubin(self, text, metadata):
+        if "; ptxas refuses" in text:
+            raise RuntimeError("ptxas fatal: no")
+        metadata["size"] = len(text)
+        return f"cubin of: {text}"
+
+
+class OtherVendor:
+    """Has no PTX."""
+
+    def __init__(self, target):
+        self.target = target
+
+    def add_stages(self, stages, options, language):
+        stages["amdgcn"] = lambda text, metadata: f"amdgcn of: {text}"
+        if knobs.runtime.add_stages_inspection_hook is not None:
+            knobs.runtime.add_stages_inspection_hook(self, stages, options, language, self.target)

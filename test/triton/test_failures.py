@@ -1,0 +1,295 @@
+# RUN: %pytest %s
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""redop.triton: whatever goes wrong, Triton compiles the kernel alone, and one warning says why."""
+
+import json
+import os
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+from conftest import COMPILER, FAKE, KERNEL, PLAIN, ROOT
+
+import redop.triton
+
+OTHER = KERNEL.replace("@k(", "@other_one(")
+
+
+def compile_with_warnings(*texts):
+    """Returns what the kernels became, and the warnings' texts."""
+    import triton
+
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        kernels = [triton.compile(text) for text in texts]
+    assert all(issubclass(each.category, redop.triton.RedopWarning) for each in caught), caught
+    return kernels, [str(each.message) for each in caught]
+
+
+@pytest.mark.parametrize(
+    "what, reason",
+    [
+        ("error", "redop-compile: <stdin>:3:1: error: this cannot be imported"),
+        ("crash", "redop-compile was ended by SIGSEGV"),
+        ("hang", "redop-compile took more than 4 s"),
+        ("garbage", "redop-compile did not return the kernel k"),
+        ("empty", "redop-compile did not return the kernel k"),
+        ("bytes", "redop-compile wrote no text"),
+        ("other kernel", "redop-compile did not return the kernel k"),
+        ("parser aborts", "Triton's own PTX stage fails: LLVM ERROR: failed to parse IR: expected a frobnicator lineno: 7"),
+        ("parser crashes", "Triton's own PTX stage fails: it ends with status -6"),
+        ("parser raises", "Triton's own PTX stage raises RuntimeError: the parser wants a frobnicator"),
+        ("parser hangs", "Triton's own PTX stage took more than 4 s"),
+        ("ptxas refuses", "Triton refuses the result: RuntimeError: ptxas fatal: no"),
+    ],
+)
+def test_triton_goes_on(what, reason, monkeypatch):
+    monkeypatch.setenv("FAKE_REDOP", what)
+    if what == "parser hangs":
+        # Only this: a program may take seconds to start on a machine that has other things to do.
+        check = redop.triton._hook._checker.check
+        monkeypatch.setattr(redop.triton._hook._checker, "check", lambda request, timeout: check(request, 4))
+    with redop.triton.install(COMPILER, timeout=4 if what == "hang" else 60):
+        (kernel, other), messages = compile_with_warnings(KERNEL, OTHER)
+        assert kernel["asm"] == {"llir": KERNEL, "ptx": f"PTX of: {KERNEL}", "cubin": f"cubin of: PTX of: {KERNEL}"}
+        assert other["asm"]["cubin"] == f"cubin of: PTX of: {OTHER}"
+        assert kernel["metadata"]["name"] == "k" and kernel["metadata"]["size"] == len(kernel["asm"]["ptx"])
+        # One for both, unless it names the kernel.
+        assert messages[0].startswith(f"redop.triton: kernel k is compiled by Triton alone: {reason}"), messages
+        assert len(messages) == (2 if what in ("garbage", "empty", "other kernel") else 1), messages
+        failed = redop.triton.report()
+        assert [kernel.outcome for kernel in failed] == ["failed", "failed"]
+        assert failed[0].reason.startswith(reason)
+        # And redop goes on as well.
+        if "hang" not in what:
+            monkeypatch.setenv("FAKE_REDOP", "change")
+            (kernel,), messages = compile_with_warnings(KERNEL.replace("@k(", "@next("))
+            assert "relaxed" in kernel["asm"]["ptx"] and not messages
+
+
+def test_a_stage_that_writes_much(monkeypatch):
+    monkeypatch.setenv("FAKE_REDOP", "parser chatters")
+    with redop.triton.install(COMPILER):
+        (kernel,), messages = compile_with_warnings(KERNEL)
+        assert "relaxed" in kernel["asm"]["ptx"] and not messages
+
+
+def test_large_kernels():
+    """More than a pipe holds, in both directions."""
+    large = KERNEL.replace("  acq_rel\n", "  acq_rel\n" * 300_000)
+    with redop.triton.install(COMPILER):
+        (kernel,), messages = compile_with_warnings(large)
+        assert kernel["asm"]["ptx"].count("relaxed") == 300_000 and not messages
+
+
+def test_text_without_a_kernel():
+    with redop.triton.install(COMPILER):
+        (kernel,), messages = compile_with_warnings("acq_rel")
+        assert kernel["asm"]["ptx"] == "PTX of: acq_rel" and len(messages) == 1
+
+
+def test_options_that_cannot_be_sent():
+    """A backend's options may hold anything; Triton cannot be asked, so nothing changes."""
+    import triton
+    from triton.backends.nvidia import Backend
+
+    with redop.triton.install(COMPILER):
+        with pytest.warns(redop.triton.RedopWarning, match="Triton cannot be asked in another process"):
+            kernel = triton.compile(KERNEL, Backend(90), options=lambda: None)
+        assert kernel["asm"]["ptx"] == f"PTX of: {KERNEL}"
+
+
+def test_triton_without_a_process(monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nonexistent/python3")
+    with redop.triton.install(COMPILER):
+        (kernel,), messages = compile_with_warnings(KERNEL)
+        assert kernel["asm"]["ptx"] == f"PTX of: {KERNEL}"
+        assert "Triton cannot be asked in another process" in messages[0]
+
+
+def test_checker_that_has_ended_is_started_again(monkeypatch):
+    with redop.triton.install(COMPILER):
+        compile_with_warnings(KERNEL)
+        process = redop.triton._hook._checker._process
+        process.kill()
+        process.wait()
+        (kernel,), messages = compile_with_warnings(OTHER)
+        assert "relaxed" in kernel["asm"]["ptx"] and not messages
+
+
+def test_errors_of_triton_stay_triton_s():
+    import triton
+
+    broken = KERNEL + "; parser raises\n"
+    with redop.triton.install(COMPILER):
+        with pytest.warns(redop.triton.RedopWarning, match="frobnicator"), pytest.raises(RuntimeError, match="frobnicator"):
+            triton.compile(broken)
+
+
+@pytest.mark.parametrize("how", ["argument", "variable", "path"])
+def test_no_compiler(how, monkeypatch, tmp_path):
+    if how == "variable":
+        monkeypatch.setenv("REDOP_COMPILE", "/nonexistent/redop-compile")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    before = dict(os.environ)
+    with pytest.warns(redop.triton.RedopWarning) as caught:
+        installation = redop.triton.install("/nonexistent/redop-compile" if how == "argument" else None)
+    (message,) = [str(each.message) for each in caught]
+    expected = {
+        "argument": "install(compiler=...) names no program that can be run: /nonexistent/redop-compile",
+        "variable": "REDOP_COMPILE names no program that can be run: /nonexistent/redop-compile",
+        "path": "there is no redop-compile: ",
+    }[how]
+    assert message.startswith(f"redop.triton: kernels are compiled by Triton alone: {expected}"), message
+    assert not installation.active and dict(os.environ) == before
+    (kernel,), messages = compile_with_warnings(KERNEL)
+    assert kernel["asm"]["ptx"] == f"PTX of: {KERNEL}" and not messages
+    installation.uninstall()
+
+
+def test_compiler_on_path(monkeypatch, tmp_path):
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "redop-compile").symlink_to(COMPILER)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+    with redop.triton.install() as installation:
+        assert installation.active
+
+
+def test_compiler_that_goes_away(tmp_path):
+    compiler = tmp_path / "redop-compile"
+    compiler.write_bytes(COMPILER.read_bytes())
+    compiler.chmod(0o755)
+    with redop.triton.install(compiler):
+        compiler.unlink()
+        (kernel,), messages = compile_with_warnings(KERNEL)
+        assert kernel["asm"]["ptx"] == f"PTX of: {KERNEL}"
+        assert len(messages) == 1 and "redop-compile cannot be run" in messages[0]
+
+
+def test_folder_that_is_a_file(monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TRITON_CACHE_DIR", str(tmp_path / "file"))
+    with pytest.warns(redop.triton.RedopWarning, match="kernels are compiled by Triton alone: .*Not a directory"):
+        assert not redop.triton.install(COMPILER).active
+    assert os.environ["TRITON_CACHE_DIR"] == str(tmp_path / "file")
+
+
+def test_report_that_cannot_be_stored():
+    """Kernels are compiled all the same, and this process knows what became of them."""
+    with redop.triton.install(COMPILER) as installation:
+        Path(installation.folder, "redop-report").touch()
+        (kernel,), messages = compile_with_warnings(KERNEL)
+        assert "relaxed" in kernel["asm"]["ptx"] and not messages
+        assert [kernel.outcome for kernel in redop.triton.report()] == ["changed"]
+
+
+def test_a_cache_that_is_no_folder():
+    """A remote cache has one place for kernels with redop and without."""
+    import triton
+    from triton.runtime.cache import FileCacheManager
+
+    class Remote:
+        stored = {}
+
+        def __init__(self, key):
+            self.key = key
+
+        def get(self, name):
+            return self.stored.get((self.key, name))
+
+        def put(self, name, text):
+            self.stored[self.key, name] = text
+
+    triton.knobs.cache.manager_class = Remote
+    with redop.triton.install(COMPILER):
+        (kernel, _), messages = compile_with_warnings(KERNEL, OTHER)
+        assert kernel["asm"]["ptx"] == f"PTX of: {KERNEL}"
+        assert len(messages) == 1 and "Remote stores them, and does not keep those of redop apart" in messages[0]
+        triton.knobs.cache.manager_class = type("Counting", (FileCacheManager,), {})
+        (kernel,), messages = compile_with_warnings(KERNEL)
+        assert "relaxed" in kernel["asm"]["ptx"] and not messages
+
+
+def test_a_triton_without_the_hook():
+    import triton
+
+    del type(triton.knobs.runtime).add_stages_inspection_hook
+    with pytest.warns(redop.triton.RedopWarning, match="this Triton has no stages hook"):
+        redop.triton.install(COMPILER)
+
+
+def test_a_triton_with_another_hook():
+    import triton
+
+    with redop.triton.install(COMPILER):
+        with pytest.warns(redop.triton.RedopWarning, match="this Triton's stages hook is not what was expected"):
+            triton.knobs.runtime.add_stages_inspection_hook(None, {"ptx": None, "cubin": None})
+
+
+def test_failures_of_workers_are_told_at_the_end(tmp_path):
+    """A worker's warnings go nowhere: the process that installed redop says it when it ends."""
+    worker = f"import redop.triton; redop.triton.install_from_environment(); import triton; triton.compile({KERNEL!r})"
+    script = f"import subprocess, sys, redop.triton\nredop.triton.install({str(COMPILER)!r})\n"
+    script += f"subprocess.run([sys.executable, '-c', {worker!r}], check=True, stderr=subprocess.DEVNULL)\n"
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'python'}:{FAKE}", "FAKE_REDOP": "error"}
+    result = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0
+    assert result.stderr.count("RedopWarning") == 1, result.stderr
+    assert "kernel k is compiled by Triton alone: redop-compile: <stdin>:3:1: error" in result.stderr
+
+
+def test_report(monkeypatch):
+    assert redop.triton.report() == () or redop.triton.report() is not None
+    with redop.triton.install(COMPILER):
+        compile_with_warnings(KERNEL, PLAIN)
+        monkeypatch.setenv("FAKE_REDOP", "error")
+        compile_with_warnings(OTHER)
+        report = redop.triton.report()
+        changed, failed, unchanged = report
+        assert (changed.name, changed.chip, changed.outcome) == ("k", "sm_90a", "changed")
+        assert changed.raised == ("rows.py:2: raise-to-redop: redop.red",)
+        assert changed.kept == ("rows.py:3: raise-to-redop: not raised: a lock",)
+        assert (failed.name, failed.outcome) == ("other_one", "failed")
+        assert (unchanged.name, unchanged.outcome, unchanged.raised) == ("plain", "unchanged", ())
+        lines = str(report).splitlines()
+        assert lines[0] == "redop.triton: 3 kernels: 1 changed, 1 unchanged, 1 failed"
+        assert lines[1].startswith("k (sm_90a): changed, ")
+        assert lines[2:6] == [
+            "  raised:",
+            "    1 x rows.py:2: raise-to-redop: redop.red",
+            "  kept:",
+            "    1 x rows.py:3: raise-to-redop: not raised: a lock",
+        ]
+    # What is in the cache already is told of when all is asked for.
+    with redop.triton.install(COMPILER) as installation:
+        assert not redop.triton.report()
+        assert redop.triton.report(everything=True) == report
+        # A damaged entry, one of another make, one that is being written.
+        folder = Path(installation.folder, "redop-report")
+        (folder / "damaged.json").write_text("{")
+        (folder / "list.json").write_text("[1]")
+        (folder / "other.json").write_text(json.dumps({"name": "x"}))
+        (folder / "writing.part").write_text("")
+        assert redop.triton.report(everything=True) == report
+
+
+def test_names_of_intrinsics():
+    """LLVM 22 renames some; Triton's LLVM gets those that it wrote. What is new or could be either stays."""
+    from redop.triton._compiler import restore_names
+
+    def module(*names):
+        calls = "".join(f"  call float @{name}(float 1.0)\n" for name in names)
+        return f"define ptx_kernel void @k() {{\n{calls}}}\n" + "".join(f"declare float @{name}(float)\n" for name in names)
+
+    def restored(before, after):
+        return restore_names(module(*before), module(*after))
+
+    ex2, ex2_ftz, new, new_ftz = (f"llvm.nvvm.ex2.approx.{end}" for end in ("f", "ftz.f", "f32", "ftz.f32"))
+    assert restored([ex2, ex2_ftz], [new, new_ftz]) == module(ex2, ex2_ftz)
+    assert restored([ex2_ftz], [new_ftz, "llvm.nvvm.redux.sync.add"]) == module(ex2_ftz, "llvm.nvvm.redux.sync.add")
+    assert restored([ex2], [ex2, new]) == module(ex2, new)
+    assert restored([ex2, "llvm.nvvm.ex2.approx.d"], [new]) == module(new)
+    assert restored([], [new]) == module(new)

@@ -1,0 +1,324 @@
+# RUN: %pytest %s
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""redop.triton: what install() does to kernels and to caches, and that uninstall() takes it back."""
+
+import json
+import os
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+from conftest import COMPILER, FAKE, KERNEL, PLAIN, RELAXED, ROOT
+
+import redop.triton
+
+
+def compiled(text):
+    import triton
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return triton.compile(text)
+
+
+def test_changes_what_triton_compiles(tmp_path):
+    installation = redop.triton.install(COMPILER)
+    assert installation.active
+    kernel = compiled(KERNEL)
+    assert kernel["asm"] == {"llir": KERNEL, "ptx": f"PTX of: {RELAXED}", "cubin": f"cubin of: PTX of: {RELAXED}"}
+    assert kernel["metadata"]["name"] == "k" and kernel["metadata"]["size"]
+    assert compiled(PLAIN)["asm"]["ptx"] == f"PTX of: {PLAIN}"
+
+
+def test_works_before_and_after_triton_is_imported():
+    import triton
+
+    spec = triton.__spec__
+    with redop.triton.install(COMPILER):
+        assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}"
+    assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {KERNEL}"
+    from conftest import forget_triton
+
+    forget_triton()
+    with redop.triton.install(COMPILER):
+        assert "triton" not in sys.modules
+        assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}"
+        assert type(sys.modules["triton"].__spec__.loader) is type(spec.loader)
+        assert type(sys.modules["triton"].__loader__) is type(spec.loader)
+
+
+def test_uninstalled_before_triton_is_imported():
+    with redop.triton.install(COMPILER):
+        pass
+    import triton
+
+    assert triton.knobs.runtime.add_stages_inspection_hook is None
+    assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {KERNEL}"
+
+
+def test_kernels_in_memory_are_compiled_again():
+    import triton
+
+    function = triton.JITFunction(KERNEL)
+    assert function.run()["asm"]["ptx"] == f"PTX of: {KERNEL}"
+    with redop.triton.install(COMPILER):
+        assert function.run()["asm"]["ptx"] == f"PTX of: {RELAXED}"
+    assert function.run()["asm"]["ptx"] == f"PTX of: {KERNEL}"
+    # From the folders: each was compiled once.
+    assert len(triton.compiler.compiled) == 2
+
+
+def test_environment_is_as_before():
+    before = dict(os.environ)
+    installation = redop.triton.install(COMPILER)
+    assert os.environ["TRITON_CACHE_DIR"] == installation.folder != before["TRITON_CACHE_DIR"]
+    assert Path(installation.folder).parent == Path(before["TRITON_CACHE_DIR"])
+    assert Path(os.environ["TORCHINDUCTOR_CACHE_DIR"]).parent == Path(before["TORCHINDUCTOR_CACHE_DIR"])
+    assert json.loads(os.environ["REDOP_TRITON"])["compiler"] == str(COMPILER)
+    redop.triton.uninstall()
+    assert dict(os.environ) == before
+    installation.uninstall()
+    assert dict(os.environ) == before
+
+
+def test_variables_that_others_set_meanwhile_stay(monkeypatch, tmp_path):
+    installation = redop.triton.install(COMPILER)
+    ours = os.environ["TORCHINDUCTOR_CACHE_DIR"]
+    os.environ["TORCHINDUCTOR_CACHE_DIR"] = str(tmp_path)
+    installation.uninstall()
+    assert os.environ["TORCHINDUCTOR_CACHE_DIR"] == str(tmp_path) != ours
+    monkeypatch.setenv("TORCHINDUCTOR_CACHE_DIR", str(tmp_path / "inductor"))
+
+
+def test_folder_that_a_program_has_set(tmp_path):
+    import triton
+
+    triton.knobs.cache.dir = str(tmp_path / "set")
+    with redop.triton.install(COMPILER) as installation:
+        assert triton.knobs.cache.dir == installation.folder
+        assert Path(installation.folder).parent == tmp_path / "set"
+    assert triton.knobs.cache.dir == str(tmp_path / "set")
+    del os.environ["TRITON_CACHE_DIR"]
+    os.environ["TRITON_CACHE_DIR"] = str(tmp_path / "triton")
+
+
+def test_folders_differ_by_options_and_compiler(tmp_path):
+    def folder(*arguments, **named):
+        with redop.triton.install(*arguments, **named) as installation:
+            return installation.folder
+
+    other = tmp_path / "other"
+    other.write_bytes(COMPILER.read_bytes() + b"# another version\n")
+    other.chmod(0o755)
+    folders = [folder(COMPILER), folder(COMPILER, ["--scope=sys"]), folder(other)]
+    assert len(set(folders)) == 3
+    # What changes no kernel changes no folder.
+    assert folder(COMPILER, timeout=5) == folders[0]
+
+
+def test_folder_is_not_nested_in_that_of_another_process():
+    with redop.triton.install(COMPILER) as first:
+        with redop.triton.install(COMPILER, ["--scope=sys"]) as second:
+            assert Path(first.folder).parent == Path(second.folder).parent
+
+
+def test_arguments_reach_the_compiler(monkeypatch, tmp_path):
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    with redop.triton.install(COMPILER, ["--scope=sys"]):
+        compiled(KERNEL)
+    assert (tmp_path / "count").read_text() == "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys\n"
+
+
+def test_installed_twice_the_last_options_hold(monkeypatch, tmp_path):
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    first = redop.triton.install(COMPILER)
+    second = redop.triton.install(COMPILER, ["--scope=sys"])
+    compiled(KERNEL)
+    assert (tmp_path / "count").read_text().count("\n") == 1
+    with pytest.raises(RuntimeError, match="installed last is to be uninstalled first"):
+        first.uninstall()
+    second.uninstall()
+    compiled(KERNEL)
+    assert (tmp_path / "count").read_text().splitlines()[1].endswith("-o -")
+    first.uninstall()
+
+
+def test_other_hooks_are_called_and_kept():
+    import triton
+
+    calls = []
+    triton.knobs.runtime.add_stages_inspection_hook = mine = lambda *arguments: calls.append(arguments)
+    with redop.triton.install(COMPILER):
+        assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}"
+        assert len(calls) == 1 and len(calls[0]) == 5
+        # Another one that calls redop's, also when redop is gone.
+        ours = triton.knobs.runtime.add_stages_inspection_hook
+        triton.knobs.runtime.add_stages_inspection_hook = wrapper = lambda *arguments: ours(*arguments)
+    assert triton.knobs.runtime.add_stages_inspection_hook is wrapper
+    assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {KERNEL}"
+    assert len(calls) == 2 and mine is not wrapper
+
+
+def test_key_for_newer_tritons():
+    import triton
+
+    keys = set()
+    for arguments in ((), ("--scope=sys",)):
+        with redop.triton.install(COMPILER, arguments):
+            key, digest = triton.knobs.runtime.add_stages_inspection_hook()
+            assert isinstance(key, str) and len(digest) == 64
+            keys.add((key, digest))
+    triton.knobs.runtime.add_stages_inspection_hook = lambda: ("theirs", "1")
+    with redop.triton.install(COMPILER):
+        key, digest = triton.knobs.runtime.add_stages_inspection_hook()
+        assert key.startswith("theirs 1 redop ")
+        keys.add((key, digest))
+    assert len(keys) == 3
+
+
+def test_other_vendors_are_left_alone():
+    import triton
+    from triton.backends.nvidia import OtherVendor
+
+    with redop.triton.install(COMPILER):
+        assert triton.compile(KERNEL, OtherVendor("gfx")) ["asm"] == {"llir": KERNEL, "amdgcn": f"amdgcn of: {KERNEL}"}
+    assert not redop.triton.report()
+
+
+def test_ptx_that_somebody_overrides_is_assembled():
+    import triton
+
+    def override(backend, stages, options, language, capability):
+        to_cubin = stages["cubin"]
+        stages["cubin"] = lambda text, metadata: to_cubin("overridden", metadata)
+
+    with redop.triton.install(COMPILER):
+        ours = triton.knobs.runtime.add_stages_inspection_hook
+
+        def both(*arguments):
+            ours(*arguments)
+            override(*arguments)
+
+        triton.knobs.runtime.add_stages_inspection_hook = both
+        assert compiled(KERNEL)["asm"]["cubin"] == "cubin of: overridden"
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        ({"compiler": 3}, "compiler is a path, not 3"),
+        ({"arguments": "--scope=sys"}, "arguments is a sequence of texts"),
+        ({"arguments": [1]}, "arguments is a sequence of texts"),
+        ({"timeout": 0}, "timeout is a number of seconds above 0"),
+        ({"timeout": float("nan")}, "timeout is a number of seconds above 0"),
+        ({"timeout": "1"}, "timeout is a number of seconds above 0"),
+    ],
+)
+def test_wrong_options(options, message):
+    with pytest.raises(redop.triton.SettingsError, match=message):
+        redop.triton.install(**options)
+    assert "REDOP_TRITON" not in os.environ
+
+
+def run(script, **environment):
+    """Runs a script in a Python that processes redop_triton.pth, as one with the wheel does."""
+    start = "import os, site; site.addsitedir(os.environ['SITE'])\n"
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'python'}:{FAKE}", "SITE": str(ROOT / "python"), **environment}
+    result = subprocess.run([sys.executable, "-c", start + script], env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return result
+
+
+COMPILE = f"import triton; print(triton.compile({KERNEL!r})['asm']['ptx'])"
+
+
+def test_environment_variable():
+    options = json.dumps({"compiler": str(COMPILER), "arguments": ["--scope=sys"]})
+    assert "relaxed" in run(COMPILE, REDOP_TRITON=options).stdout
+    assert "relaxed" in run(COMPILE, REDOP_TRITON="1", REDOP_COMPILE=str(COMPILER)).stdout
+    for off in ("0", "off", ""):
+        result = run(COMPILE + "; assert triton.knobs.runtime.add_stages_inspection_hook is None", REDOP_TRITON=off)
+        assert "acq_rel" in result.stdout and not result.stderr
+    # Nothing of Triton is imported for it, nor redop's bindings.
+    script = "import sys; assert 'redop.triton' in sys.modules and 'triton' not in sys.modules"
+    run(script + " and not any('mlir' in name for name in sys.modules)", REDOP_TRITON=options)
+
+
+@pytest.mark.parametrize(
+    "value, message",
+    [
+        ("yes please", "REDOP_TRITON is 1, 0, or a JSON object of options, not 'yes please'"),
+        ("[1]", "REDOP_TRITON is 1, 0, or a JSON object of options"),
+        ('{"compile": "x"}', "REDOP_TRITON has an unknown option 'compile'; there are compiler, arguments, timeout"),
+        ('{"arguments": "x"}', "arguments is a sequence of texts"),
+        ('{"timeout": -1}', "timeout is a number of seconds above 0"),
+        ('{"compiler": "nowhere/redop-compile"}', "names no program that can be run: nowhere/redop-compile"),
+    ],
+)
+def test_wrong_environment_variable(value, message):
+    result = run(COMPILE, REDOP_TRITON=value)
+    assert "acq_rel" in result.stdout
+    assert result.stderr.count("RedopWarning") == 1 and message in result.stderr
+
+
+def test_processes_that_are_started_meanwhile():
+    """As torch.compile's workers are: with the environment of the process, and folders that are redop's already."""
+    with redop.triton.install(COMPILER) as installation:
+        result = run(COMPILE + f"; assert triton.knobs.cache.dir == {installation.folder!r}")
+        assert "relaxed" in result.stdout
+        (kernel,) = redop.triton.report()
+        assert kernel.name == "k" and kernel.process != os.getpid()
+        # It is found in the cache here.
+        import triton
+
+        assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}" and not triton.compiler.compiled
+
+
+def test_forked_processes():
+    import triton
+
+    with redop.triton.install(COMPILER):
+        compiled(KERNEL)  # Its checker is not the child's.
+        child = os.fork()
+        if child == 0:
+            try:
+                text = triton.compile(KERNEL.replace("@k(", "@forked("))["asm"]["ptx"]
+                os._exit(0 if "relaxed" in text else 3)
+            except BaseException:
+                os._exit(4)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+        assert compiled(KERNEL.replace("@k(", "@after("))["asm"]["ptx"].endswith("relaxed\n}\n")
+        assert [kernel.name for kernel in redop.triton.report()] == ["after", "forked", "k"]
+
+
+def test_parallel_processes(tmp_path):
+    """Several processes compile the same kernels at once; each gets the right ones, and no half file is left."""
+    script = "import sys, triton\nfor i in range(6):\n  text = %r.replace('@k(', f'@k{i}(')\n" % KERNEL
+    script += "  assert 'relaxed' in triton.compile(text)['asm']['ptx']\n"
+    with redop.triton.install(COMPILER) as installation:
+        start = "import redop.triton; redop.triton.install_from_environment()\n"
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'python'}:{FAKE}"}
+        processes = [subprocess.Popen([sys.executable, "-c", start + script], env=environment, stderr=-1, stdout=-1) for _ in range(4)]
+        for process in processes:
+            _, errors = process.communicate(timeout=120)
+            assert process.returncode == 0 and not errors, errors
+        assert sorted(kernel.name for kernel in redop.triton.report()) == [f"k{i}" for i in range(6)]
+    assert not list(Path(installation.folder).rglob("*.part"))
+
+
+def test_import_needs_nothing():
+    """Neither Triton nor the bindings are loaded, whichever redop stands around it."""
+    script = "import sys, redop.triton; bad = [name for name in sys.modules if 'mlir' in name or name == 'triton' or 'torch' == name]; "
+    script += "assert not bad, bad; assert 'redop.forms' not in sys.modules"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True)
+
+
+def test_attributes_of_redop():
+    script = "import redop\ntry:\n  redop.nothing\nexcept AttributeError as error:\n  print(error)\nprint(sorted(set(redop.__all__) - set(dir(redop))))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+    output = subprocess.run([sys.executable, "-c", script], env=environment, check=True, capture_output=True, text=True).stdout
+    assert output == "module 'redop' has no attribute 'nothing'\n[]\n"
