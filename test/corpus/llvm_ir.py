@@ -1,0 +1,153 @@
+"""Finds atomics and reductions in the text of LLVM IR, and what is left of them in MLIR's LLVM dialect.
+
+It knows nothing of redop's tables: what counts is the mnemonic, or LLVM's own instruction.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+# The idioms, in the order of the table.
+IDIOMS = (
+    "atom in asm, results set before a guard",
+    "atom in asm, other",
+    "red in asm",
+    "redux.sync in asm",
+    "multimem in asm",
+    "cp.reduce in asm",
+    "atomicrmw seq_cst",
+    "atomicrmw, other orders",
+    "cmpxchg",
+    "redux.sync intrinsic",
+)
+TREE = "tree of shfl.sync"
+
+INSTRUCTION = re.compile(
+    r"(?:^|[;{}\s])(?P<guard>@!?[$%\w]+\s+)?(?P<name>(?P<family>atom|red|redux|multimem|cp\.reduce)\.[\w.:]+)"
+)
+ESCAPES = {r"\0A": "\n", r"\09": "\t", r"\0D": "\r", r"\22": '"', r"\5C": "\\"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """One atomic or reduction. Its text says what it is; equal ones in a function are told apart by their lines."""
+
+    function: str
+    idiom: str
+    text: str
+    line: int
+
+
+def of_asm(template, function, line):
+    """The sites in the text of an inline assembly."""
+    text = re.sub(r"\\[0-9A-F]{2}", lambda match: ESCAPES.get(match[0], match[0]), template)
+    text = re.sub(r"//[^\n]*|/\*.*?\*/", " ", text, flags=re.DOTALL)
+    for match in INSTRUCTION.finditer(text):
+        family = match["family"]
+        if family == "atom":
+            is_set = match["guard"] and re.search(r"\bmov\.", text[: match.start()])
+            idiom = IDIOMS[0] if is_set else IDIOMS[1]
+        else:
+            idiom = {"redux": IDIOMS[3]}.get(family, f"{family} in asm")
+        yield Site(function, idiom, match["name"], line)
+
+
+def of_atomicrmw(words, function, line):
+    """words: what stands behind `atomicrmw`, in LLVM IR or in MLIR."""
+    # MLIR writes `_and` where LLVM has `and`.
+    kind = re.sub(r"^volatile ", "", words).split()[0].lstrip("_")
+    scope = re.search(r'syncscope\("(\w*)"\)', words)
+    order = re.search(r"\b(monotonic|acquire|release|acq_rel|seq_cst)\b", words)[0]
+    idiom = IDIOMS[6] if order == "seq_cst" else IDIOMS[7]
+    return Site(function, idiom, " ".join(["atomicrmw", kind, scope[1] if scope else "system", order]), line)
+
+
+def sites(text):
+    """The sites of LLVM IR."""
+    function, result = None, []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("define "):
+            function = re.search(r'@("[^"]*"|[\w.$-]+)\(', line)[1].strip('"')
+        elif line.startswith("}"):
+            function = None
+        if function is None or not line.startswith("  "):
+            continue
+        if match := re.search(r'\basm (?:(?:sideeffect|alignstack|inteldialect|unwind) )*"([^"]*)"', line):
+            result += of_asm(match[1], function, number)
+        elif match := re.search(r"\batomicrmw (.*)", line):
+            result.append(of_atomicrmw(match[1], function, number))
+        elif re.search(r"= (?:weak |volatile )*cmpxchg ", line):
+            orders = re.findall(r"\b(?:monotonic|acquire|release|acq_rel|seq_cst)\b", line)
+            result.append(Site(function, "cmpxchg", " ".join(["cmpxchg", *orders]), number))
+        elif match := re.search(r"\bcall [^@]*@llvm\.nvvm\.(redux\.sync\.[\w.]+)\(", line):
+            result.append(Site(function, IDIOMS[9], match[1], number))
+    return result
+
+
+def mlir_sites(text):
+    """The sites in MLIR's LLVM dialect, with the same idioms and texts."""
+    function, result = None, []
+    for number, line in enumerate(text.splitlines(), 1):
+        if match := re.match(r'\s*llvm\.func [^@]*@("[^"]*"|[\w.$-]+)\(', line):
+            function = match[1].strip('"')
+        elif match := re.search(r'\bllvm\.inline_asm [^"]*"([^"]*)", "', line):
+            result += of_asm(match[1], function, number)
+        elif match := re.search(r"\bllvm\.atomicrmw (.*)", line):
+            result.append(of_atomicrmw(match[1], function, number))
+        elif re.search(r"\bllvm\.cmpxchg ", line):
+            orders = re.findall(r"\b(?:monotonic|acquire|release|acq_rel|seq_cst)\b", line)
+            result.append(Site(function, "cmpxchg", " ".join(["cmpxchg", *orders]), number))
+        elif match := re.search(r'"?\b(?:llvm\.)?nvvm\.(redux\.sync\.[\w.]+)"?[ (]', line):
+            result.append(Site(function, IDIOMS[9], match[1], number))
+        elif re.search(r"\bnvvm\.redux\.sync ", line):
+            result.append(Site(function, IDIOMS[9], "redux.sync", number))
+    return result
+
+
+# ===----------------------------------------------------------------------=== #
+# Trees of shuffles
+# ===----------------------------------------------------------------------=== #
+
+SHUFFLE = re.compile(r"call [^@]*@llvm\.nvvm\.shfl\.sync\.(bfly|down|up|idx)\.\w+\(([^)]*)\)")
+
+
+def shuffle_trees(text):
+    """(function, line of the first step, kind, lanes) of each tree of shfl.sync: steps across the lanes, each less far
+    than the one before and made of its result. Kinds are bfly and down; up is a scan and idx a broadcast.
+
+    Each value is known by the last step that it comes from. Values that a step takes together (a number and its place,
+    in an argmax) are one tree, where a later step tells them from two sums that are added at the end."""
+    result = []
+    for function in re.findall(r"^define .*?^}", text, re.MULTILINE | re.DOTALL):
+        name = re.search(r'@("[^"]*"|[\w.$-]+)\(', function)[1].strip('"')
+        first = text[: text.index(function)].count("\n") + 1
+        # Of a value: (line of the last step, its tree, its distance). Of a tree: the tree that it is part of.
+        last, part_of, begins = {}, {}, {}
+        for number, line in enumerate(function.splitlines(), first):
+            assigned = re.match(r"\s+(%[\w.]+) = ", line)
+            if not assigned or re.search(r" asm |= (?:load|phi|cmpxchg|atomicrmw) ", line):
+                continue
+            used = [last[value] for value in re.findall(r"%[\w.]+", line[assigned.end() :]) if value in last]
+            if match := SHUFFLE.search(line):
+                distance = re.findall(r"i32 (-?\d+|%[\w.]+)", match[2])[-2]
+                if match[1] not in ("bfly", "down") or not distance.isdigit():
+                    continue
+                trees = [tree for _, tree, before in used if int(distance) < before] or [number]
+                if trees == [number]:
+                    part_of[number] = number
+                    begins[number] = (match[1], 2 * int(distance))
+                last[assigned[1]] = (number, trees[0], int(distance))
+            elif used:
+                latest, tree, distance = max(used)
+                for _, other, before in used:
+                    if before == distance > 1 and part_of[other] != part_of[tree]:
+                        one, gone = sorted((part_of[tree], part_of[other]))
+                        part_of = {key: one if value == gone else value for key, value in part_of.items()}
+                last[assigned[1]] = (latest, tree, distance)
+        result += [(name, tree, *begins[tree]) for tree in sorted(set(part_of.values()))]
+    return result
+
+
+def shuffles(text):
+    """How many shfl.sync there are, by mode."""
+    return Counter(match[1] for match in SHUFFLE.finditer(text))
