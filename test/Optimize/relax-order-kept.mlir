@@ -376,3 +376,106 @@ llvm.func ptx_kernelcc @escape_text(%in: !llvm.ptr<1>) {
   redop.red release add u32 %to, %v : !llvm.ptr<1>, i32
   llvm.return
 }
+
+// -----
+
+// With a barrier between, but threads of the block take different ways.
+llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
+  %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %own = llvm.getelementptr %buffer[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.br ^loop(%tid : i32)
+^loop(%i: i32):
+  llvm.store %tid, %own : i32, !llvm.ptr<3>
+  nvvm.barrier0
+  %v = llvm.load %buffer : !llvm.ptr<3> -> i32
+  nvvm.barrier0
+  // expected-remark@+1 {{keeps its order: another thread}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
+
+// -----
+
+// A barrier of some threads is none of the block.
+llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @some_threads(%sum: !llvm.ptr<1>, %v: i32, %threads: i32, %id: i32) {
+  %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
+  llvm.store %v, %buffer : i32, !llvm.ptr<3>
+  nvvm.barrier id = %id number_of_threads = %threads
+  // expected-remark@+1 {{keeps its order: another thread}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  nvvm.barrier id = %id number_of_threads = %threads
+  %w = llvm.load %buffer : !llvm.ptr<3> -> i32
+  llvm.return
+}
+
+// -----
+
+// A loop of scf: any op in it may come after any other.
+gpu.module @kernels {
+  // CHECK-LABEL: gpu.func @structured
+  gpu.func @structured(%out: memref<?xi32, 1>, %sum: memref<?xi32, 1>, %n: index, %v: i32) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    scf.for %i = %c0 to %n step %c1 {
+      memref.store %v, %out[%i] : memref<?xi32, 1>
+      // CHECK: redop.store_reduce addi release
+      // expected-remark@+1 {{keeps its order: another thread}}
+      redop.store_reduce addi release %v, %sum[%c0] : i32, memref<?xi32, 1>
+    }
+    gpu.return
+  }
+}
+
+// -----
+
+// The same address under two names: a select, and an argument of a block.
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @names(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %c: i1) {
+  %either = llvm.select %c, %a, %b : i1, !llvm.ptr<1>
+  llvm.cond_br %c, ^next(%a : !llvm.ptr<1>), ^next(%either : !llvm.ptr<1>)
+^next(%to: !llvm.ptr<1>):
+  %v = llvm.load %b : !llvm.ptr<1> -> i32
+  // expected-remark@+1 {{keeps its order: it may read memory that the kernel reduces into}}
+  redop.red release add u32 %to, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// Texts that do more than they seem to: a write to an input, a volatile load,
+// an address that is computed, an atomic that nobody raised.
+// CHECK-COUNT-4: redop.red release add u32
+llvm.func ptx_kernelcc @input(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
+  // expected-remark@+1 {{keeps its order: inline PTX writes to an input}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  %0 = llvm.inline_asm has_side_effects asm_dialect = att "add.u64 $1, $1, 8; ld.global.b32 $0, [$1];", "=r,l" %in : (!llvm.ptr<1>) -> i32
+  llvm.return
+}
+llvm.func ptx_kernelcc @volatile_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
+  // expected-remark@+1 {{keeps its order: 'ld.volatile.global.b32' in inline PTX is not an ordinary access}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  %0 = llvm.inline_asm has_side_effects asm_dialect = att "ld.volatile.global.b32 $0, [$1];", "=r,l" %in : (!llvm.ptr<1>) -> i32
+  llvm.return
+}
+llvm.func ptx_kernelcc @computed(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
+  // expected-remark@+1 {{keeps its order: an address in inline PTX is not an operand}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  %0 = llvm.inline_asm has_side_effects asm_dialect = att "{ .reg .b64 p; add.u64 p, $1, 8; ld.global.b32 $0, [p]; }", "=r,l" %in : (!llvm.ptr<1>) -> i32
+  llvm.return
+}
+llvm.func ptx_kernelcc @atomic_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
+  // expected-remark@+1 {{keeps its order: 'red.global.add.u32' in inline PTX is not known to leave memory and order alone}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.inline_asm has_side_effects asm_dialect = att "red.global.add.u32 [$0], 1;", "l" %in : (!llvm.ptr<1>) -> ()
+  llvm.return
+}
