@@ -7,6 +7,7 @@
 
 #include "redop/Conversion/Passes.h"
 #include "redop/Legalize/Passes.h"
+#include "redop/Optimize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
 #include "redop/Raise/Passes.h"
 #include "redop/Transforms/Passes.h"
@@ -17,6 +18,7 @@ using namespace mlir::redop;
 void mlir::redop::registerRedopPassesAndPipelines() {
   registerRedopConversionPasses();
   registerRedopLegalizePasses();
+  registerRedopOptimizePasses();
   registerRedopRaisePasses();
   registerRedopTransformsPasses();
   registerRedopPipelinesPasses();

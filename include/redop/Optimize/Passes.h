@@ -1,0 +1,30 @@
+//===- Passes.h - Optimisations on proof ------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_OPTIMIZE_PASSES_H
+#define REDOP_OPTIMIZE_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::redop {
+
+/// What a kernel's author or launcher may grant, as unit attributes of the
+/// kernel. docs/MemoryOrder.md says what each means.
+inline constexpr llvm::StringLiteral unobservedAttrName = "redop.unobserved";
+inline constexpr llvm::StringLiteral noaliasAttrName = "redop.noalias";
+inline constexpr llvm::StringLiteral commutingFloatsAttrName =
+    "redop.commuting_floats";
+
+#define GEN_PASS_DECL
+#include "redop/Optimize/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "redop/Optimize/Passes.h.inc"
+
+} // namespace mlir::redop
+
+#endif // REDOP_OPTIMIZE_PASSES_H

@@ -1,0 +1,126 @@
+//===- ControlFlow.cpp - What a thread executes after what ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ControlFlow.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Reach
+//===----------------------------------------------------------------------===//
+
+Reach::Reach(Region &region, ArrayRef<Operation *> from,
+             ArrayRef<Operation *> cuts, Direction direction)
+    : region(region), direction(direction) {
+  // One within a loop may be passed by.
+  for (Operation *cut : cuts)
+    if (cut->getParentRegion() == &region)
+      this->cuts.insert(cut);
+  for (Operation *op : from) {
+    Operation *top = getTop(op);
+    starts.insert(top);
+    walkBlock(top->getBlock(), getNext(top));
+  }
+  llvm::SmallPtrSet<Block *, 8> seen;
+  while (!next.empty()) {
+    Block *block = next.pop_back_val();
+    if (seen.insert(block).second)
+      walkBlock(block, direction == Direction::After ? &block->front()
+                                                     : &block->back());
+  }
+}
+
+Operation *Reach::getTop(Operation *op) const {
+  return region.findAncestorOpInRegion(*op);
+}
+
+Operation *Reach::getNext(Operation *op) const {
+  return direction == Direction::After ? op->getNextNode() : op->getPrevNode();
+}
+
+void Reach::walkBlock(Block *block, Operation *first) {
+  for (Operation *op = first; op; op = getNext(op)) {
+    if (cuts.contains(op))
+      return;
+    reached.insert(op);
+  }
+  if (direction == Direction::After)
+    next.append(block->succ_begin(), block->succ_end());
+  else
+    next.append(block->pred_begin(), block->pred_end());
+}
+
+bool Reach::contains(Operation *op) const {
+  Operation *top = getTop(op);
+  return reached.contains(top) || (starts.contains(top) && top != op);
+}
+
+//===----------------------------------------------------------------------===//
+// Uniformity
+//===----------------------------------------------------------------------===//
+
+/// Whether each thread of a block gets the same from `op`, if its operands are
+/// the same.
+static bool isUniform(Operation *op) {
+  if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
+    return false;
+  if (op->getNumOperands() != 0)
+    // What is frozen may be undefined, and then differ.
+    return !isa<LLVM::FreezeOp>(op) &&
+           isa<LLVM::LLVMDialect, arith::ArithDialect>(op->getDialect());
+  return isa<
+      LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp, LLVM::AddressOfOp,
+      NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp, NVVM::GridDimXOp,
+      NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::BlockDimXOp, NVVM::BlockDimYOp,
+      NVVM::BlockDimZOp, gpu::BlockIdOp, gpu::GridDimOp, gpu::BlockDimOp>(op);
+}
+
+bool mlir::redop::isControlFlowUniform(Region &region) {
+  // Values that may differ between threads, from where they arise to all that
+  // is computed from them.
+  llvm::DenseSet<Value> differing;
+  SmallVector<Value> next;
+  auto add = [&](Value value) {
+    if (differing.insert(value).second)
+      next.push_back(value);
+  };
+  for (Block &block : region)
+    for (Operation &op : block) {
+      if (!isa<BranchOpInterface>(op) && op.getNumSuccessors() != 0)
+        return false;
+      // A region's ops have control flow of their own.
+      if (op.getNumRegions() != 0)
+        return false;
+      if (!isUniform(&op))
+        for (Value result : op.getResults())
+          add(result);
+    }
+  while (!next.empty())
+    for (OpOperand &use : next.pop_back_val().getUses()) {
+      Operation *user = use.getOwner();
+      for (Value result : user->getResults())
+        add(result);
+      auto branch = dyn_cast<BranchOpInterface>(user);
+      if (!branch)
+        continue;
+      std::optional<BlockArgument> argument =
+          branch.getSuccessorBlockArgument(use.getOperandNumber());
+      if (argument)
+        add(*argument);
+      else if (user->getNumSuccessors() > 1)
+        return false;
+    }
+  return true;
+}

@@ -1,0 +1,300 @@
+//===- KernelAccesses.cpp - What a kernel does to memory ------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelAccesses.h"
+#include "PtxAccesses.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Dialect/Syncscope.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/LLVMContext.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+class Finder {
+public:
+  Finder(Provenance &provenance, bool commutingFloats, KernelAccesses &found)
+      : provenance(provenance), commutingFloats(commutingFloats), found(found) {
+  }
+
+  /// Takes note of what `op` does. Otherwise says in `why` what is not known.
+  bool visit(Operation *op);
+
+  std::string why;
+
+private:
+  bool refuse(const Twine &text) {
+    why = text.str();
+    return false;
+  }
+  bool add(Operation *op, Value pointer, bool isWrite,
+           std::optional<Space> space = std::nullopt) {
+    found.accesses.push_back(
+        {op, provenance.getPlace(pointer, space), isWrite});
+    return true;
+  }
+  bool addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
+                    std::optional<PortableKind> kind, Type value,
+                    bool isReassociable);
+  bool visitAtomicRMW(LLVM::AtomicRMWOp op);
+  bool visitAsm(LLVM::InlineAsmOp op);
+  bool visitIntrinsic(LLVM::CallIntrinsicOp op);
+  bool visitCall(CallOpInterface op);
+
+  Provenance &provenance;
+  bool commutingFloats;
+  KernelAccesses &found;
+  SymbolTableCollection symbols;
+  /// For what LLVM knows of its intrinsics.
+  std::unique_ptr<llvm::LLVMContext> context;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+/// Why the order of two such reductions leaves a trace; empty where it does
+/// not.
+static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
+                           bool areFloatsCommuting) {
+  if (!op->use_empty())
+    return "its result is used";
+  if (!kind || *kind == PortableKind::assign ||
+      *kind == PortableKind::uinc_wrap || *kind == PortableKind::udec_wrap)
+    return "what it leaves in memory depends on the order";
+  if (isFloatKind(*kind) && !areFloatsCommuting)
+    return "how a sum of floats is rounded depends on the order, and the "
+           "kernel lacks the attribute redop.commuting_floats";
+  return "";
+}
+
+/// Whether a scope holds all threads that may have memory of this state space.
+/// Atomics that leave each other out may lose each other's updates.
+static bool isScopeWide(std::optional<Space> space, Scope scope) {
+  switch (scope) {
+  case Scope::Cta:
+    return space == Space::Shared;
+  case Scope::Cluster:
+    return space == Space::Shared || space == Space::SharedCluster;
+  case Scope::Gpu:
+  case Scope::Sys:
+    return true;
+  }
+  return false;
+}
+
+bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
+                          std::optional<PortableKind> kind, Type value,
+                          bool isReassociable) {
+  bool isOrdered = sem != Sem::Relaxed;
+  if (isOrdered && scope == Scope::Sys)
+    return refuse("its scope is sys, for observers outside of the GPU");
+  Access access = {op, provenance.getPlace(pointer), /*isWrite=*/true,
+                   isOrdered};
+  access.whyNot = findTrace(op, kind, commutingFloats || isReassociable);
+  if (access.whyNot.empty() && !isScopeWide(access.place.space, scope))
+    access.whyNot = "its scope leaves out threads that may access the memory";
+  if (access.whyNot.empty())
+    access.commuting = {*kind, getElementTypeOrSelf(value),
+                        scope == Scope::Cta};
+  found.accesses.push_back(std::move(access));
+  return true;
+}
+
+bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
+  std::optional<Scope> scope = getScope(op.getSyncscope());
+  Sem sem;
+  switch (op.getOrdering()) {
+  case LLVM::AtomicOrdering::monotonic:
+    sem = Sem::Relaxed;
+    break;
+  case LLVM::AtomicOrdering::acquire:
+    sem = Sem::Acquire;
+    break;
+  case LLVM::AtomicOrdering::release:
+    sem = Sem::Release;
+    break;
+  case LLVM::AtomicOrdering::acq_rel:
+    sem = Sem::AcqRel;
+    break;
+  default:
+    return refuse("its order is more than acquire and release");
+  }
+  if (!scope || op.getVolatile_())
+    return refuse("it is volatile, or of an unknown scope");
+  Type value = op.getVal().getType();
+  bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
+  std::optional<PortableKind> kind =
+      isSub ? PortableKind::addi : getPortableKind(op.getBinOp());
+  // A vector is one access.
+  if (isa<VectorType>(value))
+    kind = std::nullopt;
+  return addReduction(op, op.getPtr(), sem, *scope, kind, value,
+                      /*isReassociable=*/false);
+}
+
+//===----------------------------------------------------------------------===//
+// Text, intrinsics and calls
+//===----------------------------------------------------------------------===//
+
+bool Finder::visitAsm(LLVM::InlineAsmOp op) {
+  std::optional<PtxAccesses> accesses = readPtxAccesses(op, why);
+  if (!accesses)
+    return false;
+  for (const PtxAccess &access : accesses->accesses)
+    add(op, access.address->get(), access.isWrite, access.space);
+  return true;
+}
+
+bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
+  StringRef name = op.getIntrin();
+  auto isOneOf = [&](std::initializer_list<StringRef> prefixes) {
+    return llvm::any_of(prefixes,
+                        [&](StringRef each) { return name.starts_with(each); });
+  };
+  if (isOneOf({"llvm.nvvm.barrier.cta.sync.aligned.all",
+               "llvm.nvvm.barrier.cta.sync.all"})) {
+    found.blockBarriers.push_back(op);
+    return true;
+  }
+  if (name == "llvm.nvvm.bar.warp.sync") {
+    found.otherBarriers.push_back(op);
+    return true;
+  }
+  // These exchange values between lanes, and order nothing.
+  if (isOneOf({"llvm.nvvm.shfl.sync.", "llvm.nvvm.vote.", "llvm.nvvm.redux.",
+               "llvm.nvvm.match."}))
+    return true;
+  if (isOneOf({"llvm.nvvm.ldmatrix.", "llvm.nvvm.stmatrix."}))
+    return op.getArgs().empty()
+               ? refuse("an intrinsic without an address is not known")
+               : add(op, op.getArgs().front(), name.contains("stmatrix"));
+  // One without a result (nanosleep, griddepcontrol) is there for something
+  // else.
+  llvm::Intrinsic::ID id = llvm::Intrinsic::lookupIntrinsicID(name);
+  if (id != llvm::Intrinsic::not_intrinsic && op->getNumResults() != 0) {
+    if (!context)
+      context = std::make_unique<llvm::LLVMContext>();
+    if (llvm::Intrinsic::getFnAttributes(*context, id)
+            .getMemoryEffects()
+            .doesNotAccessMemory())
+      return true;
+  }
+  return refuse("the intrinsic '" + name +
+                "' is not known to leave memory and order alone");
+}
+
+static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
+  constexpr auto none = LLVM::ModRefInfo::NoModRef;
+  return effects && effects.getOther() == none && effects.getArgMem() == none &&
+         effects.getInaccessibleMem() == none;
+}
+
+bool Finder::visitCall(CallOpInterface op) {
+  auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
+      op.resolveCallableInTable(&symbols));
+  // What LLVM's back end replaces by a constant.
+  bool isReflect =
+      callee && callee.isExternal() && callee.getName() == "__nvvm_reflect";
+  if (isReflect || (callee && accessesNothing(callee.getMemoryEffectsAttr())))
+    return true;
+  return refuse("it calls a function, which may access any memory");
+}
+
+//===----------------------------------------------------------------------===//
+// Every op
+//===----------------------------------------------------------------------===//
+
+bool Finder::visit(Operation *op) {
+  using Result = bool;
+  return llvm::TypeSwitch<Operation *, Result>(op)
+      .Case<RedOp, AtomOp>([&](auto each) {
+        return addReduction(op, each.getPtr(), each.getSem(), each.getScope(),
+                            getPortableKind(each.getKind(), each.getPtxType()),
+                            each.getValue().getType(),
+                            /*isReassociable=*/false);
+      })
+      .Case([&](MemoryReductionOpInterface each) {
+        bool isReassociable = arith::bitEnumContainsAll(
+            each.getFastmath(), arith::FastMathFlags::reassoc);
+        return addReduction(op, each.getBase(), each.getSem(), each.getScope(),
+                            each.getKind(), each.getValue().getType(),
+                            isReassociable);
+      })
+      .Case([&](LLVM::AtomicRMWOp each) { return visitAtomicRMW(each); })
+      .Case<LLVM::LoadOp, LLVM::StoreOp>([&](auto each) {
+        if (each.getVolatile_() ||
+            each.getOrdering() != LLVM::AtomicOrdering::not_atomic)
+          return refuse("an access that is volatile or atomic may wait for "
+                        "another thread");
+        return add(op, each.getAddr(), isa<LLVM::StoreOp>(op));
+      })
+      .Case<memref::LoadOp, memref::StoreOp>([&](auto each) {
+        return add(op, each.getMemRef(), isa<memref::StoreOp>(op));
+      })
+      .Case<vector::LoadOp, vector::StoreOp>([&](auto each) {
+        return add(op, each.getBase(), isa<vector::StoreOp>(op));
+      })
+      .Case([&](LLVM::InlineAsmOp each) { return visitAsm(each); })
+      .Case([&](LLVM::CallIntrinsicOp each) { return visitIntrinsic(each); })
+      .Case([&](gpu::BarrierOp each) {
+        // With address spaces, it orders the accesses to these alone.
+        (each->getAttrs().empty() ? found.blockBarriers : found.otherBarriers)
+            .push_back(op);
+        return true;
+      })
+      .Case([&](NVVM::Barrier0Op) {
+        found.blockBarriers.push_back(op);
+        return true;
+      })
+      .Case([&](NVVM::BarrierOp) {
+        // With a number of threads, it is not for the whole block.
+        (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
+            .push_back(op);
+        return true;
+      })
+      .Case([&](NVVM::SyncWarpOp) {
+        found.otherBarriers.push_back(op);
+        return true;
+      })
+      .Case<gpu::ShuffleOp, gpu::SubgroupReduceOp, NVVM::ShflOp,
+            NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
+            LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
+            LLVM::LifetimeEndOp>([](auto) { return true; })
+      .Case([&](CallOpInterface each) { return visitCall(each); })
+      .Default([&](Operation *) {
+        // Ops in the regions of loops and branches are visited themselves.
+        if (isMemoryEffectFree(op) ||
+            isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
+          return true;
+        return refuse("'" + op->getName().getStringRef() +
+                      "' is not known to leave memory and order alone");
+      });
+}
+
+std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
+                                                  Provenance &provenance,
+                                                  bool commutingFloats,
+                                                  KernelAccesses &found) {
+  Finder finder(provenance, commutingFloats, found);
+  std::optional<Obstacle> obstacle;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    if (finder.visit(op))
+      return WalkResult::advance();
+    obstacle = {op, finder.why};
+    return WalkResult::interrupt();
+  });
+  return obstacle;
+}

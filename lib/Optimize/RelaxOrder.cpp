@@ -1,0 +1,301 @@
+//===- RelaxOrder.cpp - redop-relax-order ---------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// docs/MemoryOrder.md has the proof; what is asked here are its conditions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ControlFlow.h"
+#include "KernelAccesses.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPRELAXORDERPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+//===----------------------------------------------------------------------===//
+// The ops that change
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` acquires or releases, and might not have to.
+static bool isCandidate(Operation *op) {
+  if (auto red = dyn_cast<RedOp>(op))
+    return red.getSem() != Sem::Relaxed;
+  if (auto atom = dyn_cast<AtomOp>(op))
+    return atom.getSem() != Sem::Relaxed;
+  if (auto reduction = dyn_cast<MemoryReductionOpInterface>(op))
+    return reduction.getSem() != Sem::Relaxed;
+  if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op))
+    return rmw.getOrdering() > LLVM::AtomicOrdering::monotonic;
+  return false;
+}
+
+/// A red in the place of an atom with no used result, where there is one.
+static Operation *dropResult(AtomOp atom, RewriterBase &rewriter) {
+  auto op = cast<FormOpInterface>(*atom);
+  Form form = op.getForm();
+  form.family = Family::Red;
+  if (!isLegal(form))
+    return atom;
+  FormOperands operands;
+  for (Role role : op.getOperandRoles())
+    if (role != Role::Else)
+      operands[role] = op.getOperandOf(role);
+  Operation *red = createFormOp(rewriter, atom.getLoc(), form, operands);
+  rewriter.eraseOp(atom);
+  return red;
+}
+
+/// Makes `op`, whose result is not used, relaxed, and returns what stands for
+/// it. No fence of the kernel may acquire through what it reads.
+static Operation *relax(Operation *op, RewriterBase &rewriter) {
+  rewriter.setInsertionPoint(op);
+  if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op)) {
+    rewriter.modifyOpInPlace(
+        op, [&] { rmw.setOrdering(LLVM::AtomicOrdering::monotonic); });
+    return op;
+  }
+  rewriter.modifyOpInPlace(op, [&] {
+    llvm::TypeSwitch<Operation *>(op)
+        .Case<RedOp, AtomOp, StoreReduceOp, FetchReduceOp>(
+            [](auto each) { each.setSem(Sem::Relaxed); });
+  });
+  if (auto atom = dyn_cast<AtomOp>(op))
+    return dropResult(atom, rewriter);
+  auto fetch = dyn_cast<FetchReduceOp>(op);
+  if (!fetch)
+    return op;
+  auto store = StoreReduceOp::create(
+      rewriter, op->getLoc(), fetch.getKind(), fetch.getSem(), fetch.getScope(),
+      fetch.getValue(), fetch.getBase(), fetch.getIndices(), fetch.getMask(),
+      fetch.getCachePolicy(), fetch.getAlignmentAttr(), fetch.getFastmath(),
+      fetch.getOrUpstream());
+  rewriter.eraseOp(op);
+  return store;
+}
+
+//===----------------------------------------------------------------------===//
+// The proof
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Looks for two accesses that could tell whether the order of a kernel's
+/// atomics is there.
+class Proof {
+public:
+  Proof(FunctionOpInterface kernel, Provenance &provenance,
+        const KernelAccesses &found)
+      : kernel(kernel), provenance(provenance), found(found) {}
+
+  /// What stands in the way, if anything.
+  std::optional<Obstacle> findObstacle();
+
+private:
+  std::optional<Obstacle> findClosed();
+  std::optional<Obstacle> findObservers();
+
+  FunctionOpInterface kernel;
+  Provenance &provenance;
+  const KernelAccesses &found;
+  /// The accesses that nothing shows the order of: to memory of one thread, to
+  /// constants, and reductions that share their memory with their like alone.
+  llvm::SmallPtrSet<const Access *, 16> unordered;
+};
+} // namespace
+
+std::optional<Obstacle> Proof::findObstacle() {
+  if (std::optional<Obstacle> obstacle = findClosed())
+    return obstacle;
+  return findObservers();
+}
+
+/// Finds the reductions whose memory only reductions of the same kind and type
+/// access. Every op that is to be relaxed must be one.
+std::optional<Obstacle> Proof::findClosed() {
+  for (const Access &access : found.accesses) {
+    if (provenance.isPrivate(access.place) ||
+        provenance.isConstant(access.place)) {
+      unordered.insert(&access);
+      continue;
+    }
+    const Access *other = nullptr;
+    if (access.commuting)
+      other = llvm::find_if(found.accesses, [&](const Access &each) {
+        return !(each.commuting == access.commuting) &&
+               provenance.mayAlias(each.place, access.place);
+      });
+    bool isClosed = access.commuting && other == found.accesses.end();
+    if (isClosed)
+      unordered.insert(&access);
+    else if (access.isOrdered && !access.commuting)
+      return Obstacle{access.op, access.whyNot.str()};
+    else if (access.isOrdered)
+      return Obstacle{other->op, other->isWrite
+                                     ? "it may write to memory that the kernel "
+                                       "reduces into in another way"
+                                     : "it may read memory that the kernel "
+                                       "reduces into"};
+  }
+  return std::nullopt;
+}
+
+/// Looks for two accesses to one location, one a write, of which the order that
+/// is dropped may have put one before the other.
+std::optional<Obstacle> Proof::findObservers() {
+  using Direction = Reach::Direction;
+  Region &body = kernel.getFunctionBody();
+  SmallVector<Operation *> ordered;
+  for (const Access &access : found.accesses)
+    if (access.isOrdered)
+      ordered.push_back(access.op);
+  SmallVector<Operation *> barriers(found.blockBarriers);
+  llvm::append_range(barriers, found.otherBarriers);
+  Reach before(body, ordered, {}, Direction::Before);
+  Reach after(body, ordered, {}, Direction::After);
+  bool isUniform = isControlFlowUniform(body);
+  // Where threads go different ways, a barrier hands on the order from one to
+  // another that never comes near an atomic.
+  Reach beforeBarrier(body, barriers, {}, Direction::Before);
+  Reach afterBarrier(body, barriers, {}, Direction::After);
+  auto isBarrierIn = [&](const Reach &reach) {
+    return !isUniform && llvm::any_of(barriers, [&](Operation *barrier) {
+      return reach.contains(barrier);
+    });
+  };
+  bool isBefore = isBarrierIn(before), isAfter = isBarrierIn(after);
+  // Where all threads of a block go the same way, accesses to its own memory
+  // with a barrier of the block in between are in order without more.
+  Reach beforeInPhase(body, ordered, found.blockBarriers, Direction::Before);
+  Reach afterInPhase(body, ordered, found.blockBarriers, Direction::After);
+
+  SmallVector<const Access *> first, second;
+  for (const Access &access : found.accesses) {
+    if (unordered.contains(&access))
+      continue;
+    if (before.contains(access.op) ||
+        (isBefore && beforeBarrier.contains(access.op)))
+      first.push_back(&access);
+    if (after.contains(access.op) ||
+        (isAfter && afterBarrier.contains(access.op)))
+      second.push_back(&access);
+  }
+  for (const Access *x : first)
+    for (const Access *y : second) {
+      if ((!x->isWrite && !y->isWrite) ||
+          !provenance.mayAlias(x->place, y->place))
+        continue;
+      bool isOfBlock =
+          x->place.space == Space::Shared && y->place.space == Space::Shared;
+      if (isOfBlock && isUniform &&
+          !(beforeInPhase.contains(x->op) && afterInPhase.contains(y->op)))
+        continue;
+      return Obstacle{
+          y->op, x == y ? "another thread may access the same memory, and what "
+                          "is there tells of the order"
+                        : "another thread's access before an atomic may be to "
+                          "the same memory as this one after it"};
+    }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopRelaxOrderPass
+    : public redop::impl::RedopRelaxOrderPassBase<RedopRelaxOrderPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    SmallVector<FunctionOpInterface> kernels;
+    getOperation()->walk([&](FunctionOpInterface function) {
+      if (isKernel(function) && !function.isExternal())
+        kernels.push_back(function);
+    });
+    PointerSpaces spaces(getOperation());
+    changed = false;
+    for (FunctionOpInterface kernel : kernels)
+      if (failed(run(kernel, spaces)))
+        return signalPassFailure();
+    if (!changed)
+      markAllAnalysesPreserved();
+  }
+
+private:
+  FailureOr<bool> grant(FunctionOpInterface kernel, StringRef name,
+                        bool isOption);
+  LogicalResult run(FunctionOpInterface kernel, PointerSpaces &spaces);
+
+  bool changed = false;
+};
+} // namespace
+
+/// Whether `kernel` has the attribute, which the option gives it.
+FailureOr<bool> RedopRelaxOrderPass::grant(FunctionOpInterface kernel,
+                                           StringRef name, bool isOption) {
+  Attribute attribute = kernel->getAttr(name);
+  if (attribute && !isa<UnitAttr>(attribute))
+    return kernel.emitError()
+           << "requires the attribute '" << name << "' to be a unit attribute";
+  if (!attribute && isOption) {
+    kernel->setAttr(name, UnitAttr::get(&getContext()));
+    changed = true;
+  }
+  return attribute || isOption;
+}
+
+LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,
+                                       PointerSpaces &spaces) {
+  FailureOr<bool> isUnobserved = grant(kernel, unobservedAttrName, unobserved);
+  FailureOr<bool> isNoalias = grant(kernel, noaliasAttrName, noalias);
+  FailureOr<bool> areFloatsCommuting =
+      grant(kernel, commutingFloatsAttrName, commutingFloats);
+  if (failed(isUnobserved) || failed(isNoalias) || failed(areFloatsCommuting))
+    return failure();
+  SmallVector<Operation *> candidates;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    if (isCandidate(op))
+      candidates.push_back(op);
+  });
+  if (candidates.empty())
+    return success();
+
+  auto keep = [&](const Twine &why) {
+    for (Operation *op : candidates)
+      reportMissed(op, "keeps its order: " + why);
+    return success();
+  };
+  if (!*isUnobserved)
+    return keep("the kernel lacks the attribute redop.unobserved");
+  Provenance provenance(kernel, spaces, *isNoalias);
+  KernelAccesses found;
+  std::optional<Obstacle> obstacle =
+      findAccesses(kernel, provenance, *areFloatsCommuting, found);
+  if (!obstacle)
+    obstacle = Proof(kernel, provenance, found).findObstacle();
+  if (obstacle) {
+    reportNote(obstacle->op,
+               "keeps the order of the kernel's atomics: " + obstacle->why);
+    return keep(obstacle->why);
+  }
+  IRRewriter rewriter(&getContext());
+  for (Operation *op : candidates) {
+    Operation *relaxed = relax(op, rewriter);
+    reportPassed(relaxed, "Relaxed", {relaxed->getName().getStringRef()});
+  }
+  changed = true;
+  return success();
+}

@@ -1,0 +1,87 @@
+// Each grant alone is not enough where another is needed, and no grant is never enough.
+// RUN: redop-opt %s --redop-relax-order --split-input-file --verify-diagnostics --remarks-filter-missed=redop-relax-order | FileCheck %s
+
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @none(%sum: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{keeps its order: the kernel lacks the attribute redop.unobserved}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @noalias_only(%sum: !llvm.ptr<1>, %v: i32) attributes {redop.noalias, redop.commuting_floats} {
+  // expected-remark@+1 {{keeps its order: the kernel lacks the attribute redop.unobserved}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @unobserved_is_enough
+llvm.func ptx_kernelcc @unobserved_is_enough(%sum: !llvm.ptr<1>, %v: i32) attributes {redop.unobserved} {
+  // CHECK: redop.red add u32
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @may_alias(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {redop.unobserved} {
+  %v = llvm.load %in : !llvm.ptr<1> -> i32
+  // expected-remark@+1 {{keeps its order: it may read memory that the kernel reduces into}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK-LABEL: @noalias_in_ir
+llvm.func ptx_kernelcc @noalias_in_ir(%in: !llvm.ptr<1> {llvm.noalias}, %sum: !llvm.ptr<1>) attributes {redop.unobserved} {
+  %v = llvm.load %in : !llvm.ptr<1> -> i32
+  // CHECK: redop.red add u32
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// A variable of the module is no argument, but may be what one points to.
+llvm.mlir.global external @data(0 : i32) {addr_space = 1 : i32} : i32
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @variable(%sum: !llvm.ptr<1>) attributes {redop.unobserved} {
+  %data = llvm.mlir.addressof @data : !llvm.ptr<1>
+  %v = llvm.load %data : !llvm.ptr<1> -> i32
+  // expected-remark@+1 {{keeps its order: it may read memory that the kernel reduces into}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// CHECK: redop.red release add f32
+llvm.func ptx_kernelcc @floats(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.unobserved, redop.noalias} {
+  // expected-remark@+1 {{keeps its order: how a sum of floats is rounded depends on the order, and the kernel lacks the attribute redop.commuting_floats}}
+  redop.red release add f32 %sum, %v : !llvm.ptr<1>, f32
+  llvm.return
+}
+
+// -----
+
+// The op may say so, too.
+// CHECK-LABEL: @reassoc
+llvm.func ptx_kernelcc @reassoc(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.unobserved, redop.noalias} {
+  // CHECK: redop.store_reduce addf %
+  redop.store_reduce addf release %v, %sum fastmath<reassoc> : f32, !llvm.ptr<1>
+  llvm.return
+}
+
+// -----
+
+// expected-error@+1 {{requires the attribute 'redop.unobserved' to be a unit attribute}}
+llvm.func ptx_kernelcc @wrong(%sum: !llvm.ptr<1>, %v: i32) attributes {redop.unobserved = false} {
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
