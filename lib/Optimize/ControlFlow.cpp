@@ -76,9 +76,9 @@ bool Reach::contains(Operation *op) const {
 static bool isUniform(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
     return false;
+  // A text may read any register. What is frozen may be undefined, and differ.
   if (op->getNumOperands() != 0)
-    // What is frozen may be undefined, and then differ.
-    return !isa<LLVM::FreezeOp>(op) &&
+    return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
            isa<LLVM::LLVMDialect, arith::ArithDialect>(op->getDialect());
   return isa<
       LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp, LLVM::AddressOfOp,

@@ -479,3 +479,27 @@ llvm.func ptx_kernelcc @atomic_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<
   llvm.inline_asm has_side_effects asm_dialect = att "red.global.add.u32 [$0], 1;", "l" %in : (!llvm.ptr<1>) -> ()
   llvm.return
 }
+
+// -----
+
+// A text may make of an operand that all threads share what they do not.
+llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
+  %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %start = llvm.inline_asm asm_dialect = att "add.u32 $0, $1, %laneid;", "=r,r" %one : (i32) -> i32
+  llvm.br ^loop(%start : i32)
+^loop(%i: i32):
+  llvm.store %n, %buffer : i32, !llvm.ptr<3>
+  nvvm.barrier0
+  %v = llvm.load %buffer : !llvm.ptr<3> -> i32
+  nvvm.barrier0
+  // expected-remark@+1 {{keeps its order: another thread}}
+  redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
