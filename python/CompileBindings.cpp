@@ -9,8 +9,8 @@
 #include "redop-c/Compile.h"
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
-#include <optional>
 #include <nanobind/stl/vector.h>
+#include <optional>
 #include <vector>
 
 namespace nb = nanobind;
@@ -76,9 +76,10 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &chip,
                          const std::optional<std::vector<std::string>> &chips,
                          const std::string &ptx, const std::string &module,
-                         const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
-                         bool verifyTarget, bool raiseOps, int scope,
-                         int ordering, bool cudaAtomics, int legalize) {
+                         const std::string &ptxas, int emit,
+                         std::optional<unsigned> optLevel, bool verifyTarget,
+                         bool raiseOps, int scope, int ordering,
+                         bool cudaAtomics, int legalize) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -165,9 +166,9 @@ void redop_python::bindCompile(nb::module_ &m) {
   m.def("compile", &compile, nb::arg("source"), nb::arg("name"),
         nb::arg("chip"), nb::arg("chips").none(), nb::arg("ptx"),
         nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
-        nb::arg("opt_level").none(), nb::arg("verify_target"), nb::arg("raise_ops"),
-        nb::arg("scope"), nb::arg("ordering"), nb::arg("cuda_atomics"),
-        nb::arg("legalize"),
+        nb::arg("opt_level").none(), nb::arg("verify_target"),
+        nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
+        nb::arg("cuda_atomics"), nb::arg("legalize"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

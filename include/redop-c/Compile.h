@@ -61,8 +61,9 @@ typedef struct RedopCompileOptions {
   bool raise;            ///< Whether other dialects' ops are raised first.
   RedopRaiseScope scope; ///< What memref.atomic_rmw is raised to.
   RedopRaiseOrdering ordering; ///< What memref.atomic_rmw is raised to.
-  bool cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
-                    ///< an atomic function of CUDA C++: relaxed at device scope.
+  bool
+      cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
+                   ///< an atomic function of CUDA C++: relaxed at device scope.
   RedopLegalize legalize;
 } RedopCompileOptions;
 

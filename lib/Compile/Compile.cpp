@@ -151,7 +151,8 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
                                         MLIRContext *context) {
   if (options.optLevel && *options.optLevel > 3)
     return emitError(UnknownLoc::get(context))
-           << "the optimisation level must be 0 to 3, not " << *options.optLevel;
+           << "the optimisation level must be 0 to 3, not "
+           << *options.optLevel;
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))
            << llvm::toString(std::move(error));

@@ -85,8 +85,8 @@ readTargets(ModuleOp module, const CompileOptions &options) {
   return requests;
 }
 
-/// Compiles for each chip, and says in messages which one it is: many would look
-/// the same for every chip.
+/// Compiles for each chip, and says in messages which one it is: many would
+/// look the same for every chip.
 static FailureOr<std::vector<ChipCode>> compileEach(
     MLIRContext *context, ArrayRef<Request> requests,
     llvm::function_ref<FailureOr<std::string>(const Request &)> compileOne) {
@@ -132,23 +132,23 @@ mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
     requests = readTargets(module, options);
   if (failed(requests))
     return failure();
-  return compileEach(
-      context, *requests,
-      [&](const Request &request) -> FailureOr<std::string> {
-        OwningOpRef<ModuleOp> copy = module.clone();
-        CompileOptions single = options;
-        if (!request.attr) {
-          single.chip = request.name;
-        } else {
-          // The attribute stays: it may ask for a PTX version.
-          FailureOr<gpu::GPUModuleOp> kernels =
-              getKernelModule(*copy, options.module);
-          if (failed(kernels))
-            return failure();
-          kernels->setTargetsAttr(ArrayAttr::get(context, request.attr));
-        }
-        return compile(*copy, single);
-      });
+  return compileEach(context, *requests,
+                     [&](const Request &request) -> FailureOr<std::string> {
+                       OwningOpRef<ModuleOp> copy = module.clone();
+                       CompileOptions single = options;
+                       if (!request.attr) {
+                         single.chip = request.name;
+                       } else {
+                         // The attribute stays: it may ask for a PTX version.
+                         FailureOr<gpu::GPUModuleOp> kernels =
+                             getKernelModule(*copy, options.module);
+                         if (failed(kernels))
+                           return failure();
+                         kernels->setTargetsAttr(
+                             ArrayAttr::get(context, request.attr));
+                       }
+                       return compile(*copy, single);
+                     });
 }
 
 FailureOr<std::vector<ChipCode>> mlir::redop::compileLLVMForChips(
@@ -156,7 +156,8 @@ FailureOr<std::vector<ChipCode>> mlir::redop::compileLLVMForChips(
     ArrayRef<std::string> chips, const CompileOptions &options) {
   if (chips.empty())
     return emitError(UnknownLoc::get(&context))
-           << "no chip: LLVM IR names at most one; give some with --chip (as in "
+           << "no chip: LLVM IR names at most one; give some with --chip (as "
+              "in "
               "--chip=sm_80,sm_90)";
   FailureOr<std::vector<Request>> requests =
       readRequests(&context, chips, options);

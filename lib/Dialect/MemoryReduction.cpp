@@ -61,10 +61,9 @@ static LogicalResult verifyMemRef(MemoryReductionOpInterface op,
                                   MemRefType memref) {
   Type type = op.getValue().getType(), element = op.getElementType();
   if (element != memref.getElementType())
-    return op->emitOpError()
-           << "the elements of the value, " << element
-           << ", must have the type of those of the memref, "
-           << memref.getElementType();
+    return op->emitOpError() << "the elements of the value, " << element
+                             << ", must have the type of those of the memref, "
+                             << memref.getElementType();
   if (static_cast<int64_t>(op.getIndices().size()) != memref.getRank())
     return op->emitOpError()
            << "the memref has " << memref.getRank() << " dimensions, but "

@@ -133,8 +133,8 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
 private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
-    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering,
-                               cudaAtomics, legalize});
+    addKernelPasses(pipeline,
+                    {chip, ptx, raise, scope, ordering, cudaAtomics, legalize});
     return pipeline;
   }
 };

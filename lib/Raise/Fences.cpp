@@ -36,8 +36,9 @@ static bool isMemoryNone(Operation *op) {
   return false;
 }
 
-/// Functions of CUDA's device runtime that order nothing for a program: a thread
-/// does not come back from a failed assertion, and LLVM folds __nvvm_reflect.
+/// Functions of CUDA's device runtime that order nothing for a program: a
+/// thread does not come back from a failed assertion, and LLVM folds
+/// __nvvm_reflect.
 static bool isRuntimeFunction(CallOpInterface call) {
   auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   return callee &&

@@ -270,10 +270,9 @@ static LogicalResult compileFile(const Options &options) {
   settings.verifyTarget = options.verifyTarget;
   settings.rebuildAll = options.rebuildAll;
   FailureOr<std::vector<ChipCode>> codes =
-      isLLVM ? compileLLVMSource(*sources, context, chips, hasChipInName,
-                                 settings)
-             : compileMLIRSource(sources, context, chips, hasChipInName,
-                                 settings);
+      isLLVM
+          ? compileLLVMSource(*sources, context, chips, hasChipInName, settings)
+          : compileMLIRSource(sources, context, chips, hasChipInName, settings);
   if (failed(codes))
     return failure();
 

@@ -151,15 +151,17 @@ TEST_F(Builders, ReportWhatDecidesNoType) {
     errors.clear();
   };
   check(RedOp::create(builder, loc, Kind::Min, p, v),
-        "'red min' of i32 needs ptx_type: u32 or s32");
+        "'red min' of i32 requires ptx_type: u32 or s32");
   Value f64 = value(builder.getF64Type());
   auto atom = AtomOp::create(builder, loc, Kind::Max, p, f64);
   EXPECT_EQ(atom.getRes().getType(), f64.getType());
-  check(atom, "'atom max' does not take a value of f64; it takes i32, i64, "
-              "vector<2xf16>, vector<4xf16>, vector<8xf16>, vector<2xbf16>, "
-              "vector<4xbf16>, vector<8xbf16>");
+  check(
+      atom,
+      "'atom max' does not support a value of type f64; it supports i32, i64, "
+      "vector<2xf16>, vector<4xf16>, vector<8xf16>, vector<2xbf16>, "
+      "vector<4xbf16>, vector<8xbf16>");
   check(MultimemRedOp::create(builder, loc, Kind::Add, p, v, {Sem::Release}),
-        "multimem.red takes sem and scope together, or neither");
+        "multimem.red requires both sem and scope, or neither");
   check(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type()),
         "'multimem.ld_reduce' needs ptx_type, or the type of the result");
 }

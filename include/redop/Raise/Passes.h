@@ -32,8 +32,7 @@ inline llvm::cl::ValuesClass getRaiseOrderingValues() {
   return llvm::cl::values(
       clEnumValN(RaiseOrdering::Relaxed, "relaxed",
                  "none: the access is atomic (default)"),
-      clEnumValN(RaiseOrdering::AcqRel, "acq_rel",
-                 "acquire and release"));
+      clEnumValN(RaiseOrdering::AcqRel, "acq_rel", "acquire and release"));
 }
 
 #define GEN_PASS_DECL
