@@ -15,6 +15,9 @@ namespace mlir::redop {
 /// What compile() refuses whatever is compiled.
 LogicalResult checkOptions(const CompileOptions &options, MLIRContext *context);
 
+/// Adds redop-relax-order, if `options` permits it.
+void addRelaxOrder(OpPassManager &pm, const CompileOptions &options);
+
 /// Assembles `ptx`, which comes from `loc`. If ptxas has something to say,
 /// `locate` is asked for the same code with the locations of its lines.
 FailureOr<std::string>

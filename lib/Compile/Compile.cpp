@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "redop/Optimize/Passes.h"
 #include "redop/Compile/Compile.h"
 #include "Assemble.h"
 #include "KernelModule.h"
@@ -147,6 +148,17 @@ static bool hasStructure(ModuleOp module) {
   return !result.wasInterrupted();
 }
 
+void mlir::redop::addRelaxOrder(OpPassManager &pm,
+                                const CompileOptions &options) {
+  if (!options.unobserved)
+    return;
+  RedopRelaxOrderPassOptions relax;
+  relax.unobserved = true;
+  relax.noalias = options.noalias;
+  relax.commutingFloats = options.commutingFloats;
+  pm.addPass(createRedopRelaxOrderPass(relax));
+}
+
 LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
                                         MLIRContext *context) {
   if (options.optLevel && *options.optLevel > 3)
@@ -191,7 +203,10 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   lower.cudaAtomics = options.cudaAtomics;
   lower.legalize = options.legalize;
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
-        addRaiseAndLegalize(pm, lower);
+        if (options.raise)
+          addRaise(pm, lower);
+        addRelaxOrder(pm, options);
+        addLegalize(pm, lower);
       })))
     return failure();
   FailureOr<CompileTarget> target =

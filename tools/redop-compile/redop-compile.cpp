@@ -34,6 +34,8 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
+/// The permissions of redop-relax-order.
+enum class RelaxGrant { Unobserved, NoAlias, CommutingFloats };
 struct Options {
   cl::OptionCategory category{"redop-compile options"};
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
@@ -93,6 +95,21 @@ struct Options {
       "cuda-atomics",
       cl::desc("A seq_cst llvm.atomicrmw without a syncscope is an atomic "
                "function of CUDA C++: relaxed at device scope"),
+      cl::cat(category)};
+  cl::bits<RelaxGrant> relaxOrder{
+      "relax-order",
+      cl::desc("Drop memory order that nothing can observe, with these "
+               "permissions:"),
+      cl::CommaSeparated,
+      cl::values(
+          clEnumValN(RelaxGrant::Unobserved, "unobserved",
+                     "nothing outside a launch observes its memory before it "
+                     "completes (always required)"),
+          clEnumValN(RelaxGrant::NoAlias, "noalias",
+                     "pointer arguments of kernels do not alias"),
+          clEnumValN(RelaxGrant::CommutingFloats, "commuting-floats",
+                     "sums and products of floats may be rounded in any "
+                     "order")),
       cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize",
@@ -211,7 +228,13 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
   return toList(compileLLVM(source, context, settings), settings.chip);
 }
 
-static LogicalResult compileFile(const Options &options) {
+static LogicalResult compileFile(Options &options) {
+  if (options.relaxOrder.getBits() &&
+      !options.relaxOrder.isSet(RelaxGrant::Unobserved)) {
+    reportError("--relax-order requires unobserved: without it, nothing is "
+                "relaxed");
+    return failure();
+  }
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
   if (chips.size() > 1 && !hasChipInName) {
@@ -266,6 +289,10 @@ static LogicalResult compileFile(const Options &options) {
   settings.scope = options.scope;
   settings.ordering = options.ordering;
   settings.cudaAtomics = options.cudaAtomics;
+  settings.unobserved = options.relaxOrder.isSet(RelaxGrant::Unobserved);
+  settings.noalias = options.relaxOrder.isSet(RelaxGrant::NoAlias);
+  settings.commutingFloats =
+      options.relaxOrder.isSet(RelaxGrant::CommutingFloats);
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   settings.rebuildAll = options.rebuildAll;

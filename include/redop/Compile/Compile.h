@@ -61,6 +61,9 @@ struct CompileOptions {
   /// Whether a seq_cst llvm.atomicrmw without a syncscope is an atomic function
   /// of CUDA C++: relaxed at device scope.
   bool cudaAtomics = false;
+  /// The permissions of redop-relax-order, which runs if `unobserved` is
+  /// granted.
+  bool unobserved = false, noalias = false, commutingFloats = false;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.
