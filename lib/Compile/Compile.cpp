@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Optimize/Passes.h"
 #include "redop/Compile/Compile.h"
 #include "Assemble.h"
 #include "KernelModule.h"
@@ -19,6 +18,7 @@
 #include "redop/Analysis/Kernels.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Optimize/Passes.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
