@@ -1,4 +1,4 @@
-//===- Assemble.h - From PTX to a cubin -------------------------*- C++ -*-===//
+//===- Assemble.h - Steps of compile() and compileLLVM() --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,6 +14,14 @@ namespace mlir::redop {
 
 /// What compile() refuses whatever is compiled.
 LogicalResult checkOptions(const CompileOptions &options, MLIRContext *context);
+
+/// Runs the passes that `add` adds on the kernels.
+LogicalResult runPasses(gpu::GPUModuleOp kernels,
+                        llvm::function_ref<void(OpPassManager &)> add);
+
+/// What raising and legalising are told by `options`, for this target.
+RedopLowerOptions getLowerOptions(const CompileOptions &options,
+                                  const TargetSpec &spec);
 
 /// Adds redop-relax-order, if `options` permits it.
 void addRelaxOrder(OpPassManager &pm, const CompileOptions &options);

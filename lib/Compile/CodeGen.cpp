@@ -19,6 +19,21 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+bool mlir::redop::reportDiagnostic(
+    const llvm::DiagnosticInfo &info,
+    llvm::function_ref<InFlightDiagnostic(bool)> emit) {
+  if (info.getSeverity() == llvm::DS_Remark ||
+      info.getSeverity() == llvm::DS_Note)
+    return false;
+  bool isError = info.getSeverity() == llvm::DS_Error;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::DiagnosticPrinterRawOStream printer(os);
+  info.print(printer);
+  emit(isError) << "LLVM: " << text;
+  return isError;
+}
+
 namespace {
 /// Upstream's serialisation, ending in text.
 class TextGenerator : public LLVM::ModuleToObject {
@@ -76,18 +91,10 @@ protected:
 
 private:
   void report(const llvm::DiagnosticInfo &info) {
-    if (info.getSeverity() == llvm::DS_Remark ||
-        info.getSeverity() == llvm::DS_Note)
-      return;
-    bool isError = info.getSeverity() == llvm::DS_Error;
-    hasError |= isError;
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    llvm::DiagnosticPrinterRawOStream printer(os);
-    info.print(printer);
-    InFlightDiagnostic diagnostic =
-        isError ? getOperation().emitError() : getOperation().emitWarning();
-    diagnostic << "LLVM: " << text;
+    hasError |= reportDiagnostic(info, [&](bool isError) {
+      return isError ? getOperation().emitError()
+                     : getOperation().emitWarning();
+    });
   }
 
   bool hasError = false;

@@ -10,7 +10,17 @@
 
 #include "KernelModule.h"
 
+namespace llvm {
+class DiagnosticInfo;
+} // namespace llvm
+
 namespace mlir::redop {
+
+/// Passes what LLVM says on to the diagnostic that `emit` makes of an error
+/// (true) or a warning; remarks and notes are left out. Returns whether it is
+/// an error.
+bool reportDiagnostic(const llvm::DiagnosticInfo &info,
+                      llvm::function_ref<InFlightDiagnostic(bool)> emit);
 
 /// Returns LLVM IR (`wantIR`) or PTX text of `kernels`, in the LLVM dialect.
 FailureOr<std::string> generateCode(gpu::GPUModuleOp kernels,

@@ -36,9 +36,9 @@ void mlir::redop::registerCompileDialects(DialectRegistry &registry) {
   registerSourceMarks(registry);
 }
 
-/// Runs the passes that `add` adds on the kernels.
-static LogicalResult runPasses(gpu::GPUModuleOp kernels,
-                               llvm::function_ref<void(OpPassManager &)> add) {
+LogicalResult
+mlir::redop::runPasses(gpu::GPUModuleOp kernels,
+                       llvm::function_ref<void(OpPassManager &)> add) {
   PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());
   add(pm);
   return pm.run(kernels);
@@ -148,6 +148,19 @@ static bool hasStructure(ModuleOp module) {
   return !result.wasInterrupted();
 }
 
+RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,
+                                               const TargetSpec &spec) {
+  RedopLowerOptions lower;
+  lower.chip = spec.chip.str();
+  lower.ptx = options.ptx;
+  lower.raise = options.raise;
+  lower.scope = options.scope;
+  lower.ordering = options.ordering;
+  lower.cudaAtomics = options.cudaAtomics;
+  lower.legalize = options.legalize;
+  return lower;
+}
+
 void mlir::redop::addRelaxOrder(OpPassManager &pm,
                                 const CompileOptions &options) {
   if (!options.unobserved)
@@ -194,14 +207,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   FailureOr<SmallVector<StringAttr>> names = findKernels(*kernels);
   if (failed(names) || failed(verifyKernelsAreNotCalled(*kernels)))
     return failure();
-  RedopLowerOptions lower;
-  lower.chip = request->spec.chip.str();
-  lower.ptx = options.ptx;
-  lower.raise = options.raise;
-  lower.scope = options.scope;
-  lower.ordering = options.ordering;
-  lower.cudaAtomics = options.cudaAtomics;
-  lower.legalize = options.legalize;
+  RedopLowerOptions lower = getLowerOptions(options, request->spec);
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         if (options.raise)
           addRaise(pm, lower);

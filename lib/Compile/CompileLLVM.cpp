@@ -8,32 +8,17 @@
 #include "redop/Compile/CompileLLVM.h"
 #include "Assemble.h"
 #include "ImportLLVM.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Runs the passes that `add` adds on the kernels.
-static LogicalResult runPasses(gpu::GPUModuleOp kernels,
-                               llvm::function_ref<void(OpPassManager &)> add) {
-  PassManager pm(kernels.getContext(), gpu::GPUModuleOp::getOperationName());
-  add(pm);
-  return pm.run(kernels);
-}
-
 /// Raises and legalises. Returns the functions in which anything was raised.
 static FailureOr<SmallVector<LLVM::LLVMFuncOp>>
 raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
                  const CompileOptions &options) {
-  RedopLowerOptions lower;
-  lower.chip = spec.chip.str();
-  lower.ptx = options.ptx;
-  lower.scope = options.scope;
-  lower.ordering = options.ordering;
-  lower.cudaAtomics = options.cudaAtomics;
-  lower.legalize = options.legalize;
+  RedopLowerOptions lower = getLowerOptions(options, spec);
   gpu::GPUModuleOp kernels = imported.getKernels();
   if (options.raise && failed(runPasses(kernels, [&](OpPassManager &pm) {
         addRaise(pm, lower);

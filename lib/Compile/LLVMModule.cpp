@@ -15,7 +15,6 @@
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
@@ -38,18 +37,9 @@ LLVMModule::~LLVMModule() = default;
 //===----------------------------------------------------------------------===//
 
 void LLVMModule::report(const llvm::DiagnosticInfo &info) {
-  if (info.getSeverity() == llvm::DS_Remark ||
-      info.getSeverity() == llvm::DS_Note)
-    return;
-  bool isError = info.getSeverity() == llvm::DS_Error;
-  hasError |= isError;
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  llvm::DiagnosticPrinterRawOStream printer(os);
-  info.print(printer);
-  InFlightDiagnostic diagnostic =
-      isError ? emitError(getLoc()) : emitWarning(getLoc());
-  diagnostic << "LLVM: " << text;
+  hasError |= reportDiagnostic(info, [&](bool isError) {
+    return isError ? emitError(getLoc()) : emitWarning(getLoc());
+  });
 }
 
 /// Whether a module without a triple, but with this data layout, may be one of
