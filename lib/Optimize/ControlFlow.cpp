@@ -10,6 +10,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
@@ -71,17 +72,17 @@ bool Reach::contains(Operation *op) const {
 // Uniformity
 //===----------------------------------------------------------------------===//
 
-/// Whether each thread of a block gets the same from `op`, if its operands are
-/// the same.
-static bool isUniform(Operation *op) {
+bool mlir::redop::isUniform(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
     return false;
   // A text may read any register. What is frozen may be undefined, and differ.
   if (op->getNumOperands() != 0)
     return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
-           isa<LLVM::LLVMDialect, arith::ArithDialect>(op->getDialect());
+           isa<LLVM::LLVMDialect, arith::ArithDialect,
+               memref::MemRefDialect>(op->getDialect());
   return isa<
       LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp, LLVM::AddressOfOp,
+      memref::GetGlobalOp,
       NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp, NVVM::GridDimXOp,
       NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::BlockDimXOp, NVVM::BlockDimYOp,
       NVVM::BlockDimZOp, gpu::BlockIdOp, gpu::GridDimOp, gpu::BlockDimOp>(op);

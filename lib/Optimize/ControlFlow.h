@@ -42,6 +42,10 @@ private:
   SmallVector<Block *> next;
 };
 
+/// Whether each thread of a block gets the same from `op`, if its operands are
+/// the same, wherever in the kernel it stands.
+bool isUniform(Operation *op);
+
 /// Whether all threads of a block that execute `region`, a kernel's body, take
 /// the same way through it.
 bool isControlFlowUniform(Region &region);

@@ -18,6 +18,11 @@ inline constexpr llvm::StringLiteral unobservedAttrName = "redop.unobserved";
 inline constexpr llvm::StringLiteral noaliasAttrName = "redop.noalias";
 inline constexpr llvm::StringLiteral commutingFloatsAttrName =
     "redop.commuting_floats";
+/// Likewise; docs/Optimizing.md says what each means.
+inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
+    "redop.reassociated_floats";
+inline constexpr llvm::StringLiteral anySubnormalsAttrName =
+    "redop.any_subnormals";
 
 #define GEN_PASS_DECL
 #include "redop/Optimize/Passes.h.inc"

@@ -39,4 +39,41 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
   ];
 }
 
+def RedopPrivatizePass : Pass<"redop-privatize"> {
+  let summary = "Reduce in registers and shared memory first";
+  let description = [{
+    Reductions without a result into global memory, in which many threads meet,
+    become private ones and one reduction behind them:
+
+    - into one address for all threads of a block: each thread has a register,
+      the block reduces these, and one thread reduces into memory;
+    - into an address that a loop does not change: a register of the thread;
+    - into elements that data chooses, in a loop: bins in shared memory, which
+      the block clears before and reduces into memory behind. What is not among
+      the first elements goes to memory at once.
+
+    It needs proof that no other access of the kernel can tell.
+    [Optimizing](../Optimizing.md) has the rules. Unit attributes of the kernel
+    may help: `redop.noalias` says that each pointer argument of the kernel is
+    `llvm.noalias`, `redop.reassociated_floats` that sums of floats may be
+    regrouped, and `redop.any_subnormals` that sums of f32 may keep subnormals
+    that reductions into global memory flush. A remark says of each op that
+    stays what stands in the way.
+  }];
+  let options = [
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">,
+    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
+           "As if every kernel had redop.reassociated_floats">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
+    "::mlir::redop::RedopDialect"
+  ];
+}
+
 #endif // REDOP_OPTIMIZE_PASSES_TD

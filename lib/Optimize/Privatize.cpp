@@ -1,0 +1,573 @@
+//===- Privatize.cpp - redop-privatize ------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PrivatizePlan.cpp decides; this file rewrites. docs/Optimizing.md has the
+// argument why it may.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PrivatizePlan.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPPRIVATIZEPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+static constexpr unsigned kSharedMemory = 3;
+static constexpr unsigned kBinAlignment = 16;
+
+namespace {
+/// Rewrites a kernel by its plan.
+class Privatizer {
+public:
+  Privatizer(FunctionOpInterface kernel, const PrivatizePlan &plan,
+             Operation *module)
+      : kernel(kernel), module(module), plan(plan),
+        b(kernel.getLoc(), kernel.getContext()) {}
+
+  void run();
+
+private:
+  /// Private memory of one thread.
+  struct Cell {
+    Value value, isHit;
+  };
+
+  Value constant(int64_t value, unsigned bits = 32) {
+    return arith::ConstantOp::create(
+        b, b.getIntegerAttr(b.getIntegerType(bits), value));
+  }
+  Value createBool(bool value) {
+    return arith::ConstantOp::create(b, b.getBoolAttr(value));
+  }
+  Value recompute(Value value);
+  Value createIsApart(const PrivateGroup &group);
+  void computeThreads();
+  void mergeReturns();
+
+  Cell createCell(const PrivateGroup &group);
+  void reset(const PrivateGroup &group, Cell cell);
+  void accumulate(const Reduction &reduction, Cell cell, Value isApart);
+  void flushThread(const Reduction &like, Cell cell);
+  void privatizeBlock(const PrivateGroup &group);
+  void privatizeThread(const PrivateGroup &group);
+
+  Value createBins(const PrivateGroup &group);
+  Value getBin(Value bins, Type type, Value index);
+  Value createBound(const PrivateGroup &group, Value isApart);
+  Value getIndex(const Reduction &reduction, const PrivateGroup &group,
+                 Value base);
+  void forEachBin(Value bound, function_ref<void(Value)> body);
+  void mergeBin(const PrivateGroup &group, Value bins, Value base, Value bin);
+  void privatizeBins(const PrivateGroup &group);
+
+  FunctionOpInterface kernel;
+  Operation *module;
+  const PrivatizePlan &plan;
+  ImplicitLocOpBuilder b;
+  /// Where the part that all threads enter together begins and ends.
+  Operation *begin = nullptr, *end = nullptr;
+  /// What has been computed again at its beginning.
+  IRMapping atBegin;
+  /// The thread's number in its block, and how many there are.
+  Value thread, threads;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The beginning and the end
+//===----------------------------------------------------------------------===//
+
+/// `value`, which is the same for all threads of a block, before `begin`.
+Value Privatizer::recompute(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return value;
+  if (Value known = atBegin.lookupOrNull(value))
+    return known;
+  for (Value operand : op->getOperands())
+    atBegin.map(operand, recompute(operand));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  b.clone(*op, atBegin);
+  return atBegin.lookup(value);
+}
+
+/// Makes one return of all those of the part.
+void Privatizer::mergeReturns() {
+  const ConvergentPart &part = plan.getPart();
+  end = part.returns.front();
+  if (part.returns.size() == 1)
+    return;
+  Block *block = b.createBlock(&kernel.getFunctionBody());
+  for (Operation *each : part.returns) {
+    b.setInsertionPoint(each);
+    cf::BranchOp::create(b, block);
+    if (each != end)
+      each->erase();
+  }
+  end->moveBefore(block, block->end());
+}
+
+void Privatizer::computeThreads() {
+  if (thread)
+    return;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Type i32 = b.getI32Type();
+  Value x = NVVM::ThreadIdXOp::create(b, i32);
+  Value y = NVVM::ThreadIdYOp::create(b, i32);
+  Value z = NVVM::ThreadIdZOp::create(b, i32);
+  Value sizeX = NVVM::BlockDimXOp::create(b, i32);
+  Value sizeY = NVVM::BlockDimYOp::create(b, i32);
+  Value sizeZ = NVVM::BlockDimZOp::create(b, i32);
+  auto mul = [&](Value l, Value r) { return arith::MulIOp::create(b, l, r); };
+  auto add = [&](Value l, Value r) { return arith::AddIOp::create(b, l, r); };
+  thread = add(mul(add(mul(z, sizeY), y), sizeX), x);
+  threads = mul(mul(sizeX, sizeY), sizeZ);
+}
+
+/// An i1, whether the memory of the group's base has no element of the memrefs
+/// that it must not overlap with; null where there are none.
+Value Privatizer::createIsApart(const PrivateGroup &group) {
+  if (group.mayOverlap.empty())
+    return Value();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  // The first byte of a memref, and the one after its last.
+  auto getRange = [&](Value memref) {
+    auto type = cast<MemRefType>(memref.getType());
+    auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
+    Value first =
+        memref::ExtractAlignedPointerAsIndexOp::create(b, memref).getResult();
+    auto index = [&](OpFoldResult value) {
+      return getValueOrCreateConstantIndexOp(b, b.getLoc(), value);
+    };
+    Value bytes = arith::ConstantIndexOp::create(
+        b, DataLayout::closest(kernel).getTypeSize(type.getElementType()));
+    first = arith::AddIOp::create(
+        b, first,
+        arith::MulIOp::create(b, index(metadata.getConstifiedMixedOffset()),
+                              bytes));
+    Value one = arith::ConstantIndexOp::create(b, 1), last;
+    for (auto [size, stride] :
+         llvm::zip_equal(metadata.getConstifiedMixedSizes(),
+                         metadata.getConstifiedMixedStrides())) {
+      Value step = arith::MulIOp::create(
+          b, arith::SubIOp::create(b, index(size), one), index(stride));
+      last = last ? arith::AddIOp::create(b, last, step).getResult() : step;
+    }
+    Value extent =
+        last ? arith::AddIOp::create(b, last, one).getResult() : one;
+    extent = arith::MulIOp::create(b, extent, bytes);
+    return std::pair(first,
+                     arith::AddIOp::create(b, first, extent).getResult());
+  };
+  Value own = recompute(group.base);
+  while (auto view = own.getDefiningOp<ViewLikeOpInterface>())
+    own = view.getViewSource();
+  auto [ownFirst, ownEnd] = getRange(own);
+  Value all;
+  for (Value other : group.mayOverlap) {
+    auto [first, after] = getRange(other);
+    auto isBefore = [&](Value left, Value right) {
+      return arith::CmpIOp::create(b, arith::CmpIPredicate::ule, left, right);
+    };
+    Value isApart = arith::OrIOp::create(b, isBefore(ownEnd, first),
+                                         isBefore(after, ownFirst));
+    all = createAnd(b, all, isApart);
+  }
+  return all;
+}
+
+//===----------------------------------------------------------------------===//
+// Registers
+//===----------------------------------------------------------------------===//
+
+/// Stack memory, which LLVM makes registers of.
+Privatizer::Cell Privatizer::createCell(const PrivateGroup &group) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+  auto allocate = [&](Type type) {
+    return LLVM::AllocaOp::create(
+        b, LLVM::LLVMPointerType::get(b.getContext()), type, constant(1));
+  };
+  return {allocate(group.first().getType()), allocate(b.getI1Type())};
+}
+
+void Privatizer::reset(const PrivateGroup &group, Cell cell) {
+  const Reduction &first = group.first();
+  LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
+                        cell.value);
+  LLVM::StoreOp::create(b, createBool(false), cell.isHit);
+}
+
+/// Reduces into `cell`, or into memory where `isApart` (null: true) is false.
+void Privatizer::accumulate(const Reduction &reduction, Cell cell,
+                            Value isApart) {
+  b.setInsertionPoint(reduction.op);
+  b.setLoc(reduction.op->getLoc());
+  Value mask = createAnd(b, reduction.mask, isApart);
+  Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
+  Value next = createCombine(b, reduction.kind, old, reduction.value);
+  Value hit = createBool(true);
+  if (mask) {
+    next = arith::SelectOp::create(b, mask, next, old);
+    Value before = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+    hit = arith::OrIOp::create(b, before, mask);
+  }
+  LLVM::StoreOp::create(b, next, cell.value);
+  LLVM::StoreOp::create(b, hit, cell.isHit);
+  if (isApart)
+    createReduction(b, reduction, reduction.scope, reduction.value,
+                    reduction.base, reduction.indices,
+                    createAnd(b, reduction.mask, createNot(b, isApart)));
+}
+
+void Privatizer::privatizeBlock(const PrivateGroup &group) {
+  const Reduction &first = group.first();
+  Cell cell = createCell(group);
+  Value isApart = createIsApart(group);
+  Value base = recompute(group.base);
+  SmallVector<Value> indices;
+  for (Value index : first.indices)
+    indices.push_back(recompute(index));
+  computeThreads();
+  b.setInsertionPoint(begin);
+  reset(group, cell);
+  for (const Reduction &reduction : group.reductions)
+    accumulate(reduction, cell, isApart);
+
+  b.setInsertionPoint(end);
+  b.setLoc(first.op->getLoc());
+  Value own = LLVM::LoadOp::create(b, first.getType(), cell.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  auto combine = [&](arith::AtomicRMWKind kind, Value value) -> Value {
+    return GroupReduceOp::create(b, value.getType(), Group::Block, kind, value,
+                                 /*mask=*/Value(), /*cluster_size=*/nullptr,
+                                 /*cluster_stride=*/nullptr);
+  };
+  Value sum = combine(*getArithKind(first.kind), own);
+  Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
+  Value isFirst = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread,
+                                        constant(0));
+  createReduction(b, first, first.scope, sum, base, indices,
+                  createAnd(b, isFirst, isAnyHit));
+}
+
+/// What the thread has in `cell` goes to memory.
+void Privatizer::flushThread(const Reduction &like, Cell cell) {
+  Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
+  Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
+  createReduction(b, like, like.scope, own, like.base, like.indices, hit);
+}
+
+void Privatizer::privatizeThread(const PrivateGroup &group) {
+  const Reduction &first = group.first();
+  Cell cell = createCell(group);
+  Value isApart = createIsApart(group);
+  for (const Reduction &reduction : group.reductions)
+    accumulate(reduction, cell, isApart);
+  b.setLoc(first.op->getLoc());
+  if (group.structuredLoop) {
+    b.setInsertionPoint(group.structuredLoop);
+    reset(group, cell);
+    b.setInsertionPointAfter(group.structuredLoop);
+    flushThread(first, cell);
+    return;
+  }
+  for (Block *before : group.loop->getHeader()->getPredecessors())
+    if (!group.loop->contains(before)) {
+      b.setInsertionPoint(before->getTerminator());
+      reset(group, cell);
+    }
+  SmallVector<Block *> exiting;
+  group.loop->getExitingBlocks(exiting);
+  for (Block *block : exiting)
+    for (BlockOperand &successor :
+         block->getTerminator()->getBlockOperands()) {
+      if (group.loop->contains(successor.get()))
+        continue;
+      // A block of its own on the way out of the loop.
+      Block *next = successor.get();
+      auto branch = cast<BranchOpInterface>(block->getTerminator());
+      MutableOperandRange passed =
+          branch.getSuccessorOperands(successor.getOperandNumber())
+              .getMutableForwardedOperands();
+      SmallVector<Value> values(passed.getAsOperandRange());
+      Block *way = b.createBlock(next);
+      cf::BranchOp::create(b, next, values);
+      passed.clear();
+      branch->setSuccessor(way, successor.getOperandNumber());
+      b.setInsertionPointToStart(way);
+      flushThread(first, cell);
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Bins
+//===----------------------------------------------------------------------===//
+
+/// The address of as many elements in shared memory.
+Value Privatizer::createBins(const PrivateGroup &group) {
+  OpBuilder::InsertionGuard guard(b);
+  b.clearInsertionPoint();
+  SymbolTable symbols(module);
+  auto bins = LLVM::GlobalOp::create(
+      b, LLVM::LLVMArrayType::get(group.first().getType(), group.capacity),
+      /*isConstant=*/false, LLVM::Linkage::Internal, "redop_bins", Attribute(),
+      kBinAlignment, kSharedMemory);
+  symbols.insert(bins, module->getRegion(0).front().begin());
+  b.setInsertionPoint(begin);
+  return LLVM::AddressOfOp::create(b, bins);
+}
+
+Value Privatizer::getBin(Value bins, Type type, Value index) {
+  return LLVM::GEPOp::create(b, bins.getType(), type, bins,
+                             ArrayRef<LLVM::GEPArg>{index});
+}
+
+/// An i32: how many of the bins are in use.
+Value Privatizer::createBound(const PrivateGroup &group, Value isApart) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Value bound = constant(group.capacity);
+  Value isUsed = isApart;
+  if (isa<MemRefType>(group.base.getType()) && !group.isCapacityKnown) {
+    Value size = memref::DimOp::create(b, recompute(group.base), 0);
+    Value isFew = arith::CmpIOp::create(
+        b, arith::CmpIPredicate::ule, size,
+        arith::ConstantIndexOp::create(b, group.capacity));
+    Value few = arith::IndexCastUIOp::create(b, b.getI32Type(), size);
+    bound = arith::SelectOp::create(b, isFew, few, constant(0));
+  }
+  if (isUsed)
+    bound = arith::SelectOp::create(b, isUsed, bound, constant(0));
+  return bound;
+}
+
+/// An i64: the element behind `base` that `reduction` goes to; one that is far
+/// too great where it lies before the base or between two elements.
+Value Privatizer::getIndex(const Reduction &reduction,
+                           const PrivateGroup &group, Value base) {
+  Type i64 = b.getI64Type();
+  if (auto type = dyn_cast<MemRefType>(group.base.getType())) {
+    Value linear;
+    for (auto [index, size] :
+         llvm::zip_equal(reduction.indices, type.getShape())) {
+      if (linear)
+        linear = arith::MulIOp::create(
+            b, linear, arith::ConstantIndexOp::create(b, size));
+      linear =
+          linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
+    }
+    return linear ? arith::IndexCastOp::create(b, i64, linear).getResult()
+                  : constant(0, 64);
+  }
+  unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
+  if (gep && gep.getBase() == group.base && gep.getIndices().size() == 1 &&
+      gep.getElemType().isIntOrFloat() &&
+      gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
+      gep.getDynamicIndices().size() == 1) {
+    Value index = gep.getDynamicIndices().front();
+    unsigned bits = index.getType().getIntOrFloatBitWidth();
+    if (bits < 64)
+      index = arith::ExtSIOp::create(b, i64, index);
+    return bits <= 64 ? index : arith::TruncIOp::create(b, i64, index);
+  }
+  Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
+  Value start = LLVM::PtrToIntOp::create(b, i64, base);
+  Value offset = arith::SubIOp::create(b, address, start);
+  // The bits that have to be 0 become the highest.
+  unsigned shift = llvm::Log2_32(bytes);
+  Value low = arith::ShLIOp::create(b, offset, constant(64 - shift, 64));
+  Value high = arith::ShRUIOp::create(b, offset, constant(shift, 64));
+  return arith::OrIOp::create(b, high, low);
+}
+
+/// The threads of a block share the bins below `bound`.
+void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
+  auto loop = scf::ForOp::create(b, thread, bound, threads);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
+}
+
+/// What was added up in a bin goes to memory, if there is anything.
+void Privatizer::mergeBin(const PrivateGroup &group, Value bins, Value base,
+                          Value bin) {
+  const Reduction &first = group.first();
+  Type type = first.getType();
+  Value value = LLVM::LoadOp::create(b, type, getBin(bins, type, bin));
+  Value isHit = createNot(
+      b, createSameBits(b, value, createIdentity(b, first.kind, type)));
+  auto memref = dyn_cast<MemRefType>(base.getType());
+  if (!memref) {
+    Value address = LLVM::GEPOp::create(b, base.getType(), type, base,
+                                        ArrayRef<LLVM::GEPArg>{bin});
+    createReduction(b, first, first.scope, value, address, {}, isHit);
+    return;
+  }
+  Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), bin);
+  SmallVector<Value> indices(memref.getRank());
+  for (int64_t dim = memref.getRank() - 1; dim > 0; --dim) {
+    Value size = arith::ConstantIndexOp::create(b, memref.getDimSize(dim));
+    indices[dim] = arith::RemUIOp::create(b, rest, size);
+    rest = arith::DivUIOp::create(b, rest, size);
+  }
+  if (!indices.empty())
+    indices[0] = rest;
+  createReduction(b, first, first.scope, value, base, indices, isHit);
+}
+
+void Privatizer::privatizeBins(const PrivateGroup &group) {
+  const Reduction &first = group.first();
+  Type type = first.getType();
+  Value isApart = createIsApart(group);
+  Value base = recompute(group.base);
+  Value bound = createBound(group, isApart);
+  computeThreads();
+  Value bins = createBins(group);
+  b.setInsertionPoint(begin);
+  b.setLoc(first.op->getLoc());
+  forEachBin(bound, [&](Value bin) {
+    LLVM::StoreOp::create(b, createIdentity(b, first.kind, type),
+                          getBin(bins, type, bin));
+  });
+  NVVM::Barrier0Op::create(b);
+  Value wide = arith::ExtUIOp::create(b, b.getI64Type(), bound);
+
+  for (const Reduction &reduction : group.reductions) {
+    b.setInsertionPoint(reduction.op);
+    b.setLoc(reduction.op->getLoc());
+    Value index = getIndex(reduction, group, base);
+    Value isIn =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, wide);
+    createReduction(b, reduction, Scope::Cta, reduction.value,
+                    getBin(bins, type, index), {},
+                    createAnd(b, reduction.mask, isIn));
+    createReduction(b, reduction, reduction.scope, reduction.value,
+                    reduction.base, reduction.indices,
+                    createAnd(b, reduction.mask, createNot(b, isIn)));
+  }
+
+  b.setInsertionPoint(end);
+  b.setLoc(first.op->getLoc());
+  NVVM::Barrier0Op::create(b);
+  forEachBin(bound,
+             [&](Value bin) { mergeBin(group, bins, base, bin); });
+}
+
+//===----------------------------------------------------------------------===//
+// A kernel
+//===----------------------------------------------------------------------===//
+
+/// What a remark calls a form.
+static StringRef getName(PrivateGroup::Form form) {
+  switch (form) {
+  case PrivateGroup::Form::BlockRegister:
+    return "registers, then across the block";
+  case PrivateGroup::Form::ThreadRegister:
+    return "a register";
+  case PrivateGroup::Form::Bins:
+    return "bins in shared memory";
+  }
+  llvm_unreachable("unknown form");
+}
+
+void Privatizer::run() {
+  mergeReturns();
+  begin = &plan.getPart().start->front();
+  // The return may be all that there is.
+  for (const PrivateGroup &group : plan.getGroups()) {
+    switch (group.form) {
+    case PrivateGroup::Form::BlockRegister:
+      privatizeBlock(group);
+      break;
+    case PrivateGroup::Form::ThreadRegister:
+      privatizeThread(group);
+      break;
+    case PrivateGroup::Form::Bins:
+      privatizeBins(group);
+      break;
+    }
+    for (const Reduction &reduction : group.reductions) {
+      reportPassed(reduction.op, "Privatized", {getName(group.form)});
+      if (reduction.op == begin)
+        begin = begin->getNextNode();
+      reduction.op->erase();
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopPrivatizePass
+    : public redop::impl::RedopPrivatizePassBase<RedopPrivatizePass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    SmallVector<FunctionOpInterface> kernels;
+    getOperation()->walk([&](FunctionOpInterface function) {
+      if (isKernel(function) && !function.isExternal())
+        kernels.push_back(function);
+    });
+    PointerSpaces spaces(getOperation());
+    bool changed = false;
+    for (FunctionOpInterface kernel : kernels) {
+      FailureOr<PrivatizeGrants> grants = getGrants(kernel);
+      if (failed(grants))
+        return signalPassFailure();
+      Operation *module = SymbolTable::getNearestSymbolTable(kernel);
+      if (!module || !getOperation()->isAncestor(module))
+        module = nullptr;
+      PrivatizePlan plan(kernel, spaces, *grants, module);
+      plan.run(/*report=*/true);
+      if (plan.getGroups().empty())
+        continue;
+      Privatizer(kernel, plan, module).run();
+      changed = true;
+    }
+    if (!changed)
+      markAllAnalysesPreserved();
+  }
+
+private:
+  FailureOr<PrivatizeGrants> getGrants(FunctionOpInterface kernel) {
+    PrivatizeGrants grants;
+    std::tuple<StringRef, bool, bool *> all[] = {
+        {noaliasAttrName, noalias, &grants.noalias},
+        {reassociatedFloatsAttrName, reassociatedFloats,
+         &grants.reassociatedFloats},
+        {anySubnormalsAttrName, anySubnormals, &grants.anySubnormals}};
+    for (auto [name, isOption, granted] : all) {
+      Attribute attribute = kernel->getAttr(name);
+      if (attribute && !isa<UnitAttr>(attribute))
+        return kernel.emitError() << "requires the attribute '" << name
+                                  << "' to be a unit attribute";
+      *granted = attribute || isOption;
+    }
+    return grants;
+  }
+};
+} // namespace

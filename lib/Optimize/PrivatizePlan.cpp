@@ -1,0 +1,465 @@
+//===- PrivatizePlan.cpp - Which reductions become private ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PrivatizePlan.h"
+#include "ControlFlow.h"
+#include "ValueOrigins.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Bytes of shared memory for all bins of a kernel: eight blocks of an SM have
+/// room beside each other.
+static constexpr uint64_t kMaxBinBytes = 32 * 1024;
+/// And for bins of which the number is not known.
+static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
+/// What a kernel may have without asking for more.
+static constexpr uint64_t kStaticSharedBytes = 48 * 1024;
+
+Value mlir::redop::getBasePointer(Value pointer) {
+  while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
+    pointer = gep.getBase();
+  return pointer;
+}
+
+PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
+                             PrivatizeGrants grants, bool hasModule)
+    : kernel(kernel), spaces(spaces), grants(grants), hasModule(hasModule),
+      provenance(kernel, spaces, grants.noalias), dominance(kernel),
+      postDominance(kernel) {
+  Region &body = kernel.getFunctionBody();
+  if (!body.hasOneBlock())
+    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+}
+
+bool PrivatizePlan::isBlockConstant(Value value) {
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op) {
+      Block *block = cast<BlockArgument>(each).getOwner();
+      if (block != &kernel.getFunctionBody().front())
+        return false;
+      continue;
+    }
+    if (!isUniform(op))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+/// The block of the kernel's body that holds `op`.
+static Block *getTopBlock(FunctionOpInterface kernel, Operation *op) {
+  return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
+}
+
+static bool isReturn(Block &block) {
+  Operation *end = block.getTerminator();
+  return end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end);
+}
+
+/// The condition on which a block goes one way or another; null without one.
+static Value getCondition(Block *block) {
+  Operation *branch = block->getTerminator();
+  return branch->getNumSuccessors() > 1 ? branch->getOperand(0) : Value();
+}
+
+bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
+  Region &body = kernel.getFunctionBody();
+  // Where all threads of a block leave by the same ways as they come in.
+  auto close = [&](Block *start) -> std::optional<ConvergentPart> {
+    ConvergentPart found{start, {}};
+    for (Block &block : body) {
+      if (!dominance.dominates(start, &block))
+        continue;
+      if (isReturn(block))
+        found.returns.push_back(block.getTerminator());
+      for (Block *next : block.getSuccessors())
+        if (!dominance.dominates(start, next))
+          return std::nullopt;
+    }
+    return found;
+  };
+  Block *start = &body.front();
+  part = close(start);
+  // Blocks of the grid that do nothing else return first.
+  while (Value condition = getCondition(start)) {
+    if (!isBlockConstant(condition))
+      break;
+    auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
+      return each->getSinglePredecessor() == start &&
+             llvm::all_of(reductions, [&](const Reduction &reduction) {
+               return dominance.dominates(each,
+                                          getTopBlock(kernel, reduction.op));
+             });
+    });
+    if (next == start->getSuccessors().end())
+      break;
+    start = *next;
+    if (std::optional<ConvergentPart> inner = close(start))
+      part = std::move(inner);
+  }
+  return part && !part->returns.empty();
+}
+
+/// Whether the loop of a kernel's body, or an op of its own, holds `op`.
+bool PrivatizePlan::isInLoop(Operation *op) {
+  if (op->getParentOfType<scf::ForOp>())
+    return true;
+  return loops && loops->getLoopFor(getTopBlock(kernel, op));
+}
+
+/// Whether only some threads of a block, chosen by their number alone, reduce:
+/// the values of the others are in theirs already.
+bool PrivatizePlan::isElected(const Reduction &reduction) {
+  ValueOrigins origins;
+  auto elects = [&](Value condition) {
+    return condition && origins.get(condition) == OriginThread;
+  };
+  if (elects(reduction.mask))
+    return true;
+  for (Operation *op = reduction.op->getParentOp(); op != kernel;
+       op = op->getParentOp())
+    if (auto branch = dyn_cast<scf::IfOp>(op))
+      if (elects(branch.getCondition()))
+        return true;
+  if (!loops)
+    return false;
+  Block *block = getTopBlock(kernel, reduction.op);
+  CFGLoop *loop = loops->getLoopFor(block);
+  for (Block *each = block; each;) {
+    auto *node = dominance.getDomTree(each->getParent()).getNode(each);
+    auto *up = node->getIDom();
+    each = up ? up->getBlock() : nullptr;
+    if (!each || postDominance.postDominates(block, each))
+      continue;
+    bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
+    if (!leaves && elects(getCondition(each)))
+      return true;
+  }
+  return false;
+}
+
+/// Why a loop may not end, or not before another thread does something.
+std::optional<std::string> PrivatizePlan::findUnboundedLoop() {
+  bool isWhile = kernel.getFunctionBody()
+                     .walk([](scf::WhileOp) { return WalkResult::interrupt(); })
+                     .wasInterrupted();
+  if (isWhile)
+    return "a loop of the kernel is not known to end";
+  if (!loops)
+    return std::nullopt;
+  ValueOrigins origins;
+  for (CFGLoop *loop : loops->getLoopsInPreorder()) {
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    if (exiting.empty())
+      return "a loop of the kernel does not end";
+    for (Block *block : exiting)
+      if (Value condition = getCondition(block);
+          !condition || (origins.get(condition) & OriginOther))
+        return "a loop of the kernel may wait for another thread";
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Permission and proof
+//===----------------------------------------------------------------------===//
+
+std::optional<std::string>
+PrivatizePlan::findLackOfGrant(const Reduction &reduction,
+                               PrivateGroup::Form form) {
+  if (!isFloatKind(reduction.kind))
+    return std::nullopt;
+  if (!grants.reassociatedFloats && !reduction.isReassociable)
+    return "the sum of floats may not be regrouped: neither the op has the "
+           "fast-math flag reassoc, nor the kernel the attribute "
+           "redop.reassociated_floats";
+  if (reduction.getType().isF32() && !grants.anySubnormals)
+    return "reductions into global memory flush subnormals of f32, and "
+           "registers and shared memory keep them: the kernel lacks the "
+           "attribute redop.any_subnormals";
+  return std::nullopt;
+}
+
+/// The memref argument of the kernel that is all an access is based on; null
+/// where it is based on anything else.
+static Value getMemRefArgument(const Place &place) {
+  if (place.roots.size() != 1 || !place.roots.front())
+    return Value();
+  auto argument = dyn_cast<BlockArgument>(place.roots.front());
+  return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
+}
+
+std::optional<std::string>
+PrivatizePlan::findRival(const Reduction &reduction, PrivateGroup &group) {
+  const Access *own = llvm::find_if(accesses.accesses, [&](const Access &each) {
+    return each.op == reduction.op;
+  });
+  if (own->place.space != Space::Global)
+    return "the memory is not known to be global";
+  if (!own->commuting)
+    return own->whyNot.str();
+  for (const Access &other : accesses.accesses) {
+    auto load = dyn_cast<LLVM::LoadOp>(other.op);
+    if ((load && load.getInvariant()) || other.commuting == own->commuting ||
+        provenance.isPrivate(other.place) ||
+        provenance.isConstant(other.place) ||
+        !provenance.mayAlias(own->place, other.place))
+      continue;
+    Value a = getMemRefArgument(own->place), b = getMemRefArgument(other.place);
+    if (!a || !b || a == b)
+      return (Twine(other.isWrite ? "the kernel may write to"
+                                  : "the kernel may read") +
+              " the same memory otherwise ('" +
+              other.op->getName().getStringRef() +
+              "'); if no two of its pointers overlap, the attribute "
+              "redop.noalias says so")
+          .str();
+    group.mayOverlap.insert(b);
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// The three forms
+//===----------------------------------------------------------------------===//
+
+/// The outermost loop around `reduction` that does not change its address.
+bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
+                                   PrivateGroup &group) {
+  SmallVector<Value, 4> address = llvm::to_vector<4>(reduction.indices);
+  address.push_back(reduction.base);
+  Operation *op = reduction.op;
+  for (; op->getParentOp() != kernel; op = op->getParentOp()) {
+    auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
+    if (!loop) {
+      if (!isa<scf::IfOp>(op->getParentOp()))
+        return group.structuredLoop;
+      continue;
+    }
+    if (!llvm::all_of(address, [&](Value value) {
+          return loop.isDefinedOutsideOfLoop(value);
+        }))
+      return group.structuredLoop;
+    group.structuredLoop = loop;
+  }
+  if (!loops)
+    return group.structuredLoop;
+  for (CFGLoop *loop = loops->getLoopFor(op->getBlock()); loop;
+       loop = loop->getParentLoop()) {
+    bool isInvariant = llvm::all_of(address, [&](Value value) {
+      return dominance.properlyDominates(value,
+                                         &loop->getHeader()->front()) &&
+             value.getParentBlock() != loop->getHeader();
+    });
+    if (!isInvariant)
+      break;
+    group.loop = loop;
+    group.structuredLoop = nullptr;
+  }
+  return group.structuredLoop || group.loop;
+}
+
+/// The number of elements of a memref whose elements lie side by side; nothing
+/// where they do not, and 0 where it is not known.
+static std::optional<uint64_t> getNumElements(MemRefType type) {
+  if (!type.getLayout().isIdentity())
+    return std::nullopt;
+  if (type.hasStaticShape())
+    return type.getNumElements();
+  if (type.getRank() != 1)
+    return std::nullopt;
+  return 0;
+}
+
+std::optional<std::string>
+PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
+  unsigned bits = reduction.getType().getIntOrFloatBitWidth();
+  if (bits != 32 && bits != 64)
+    return "shared memory has no atomics for its type";
+  if (!isInLoop(reduction.op))
+    return "it is not in a loop: a thread has too few values";
+  ValueOrigins origins;
+  unsigned of = origins.get(reduction.base);
+  for (Value index : reduction.indices)
+    of |= origins.get(index);
+  if (!(of & OriginMemory) || (of & ~OriginMemory))
+    return "its address does not depend on data alone, so that other threads "
+           "most likely have other addresses";
+  if (isElected(reduction))
+    return "few threads of a block reduce";
+  if (!hasModule)
+    return "shared memory needs a module that the pass may change";
+  group.form = PrivateGroup::Form::Bins;
+  group.base = reduction.base;
+  std::optional<uint64_t> number = 0;
+  if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
+    number = getNumElements(memref);
+  else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
+    group.base = getBasePointer(group.base);
+  else
+    number = std::nullopt;
+  if (!number || !isBlockConstant(group.base))
+    return "its memory is not a range of elements that begins at an argument";
+  uint64_t bytes = bits / 8;
+  group.isCapacityKnown = *number != 0;
+  group.capacity = *number ? *number : kGuessedBinBytes / bytes;
+
+  bool isNew = llvm::none_of(groups, [&](const PrivateGroup &each) {
+    return each.form == group.form && each.base == group.base;
+  });
+  uint64_t all = isNew ? group.capacity * bytes : 0;
+  for (const PrivateGroup &each : groups)
+    if (each.form == PrivateGroup::Form::Bins)
+      all += each.capacity * each.first().getType().getIntOrFloatBitWidth() / 8;
+  if (all > kMaxBinBytes || all + sharedBytes > kStaticSharedBytes)
+    return "shared memory is too small for its bins";
+  add(std::move(group), reduction);
+  return std::nullopt;
+}
+
+void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
+  for (PrivateGroup &each : groups) {
+    const Reduction &first = each.first();
+    if (each.form != group.form || each.base != group.base ||
+        first.kind != reduction.kind || first.scope != reduction.scope ||
+        first.getType() != reduction.getType() ||
+        each.structuredLoop != group.structuredLoop || each.loop != group.loop)
+      continue;
+    if (each.form != PrivateGroup::Form::Bins &&
+        first.indices != reduction.indices)
+      continue;
+    each.reductions.push_back(reduction);
+    each.mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+    return;
+  }
+  group.reductions.push_back(reduction);
+  groups.push_back(std::move(group));
+}
+
+std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
+  using Form = PrivateGroup::Form;
+  if (!isPrivatizable(reduction.kind))
+    return "its kind has no partial results";
+  PrivateGroup group;
+  if (std::optional<std::string> why = findRival(reduction, group))
+    return why;
+  group.base = reduction.base;
+  bool isConstant = isBlockConstant(reduction.base) &&
+                    llvm::all_of(reduction.indices, [&](Value index) {
+                      return isBlockConstant(index);
+                    });
+  if (isConstant) {
+    if (!isInLoop(reduction.op) && isElected(reduction))
+      return "few threads of a block reduce";
+    group.form = Form::BlockRegister;
+  } else if (findThreadLoop(reduction, group)) {
+    group.form = Form::ThreadRegister;
+  } else {
+    if (auto why = findLackOfGrant(reduction, Form::Bins))
+      return why;
+    return placeInBins(reduction, std::move(group));
+  }
+  if (auto why = findLackOfGrant(reduction, group.form))
+    return why;
+  add(std::move(group), reduction);
+  return std::nullopt;
+}
+
+/// The bytes of the shared memory that `kernel` and what it calls have, as far
+/// as the module says; nothing where only the launch says.
+static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel) {
+  uint64_t bytes = 0;
+  bool isDynamic = false;
+  SymbolTableCollection symbols;
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  DataLayout layout = DataLayout::closest(kernel);
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    isDynamic |= isa<gpu::DynamicSharedMemoryOp>(op);
+    auto address = dyn_cast<LLVM::AddressOfOp>(op);
+    LLVM::GlobalOp global = address ? address.getGlobal(symbols) : nullptr;
+    if (!global || global.getAddrSpace() != 3 || !seen.insert(global).second)
+      return;
+    uint64_t size = layout.getTypeSize(global.getType());
+    isDynamic |= size == 0;
+    bytes += size;
+  });
+  if (auto function = dyn_cast<gpu::GPUFuncOp>(*kernel))
+    for (BlockArgument memory : function.getWorkgroupAttributions()) {
+      auto type = cast<MemRefType>(memory.getType());
+      bytes += type.hasStaticShape()
+                   ? type.getNumElements() *
+                         layout.getTypeSize(type.getElementType())
+                   : 0;
+    }
+  if (isDynamic)
+    return std::nullopt;
+  return bytes;
+}
+
+void PrivatizePlan::run(bool report) {
+  SmallVector<Reduction> reductions;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    std::optional<Reduction> reduction = readReduction(op);
+    if (reduction && spaces.getSpace(reduction->base) == Space::Global)
+      reductions.push_back(*reduction);
+  });
+  if (reductions.empty())
+    return;
+  auto keep = [&](const Twine &why) {
+    for (const Reduction &reduction : reductions)
+      if (report)
+        reportMissed(reduction.op, "is not privatized: " + why);
+  };
+  std::optional<Obstacle> obstacle =
+      findAccesses(kernel, provenance, grants.reassociatedFloats, accesses);
+  if (obstacle) {
+    if (report)
+      reportNote(obstacle->op, "keeps the kernel's reductions where they are: " +
+                                   obstacle->why);
+    return keep(obstacle->why);
+  }
+  for (const Access &access : accesses.accesses)
+    if (access.isOrdered)
+      return keep("an access of the kernel acquires or releases");
+  std::optional<uint64_t> shared = getSharedBytes(kernel);
+  if (!shared)
+    return keep("the kernel has shared memory whose size the launch decides");
+  sharedBytes = *shared;
+  if (std::optional<std::string> why = findUnboundedLoop())
+    return keep(*why);
+  if (!findPart(reductions))
+    return keep("threads of a block do not return together");
+  bool isUniform = isControlFlowUniform(kernel.getFunctionBody());
+  for (Operation *barrier :
+       llvm::concat<Operation *>(accesses.blockBarriers, accesses.otherBarriers)) {
+    bool isForAll = barrier->getParentOp() == kernel &&
+                    postDominance.postDominates(barrier->getBlock(),
+                                                &kernel.getFunctionBody().front()) &&
+                    !isInLoop(barrier);
+    if (!isUniform && !isForAll)
+      return keep("a barrier of the kernel is not known to be for all threads");
+  }
+  for (const Reduction &reduction : reductions)
+    if (std::optional<std::string> why = place(reduction);
+        why && report)
+      reportMissed(reduction.op, "is not privatized: " + *why);
+}

@@ -1,0 +1,119 @@
+//===- PrivatizePlan.h - Which reductions become private --------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What redop-privatize is going to do with a kernel: no IR is changed here.
+/// docs/Optimizing.md has the rules and why they suffice.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_PRIVATIZEPLAN_H
+#define REDOP_LIB_OPTIMIZE_PRIVATIZEPLAN_H
+
+#include "KernelAccesses.h"
+#include "Reduction.h"
+#include "mlir/Analysis/CFGLoopInfo.h"
+#include "mlir/IR/Dominance.h"
+
+namespace mlir::redop {
+
+/// What the kernel's author or launcher allows.
+struct PrivatizeGrants {
+  bool noalias = false;
+  bool reassociatedFloats = false;
+  bool anySubnormals = false;
+};
+
+/// The part of a kernel that all threads of a block enter together and leave
+/// together: `start` and the blocks that it dominates.
+struct ConvergentPart {
+  Block *start;
+  /// The returns, all of which it dominates.
+  SmallVector<Operation *, 2> returns;
+};
+
+/// Reductions of one kind and type that become private in one way.
+struct PrivateGroup {
+  enum class Form {
+    /// All threads of the block reduce into one address: registers.
+    BlockRegister,
+    /// Each thread reduces into an address that a loop does not change.
+    ThreadRegister,
+    /// Into the elements behind one base: bins in shared memory.
+    Bins
+  };
+  Form form;
+  SmallVector<Reduction> reductions;
+  /// The base of all of them; its first indices are those of the first.
+  Value base;
+  /// Of bins: how many.
+  uint64_t capacity = 0;
+  /// Whether `base` is known to have as many elements.
+  bool isCapacityKnown = false;
+  /// Of ThreadRegister: the op or the loop of blocks.
+  Operation *structuredLoop = nullptr;
+  CFGLoop *loop = nullptr;
+  /// Memrefs that the kernel accesses otherwise, and that must not overlap with
+  /// the base's, which is known at run time.
+  llvm::SmallSetVector<Value, 2> mayOverlap;
+
+  const Reduction &first() const { return reductions.front(); }
+};
+
+class PrivatizePlan {
+public:
+  PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
+                PrivatizeGrants grants, bool hasModule);
+
+  /// Makes the plan. Reports what stays as it is, if `report`.
+  void run(bool report);
+
+  const ConvergentPart &getPart() const { return *part; }
+  ArrayRef<PrivateGroup> getGroups() const { return groups; }
+
+  /// Whether `value` has the same value wherever it is computed in the kernel
+  /// by all threads of a block, and may be computed at its start.
+  bool isBlockConstant(Value value);
+
+private:
+  bool findPart(ArrayRef<Reduction> reductions);
+  bool isElected(const Reduction &reduction);
+  bool isInLoop(Operation *op);
+  std::optional<std::string> findUnboundedLoop();
+  std::optional<std::string> findRival(const Reduction &reduction,
+                                       PrivateGroup &group);
+  std::optional<std::string> findLackOfGrant(const Reduction &reduction,
+                                             PrivateGroup::Form form);
+  std::optional<std::string> place(const Reduction &reduction);
+  std::optional<std::string> placeInBins(const Reduction &reduction,
+                                         PrivateGroup group);
+  bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
+  void add(PrivateGroup group, const Reduction &reduction);
+
+  FunctionOpInterface kernel;
+  PointerSpaces &spaces;
+  PrivatizeGrants grants;
+  /// Whether the pass may change the module, to put bins there.
+  bool hasModule;
+  Provenance provenance;
+  DominanceInfo dominance;
+  PostDominanceInfo postDominance;
+  /// Null for a body of one block.
+  std::unique_ptr<CFGLoopInfo> loops;
+  KernelAccesses accesses;
+  std::optional<ConvergentPart> part;
+  SmallVector<PrivateGroup> groups;
+  uint64_t sharedBytes = 0;
+};
+
+/// The pointer that `pointer` is at an offset from, if all that lies between is
+/// arithmetic on it.
+Value getBasePointer(Value pointer);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_PRIVATIZEPLAN_H

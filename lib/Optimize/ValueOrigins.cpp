@@ -1,0 +1,125 @@
+//===- ValueOrigins.cpp - What a value of a kernel depends on -------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ValueOrigins.h"
+#include "PtxAccesses.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The origins that `op` itself adds to those of its operands; for a load, all
+/// that its results have.
+unsigned ValueOrigins::getOfOp(Operation *op) {
+  if (isa<gpu::ThreadIdOp, gpu::LaneIdOp, NVVM::ThreadIdXOp, NVVM::ThreadIdYOp,
+          NVVM::ThreadIdZOp, NVVM::LaneIdOp>(op))
+    return OriginThread;
+  if (isa<gpu::GlobalIdOp>(op))
+    return OriginThread | OriginBlock;
+  if (isa<gpu::BlockIdOp, NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp>(
+          op))
+    return OriginBlock;
+  if (isa<gpu::GridDimOp, NVVM::GridDimXOp, NVVM::GridDimYOp, NVVM::GridDimZOp>(
+          op))
+    return OriginGrid;
+  if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp>(op))
+    return OriginMemory;
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op)) {
+    std::string why;
+    std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
+    if (!accesses)
+      return OriginOther;
+    // A text that loads; its other operands are masks and what they leave.
+    return accesses->accesses.empty() ? OriginOther : OriginMemory;
+  }
+  return isMemoryEffectFree(op) ? 0u : OriginOther;
+}
+
+/// The values that `value` is computed from or is one of.
+void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources) {
+  if (Operation *op = value.getDefiningOp()) {
+    if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
+            op))
+      return;
+    llvm::append_range(sources, op->getOperands());
+    unsigned index = cast<OpResult>(value).getResultNumber();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        if (isa<scf::YieldOp>(block.getTerminator()) &&
+            index < block.getTerminator()->getNumOperands())
+          sources.push_back(block.getTerminator()->getOperand(index));
+    return;
+  }
+  auto argument = cast<BlockArgument>(value);
+  Block *block = argument.getOwner();
+  if (auto loop = dyn_cast<scf::ForOp>(block->getParentOp())) {
+    if (value == loop.getInductionVar()) {
+      sources.append(
+          {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()});
+      return;
+    }
+    sources.push_back(loop.getTiedLoopInit(argument)->get());
+    sources.push_back(loop.getTiedLoopYieldedValue(argument)->get());
+    return;
+  }
+  for (auto it = block->pred_begin(); it != block->pred_end(); ++it) {
+    auto branch = cast<BranchOpInterface>((*it)->getTerminator());
+    sources.push_back(branch.getSuccessorOperands(
+        it.getSuccessorIndex())[argument.getArgNumber()]);
+  }
+}
+
+/// Whether addSources() knows all that reaches an argument of `block`.
+static bool isUnderstood(Block *block) {
+  if (isa<scf::ForOp>(block->getParentOp()))
+    return true;
+  if (block->isEntryBlock())
+    return false;
+  return llvm::all_of(block->getPredecessors(), [](Block *each) {
+    return isa<BranchOpInterface>(each->getTerminator());
+  });
+}
+
+unsigned ValueOrigins::get(Value value) {
+  auto it = known.find(value);
+  if (it != known.end())
+    return it->second;
+  unsigned origins = 0;
+  llvm::SmallSetVector<Value, 16> values;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
+    // What an op yields as an operand is null where it has another source.
+    if (!each) {
+      origins |= OriginOther;
+      continue;
+    }
+    if (Operation *op = each.getDefiningOp()) {
+      bool isBranch = isa<scf::IfOp, scf::ForOp>(op);
+      origins |= isBranch ? 0 : getOfOp(op);
+    } else if (Block *block = cast<BlockArgument>(each).getOwner();
+               !isUnderstood(block)) {
+      // Arguments of a kernel are the same for all of its threads.
+      if (!isa<FunctionOpInterface>(block->getParentOp()))
+        origins |= OriginOther;
+      continue;
+    }
+    SmallVector<Value> sources;
+    addSources(each, sources);
+    values.insert(sources.begin(), sources.end());
+  }
+  known[value] = origins;
+  return origins;
+}
