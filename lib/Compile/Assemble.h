@@ -23,8 +23,8 @@ LogicalResult runPasses(gpu::GPUModuleOp kernels,
 RedopLowerOptions getLowerOptions(const CompileOptions &options,
                                   const TargetSpec &spec);
 
-/// Adds redop-relax-order, if `options` permits it.
-void addRelaxOrder(OpPassManager &pm, const CompileOptions &options);
+/// Adds redop-relax-order and redop-optimize, if `options` asks for them.
+void addOptimize(OpPassManager &pm, const CompileOptions &options);
 
 /// Assembles `ptx`, which comes from `loc`. If ptxas has something to say,
 /// `locate` is asked for the same code with the locations of its lines.

@@ -161,8 +161,7 @@ RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,
   return lower;
 }
 
-void mlir::redop::addRelaxOrder(OpPassManager &pm,
-                                const CompileOptions &options) {
+static void addRelaxOrder(OpPassManager &pm, const CompileOptions &options) {
   if (!options.unobserved)
     return;
   RedopRelaxOrderPassOptions relax;
@@ -170,6 +169,18 @@ void mlir::redop::addRelaxOrder(OpPassManager &pm,
   relax.noalias = options.noalias;
   relax.commutingFloats = options.commutingFloats;
   pm.addPass(createRedopRelaxOrderPass(relax));
+}
+
+void mlir::redop::addOptimize(OpPassManager &pm,
+                              const CompileOptions &options) {
+  addRelaxOrder(pm, options);
+  if (!options.optimize)
+    return;
+  RedopOptimizePassOptions optimize;
+  optimize.noalias = options.noalias;
+  optimize.reassociatedFloats = options.reassociatedFloats;
+  optimize.anySubnormals = options.anySubnormals;
+  pm.addPass(createRedopOptimizePass(optimize));
 }
 
 LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
@@ -211,7 +222,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         if (options.raise)
           addRaise(pm, lower);
-        addRelaxOrder(pm, options);
+        addOptimize(pm, options);
         addLegalize(pm, lower);
       })))
     return failure();

@@ -535,7 +535,8 @@ struct RedopPrivatizePass
     PointerSpaces spaces(getOperation());
     bool changed = false;
     for (FunctionOpInterface kernel : kernels) {
-      FailureOr<PrivatizeGrants> grants = getGrants(kernel);
+      FailureOr<PrivatizeGrants> grants = readGrants(
+          kernel, {noalias, reassociatedFloats, anySubnormals});
       if (failed(grants))
         return signalPassFailure();
       Operation *module = SymbolTable::getNearestSymbolTable(kernel);
@@ -550,24 +551,6 @@ struct RedopPrivatizePass
     }
     if (!changed)
       markAllAnalysesPreserved();
-  }
-
-private:
-  FailureOr<PrivatizeGrants> getGrants(FunctionOpInterface kernel) {
-    PrivatizeGrants grants;
-    std::tuple<StringRef, bool, bool *> all[] = {
-        {noaliasAttrName, noalias, &grants.noalias},
-        {reassociatedFloatsAttrName, reassociatedFloats,
-         &grants.reassociatedFloats},
-        {anySubnormalsAttrName, anySubnormals, &grants.anySubnormals}};
-    for (auto [name, isOption, granted] : all) {
-      Attribute attribute = kernel->getAttr(name);
-      if (attribute && !isa<UnitAttr>(attribute))
-        return kernel.emitError() << "requires the attribute '" << name
-                                  << "' to be a unit attribute";
-      *granted = attribute || isOption;
-    }
-    return grants;
   }
 };
 } // namespace

@@ -120,9 +120,37 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
 
 /// Whether the loop of a kernel's body, or an op of its own, holds `op`.
 bool PrivatizePlan::isInLoop(Operation *op) {
+  if (assumesLoop)
+    return true;
   if (op->getParentOfType<scf::ForOp>())
     return true;
   return loops && loops->getLoopFor(getTopBlock(kernel, op));
+}
+
+bool PrivatizePlan::isInGridLoop(Operation *op) {
+  ValueOrigins origins;
+  for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
+       loop = loop->getParentOfType<scf::ForOp>())
+    if (origins.get(loop.getStep()) & OriginGrid)
+      return true;
+  if (!loops)
+    return false;
+  for (CFGLoop *loop = loops->getLoopFor(getTopBlock(kernel, op)); loop;
+       loop = loop->getParentLoop()) {
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    for (Block *block : exiting)
+      if (Value condition = getCondition(block);
+          condition && (origins.get(condition) & OriginGrid))
+        return true;
+  }
+  return false;
+}
+
+bool PrivatizePlan::usesSharedMemory() const {
+  return llvm::any_of(accesses.accesses, [&](const Access &access) {
+    return access.place.space != Space::Global;
+  });
 }
 
 /// Whether only some threads of a block, chosen by their number alone, reduce:
@@ -130,7 +158,18 @@ bool PrivatizePlan::isInLoop(Operation *op) {
 bool PrivatizePlan::isElected(const Reduction &reduction) {
   ValueOrigins origins;
   auto elects = [&](Value condition) {
-    return condition && origins.get(condition) == OriginThread;
+    SmallVector<Value> all;
+    if (condition)
+      all.push_back(condition);
+    while (!all.empty()) {
+      Value each = all.pop_back_val();
+      if (origins.get(each) == OriginThread)
+        return true;
+      if (Operation *op = each.getDefiningOp();
+          op && isa<arith::AndIOp, LLVM::AndOp>(op))
+        all.append({op->getOperand(0), op->getOperand(1)});
+    }
+    return false;
   };
   if (elects(reduction.mask))
     return true;
@@ -415,7 +454,8 @@ static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel) {
   return bytes;
 }
 
-void PrivatizePlan::run(bool report) {
+void PrivatizePlan::run(bool report, bool assumeLoop) {
+  assumesLoop = assumeLoop;
   SmallVector<Reduction> reductions;
   kernel.getFunctionBody().walk([&](Operation *op) {
     std::optional<Reduction> reduction = readReduction(op);
@@ -454,7 +494,7 @@ void PrivatizePlan::run(bool report) {
     bool isForAll = barrier->getParentOp() == kernel &&
                     postDominance.postDominates(barrier->getBlock(),
                                                 &kernel.getFunctionBody().front()) &&
-                    !isInLoop(barrier);
+                    !(loops && loops->getLoopFor(barrier->getBlock()));
     if (!isUniform && !isForAll)
       return keep("a barrier of the kernel is not known to be for all threads");
   }

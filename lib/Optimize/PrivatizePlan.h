@@ -14,19 +14,13 @@
 #ifndef REDOP_LIB_OPTIMIZE_PRIVATIZEPLAN_H
 #define REDOP_LIB_OPTIMIZE_PRIVATIZEPLAN_H
 
+#include "Grants.h"
 #include "KernelAccesses.h"
 #include "Reduction.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
 
 namespace mlir::redop {
-
-/// What the kernel's author or launcher allows.
-struct PrivatizeGrants {
-  bool noalias = false;
-  bool reassociatedFloats = false;
-  bool anySubnormals = false;
-};
 
 /// The part of a kernel that all threads of a block enter together and leave
 /// together: `start` and the blocks that it dominates.
@@ -69,8 +63,17 @@ public:
   PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
                 PrivatizeGrants grants, bool hasModule);
 
-  /// Makes the plan. Reports what stays as it is, if `report`.
-  void run(bool report);
+  /// Makes the plan. Reports what stays as it is, if `report`. `assumeLoop`:
+  /// as if a loop were around the kernel's body.
+  void run(bool report, bool assumeLoop = false);
+
+  /// Whether only some threads of a block, chosen by their number alone, reduce:
+  /// the values of the others are in theirs already.
+  bool isElected(const Reduction &reduction);
+  /// Whether a loop that counts the whole grid holds `op`.
+  bool isInGridLoop(Operation *op);
+  /// Whether the kernel accesses shared memory.
+  bool usesSharedMemory() const;
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
@@ -81,7 +84,7 @@ public:
 
 private:
   bool findPart(ArrayRef<Reduction> reductions);
-  bool isElected(const Reduction &reduction);
+
   bool isInLoop(Operation *op);
   std::optional<std::string> findUnboundedLoop();
   std::optional<std::string> findRival(const Reduction &reduction,
@@ -108,6 +111,7 @@ private:
   std::optional<ConvergentPart> part;
   SmallVector<PrivateGroup> groups;
   uint64_t sharedBytes = 0;
+  bool assumesLoop = false;
 };
 
 /// The pointer that `pointer` is at an offset from, if all that lies between is

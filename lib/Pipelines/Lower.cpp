@@ -17,6 +17,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Legalize/Passes.h"
+#include "redop/Optimize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
 #include "redop/Transforms/Passes.h"
 #include "redop/Transforms/TargetCheck.h"
@@ -37,6 +38,8 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
   if (options.raise)
     addRaise(pm, options);
+  if (options.optimize)
+    pm.addPass(createRedopOptimizePass());
   addLegalize(pm, options);
 }
 
@@ -134,7 +137,8 @@ private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
     addKernelPasses(pipeline,
-                    {chip, ptx, raise, scope, ordering, cudaAtomics, legalize});
+                    {chip, ptx, raise, scope, ordering, cudaAtomics, legalize,
+                     optimize});
     return pipeline;
   }
 };

@@ -36,6 +36,7 @@ namespace cl = llvm::cl;
 namespace {
 /// The permissions of redop-relax-order.
 enum class RelaxGrant { Unobserved, NoAlias, CommutingFloats };
+enum class OptimizeGrant { NoAlias, ReassociatedFloats, AnySubnormals };
 struct Options {
   cl::OptionCategory category{"redop-compile options"};
   cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
@@ -110,6 +111,24 @@ struct Options {
           clEnumValN(RelaxGrant::CommutingFloats, "commuting-floats",
                      "sums and products of floats may be rounded in any "
                      "order")),
+      cl::cat(category)};
+  cl::opt<bool> optimize{
+      "optimize",
+      cl::desc("Make reductions into memory faster where that is proved to be "
+               "right: in registers and shared memory first"),
+      cl::cat(category)};
+  cl::bits<OptimizeGrant> allow{
+      "allow",
+      cl::desc("What --optimize may take for granted of all kernels:"),
+      cl::CommaSeparated,
+      cl::values(
+          clEnumValN(OptimizeGrant::NoAlias, "noalias",
+                     "pointer arguments of kernels do not alias"),
+          clEnumValN(OptimizeGrant::ReassociatedFloats, "reassociated-floats",
+                     "sums of floats may be regrouped"),
+          clEnumValN(OptimizeGrant::AnySubnormals, "any-subnormals",
+                     "sums of f32 may keep subnormals that reductions into "
+                     "global memory flush to zero")),
       cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize",
@@ -229,6 +248,10 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
 }
 
 static LogicalResult compileFile(Options &options) {
+  if (options.allow.getBits() && !options.optimize) {
+    reportError("--allow requires --optimize: without it, nothing is changed");
+    return failure();
+  }
   if (options.relaxOrder.getBits() &&
       !options.relaxOrder.isSet(RelaxGrant::Unobserved)) {
     reportError("--relax-order requires unobserved: without it, nothing is "
@@ -290,9 +313,14 @@ static LogicalResult compileFile(Options &options) {
   settings.ordering = options.ordering;
   settings.cudaAtomics = options.cudaAtomics;
   settings.unobserved = options.relaxOrder.isSet(RelaxGrant::Unobserved);
-  settings.noalias = options.relaxOrder.isSet(RelaxGrant::NoAlias);
+  settings.noalias = options.relaxOrder.isSet(RelaxGrant::NoAlias) ||
+                     options.allow.isSet(OptimizeGrant::NoAlias);
   settings.commutingFloats =
       options.relaxOrder.isSet(RelaxGrant::CommutingFloats);
+  settings.optimize = options.optimize;
+  settings.reassociatedFloats =
+      options.allow.isSet(OptimizeGrant::ReassociatedFloats);
+  settings.anySubnormals = options.allow.isSet(OptimizeGrant::AnySubnormals);
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   settings.rebuildAll = options.rebuildAll;

@@ -64,6 +64,8 @@ struct CompileOptions {
   /// The permissions of redop-relax-order, which runs if `unobserved` is
   /// granted.
   bool unobserved = false, noalias = false, commutingFloats = false;
+  /// Whether redop-optimize runs, and its permissions besides `noalias`.
+  bool optimize = false, reassociatedFloats = false, anySubnormals = false;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.

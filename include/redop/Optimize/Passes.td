@@ -76,4 +76,52 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   ];
 }
 
+def RedopGridPass : Pass<"redop-grid"> {
+  let summary = "Let few blocks do the work of a grid of many";
+  let description = [{
+    A kernel that is written for one element a thread gains little from private
+    reductions: each block has few. The launch cannot be changed from inside, but
+    blocks are independent: those beyond a number that fills the GPU return at
+    once, and the rest loop over the numbers of the blocks in the first
+    dimension. Reads of the size of the grid keep its value.
+
+    This is done only for kernels of which `redop-privatize` can then use the
+    loop, and of which no block can wait for another, with the same proof.
+    [Optimizing](../Optimizing.md) has the rules. A remark says of each
+    reduction that stays what stands in the way.
+  }];
+  let options = [
+    Option<"residentBlocks", "resident-blocks", "unsigned", "0",
+           "How many blocks stay (default: as many as 2,048 threads on each "
+           "multiprocessor make)">,
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">,
+    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
+           "As if every kernel had redop.reassociated_floats">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::NVVM::NVVMDialect"
+  ];
+}
+
+def RedopOptimizePass : Pass<"redop-optimize"> {
+  let summary = "Make reductions into memory faster, on proof";
+  let description = [{
+    Runs `redop-grid` and `redop-privatize` on what `raise-to-redop` has made.
+    Code in which they find nothing to improve stays as it is, and a second run
+    changes nothing. [Optimizing](../Optimizing.md) explains each.
+  }];
+  let options = [
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">,
+    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
+           "As if every kernel had redop.reassociated_floats">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">
+  ];
+}
+
 #endif // REDOP_OPTIMIZE_PASSES_TD

@@ -13,7 +13,7 @@ include "mlir/Pass/PassBase.td"
 def RedopLowerPass : Pass<"redop-lower"> {
   let summary = "Lower the kernels of every gpu.module to the LLVM dialect";
   let description = [{
-    Raises (`raise-to-redop`), legalizes (`redop-legalize`), checks
+    Raises (`raise-to-redop`), with `optimize` improves (`redop-optimize`), legalizes (`redop-legalize`), checks
     (`redop-verify-target`) and lowers the functions of a `gpu.module` to the
     LLVM dialect. The pass runs on a `gpu.module`, or on an op whose nested
     `gpu.module`s it lowers. Afterwards, `gpu-module-to-binary` writes PTX or a
@@ -43,7 +43,9 @@ def RedopLowerPass : Pass<"redop-lower"> {
     Option<"legalize", "legalize", "::mlir::redop::LegalizeExtent",
            "::mlir::redop::LegalizeExtent::Portable",
            "Which ops are replaced by sequences that the target supports",
-           "::mlir::redop::getLegalizeExtentValues()">
+           "::mlir::redop::getLegalizeExtentValues()">,
+    Option<"optimize", "optimize", "bool", "false",
+           "Make reductions into memory faster (redop-optimize)">
   ];
 }
 

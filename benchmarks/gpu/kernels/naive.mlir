@@ -1,0 +1,116 @@
+// What upstream's front ends write: one atomic for each element. Each kernel is
+// compiled as it is, and with the optimiser. `strided`: a grid-stride loop, for
+// a resident grid; `single`: one element a thread.
+
+gpu.module @naive {
+  gpu.func @sum_f32_strided(%x: memref<?xf32>, %out: memref<1xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %old = memref.atomic_rmw addf %v, %out[%c0] : (f32, memref<1xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  gpu.func @sum_u32_strided(%x: memref<?xi32>, %out: memref<1xi32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %old = memref.atomic_rmw addi %v, %out[%c0] : (i32, memref<1xi32>) -> i32
+    }
+    gpu.return
+  }
+
+  gpu.func @max_s32_strided(%x: memref<?xi32>, %out: memref<1xi32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %old = memref.atomic_rmw maxs %v, %out[%c0] : (i32, memref<1xi32>) -> i32
+    }
+    gpu.return
+  }
+
+  gpu.func @histogram_strided(%keys: memref<?xi32>, %bins: memref<?xi32>,
+                              %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %key = memref.load %keys[%i] : memref<?xi32>
+      %bin = arith.index_cast %key : i32 to index
+      %old = memref.atomic_rmw addi %one, %bins[%bin]
+          : (i32, memref<?xi32>) -> i32
+    }
+    gpu.return
+  }
+
+  gpu.func @sum_f32_single(%x: memref<?xf32>, %out: memref<1xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %old = memref.atomic_rmw addf %v, %out[%c0] : (f32, memref<1xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  gpu.func @sum_u32_single(%x: memref<?xi32>, %out: memref<1xi32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %old = memref.atomic_rmw addi %v, %out[%c0] : (i32, memref<1xi32>) -> i32
+    }
+    gpu.return
+  }
+
+  gpu.func @histogram_single(%keys: memref<?xi32>, %bins: memref<?xi32>,
+                             %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %key = memref.load %keys[%i] : memref<?xi32>
+      %bin = arith.index_cast %key : i32 to index
+      %old = memref.atomic_rmw addi %one, %bins[%bin]
+          : (i32, memref<?xi32>) -> i32
+    }
+    gpu.return
+  }
+
+  // One thread for a column and a stripe of rows.
+  gpu.func @column_sum_f32(%x: memref<?x1024xf32>, %out: memref<1024xf32>,
+                           %rows: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %column = gpu.global_id x
+    %first = gpu.block_id y
+    %stripes = gpu.grid_dim y
+    scf.for %row = %first to %rows step %stripes {
+      %v = memref.load %x[%row, %column] : memref<?x1024xf32>
+      %old = memref.atomic_rmw addf %v, %out[%column]
+          : (f32, memref<1024xf32>) -> f32
+    }
+    gpu.return
+  }
+}

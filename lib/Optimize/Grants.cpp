@@ -1,0 +1,29 @@
+//===- Grants.cpp - What a kernel allows ----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Grants.h"
+#include "redop/Optimize/Passes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+FailureOr<PrivatizeGrants>
+mlir::redop::readGrants(FunctionOpInterface kernel, PrivatizeGrants options) {
+  PrivatizeGrants grants = options;
+  std::pair<StringRef, bool *> all[] = {
+      {noaliasAttrName, &grants.noalias},
+      {reassociatedFloatsAttrName, &grants.reassociatedFloats},
+      {anySubnormalsAttrName, &grants.anySubnormals}};
+  for (auto [name, granted] : all) {
+    Attribute attribute = kernel->getAttr(name);
+    if (attribute && !isa<UnitAttr>(attribute))
+      return kernel.emitError() << "requires the attribute '" << name
+                                << "' to be a unit attribute";
+    *granted |= bool(attribute);
+  }
+  return grants;
+}

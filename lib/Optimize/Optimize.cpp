@@ -1,0 +1,53 @@
+//===- Optimize.cpp - redop-optimize --------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Pass/PassManager.h"
+#include "redop/Optimize/Passes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPOPTIMIZEPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+namespace {
+/// A pass and no pipeline, since it runs on whatever holds kernels.
+struct RedopOptimizePass
+    : public redop::impl::RedopOptimizePassBase<RedopOptimizePass> {
+  using Base::Base;
+
+  void getDependentDialects(DialectRegistry &registry) const final {
+    makePipeline(OpPassManager::getAnyOpAnchorName())
+        .getDependentDialects(registry);
+  }
+
+  void runOnOperation() final {
+    OpPassManager pipeline =
+        makePipeline(getOperation()->getName().getStringRef());
+    if (failed(runPipeline(pipeline, getOperation())))
+      signalPassFailure();
+  }
+
+private:
+  OpPassManager makePipeline(StringRef anchor) const {
+    OpPassManager pipeline(anchor);
+    RedopGridPassOptions grid;
+    grid.noalias = noalias;
+    grid.reassociatedFloats = reassociatedFloats;
+    grid.anySubnormals = anySubnormals;
+    pipeline.addPass(createRedopGridPass(grid));
+    RedopPrivatizePassOptions privatize;
+    privatize.noalias = noalias;
+    privatize.reassociatedFloats = reassociatedFloats;
+    privatize.anySubnormals = anySubnormals;
+    pipeline.addPass(createRedopPrivatizePass(privatize));
+    return pipeline;
+  }
+};
+} // namespace
