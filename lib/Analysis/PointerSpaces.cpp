@@ -196,7 +196,7 @@ static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
   if (isa<LLVM::AddrSpaceCastOp, LLVM::BitcastOp, LLVM::PtrToIntOp,
           LLVM::IntToPtrOp, LLVM::FreezeOp, LLVM::ExtractValueOp,
           arith::IndexCastOp, arith::IndexCastUIOp, UnrealizedConversionCastOp,
-          memref::ExtractAlignedPointerAsIndexOp,
+          memref::DistinctObjectsOp, memref::ExtractAlignedPointerAsIndexOp,
           memref::ExtractStridedMetadataOp>(op))
     return Values(op->getOperands());
   return std::nullopt;

@@ -341,6 +341,15 @@ static Step forward(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
+/// That the memrefs do not overlap is assumed, as the op says.
+static Step runDistinct(Thread &thread, memref::DistinctObjectsOp op) {
+  for (auto [operand, result] : llvm::zip_equal(op.getOperands(), op.getResults())) {
+    Lanes lanes = thread.get(operand);
+    thread.set(result, std::move(lanes));
+  }
+  return Step::Next;
+}
+
 static Step runDim(Thread &thread, memref::DimOp op) {
   MemRefValue value = MemRefValue::fromLanes(thread.get(op.getSource()));
   uint64_t index = thread.getUInt(op.getIndex());
@@ -393,6 +402,7 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::ViewOp>(&runView);
   handlers.add<memref::ReinterpretCastOp>(&runReinterpretCast);
   handlers.add<memref::CastOp>(&runCast);
+  handlers.add<memref::DistinctObjectsOp>(&runDistinct);
   handlers.add<memref::DimOp>(&runDim);
   handlers.add<memref::ExtractStridedMetadataOp>(&runExtractMetadata);
   handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer);

@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
+#include "Unroll.h"
+#include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -60,7 +63,12 @@ static bool knowsMoreOfGrid(Operation *op) {
              gpu::ClusterDimBlocksOp>(op);
 }
 
-static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
+static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
+                                               const PrivatizePlan &plan) {
+  Block *start = plan.getPart().start;
+  if (start != &kernel.getFunctionBody().front() &&
+      start != getFirstVersion(kernel))
+    return "some blocks of the grid return at once";
   for (NamedAttribute attribute : kernel->getAttrs())
     if (attribute.getName().strref().contains("cluster"))
       return "the kernel is launched in clusters";
@@ -114,39 +122,61 @@ static Value createResidentBlocks(ImplicitLocOpBuilder &b, unsigned known) {
   return arith::MulIOp::create(b, NVVM::SmDimOp::create(b, i32), each);
 }
 
-/// Puts the body of `kernel` into a loop over the numbers of blocks.
-static void wrap(FunctionOpInterface kernel, unsigned residentBlocks,
-                 bool usesSharedMemory) {
-  expandGlobalIds(kernel);
+/// Whether a branch of `block` does nothing but skip one block: then makes an
+/// scf.if of it, and one block of the three.
+static bool structureBranch(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isa<cf::CondBranchOp, LLVM::CondBrOp>(end) || end->getNumOperands() != 1)
+    return false;
+  Block *then = end->getSuccessor(0), *after = end->getSuccessor(1);
+  bool isInverted = then->getSinglePredecessor() != block;
+  if (isInverted)
+    std::swap(then, after);
+  Operation *thenEnd = then->getTerminator();
+  bool isTriangle = then != after && then->getSinglePredecessor() == block &&
+                    isa<cf::BranchOp, LLVM::BrOp>(thenEnd) &&
+                    thenEnd->getNumOperands() == 0 &&
+                    thenEnd->getSuccessor(0) == after &&
+                    llvm::range_size(after->getPredecessors()) == 2;
+  if (!isTriangle)
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  if (isInverted)
+    condition = createNot(b, condition);
+  // What is computed in the branch is used in it alone: `after` has another
+  // predecessor.
+  auto branch = scf::IfOp::create(b, condition, /*withElse=*/false);
+  Block *inner = branch.thenBlock();
+  thenEnd->erase();
+  inner->getOperations().splice(inner->begin(), then->getOperations());
+  end->erase();
+  block->getOperations().splice(block->end(), after->getOperations());
+  then->erase();
+  after->erase();
+  return true;
+}
+
+/// Puts the part of `kernel` that starts at `start` into a loop over the
+/// numbers of blocks.
+static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
+                 unsigned residentBlocks, bool usesSharedMemory) {
   Region &region = kernel.getFunctionBody();
-  Block *entry = &region.front();
+  Block *entry = part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
   Type i32 = b.getI32Type();
-  SmallVector<Operation *> returns;
-  for (Block &block : region)
-    if (Operation *end = block.getTerminator();
-        end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end))
-      returns.push_back(end);
-
-  Block *body = entry->splitBlock(entry->begin());
-  Value number = body->addArgument(i32, kernel.getLoc());
-  b.setInsertionPointToStart(body);
-  Value index;
+  Block::iterator begin = entry->begin();
+  while (isa<memref::DistinctObjectsOp>(*begin))
+    ++begin;
   SmallVector<Operation *> reads;
-  region.walk([&](Operation *op) {
-    if (isBlockIdX(op))
-      reads.push_back(op);
-  });
-  for (Operation *read : reads) {
-    Value value = number;
-    if (read->getResult(0).getType().isIndex()) {
-      if (!index)
-        index = arith::IndexCastUIOp::create(b, b.getIndexType(), number);
-      value = index;
-    }
-    read->replaceAllUsesWith(ValueRange{value});
-    read->erase();
-  }
+  DominanceInfo dominance(kernel);
+  for (Block &block : region)
+    if (dominance.dominates(entry, &block))
+      block.walk([&](Operation *op) {
+        if (isBlockIdX(op))
+          reads.push_back(op);
+      });
+  Block *body = entry->splitBlock(begin);
 
   b.setInsertionPointToEnd(entry);
   Value first = NVVM::BlockIdXOp::create(b, i32);
@@ -154,25 +184,59 @@ static void wrap(FunctionOpInterface kernel, unsigned residentBlocks,
   Value resident = createResidentBlocks(b, residentBlocks);
   Value isResident =
       arith::CmpIOp::create(b, arith::CmpIPredicate::ult, first, resident);
-  // The bins of a block that stays would be cleared for nothing in others.
+  // Those that leave shall not clear bins.
   Block *start = b.createBlock(body);
-  Block *next = b.createBlock(&region);
-  Block *last = b.createBlock(&region);
   Block *away = b.createBlock(&region);
+  b.clone(*part.returns.front());
   b.setInsertionPointToEnd(entry);
   cf::CondBranchOp::create(b, isResident, start, ValueRange(), away,
                            ValueRange());
+
+  auto replaceReads = [&](Value number) {
+    Value index;
+    for (Operation *read : reads) {
+      Value value = number;
+      if (read->getResult(0).getType().isIndex()) {
+        if (!index)
+          index = arith::IndexCastUIOp::create(b, b.getIndexType(), number);
+        value = index;
+      }
+      read->replaceAllUsesWith(ValueRange{value});
+      read->erase();
+    }
+  };
+
+  if (!usesSharedMemory)
+    structureBranch(body);
+  Operation *end = part.returns.front();
+  if (!usesSharedMemory && body->getTerminator() == end) {
+    b.setInsertionPointToEnd(start);
+    auto loop = scf::ForOp::create(b, first, blocks, resident);
+    loop->setAttr(countsBlocksAttrName, b.getUnitAttr());
+    Block *inner = loop.getBody();
+    inner->getOperations().splice(inner->begin(), body->getOperations(),
+                                  body->begin(), end->getIterator());
+    end->moveAfter(loop);
+    body->erase();
+    b.setInsertionPointToStart(inner);
+    replaceReads(loop.getInductionVar());
+    return;
+  }
+
+  Value number = body->addArgument(i32, kernel.getLoc());
+  b.setInsertionPointToStart(body);
+  replaceReads(number);
+  Block *next = b.createBlock(&region);
+  Block *last = b.createBlock(&region);
   b.setInsertionPointToEnd(start);
   cf::BranchOp::create(b, body, ValueRange{first});
-  b.setInsertionPointToEnd(away);
-  b.clone(*returns.front());
-  for (Operation *each : returns) {
+  for (Operation *each : part.returns) {
     b.setInsertionPoint(each);
     cf::BranchOp::create(b, next);
-    if (each != returns.front())
+    if (each != end)
       each->erase();
   }
-  returns.front()->moveBefore(last, last->end());
+  end->moveBefore(last, last->end());
   b.setInsertionPointToEnd(next);
   if (usesSharedMemory)
     NVVM::Barrier0Op::create(b);
@@ -214,24 +278,30 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
 private:
   bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
            PrivatizeGrants grants) {
-    PrivatizePlan plan(kernel, spaces, grants, /*hasModule=*/true);
-    plan.run(/*report=*/false, /*assumeLoop=*/true);
+    auto plan =
+        std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
+    plan->run(/*report=*/false, /*assumeLoop=*/true);
     bool isWanted = false;
-    for (const PrivateGroup &group : plan.getGroups())
+    for (const PrivateGroup &group : plan->getGroups())
       for (const Reduction &reduction : group.reductions)
         isWanted |= group.form != PrivateGroup::Form::ThreadRegister &&
-                    !plan.isElected(reduction) &&
-                    !plan.isInGridLoop(reduction.op);
+                    !plan->isElected(reduction) &&
+                    !plan->isInGridLoop(reduction.op);
     if (!isWanted)
       return false;
-    std::optional<std::string> why = findObstacle(kernel);
-    if (!why && plan.getPart().start != &kernel.getFunctionBody().front())
-      why = "some blocks of the grid return at once";
-    if (why) {
+    if (std::optional<std::string> why = findObstacle(kernel, *plan)) {
       reportMissed(kernel, "keeps its grid: " + *why);
       return false;
     }
-    wrap(kernel, residentBlocks, plan.usesSharedMemory());
+    expandGlobalIds(kernel);
+    bool isVersioned = versionKernel(kernel, *plan);
+    std::optional<PointerSpaces> newSpaces;
+    newSpaces.emplace(kernel);
+    plan = std::make_unique<PrivatizePlan>(kernel, *newSpaces, grants, true);
+    plan->run(/*report=*/false, /*assumeLoop=*/true);
+    if (plan->getGroups().empty())
+      return isVersioned;
+    wrap(kernel, plan->getPart(), residentBlocks, plan->usesSharedMemory());
     reportPassed(kernel, "VirtualGrid", {});
     return true;
   }

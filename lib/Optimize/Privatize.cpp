@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
+#include "Unroll.h"
+#include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -30,6 +32,8 @@ namespace mlir::redop {
 
 static constexpr unsigned kSharedMemory = 3;
 static constexpr unsigned kBinAlignment = 16;
+/// Of each thread, where a multiprocessor is full of threads.
+static constexpr unsigned kLoadsInFlight = 4;
 
 namespace {
 /// Rewrites a kernel by its plan.
@@ -56,20 +60,19 @@ private:
     return arith::ConstantOp::create(b, b.getBoolAttr(value));
   }
   Value recompute(Value value);
-  Value createIsApart(const PrivateGroup &group);
   void computeThreads();
   void mergeReturns();
 
   Cell createCell(const PrivateGroup &group);
   void reset(const PrivateGroup &group, Cell cell);
-  void accumulate(const Reduction &reduction, Cell cell, Value isApart);
+  void accumulate(const Reduction &reduction, Cell cell);
   void flushThread(const Reduction &like, Cell cell);
   void privatizeBlock(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
 
   Value createBins(const PrivateGroup &group);
   Value getBin(Value bins, Type type, Value index);
-  Value createBound(const PrivateGroup &group, Value isApart);
+  Value createBound(const PrivateGroup &group);
   Value getIndex(const Reduction &reduction, const PrivateGroup &group,
                  Value base);
   void forEachBin(Value bound, function_ref<void(Value)> body);
@@ -96,7 +99,9 @@ private:
 /// `value`, which is the same for all threads of a block, before `begin`.
 Value Privatizer::recompute(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op)
+  Block *entry = &kernel.getFunctionBody().front();
+  if (!op || (op->getBlock() == begin->getBlock() && op->isBeforeInBlock(begin)) ||
+      (op->getBlock() == entry && begin->getBlock() != entry))
     return value;
   if (Value known = atBegin.lookupOrNull(value))
     return known;
@@ -142,59 +147,6 @@ void Privatizer::computeThreads() {
   threads = mul(mul(sizeX, sizeY), sizeZ);
 }
 
-/// An i1, whether the memory of the group's base has no element of the memrefs
-/// that it must not overlap with; null where there are none.
-Value Privatizer::createIsApart(const PrivateGroup &group) {
-  if (group.mayOverlap.empty())
-    return Value();
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(begin);
-  // The first byte of a memref, and the one after its last.
-  auto getRange = [&](Value memref) {
-    auto type = cast<MemRefType>(memref.getType());
-    auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
-    Value first =
-        memref::ExtractAlignedPointerAsIndexOp::create(b, memref).getResult();
-    auto index = [&](OpFoldResult value) {
-      return getValueOrCreateConstantIndexOp(b, b.getLoc(), value);
-    };
-    Value bytes = arith::ConstantIndexOp::create(
-        b, DataLayout::closest(kernel).getTypeSize(type.getElementType()));
-    first = arith::AddIOp::create(
-        b, first,
-        arith::MulIOp::create(b, index(metadata.getConstifiedMixedOffset()),
-                              bytes));
-    Value one = arith::ConstantIndexOp::create(b, 1), last;
-    for (auto [size, stride] :
-         llvm::zip_equal(metadata.getConstifiedMixedSizes(),
-                         metadata.getConstifiedMixedStrides())) {
-      Value step = arith::MulIOp::create(
-          b, arith::SubIOp::create(b, index(size), one), index(stride));
-      last = last ? arith::AddIOp::create(b, last, step).getResult() : step;
-    }
-    Value extent =
-        last ? arith::AddIOp::create(b, last, one).getResult() : one;
-    extent = arith::MulIOp::create(b, extent, bytes);
-    return std::pair(first,
-                     arith::AddIOp::create(b, first, extent).getResult());
-  };
-  Value own = recompute(group.base);
-  while (auto view = own.getDefiningOp<ViewLikeOpInterface>())
-    own = view.getViewSource();
-  auto [ownFirst, ownEnd] = getRange(own);
-  Value all;
-  for (Value other : group.mayOverlap) {
-    auto [first, after] = getRange(other);
-    auto isBefore = [&](Value left, Value right) {
-      return arith::CmpIOp::create(b, arith::CmpIPredicate::ule, left, right);
-    };
-    Value isApart = arith::OrIOp::create(b, isBefore(ownEnd, first),
-                                         isBefore(after, ownFirst));
-    all = createAnd(b, all, isApart);
-  }
-  return all;
-}
-
 //===----------------------------------------------------------------------===//
 // Registers
 //===----------------------------------------------------------------------===//
@@ -217,12 +169,11 @@ void Privatizer::reset(const PrivateGroup &group, Cell cell) {
   LLVM::StoreOp::create(b, createBool(false), cell.isHit);
 }
 
-/// Reduces into `cell`, or into memory where `isApart` (null: true) is false.
-void Privatizer::accumulate(const Reduction &reduction, Cell cell,
-                            Value isApart) {
+/// Reduces into `cell`.
+void Privatizer::accumulate(const Reduction &reduction, Cell cell) {
   b.setInsertionPoint(reduction.op);
   b.setLoc(reduction.op->getLoc());
-  Value mask = createAnd(b, reduction.mask, isApart);
+  Value mask = reduction.mask;
   Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
   Value next = createCombine(b, reduction.kind, old, reduction.value);
   Value hit = createBool(true);
@@ -233,16 +184,11 @@ void Privatizer::accumulate(const Reduction &reduction, Cell cell,
   }
   LLVM::StoreOp::create(b, next, cell.value);
   LLVM::StoreOp::create(b, hit, cell.isHit);
-  if (isApart)
-    createReduction(b, reduction, reduction.scope, reduction.value,
-                    reduction.base, reduction.indices,
-                    createAnd(b, reduction.mask, createNot(b, isApart)));
 }
 
 void Privatizer::privatizeBlock(const PrivateGroup &group) {
   const Reduction &first = group.first();
   Cell cell = createCell(group);
-  Value isApart = createIsApart(group);
   Value base = recompute(group.base);
   SmallVector<Value> indices;
   for (Value index : first.indices)
@@ -251,7 +197,7 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
   b.setInsertionPoint(begin);
   reset(group, cell);
   for (const Reduction &reduction : group.reductions)
-    accumulate(reduction, cell, isApart);
+    accumulate(reduction, cell);
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
@@ -280,9 +226,8 @@ void Privatizer::flushThread(const Reduction &like, Cell cell) {
 void Privatizer::privatizeThread(const PrivateGroup &group) {
   const Reduction &first = group.first();
   Cell cell = createCell(group);
-  Value isApart = createIsApart(group);
   for (const Reduction &reduction : group.reductions)
-    accumulate(reduction, cell, isApart);
+    accumulate(reduction, cell);
   b.setLoc(first.op->getLoc());
   if (group.structuredLoop) {
     b.setInsertionPoint(group.structuredLoop);
@@ -343,11 +288,10 @@ Value Privatizer::getBin(Value bins, Type type, Value index) {
 }
 
 /// An i32: how many of the bins are in use.
-Value Privatizer::createBound(const PrivateGroup &group, Value isApart) {
+Value Privatizer::createBound(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
   Value bound = constant(group.capacity);
-  Value isUsed = isApart;
   if (isa<MemRefType>(group.base.getType()) && !group.isCapacityKnown) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
     Value isFew = arith::CmpIOp::create(
@@ -356,8 +300,6 @@ Value Privatizer::createBound(const PrivateGroup &group, Value isApart) {
     Value few = arith::IndexCastUIOp::create(b, b.getI32Type(), size);
     bound = arith::SelectOp::create(b, isFew, few, constant(0));
   }
-  if (isUsed)
-    bound = arith::SelectOp::create(b, isUsed, bound, constant(0));
   return bound;
 }
 
@@ -439,9 +381,8 @@ void Privatizer::mergeBin(const PrivateGroup &group, Value bins, Value base,
 void Privatizer::privatizeBins(const PrivateGroup &group) {
   const Reduction &first = group.first();
   Type type = first.getType();
-  Value isApart = createIsApart(group);
   Value base = recompute(group.base);
-  Value bound = createBound(group, isApart);
+  Value bound = createBound(group);
   computeThreads();
   Value bins = createBins(group);
   b.setInsertionPoint(begin);
@@ -494,7 +435,19 @@ static StringRef getName(PrivateGroup::Form form) {
 void Privatizer::run() {
   mergeReturns();
   begin = &plan.getPart().start->front();
-  // The return may be all that there is.
+  while (isa<memref::DistinctObjectsOp>(begin))
+    begin = begin->getNextNode();
+  llvm::SmallPtrSet<Operation *, 8> reductions;
+  for (const PrivateGroup &group : plan.getGroups())
+    for (const Reduction &reduction : group.reductions)
+      reductions.insert(reduction.op);
+  SmallVector<scf::ForOp> loops;
+  for (Block &block : kernel.getFunctionBody())
+    for (auto loop : block.getOps<scf::ForOp>())
+      if (llvm::any_of(reductions,
+                       [&](Operation *op) { return loop->isAncestor(op); }) &&
+          canInterleave(loop, reductions))
+        loops.push_back(loop);
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
     case PrivateGroup::Form::BlockRegister:
@@ -514,6 +467,9 @@ void Privatizer::run() {
       reduction.op->erase();
     }
   }
+  IRRewriter rewriter(b);
+  for (scf::ForOp loop : loops)
+    interleave(loop, kLoadsInFlight, rewriter);
 }
 
 //===----------------------------------------------------------------------===//
@@ -542,11 +498,18 @@ struct RedopPrivatizePass
       Operation *module = SymbolTable::getNearestSymbolTable(kernel);
       if (!module || !getOperation()->isAncestor(module))
         module = nullptr;
-      PrivatizePlan plan(kernel, spaces, *grants, module);
-      plan.run(/*report=*/true);
-      if (plan.getGroups().empty())
+      auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, *grants, module);
+      plan->run(/*report=*/true);
+      if (versionKernel(kernel, *plan)) {
+        // What is asked of new values is asked anew.
+        changed = true;
+        PointerSpaces newSpaces(kernel);
+        plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
+        plan->run(/*report=*/false);
+      }
+      if (plan->getGroups().empty())
         continue;
-      Privatizer(kernel, plan, module).run();
+      Privatizer(kernel, *plan, module).run();
       changed = true;
     }
     if (!changed)

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
+#include "Version.h"
 #include "ControlFlow.h"
 #include "ValueOrigins.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -38,6 +39,7 @@ PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
       provenance(kernel, spaces, grants.noalias), dominance(kernel),
       postDominance(kernel) {
   Region &body = kernel.getFunctionBody();
+  firstVersion = getFirstVersion(kernel);
   if (!body.hasOneBlock())
     loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
 }
@@ -78,6 +80,12 @@ static bool isReturn(Block &block) {
 static Value getCondition(Block *block) {
   Operation *branch = block->getTerminator();
   return branch->getNumSuccessors() > 1 ? branch->getOperand(0) : Value();
+}
+
+/// Whether `op` is executed where the conditions of the first version hold.
+bool PrivatizePlan::isInVersion(Operation *op) {
+  return !firstVersion ||
+         dominance.dominates(firstVersion, getTopBlock(kernel, op));
 }
 
 bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
@@ -131,7 +139,8 @@ bool PrivatizePlan::isInGridLoop(Operation *op) {
   ValueOrigins origins;
   for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
        loop = loop->getParentOfType<scf::ForOp>())
-    if (origins.get(loop.getStep()) & OriginGrid)
+    if ((origins.get(loop.getStep()) | origins.get(loop.getUpperBound())) &
+        OriginGrid)
       return true;
   if (!loops)
     return false;
@@ -206,6 +215,8 @@ std::optional<std::string> PrivatizePlan::findUnboundedLoop() {
     return std::nullopt;
   ValueOrigins origins;
   for (CFGLoop *loop : loops->getLoopsInPreorder()) {
+    if (!isInVersion(loop->getHeader()->getTerminator()))
+      continue;
     SmallVector<Block *> exiting;
     loop->getExitingBlocks(exiting);
     if (exiting.empty())
@@ -459,7 +470,8 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
   SmallVector<Reduction> reductions;
   kernel.getFunctionBody().walk([&](Operation *op) {
     std::optional<Reduction> reduction = readReduction(op);
-    if (reduction && spaces.getSpace(reduction->base) == Space::Global)
+    if (reduction && spaces.getSpace(reduction->base) == Space::Global &&
+        isInVersion(op))
       reductions.push_back(*reduction);
   });
   if (reductions.empty())
@@ -477,6 +489,13 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
                                    obstacle->why);
     return keep(obstacle->why);
   }
+  // All threads of a launch execute the same version.
+  llvm::erase_if(accesses.accesses, [&](const Access &access) {
+    return !isInVersion(access.op);
+  });
+  auto isElsewhere = [&](Operation *op) { return !isInVersion(op); };
+  llvm::erase_if(accesses.blockBarriers, isElsewhere);
+  llvm::erase_if(accesses.otherBarriers, isElsewhere);
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return keep("an access of the kernel acquires or releases");
@@ -493,7 +512,7 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
        llvm::concat<Operation *>(accesses.blockBarriers, accesses.otherBarriers)) {
     bool isForAll = barrier->getParentOp() == kernel &&
                     postDominance.postDominates(barrier->getBlock(),
-                                                &kernel.getFunctionBody().front()) &&
+                                                part->start) &&
                     !(loops && loops->getLoopFor(barrier->getBlock()));
     if (!isUniform && !isForAll)
       return keep("a barrier of the kernel is not known to be for all threads");

@@ -56,6 +56,12 @@ struct PrivateGroup {
   llvm::SmallSetVector<Value, 2> mayOverlap;
 
   const Reduction &first() const { return reductions.front(); }
+  /// Whether the number of elements is known at run time alone, and has to be
+  /// at most `capacity`.
+  bool needsSize() const {
+    return form == Form::Bins && !isCapacityKnown &&
+           isa<MemRefType>(base.getType());
+  }
 };
 
 class PrivatizePlan {
@@ -83,6 +89,7 @@ public:
   bool isBlockConstant(Value value);
 
 private:
+  bool isInVersion(Operation *op);
   bool findPart(ArrayRef<Reduction> reductions);
 
   bool isInLoop(Operation *op);
@@ -109,6 +116,8 @@ private:
   std::unique_ptr<CFGLoopInfo> loops;
   KernelAccesses accesses;
   std::optional<ConvergentPart> part;
+  /// Of a kernel with two versions, the first block of the one that changes.
+  Block *firstVersion = nullptr;
   SmallVector<PrivateGroup> groups;
   uint64_t sharedBytes = 0;
   bool assumesLoop = false;

@@ -29,6 +29,8 @@ static std::optional<SmallVector<Value, 2>> getBases(Operation *op) {
     return Values{op->getOperand(1), op->getOperand(2)};
   if (isa<LLVM::AddrSpaceCastOp, LLVM::BitcastOp, LLVM::FreezeOp>(op))
     return Values{op->getOperand(0)};
+  if (isa<memref::DistinctObjectsOp>(op))
+    return std::nullopt;
   if (op->getNumResults() == 1)
     if (auto view = dyn_cast<ViewLikeOpInterface>(op))
       return Values{view.getViewSource()};
@@ -75,7 +77,7 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
       if (auto bases = getBases(op))
         seen.insert(bases->begin(), bases->end());
       else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
-                   memref::GetGlobalOp>(op))
+                   memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
         place.roots.insert(value);
       // Address 0 of shared memory is one like any other.
       else if (!isa<LLVM::UndefOp, LLVM::PoisonOp>(op))
@@ -185,7 +187,8 @@ static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
   if (auto store = dyn_cast<memref::StoreOp>(user))
     return use.get() != store.getValueToStore();
   if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, vector::StoreOp, RedOp,
-          AtomOp, LLVM::LifetimeStartOp, LLVM::LifetimeEndOp>(user))
+          AtomOp, LLVM::LifetimeStartOp, LLVM::LifetimeEndOp, memref::DimOp>(
+          user))
     return true;
   if (auto reduction = dyn_cast<MemoryReductionOpInterface>(user))
     return use.get() == reduction.getBase();
@@ -223,7 +226,29 @@ bool Provenance::escapes(Root root) {
 // Alias
 //===----------------------------------------------------------------------===//
 
+/// `root`, and what it is a distinct object of.
+static SmallVector<Value, 4> getObjects(Root root) {
+  SmallVector<Value, 4> objects = {root};
+  while (auto distinct =
+             root ? root.getDefiningOp<memref::DistinctObjectsOp>() : nullptr) {
+    root = distinct->getOperand(cast<OpResult>(root).getResultNumber());
+    while (auto view = root.getDefiningOp<ViewLikeOpInterface>())
+      root = view.getViewSource();
+    objects.push_back(root);
+  }
+  return objects;
+}
+
 bool Provenance::mayAlias(Root a, Root b) {
+  if (a == b)
+    return true;
+  SmallVector<Value, 4> objectsOfA = getObjects(a), objectsOfB = getObjects(b);
+  for (Value one : ArrayRef(objectsOfA).drop_back())
+    for (Value other : ArrayRef(objectsOfB).drop_back())
+      if (one != other && one.getDefiningOp() == other.getDefiningOp())
+        return false;
+  a = objectsOfA.back();
+  b = objectsOfB.back();
   if (a == b)
     return true;
   // Whatever is not known may be based on what escapes.

@@ -1,0 +1,153 @@
+//===- Version.cpp - Two versions of a kernel -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Version.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Set on a kernel that has two versions.
+static constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
+
+Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
+  Operation *branch = kernel.getFunctionBody().front().getTerminator();
+  if (!kernel->hasAttr(versionedAttrName) || branch->getNumSuccessors() != 2)
+    return nullptr;
+  return branch->getSuccessor(0);
+}
+
+/// The first byte of a memref, and the one after its last.
+static std::pair<Value, Value> createRange(ImplicitLocOpBuilder &b,
+                                           Value memref, Operation *scope) {
+  auto type = cast<MemRefType>(memref.getType());
+  auto index = [&](OpFoldResult value) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), value);
+  };
+  auto mul = [&](Value l, Value r) -> Value {
+    return arith::MulIOp::create(b, l, r);
+  };
+  auto add = [&](Value l, Value r) -> Value {
+    return arith::AddIOp::create(b, l, r);
+  };
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
+  Value bytes = arith::ConstantIndexOp::create(
+      b, DataLayout::closest(scope).getTypeSize(type.getElementType()));
+  Value pointer = memref::ExtractAlignedPointerAsIndexOp::create(b, memref);
+  Value first =
+      add(pointer, mul(index(metadata.getConstifiedMixedOffset()), bytes));
+  Value one = arith::ConstantIndexOp::create(b, 1), count = one;
+  for (auto [size, stride] :
+       llvm::zip_equal(metadata.getConstifiedMixedSizes(),
+                       metadata.getConstifiedMixedStrides())) {
+    Value steps = arith::SubIOp::create(b, index(size), one);
+    count = add(count, mul(steps, index(stride)));
+  }
+  return {first, add(first, mul(count, bytes))};
+}
+
+/// An i1, whether no byte of `a` is one of `b`.
+static Value createAreApart(ImplicitLocOpBuilder &builder, Value a, Value b,
+                            Operation *scope) {
+  auto [first, firstEnd] = createRange(builder, a, scope);
+  auto [second, secondEnd] = createRange(builder, b, scope);
+  auto isBefore = [&](Value left, Value right) -> Value {
+    return arith::CmpIOp::create(builder, arith::CmpIPredicate::ule, left,
+                                 right);
+  };
+  return arith::OrIOp::create(builder, isBefore(firstEnd, second),
+                              isBefore(secondEnd, first));
+}
+
+/// The memref that `memref` is a view of.
+static Value getSource(Value memref) {
+  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
+    memref = view.getViewSource();
+  return memref;
+}
+
+bool mlir::redop::versionKernel(FunctionOpInterface kernel,
+                                const PrivatizePlan &plan) {
+  if (kernel->hasAttr(versionedAttrName))
+    return false;
+  bool isNeeded = false;
+  for (const PrivateGroup &group : plan.getGroups())
+    isNeeded |= !group.mayOverlap.empty() || group.needsSize();
+  if (!isNeeded)
+    return false;
+
+  Region &body = kernel.getFunctionBody();
+  Block *entry = &body.front();
+  ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+  Block *first = entry->splitBlock(entry->begin());
+  // The other version is what there was.
+  Region copy;
+  IRMapping mapping;
+  for (BlockArgument argument : entry->getArguments())
+    mapping.map(argument, argument);
+  {
+    Region old;
+    old.getBlocks().splice(old.begin(), body.getBlocks(),
+                           Region::iterator(first), body.end());
+    old.cloneInto(&copy, mapping);
+    body.getBlocks().splice(body.end(), old.getBlocks());
+    body.getBlocks().splice(body.end(), copy.getBlocks());
+  }
+  Block *second = mapping.lookup(first);
+
+  b.setInsertionPointToEnd(entry);
+  Value condition;
+  for (const PrivateGroup &group : plan.getGroups()) {
+    Value base = getSource(group.base);
+    for (Value other : group.mayOverlap) {
+      condition = createAnd(b, condition,
+                            createAreApart(b, base, other, kernel));
+    }
+    if (group.needsSize()) {
+      Value size = memref::DimOp::create(b, base, 0);
+      Value isSmall = arith::CmpIOp::create(
+          b, arith::CmpIPredicate::ule, size,
+          arith::ConstantIndexOp::create(b, group.capacity));
+      condition = createAnd(b, condition, isSmall);
+    }
+  }
+  cf::CondBranchOp::create(b, condition, first, ValueRange(), second,
+                           ValueRange());
+
+  b.setInsertionPointToStart(first);
+  IRMapping apart;
+  for (const PrivateGroup &group : plan.getGroups())
+    for (Value other : group.mayOverlap) {
+      Value base = getSource(group.base);
+      Value operands[] = {apart.lookupOrDefault(base),
+                          apart.lookupOrDefault(other)};
+      auto distinct = memref::DistinctObjectsOp::create(b, operands);
+      apart.map(base, distinct.getResult(0));
+      apart.map(other, distinct.getResult(1));
+    }
+  for (auto [from, to] : apart.getValueMap())
+    Value(from).replaceUsesWithIf(to, [&](OpOperand &use) {
+      Operation *user = use.getOwner();
+      if (isa<memref::DistinctObjectsOp>(user))
+        return false;
+      Block *top = body.findAncestorBlockInRegion(*user->getBlock());
+      for (Block *each = first; each; each = each->getNextNode()) {
+        if (each == second)
+          return false;
+        if (each == top)
+          return true;
+      }
+      return false;
+    });
+  kernel->setAttr(versionedAttrName, b.getUnitAttr());
+  return true;
+}

@@ -1,0 +1,27 @@
+//===- Version.h - Two versions of a kernel ---------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_VERSION_H
+#define REDOP_LIB_OPTIMIZE_VERSION_H
+
+#include "PrivatizePlan.h"
+
+namespace mlir::redop {
+
+/// Where a plan rests on what only the launch knows (that memrefs do not
+/// overlap, that a memref has few elements), makes two versions of the kernel's
+/// body, of which the first is executed where that is so. Returns whether it
+/// did; then a new plan finds the first without these conditions.
+bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
+
+/// The first block of the version for which the conditions hold; null in a
+/// kernel that has one version.
+Block *getFirstVersion(FunctionOpInterface kernel);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_VERSION_H
