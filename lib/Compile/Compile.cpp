@@ -180,6 +180,8 @@ void mlir::redop::addOptimize(OpPassManager &pm,
   optimize.noalias = options.noalias;
   optimize.reassociatedFloats = options.reassociatedFloats;
   optimize.anySubnormals = options.anySubnormals;
+  if (options.dynamicSharedMemory)
+    optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
   pm.addPass(createRedopOptimizePass(optimize));
 }
 

@@ -25,5 +25,14 @@ mlir::redop::readGrants(FunctionOpInterface kernel, PrivatizeGrants options) {
                                 << "' to be a unit attribute";
     *granted |= bool(attribute);
   }
+  StringRef name = dynamicSharedMemoryAttrName;
+  if (Attribute attribute = kernel->getAttr(name)) {
+    auto bytes = dyn_cast<IntegerAttr>(attribute);
+    if (!bytes || bytes.getValue().isNegative() ||
+        bytes.getValue().getSignificantBits() > 32)
+      return kernel.emitError() << "requires the attribute '" << name
+                                << "' to be a number of bytes";
+    grants.dynamicSharedMemory = bytes.getInt();
+  }
   return grants;
 }

@@ -17,10 +17,12 @@ struct PrivatizeGrants {
   bool noalias = false;
   bool reassociatedFloats = false;
   bool anySubnormals = false;
+  /// Bytes; negative where that is not known.
+  int64_t dynamicSharedMemory = -1;
 };
 
 /// Those of `options`, and of the attributes of `kernel`. Fails with an error
-/// if one of these is no unit attribute.
+/// if one of these is not what it should be.
 FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
                                       PrivatizeGrants options);
 

@@ -24,8 +24,10 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// As many threads a multiprocessor of sm_80 and later, sm_86 and sm_89 aside,
-/// holds: gpu-independent enough, since more blocks than fit only wait.
+/// A large GPU of sm_90, and the threads of one of its multiprocessors. On
+/// another one, some blocks wait for others, or some places stay free.
+/// (%nsmid does not tell: it is a bound, far above.)
+static constexpr unsigned kMultiprocessors = 132;
 static constexpr unsigned kResidentThreads = 2048;
 
 //===----------------------------------------------------------------------===//
@@ -119,7 +121,7 @@ static Value createResidentBlocks(ImplicitLocOpBuilder &b, unsigned known) {
   Value threads =
       arith::MulIOp::create(b, arith::MulIOp::create(b, x, y), z);
   Value each = arith::DivUIOp::create(b, constant(kResidentThreads), threads);
-  return arith::MulIOp::create(b, NVVM::SmDimOp::create(b, i32), each);
+  return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
 
 /// Whether a branch of `block` does nothing but skip one block: then makes an
@@ -266,7 +268,7 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
     PointerSpaces spaces(getOperation());
     for (FunctionOpInterface kernel : kernels) {
       FailureOr<PrivatizeGrants> grants = readGrants(
-          kernel, {noalias, reassociatedFloats, anySubnormals});
+          kernel, {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory});
       if (failed(grants))
         return signalPassFailure();
       changed |= run(kernel, spaces, *grants);

@@ -208,7 +208,11 @@ bool Finder::visitCall(CallOpInterface op) {
   // What LLVM's back end replaces by a constant.
   bool isReflect =
       callee && callee.isExternal() && callee.getName() == "__nvvm_reflect";
-  if (isReflect || (callee && accessesNothing(callee.getMemoryEffectsAttr())))
+  // What CUDA's assert() calls: the launch ends with an error, and nothing can
+  // look at its memory.
+  bool isAssert =
+      callee && callee.isExternal() && callee.getName() == "__assertfail";
+  if (isReflect || isAssert || (callee && accessesNothing(callee.getMemoryEffectsAttr())))
     return true;
   return refuse("it calls a function, which may access any memory");
 }

@@ -41,11 +41,13 @@ private:
     grid.noalias = noalias;
     grid.reassociatedFloats = reassociatedFloats;
     grid.anySubnormals = anySubnormals;
+    grid.dynamicSharedMemory = dynamicSharedMemory;
     pipeline.addPass(createRedopGridPass(grid));
     RedopPrivatizePassOptions privatize;
     privatize.noalias = noalias;
     privatize.reassociatedFloats = reassociatedFloats;
     privatize.anySubnormals = anySubnormals;
+    privatize.dynamicSharedMemory = dynamicSharedMemory;
     pipeline.addPass(createRedopPrivatizePass(privatize));
     return pipeline;
   }

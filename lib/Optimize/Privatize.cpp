@@ -32,16 +32,15 @@ namespace mlir::redop {
 
 static constexpr unsigned kSharedMemory = 3;
 static constexpr unsigned kBinAlignment = 16;
-/// Of each thread, where a multiprocessor is full of threads.
-static constexpr unsigned kLoadsInFlight = 4;
 
 namespace {
 /// Rewrites a kernel by its plan.
 class Privatizer {
 public:
-  Privatizer(FunctionOpInterface kernel, const PrivatizePlan &plan,
-             Operation *module)
+  Privatizer(FunctionOpInterface kernel, PrivatizePlan &plan,
+             Operation *module, unsigned loadsInFlight)
       : kernel(kernel), module(module), plan(plan),
+        loadsInFlight(loadsInFlight),
         b(kernel.getLoc(), kernel.getContext()) {}
 
   void run();
@@ -81,7 +80,8 @@ private:
 
   FunctionOpInterface kernel;
   Operation *module;
-  const PrivatizePlan &plan;
+  PrivatizePlan &plan;
+  unsigned loadsInFlight;
   ImplicitLocOpBuilder b;
   /// Where the part that all threads enter together begins and ends.
   Operation *begin = nullptr, *end = nullptr;
@@ -259,6 +259,8 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
       cf::BranchOp::create(b, next, values);
       passed.clear();
       branch->setSuccessor(way, successor.getOperandNumber());
+      if (CFGLoop *outer = plan.getLoops().getLoopFor(next))
+        outer->addBasicBlockToLoop(way, plan.getLoops());
       b.setInsertionPointToStart(way);
       flushThread(first, cell);
     }
@@ -294,11 +296,9 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   Value bound = constant(group.capacity);
   if (isa<MemRefType>(group.base.getType()) && !group.isCapacityKnown) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
-    Value isFew = arith::CmpIOp::create(
-        b, arith::CmpIPredicate::ule, size,
-        arith::ConstantIndexOp::create(b, group.capacity));
-    Value few = arith::IndexCastUIOp::create(b, b.getI32Type(), size);
-    bound = arith::SelectOp::create(b, isFew, few, constant(0));
+    size = arith::MinUIOp::create(
+        b, size, arith::ConstantIndexOp::create(b, group.capacity));
+    bound = arith::IndexCastUIOp::create(b, b.getI32Type(), size);
   }
   return bound;
 }
@@ -437,6 +437,11 @@ void Privatizer::run() {
   begin = &plan.getPart().start->front();
   while (isa<memref::DistinctObjectsOp>(begin))
     begin = begin->getNextNode();
+  bool hasBins = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins;
+  });
+  if (!loadsInFlight)
+    loadsInFlight = hasBins ? 4 : 8;
   llvm::SmallPtrSet<Operation *, 8> reductions;
   for (const PrivateGroup &group : plan.getGroups())
     for (const Reduction &reduction : group.reductions)
@@ -468,8 +473,10 @@ void Privatizer::run() {
     }
   }
   IRRewriter rewriter(b);
+  // What is left of many takes few steps, too.
   for (scf::ForOp loop : loops)
-    interleave(loop, kLoadsInFlight, rewriter);
+    for (unsigned factor = loadsInFlight; factor > 1; factor /= 2)
+      interleave(loop, factor, rewriter);
 }
 
 //===----------------------------------------------------------------------===//
@@ -492,7 +499,7 @@ struct RedopPrivatizePass
     bool changed = false;
     for (FunctionOpInterface kernel : kernels) {
       FailureOr<PrivatizeGrants> grants = readGrants(
-          kernel, {noalias, reassociatedFloats, anySubnormals});
+          kernel, {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory});
       if (failed(grants))
         return signalPassFailure();
       Operation *module = SymbolTable::getNearestSymbolTable(kernel);
@@ -509,7 +516,7 @@ struct RedopPrivatizePass
       }
       if (plan->getGroups().empty())
         continue;
-      Privatizer(kernel, *plan, module).run();
+      Privatizer(kernel, *plan, module, loadsInFlight).run();
       changed = true;
     }
     if (!changed)

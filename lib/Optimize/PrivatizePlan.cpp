@@ -328,6 +328,32 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
   return group.structuredLoop || group.loop;
 }
 
+/// The pointer that the address of `reduction` is an offset from. It need not
+/// be right: an address that is not among the bins goes to memory. Null where
+/// there is no good guess.
+Value PrivatizePlan::findBase(const Reduction &reduction) {
+  Value base = getBasePointer(reduction.base);
+  if (isBlockConstant(base))
+    return base;
+  // An address that went through shared memory, from one thread to another. It
+  // comes from an argument with which nothing else happens.
+  Value found;
+  for (BlockArgument argument : kernel.getArguments()) {
+    auto type = dyn_cast<LLVM::LLVMPointerType>(argument.getType());
+    if (!type || argument.use_empty())
+      continue;
+    bool isAccessed = llvm::any_of(accesses.accesses, [&](const Access &each) {
+      return each.place.roots.contains(argument);
+    });
+    if (isAccessed || spaces.getSpace(argument) != Space::Global)
+      continue;
+    if (found)
+      return Value();
+    found = argument;
+  }
+  return found;
+}
+
 /// The number of elements of a memref whose elements lie side by side; nothing
 /// where they do not, and 0 where it is not known.
 static std::optional<uint64_t> getNumElements(MemRefType type) {
@@ -364,10 +390,10 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
     number = getNumElements(memref);
   else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
-    group.base = getBasePointer(group.base);
+    group.base = findBase(reduction);
   else
     number = std::nullopt;
-  if (!number || !isBlockConstant(group.base))
+  if (!number || !group.base || !isBlockConstant(group.base))
     return "its memory is not a range of elements that begins at an argument";
   uint64_t bytes = bits / 8;
   group.isCapacityKnown = *number != 0;
@@ -436,7 +462,8 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
 
 /// The bytes of the shared memory that `kernel` and what it calls have, as far
 /// as the module says; nothing where only the launch says.
-static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel) {
+static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
+                                              int64_t dynamicBytes) {
   uint64_t bytes = 0;
   bool isDynamic = false;
   SymbolTableCollection symbols;
@@ -460,9 +487,9 @@ static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel) {
                          layout.getTypeSize(type.getElementType())
                    : 0;
     }
-  if (isDynamic)
+  if (isDynamic && dynamicBytes < 0)
     return std::nullopt;
-  return bytes;
+  return bytes + std::max(dynamicBytes, int64_t(0));
 }
 
 void PrivatizePlan::run(bool report, bool assumeLoop) {
@@ -499,9 +526,10 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return keep("an access of the kernel acquires or releases");
-  std::optional<uint64_t> shared = getSharedBytes(kernel);
+  std::optional<uint64_t> shared = getSharedBytes(kernel, grants.dynamicSharedMemory);
   if (!shared)
-    return keep("the kernel has shared memory whose size the launch decides");
+    return keep("the kernel has shared memory whose size the launch decides, "
+                "and lacks the attribute redop.dynamic_shared_memory");
   sharedBytes = *shared;
   if (std::optional<std::string> why = findUnboundedLoop())
     return keep(*why);

@@ -56,12 +56,6 @@ struct PrivateGroup {
   llvm::SmallSetVector<Value, 2> mayOverlap;
 
   const Reduction &first() const { return reductions.front(); }
-  /// Whether the number of elements is known at run time alone, and has to be
-  /// at most `capacity`.
-  bool needsSize() const {
-    return form == Form::Bins && !isCapacityKnown &&
-           isa<MemRefType>(base.getType());
-  }
 };
 
 class PrivatizePlan {
@@ -83,6 +77,8 @@ public:
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
+  /// The loops of blocks of a kernel that has any.
+  CFGLoopInfo &getLoops() { return *loops; }
 
   /// Whether `value` has the same value wherever it is computed in the kernel
   /// by all threads of a block, and may be computed at its start.
@@ -101,6 +97,7 @@ private:
   std::optional<std::string> place(const Reduction &reduction);
   std::optional<std::string> placeInBins(const Reduction &reduction,
                                          PrivateGroup group);
+  Value findBase(const Reduction &reduction);
   bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
   void add(PrivateGroup group, const Reduction &reduction);
 

@@ -81,7 +81,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
     return false;
   bool isNeeded = false;
   for (const PrivateGroup &group : plan.getGroups())
-    isNeeded |= !group.mayOverlap.empty() || group.needsSize();
+    isNeeded |= !group.mayOverlap.empty();
   if (!isNeeded)
     return false;
 
@@ -111,13 +111,6 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
     for (Value other : group.mayOverlap) {
       condition = createAnd(b, condition,
                             createAreApart(b, base, other, kernel));
-    }
-    if (group.needsSize()) {
-      Value size = memref::DimOp::create(b, base, 0);
-      Value isSmall = arith::CmpIOp::create(
-          b, arith::CmpIPredicate::ule, size,
-          arith::ConstantIndexOp::create(b, group.capacity));
-      condition = createAnd(b, condition, isSmall);
     }
   }
   cf::CondBranchOp::create(b, condition, first, ValueRange(), second,

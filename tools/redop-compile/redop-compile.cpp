@@ -130,6 +130,11 @@ struct Options {
                      "sums of f32 may keep subnormals that reductions into "
                      "global memory flush to zero")),
       cl::cat(category)};
+  cl::opt<unsigned> dynamicSharedMemory{
+      "dynamic-shared-memory",
+      cl::desc("With at most how much dynamic shared memory the kernels are "
+               "launched, for --optimize, which may add to it"),
+      cl::value_desc("bytes"), cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize",
       cl::desc("Which ops to replace by sequences that the target supports:"),
@@ -248,8 +253,10 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
 }
 
 static LogicalResult compileFile(Options &options) {
-  if (options.allow.getBits() && !options.optimize) {
-    reportError("--allow requires --optimize: without it, nothing is changed");
+  if ((options.allow.getBits() ||
+       options.dynamicSharedMemory.getNumOccurrences()) &&
+      !options.optimize) {
+    reportError("--allow and --dynamic-shared-memory require --optimize");
     return failure();
   }
   if (options.relaxOrder.getBits() &&
@@ -321,6 +328,8 @@ static LogicalResult compileFile(Options &options) {
   settings.reassociatedFloats =
       options.allow.isSet(OptimizeGrant::ReassociatedFloats);
   settings.anySubnormals = options.allow.isSet(OptimizeGrant::AnySubnormals);
+  if (options.dynamicSharedMemory.getNumOccurrences())
+    settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.legalize = options.legalize;
   settings.verifyTarget = options.verifyTarget;
   settings.rebuildAll = options.rebuildAll;

@@ -66,6 +66,9 @@ struct CompileOptions {
   bool unobserved = false, noalias = false, commutingFloats = false;
   /// Whether redop-optimize runs, and its permissions besides `noalias`.
   bool optimize = false, reassociatedFloats = false, anySubnormals = false;
+  /// With at most how many bytes of dynamic shared memory the kernels are
+  /// launched, if that is known.
+  std::optional<unsigned> dynamicSharedMemory;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.

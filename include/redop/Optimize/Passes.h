@@ -23,6 +23,10 @@ inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
+/// An integer: with at most how many bytes of dynamic shared memory the kernel
+/// is launched.
+inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =
+    "redop.dynamic_shared_memory";
 
 #define GEN_PASS_DECL
 #include "redop/Optimize/Passes.h.inc"

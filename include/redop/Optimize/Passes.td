@@ -57,16 +57,23 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
     may help: `redop.noalias` says that each pointer argument of the kernel is
     `llvm.noalias`, `redop.reassociated_floats` that sums of floats may be
     regrouped, and `redop.any_subnormals` that sums of f32 may keep subnormals
-    that reductions into global memory flush. A remark says of each op that
-    stays what stands in the way.
+    that reductions into global memory flush. The integer attribute
+    `redop.dynamic_shared_memory` says with how many bytes of that a kernel is
+    launched, at most. A remark says of each op that stays what stands in the way.
   }];
   let options = [
+    Option<"loadsInFlight", "loads-in-flight", "unsigned", "0",
+           "How many iterations of a loop load before the first reduces "
+           "(default: 8 for registers, 4 for bins)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">
+           "As if every kernel had redop.any_subnormals">,
+    Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
+           "As if every kernel had redop.dynamic_shared_memory with so many "
+           "bytes">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -92,14 +99,17 @@ def RedopGridPass : Pass<"redop-grid"> {
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
-           "How many blocks stay (default: as many as 2,048 threads on each "
-           "multiprocessor make)">,
+           "How many blocks stay (default: those of 132 multiprocessors with "
+           "2,048 threads each)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">
+           "As if every kernel had redop.any_subnormals">,
+    Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
+           "As if every kernel had redop.dynamic_shared_memory with so many "
+           "bytes">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -121,7 +131,10 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">
+           "As if every kernel had redop.any_subnormals">,
+    Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
+           "As if every kernel had redop.dynamic_shared_memory with so many "
+           "bytes">
   ];
 }
 
