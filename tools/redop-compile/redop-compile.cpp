@@ -229,12 +229,6 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
 }
 
 static LogicalResult compileFile(Options &options) {
-  if (options.relaxOrder.getBits() &&
-      !options.relaxOrder.isSet(RelaxGrant::Unobserved)) {
-    reportError("--relax-order requires unobserved: without it, nothing is "
-                "relaxed");
-    return failure();
-  }
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
   if (chips.size() > 1 && !hasChipInName) {

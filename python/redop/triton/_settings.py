@@ -15,6 +15,8 @@ from pathlib import Path
 VARIABLE = "REDOP_TRITON"
 # The program, for those who have it elsewhere.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
+# What only the author of a kernel can know; see docs/MemoryOrder.md.
+PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
 
 
 class SettingsError(ValueError):
@@ -28,6 +30,10 @@ class Settings:
     compiler: str | None = None
     arguments: tuple[str, ...] = ()
     timeout: float = 60.0
+    # Permissions, as in redop.compile.
+    unobserved: bool = False
+    noalias: bool = False
+    commuting_floats: bool = False
 
     def __post_init__(self):
         compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
@@ -39,9 +45,22 @@ class Settings:
             raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
         if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
             raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
+        for name in PERMISSIONS:
+            if not isinstance(getattr(self, name), bool):
+                raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
+        if self._permissions() and not self.unobserved:
+            raise SettingsError(f"{' and '.join(self._permissions())} without unobserved: nothing is relaxed then")
         object.__setattr__(self, "compiler", compiler)
         object.__setattr__(self, "arguments", tuple(arguments))
         object.__setattr__(self, "timeout", float(timeout))
+
+    def _permissions(self) -> list[str]:
+        return [name for name in PERMISSIONS if getattr(self, name)]
+
+    def command(self) -> tuple[str, ...]:
+        """Returns the options of redop-compile that all these are."""
+        words = ",".join(name.replace("_", "-") for name in self._permissions())
+        return (*self.arguments, *([f"--relax-order={words}"] if words else []))
 
     def to_text(self) -> str:
         """For REDOP_TRITON: what another process needs to do the same."""
@@ -109,5 +128,5 @@ def cache_key(settings: Settings, program: str) -> str:
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
-    digest.update(json.dumps([_identity(program), settings.arguments]).encode())
+    digest.update(json.dumps([_identity(program), settings.command()]).encode())
     return digest.hexdigest()[:16]
