@@ -79,7 +79,8 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          const std::string &ptxas, int emit,
                          std::optional<unsigned> optLevel, bool verifyTarget,
                          bool raiseOps, int scope, int ordering,
-                         bool cudaAtomics, int legalize) {
+                         bool cudaAtomics, int legalize, bool unobserved,
+                         bool noalias, bool commutingFloats) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -93,6 +94,9 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.ordering = static_cast<RedopRaiseOrdering>(ordering);
   options.cudaAtomics = cudaAtomics;
   options.legalize = static_cast<RedopLegalize>(legalize);
+  options.unobserved = unobserved;
+  options.noalias = noalias;
+  options.commutingFloats = commutingFloats;
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
   {
@@ -168,7 +172,8 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("module"), nb::arg("ptxas"), nb::arg("emit"),
         nb::arg("opt_level").none(), nb::arg("verify_target"),
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
-        nb::arg("cuda_atomics"), nb::arg("legalize"),
+        nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("unobserved"),
+        nb::arg("noalias"), nb::arg("commuting_floats"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

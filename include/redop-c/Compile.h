@@ -65,10 +65,16 @@ typedef struct RedopCompileOptions {
       cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
                    ///< an atomic function of CUDA C++: relaxed at device scope.
   RedopLegalize legalize;
+  bool unobserved; ///< A permission of redop-relax-order: nothing outside a
+                   ///< launch observes its memory before it completes. The
+                   ///< others have no effect without it, and are errors.
+  bool noalias;    ///< Another: pointer arguments of kernels do not alias.
+  bool commutingFloats; ///< Another: sums and products of floats may be
+                        ///< rounded in any order.
 } RedopCompileOptions;
 
 /// PTX at the default level with the target checked, other ops raised, portable
-/// ops legalised, and all strings empty.
+/// ops legalised, no permission, and all strings empty.
 MLIR_CAPI_EXPORTED RedopCompileOptions redopCompileOptionsGetDefault(void);
 
 /// Checks whether `chip` and PTX version `ptx`, each of which may

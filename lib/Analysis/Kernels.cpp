@@ -34,6 +34,32 @@ void mlir::redop::markAsKernel(FunctionOpInterface function) {
   function->setAttr(name, UnitAttr::get(function.getContext()));
 }
 
+/// The block size in what upstream's import of LLVM IR does not know and passes
+/// on as text, as in "128" or "16,16,1".
+static DenseI32ArrayAttr getImportedBlockSize(FunctionOpInterface function) {
+  auto imported = dyn_cast<LLVM::LLVMFuncOp>(function.getOperation());
+  ArrayAttr attributes = imported ? imported.getPassthroughAttr() : nullptr;
+  if (!attributes)
+    return nullptr;
+  for (Attribute each : attributes) {
+    auto pair = dyn_cast<ArrayAttr>(each);
+    if (!pair || pair.size() != 2)
+      continue;
+    auto name = dyn_cast<StringAttr>(pair[0]);
+    auto text = dyn_cast<StringAttr>(pair[1]);
+    if (!name || !text || name != NVVM::NVVMDialect::getReqntidAttrName())
+      continue;
+    SmallVector<StringRef> words;
+    text.getValue().split(words, ',');
+    SmallVector<int32_t> extents;
+    for (StringRef word : words)
+      if (word.trim().getAsInteger(10, extents.emplace_back()))
+        return nullptr;
+    return DenseI32ArrayAttr::get(function.getContext(), extents);
+  }
+  return nullptr;
+}
+
 std::optional<std::array<int64_t, 3>>
 mlir::redop::getKnownBlockSize(Operation *op) {
   std::array<int64_t, 3> size = {1, 1, 1};
@@ -59,6 +85,8 @@ mlir::redop::getKnownBlockSize(Operation *op) {
   if (!extents)
     extents = function->getAttrOfType<DenseI32ArrayAttr>(
         NVVM::NVVMDialect::getReqntidAttrName());
+  if (!extents)
+    extents = getImportedBlockSize(function);
   if (!extents || extents.size() > 3)
     return std::nullopt;
   for (auto [extent, known] : llvm::zip(size, extents.asArrayRef())) {

@@ -29,7 +29,10 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           RedopRaiseScopeGpu,
           RedopRaiseOrderingRelaxed,
           /*cudaAtomics=*/false,
-          RedopLegalizePortable};
+          RedopLegalizePortable,
+          /*unobserved=*/false,
+          /*noalias=*/false,
+          /*commutingFloats=*/false};
 }
 
 // The numbers of the C enums are those of the C++ ones.
@@ -121,6 +124,9 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.ordering = static_cast<RaiseOrdering>(options.ordering);
   settings.cudaAtomics = options.cudaAtomics;
   settings.legalize = static_cast<LegalizeExtent>(options.legalize);
+  settings.unobserved = options.unobserved;
+  settings.noalias = options.noalias;
+  settings.commutingFloats = options.commutingFloats;
   return settings;
 }
 

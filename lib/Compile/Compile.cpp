@@ -191,6 +191,12 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
     return emitError(UnknownLoc::get(context))
            << "the optimisation level must be 0 to 3, not "
            << *options.optLevel;
+  bool needsRelaxing =
+      options.commutingFloats || (options.noalias && !options.optimize);
+  if (needsRelaxing && !options.unobserved)
+    return emitError(UnknownLoc::get(context))
+           << "permission to relax memory order requires 'unobserved': without "
+              "it, nothing is relaxed";
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))
            << llvm::toString(std::move(error));

@@ -277,6 +277,11 @@ bool Finder::visit(Operation *op) {
             NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
             LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
             LLVM::LifetimeEndOp>([](auto) { return true; })
+      .Case([&](GroupReduceOp each) {
+        // That of a block has barriers when it is legalised.
+        return each.getGroup() == Group::Warp ||
+               refuse("it waits for the other threads of the block");
+      })
       .Case([&](CallOpInterface each) { return visitCall(each); })
       .Default([&](Operation *) {
         // Ops in the regions of loops and branches are visited themselves.

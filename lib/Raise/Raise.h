@@ -16,6 +16,7 @@
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace mlir::redop {
 
@@ -66,6 +67,8 @@ struct RaiseContext {
   bool hasOrder;
   /// Whether a seq_cst atomicrmw without a syncscope is an atomic of CUDA C++.
   bool isCudaAtomics;
+  /// The shuffles of trees that were looked at.
+  llvm::DenseSet<Operation *> &seenShuffles;
 };
 
 /// The raisings. Each replaces its op, or leaves the IR as it is.
@@ -77,6 +80,12 @@ RaiseResult raise(NVVM::InlinePtxOp op, const RaiseContext &context);
 RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
+
+/// Whether `op` moves values between lanes, by shfl.sync.
+bool isShuffle(Operation *op);
+
+/// Raises the tree that begins with the shuffle `first`.
+RaiseResult raiseShuffles(Operation *first, const RaiseContext &context);
 
 /// Replaces an atomic op of upstream by a portable one: fetch_reduce where what
 /// it reads matters, else store_reduce. LLVM compiles the op for every chip,

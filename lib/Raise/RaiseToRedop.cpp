@@ -14,7 +14,6 @@
 #include "Raise.h"
 #include "redop/Raise/Passes.h"
 #include "redop/Support/Remarks.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -28,7 +27,8 @@ namespace mlir::redop {
 static bool isRaised(Operation *op) {
   return isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
              LLVM::InlineAsmOp, NVVM::InlinePtxOp, memref::AtomicRMWOp,
-             gpu::SubgroupReduceOp, gpu::AllReduceOp>(op);
+             gpu::SubgroupReduceOp, gpu::AllReduceOp>(op) ||
+         isShuffle(op);
 }
 
 /// Whether there is code for a device in `root`, so that other code is the
@@ -101,13 +101,15 @@ struct RaiseToRedopPass
     IRRewriter rewriter(&getContext(), &erased);
     Mnemonics mnemonics;
     PointerSpaces spaces(getOperation());
+    llvm::DenseSet<Operation *> seenShuffles;
     RaiseContext context = {rewriter,
                             mnemonics,
                             spaces,
                             /*mayAcquire=*/false,
                             scope,
                             ordering == RaiseOrdering::AcqRel,
-                            cudaAtomics};
+                            cudaAtomics,
+                            seenShuffles};
     Fences fences(getOperation());
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
@@ -122,12 +124,14 @@ struct RaiseToRedopPass
         continue;
       rewriter.setInsertionPoint(op);
       context.mayAcquire = fences.mayAcquireAfter(op);
-      RaiseResult result = llvm::TypeSwitch<Operation *, RaiseResult>(op)
-                               .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
-                                     LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
-                                     NVVM::InlinePtxOp, memref::AtomicRMWOp,
-                                     gpu::SubgroupReduceOp, gpu::AllReduceOp>(
-                                   [&](auto op) { return raise(op, context); });
+      RaiseResult result =
+          isShuffle(op) ? raiseShuffles(op, context)
+                        : llvm::TypeSwitch<Operation *, RaiseResult>(op)
+                              .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
+                                    LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
+                                    NVVM::InlinePtxOp, memref::AtomicRMWOp,
+                                    gpu::SubgroupReduceOp, gpu::AllReduceOp>(
+                                  [&](auto op) { return raise(op, context); });
       changed |= result.op != nullptr;
       report(result, result.op ? result.op : op);
     }

@@ -90,6 +90,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> str: ...
 
@@ -110,6 +113,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> bytes: ...
 
@@ -130,6 +136,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> "str | bytes": ...
 
@@ -150,6 +159,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> "dict[str, str]": ...
 
@@ -170,6 +182,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> "dict[str, bytes]": ...
 
@@ -190,6 +205,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> "dict[str, str | bytes]": ...
 
@@ -209,6 +227,9 @@ def compile(
     ordering: str = "relaxed",
     cuda_atomics: bool = False,
     legalize: str = "portable",
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
     filename: str = "-",
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
@@ -250,6 +271,12 @@ def compile(
             "portable" (store_reduce and group_reduce; an instruction that the
             target does not support is an error), or "all" (also each red and
             redux.sync that the target does not support).
+        unobserved: permission to drop memory order that nothing can observe
+            (redop-relax-order): nothing outside a launch observes its memory
+            before it completes.
+        noalias: with `unobserved`, pointer arguments of kernels do not alias.
+        commuting_floats: with `unobserved`, sums and products of floats may be
+            rounded in any order.
         filename: the name of the text in diagnostics.
 
     Returns:
@@ -262,7 +289,8 @@ def compile(
             and notes.
         ValueError: there is no such chip, PTX version, level, kind of output,
             scope, order or extent of legalisation; the message names what there
-            is. Or a chip is named twice.
+            is. Or a chip is named twice, or `noalias` or `commuting_floats` is
+            given without `unobserved`.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are reported by `warnings`; losses are logged by the logger
@@ -292,6 +320,8 @@ def compile(
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if opt_level is not None and not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level must be 0 to 3, not {opt_level}")
+    if (_flag("noalias", noalias) or _flag("commuting_floats", commuting_floats)) and not _flag("unobserved", unobserved):
+        raise ValueError("noalias and commuting_floats require unobserved: without it, nothing is relaxed")
     source, context = _source(module_or_text)
 
     succeeded, codes, messages = _redop.compile(
@@ -310,6 +340,9 @@ def compile(
         ordering=ordering_number,
         cuda_atomics=_flag("cuda_atomics", cuda_atomics),
         legalize=legalize_number,
+        unobserved=_flag("unobserved", unobserved),
+        noalias=_flag("noalias", noalias),
+        commuting_floats=_flag("commuting_floats", commuting_floats),
     )
     diagnostics = []
     if messages:

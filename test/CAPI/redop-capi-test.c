@@ -451,6 +451,31 @@ static void testCompile(void) {
          mlirLogicalResultIsFailure(result));
 }
 
+static const char *const release =
+    "llvm.func @k(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes "
+    "{nvvm.kernel} {\n"
+    "  %v = llvm.load %in : !llvm.ptr<1> -> f32\n"
+    "  redop.red release add f32 %sum, %v : !llvm.ptr<1>, f32\n"
+    "  llvm.return\n"
+    "}\n";
+
+static void testPermissions(void) {
+  printf("permissions\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  options.chip = ref("sm_90");
+  redopCompile(ref(release), ref("release"), options, print, NULL,
+               printDiagnostic, NULL);
+  options.noalias = options.commutingFloats = true;
+  redopCompile(ref(release), ref("release"), options, print, NULL,
+               printDiagnostic, NULL);
+  options.unobserved = true;
+  redopCompile(ref(release), ref("release"), options, print, NULL,
+               printDiagnostic, NULL);
+  options.noalias = false;
+  redopCompile(ref(release), ref("release"), options, print, NULL,
+               printDiagnostic, NULL);
+}
+
 int main(void) {
   testDialect();
   testPasses();
@@ -461,6 +486,7 @@ int main(void) {
   testInference();
   testOps();
   testCompile();
+  testPermissions();
   testSeveralChips();
   return 0;
 }

@@ -503,3 +503,15 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
 ^end:
   llvm.return
 }
+
+// -----
+
+// What becomes barriers.
+// CHECK: redop.red release add u32
+llvm.func ptx_kernelcc @sum_of_block(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
+  %v = llvm.load %in : !llvm.ptr<1> -> i32
+  %sum = redop.group_reduce block addi %v : i32
+  // expected-remark@+1 {{keeps its order: it waits for the other threads of the block}}
+  redop.red release add u32 %out, %sum : !llvm.ptr<1>, i32
+  llvm.return
+}

@@ -27,6 +27,16 @@ llvm.func ptx_kernelcc @portable(%v: i32, %out: !llvm.ptr<1>) {
   llvm.return
 }
 
+// Lanes that exchange values order nothing.
+// CHECK-LABEL: llvm.func ptx_kernelcc @exchange_of_lanes
+llvm.func ptx_kernelcc @exchange_of_lanes(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
+  %v = llvm.load %in : !llvm.ptr<1> -> i32
+  %sum = redop.group_reduce warp addi %v : i32
+  // CHECK: redop.red add u32
+  redop.red release add u32 %out, %sum : !llvm.ptr<1>, i32
+  llvm.return
+}
+
 // Signed and unsigned sums are the same sum; two kinds are fine on two arguments.
 // CHECK-LABEL: llvm.func ptx_kernelcc @kinds
 llvm.func ptx_kernelcc @kinds(%v: i32, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>) {

@@ -58,8 +58,7 @@ class Module:
     name: str
     sites: list
     reasons: list  # beside each site: None where it was raised
-    trees: int
-    raised_trees: int
+    trees: list  # for each tree of shuffles its reason, or None
     refused: dict  # chip -> what it lacks
 
     @property
@@ -93,6 +92,22 @@ def fates(name, found, imported, remarks, left, ops):
     return [reasons[key(site)].pop(0) for site in found]
 
 
+def tree_fates(name, text, imported, remarks, ops):
+    """Of each tree its reason, or None. A tree is known by its first shuffle, and shuffles keep their order."""
+    before, after = llvm_ir.shuffles(text), llvm_ir.shuffles(imported, llvm_ir.MLIR_SHUFFLE)
+    if [mode for mode, _ in before] != [mode for mode, _ in after]:
+        fail(name, "import changes the order of shuffles")
+    place = {line: there for (_, line), (_, there) in zip(before, after)}
+    said = {int(line): (kind, reason) for line, kind, reason in remarks}
+    reasons = []
+    for _, line, _, _ in llvm_ir.shuffle_trees(text):
+        kind, reason = said.get(place[line], ("Missed", "no remark says why"))
+        reasons.append(None if kind == "Passed" else reason)
+    if not reasons.count(None) == ops:
+        fail(name, f"{ops} group_reduce are there, {reasons.count(None)} remarks say raised")
+    return reasons
+
+
 def examine(path, tools, folder):
     name = f"{path.parent.name}/{path.name}"
     text = path.read_text(encoding="utf-8")
@@ -109,7 +124,9 @@ def examine(path, tools, folder):
     found = llvm_ir.sites(text)
     left = llvm_ir.mlir_sites(after)
     ops = len(OP.findall(after))
-    reasons = fates(name, found, llvm_ir.mlir_sites(before), REMARK.findall(result.stderr), left, ops)
+    remarks = REMARK.findall(result.stderr)
+    reasons = fates(name, found, llvm_ir.mlir_sites(before), remarks, left, ops)
+    trees = tree_fates(name, text, before, remarks, len(GROUP.findall(after)))
     refused = {}
     for chip in CHIPS:
         result = run(tools.opt, raised, f"--redop-legalize=chip={chip}", "-o", os.devnull)
@@ -120,8 +137,7 @@ def examine(path, tools, folder):
         if not lacks or not errors or not all(re.search(r" requires sm_\d+", error) for error in errors):
             fail(name, f"redop-legalize for {chip} fails", result.stderr)
         refused[chip] = Counter(re.sub(r"^'[^']*' op | requires .*", "", error) for error in errors)
-    trees = llvm_ir.shuffle_trees(text)
-    return Module(name, found, reasons, len(trees), len(GROUP.findall(after)), refused)
+    return Module(name, found, reasons, trees, refused)
 
 
 def read_manifest(folder):
@@ -178,7 +194,7 @@ def pages(modules, versions):
     rows = [[idiom, *cells(modules, of_idiom(idiom))] for idiom in llvm_ir.IDIOMS]
     total = cells(modules, of_idiom(None))
     rows.append(["**atomics and reductions**", *total])
-    rows.append([llvm_ir.TREE, *cells(modules, lambda module: (module.raised_trees, module.trees))])
+    rows.append([llvm_ir.TREE, *cells(modules, lambda module: (module.trees.count(None), len(module.trees)))])
     yield from table(head, rows)
     raised, there = map(int, total[-1].split(" of "))
     yield ""
@@ -187,6 +203,7 @@ def pages(modules, versions):
     left = Counter()
     for module in modules:
         left.update((site.idiom, reason) for site, reason in zip(module.sites, module.reasons) if reason)
+        left.update((llvm_ir.TREE, reason) for reason in module.trees if reason)
     yield from table(
         ["Left alone, because", "idiom", "sites"],
         [[reason, idiom, count] for (idiom, reason), count in sorted(left.items(), key=lambda item: (-item[1], item[0]))],

@@ -4,7 +4,6 @@ It knows nothing of redop's tables: what counts is the mnemonic, or LLVM's own i
 """
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 
 # The idioms, in the order of the table.
@@ -148,6 +147,10 @@ def shuffle_trees(text):
     return result
 
 
-def shuffles(text):
-    """How many shfl.sync there are, by mode."""
-    return Counter(match[1] for match in SHUFFLE.finditer(text))
+MLIR_SHUFFLE = re.compile(r'"llvm\.nvvm\.shfl\.sync\.(bfly|down|up|idx)\.\w+"\(')
+
+
+def shuffles(text, pattern=SHUFFLE):
+    """(mode, line) of each shfl.sync, in order; with MLIR_SHUFFLE of those in MLIR's LLVM dialect."""
+    lines = enumerate(text.splitlines(), 1)
+    return [(match[1], number) for number, line in lines for match in pattern.finditer(line)]

@@ -273,6 +273,24 @@ def test_cuda_atomics():
     assert "\tatom.global.add.f32" in redop.compile(source, chip="sm_90")
 
 
+RELEASE = """llvm.func @k(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %v = llvm.load %in : !llvm.ptr<1> -> f32
+  redop.red release add f32 %sum, %v : !llvm.ptr<1>, f32
+  llvm.return
+}"""
+
+
+def test_permissions_to_relax_order():
+    """All three are needed, and none is granted unasked."""
+    granted = {"unobserved": True, "noalias": True, "commuting_floats": True}
+    assert "red.release.global.add.f32" in redop.compile(RELEASE, chip="sm_90")
+    assert "\tred.global.add.f32" in redop.compile(RELEASE, chip="sm_90", **granted)
+    codes = redop.compile(RELEASE, ["sm_80", "sm_90"], **granted)
+    assert all("\tred.global.add.f32" in code for code in codes.values())
+    for name in ("noalias", "commuting_floats"):
+        assert "red.release" in redop.compile(RELEASE, chip="sm_90", **{**granted, name: False})
+
+
 # No pattern of LLVM's takes this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
@@ -317,6 +335,11 @@ def test_llvm_gives_up():
         ({"filename": 1}, TypeError, "filename must be a str, not int"),
         ({"verify_target": "no"}, TypeError, "verify_target must be a bool, not str"),
         ({"raise_ops": None}, TypeError, "raise_ops must be a bool, not NoneType"),
+        ({"unobserved": 1}, TypeError, "unobserved must be a bool, not int"),
+        ({"noalias": "yes", "unobserved": True}, TypeError, "noalias must be a bool, not str"),
+        ({"commuting_floats": None, "unobserved": True}, TypeError, "commuting_floats must be a bool, not NoneType"),
+        ({"noalias": True}, ValueError, "noalias and commuting_floats require unobserved"),
+        ({"commuting_floats": True}, ValueError, "noalias and commuting_floats require unobserved"),
     ],
 )
 def test_wrong_arguments(named, kind, message):

@@ -117,6 +117,14 @@ def test_folders_differ_by_options_and_compiler(tmp_path):
     assert len(set(folders)) == 3
     # What changes no kernel changes no folder.
     assert folder(COMPILER, timeout=5) == folders[0]
+    permitted = [
+        folder(COMPILER, unobserved=True),
+        folder(COMPILER, unobserved=True, noalias=True),
+        folder(COMPILER, unobserved=True, commuting_floats=True),
+        folder(COMPILER, unobserved=True, noalias=True, commuting_floats=True),
+        folder(COMPILER, ["--scope=sys"], unobserved=True),
+    ]
+    assert len({*folders, *permitted}) == 8
 
 
 def test_folder_is_not_nested_in_that_of_another_process():
@@ -130,6 +138,29 @@ def test_arguments_reach_the_compiler(monkeypatch, tmp_path):
     with redop.triton.install(COMPILER, ["--scope=sys"]):
         compiled(KERNEL)
     assert (tmp_path / "count").read_text() == "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys\n"
+
+
+def test_permissions_reach_the_compiler(monkeypatch, tmp_path):
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    for named in ({"unobserved": True}, {"unobserved": True, "commuting_floats": True, "noalias": True}):
+        with redop.triton.install(COMPILER, ["--scope=sys"], **named):
+            compiled(KERNEL)
+    start = "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys --relax-order=unobserved"
+    assert (tmp_path / "count").read_text() == f"{start}\n{start},noalias,commuting-floats\n"
+
+
+def test_permissions_change_what_is_in_memory(monkeypatch, tmp_path):
+    """Nothing that was compiled without permission is used with it, nor the other way round."""
+    import triton
+
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    function = triton.JITFunction(KERNEL)
+    for named in ({}, {"unobserved": True}, {}, {"unobserved": True}):
+        with redop.triton.install(COMPILER, **named):
+            function.run()
+    # The last two are from the folders of the first two.
+    counted = (tmp_path / "count").read_text().splitlines()
+    assert ["--relax-order" in line for line in counted] == [False, True]
 
 
 def test_installed_twice_the_last_options_hold(monkeypatch, tmp_path):
@@ -215,6 +246,9 @@ def test_ptx_that_somebody_overrides_is_assembled():
         ({"timeout": 0}, "timeout is a number of seconds above 0"),
         ({"timeout": float("nan")}, "timeout is a number of seconds above 0"),
         ({"timeout": "1"}, "timeout is a number of seconds above 0"),
+        ({"unobserved": 1}, "unobserved is True or False, not 1"),
+        ({"noalias": True}, "noalias without unobserved: nothing is relaxed then"),
+        ({"noalias": True, "commuting_floats": True}, "noalias and commuting_floats without unobserved"),
     ],
 )
 def test_wrong_options(options, message):
@@ -235,10 +269,14 @@ def run(script, **environment):
 COMPILE = f"import triton; print(triton.compile({KERNEL!r})['asm']['ptx'])"
 
 
-def test_environment_variable():
+def test_environment_variable(tmp_path):
     options = json.dumps({"compiler": str(COMPILER), "arguments": ["--scope=sys"]})
     assert "relaxed" in run(COMPILE, REDOP_TRITON=options).stdout
     assert "relaxed" in run(COMPILE, REDOP_TRITON="1", REDOP_COMPILE=str(COMPILER)).stdout
+    options = json.dumps({"compiler": str(COMPILER), "unobserved": True, "noalias": True})
+    permitted = run(COMPILE, REDOP_TRITON=options, FAKE_COUNT=str(tmp_path / "count"))
+    assert "relaxed" in permitted.stdout and not permitted.stderr
+    assert "--relax-order=unobserved,noalias\n" in (tmp_path / "count").read_text()
     for off in ("0", "off", ""):
         result = run(COMPILE + "; assert triton.knobs.runtime.add_stages_inspection_hook is None", REDOP_TRITON=off)
         assert "acq_rel" in result.stdout and not result.stderr
@@ -252,8 +290,10 @@ def test_environment_variable():
     [
         ("yes please", "REDOP_TRITON is 1, 0, or a JSON object of options, not 'yes please'"),
         ("[1]", "REDOP_TRITON is 1, 0, or a JSON object of options"),
-        ('{"compile": "x"}', "REDOP_TRITON has an unknown option 'compile'; there are compiler, arguments, timeout"),
+        ('{"compile": "x"}', "REDOP_TRITON has an unknown option 'compile'; there are compiler, arguments, timeout, unobserved,"),
         ('{"arguments": "x"}', "arguments is a sequence of texts"),
+        ('{"unobserved": "yes"}', "unobserved is True or False, not 'yes'"),
+        ('{"commuting_floats": true}', "commuting_floats without unobserved"),
         ('{"timeout": -1}', "timeout is a number of seconds above 0"),
         ('{"compiler": "nowhere/redop-compile"}', "names no program that can be run: nowhere/redop-compile"),
     ],

@@ -259,12 +259,6 @@ static LogicalResult compileFile(Options &options) {
     reportError("--allow and --dynamic-shared-memory require --optimize");
     return failure();
   }
-  if (options.relaxOrder.getBits() &&
-      !options.relaxOrder.isSet(RelaxGrant::Unobserved)) {
-    reportError("--relax-order requires unobserved: without it, nothing is "
-                "relaxed");
-    return failure();
-  }
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
   if (chips.size() > 1 && !hasChipInName) {

@@ -62,7 +62,7 @@ struct CompileOptions {
   /// of CUDA C++: relaxed at device scope.
   bool cudaAtomics = false;
   /// The permissions of redop-relax-order, which runs if `unobserved` is
-  /// granted.
+  /// granted; the others without it are an error.
   bool unobserved = false, noalias = false, commutingFloats = false;
   /// Whether redop-optimize runs, and its permissions besides `noalias`.
   bool optimize = false, reassociatedFloats = false, anySubnormals = false;

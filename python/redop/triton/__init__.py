@@ -149,6 +149,13 @@ def install(
     compiler: str | os.PathLike[str] | None = None,
     arguments: Sequence[str] = (),
     timeout: float = 60.0,
+    *,
+    unobserved: bool = False,
+    noalias: bool = False,
+    commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
 ) -> Installation:
     """Makes Triton's kernels go through redop from now on, those of torch.compile too.
 
@@ -159,6 +166,14 @@ def install(
             redop-compiler, or the one on PATH.
         arguments: more options of redop-compile, as in ["--scope=sys"].
         timeout: how many seconds redop-compile may take for a kernel, and Triton's check of what it made.
+        unobserved: permission to drop memory order that nothing can observe: from the start of a launch until it is
+            complete, nothing outside of it observes the memory that it writes, and nothing outside writes what it reads.
+        noalias: with `unobserved`, pointer arguments of kernels do not alias.
+        commuting_floats: with `unobserved`, sums and products of floats may be rounded as if taken in any order.
+        optimize: makes reductions into memory faster where that is proved to be right: in registers and shared memory
+            first. `noalias` helps here, too, without `unobserved`.
+        reassociated_floats: with `optimize`, sums of floats may be regrouped.
+        any_subnormals: with `optimize`, sums of f32 may keep subnormals that reductions into global memory flush.
 
     Returns:
         An Installation: a context manager that uninstalls at its end.
@@ -167,8 +182,22 @@ def install(
         SettingsError: an argument is not what it has to be. Everything else that is wrong is a RedopWarning, and Triton
             compiles alone.
     """
+    settings = Settings(
+        compiler,
+        arguments,
+        timeout,
+        unobserved,
+        noalias,
+        commuting_floats,
+        optimize,
+        reassociated_floats,
+        any_subnormals,
+    )
+    return _install(settings)
+
+
+def _install(settings: Settings) -> Installation:
     global _last
-    settings = Settings(compiler, arguments, timeout)
     with _lock:
         installation = Installation(settings)
         installation._enter()
@@ -196,6 +225,6 @@ def install_from_environment() -> None:
     try:
         settings = from_environment()
         if settings is not None:
-            install(settings.compiler, settings.arguments, settings.timeout)
+            _install(settings)
     except Exception as error:
         warn(f"kernels are compiled by Triton alone: {error}")

@@ -135,7 +135,11 @@ class _Stages:
     def _rewritten(self, text, metadata):
         """Returns redop's result and the PTX of it, or None for the PTX where nothing changed. Raises Refused."""
         settings = self._hook.settings
-        result = rewrite(text, self._chip, self._hook.program, settings.arguments, settings.timeout)
+        arguments = settings.command()
+        shared = metadata.get("shared")
+        if settings.optimize and isinstance(shared, int):
+            arguments = (*arguments, f"--dynamic-shared-memory={shared}")
+        result = rewrite(text, self._chip, self._hook.program, arguments, settings.timeout)
         if result.text == text:
             return result, None
         reason = _checker.check((*self._request, result.text), settings.timeout)

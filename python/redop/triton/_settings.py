@@ -15,6 +15,10 @@ from pathlib import Path
 VARIABLE = "REDOP_TRITON"
 # The program, for those who have it elsewhere.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
+# What only the author of a kernel can know; see docs/MemoryOrder.md.
+PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
+# Those of the optimiser, noalias aside.
+ALLOWANCES = ("reassociated_floats", "any_subnormals")
 
 
 class SettingsError(ValueError):
@@ -28,6 +32,14 @@ class Settings:
     compiler: str | None = None
     arguments: tuple[str, ...] = ()
     timeout: float = 60.0
+    # Permissions, as in redop.compile.
+    unobserved: bool = False
+    noalias: bool = False
+    commuting_floats: bool = False
+    # And of --optimize.
+    optimize: bool = False
+    reassociated_floats: bool = False
+    any_subnormals: bool = False
 
     def __post_init__(self):
         compiler, arguments, timeout = self.compiler, self.arguments, self.timeout
@@ -39,9 +51,31 @@ class Settings:
             raise SettingsError(f"arguments is a sequence of texts, not {arguments!r}")
         if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not 0 < timeout < float("inf"):
             raise SettingsError(f"timeout is a number of seconds above 0, not {timeout!r}")
+        for name in (*PERMISSIONS, "optimize", *ALLOWANCES):
+            if not isinstance(getattr(self, name), bool):
+                raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
+        allowances = [name for name in ALLOWANCES if getattr(self, name)]
+        if allowances and not self.optimize:
+            raise SettingsError(f"{' and '.join(allowances)} without optimize: nothing is changed then")
+        if self._permissions() and not self.unobserved and not (self.optimize and not self.commuting_floats):
+            raise SettingsError(f"{' and '.join(self._permissions())} without unobserved: nothing is relaxed then")
         object.__setattr__(self, "compiler", compiler)
         object.__setattr__(self, "arguments", tuple(arguments))
         object.__setattr__(self, "timeout", float(timeout))
+
+    def _permissions(self) -> list[str]:
+        return [name for name in PERMISSIONS if getattr(self, name)]
+
+    def command(self) -> tuple[str, ...]:
+        """Returns the options of redop-compile that all these are."""
+
+        def option(name: str, words: list[str]) -> list[str]:
+            return [f"--{name}={','.join(word.replace('_', '-') for word in words)}"] if words else []
+
+        permissions = self._permissions() if self.unobserved else []
+        allowed = [name for name in ("noalias", *ALLOWANCES) if self.optimize and getattr(self, name)]
+        optimize = ["--optimize"] if self.optimize else []
+        return (*self.arguments, *option("relax-order", permissions), *optimize, *option("allow", allowed))
 
     def to_text(self) -> str:
         """For REDOP_TRITON: what another process needs to do the same."""
@@ -109,5 +143,5 @@ def cache_key(settings: Settings, program: str) -> str:
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
-    digest.update(json.dumps([_identity(program), settings.arguments]).encode())
+    digest.update(json.dumps([_identity(program), settings.command()]).encode())
     return digest.hexdigest()[:16]
