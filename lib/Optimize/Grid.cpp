@@ -261,7 +261,8 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
     RemarkScope remarks(getArgument());
     SmallVector<FunctionOpInterface> kernels;
     getOperation()->walk([&](FunctionOpInterface function) {
-      if (isKernel(function) && !function.isExternal())
+      if (isKernel(function) && !function.isExternal() &&
+          !function->hasAttr(privatizedAttrName))
         kernels.push_back(function);
     });
     bool changed = false;

@@ -492,7 +492,8 @@ struct RedopPrivatizePass
     RemarkScope remarks(getArgument());
     SmallVector<FunctionOpInterface> kernels;
     getOperation()->walk([&](FunctionOpInterface function) {
-      if (isKernel(function) && !function.isExternal())
+      if (isKernel(function) && !function.isExternal() &&
+          !function->hasAttr(privatizedAttrName))
         kernels.push_back(function);
     });
     PointerSpaces spaces(getOperation());
@@ -517,6 +518,7 @@ struct RedopPrivatizePass
       if (plan->getGroups().empty())
         continue;
       Privatizer(kernel, *plan, module, loadsInFlight).run();
+      kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
       changed = true;
     }
     if (!changed)

@@ -234,8 +234,7 @@ std::optional<std::string> PrivatizePlan::findUnboundedLoop() {
 //===----------------------------------------------------------------------===//
 
 std::optional<std::string>
-PrivatizePlan::findLackOfGrant(const Reduction &reduction,
-                               PrivateGroup::Form form) {
+PrivatizePlan::findLackOfGrant(const Reduction &reduction) {
   if (!isFloatKind(reduction.kind))
     return std::nullopt;
   if (!grants.reassociatedFloats && !reduction.isReassociable)
@@ -435,6 +434,8 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   using Form = PrivateGroup::Form;
   if (!isPrivatizable(reduction.kind))
     return "its kind has no partial results";
+  if (std::optional<std::string> why = findLackOfGrant(reduction))
+    return why;
   PrivateGroup group;
   if (std::optional<std::string> why = findRival(reduction, group))
     return why;
@@ -450,12 +451,8 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
   } else {
-    if (auto why = findLackOfGrant(reduction, Form::Bins))
-      return why;
     return placeInBins(reduction, std::move(group));
   }
-  if (auto why = findLackOfGrant(reduction, group.form))
-    return why;
   add(std::move(group), reduction);
   return std::nullopt;
 }

@@ -92,8 +92,7 @@ private:
   std::optional<std::string> findUnboundedLoop();
   std::optional<std::string> findRival(const Reduction &reduction,
                                        PrivateGroup &group);
-  std::optional<std::string> findLackOfGrant(const Reduction &reduction,
-                                             PrivateGroup::Form form);
+  std::optional<std::string> findLackOfGrant(const Reduction &reduction);
   std::optional<std::string> place(const Reduction &reduction);
   std::optional<std::string> placeInBins(const Reduction &reduction,
                                          PrivateGroup group);

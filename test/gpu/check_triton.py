@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the kernels of test/corpus on a GPU as Triton compiles them, and again with redop.triton installed.
 
-    check_triton.py [--compiler=PROGRAM] [--argument=ARGUMENT] [--only=REGEX] [--large] [--json=FILE] [--judge-times] [--workers]
+    check_triton.py [--compiler=PROGRAM] [--argument=ARGUMENT] [--install=OPTION] [--only=REGEX] [--large] [--json=FILE] [--judge-times] [--workers]
 
 Results have to be the same: bit by bit where each run gives the same bits, else close. Each way is timed twice, so that
 the table shows beside on/off what two runs of the same kernels differ by. With --judge-times, a case that is slower by
@@ -100,7 +100,7 @@ def check_all(options):
     names = [name for name in cases.CASES if re.search(options.only, name)]
     print(f"Triton {triton.__version__}, PyTorch {torch.__version__}, {torch.cuda.get_device_name()}")
     off = run_all(cases, names, options.large)
-    with redop.triton.install(options.compiler, arguments=options.argument) as installation:
+    with redop.triton.install(options.compiler, arguments=options.argument, **dict.fromkeys(options.install, True)) as installation:
         if not installation.active:
             sys.exit("redop.triton is not active")
         print("with redop.triton:")
@@ -133,7 +133,7 @@ def check_workers(options):
     import redop.triton
 
     inductor.compile_threads = 4
-    installation = redop.triton.install(options.compiler, arguments=options.argument)
+    installation = redop.triton.install(options.compiler, arguments=options.argument, **dict.fromkeys(options.install, True))
     if not installation.active or not redop.triton._torch.has_start_file():
         return [f"redop is not installed as a wheel: {redop.triton.__file__}"]
     inductor.compile_threads = 4
@@ -162,6 +162,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", help="redop-compile; by default the one that redop.triton finds")
     parser.add_argument("--argument", action="append", default=[], help="of redop-compile, as --argument=--relax-order=...")
+    parser.add_argument("--install", action="append", default=[], help="a permission of install(), as --install=unobserved")
     parser.add_argument("--only", default="", help="cases whose SOURCE/NAME matches")
     parser.add_argument("--large", action="store_true", help="sizes at which times say something")
     parser.add_argument("--json", help="write everything there, too")

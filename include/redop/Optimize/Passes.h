@@ -23,6 +23,9 @@ inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
+/// Set on a kernel that redop-privatize has changed: what it left in memory
+/// belongs there.
+inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
 /// An integer: with at most how many bytes of dynamic shared memory the kernel
 /// is launched.
 inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =

@@ -1,0 +1,146 @@
+gpu.module @m {
+  gpu.func @sum(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+    }
+    gpu.return
+  }
+  gpu.func @greatest(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %c2 = arith.constant 2 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %rest = arith.remui %i, %c2 : index
+      %isEven = arith.cmpi eq, %rest, %c0 : index
+      redop.store_reduce maxs %v, %out[%c0] mask(%isEven) : i32, memref<1xi32>
+    }
+    gpu.return
+  }
+  gpu.func @histogram(%x: memref<?xi32>, %out: memref<8xi32>, %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %k = arith.index_cast %v : i32 to index
+      redop.store_reduce addi %one, %out[%k] : i32, memref<8xi32>
+    }
+    gpu.return
+  }
+  gpu.func @histogram_of_unknown_size(%x: memref<?xi32>, %out: memref<?xi32>, %n: index) kernel {
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %k = arith.index_cast %v : i32 to index
+      redop.store_reduce xori %v, %out[%k] : i32, memref<?xi32>
+    }
+    gpu.return
+  }
+  // Two reductions share the bins.
+  gpu.func @histogram_of_two(%x: memref<?xi32>, %out: memref<8x2xi32>, %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %k = arith.index_cast %v : i32 to index
+      redop.store_reduce addi %one, %out[%k, %c0] : i32, memref<8x2xi32>
+      redop.store_reduce addi %v, %out[%k, %c1] : i32, memref<8x2xi32>
+    }
+    gpu.return
+  }
+  gpu.func @single_sum(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xi32>
+      redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+    }
+    gpu.return
+  }
+  gpu.func @single_histogram(%x: memref<?xi32>, %out: memref<8xi32>, %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %k = arith.index_cast %v : i32 to index
+      redop.store_reduce addi %one, %out[%k] : i32, memref<8xi32>
+    }
+    gpu.return
+  }
+  llvm.func ptx_kernelcc @pointer_histogram(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %block = nvvm.read.ptx.sreg.ctaid.x : i32
+    %threads = nvvm.read.ptx.sreg.ntid.x : i32
+    %blocks = nvvm.read.ptx.sreg.nctaid.x : i32
+    %begin = llvm.mul %block, %threads : i32
+    %first = llvm.add %begin, %tid : i32
+    %stride = llvm.mul %threads, %blocks : i32
+    %any = llvm.icmp "slt" %first, %n : i32
+    llvm.cond_br %any, ^loop(%first : i32), ^end
+  ^loop(%i: i32):
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %v = llvm.load %p : !llvm.ptr<1> -> i32
+    %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+    %j = llvm.add %i, %stride : i32
+    %more = llvm.icmp "slt" %j, %n : i32
+    llvm.cond_br %more, ^loop(%j : i32), ^end
+  ^end:
+    llvm.return
+  }
+  // By bytes, from an address in the middle.
+  llvm.func ptx_kernelcc @pointer_single(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+    %two = llvm.mlir.constant(2 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %block = nvvm.read.ptx.sreg.ctaid.x : i32
+    %threads = nvvm.read.ptx.sreg.ntid.x : i32
+    %begin = llvm.mul %block, %threads : i32
+    %i = llvm.add %begin, %tid : i32
+    %isIn = llvm.icmp "slt" %i, %n : i32
+    llvm.cond_br %isIn, ^do, ^end
+  ^do:
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %v = llvm.load %p : !llvm.ptr<1> -> i32
+    %bytes = llvm.shl %v, %two : i32
+    %middle = llvm.getelementptr %out[16] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
+    %q = llvm.getelementptr %middle[%bytes] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i8
+    %r = llvm.getelementptr %q[-16] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
+    redop.red max s32 %r, %i : !llvm.ptr<1>, i32
+    llvm.br ^end
+  ^end:
+    llvm.return
+  }
+  gpu.func @columns(%x: memref<4x64xi32>, %out: memref<64xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %t = gpu.thread_id x
+    scf.for %i = %c0 to %n step %c1 {
+      %v = memref.load %x[%i, %t] : memref<4x64xi32>
+      redop.store_reduce addi %v, %out[%t] : i32, memref<64xi32>
+    }
+    gpu.return
+  }
+}

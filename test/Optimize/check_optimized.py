@@ -1,0 +1,64 @@
+"""Runs kernels in the interpreter as they were and as they are optimized, and compares the buffers bit by bit.
+
+    check_optimized.py --interpret=PROGRAM BEFORE.mlir AFTER.mlir
+
+Each kernel of Inputs/naive.mlir takes an input of N elements, an output and N. Launches of one block and of many, with
+full and partial warps, inputs of no element, of fewer than threads and of several a thread.
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+
+# Name, elements of the output, whether the input chooses the element, element type.
+KERNELS = [
+    ("sum", 1, False, "i32"),
+    ("greatest", 1, False, "i32"),
+    ("histogram", 8, True, "i32"),
+    ("histogram_of_unknown_size", 8, True, "i32"),
+    ("histogram_of_two", 16, True, "i32"),
+    ("single_sum", 1, False, "i32"),
+    ("single_histogram", 8, True, "i32"),
+    ("pointer_histogram", 8, True, "i32"),
+    ("pointer_single", 8, True, "i32"),
+    ("columns", 64, False, "i32"),
+]
+LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]
+SIZES = [0, 1, 7, 200]
+
+
+def interpret(program, file, kernel, grid, block, arguments, seed):
+    command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}"]
+    result = subprocess.run([*command, f"--seed={seed}", "--runs=2"], capture_output=True, text=True, check=False)
+    if result.returncode:
+        sys.exit(f"{' '.join(command)}: {result.stderr}")
+    return [line for line in result.stdout.splitlines() if line.startswith("argument 1")]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--interpret", required=True)
+    parser.add_argument("before")
+    parser.add_argument("after")
+    options = parser.parse_args()
+    rng = random.Random(7)
+    runs = 0
+    for kernel, elements, isIndex, _ in KERNELS:
+        prefix = "i32" if kernel.startswith("pointer") else ""
+        for grid, block in LAUNCHES:
+            n = SIZES[runs % len(SIZES)]
+            values = [rng.randrange(8) if isIndex else rng.randrange(-(2**31), 2**31) for _ in range(max(n, 1))]
+            output = [rng.randrange(100) for _ in range(elements)]
+            if kernel == "columns":
+                values, n = values[: block * 1] + [5] * (256 - len(values[: block * 1])), 4
+            arguments = f"{prefix}{values}, {prefix}{output}, {n}"
+            before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
+            if not before or before != after:
+                sys.exit(f"@{kernel}, grid {grid}, block {block}, {n} elements:\n{before}\n{after}")
+            runs += 1
+    print(f"{runs} runs, 0 differ")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+// RUN: redop-opt %s --redop-grid=resident-blocks=2 | FileCheck %s
+// What it leaves alone.
+// RUN: redop-opt %s --redop-grid -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
+
+gpu.module @m {
+
+// CHECK-LABEL: gpu.func @one_each
+// CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
+// CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
+// CHECK: %[[TWO:.+]] = arith.constant 2 : i32
+// CHECK: %[[STAYS:.+]] = arith.cmpi ult, %[[BLOCK]], %[[TWO]]
+// CHECK: cf.cond_br %[[STAYS]], ^[[STAY:bb[0-9]+]], ^[[LEAVE:bb[0-9]+]]
+// CHECK: ^[[STAY]]:
+// CHECK: scf.for %[[NUMBER:.+]] = %[[BLOCK]] to %[[BLOCKS]] step %[[TWO]]
+// CHECK: %[[ID:.+]] = arith.index_castui %[[NUMBER]]
+// CHECK: arith.muli %[[ID]]
+// CHECK: redop.store_reduce
+// CHECK: } {redop.counts_blocks}
+// CHECK: gpu.return
+// CHECK: ^[[LEAVE]]:
+// CHECK: gpu.return
+// REMARK: VirtualGrid | {{.*}}Function=one_each
+gpu.func @one_each(%out: memref<1xi32>, %n: index, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// A branch that skips one block becomes an scf.if.
+// CHECK-LABEL: llvm.func ptx_kernelcc @triangle
+// CHECK: scf.for
+// CHECK: scf.if
+// CHECK: redop.red add
+// REMARK: VirtualGrid | {{.*}}Function=triangle
+llvm.func ptx_kernelcc @triangle(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %isIn = llvm.icmp "slt" %block, %n : i32
+  llvm.cond_br %isIn, ^do, ^end
+^do:
+  redop.red add u32 %out, %v : !llvm.ptr<1>, i32
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
+// Shared memory is used again by the next number: a barrier. All returns go on.
+llvm.mlir.global internal @buffer() {addr_space = 3 : i32} : !llvm.array<64 x i32>
+// CHECK-LABEL: llvm.func ptx_kernelcc @shared
+// CHECK: ^[[BODY:bb[0-9]+]](%[[NUMBER:.+]]: i32):
+// CHECK: nvvm.barrier0
+// CHECK: redop.red
+// CHECK: nvvm.barrier0
+// CHECK: %[[FOLLOWING:.+]] = arith.addi %[[NUMBER]]
+// CHECK: cf.cond_br %{{.+}}, ^[[BODY]](%[[FOLLOWING]] : i32), ^{{.+}}
+// REMARK: VirtualGrid | {{.*}}Function=shared
+llvm.func ptx_kernelcc @shared(%out: !llvm.ptr<1>) {
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
+  %own = llvm.getelementptr %buffer[%tid] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i32
+  llvm.store %block, %own : i32, !llvm.ptr<3>
+  nvvm.barrier0
+  %v = llvm.load %own : !llvm.ptr<3> -> i32
+  redop.red add u32 %out, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// CHECK-LABEL: gpu.func @grid_stride
+// CHECK-NOT: cf.cond_br
+// REMARK-NOT: Function=grid_stride
+gpu.func @grid_stride(%out: memref<1xi32>, %n: index, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %first = gpu.global_id x
+  %threads = gpu.block_dim x
+  %blocks = gpu.grid_dim x
+  %stride = arith.muli %threads, %blocks : index
+  scf.for %i = %first to %n step %stride {
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// CHECK-LABEL: llvm.func ptx_kernelcc @knows_its_cluster
+// CHECK-NOT: cf.cond_br
+// REMARK: Function=knows_its_cluster | {{.*}}keeps its grid: 'nvvm.read.ptx.sreg.clusterid.x' may tell which block executes it
+llvm.func ptx_kernelcc @knows_its_cluster(%out: !llvm.ptr<1>) {
+  %v = nvvm.read.ptx.sreg.clusterid.x : i32
+  redop.red add u32 %out, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// CHECK-LABEL: llvm.func ptx_kernelcc @in_clusters
+// CHECK-NOT: cf.cond_br
+// REMARK: Function=in_clusters | {{.*}}keeps its grid: the kernel is launched in clusters
+llvm.func ptx_kernelcc @in_clusters(%out: !llvm.ptr<1>, %v: i32) attributes {nvvm.cluster_dim = array<i32: 2, 1, 1>} {
+  redop.red add u32 %out, %v : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// CHECK-LABEL: llvm.func ptx_kernelcc @some_blocks
+// CHECK-NOT: cf.cond_br
+// REMARK: Function=some_blocks | {{.*}}keeps its grid: some blocks of the grid return at once
+llvm.func ptx_kernelcc @some_blocks(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
+  %block = nvvm.read.ptx.sreg.ctaid.x : i32
+  %isIn = llvm.icmp "slt" %block, %n : i32
+  llvm.cond_br %isIn, ^do, ^away
+^do:
+  redop.red add u32 %out, %v : !llvm.ptr<1>, i32
+  llvm.return
+^away:
+  llvm.return
+}
+
+// One thread reduces what its block has: nothing to gain.
+// CHECK-LABEL: gpu.func @elected
+// CHECK-NOT: cf.cond_br
+// REMARK-NOT: Function=elected
+gpu.func @elected(%out: memref<1xi32>, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %t = gpu.thread_id x
+  %isFirst = arith.cmpi eq, %t, %c0 : index
+  redop.store_reduce addi %v, %out[%c0] mask(%isFirst) : i32, memref<1xi32>
+  gpu.return
+}
+
+}
