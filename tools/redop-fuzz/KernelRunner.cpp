@@ -21,7 +21,8 @@ const char *const fuzz::kernelCheckNames[kNumKernelChecks] = {
     "upstream's passes",
     "upstream's passes, raise-to-redop, redop-legalize",
     "raise-to-redop, redop-legalize, upstream's passes",
-    "redop-lower"};
+    "redop-lower",
+    "inlining, redop-grid, redop-privatize (where they change something)"};
 
 const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",
@@ -191,6 +192,23 @@ void KernelRunner::checkPipeline(ModuleOp original) {
           /*isLowered=*/true);
 }
 
+void KernelRunner::checkOptimized(ModuleOp raised) {
+  Module module = raised.clone();
+  if (!runPipeline(*module, "inline"))
+    fail("inline fails");
+  std::string before = print(*module);
+  // The kernel's buffers are its own. Sums of floats must stay as they are: what
+  // they give is compared bit by bit.
+  std::string blocks = std::to_string(random.between(1, 3));
+  if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
+                                "},redop-privatize{noalias}"))
+    fail("redop-grid or redop-privatize fails");
+  if (print(*module) != before)
+    compare(*module, KernelCheck::Optimize,
+            "inlining, redop-grid with " + blocks +
+                " blocks and redop-privatize");
+}
+
 void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
   kernel = &newKernel;
   random = newRandom;
@@ -221,4 +239,6 @@ void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
     checkUpstream(*original, *raised);
   if (!fault || fault->time == PlantTime::AfterLower)
     checkPipeline(*original);
+  if (!fault)
+    checkOptimized(*raised);
 }

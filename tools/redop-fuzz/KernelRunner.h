@@ -24,8 +24,9 @@ enum class KernelCheck : unsigned {
   UpstreamThenLegalize,
   UpstreamLast,
   Pipeline,
+  Optimize,
 };
-constexpr unsigned kNumKernelChecks = 6;
+constexpr unsigned kNumKernelChecks = 7;
 extern const char *const kernelCheckNames[kNumKernelChecks];
 
 /// Ops that are counted before and after raising.
@@ -69,6 +70,7 @@ private:
   void checkTargets(ModuleOp raised);
   void checkUpstream(ModuleOp original, ModuleOp raised);
   void checkPipeline(ModuleOp original);
+  void checkOptimized(ModuleOp raised);
   /// Counts a kernel that a chip before sm_70 refuses; on another it is wrong.
   void refuse(KernelCheck check, SmTarget target);
 
