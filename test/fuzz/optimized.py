@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Random naive kernels, before and after redop-grid and redop-privatize, in the interpreter.
+
+    optimized.py --opt=redop-opt --interpret=redop-interpret [--count=N] [--seed=N] [--min-changed=PERCENT] [--fault=NAME]
+                 [--keep=FOLDER]
+
+A kernel reduces integers into one or two buffers, of memrefs or pointers: into one element, into one that data chooses, or
+into one of each thread; in a grid-stride loop, in a loop of its own, once a thread, in branches, with masks, beside shared memory.
+The buffers have to end up with the same bits.
+"""
+
+import argparse
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+KINDS = ["addi", "addi", "addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "muli"]
+PER_MODULE = 20
+# What a wrong pass would make of the result of the right one; a comparison has to find each.
+FAULTS = {
+    "barrier": lambda text: text.replace("nvvm.barrier0\n", "\n"),
+    "merge": lambda text: re.sub(r"redop.store_reduce \w+ %\w+, %\w+\[?.* mask\(%\w+\) : .*(memref<.*|!llvm.ptr<1>)\n", "\n", text),
+    "clear": lambda text: re.sub(r"llvm.store %\w+, %\w+ : i(32|64), !llvm.ptr(<3>)?\n", "\n", text),
+    "twice": lambda text: re.sub(r"(redop.store_reduce addi cta .*\n)", r"\1\1", text),
+}
+
+
+class Kernel:
+    def __init__(self, rng, name):
+        self.rng, self.name = rng, name
+        self.lines = []
+        self.count = 0
+        self.bits = rng.choice([32, 32, 32, 64, 16])
+        self.type = f"i{self.bits}"
+        self.elements = rng.choice([1, 5, 8, 16])
+        self.outputs = rng.choice([1, 1, 2])
+        self.pointers = rng.random() < 0.4
+        self.known = rng.random() < 0.5
+        self.block = rng.choice([1, 3, 32, 33, 40, 64])
+        self.n = rng.choice([0, 1, 5, 30, 100, 150])
+
+    def value(self):
+        self.count += 1
+        return f"%v{self.count}"
+
+    def emit(self, text):
+        self.lines.append(text)
+
+    def make(self, text):
+        value = self.value()
+        self.emit(f"{value} = {text}")
+        return value
+
+    def load(self, index):
+        if not self.pointers:
+            return self.make(f"memref.load %x[{index}] : memref<?xi32>")
+        wide = self.make(f"arith.index_cast {index} : index to i64")
+        address = self.make(f"llvm.getelementptr %x[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32")
+        return self.make(f"llvm.load {address} : !llvm.ptr<1> -> i32")
+
+    def out_type(self):
+        return f"memref<{self.elements if self.known else '?'}x{self.type}>"
+
+    def reduce(self, index, address):
+        """One reduction of what is loaded at `index`."""
+        rng = self.rng
+        loaded = self.load(index)
+        kind = self.kind
+        value = loaded
+        if self.bits == 64:
+            value = self.make(f"arith.extsi {loaded} : i32 to i64")
+        elif self.bits == 16:
+            value = self.make(f"arith.trunci {loaded} : i32 to i16")
+        if rng.random() < 0.3:
+            value = self.make(f"arith.constant 1 : {self.type}")
+        if address == "data":
+            limit = self.make(f"arith.constant {self.elements} : i32")
+            chosen = self.make(f"arith.remui {loaded}, {limit} : i32")
+            at = self.make(f"arith.index_castui {chosen} : i32 to index")
+        elif address == "thread":
+            limit = self.make(f"arith.constant {self.elements} : index")
+            at = self.make(f"arith.remui %t, {limit} : index")
+        else:
+            at = self.make(f"arith.constant {rng.randrange(self.elements)} : index")
+        mask = ""
+        if rng.random() < 0.3:
+            two = self.make("arith.constant 2 : index")
+            zero = self.make("arith.constant 0 : index")
+            rest = self.make(f"arith.remui {index}, {two} : index")
+            condition = self.make(f"arith.cmpi eq, {rest}, {zero} : index")
+            mask = f" mask({condition})"
+        out = f"%out{rng.randrange(self.outputs)}"
+        if not self.pointers:
+            self.emit(f"redop.store_reduce {kind} {value}, {out}[{at}]{mask} : {self.type}, {self.out_type()}")
+            return
+        wide = self.make(f"arith.index_cast {at} : index to i64")
+        if rng.random() < 0.3:
+            size = self.make(f"arith.constant {self.bits // 8} : i64")
+            bytes_ = self.make(f"arith.muli {wide}, {size} : i64")
+            place = self.make(f"llvm.getelementptr {out}[{bytes_}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8")
+        else:
+            place = self.make(f"llvm.getelementptr {out}[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {self.type}")
+        self.emit(f"redop.store_reduce {kind} {value}, {place}{mask} : {self.type}, !llvm.ptr<1>")
+
+    def guard(self, index, body):
+        condition = self.make(f"arith.cmpi ult, {index}, %n : index")
+        self.emit(f"scf.if {condition} {{")
+        body()
+        self.emit("}")
+
+    def build(self):
+        rng = self.rng
+        self.kind = rng.choice(KINDS)
+        address = rng.choice(["one", "data", "data", "thread"])
+        shape = rng.choice(["grid", "grid", "single", "single", "own", "nested", "elected"])
+        space = rng.random() < 0.2
+        self.emit("%t = gpu.thread_id x")
+        self.emit("%b = gpu.block_id x")
+        self.emit("%d = gpu.block_dim x")
+        self.emit("%g = gpu.grid_dim x")
+        self.emit("%c0 = arith.constant 0 : index")
+        self.emit("%c1 = arith.constant 1 : index")
+        first = self.make("arith.muli %b, %d : index")
+        first = self.make(f"arith.addi {first}, %t : index")
+        if space:
+            own = self.make("arith.index_cast %t : index to i32")
+            self.emit(f"memref.store {own}, %shared[%t] : memref<64xi32, #gpu.address_space<workgroup>>")
+            self.emit("gpu.barrier")
+        if shape == "grid":
+            stride = self.make("arith.muli %d, %g : index")
+            self.emit(f"scf.for %i = {first} to %n step {stride} {{")
+            self.reduce("%i", address)
+            if rng.random() < 0.3:
+                self.reduce("%i", address)
+            self.emit("}")
+        elif shape == "single":
+            self.guard(first, lambda: [self.reduce(first, address) for _ in range(rng.choice([1, 1, 2]))])
+        elif shape == "own":
+            self.emit("scf.for %i = %c0 to %n step %c1 {")
+            self.reduce("%i", address)
+            self.emit("}")
+        elif shape == "nested":
+            stride = self.make("arith.muli %d, %g : index")
+            three = self.make("arith.constant 3 : index")
+            self.emit(f"scf.for %j = {first} to %n step {stride} {{")
+            self.emit(f"scf.for %i = %c0 to {three} step %c1 {{")
+            rest = self.make("arith.addi %i, %j : index")
+            self.guard(rest, lambda: self.reduce(rest, address))
+            self.emit("}")
+            self.emit("}")
+        else:
+            self.guard(first, lambda: self.reduce(first, address))
+            is_first = self.make("arith.cmpi eq, %t, %c0 : index")
+            self.emit(f"scf.if {is_first} {{")
+            self.guard(first, lambda: self.reduce(first, "one"))
+            self.emit("}")
+        if space:
+            self.emit("gpu.barrier")
+        if self.pointers:
+            arguments = ["%x: !llvm.ptr<1>"] + [f"%out{i}: !llvm.ptr<1>" for i in range(self.outputs)]
+        else:
+            arguments = ["%x: memref<?xi32>"] + [f"%out{i}: {self.out_type()}" for i in range(self.outputs)]
+        memory = " workgroup(%shared : memref<64xi32, #gpu.address_space<workgroup>>)" if space else ""
+        lines = "\n".join(f"    {line}" for line in self.lines)
+        return f"  gpu.func @{self.name}({', '.join(arguments)}, %n: index){memory} kernel {{\n{lines}\n    gpu.return\n  }}\n"
+
+    def call(self):
+        rng = self.rng
+        values = [rng.choice([0, 1, 2, -1, 7, 2**31 - 1, -(2**31), rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
+        outputs = [[rng.choice([0, 1, -1, 5, 2 ** (self.bits - 1) - 1]) for _ in range(self.elements)] for _ in range(self.outputs)]
+        texts = [f"i32{values}"] + [f"{self.type}{each}" for each in outputs]
+        if not self.pointers:
+            texts = [re.sub(r"^i\d+", "", text) for text in texts]
+        return f"@{self.name} {self.block} {', '.join(texts)}, {self.n}"
+
+
+def run(command):
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))}:\n{result.stderr[:3000]}")
+    return result.stdout
+
+
+def check_module(rng, options, folder):
+    kernels = [Kernel(rng, f"k{i}") for i in range(PER_MODULE)]
+    text = "gpu.module @m {\n" + "".join(kernel.build() for kernel in kernels) + "}\n"
+    before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
+    before.write_text(text)
+    calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
+    blocks = rng.choice([1, 2, 3])
+    passes = f"builtin.module(gpu.module(redop-grid{{noalias resident-blocks={blocks}}},redop-privatize{{noalias}}))"
+    if rng.random() < 0.5:
+        passes = passes.replace("noalias", "")
+    run([options.opt, before, f"--pass-pipeline={passes}", "-o", after])
+    grid = rng.choice([1, 2, 5])
+    seed = rng.randrange(1000)
+    if options.fault:
+        after.write_text(FAULTS[options.fault](after.read_text()))
+
+    def interpret(file):
+        return [options.interpret, file, f"--calls={calls}", f"--grid={grid}", f"--seed={seed}"]
+
+    if options.fault:
+        wrong = subprocess.run(interpret(after), capture_output=True, text=True, check=False)
+        return 0 if wrong.stdout == run(interpret(before)) else 1
+    results = [run(interpret(file)) for file in (before, after)]
+    if results[0] != results[1]:
+        raise SystemExit(f"other results, grid {grid}, {passes}: {folder}\n{results[0]}\n{results[1]}")
+    changed = len(re.findall("redop.privatized", after.read_text()))
+    return changed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--opt", required=True)
+    parser.add_argument("--interpret", required=True)
+    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--min-changed", type=int, default=30, help="per cent of the kernels that have to be changed")
+    parser.add_argument("--fault", choices=FAULTS, help="put this fault into the result, and fail unless it is found")
+    parser.add_argument("--keep", type=Path, help="where the last module stays")
+    options = parser.parse_args()
+    changed = total = 0
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(options.count // PER_MODULE):
+            changed += check_module(random.Random(options.seed * 1000003 + number), options, folder)
+            total += PER_MODULE
+    if options.fault:
+        print(f"{changed} modules show the fault")
+        sys.exit(0 if changed else "no kernel shows the fault")
+    print(f"{total} kernels, {changed} changed, 0 differ")
+    if changed * 100 < options.min_changed * total:
+        sys.exit("too few kernels were changed for this to say anything")
+
+
+if __name__ == "__main__":
+    main()
