@@ -303,8 +303,25 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   return bound;
 }
 
-/// An i64: the element behind `base` that `reduction` goes to; one that is far
-/// too great where it lies before the base or between two elements.
+/// The i32 that `index` is an extension of, or else an i64. Extended by its sign
+/// or not, what is not among the first elements is far above these.
+static Value narrow(ImplicitLocOpBuilder &b, Value index) {
+  Operation *op = index.getDefiningOp();
+  if (op && isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+                arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
+      op->getOperand(0).getType().isInteger(32))
+    return op->getOperand(0);
+  if (index.getType().isInteger(32))
+    return index;
+  if (index.getType().isIndex())
+    return arith::IndexCastOp::create(b, b.getI64Type(), index);
+  return index.getType().getIntOrFloatBitWidth() < 64
+             ? arith::ExtSIOp::create(b, b.getI64Type(), index).getResult()
+             : index;
+}
+
+/// An i32 or i64: the element behind `base` that `reduction` goes to; one that is
+/// far too great where it lies before the base or between two elements.
 Value Privatizer::getIndex(const Reduction &reduction,
                            const PrivateGroup &group, Value base) {
   Type i64 = b.getI64Type();
@@ -318,20 +335,16 @@ Value Privatizer::getIndex(const Reduction &reduction,
       linear =
           linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
     }
-    return linear ? arith::IndexCastOp::create(b, i64, linear).getResult()
-                  : constant(0, 64);
+    return linear ? narrow(b, linear) : constant(0);
   }
   unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
   if (gep && gep.getBase() == group.base && gep.getIndices().size() == 1 &&
       gep.getElemType().isIntOrFloat() &&
       gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
-      gep.getDynamicIndices().size() == 1) {
-    Value index = gep.getDynamicIndices().front();
-    unsigned bits = index.getType().getIntOrFloatBitWidth();
-    if (bits < 64)
-      index = arith::ExtSIOp::create(b, i64, index);
-    return bits <= 64 ? index : arith::TruncIOp::create(b, i64, index);
+      gep.getDynamicIndices().size() == 1 &&
+      gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64) {
+    return narrow(b, gep.getDynamicIndices().front());
   }
   Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
   Value start = LLVM::PtrToIntOp::create(b, i64, base);
@@ -398,8 +411,9 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
     b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
     Value index = getIndex(reduction, group, base);
-    Value isIn =
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, wide);
+    Value isIn = arith::CmpIOp::create(
+        b, arith::CmpIPredicate::ult, index,
+        index.getType().isInteger(32) ? bound : wide);
     createReduction(b, reduction, Scope::Cta, reduction.value,
                     getBin(bins, type, index), {},
                     createAnd(b, reduction.mask, isIn));

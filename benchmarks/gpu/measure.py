@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Naive kernels on a GPU, as they are and optimized, beside CUB and PyTorch, in one run.
+
+    measure.py [--compiler=PROGRAM | --ptx=FOLDER] [--write=FOLDER] [--json=FILE] [--only=REGEX]
+
+--write compiles the kernels into FOLDER and ends: on a machine without a GPU. --ptx takes them from there. Needs CuPy and
+PyTorch, and nvcc for CUB (without it, CUB is left out, and the table says so). Every result is checked.
+"""
+
+import argparse
+import json
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+N = 64 * 1024 * 1024
+VERSIONS = {"naive": [], "optimized": ["--optimize"]}
+
+
+def compile_kernels(compiler, folder):
+    for name, options in VERSIONS.items():
+        command = [compiler, HERE / "kernels" / "naive.mlir", "--chip=sm_90", *options, "-o", folder / f"{name}.ptx"]
+        subprocess.run(command, check=True)
+
+
+def run_cub():
+    """The medians of CUB's algorithms in ms, by name; nothing without nvcc."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            subprocess.run(["nvcc", "-O3", "-arch=native", "-o", f"{folder}/cub", HERE / "cub.cu"], check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"CUB is left out: {error}")
+            return {}
+        lines = subprocess.run([f"{folder}/cub"], check=True, capture_output=True, text=True).stdout.splitlines()
+    return {name: float(time) for name, time in (line.rsplit(" ", 1) for line in lines)}
+
+
+class Bench:
+    def __init__(self, folder, only):
+        import cupy as cp
+        import torch
+
+        self.cp, self.torch, self.only = cp, torch, only
+        self.modules = {name: cp.RawModule(path=str(folder / f"{name}.ptx")) for name in VERSIONS}
+        # Read between two measurements, so that the L2 holds nothing of the data.
+        self.other = cp.zeros(64 * 1024 * 1024, cp.float32)
+        self.rows = []
+
+    def time(self, run, runs=7):
+        """The median in ms. Work is queued before, so that the launch itself is not seen."""
+        times = []
+        for _ in range(runs):
+            begin, end = self.cp.cuda.Event(), self.cp.cuda.Event()
+            self.other.sum()
+            self.other.sum()
+            begin.record()
+            run()
+            end.record()
+            end.synchronize()
+            times.append(self.cp.cuda.get_elapsed_time(begin, end))
+        return statistics.median(times)
+
+    def memref(self, array):
+        strides = [stride // array.itemsize for stride in array.strides]
+        return [array.data.ptr, array.data.ptr, 0, *array.shape, *strides]
+
+    def measure(self, case, kernel, grid, block, data, out, expected, tolerance=0.0, peers=None):
+        if not re.search(self.only, case):
+            return
+        import numpy as np
+
+        row = {"case": case}
+        for name, module in self.modules.items():
+            function = module.get_function(kernel)
+            arguments = tuple(np.uint64(each) for each in [*self.memref(data), *self.memref(out), data.shape[0]])
+
+            def run():
+                function(grid, (block,), arguments)
+
+            out.fill(0)
+            run()
+            got, want = out.astype(self.cp.float64), expected.astype(self.cp.float64)
+            right = bool((abs(got - want) <= tolerance * abs(want)).all())
+            if not right and not (name == "naive" and tolerance):
+                sys.exit(f"{case}, {name}: wrong result")
+            row[name] = self.time(run, 3 if name == "naive" else 9)
+        for name, peer in (peers or {}).items():
+            row[name] = peer if isinstance(peer, float) else self.time(peer)
+        self.rows.append(row)
+        print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
+
+
+def measure_all(folder, only):
+    bench = Bench(folder, only)
+    cp, torch = bench.cp, bench.torch
+    cub = run_cub()
+    blocks = cp.cuda.Device().attributes["MultiProcessorCount"] * 8
+    strided, single = (blocks,), (N // 256,)
+    rng = cp.random.default_rng(1)
+    floats = rng.random(N, dtype=cp.float32)
+    integers = rng.integers(0, 1000, N, dtype=cp.int32)
+    tensor = torch.as_tensor(floats, device="cuda")
+    tensor_i = torch.as_tensor(integers, device="cuda")
+    copy = cp.empty_like(floats)
+    print(f"{torch.cuda.get_device_name()}, copy: {8 * N / bench.time(lambda: cp.copyto(copy, floats)) / 1e6:.0f} GB/s")
+
+    def peers(torch_run, name):
+        return {"torch": torch_run, **({"cub": cub[name]} if name in cub else {})}
+
+    total = floats.sum(dtype=cp.float64)[None]
+    for kind, grid in (("strided", strided), ("single", single)):
+        bench.measure(
+            f"sum f32 {kind}", f"sum_f32_{kind}", grid, 256, floats, cp.zeros(1, cp.float32), total, 1e-3, peers(tensor.sum, "sum f32")
+        )
+        bench.measure(
+            f"sum u32 {kind}", f"sum_u32_{kind}", grid, 256, integers, cp.zeros(1, cp.int32), integers.sum(dtype=cp.int32)[None], 0.0, peers(tensor_i.sum, "sum i32")
+        )
+    bench.measure("max s32 strided", "max_s32_strided", strided, 256, integers, cp.zeros(1, cp.int32), integers.max()[None], 0.0, peers(tensor_i.max, "max i32"))
+    for bins in (1, 16, 256, 4096, 65536):
+        for skew in ("uniform", "90 % in one bin"):
+            keys = rng.integers(0, bins, N, dtype=cp.int32)
+            if skew != "uniform":
+                if bins == 1:
+                    continue
+                keys = cp.where(rng.random(N, dtype=cp.float32) < 0.9, 0, keys).astype(cp.int32)
+            expected = cp.bincount(keys, minlength=bins)
+            keys_t = torch.as_tensor(keys, device="cuda")
+            for kind, grid in (("strided", strided), ("single", single)):
+                bench.measure(
+                    f"histogram {bins} {skew} {kind}",
+                    f"histogram_{kind}",
+                    grid,
+                    256,
+                    keys,
+                    cp.zeros(bins, cp.int32),
+                    expected,
+                    0.0,
+                    peers(lambda keys_t=keys_t, bins=bins: torch.bincount(keys_t, minlength=bins), f"histogram {bins} {skew}"),
+                )
+    matrix = floats.reshape(65536, 1024)
+    matrix_t = tensor.reshape(65536, 1024)
+    bench.measure(
+        "column sum f32", "column_sum_f32", (4, 264), 256, matrix, cp.zeros(1024, cp.float32), matrix.sum(0, dtype=cp.float64), 1e-3, {"torch": lambda: matrix_t.sum(0)}
+    )
+    return bench.rows
+
+
+def print_table(rows):
+    columns = ["naive", "optimized", "cub", "torch"]
+    print("\n| 64Mi elements, ms | naive | optimized | CUB | PyTorch |\n|---|---:|---:|---:|---:|")
+    for row in rows:
+        print("|", " | ".join([row["case"], *(f"{row[key]:.3f}" if key in row else "" for key in columns)]), "|")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", default="build/bin/redop-compile")
+    parser.add_argument("--ptx", type=Path)
+    parser.add_argument("--write", type=Path)
+    parser.add_argument("--json")
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    if options.write:
+        options.write.mkdir(parents=True, exist_ok=True)
+        return compile_kernels(options.compiler, options.write)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.ptx or Path(temporary)
+        if not options.ptx:
+            compile_kernels(options.compiler, folder)
+        rows = measure_all(folder, options.only)
+    print_table(rows)
+    if options.json:
+        import torch
+
+        info = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda}
+        Path(options.json).write_text(json.dumps({"versions": info, "milliseconds": rows}, indent=1) + "\n")
+    return None
+
+
+if __name__ == "__main__":
+    main()
