@@ -272,7 +272,8 @@ bool Finder::visit(Operation *op) {
       .Case<gpu::ShuffleOp, gpu::SubgroupReduceOp, NVVM::ShflOp,
             NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
             LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
-            LLVM::LifetimeEndOp>([](auto) { return true; })
+            LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
+            LLVM::DbgDeclareOp, LLVM::DbgLabelOp>([](auto) { return true; })
       .Case([&](CallOpInterface each) { return visitCall(each); })
       .Default([&](Operation *) {
         // Ops in the regions of loops and branches are visited themselves.
@@ -297,4 +298,17 @@ std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
     return WalkResult::interrupt();
   });
   return obstacle;
+}
+
+SmallVector<Obstacle> mlir::redop::findAllAccesses(FunctionOpInterface function,
+                                                   Provenance &provenance,
+                                                   bool commutingFloats,
+                                                   KernelAccesses &found) {
+  Finder finder(provenance, commutingFloats, found);
+  SmallVector<Obstacle> obstacles;
+  function.getFunctionBody().walk([&](Operation *op) {
+    if (!finder.visit(op))
+      obstacles.push_back({op, finder.why});
+  });
+  return obstacles;
 }
