@@ -53,6 +53,7 @@ FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
   };
   SmallVector<Obstacle> obstacles = findAllAccesses(
       function, provenance, function->hasAttr(commutingFloatsAttrName), found);
+  isAllKnown = obstacles.empty();
   for (const Obstacle &obstacle : obstacles)
     stop(obstacle.op, obstacle.why);
   for (auto [index, access] : llvm::enumerate(found.accesses)) {
@@ -82,6 +83,18 @@ const Access *FunctionAccesses::getAccessOf(Operation *op) const {
   return it == effectsOf.end() || it->second.accesses.size() != 1
              ? nullptr
              : &found.accesses[it->second.accesses.front()];
+}
+
+bool FunctionAccesses::isClosed(const Access &access) {
+  if (!isAllKnown || !function->hasAttr(unobservedAttrName))
+    return false;
+  auto [it, isNew] = closed.try_emplace(&access, false);
+  if (isNew)
+    it->second = llvm::all_of(found.accesses, [&](const Access &other) {
+      return other.commuting == access.commuting ||
+             !provenance.mayAlias(other.place, access.place);
+    });
+  return it->second;
 }
 
 //===----------------------------------------------------------------------===//
@@ -135,7 +148,8 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
   const Access *own = getAccessOf(first.op);
   for (unsigned index : it->second.accesses) {
     const Access &access = found.accesses[index];
-    bool commutes = own && own->commuting && own->commuting == access.commuting;
+    bool commutes = own && own->commuting &&
+                    own->commuting == access.commuting && isClosed(*own);
     if (own && (commutes || !provenance.mayAlias(own->place, access.place)))
       continue;
     std::string what = access.isWrite ? "write to" : "read";

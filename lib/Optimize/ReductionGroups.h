@@ -57,6 +57,10 @@ private:
   void addToParents(Operation *op,
                     llvm::function_ref<void(Effects &effects)> add);
   const Access *getAccessOf(Operation *op) const;
+  /// Whether nothing tells in which order two commuting reductions into the
+  /// memory of `access` were executed: no other kind of access to it, by this
+  /// kernel or outside.
+  bool isClosed(const Access &access);
   /// What `op` has to do with the group that keeps the group before it.
   std::optional<std::string> findConflict(const ReductionGroup &group,
                                           Operation *op,
@@ -65,7 +69,9 @@ private:
   FunctionOpInterface function;
   Provenance provenance;
   KernelAccesses found;
+  bool isAllKnown = false;
   DenseMap<Operation *, Effects> effectsOf;
+  DenseMap<const Access *, bool> closed;
 };
 
 } // namespace mlir::redop

@@ -53,7 +53,7 @@ llvm.func @other_kind(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: i8) {
 
 // -----
 
-// Float sums of one location do not commute either: they round in order. redop.commuting_floats would grant it.
+// Float sums of one location do not commute either: they round in order. redop.commuting_floats would grant it, where nothing else accesses the memory.
 llvm.func @float_sums(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
@@ -61,6 +61,27 @@ llvm.func @float_sums(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: f32) {
   // expected-remark@+1 {{not combined with the one before: 'redop.store_reduce' between may write to the same memory}}
   redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
   llvm.return
+}
+
+// -----
+
+// Sums of integers commute, but another thread may read them at any time; or this kernel does.
+llvm.func @observed(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: i8) {
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
+  redop.store_reduce addi %v, %p alignment(4) : i8, !llvm.ptr<1>
+  redop.store_reduce addi %v, %x : i8, !llvm.ptr<1>
+  // expected-remark@+1 {{not combined with the one before: 'redop.store_reduce' between may write to the same memory}}
+  redop.store_reduce addi %v, %q : i8, !llvm.ptr<1>
+  llvm.return
+}
+llvm.func @read_again(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: i8) -> i8 attributes {redop.unobserved} {
+  %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
+  redop.store_reduce addi %v, %p alignment(4) : i8, !llvm.ptr<1>
+  redop.store_reduce addi %v, %x : i8, !llvm.ptr<1>
+  // expected-remark@+1 {{not combined with the one before: 'redop.store_reduce' between may write to the same memory}}
+  redop.store_reduce addi %v, %q : i8, !llvm.ptr<1>
+  %r = llvm.load %p : !llvm.ptr<1> -> i8
+  llvm.return %r : i8
 }
 
 // -----

@@ -147,24 +147,27 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     gpu.return
   }
 
-  // Two arrays that may be one, in turns. Sums of integers commute, and a noalias argument is no other one.
+  // Two arrays that may be one, in turns: sums of integers commute, when nothing looks at them in between.
   // CHECK-LABEL: gpu.func @in_turns
-  // CHECK-COUNT-2: redop.store_reduce addi %{{.*}} alignment(4) : vector<4xi8>
-  // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(8) : vector<2xf32>
+  // CHECK-COUNT-2: redop.store_reduce addi %{{.*}} alignment(4) : vector<2xi16>
   // CHECK: gpu.return
-  gpu.func @in_turns(%a: memref<4xi8, 1>, %b: memref<4xi8, 1>, %x: memref<2xf32, 1> {llvm.noalias}, %y: memref<2xf32, 1>, %v: i8, %w: f32) kernel {
+  gpu.func @in_turns(%a: memref<2xi16, 1>, %b: memref<2xi16, 1>, %v: i16) kernel attributes {redop.unobserved} {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
-    %c2 = arith.constant 2 : index
-    %c3 = arith.constant 3 : index
-    redop.store_reduce addi %v, %a[%c0] alignment(4) : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %b[%c0] alignment(4) : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %a[%c1] : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %b[%c1] : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %a[%c2] : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %b[%c2] : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %a[%c3] : i8, memref<4xi8, 1>
-    redop.store_reduce addi %v, %b[%c3] : i8, memref<4xi8, 1>
+    redop.store_reduce addi %v, %a[%c0] alignment(4) : i16, memref<2xi16, 1>
+    redop.store_reduce addi %v, %b[%c0] alignment(4) : i16, memref<2xi16, 1>
+    redop.store_reduce addi %v, %a[%c1] : i16, memref<2xi16, 1>
+    redop.store_reduce addi %v, %b[%c1] : i16, memref<2xi16, 1>
+    gpu.return
+  }
+
+  // And a noalias argument is no other one.
+  // CHECK-LABEL: gpu.func @noalias
+  // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(8) : vector<2xf32>
+  // CHECK: gpu.return
+  gpu.func @noalias(%x: memref<2xf32, 1> {llvm.noalias}, %y: memref<2xf32, 1>, %w: f32) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
     redop.store_reduce addf %w, %x[%c0] alignment(8) : f32, memref<2xf32, 1>
     redop.store_reduce addf %w, %y[%c0] alignment(8) : f32, memref<2xf32, 1>
     redop.store_reduce addf %w, %x[%c1] : f32, memref<2xf32, 1>
