@@ -24,7 +24,8 @@ RedopLowerOptions getLowerOptions(const CompileOptions &options,
                                   const TargetSpec &spec);
 
 /// Adds redop-relax-order and redop-optimize, if `options` asks for them.
-void addOptimize(OpPassManager &pm, const CompileOptions &options);
+void addOptimize(OpPassManager &pm, const CompileOptions &options,
+                 const RedopLowerOptions &lower);
 
 /// Assembles `ptx`, which comes from `loc`. If ptxas has something to say,
 /// `locate` is asked for the same code with the locations of its lines.

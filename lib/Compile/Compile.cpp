@@ -171,12 +171,14 @@ static void addRelaxOrder(OpPassManager &pm, const CompileOptions &options) {
   pm.addPass(createRedopRelaxOrderPass(relax));
 }
 
-void mlir::redop::addOptimize(OpPassManager &pm,
-                              const CompileOptions &options) {
+void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
+                              const RedopLowerOptions &lower) {
   addRelaxOrder(pm, options);
   if (!options.optimize)
     return;
   RedopOptimizePassOptions optimize;
+  optimize.chip = lower.chip;
+  optimize.ptx = lower.ptx;
   optimize.noalias = options.noalias;
   optimize.reassociatedFloats = options.reassociatedFloats;
   optimize.anySubnormals = options.anySubnormals;
@@ -230,7 +232,7 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (failed(runPasses(*kernels, [&](OpPassManager &pm) {
         if (options.raise)
           addRaise(pm, lower);
-        addOptimize(pm, options);
+        addOptimize(pm, options, lower);
         addLegalize(pm, lower);
       })))
     return failure();

@@ -22,7 +22,7 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
   gpu::GPUModuleOp kernels = imported.getKernels();
   if (options.raise && failed(runPasses(kernels, [&](OpPassManager &pm) {
         addRaise(pm, lower);
-        addOptimize(pm, options);
+        addOptimize(pm, options, lower);
       })))
     return failure();
   // What is legalised need not be redop's any more.

@@ -276,7 +276,8 @@ bool Finder::visit(Operation *op) {
       .Case<gpu::ShuffleOp, gpu::SubgroupReduceOp, NVVM::ShflOp,
             NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
             LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
-            LLVM::LifetimeEndOp>([](auto) { return true; })
+            LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
+            LLVM::DbgDeclareOp, LLVM::DbgLabelOp>([](auto) { return true; })
       .Case([&](GroupReduceOp each) {
         // That of a block has barriers when it is legalised.
         return each.getGroup() == Group::Warp ||
@@ -306,4 +307,17 @@ std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
     return WalkResult::interrupt();
   });
   return obstacle;
+}
+
+SmallVector<Obstacle> mlir::redop::findAllAccesses(FunctionOpInterface function,
+                                                   Provenance &provenance,
+                                                   bool commutingFloats,
+                                                   KernelAccesses &found) {
+  Finder finder(provenance, commutingFloats, found);
+  SmallVector<Obstacle> obstacles;
+  function.getFunctionBody().walk([&](Operation *op) {
+    if (!finder.visit(op))
+      obstacles.push_back({op, finder.why});
+  });
+  return obstacles;
 }

@@ -64,6 +64,13 @@ std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
                                      bool commutingFloats,
                                      KernelAccesses &found);
 
+/// The same for any function, but goes on behind each obstacle, and returns
+/// them all.
+SmallVector<Obstacle> findAllAccesses(FunctionOpInterface function,
+                                      Provenance &provenance,
+                                      bool commutingFloats,
+                                      KernelAccesses &found);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_KERNELACCESSES_H

@@ -49,6 +49,11 @@ private:
     privatize.anySubnormals = anySubnormals;
     privatize.dynamicSharedMemory = dynamicSharedMemory;
     pipeline.addPass(createRedopPrivatizePass(privatize));
+    // What is left in memory.
+    RedopVectorizePassOptions vectorize;
+    vectorize.chip = chip;
+    vectorize.ptx = ptx;
+    pipeline.addPass(createRedopVectorizePass(vectorize));
     return pipeline;
   }
 };

@@ -124,11 +124,11 @@ bool Provenance::isPrivate(Root root) {
     if (pointer.getAddressSpace() != 0 && pointer.getAddressSpace() != 5)
       return false;
   if (auto memref = dyn_cast<BaseMemRefType>(root.getType()))
-    if (memref.getMemorySpace() &&
-        memref.getMemorySpace() !=
-            gpu::AddressSpaceAttr::get(root.getContext(),
-                                       gpu::AddressSpace::Private))
-      return false;
+    if (Attribute memory = memref.getMemorySpace()) {
+      auto space = dyn_cast<gpu::AddressSpaceAttr>(memory);
+      if (!space || space.getValue() != gpu::AddressSpace::Private)
+        return false;
+    }
   if (Operation *op = root.getDefiningOp())
     return isa<LLVM::AllocaOp, memref::AllocaOp>(op);
   if (std::optional<unsigned> argument = getArgument(kernel, root))

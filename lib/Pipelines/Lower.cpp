@@ -38,8 +38,12 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
   if (options.raise)
     addRaise(pm, options);
-  if (options.optimize)
-    pm.addPass(createRedopOptimizePass());
+  if (options.optimize) {
+    RedopOptimizePassOptions optimize;
+    optimize.chip = options.chip;
+    optimize.ptx = options.ptx;
+    pm.addPass(createRedopOptimizePass(optimize));
+  }
   addLegalize(pm, options);
 }
 

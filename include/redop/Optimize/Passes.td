@@ -121,11 +121,16 @@ def RedopGridPass : Pass<"redop-grid"> {
 def RedopOptimizePass : Pass<"redop-optimize"> {
   let summary = "Make reductions into memory faster, on proof";
   let description = [{
-    Runs `redop-grid` and `redop-privatize` on what `raise-to-redop` has made.
+    Runs `redop-grid`, `redop-privatize` and `redop-vectorize` on what
+    `raise-to-redop` has made.
     Code in which they find nothing to improve stays as it is, and a second run
     changes nothing. [Optimizing](../Optimizing.md) explains each.
   }];
   let options = [
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
+    Option<"ptx", "ptx", "std::string", "",
+           "The PTX version, as in 8.8 (default: any)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
@@ -135,6 +140,41 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory with so many "
            "bytes">
+  ];
+}
+
+def RedopVectorizePass : Pass<"redop-vectorize"> {
+  let summary = "Combine reductions into neighbouring memory";
+  let description = [{
+    Replaces relaxed `redop.store_reduce`, `redop.fetch_reduce`, `redop.red` and
+    `redop.atom` of one block at neighbouring addresses by one `store_reduce` or
+    `fetch_reduce` of a vector, where the targets of the module have a cheaper
+    way to execute it: `redop-legalize` makes `red.v4.bf16x2`, a packed `red` or
+    a wider compare-and-swap loop of it. An `scf.for` with a constant trip count
+    whose iterations go on where the one before ended is unrolled first.
+
+    Kind, element type, scope, mask, cache hint and `fastmath` must be equal,
+    the distances constant, and between the first and the last no access of the
+    thread may be to the same memory, order anything, or wait. Where the
+    alignment that the vector needs is not known, it is tested at run time if
+    that pays; on the other branch, the same op has the alignment that is known.
+    [Optimizing](../Optimizing.md) has the conditions. A remark says of each
+    reduction what it became, or what stands in the way. Without a target,
+    nothing changes.
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
+    Option<"ptx", "ptx", "std::string", "",
+           "The PTX version, as in 8.8 (default: any)">,
+    Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
+           "Test the alignment at run time where it is not known">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 

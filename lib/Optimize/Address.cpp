@@ -1,0 +1,367 @@
+//===- Address.cpp - What addresses are made of ---------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionAccess.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Alignment.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// How many ops an address is followed through.
+static constexpr unsigned kMaxSteps = 32;
+/// How many users of a pointer are looked at.
+static constexpr unsigned kMaxUsers = 256;
+/// More alignment is of no use.
+static constexpr uint64_t kMaxAlignment = 1u << 31;
+
+//===----------------------------------------------------------------------===//
+// Offsets
+//===----------------------------------------------------------------------===//
+
+/// Whether a data layout has a size for `type`.
+static bool isSized(Type type) {
+  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
+    return isSized(array.getElementType());
+  if (auto record = dyn_cast<LLVM::LLVMStructType>(type))
+    return !record.isOpaque() && llvm::all_of(record.getBody(), isSized);
+  if (auto vector = dyn_cast<VectorType>(type))
+    return !vector.isScalable() && isSized(vector.getElementType());
+  return isa<IntegerType, FloatType, LLVM::LLVMPointerType>(type);
+}
+
+/// The offset of a field of a struct.
+static uint64_t getFieldOffset(LLVM::LLVMStructType type, unsigned field,
+                               const DataLayout &layout) {
+  uint64_t offset = 0;
+  for (auto [index, each] : llvm::enumerate(type.getBody())) {
+    if (!type.isPacked())
+      offset = llvm::alignTo(offset, layout.getTypeABIAlignment(each));
+    if (index == field)
+      break;
+    offset += layout.getTypeSize(each).getFixedValue();
+  }
+  return offset;
+}
+
+/// Adds what `gep` adds to its base.
+static bool addOffset(LLVM::GEPOp gep, LinearSum &sum) {
+  DataLayout layout = DataLayout::closest(gep);
+  Type type = gep.getElemType();
+  bool isFirst = true;
+  for (auto index : gep.getIndices()) {
+    auto constant = dyn_cast<IntegerAttr>(index);
+    if (!isFirst) {
+      if (auto record = dyn_cast<LLVM::LLVMStructType>(type)) {
+        uint64_t field = constant ? constant.getInt() : ~0u;
+        if (field >= record.getBody().size())
+          return false;
+        sum.addConstant(getFieldOffset(record, field, layout));
+        type = record.getBody()[field];
+        continue;
+      }
+      auto array = dyn_cast<LLVM::LLVMArrayType>(type);
+      if (!array)
+        return false;
+      type = array.getElementType();
+    }
+    isFirst = false;
+    if (!isSized(type))
+      return false;
+    uint64_t step = llvm::alignTo(layout.getTypeSize(type).getFixedValue(),
+                                  layout.getTypeABIAlignment(type));
+    if (constant) {
+      sum.addConstant(step * constant.getInt());
+      continue;
+    }
+    auto value = cast<Value>(index);
+    if (!value.getType().isSignlessInteger() ||
+        value.getType().getIntOrFloatBitWidth() > 64)
+      return false;
+    bool isWide = value.getType().isInteger(64);
+    sum.add(value, isWide ? Extension::None : Extension::Signed, step);
+  }
+  return true;
+}
+
+/// Follows `pointer` to what offsets were added to.
+static Value findBase(Value pointer, LinearSum &offset) {
+  for (unsigned step = 0; step < kMaxSteps; ++step) {
+    Operation *op = pointer.getDefiningOp();
+    if (auto gep = dyn_cast_if_present<LLVM::GEPOp>(op)) {
+      LinearSum sum = offset;
+      if (!isa<LLVM::LLVMPointerType>(gep.getBase().getType()) ||
+          !addOffset(gep, sum))
+        return pointer;
+      offset = std::move(sum);
+      pointer = gep.getBase();
+    } else if (isa_and_present<LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op)) {
+      pointer = op->getOperand(0);
+    } else if (auto cast = dyn_cast_if_present<LLVM::IntToPtrOp>(op)) {
+      if (!cast.getArg().getType().isInteger(64))
+        return pointer;
+      offset.add(cast.getArg(), Extension::None, 1);
+      return Value();
+    } else {
+      return pointer;
+    }
+  }
+  return pointer;
+}
+
+/// The strides of a memref, in elements, if all are known to the type or not.
+static std::optional<SmallVector<int64_t>> getStrides(MemRefType type,
+                                                      int64_t &offset) {
+  SmallVector<int64_t> strides;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return std::nullopt;
+  return strides;
+}
+
+std::optional<Address> mlir::redop::getAddress(Value base, ValueRange indices,
+                                               Operation *user) {
+  Address address;
+  auto memref = dyn_cast<MemRefType>(base.getType());
+  if (!memref) {
+    address.base = findBase(base, address.offset);
+    return address;
+  }
+  int64_t offset;
+  std::optional<SmallVector<int64_t>> strides = getStrides(memref, offset);
+  // A narrower index wraps around elsewhere than an address.
+  Type index = IndexType::get(user->getContext());
+  if (!strides || strides->empty() || strides->back() != 1 ||
+      DataLayout::closest(user).getTypeSizeInBits(index) < 64)
+    return std::nullopt;
+  address.base = base;
+  for (Value each : indices.drop_back())
+    address.outer.emplace_back().add(each, Extension::None, 1);
+  address.offset.add(indices.back(), Extension::None,
+                     memref.getElementTypeBitWidth() / 8);
+  return address;
+}
+
+//===----------------------------------------------------------------------===//
+// Alignment
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Finds what addresses are multiples of, at least 1.
+class AlignmentFinder {
+public:
+  AlignmentFinder(Operation *user, Divisibility &divisibility)
+      : user(user), divisibility(divisibility) {}
+
+  uint64_t ofPointer(Value pointer, unsigned depth = 0);
+  /// Of the first element of a memref.
+  uint64_t ofMemRef(Value memref, unsigned depth = 0);
+  uint64_t ofTerms(ArrayRef<LinearSum::Term> terms, uint64_t scale = 1);
+
+private:
+  uint64_t ofSum(const LinearSum &sum, uint64_t scale = 1);
+  /// Of an argument, as its function says.
+  uint64_t ofArgument(Value value);
+  uint64_t ofGlobal(LLVM::AddressOfOp op);
+  /// As llvm.assume says of a pointer.
+  uint64_t ofAssumptions(Value pointer);
+  /// Of the first element, where that of the buffer is known.
+  uint64_t ofBuffer(MemRefType type, uint64_t alignment);
+
+  Operation *user;
+  Divisibility &divisibility;
+  SymbolTableCollection symbols;
+  DominanceInfo dominance;
+};
+} // namespace
+
+/// The largest power of two that divides `a` and `b`, one of which may be 0.
+static uint64_t meet(uint64_t a, uint64_t b) { return llvm::MinAlign(a, b); }
+
+uint64_t AlignmentFinder::ofTerms(ArrayRef<LinearSum::Term> terms,
+                                  uint64_t scale) {
+  return meet(scale << divisibility.getTrailingZeros(terms), 0);
+}
+
+uint64_t AlignmentFinder::ofSum(const LinearSum &sum, uint64_t scale) {
+  return meet(ofTerms(sum.getTerms(), scale), sum.getConstant() * scale);
+}
+
+uint64_t AlignmentFinder::ofArgument(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto function =
+      argument
+          ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp())
+          : nullptr;
+  // Memory that a gpu.func attributes stands behind its arguments.
+  if (!function || !argument.getOwner()->isEntryBlock() ||
+      argument.getArgNumber() >= function.getNumArguments())
+    return 1;
+  auto alignment = function.getArgAttrOfType<IntegerAttr>(
+      argument.getArgNumber(), LLVM::LLVMDialect::getAlignAttrName());
+  return alignment
+             ? std::max<uint64_t>(
+                   llvm::bit_floor(alignment.getValue().getLimitedValue()), 1)
+             : 1;
+}
+
+uint64_t AlignmentFinder::ofGlobal(LLVM::AddressOfOp op) {
+  LLVM::GlobalOp global = op.getGlobal(symbols);
+  if (!global)
+    return 1;
+  if (std::optional<uint64_t> alignment = global.getAlignment())
+    return std::max<uint64_t>(llvm::bit_floor(*alignment), 1);
+  return isSized(global.getType())
+             ? DataLayout::closest(op).getTypeABIAlignment(global.getType())
+             : 1;
+}
+
+uint64_t AlignmentFinder::ofAssumptions(Value pointer) {
+  uint64_t alignment = 1;
+  unsigned seen = 0;
+  for (Operation *each : pointer.getUsers()) {
+    if (++seen > kMaxUsers)
+      break;
+    auto assume = dyn_cast<LLVM::AssumeOp>(each);
+    if (!assume || !dominance.dominates(each, user))
+      continue;
+    ArrayAttr tags = assume.getOpBundleTagsAttr();
+    for (auto [index, operands] :
+         llvm::enumerate(assume.getOpBundleOperands())) {
+      auto tag = tags ? dyn_cast<StringAttr>(tags[index]) : nullptr;
+      APInt number;
+      // A third operand is the offset at which it is aligned.
+      if (tag && tag.getValue() == "align" && operands.size() == 2 &&
+          operands[0] == pointer &&
+          matchPattern(operands[1], m_ConstantInt(&number)) &&
+          number.isPowerOf2())
+        alignment = std::max(alignment, number.getLimitedValue(kMaxAlignment));
+    }
+  }
+  return alignment;
+}
+
+uint64_t AlignmentFinder::ofPointer(Value pointer, unsigned depth) {
+  if (depth >= kMaxSteps)
+    return 1;
+  uint64_t alignment = std::max(ofArgument(pointer), ofAssumptions(pointer));
+  Operation *op = pointer.getDefiningOp();
+  if (!op)
+    return alignment;
+  uint64_t found = 1;
+  llvm::TypeSwitch<Operation *>(op)
+      .Case([&](LLVM::AddressOfOp each) { found = ofGlobal(each); })
+      .Case<LLVM::AddrSpaceCastOp, LLVM::BitcastOp>([&](Operation *each) {
+        // The windows of the state spaces are aligned to more than this.
+        found = ofPointer(each->getOperand(0), depth + 1);
+      })
+      .Case([&](LLVM::GEPOp each) {
+        LinearSum sum;
+        if (isa<LLVM::LLVMPointerType>(each.getBase().getType()) &&
+            addOffset(each, sum))
+          found = meet(ofPointer(each.getBase(), depth + 1), ofSum(sum));
+      })
+      .Case([&](LLVM::IntToPtrOp each) {
+        found = uint64_t(1) << divisibility.getTrailingZeros(each.getArg());
+      });
+  return std::max(alignment, found);
+}
+
+uint64_t AlignmentFinder::ofBuffer(MemRefType type, uint64_t alignment) {
+  int64_t offset;
+  if (!getStrides(type, offset) || ShapedType::isDynamic(offset))
+    return 1;
+  return meet(alignment, offset * type.getElementTypeBitWidth() / 8);
+}
+
+uint64_t AlignmentFinder::ofMemRef(Value memref, unsigned depth) {
+  auto type = dyn_cast<MemRefType>(memref.getType());
+  if (!type || depth >= kMaxSteps)
+    return 1;
+  uint64_t bytes = type.getElementTypeBitWidth() / 8;
+  Operation *op = memref.getDefiningOp();
+  if (!op)
+    return ofBuffer(type, ofArgument(memref));
+  uint64_t found = 1;
+  auto ofSource = [&](Value source) { return ofMemRef(source, depth + 1); };
+  auto ofAttribute = [&](std::optional<uint64_t> alignment) {
+    return std::max<uint64_t>(llvm::bit_floor(alignment.value_or(1)), 1);
+  };
+  auto add = [&](OpFoldResult number, uint64_t scale) {
+    LinearSum sum;
+    if (auto value = dyn_cast<Value>(number))
+      sum.add(value, Extension::None, 1);
+    else
+      sum.addConstant(cast<IntegerAttr>(cast<Attribute>(number)).getInt());
+    found = meet(found, ofSum(sum, scale));
+  };
+  llvm::TypeSwitch<Operation *>(op)
+      .Case<memref::CastOp, memref::MemorySpaceCastOp, memref::CollapseShapeOp,
+            memref::ExpandShapeOp>(
+          [&](Operation *each) { found = ofSource(each->getOperand(0)); })
+      .Case([&](memref::AssumeAlignmentOp each) {
+        // What is aligned is the buffer; upstream's lowering aligns the first
+        // element. This is true of both.
+        uint64_t assumed = ofBuffer(type, ofAttribute(each.getAlignment()));
+        found = std::max(assumed, ofSource(each.getMemref()));
+      })
+      .Case([&](memref::SubViewOp each) {
+        found = ofSource(each.getSource());
+        int64_t ignored;
+        std::optional<SmallVector<int64_t>> strides =
+            getStrides(each.getSourceType(), ignored);
+        for (auto [index, offset] : llvm::enumerate(each.getMixedOffsets())) {
+          bool isKnown = strides && !ShapedType::isDynamic((*strides)[index]);
+          add(offset, isKnown ? (*strides)[index] * bytes : bytes);
+        }
+      })
+      .Case([&](memref::ViewOp each) {
+        found = ofSource(each.getSource());
+        add(each.getByteShift(), 1);
+      })
+      .Case([&](memref::GetGlobalOp each) {
+        auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(
+            each, each.getNameAttr());
+        if (global)
+          found = ofAttribute(global.getAlignment());
+      })
+      .Case<memref::AllocOp, memref::AllocaOp>(
+          [&](auto each) { found = ofAttribute(each.getAlignment()); });
+  return found;
+}
+
+uint64_t mlir::redop::getAlignmentOfBase(const Address &address,
+                                         Operation *user,
+                                         Divisibility &divisibility) {
+  AlignmentFinder finder(user, divisibility);
+  ArrayRef<LinearSum::Term> terms = address.offset.getTerms();
+  auto memref = address.base ? dyn_cast<MemRefType>(address.base.getType())
+                             : MemRefType();
+  if (!memref) {
+    uint64_t alignment =
+        address.base ? finder.ofPointer(address.base) : kMaxAlignment;
+    return meet(alignment, finder.ofTerms(terms));
+  }
+  uint64_t alignment =
+      meet(finder.ofMemRef(address.base), finder.ofTerms(terms));
+  uint64_t bytes = memref.getElementTypeBitWidth() / 8;
+  int64_t ignored;
+  std::optional<SmallVector<int64_t>> strides = getStrides(memref, ignored);
+  for (auto [index, sum] : llvm::enumerate(address.outer)) {
+    bool isKnown = strides && !ShapedType::isDynamic((*strides)[index]);
+    uint64_t step = isKnown ? (*strides)[index] * bytes : bytes;
+    alignment = meet(alignment, meet(finder.ofTerms(sum.getTerms(), step),
+                                     sum.getConstant() * step));
+  }
+  return alignment;
+}

@@ -1,0 +1,87 @@
+//===- LinearSum.h - Integers as sums of multiples --------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Takes the arithmetic of an index or offset apart, in arith, affine and the
+/// LLVM dialect, so that the distance between two of them is seen. Upstream's
+/// ValueBoundsConstraintSet knows neither the LLVM dialect nor extensions.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_LINEARSUM_H
+#define REDOP_LIB_OPTIMIZE_LINEARSUM_H
+
+#include "mlir/IR/AffineExpr.h"
+#include "mlir/IR/ValueRange.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::redop {
+
+/// How a value becomes one of 64 bits. Index values have 64 bits.
+enum class Extension : uint8_t { None, Signed, Unsigned };
+
+/// A constant and multiples of values, modulo 2^64.
+class LinearSum {
+public:
+  struct Term {
+    Value value;
+    Extension extension;
+    uint64_t factor;
+  };
+
+  /// Adds `factor` times `value`.
+  void add(Value value, Extension extension, uint64_t factor) {
+    add(value, extension, factor, /*depth=*/0);
+  }
+  void addConstant(uint64_t number) { constant += number; }
+
+  ArrayRef<Term> getTerms() const { return terms; }
+  uint64_t getConstant() const { return constant; }
+  /// The factor of `value`, whichever way it is extended; 0 without such a
+  /// term, and nothing with several.
+  std::optional<uint64_t> getFactorOf(Value value) const;
+
+  /// Whether the two differ by a constant.
+  bool isParallelTo(const LinearSum &other) const;
+
+private:
+  void add(Value value, Extension extension, uint64_t factor, unsigned depth);
+  bool addExpression(AffineExpr expression, ValueRange operands,
+                     unsigned dimCount, uint64_t factor, unsigned depth);
+  void addTerm(Value value, Extension extension, uint64_t factor);
+
+  SmallVector<Term, 2> terms;
+  uint64_t constant = 0;
+};
+
+/// Which powers of two divide integers.
+class Divisibility {
+public:
+  /// The exponent of a power of two that divides `value`, up to 31.
+  unsigned getTrailingZeros(Value value) {
+    return getTrailingZeros(value, /*depth=*/0);
+  }
+  /// The same of what a sum has besides its constant.
+  unsigned getTrailingZeros(ArrayRef<LinearSum::Term> terms) {
+    return getTrailingZeros(terms, /*depth=*/0);
+  }
+
+  /// Lets it be known of `value`, whatever it comes from.
+  void assume(Value value, unsigned trailingZeros) {
+    assumed[value] = trailingZeros;
+  }
+
+private:
+  unsigned getTrailingZeros(Value value, unsigned depth);
+  unsigned getTrailingZeros(ArrayRef<LinearSum::Term> terms, unsigned depth);
+
+  llvm::SmallDenseMap<Value, unsigned, 2> assumed;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_LINEARSUM_H

@@ -1,0 +1,322 @@
+//===- Vectorize.cpp - redop-vectorize ------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is combined is decided for a whole function before anything changes:
+// the analyses know the ops as they were. docs/Optimizing.md has the
+// conditions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReductionGroups.h"
+#include "UnrollReductions.h"
+#include "VectorWidths.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+#include "redop/Transforms/TargetCheck.h"
+#include <deque>
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPVECTORIZEPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+/// Unrolling a loop may bring reductions into the body of the next.
+static constexpr unsigned kMaxRounds = 4;
+
+//===----------------------------------------------------------------------===//
+// One op for many
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Writes what was chosen, in the place of the last member.
+class VectorWriter {
+public:
+  explicit VectorWriter(const VectorChoice &choice)
+      : choice(choice), first(*choice.members.front()),
+        operands(getReductionOperands(first.op)),
+        b(first.op->getLoc(), first.op) {
+    for (const ReductionAccess *member : choice.members)
+      if (b.getInsertionPoint()->isBeforeInBlock(member->op))
+        b.setInsertionPoint(member->op);
+  }
+
+  void run();
+
+private:
+  /// The values of all elements, of which each member has some.
+  Value join(Value ReductionOperands::*which);
+  Operation *emitReduction(uint64_t alignment);
+  Value emitTest();
+  void report(Operation *op);
+
+  const VectorChoice &choice;
+  const ReductionAccess &first;
+  /// As they are now: what was chosen before may have replaced some.
+  ReductionOperands operands;
+  ImplicitLocOpBuilder b;
+  Value value, mask, elseValue, base;
+};
+} // namespace
+
+Value VectorWriter::join(Value ReductionOperands::*which) {
+  SmallVector<Value> elements;
+  for (const ReductionAccess *member : choice.members) {
+    Value part = getReductionOperands(member->op).*which;
+    if (!isa<VectorType>(part.getType())) {
+      elements.push_back(part);
+      continue;
+    }
+    for (unsigned i = 0; i < member->count; ++i)
+      elements.push_back(vector::ExtractOp::create(b, part, i));
+  }
+  auto type = VectorType::get(choice.count, first.element);
+  return vector::FromElementsOp::create(b, type, elements);
+}
+
+Operation *VectorWriter::emitReduction(uint64_t alignment) {
+  IntegerAttr attr;
+  if (alignment > first.getElementBytes())
+    attr = b.getI64IntegerAttr(alignment);
+  if (first.hasResult())
+    return FetchReduceOp::create(b, value.getType(), first.kind, Sem::Relaxed,
+                                 first.scope, value, base, operands.indices,
+                                 mask, operands.policy, attr, first.fastmath,
+                                 /*or_upstream=*/false, elseValue);
+  return StoreReduceOp::create(b, first.kind, Sem::Relaxed, first.scope, value,
+                               base, operands.indices, mask, operands.policy,
+                               attr, first.fastmath, /*or_upstream=*/false);
+}
+
+/// Whether the first address is a multiple of what is tested.
+Value VectorWriter::emitTest() {
+  Value address;
+  if (isa<LLVM::LLVMPointerType>(base.getType())) {
+    address = LLVM::PtrToIntOp::create(b, b.getI64Type(), base);
+  } else {
+    auto metadata = memref::ExtractStridedMetadataOp::create(b, base);
+    Value element = metadata.getOffset();
+    for (auto [index, stride] :
+         llvm::zip_equal(operands.indices, metadata.getStrides())) {
+      Value part = arith::MulIOp::create(b, index, stride);
+      element = arith::AddIOp::create(b, element, part);
+    }
+    Value size = arith::ConstantIndexOp::create(b, first.getElementBytes());
+    Value offset = arith::MulIOp::create(b, element, size);
+    Value start = memref::ExtractAlignedPointerAsIndexOp::create(b, base);
+    address = arith::AddIOp::create(b, start, offset);
+  }
+  auto constant = [&](uint64_t number) -> Value {
+    return arith::ConstantOp::create(
+        b, b.getIntegerAttr(address.getType(), number));
+  };
+  Value low = arith::AndIOp::create(b, address, constant(choice.tested - 1));
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, low, constant(0));
+}
+
+void VectorWriter::report(Operation *op) {
+  std::string what = std::to_string(choice.members.size()) + " reductions, " +
+                     std::to_string(choice.count) + " elements";
+  std::string alignment =
+      choice.tested
+          ? "a multiple of " + std::to_string(choice.tested) + ", tested"
+          : "a multiple of " + std::to_string(choice.alignment) + ", known";
+  reportPassed(op, "Vectorized",
+               {{"Remark", what},
+                {"Address", alignment},
+                {"CostBefore", choice.before},
+                {"Cost", choice.cost}});
+}
+
+void VectorWriter::run() {
+  value = join(&ReductionOperands::value);
+  if (operands.elseValue)
+    elseValue = join(&ReductionOperands::elseValue);
+  if (operands.mask)
+    mask = vector::BroadcastOp::create(
+        b, VectorType::get(choice.count, b.getI1Type()), operands.mask);
+  base = operands.base;
+  // What an instruction says of its generic pointer, a portable op does not.
+  if (first.space && getSpaceOfBase(base.getType()) != first.space)
+    base = LLVM::AddrSpaceCastOp::create(
+        b,
+        LLVM::LLVMPointerType::get(b.getContext(),
+                                   static_cast<unsigned>(*first.space)),
+        base);
+
+  Value result;
+  auto emit = [&](uint64_t alignment) {
+    Operation *op = emitReduction(alignment);
+    result = first.hasResult() ? op->getResult(0) : Value();
+    return op;
+  };
+  if (choice.tested) {
+    TypeRange types =
+        first.hasResult() ? TypeRange(value.getType()) : TypeRange();
+    auto branch =
+        scf::IfOp::create(b, types, emitTest(), /*withElseRegion=*/true);
+    for (auto [block, alignment] :
+         {std::pair(branch.thenBlock(), choice.tested),
+          std::pair(branch.elseBlock(), choice.alignment)}) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(block);
+      emit(alignment);
+      if (result)
+        scf::YieldOp::create(b, result);
+    }
+    result = first.hasResult() ? branch.getResult(0) : Value();
+    report(branch);
+  } else {
+    report(emit(choice.alignment));
+  }
+
+  unsigned index = 0;
+  for (const ReductionAccess *member : choice.members) {
+    if (result && !member->op->use_empty()) {
+      Value part;
+      if (isa<VectorType>(member->value.getType()))
+        part = vector::ExtractStridedSliceOp::create(
+            b, result, ArrayRef<int64_t>{index},
+            ArrayRef<int64_t>{member->count}, ArrayRef<int64_t>{1});
+      else
+        part = vector::ExtractOp::create(b, result, index);
+      member->op->getResult(0).replaceAllUsesWith(part);
+    }
+    index += member->count;
+  }
+  for (const ReductionAccess *member : choice.members)
+    member->op->erase();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopVectorizePass
+    : public redop::impl::RedopVectorizePassBase<RedopVectorizePass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    if (failed(run()))
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult run();
+  void combine(FunctionOpInterface function, PointerSpaces &spaces,
+               ArrayRef<TargetSpec> targets);
+};
+} // namespace
+
+/// Whether two of the ops in `function` might be combined, or one with itself
+/// in a loop.
+static bool hasReduction(FunctionOpInterface function) {
+  return function.getFunctionBody()
+      .walk([](Operation *op) {
+        return isa<RedOp, AtomOp, MemoryReductionOpInterface>(op)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Whether a gpu.module says which target `op` is for.
+static bool hasTarget(Operation *op) {
+  auto module = op->getParentOfType<gpu::GPUModuleOp>();
+  ArrayAttr targets = module ? module.getTargetsAttr() : nullptr;
+  return targets && llvm::any_of(targets, [](Attribute each) {
+           return isa<NVVM::NVVMTargetAttr>(each);
+         });
+}
+
+void RedopVectorizePass::combine(FunctionOpInterface function,
+                                 PointerSpaces &spaces,
+                                 ArrayRef<TargetSpec> targets) {
+  FunctionAccesses accesses(function, spaces);
+  // Choices point into the groups, which stay where they are.
+  std::deque<SmallVector<ReductionGroup, 0>> groups;
+  SmallVector<VectorChoice, 0> choices;
+  function.getFunctionBody().walk([&](Block *block) {
+    groups.push_back(
+        accesses.findGroups(*block, [](Operation *op, StringRef why) {
+          reportMissed(op, "left alone: " + why);
+        }));
+    for (ReductionGroup &group : groups.back()) {
+      const ReductionAccess &first = group.members.front();
+      if (group.members.size() == 1) {
+        if (!group.whyApart.empty())
+          reportMissed(first.op,
+                       "not combined with the one before: " + group.whyApart);
+        continue;
+      }
+      Divisibility divisibility;
+      KnownAlignment known;
+      known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
+      for (const ReductionAccess &member : group.members)
+        known.add(member.getOffset(), member.alignment);
+      VectorWidths widths(first, spaces, targets);
+      choices.append(
+          chooseVectors(group.members, known, widths, runtimeAlignment,
+                        [](const ReductionAccess &member, const Twine &why) {
+                          reportMissed(member.op, "left alone: " + why);
+                        }));
+    }
+  });
+  for (const VectorChoice &choice : choices)
+    VectorWriter(choice).run();
+}
+
+LogicalResult RedopVectorizePass::run() {
+  TargetFinder finder(chip, ptx, getArgument());
+  if (failed(finder.initialize(getOperation())))
+    return failure();
+  SmallVector<std::pair<FunctionOpInterface, const TargetFinder::Targets *>>
+      functions;
+  auto result = getOperation()->walk([&](FunctionOpInterface function) {
+    if (function.isExternal() || !hasReduction(function))
+      return WalkResult::advance();
+    if (chip.empty() && !hasTarget(function)) {
+      reportMissed(function, "left alone: no target is known; set the option "
+                             "chip, or attach a #nvvm.target to the "
+                             "gpu.module");
+      return WalkResult::advance();
+    }
+    const TargetFinder::Targets *targets = finder.find(function);
+    if (!targets)
+      return WalkResult::interrupt();
+    functions.emplace_back(function, targets);
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+
+  std::optional<PointerSpaces> spaces;
+  spaces.emplace(getOperation());
+  for (unsigned round = 0; round < kMaxRounds; ++round) {
+    bool isChanged = false;
+    for (auto [function, targets] : functions)
+      isChanged |=
+          unrollReductions(function, *spaces, *targets, runtimeAlignment);
+    if (!isChanged)
+      break;
+    spaces.emplace(getOperation());
+  }
+  for (auto [function, targets] : functions)
+    combine(function, *spaces, *targets);
+  return success();
+}
