@@ -343,7 +343,8 @@ static Step forward(Thread &thread, Operation *op) {
 
 /// That the memrefs do not overlap is assumed, as the op says.
 static Step runDistinct(Thread &thread, memref::DistinctObjectsOp op) {
-  for (auto [operand, result] : llvm::zip_equal(op.getOperands(), op.getResults())) {
+  for (auto [operand, result] :
+       llvm::zip_equal(op.getOperands(), op.getResults())) {
     Lanes lanes = thread.get(operand);
     thread.set(result, std::move(lanes));
   }

@@ -78,14 +78,14 @@ bool mlir::redop::isUniform(Operation *op) {
   // A text may read any register. What is frozen may be undefined, and differ.
   if (op->getNumOperands() != 0)
     return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
-           isa<LLVM::LLVMDialect, arith::ArithDialect,
-               memref::MemRefDialect>(op->getDialect());
-  return isa<
-      LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp, LLVM::AddressOfOp,
-      memref::GetGlobalOp,
-      NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp, NVVM::GridDimXOp,
-      NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::BlockDimXOp, NVVM::BlockDimYOp,
-      NVVM::BlockDimZOp, gpu::BlockIdOp, gpu::GridDimOp, gpu::BlockDimOp>(op);
+           isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
+               op->getDialect());
+  return isa<LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp,
+             LLVM::AddressOfOp, memref::GetGlobalOp, NVVM::BlockIdXOp,
+             NVVM::BlockIdYOp, NVVM::BlockIdZOp, NVVM::GridDimXOp,
+             NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::BlockDimXOp,
+             NVVM::BlockDimYOp, NVVM::BlockDimZOp, gpu::BlockIdOp,
+             gpu::GridDimOp, gpu::BlockDimOp>(op);
 }
 
 bool mlir::redop::isControlFlowUniform(Region &region) {

@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-FailureOr<PrivatizeGrants>
-mlir::redop::readGrants(FunctionOpInterface kernel, PrivatizeGrants options) {
+FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
+                                                   PrivatizeGrants options) {
   PrivatizeGrants grants = options;
   std::pair<StringRef, bool *> all[] = {
       {noaliasAttrName, &grants.noalias},

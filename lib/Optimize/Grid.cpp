@@ -45,7 +45,7 @@ static bool isBlockIdX(Operation *op) {
 /// Whether `op` knows which block of the grid it is executed by in another way
 /// than by the numbers of the block.
 static bool knowsMoreOfGrid(Operation *op) {
-  constexpr StringRef harmless[] = {"tid.",   "ntid.",    "ctaid.", "nctaid.",
+  constexpr StringRef harmless[] = {"tid.",   "ntid.",    "ctaid.",  "nctaid.",
                                     "laneid", "warpsize", "lanemask"};
   StringRef name;
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op)) {
@@ -55,8 +55,8 @@ static bool knowsMoreOfGrid(Operation *op) {
     name = op->getName().getStringRef();
   }
   if (name.consume_front("nvvm.read.ptx.sreg."))
-    return llvm::none_of(harmless,
-                         [&](StringRef each) { return name.starts_with(each); });
+    return llvm::none_of(
+        harmless, [&](StringRef each) { return name.starts_with(each); });
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
     return text.getAsmString().contains("ctaid") ||
            text.getAsmString().contains("cluster") ||
@@ -101,8 +101,7 @@ static void expandGlobalIds(FunctionOpInterface kernel) {
     Value size = gpu::BlockDimOp::create(b, gpu::Dimension::x);
     Value thread = gpu::ThreadIdOp::create(b, gpu::Dimension::x);
     Value first = arith::MulIOp::create(b, block, size);
-    id.replaceAllUsesWith(
-        arith::AddIOp::create(b, first, thread).getResult());
+    id.replaceAllUsesWith(arith::AddIOp::create(b, first, thread).getResult());
     id.erase();
   }
 }
@@ -118,8 +117,7 @@ static Value createResidentBlocks(ImplicitLocOpBuilder &b, unsigned known) {
   Value x = NVVM::BlockDimXOp::create(b, i32);
   Value y = NVVM::BlockDimYOp::create(b, i32);
   Value z = NVVM::BlockDimZOp::create(b, i32);
-  Value threads =
-      arith::MulIOp::create(b, arith::MulIOp::create(b, x, y), z);
+  Value threads = arith::MulIOp::create(b, arith::MulIOp::create(b, x, y), z);
   Value each = arith::DivUIOp::create(b, constant(kResidentThreads), threads);
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
@@ -268,8 +266,9 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
     bool changed = false;
     PointerSpaces spaces(getOperation());
     for (FunctionOpInterface kernel : kernels) {
-      FailureOr<PrivatizeGrants> grants = readGrants(
-          kernel, {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory});
+      FailureOr<PrivatizeGrants> grants =
+          readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
+                              dynamicSharedMemory});
       if (failed(grants))
         return signalPassFailure();
       changed |= run(kernel, spaces, *grants);
@@ -281,8 +280,7 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
 private:
   bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
            PrivatizeGrants grants) {
-    auto plan =
-        std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
+    auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
     plan->run(/*report=*/false, /*assumeLoop=*/true);
     bool isWanted = false;
     for (const PrivateGroup &group : plan->getGroups())

@@ -212,7 +212,8 @@ bool Finder::visitCall(CallOpInterface op) {
   // look at its memory.
   bool isAssert =
       callee && callee.isExternal() && callee.getName() == "__assertfail";
-  if (isReflect || isAssert || (callee && accessesNothing(callee.getMemoryEffectsAttr())))
+  if (isReflect || isAssert ||
+      (callee && accessesNothing(callee.getMemoryEffectsAttr())))
     return true;
   return refuse("it calls a function, which may access any memory");
 }
@@ -277,7 +278,8 @@ bool Finder::visit(Operation *op) {
             NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
             LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
             LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
-            LLVM::DbgDeclareOp, LLVM::DbgLabelOp>([](auto) { return true; })
+            LLVM::DbgDeclareOp, LLVM::DbgLabelOp, LLVM::UnreachableOp>(
+          [](auto) { return true; })
       .Case([&](GroupReduceOp each) {
         // That of a block has barriers when it is legalised.
         return each.getGroup() == Group::Warp ||

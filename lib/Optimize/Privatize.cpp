@@ -37,11 +37,10 @@ namespace {
 /// Rewrites a kernel by its plan.
 class Privatizer {
 public:
-  Privatizer(FunctionOpInterface kernel, PrivatizePlan &plan,
-             Operation *module, unsigned loadsInFlight)
+  Privatizer(FunctionOpInterface kernel, PrivatizePlan &plan, Operation *module,
+             unsigned loadsInFlight)
       : kernel(kernel), module(module), plan(plan),
-        loadsInFlight(loadsInFlight),
-        b(kernel.getLoc(), kernel.getContext()) {}
+        loadsInFlight(loadsInFlight), b(kernel.getLoc(), kernel.getContext()) {}
 
   void run();
 
@@ -100,7 +99,8 @@ private:
 Value Privatizer::recompute(Value value) {
   Operation *op = value.getDefiningOp();
   Block *entry = &kernel.getFunctionBody().front();
-  if (!op || (op->getBlock() == begin->getBlock() && op->isBeforeInBlock(begin)) ||
+  if (!op ||
+      (op->getBlock() == begin->getBlock() && op->isBeforeInBlock(begin)) ||
       (op->getBlock() == entry && begin->getBlock() != entry))
     return value;
   if (Value known = atBegin.lookupOrNull(value))
@@ -156,8 +156,8 @@ Privatizer::Cell Privatizer::createCell(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
   auto allocate = [&](Type type) {
-    return LLVM::AllocaOp::create(
-        b, LLVM::LLVMPointerType::get(b.getContext()), type, constant(1));
+    return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
+                                  type, constant(1));
   };
   return {allocate(group.first().getType()), allocate(b.getI1Type())};
 }
@@ -210,8 +210,8 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
   };
   Value sum = combine(*getArithKind(first.kind), own);
   Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
-  Value isFirst = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread,
-                                        constant(0));
+  Value isFirst =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
   createReduction(b, first, first.scope, sum, base, indices,
                   createAnd(b, isFirst, isAnyHit));
 }
@@ -244,8 +244,7 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
   SmallVector<Block *> exiting;
   group.loop->getExitingBlocks(exiting);
   for (Block *block : exiting)
-    for (BlockOperand &successor :
-         block->getTerminator()->getBlockOperands()) {
+    for (BlockOperand &successor : block->getTerminator()->getBlockOperands()) {
       if (group.loop->contains(successor.get()))
         continue;
       // A block of its own on the way out of the loop.
@@ -303,12 +302,13 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   return bound;
 }
 
-/// The i32 that `index` is an extension of, or else an i64. Extended by its sign
-/// or not, what is not among the first elements is far above these.
+/// The i32 that `index` is an extension of, or else an i64. Extended by its
+/// sign or not, what is not among the first elements is far above these.
 static Value narrow(ImplicitLocOpBuilder &b, Value index) {
   Operation *op = index.getDefiningOp();
-  if (op && isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
-                arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
+  if (op &&
+      isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+          arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
       op->getOperand(0).getType().isInteger(32))
     return op->getOperand(0);
   if (index.getType().isInteger(32))
@@ -320,8 +320,8 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
              : index;
 }
 
-/// An i32 or i64: the element behind `base` that `reduction` goes to; one that is
-/// far too great where it lies before the base or between two elements.
+/// An i32 or i64: the element behind `base` that `reduction` goes to; one that
+/// is far too great where it lies before the base or between two elements.
 Value Privatizer::getIndex(const Reduction &reduction,
                            const PrivateGroup &group, Value base) {
   Type i64 = b.getI64Type();
@@ -330,8 +330,8 @@ Value Privatizer::getIndex(const Reduction &reduction,
     for (auto [index, size] :
          llvm::zip_equal(reduction.indices, type.getShape())) {
       if (linear)
-        linear = arith::MulIOp::create(
-            b, linear, arith::ConstantIndexOp::create(b, size));
+        linear = arith::MulIOp::create(b, linear,
+                                       arith::ConstantIndexOp::create(b, size));
       linear =
           linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
     }
@@ -411,9 +411,9 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
     b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
     Value index = getIndex(reduction, group, base);
-    Value isIn = arith::CmpIOp::create(
-        b, arith::CmpIPredicate::ult, index,
-        index.getType().isInteger(32) ? bound : wide);
+    Value isIn =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
+                              index.getType().isInteger(32) ? bound : wide);
     createReduction(b, reduction, Scope::Cta, reduction.value,
                     getBin(bins, type, index), {},
                     createAnd(b, reduction.mask, isIn));
@@ -425,8 +425,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
   NVVM::Barrier0Op::create(b);
-  forEachBin(bound,
-             [&](Value bin) { mergeBin(group, bins, base, bin); });
+  forEachBin(bound, [&](Value bin) { mergeBin(group, bins, base, bin); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -513,20 +512,23 @@ struct RedopPrivatizePass
     PointerSpaces spaces(getOperation());
     bool changed = false;
     for (FunctionOpInterface kernel : kernels) {
-      FailureOr<PrivatizeGrants> grants = readGrants(
-          kernel, {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory});
+      FailureOr<PrivatizeGrants> grants =
+          readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
+                              dynamicSharedMemory});
       if (failed(grants))
         return signalPassFailure();
       Operation *module = SymbolTable::getNearestSymbolTable(kernel);
       if (!module || !getOperation()->isAncestor(module))
         module = nullptr;
-      auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, *grants, module);
+      auto plan =
+          std::make_unique<PrivatizePlan>(kernel, spaces, *grants, module);
       plan->run(/*report=*/true);
       if (versionKernel(kernel, *plan)) {
         // What is asked of new values is asked anew.
         changed = true;
         PointerSpaces newSpaces(kernel);
-        plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
+        plan =
+            std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
         plan->run(/*report=*/false);
       }
       if (plan->getGroups().empty())

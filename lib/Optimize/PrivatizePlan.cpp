@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
-#include "Version.h"
 #include "ControlFlow.h"
 #include "ValueOrigins.h"
+#include "Version.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -257,8 +257,8 @@ static Value getMemRefArgument(const Place &place) {
   return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
 }
 
-std::optional<std::string>
-PrivatizePlan::findRival(const Reduction &reduction, PrivateGroup &group) {
+std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
+                                                    PrivateGroup &group) {
   const Access *own = llvm::find_if(accesses.accesses, [&](const Access &each) {
     return each.op == reduction.op;
   });
@@ -315,8 +315,7 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
   for (CFGLoop *loop = loops->getLoopFor(op->getBlock()); loop;
        loop = loop->getParentLoop()) {
     bool isInvariant = llvm::all_of(address, [&](Value value) {
-      return dominance.properlyDominates(value,
-                                         &loop->getHeader()->front()) &&
+      return dominance.properlyDominates(value, &loop->getHeader()->front()) &&
              value.getParentBlock() != loop->getHeader();
     });
     if (!isInvariant)
@@ -396,6 +395,11 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     return "its memory is not a range of elements that begins at an argument";
   uint64_t bytes = bits / 8;
   group.isCapacityKnown = *number != 0;
+  // Compare-and-swap: where few values meet, a loss.
+  if (isFloatKind(reduction.kind) && !group.isCapacityKnown)
+    return "shared memory has no instruction for sums of floats, and its "
+           "memory "
+           "may have so many elements that few values meet";
   group.capacity = *number ? *number : kGuessedBinBytes / bytes;
 
   bool isNew = llvm::none_of(groups, [&](const PrivateGroup &each) {
@@ -509,21 +513,22 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
       findAccesses(kernel, provenance, grants.reassociatedFloats, accesses);
   if (obstacle) {
     if (report)
-      reportNote(obstacle->op, "keeps the kernel's reductions where they are: " +
-                                   obstacle->why);
+      reportNote(obstacle->op,
+                 "keeps the kernel's reductions where they are: " +
+                     obstacle->why);
     return keep(obstacle->why);
   }
   // All threads of a launch execute the same version.
-  llvm::erase_if(accesses.accesses, [&](const Access &access) {
-    return !isInVersion(access.op);
-  });
+  llvm::erase_if(accesses.accesses,
+                 [&](const Access &access) { return !isInVersion(access.op); });
   auto isElsewhere = [&](Operation *op) { return !isInVersion(op); };
   llvm::erase_if(accesses.blockBarriers, isElsewhere);
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return keep("an access of the kernel acquires or releases");
-  std::optional<uint64_t> shared = getSharedBytes(kernel, grants.dynamicSharedMemory);
+  std::optional<uint64_t> shared =
+      getSharedBytes(kernel, grants.dynamicSharedMemory);
   if (!shared)
     return keep("the kernel has shared memory whose size the launch decides, "
                 "and lacks the attribute redop.dynamic_shared_memory");
@@ -533,17 +538,16 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
   if (!findPart(reductions))
     return keep("threads of a block do not return together");
   bool isUniform = isControlFlowUniform(kernel.getFunctionBody());
-  for (Operation *barrier :
-       llvm::concat<Operation *>(accesses.blockBarriers, accesses.otherBarriers)) {
-    bool isForAll = barrier->getParentOp() == kernel &&
-                    postDominance.postDominates(barrier->getBlock(),
-                                                part->start) &&
-                    !(loops && loops->getLoopFor(barrier->getBlock()));
+  for (Operation *barrier : llvm::concat<Operation *>(accesses.blockBarriers,
+                                                      accesses.otherBarriers)) {
+    bool isForAll =
+        barrier->getParentOp() == kernel &&
+        postDominance.postDominates(barrier->getBlock(), part->start) &&
+        !(loops && loops->getLoopFor(barrier->getBlock()));
     if (!isUniform && !isForAll)
       return keep("a barrier of the kernel is not known to be for all threads");
   }
   for (const Reduction &reduction : reductions)
-    if (std::optional<std::string> why = place(reduction);
-        why && report)
+    if (std::optional<std::string> why = place(reduction); why && report)
       reportMissed(reduction.op, "is not privatized: " + *why);
 }

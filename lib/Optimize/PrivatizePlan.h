@@ -67,8 +67,8 @@ public:
   /// as if a loop were around the kernel's body.
   void run(bool report, bool assumeLoop = false);
 
-  /// Whether only some threads of a block, chosen by their number alone, reduce:
-  /// the values of the others are in theirs already.
+  /// Whether only some threads of a block, chosen by their number alone,
+  /// reduce: the values of the others are in theirs already.
   bool isElected(const Reduction &reduction);
   /// Whether a loop that counts the whole grid holds `op`.
   bool isInGridLoop(Operation *op);

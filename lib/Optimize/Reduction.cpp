@@ -13,7 +13,7 @@ using namespace mlir::redop;
 static std::optional<Reduction> readStoreReduce(StoreReduceOp op) {
   if (op.getSem() != Sem::Relaxed || op.getCachePolicy())
     return std::nullopt;
-  Reduction result{op, op.getKind(), op.getScope(), op.getValue(),
+  Reduction result{op,           op.getKind(),    op.getScope(), op.getValue(),
                    op.getBase(), op.getIndices(), op.getMask()};
   result.isReassociable = arith::bitEnumContainsAll(
       op.getFastmath(), arith::FastMathFlags::reassoc);
@@ -63,7 +63,8 @@ Value mlir::redop::createIdentity(ImplicitLocOpBuilder &b, PortableKind kind,
     const llvm::fltSemantics &semantics =
         cast<FloatType>(type).getFloatSemantics();
     return arith::ConstantOp::create(
-        b, FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true)));
+        b,
+        FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true)));
   }
   return arith::ConstantOp::create(
       b, arith::getIdentityValueAttr(*getArithKind(kind), type, b, b.getLoc()));

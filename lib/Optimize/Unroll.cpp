@@ -80,7 +80,8 @@ bool mlir::redop::canInterleave(
 static void loadFirst(Block *block) {
   Operation *first = nullptr;
   llvm::SmallPtrSet<Operation *, 16> staying;
-  for (Operation &op : llvm::make_early_inc_range(block->without_terminator())) {
+  for (Operation &op :
+       llvm::make_early_inc_range(block->without_terminator())) {
     bool stays = !isLoad(&op) && !isMemoryEffectFree(&op);
     for (Value operand : op.getOperands())
       if (Operation *source = operand.getDefiningOp())
@@ -134,9 +135,10 @@ void mlir::redop::interleave(scf::ForOp loop, unsigned factor,
     if (!branch)
       continue;
     Value own = copy.lookupOrDefault(branch.getCondition());
-    condition = condition ? arith::AndIOp::create(rewriter, loc, condition, own)
-                                .getResult()
-                          : own;
+    condition =
+        condition
+            ? arith::AndIOp::create(rewriter, loc, condition, own).getResult()
+            : own;
   }
   Value next = add(number, step);
   auto yield = scf::YieldOp::create(rewriter, loc, next);

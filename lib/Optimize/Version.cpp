@@ -109,8 +109,8 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   for (const PrivateGroup &group : plan.getGroups()) {
     Value base = getSource(group.base);
     for (Value other : group.mayOverlap) {
-      condition = createAnd(b, condition,
-                            createAreApart(b, base, other, kernel));
+      condition =
+          createAnd(b, condition, createAreApart(b, base, other, kernel));
     }
   }
   cf::CondBranchOp::create(b, condition, first, ValueRange(), second,

@@ -13,9 +13,9 @@
 namespace mlir::redop {
 
 /// Where a plan rests on memrefs that do not overlap, which only the launch
-/// knows, makes two versions of the kernel's body, of which the first is executed
-/// where that is so. Returns whether it did; then a new plan finds the first
-/// without these conditions.
+/// knows, makes two versions of the kernel's body, of which the first is
+/// executed where that is so. Returns whether it did; then a new plan finds the
+/// first without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
 /// The first block of the version for which the conditions hold; null in a

@@ -140,9 +140,8 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
 private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
-    addKernelPasses(pipeline,
-                    {chip, ptx, raise, scope, ordering, cudaAtomics, legalize,
-                     optimize});
+    addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering, cudaAtomics,
+                               legalize, optimize});
     return pipeline;
   }
 };

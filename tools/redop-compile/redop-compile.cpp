@@ -118,8 +118,7 @@ struct Options {
                "right: in registers and shared memory first"),
       cl::cat(category)};
   cl::bits<OptimizeGrant> allow{
-      "allow",
-      cl::desc("What --optimize may take for granted of all kernels:"),
+      "allow", cl::desc("What --optimize may take for granted of all kernels:"),
       cl::CommaSeparated,
       cl::values(
           clEnumValN(OptimizeGrant::NoAlias, "noalias",

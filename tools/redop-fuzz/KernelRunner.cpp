@@ -197,8 +197,8 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   if (!runPipeline(*module, "inline"))
     fail("inline fails");
   std::string before = print(*module);
-  // The kernel's buffers are its own. Sums of floats must stay as they are: what
-  // they give is compared bit by bit.
+  // The kernel's buffers are its own. Sums of floats must stay as they are:
+  // what they give is compared bit by bit.
   std::string blocks = std::to_string(random.between(1, 3));
   if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
                                 "},redop-privatize{noalias}"))
