@@ -123,8 +123,12 @@ def test_folders_differ_by_options_and_compiler(tmp_path):
         folder(COMPILER, unobserved=True, commuting_floats=True),
         folder(COMPILER, unobserved=True, noalias=True, commuting_floats=True),
         folder(COMPILER, ["--scope=sys"], unobserved=True),
+        folder(COMPILER, optimize=True),
+        folder(COMPILER, optimize=True, noalias=True),
+        folder(COMPILER, optimize=True, reassociated_floats=True),
+        folder(COMPILER, optimize=True, any_subnormals=True),
     ]
-    assert len({*folders, *permitted}) == 8
+    assert len({*folders, *permitted}) == 12
 
 
 def test_folder_is_not_nested_in_that_of_another_process():
@@ -147,6 +151,19 @@ def test_permissions_reach_the_compiler(monkeypatch, tmp_path):
             compiled(KERNEL)
     start = "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys --relax-order=unobserved"
     assert (tmp_path / "count").read_text() == f"{start}\n{start},noalias,commuting-floats\n"
+
+
+def test_optimizer_is_told_of_shared_memory(monkeypatch, tmp_path):
+    monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
+    for named in ({}, {"noalias": True, "any_subnormals": True}, {"unobserved": True, "noalias": True}):
+        with redop.triton.install(COMPILER, optimize=True, **named):
+            compiled(KERNEL, {"shared": 4096})
+    start = "- --emit=llvm --chip=sm_90a --remarks -o -"
+    assert (tmp_path / "count").read_text().splitlines() == [
+        f"{start} --optimize --dynamic-shared-memory=4096",
+        f"{start} --optimize --allow=noalias,any-subnormals --dynamic-shared-memory=4096",
+        f"{start} --relax-order=unobserved,noalias --optimize --allow=noalias --dynamic-shared-memory=4096",
+    ]
 
 
 def test_permissions_change_what_is_in_memory(monkeypatch, tmp_path):
@@ -248,6 +265,9 @@ def test_ptx_that_somebody_overrides_is_assembled():
         ({"timeout": "1"}, "timeout is a number of seconds above 0"),
         ({"unobserved": 1}, "unobserved is True or False, not 1"),
         ({"noalias": True}, "noalias without unobserved: nothing is relaxed then"),
+        ({"optimize": 1}, "optimize is True or False, not 1"),
+        ({"reassociated_floats": True}, "reassociated_floats without optimize: nothing is changed then"),
+        ({"optimize": True, "commuting_floats": True}, "commuting_floats without unobserved"),
         ({"noalias": True, "commuting_floats": True}, "noalias and commuting_floats without unobserved"),
     ],
 )
