@@ -13,10 +13,10 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"
-#include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;

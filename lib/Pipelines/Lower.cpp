@@ -16,10 +16,10 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
 #include "redop/Transforms/Passes.h"
-#include "redop/Transforms/TargetCheck.h"
 
 using namespace mlir;
 using namespace mlir::redop;
