@@ -93,7 +93,7 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Has the target this?
+// What a target lacks
 //===----------------------------------------------------------------------===//
 
 /// A form by the words that decide what it needs: "red add f32 with
