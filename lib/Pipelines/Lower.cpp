@@ -54,7 +54,7 @@ void mlir::redop::addLegalize(OpPassManager &pm,
   RedopLegalizePassOptions legalize;
   legalize.chip = options.chip;
   legalize.ptx = options.ptx;
-  legalize.portableOnly = options.legalize == LegalizeExtent::Portable;
+  legalize.legalize = options.legalize;
   pm.addPass(createRedopLegalizePass(legalize));
 }
 
