@@ -71,12 +71,17 @@ class Tables:
 
     def __init__(self, tablegen):
         self.records = json.loads(tablegen.run(tablegen.llvm, "Forms/Forms.td", "-dump-json"))
-        self.topics = {topic["Number"]: topic["Topic"] for topic in self.of("RuleTopic")}
+        self.topics = self.words("RuleTopic")
         self.families = {row["Family"]: row for row in self.of("FamilyRow")}
 
     def of(self, kind):
         """The records of a class, in source order, with plain numbers as fields."""
-        records = [self.records[name] for name in self.records["!instanceof"][kind]]
+
+        def key(name):
+            # anonymous_1000 comes after anonymous_999.
+            return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
+
+        records = [self.records[name] for name in sorted(self.records["!instanceof"][kind], key=key)]
         return [{name: value(field) for name, field in row.items() if name[0] != "!"} for row in records]
 
     def words(self, enum):
@@ -120,7 +125,7 @@ def dialect_page(tablegen):
         "## Enums\n\n"
         "The keywords. Bytecode and the generic form contain the number; numbers are append-only. Some words are not\n"
         "used by any instruction of the dialect (`mul`, `sc`, `tf32`, ...). They are parsed so that the verifier can\n"
-        "report what is legal instead. `Family` and `Part` are words of the tables, not of the IR.\n"
+        "report what is legal instead. `Family`, `Part` and `RuleTopic` are words of the tables, not of the IR.\n"
     )
     text = text.replace("[TOC]\n", more + links).replace("## Enums\n", enums)
     return page("include/redop/Dialect/ and include/redop/Forms/FormEnums.td", text)

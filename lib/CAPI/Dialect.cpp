@@ -9,7 +9,7 @@
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Registration.h"
 #include "redop/Compile/Compile.h"
-#include "redop/Support/RegisterAll.h"
+#include "redop/InitAll.h"
 #include "redop/Support/Version.h"
 
 using namespace mlir;

@@ -7,8 +7,8 @@
 
 #include "KernelModule.h"
 #include "mlir/IR/Verifier.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Compile/CompileLLVM.h"
-#include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 

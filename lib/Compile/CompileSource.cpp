@@ -84,23 +84,16 @@ static Codes run(StringRef source, StringRef name,
   return failure();
 }
 
-/// One chip's code, as that of a list of chips.
-static Codes toList(FailureOr<std::string> code, StringRef chip) {
-  if (failed(code))
-    return failure();
-  return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
-}
-
 FailureOr<std::string>
 mlir::redop::compileSource(StringRef source, StringRef name,
                            const DialectRegistry &registry,
                            const CompileOptions &options,
                            llvm::function_ref<void(Diagnostic &)> handler) {
   auto compileMLIR = [&](ModuleOp module) {
-    return toList(compile(module, options), options.chip);
+    return toChipCodes(compile(module, options), options.chip);
   };
   auto compileText = [&](llvm::MemoryBufferRef text, MLIRContext &context) {
-    return toList(compileLLVM(text, context, options), options.chip);
+    return toChipCodes(compileLLVM(text, context, options), options.chip);
   };
   Codes codes =
       run(source, name, registry, {compileMLIR, compileText}, handler);

@@ -9,8 +9,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Support/Remarks.h"
-#include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;

@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LLVMModule.h"
-#include "redop/Transforms/TargetCheck.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/DebugInfo.h"

@@ -30,12 +30,12 @@ LogicalResult AtomOp::verify() {
   if (failed(verifySegments(*this, /*required=*/2)))
     return failure();
   if ((getKind() == Kind::Cas) != static_cast<bool>(getNewValue()))
-    return emitRuleError(*this, Family::Atom, Topic::Operand)
+    return emitRuleError(*this, Family::Atom, RuleTopic::Operand)
            << (getNewValue()
                    ? "only 'cas' takes a new value after the value"
                    : "'cas' requires a new value after the expected value");
   if (static_cast<bool>(getPredicate()) != static_cast<bool>(getElseValue()))
-    return emitRuleError(*this, Family::Atom, Topic::Operand)
+    return emitRuleError(*this, Family::Atom, RuleTopic::Operand)
            << (getPredicate()
                    ? "a predicate requires an else value, the result where the "
                      "predicate is false"
@@ -48,7 +48,7 @@ LogicalResult AtomOp::verify() {
         {"new value", getNewValue() ? getNewValue().getType() : type},
         {"else value", getElseValue() ? getElseValue().getType() : type}})
     if (other != type)
-      return emitRuleError(*this, Family::Atom, Topic::Value)
+      return emitRuleError(*this, Family::Atom, RuleTopic::Value)
              << "the " << name << " must have the type of the value, " << type
              << ", not " << other;
   return success();
@@ -61,17 +61,5 @@ void AtomOp::getEffects(Effects &effects) {
 }
 
 LogicalResult AtomOp::canonicalize(AtomOp op, PatternRewriter &rewriter) {
-  APInt value;
-  if (!op.getPredicate() ||
-      !matchPattern(op.getPredicate(), m_ConstantInt(&value)))
-    return failure();
-  if (value.isZero()) {
-    rewriter.replaceOp(op, op.getElseValue());
-    return success();
-  }
-  rewriter.modifyOpInPlace(op, [&] {
-    op.getPredicateMutable().clear();
-    op.getElseValueMutable().clear();
-  });
-  return success();
+  return foldConstantPredicate(op, rewriter);
 }

@@ -29,16 +29,16 @@ LogicalResult CpReduceAsyncBulkOp::verify() {
       failed(verifyForm(*this, getForm(), /*value=*/Type())))
     return failure();
   if (redop::getSpace(getSrc()) != Space::Shared)
-    return emitRuleError(*this, Family::CpReduceAsyncBulk, Topic::Space)
+    return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Space)
            << "the source must be a pointer to shared::cta ("
            << getPointerType(Space::Shared) << "), not " << getSrc().getType();
   if (getMbar() && getMbar().getType() != getPtr().getType())
-    return emitRuleError(*this, Family::CpReduceAsyncBulk, Topic::Mbar)
+    return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Mbar)
            << "mbar must have the type of the destination, "
            << getPtr().getType() << ", not " << getMbar().getType();
   APInt size;
   if (matchPattern(getSize(), m_ConstantInt(&size)) && size.urem(16) != 0)
-    return emitRuleError(*this, Family::CpReduceAsyncBulk, Topic::Amount)
+    return emitRuleError(*this, Family::CpReduceAsyncBulk, RuleTopic::Amount)
            << "the size must be a multiple of 16 bytes, not "
            << size.getZExtValue();
   return success();

@@ -32,7 +32,8 @@ LogicalResult CreatePolicyFractionalOp::verify() {
   // Written so that NaN fails, too.
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))
-    return emitRuleError(*this, Family::CreatePolicyFractional, Topic::Amount)
+    return emitRuleError(*this, Family::CreatePolicyFractional,
+                         RuleTopic::Amount)
            << "the fraction must be greater than 0 and at most 1, not "
            << getShortest(getFraction());
   return success();
@@ -58,7 +59,7 @@ LogicalResult CreatePolicyRangeOp::verify() {
   APInt primary, total;
   if (matchPattern(getPrimarySize(), m_ConstantInt(&primary)) &&
       matchPattern(getTotalSize(), m_ConstantInt(&total)) && primary.ugt(total))
-    return emitRuleError(*this, Family::CreatePolicyRange, Topic::Amount)
+    return emitRuleError(*this, Family::CreatePolicyRange, RuleTopic::Amount)
            << "the primary size, " << primary.getZExtValue()
            << " bytes, must not exceed the total size, " << total.getZExtValue()
            << " bytes";

@@ -49,16 +49,5 @@ std::optional<SmallVector<int64_t, 4>> FetchReduceOp::getShapeForUnroll() {
 
 LogicalResult FetchReduceOp::canonicalize(FetchReduceOp op,
                                           PatternRewriter &rewriter) {
-  std::optional<bool> mask = getConstantMask(op);
-  if (!mask)
-    return foldMemRefCast(op, rewriter);
-  if (!*mask) {
-    rewriter.replaceOp(op, op.getElseValue());
-    return success();
-  }
-  rewriter.modifyOpInPlace(op, [&] {
-    op.getMaskMutable().clear();
-    op.getElseValueMutable().clear();
-  });
-  return success();
+  return canonicalizeReduction(op, rewriter);
 }

@@ -14,20 +14,21 @@
 #include "FormVerifier.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Forms/FormField.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-StringRef mlir::redop::getRuleId(Family family, Topic topic) {
+StringRef mlir::redop::getRuleId(Family family, RuleTopic topic) {
   const RuleRow *rule =
       lookupRuleRow(static_cast<uint8_t>(family), static_cast<uint8_t>(topic));
   return rule ? rule->Id : "";
 }
 
 InFlightDiagnostic mlir::redop::emitRuleError(Operation *op, Family family,
-                                              Topic topic) {
+                                              RuleTopic topic) {
   return op->emitOpError() << getRuleId(family, topic) << ": ";
 }
 
@@ -56,7 +57,7 @@ private:
   LogicalResult emitOrderError(const FormRow &row);
   LogicalResult emitRowSpaceError(const FormRow &row);
 
-  InFlightDiagnostic error(Topic topic) {
+  InFlightDiagnostic error(RuleTopic topic) {
     return emitRuleError(op, form.family, topic);
   }
 
@@ -130,9 +131,7 @@ static std::string listSpaces(uint8_t spaces) {
       continue;
     if (!text.empty())
       text += ", ";
-    StringRef name =
-        space == Space::Shared ? "shared::cta" : stringifyEnum(space);
-    text += name.str() + " (" + getPointerType(space) + ")";
+    text += getLongName(space).str() + " (" + getPointerType(space) + ")";
   }
   return text;
 }
@@ -150,7 +149,7 @@ LogicalResult Diagnosis::emitSpaceError() {
       form.space && (spaces >> static_cast<unsigned>(*form.space) & 1);
   if (!spaces || isSpace)
     return success();
-  return error(Topic::Space)
+  return error(RuleTopic::Space)
          << familyName() << " does not support the pointer's address space; "
          << "it supports " << listSpaces(spaces);
 }
@@ -158,7 +157,7 @@ LogicalResult Diagnosis::emitSpaceError() {
 LogicalResult Diagnosis::emitKindOrTypeError() {
   Words kinds = collect([&](auto &row) { return sameMechanism(row); }, kindOf);
   if (form.kind && !kinds.contains(stringifyEnum(*form.kind)))
-    return error(Topic::Type)
+    return error(RuleTopic::Type)
            << familyName() << " does not support the operation '"
            << stringifyEnum(*form.kind) << "'; it supports " << list(kinds);
   if (form.vec)
@@ -171,7 +170,7 @@ LogicalResult Diagnosis::emitKindOrTypeError() {
   if (types.contains(stringifyEnum(*form.type)))
     return success();
   bool hasVectors = llvm::any_of(rows, [](auto &row) { return row.Vec != 0; });
-  return error(Topic::Type)
+  return error(RuleTopic::Type)
          << (hasVectors ? "scalar " : "") << kindName()
          << (hasMechanisms() ? (form.mbar ? "with mbar " : "without mbar ")
                              : "")
@@ -192,20 +191,21 @@ LogicalResult Diagnosis::emitVecError() {
   Words widths =
       collect([&](auto &row) { return sameKind(row) && sameType(row); }, vecOf);
   if (!widths.empty())
-    return error(Topic::Vec)
+    return error(RuleTopic::Vec)
            << kindName() << "of " << type << " does not support " << vec
            << "; it supports " << list(widths);
   Words types = collect(sameWords, typeOf);
   if (!types.empty())
-    return error(Topic::Vec) << vec << " " << kindName() << "does not support "
-                             << type << "; it supports " << list(types);
+    return error(RuleTopic::Vec)
+           << vec << " " << kindName() << "does not support " << type
+           << "; it supports " << list(types);
   auto isVector = [&](auto &row) { return sameKind(row) && row.Vec; };
   Words kindWidths = collect(isVector, vecOf);
   if (kindWidths.empty())
-    return error(Topic::Vec) << kindName() << "has no vector form";
-  return error(Topic::Vec) << kindName() << "does not support " << vec
-                           << "; it supports " << list(kindWidths) << " of "
-                           << list(collect(isVector, typeOf));
+    return error(RuleTopic::Vec) << kindName() << "has no vector form";
+  return error(RuleTopic::Vec)
+         << kindName() << "does not support " << vec << "; it supports "
+         << list(kindWidths) << " of " << list(collect(isVector, typeOf));
 }
 
 LogicalResult Diagnosis::emitModifierError() {
@@ -216,7 +216,7 @@ LogicalResult Diagnosis::emitModifierError() {
   };
   // Reports the operations and types that allow it: "min, max of f32".
   auto report = [&](StringRef word, auto &&modifier) -> LogicalResult {
-    return error(Topic::Modifier)
+    return error(RuleTopic::Modifier)
            << "'" << word << "' is not valid for " << kindName() << "of "
            << stringifyEnum(*form.type) << "; it is valid for "
            << list(collect(modifier, kindOf)) << " of "
@@ -258,27 +258,27 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
     return success();
   StringRef sem = stringifyEnum(*form.sem);
   if (form.mmio)
-    return error(Topic::Mmio)
+    return error(RuleTopic::Mmio)
            << "mmio requires " << llvm::join(pairs, ", ") << ", not '" << sem
            << (form.scope ? " " + stringifyEnum(*form.scope).str() : "") << "'";
   if (!sems.contains(sem))
-    return error(Topic::Sem)
+    return error(RuleTopic::Sem)
            << familyName() << " does not support the order '" << sem << "'"
            << (form.family == Family::RedAsync && form.sem == Sem::Relaxed
                    ? " (the default)"
                    : "")
            << "; it supports " << list(sems);
   if (form.scope && row.hasOrder(*form.sem, 0))
-    return error(Topic::Scope)
+    return error(RuleTopic::Scope)
            << "'" << sem << "' does not allow a scope, and '"
            << stringifyEnum(*form.scope)
            << "' requires an order before it; legal orders are "
            << llvm::join(pairs, ", ");
   if (!form.scope)
-    return error(Topic::Scope)
+    return error(RuleTopic::Scope)
            << "'" << sem << "' requires a scope; legal orders are "
            << llvm::join(pairs, ", ");
-  return error(Topic::Scope)
+  return error(RuleTopic::Scope)
          << "'" << sem << "' does not support scope '"
          << stringifyEnum(*form.scope) << "'; legal orders are "
          << llvm::join(pairs, ", ");
@@ -287,16 +287,16 @@ LogicalResult Diagnosis::emitOrderError(const FormRow &row) {
 LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
   if (!form.space)
     return success();
-  StringRef space =
-      *form.space == Space::Shared ? "shared::cta" : stringifyEnum(*form.space);
+  StringRef space = getLongName(*form.space);
   if (!row.hasSpace(*form.space))
-    return error(Topic::Space)
+    return error(RuleTopic::Space)
            << (form.vec ? "a vector form" : "the form") << " does not support "
            << space << " memory; it supports " << listSpaces(row.Spaces);
   if (form.cacheHint && !row.HintSpaces)
-    return error(Topic::Hint) << kindName() << "does not support a cache hint";
+    return error(RuleTopic::Hint)
+           << kindName() << "does not support a cache hint";
   if (form.cacheHint && !row.takesHintIn(*form.space))
-    return error(Topic::Hint)
+    return error(RuleTopic::Hint)
            << "a cache hint is not valid for " << space
            << " memory; it is valid for " << listSpaces(row.HintSpaces);
   return success();
@@ -304,7 +304,7 @@ LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
 
 LogicalResult Diagnosis::emit() {
   if (form.mmio && form.mbar)
-    return error(Topic::Mmio)
+    return error(RuleTopic::Mmio)
            << "mmio and mbar cannot be combined; remove one of them";
   if (failed(emitSpaceError()) || failed(emitKindOrTypeError()) ||
       failed(emitVecError()) || failed(emitModifierError()))
@@ -312,13 +312,13 @@ LogicalResult Diagnosis::emit() {
   const FormRow *row = findRow(form);
   // Each modifier is legal by itself, but the combination is not.
   if (!row)
-    return error(Topic::Modifier)
+    return error(RuleTopic::Modifier)
            << kindName() << "of " << stringifyEnum(*form.type)
            << " does not support this combination of modifiers";
   if (failed(emitOrderError(*row)) || failed(emitRowSpaceError(*row)))
     return failure();
   assert(value && "a form without a value is illegal for another reason");
-  return error(Topic::Value)
+  return error(RuleTopic::Value)
          << stringifyEnum(*form.type)
          << (form.vec ? " with " + stringifyEnum(*form.vec).str() : "")
          << " requires a value of type "
@@ -342,17 +342,17 @@ LogicalResult mlir::redop::verifyPriorities(Operation *op, const Form &form) {
     primaries.insert(getWord(Field::Primary, row.Primary));
     secondaries.insert(getWord(Field::Secondary, row.Secondary));
     if (row.Spaces && !(form.space && row.hasSpace(*form.space)))
-      return emitRuleError(op, form.family, Topic::Space)
+      return emitRuleError(op, form.family, RuleTopic::Space)
              << getFamilyRow(form.family).Name
              << " does not support the pointer's address space; it supports "
              << listSpaces(row.Spaces);
   }
   if (!primaries.contains(stringifyEnum(*form.primary)))
-    return emitRuleError(op, form.family, Topic::Priority)
+    return emitRuleError(op, form.family, RuleTopic::Priority)
            << "'" << stringifyEnum(*form.primary)
            << "' is not a primary priority; expected one of "
            << list(primaries);
-  return emitRuleError(op, form.family, Topic::Priority)
+  return emitRuleError(op, form.family, RuleTopic::Priority)
          << "'" << stringifyEnum(*form.secondary)
          << "' is not a secondary priority; expected one of "
          << list(secondaries);

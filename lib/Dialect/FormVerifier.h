@@ -12,29 +12,11 @@
 
 namespace mlir::redop {
 
-/// The topics of Rules.td. The ID of a rule is the family's stem and this
-/// number.
-enum class Topic : uint8_t {
-  Space = 1,
-  Sem,
-  Scope,
-  Type,
-  Vec,
-  Value,
-  Hint,
-  Modifier,
-  Mbar,
-  Mmio,
-  Priority,
-  Amount,
-  Operand
-};
-
 /// Returns the ID of a rule: `red_c4`.
-StringRef getRuleId(Family family, Topic topic);
+StringRef getRuleId(Family family, RuleTopic topic);
 
 /// Starts an error on `op` with the ID of the rule.
-InFlightDiagnostic emitRuleError(Operation *op, Family family, Topic topic);
+InFlightDiagnostic emitRuleError(Operation *op, Family family, RuleTopic topic);
 
 /// Verifies that `form` is an instruction and that `value` is the MLIR type of
 /// its PTX type (null for a form without a value); otherwise emits one error

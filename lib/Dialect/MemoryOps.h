@@ -55,19 +55,37 @@ inline void addStrongEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// Folds a constant predicate: removes a true one, and erases the op, which has
-/// no result, if it is false.
+/// Folds a predicate or a mask that is the same constant for all elements: one
+/// that is on goes, with the else value; for one that is off, the op goes, and
+/// the else value replaces its result.
+template <typename OpT>
+LogicalResult foldConstantMask(OpT op, std::optional<bool> isOn,
+                               MutableOperandRange mask,
+                               PatternRewriter &rewriter) {
+  if (!isOn)
+    return failure();
+  constexpr bool hasResult = !OpT::template hasTrait<OpTrait::ZeroResults>();
+  if (*isOn)
+    rewriter.modifyOpInPlace(op, [&] {
+      mask.clear();
+      if constexpr (hasResult)
+        op.getElseValueMutable().clear();
+    });
+  else if constexpr (hasResult)
+    rewriter.replaceOp(op, op.getElseValue());
+  else
+    rewriter.eraseOp(op);
+  return success();
+}
+
 template <typename OpT>
 LogicalResult foldConstantPredicate(OpT op, PatternRewriter &rewriter) {
   APInt value;
-  if (!op.getPredicate() ||
-      !matchPattern(op.getPredicate(), m_ConstantInt(&value)))
-    return failure();
-  if (value.isZero())
-    rewriter.eraseOp(op);
-  else
-    rewriter.modifyOpInPlace(op, [&] { op.getPredicateMutable().clear(); });
-  return success();
+  std::optional<bool> isOn;
+  if (op.getPredicate() &&
+      matchPattern(op.getPredicate(), m_ConstantInt(&value)))
+    isOn = !value.isZero();
+  return foldConstantMask(op, isOn, op.getPredicateMutable(), rewriter);
 }
 
 } // namespace mlir::redop

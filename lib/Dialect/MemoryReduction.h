@@ -48,9 +48,13 @@ std::optional<SmallVector<int64_t, 4>> getReductionShape(OpT op) {
   return SmallVector<int64_t, 4>(vector.getShape());
 }
 
-/// Takes the operand of a cast in place of its result.
+/// Folds a constant mask; else takes the operand of a cast in place of its
+/// result.
 template <typename OpT>
-LogicalResult foldMemRefCast(OpT op, PatternRewriter &rewriter) {
+LogicalResult canonicalizeReduction(OpT op, PatternRewriter &rewriter) {
+  if (succeeded(foldConstantMask(op, getConstantMask(op), op.getMaskMutable(),
+                                 rewriter)))
+    return success();
   Value source = lookThroughCast(op);
   if (!source)
     return failure();

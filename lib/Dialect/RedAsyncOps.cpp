@@ -31,7 +31,7 @@ LogicalResult RedAsyncOp::verify() {
       failed(verifyForm(*this, getForm(), getValue().getType())))
     return failure();
   if (getMbar() && getMbar().getType() != getPtr().getType())
-    return emitRuleError(*this, Family::RedAsync, Topic::Mbar)
+    return emitRuleError(*this, Family::RedAsync, RuleTopic::Mbar)
            << "mbar must have the type of the destination, "
            << getPtr().getType() << ", not " << getMbar().getType();
   return success();

@@ -47,7 +47,7 @@ static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
   if (hasSem != hasScope)
     return ParseResult(
         parser.emitError(loc)
-        << getRuleId(family, Topic::Scope) << ": '"
+        << getRuleId(family, RuleTopic::Scope) << ": '"
         << (hasSem ? semWord : scopeWord)
         << "' is incomplete; expected both an "
         << "order and a scope (as in 'release sys'), or neither");
@@ -157,20 +157,23 @@ static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
   return success();
 }
 
-/// Prints a word and a blank, unless it is absent or `omitted`.
+/// Prints a word and a blank, unless it is absent or `omitted`, which is no
+/// word if it is 0.
 template <typename EnumT>
 static void printWord(OpAsmPrinter &printer, IntegerAttr attr,
-                      std::optional<EnumT> omitted = std::nullopt) {
-  if (!attr || (omitted && attr.getInt() == static_cast<int64_t>(*omitted)))
+                      uint8_t omitted = 0) {
+  if (!attr || attr.getInt() == omitted)
     return;
   printer << stringifyEnum(static_cast<EnumT>(attr.getInt())) << ' ';
 }
 
-static void printRedWords(OpAsmPrinter &printer, Operation *, IntegerAttr sem,
+static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
                           IntegerAttr scope, IntegerAttr kind, IntegerAttr vec,
                           IntegerAttr type) {
-  printWord<Sem>(printer, sem, Sem::Relaxed);
-  printWord<Scope>(printer, scope, Scope::Gpu);
+  const FamilyRow &family =
+      getFamilyRow(isa<AtomOp>(op) ? Family::Atom : Family::Red);
+  printWord<Sem>(printer, sem, family.DefaultSem);
+  printWord<Scope>(printer, scope, family.DefaultScope);
   printWord<Kind>(printer, kind);
   printWord<Vec>(printer, vec);
   printer << stringifyEnum(static_cast<PtxType>(type.getInt()));

@@ -31,12 +31,5 @@ std::optional<SmallVector<int64_t, 4>> StoreReduceOp::getShapeForUnroll() {
 
 LogicalResult StoreReduceOp::canonicalize(StoreReduceOp op,
                                           PatternRewriter &rewriter) {
-  std::optional<bool> mask = getConstantMask(op);
-  if (!mask)
-    return foldMemRefCast(op, rewriter);
-  if (*mask)
-    rewriter.modifyOpInPlace(op, [&] { op.getMaskMutable().clear(); });
-  else
-    rewriter.eraseOp(op);
-  return success();
+  return canonicalizeReduction(op, rewriter);
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Forms/FormField.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
@@ -87,7 +88,7 @@ static bool writesNoFtz(const Form &form) {
   const TypeRow *type = lookupTypeRow(number(form.type));
   if (!type || !type->NoFtz)
     return false;
-  switch (static_cast<NoFtz>(getFamilyRow(form.family).NoFtz)) {
+  switch (getFamilyRow(form.family).NoFtz) {
   case NoFtz::Never:
     return false;
   case NoFtz::Always:
@@ -128,7 +129,7 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
   case Qualifier::Space:
     return get(form.space != Space::Generic, form.space);
   case Qualifier::SourceCta:
-    return "shared::cta";
+    return sharedCtaName.str();
   case Qualifier::Mbar:
     return flag(form.mbar, "mbarrier::complete_tx::bytes");
   case Qualifier::BulkGroup:

@@ -12,11 +12,6 @@
 namespace mlir::redop {
 using llvm::ArrayRef;
 
-// The test that flips every bit of the tables compiles this file once more,
-// with rows that can be written.
-#ifdef REDOP_WRITABLE_TABLES
-#define constexpr static
-#endif
 #define GET_FormTable_IMPL
 #define GET_TypeTable_IMPL
 #define GET_VecTable_IMPL
@@ -25,9 +20,6 @@ using llvm::ArrayRef;
 #define GET_GateChips_IMPL
 #define GET_RuleTable_IMPL
 #include "redop/Forms/Forms.inc"
-#ifdef REDOP_WRITABLE_TABLES
-#undef constexpr
-#endif
 
 ArrayRef<FormRow> getFormRows() { return FormTable; }
 ArrayRef<RuleRow> getRuleRows() { return RuleTable; }

@@ -235,6 +235,12 @@ static std::optional<Combine> getCombine(LLVM::AtomicBinOp op) {
     return Combine::Inc;
   case Word::udec_wrap:
     return Combine::Dec;
+  case Word::nand:
+    return Combine::NAnd;
+  case Word::usub_cond:
+    return Combine::SubCond;
+  case Word::usub_sat:
+    return Combine::SubSat;
   default:
     return std::nullopt;
   }

@@ -301,8 +301,8 @@ public:
   void makeReady(Thread &thread);
   /// Ends a wait: the thread goes on behind its op.
   void wake(Thread &thread);
-  /// After a thread has come or ended: lets those go on who wait for no one
-  /// now.
+  /// Wakes threads whose wait is satisfied now that a thread has arrived or
+  /// ended.
   LogicalResult release(Thread &changed);
   /// Notes that a thread has come to a barrier of its CTA without waiting.
   LogicalResult arrive(Thread &thread, uint64_t barrier);

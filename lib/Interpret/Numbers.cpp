@@ -110,6 +110,12 @@ APInt mlir::redop::interpreter::combine(Combine op, const APInt &a,
     return a.ult(b) ? b : a;
   case Combine::Assign:
     return b;
+  case Combine::NAnd:
+    return ~(a & b);
+  case Combine::SubCond:
+    return a.uge(b) ? a - b : a;
+  case Combine::SubSat:
+    return a.usub_sat(b);
   default:
     return combineFloats(op, a, b, cast<FloatType>(type));
   }

@@ -46,6 +46,11 @@ enum class Combine {
   Maximum,
   /// The second.
   Assign,
+  /// The complement of And.
+  NAnd,
+  /// a - b if that is not negative, else a; or else 0.
+  SubCond,
+  SubSat,
 };
 
 /// The quiet NaN with all bits of the significand set that PTX gives.

@@ -17,9 +17,6 @@ using namespace mlir;
 using namespace mlir::redop;
 using RMWKind = arith::AtomicRMWKind;
 
-/// A loop reads, computes and tries, at least once, and does not overlap with
-/// the next one.
-static constexpr unsigned kLoopCost = 16;
 /// The first chip on which atomics in shared memory are atomic with respect to
 /// ordinary stores (PTX ISA 9.7.13.6).
 static constexpr int kSharedStoresExcluded = 70;
@@ -43,6 +40,8 @@ static void setOrder(AtomicPlan &plan, Sem sem, ArrayRef<TargetSpec> targets) {
   plan.sem = Sem::Relaxed;
   plan.hasFence = sem == Sem::Release || sem == Sem::AcqRel;
   plan.hasAcquireFence = sem == Sem::Acquire || sem == Sem::AcqRel;
+  plan.cost += (plan.hasFence + plan.hasAcquireFence) *
+               getCost(CostStep::Fence, targets);
 }
 
 std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
@@ -111,7 +110,8 @@ static std::optional<Element> getTableElement(Type type) {
 }
 
 /// The rows of the family that have the words and the element, most elements
-/// first. Among those of as many elements, plain types come before packed ones.
+/// first. Among those of as many elements, vectors come before scalars, and
+/// plain types before packed ones.
 static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
   std::optional<Element> element = getTableElement(type);
   SmallVector<Shape> shapes;
@@ -124,12 +124,7 @@ static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
     std::optional<Vec> vec;
     if (row.Vec)
       vec = static_cast<Vec>(row.Vec);
-    Shape shape = {getElementCount(rowType, vec), rowType, vec};
-    bool isDouble = llvm::any_of(shapes, [&](const Shape &other) {
-      return other.elements == shape.elements && other.vec && shape.vec;
-    });
-    if (!isDouble)
-      shapes.push_back(shape);
+    shapes.push_back({getElementCount(rowType, vec), rowType, vec});
   }
   llvm::stable_sort(shapes, [](const Shape &a, const Shape &b) {
     return std::pair(a.elements, a.vec.has_value()) >
@@ -148,7 +143,10 @@ public:
   AtomicPlanner(const AtomicWish &wish, ArrayRef<TargetSpec> targets,
                 AtomicPlan &plan, std::string &why)
       : wish(wish), targets(targets), plan(plan), why(why),
-        bits(wish.element.getIntOrFloatBitWidth()) {}
+        bits(wish.element.getIntOrFloatBitWidth()), words(getWords()) {
+    if (words)
+      shapes = getShapes(wish.family, *words, wish.element);
+  }
 
   bool run();
 
@@ -166,21 +164,38 @@ private:
   std::optional<KindWords> getWords() const;
   /// The form of a shape that the targets have, without the hint if need be.
   std::optional<Form> getForm(Kind kind, const Shape &shape) const;
-  std::optional<AtomicStep> chooseForm(unsigned first, unsigned limit) const;
-  std::optional<AtomicStep> chooseIntegers(unsigned first) const;
-  std::optional<AtomicStep> chooseLoop(unsigned first, unsigned limit) const;
+  // The steps that may start at an element, of `limit` elements at most.
+  void addForms(unsigned first, unsigned limit);
+  void addIntegers(unsigned first);
+  void addLoop(unsigned first, unsigned limit);
   uint64_t getAlignment(unsigned first) const {
     return first ? llvm::MinAlign(wish.alignment, first * bits / 8)
                  : wish.alignment;
   }
   bool checkLoop(unsigned count) const;
-  void add(const AtomicStep &step);
+  Cost getFormCost(const Form &form) const;
+  Cost getLoopCost(unsigned count) const;
+  /// The cheapest steps for the elements from `first` on, when those of all
+  /// later elements are known.
+  void choose(unsigned first);
 
   const AtomicWish &wish;
   ArrayRef<TargetSpec> targets;
   AtomicPlan &plan;
   std::string &why;
   unsigned bits;
+  std::optional<KindWords> words;
+  SmallVector<Shape> shapes;
+
+  /// What is to be done from an element on: nothing if there are no steps that
+  /// the targets have. Without a step, the element is left alone.
+  struct Choice {
+    Cost cost;
+    std::optional<AtomicStep> step;
+  };
+  /// One for each element, and one behind the last.
+  SmallVector<std::optional<Choice>> choices;
+  SmallVector<AtomicStep> candidates;
 };
 } // namespace
 
@@ -211,18 +226,20 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   return haveAll(form) ? std::optional(form) : std::nullopt;
 }
 
-std::optional<AtomicStep> AtomicPlanner::chooseForm(unsigned first,
-                                                    unsigned limit) const {
-  std::optional<KindWords> words = getWords();
-  if (!words)
-    return std::nullopt;
-  for (const Shape &shape : getShapes(wish.family, *words, wish.element))
+Cost AtomicPlanner::getFormCost(const Form &form) const {
+  // The table has all forms of red and atom that reduce.
+  std::optional<Cost> cost = getCost(form, targets);
+  assert(cost && "a shape without a cost");
+  return *cost;
+}
+
+void AtomicPlanner::addForms(unsigned first, unsigned limit) {
+  for (const Shape &shape : shapes)
     if (shape.elements <= limit &&
         shape.elements * bits / 8 <= getAlignment(first))
       if (std::optional<Form> form = getForm(words->kind, shape))
-        return AtomicStep{
-            AtomicStep::How::Single, first, shape.elements, *form, {}};
-  return std::nullopt;
+        candidates.push_back({AtomicStep::How::Single, first, shape.elements,
+                              *form, Form(), getFormCost(*form)});
 }
 
 /// Positive floats have the order of signed integers, negative ones the reverse
@@ -230,10 +247,10 @@ std::optional<AtomicStep> AtomicPlanner::chooseForm(unsigned first,
 /// above the positive ones: so one of two integer reductions, by the value's
 /// sign, is right whatever memory holds. But a negative NaN in memory would
 /// lose.
-std::optional<AtomicStep> AtomicPlanner::chooseIntegers(unsigned first) const {
+void AtomicPlanner::addIntegers(unsigned first) {
   bool isWord = wish.element.isF32() || wish.element.isF64();
   if (!isWord || !isExtremum() || !wish.hasNoNaNs)
-    return std::nullopt;
+    return;
   auto integer = IntegerType::get(wish.element.getContext(), bits);
   auto find = [&](PortableKind kind) -> std::optional<Form> {
     KindWords words = *getKindWords(kind);
@@ -246,18 +263,36 @@ std::optional<AtomicStep> AtomicPlanner::chooseIntegers(unsigned first) const {
   std::optional<Form> negative =
       find(isMax ? PortableKind::minu : PortableKind::maxu);
   if (!form || !negative)
-    return std::nullopt;
-  return AtomicStep{AtomicStep::How::OrderedIntegers, first, 1, *form,
-                    *negative};
+    return;
+  // A thread does one of the two, after two comparisons.
+  candidates.push_back({AtomicStep::How::OrderedIntegers, first, 1, *form,
+                        *negative,
+                        std::max(getFormCost(*form), getFormCost(*negative)) +
+                            2 * getCost(CostStep::Arithmetic, targets)});
+}
+
+Cost AtomicPlanner::getLoopCost(unsigned count) const {
+  bool isShared =
+      wish.space == Space::Shared || wish.space == Space::SharedCluster;
+  bool isLong = count * bits > kWordBits;
+  Cost loop = getCost(isShared ? isLong ? CostStep::SharedLoop64
+                                        : CostStep::SharedLoop32
+                      : isLong ? CostStep::Loop64
+                               : CostStep::Loop32,
+                      targets);
+  // Shifts and masks take a part out of its word and put it back.
+  unsigned masking = count * bits < kWordBits ? 8 : 0;
+  return loop + masking * getCost(CostStep::Arithmetic, targets);
 }
 
 /// One loop for each word that small elements fill together, or lie in.
-std::optional<AtomicStep> AtomicPlanner::chooseLoop(unsigned first,
-                                                    unsigned limit) const {
+void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
   unsigned count = std::max(kWordBits / bits, 1u);
   if (count > limit || getAlignment(first) < kWordBits / 8)
     count = 1;
-  return AtomicStep{AtomicStep::How::CompareAndSwap, first, count, {}, {}};
+  if (checkLoop(count))
+    candidates.push_back({AtomicStep::How::CompareAndSwap, first, count, Form(),
+                          Form(), getLoopCost(count)});
 }
 
 /// Whether a loop over `count` elements does what is wished.
@@ -290,41 +325,44 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
   return true;
 }
 
-void AtomicPlanner::add(const AtomicStep &step) {
-  switch (step.how) {
-  case AtomicStep::How::Single:
-    plan.cost += 1;
-    break;
-  case AtomicStep::How::OrderedIntegers:
-    plan.cost += 2;
-    break;
-  case AtomicStep::How::CompareAndSwap:
-    plan.cost += kLoopCost;
-    break;
+void AtomicPlanner::choose(unsigned first) {
+  ElementMask mask = wish.masks[first];
+  if (mask == kNever) {
+    choices[first] = choices[first + 1];
+    if (choices[first])
+      choices[first]->step.reset();
+    return;
   }
-  plan.steps.push_back(step);
+  unsigned limit = 1, count = wish.masks.size();
+  while (first + limit < count && wish.masks[first + limit] == mask)
+    ++limit;
+  candidates.clear();
+  addForms(first, limit);
+  addIntegers(first);
+  addLoop(first, limit);
+  // Of steps with one cost, the first is taken: that of most elements.
+  for (const AtomicStep &step : candidates) {
+    const std::optional<Choice> &rest = choices[first + step.count];
+    if (rest &&
+        (!choices[first] || step.cost + rest->cost < choices[first]->cost))
+      choices[first] = {step.cost + rest->cost, step};
+  }
 }
 
 bool AtomicPlanner::run() {
   unsigned count = wish.masks.size();
+  choices.resize(count + 1);
+  choices[count] = Choice{0, std::nullopt};
+  for (unsigned first = count; first-- > 0;)
+    choose(first);
+  if (!choices[0])
+    return false;
+  plan.cost += choices[0]->cost;
   for (unsigned first = 0; first < count;) {
-    ElementMask mask = wish.masks[first];
-    if (mask == kNever) {
-      ++first;
-      continue;
-    }
-    unsigned limit = 1;
-    while (first + limit < count && wish.masks[first + limit] == mask)
-      ++limit;
-    std::optional<AtomicStep> step = chooseForm(first, limit);
-    if (!step)
-      step = chooseIntegers(first);
-    if (!step)
-      step = chooseLoop(first, limit);
-    if (step->how == AtomicStep::How::CompareAndSwap && !checkLoop(step->count))
-      return false;
-    add(*step);
-    first += step->count;
+    const std::optional<AtomicStep> &step = choices[first]->step;
+    if (step)
+      plan.steps.push_back(*step);
+    first += step ? step->count : 1;
   }
   return true;
 }

@@ -15,7 +15,7 @@
 #define REDOP_LIB_LEGALIZE_ATOMICPLAN_H
 
 #include "redop/Dialect/PortableKinds.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/Target/Costs.h"
 
 namespace mlir::redop {
 
@@ -51,6 +51,7 @@ struct AtomicStep {
   } how;
   unsigned first, count;
   Form form, negative;
+  Cost cost;
 };
 
 /// All elements, after a fence if one is needed.
@@ -62,7 +63,8 @@ struct AtomicPlan {
   /// An acquire fence stands behind them.
   bool hasAcquireFence = false;
   SmallVector<AtomicStep> steps;
-  unsigned cost = 0;
+  /// Of the steps and the fences (Costs.td).
+  Cost cost = 0;
 };
 
 /// The cheapest plan that all `targets` have. Without one, `why` says what they
@@ -85,9 +87,6 @@ planOrder(Sem sem, Scope scope, ArrayRef<TargetSpec> targets, std::string &why);
 
 /// The least that a compare-and-swap loop works on.
 constexpr unsigned kWordBits = 32;
-
-/// The cost of a test of the address and of the branch that it decides.
-constexpr unsigned kBranchCost = 2;
 
 } // namespace mlir::redop
 

@@ -422,9 +422,15 @@ FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
     wish.space = Space::Global;
     std::string ignored;
     global = planAtomic(wish, legalizer.targets, ignored);
-    if (global && global->cost + kBranchCost >= plan->cost)
+    if (global &&
+        global->cost + getCost(CostStep::AddressTest, legalizer.targets) >=
+            plan->cost)
       global.reset();
   }
+  // After a test of the address: what it costs where the vector is possible.
+  steps.addCost(global ? global->cost +
+                             getCost(CostStep::AddressTest, legalizer.targets)
+                       : plan->cost);
   legalizer.reportScope(request.scope, plan->scope);
   if (plan->hasFence)
     emitFence(legalizer, LLVM::AtomicOrdering::release, plan->scope, steps);

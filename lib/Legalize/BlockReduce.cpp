@@ -112,26 +112,32 @@ static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
   return place;
 }
 
-/// Shared memory for a value of each warp, of `number` values.
-static FailureOr<Value> emitBuffer(Legalizer &legalizer, Type type,
-                                   unsigned warps, unsigned number) {
+/// Shared memory of `bytes` bytes at least. All reductions of a module use the
+/// same: a barrier stands behind the last access of each.
+static FailureOr<Value> emitBuffer(Legalizer &legalizer, unsigned bytes) {
   ImplicitLocOpBuilder &b = legalizer.b;
+  LegalizeState &state = legalizer.state;
   Operation *module = SymbolTable::getNearestSymbolTable(legalizer.op);
-  if (!module || !legalizer.root->isAncestor(module))
+  if (!module || !state.root->isAncestor(module))
     return legalizer.op->emitOpError(
         "needs shared memory in its module, which this pass may not "
         "change: run it on the module, not on a function");
-  SymbolTable symbols(module);
-  Type array = LLVM::LLVMArrayType::get(type, warps * number);
-  LLVM::GlobalOp buffer;
-  {
+  auto makeType = [&](unsigned size) {
+    return LLVM::LLVMArrayType::get(b.getI8Type(), size);
+  };
+  LLVM::GlobalOp &buffer = state.blockBuffers[module];
+  if (!buffer) {
     OpBuilder::InsertionGuard guard(b);
     b.clearInsertionPoint();
     buffer = LLVM::GlobalOp::create(
-        b, array, /*isConstant=*/false, LLVM::Linkage::Internal,
+        b, makeType(bytes), /*isConstant=*/false, LLVM::Linkage::Internal,
         "redop_block_reduce", Attribute(), kBufferAlignment, kSharedMemory);
-    symbols.insert(buffer, module->getRegion(0).front().begin());
+    state.symbols.getSymbolTable(module).insert(
+        buffer, module->getRegion(0).front().begin());
   }
+  auto type = cast<LLVM::LLVMArrayType>(buffer.getGlobalType());
+  if (type.getNumElements() < bytes)
+    buffer.setGlobalType(makeType(bytes));
   return Value(LLVM::AddressOfOp::create(b, buffer));
 }
 
@@ -150,6 +156,9 @@ public:
 private:
   Value constant(int64_t value) {
     return intConstant(b, b.getI32Type(), value);
+  }
+  void addCost(CostStep step) {
+    steps.addCost(getCost(step, legalizer.targets));
   }
   Value getAddress(Value warp, unsigned index);
   Value load(Value warp, unsigned index);
@@ -186,6 +195,7 @@ Value BlockReducer::load(Value warp, unsigned index) {
   Type bitsType = b.getIntegerType(width);
   if (word != bitsType)
     bits = arith::TruncIOp::create(b, bitsType, bits);
+  addCost(CostStep::SharedAccess);
   return fromBits(b, bits, type);
 }
 
@@ -201,6 +211,7 @@ void BlockReducer::store(ArrayRef<Value> scalars) {
     if (bits.getType() != word)
       bits = arith::ExtUIOp::create(b, word, bits);
     LLVM::StoreOp::create(b, bits, getAddress(place.warp, index));
+    addCost(CostStep::SharedAccess);
   }
 }
 
@@ -242,6 +253,9 @@ Value BlockReducer::combineLoop(unsigned index) {
   Value next = load(loop.getInductionVar(), index);
   Value sum = combine(b, kind, loop.getRegionIterArgs().front(), next);
   scf::YieldOp::create(b, sum);
+  // As if the block were of the greatest size.
+  for (unsigned warp = 2; warp < kMaxWarps; ++warp)
+    addCost(CostStep::SharedAccess);
   return loop.getResult(0);
 }
 
@@ -269,7 +283,8 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
 
   if (place.knownWarps)
     slots = place.knownWarps;
-  FailureOr<Value> shared = emitBuffer(legalizer, word, slots, scalars.size());
+  FailureOr<Value> shared = emitBuffer(
+      legalizer, slots * scalars.size() * word.getIntOrFloatBitWidth() / 8);
   if (failed(shared))
     return failure();
   buffer = *shared;
@@ -280,8 +295,10 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   // The next reduction may write to the same memory.
   NVVM::Barrier0Op::create(b);
   steps.add("shared memory");
-  steps.add("barrier");
-  steps.add("barrier");
+  for (int i = 0; i < 2; ++i) {
+    steps.add("barrier");
+    addCost(CostStep::Barrier);
+  }
   return success();
 }
 

@@ -13,10 +13,10 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"
-#include "redop/Transforms/TargetCheck.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -39,7 +39,7 @@ struct RedopLegalizePass
 
 private:
   LogicalResult run();
-  LogicalResult widenFences(TargetFinder &finder, PointerSpaces &spaces);
+  LogicalResult widenFences(TargetFinder &finder, LegalizeState &state);
 };
 } // namespace
 
@@ -55,7 +55,7 @@ static void eraseUnusedPolicies(Operation *root) {
 /// A fence at cluster scope, where a target has no clusters, becomes one at gpu
 /// scope, as a reduction does.
 LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
-                                             PointerSpaces &spaces) {
+                                             LegalizeState &state) {
   StringRef cluster = getSyncscope(Scope::Cluster);
   SmallVector<LLVM::FenceOp> fences;
   getOperation()->walk([&](LLVM::FenceOp fence) {
@@ -70,8 +70,7 @@ LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
         planUpstreamOrder(Sem::Relaxed, Scope::Cluster, *targets).scope;
     if (scope == Scope::Cluster)
       continue;
-    Legalizer(fence, getOperation(), *targets, spaces)
-        .reportScope(Scope::Cluster, scope);
+    Legalizer(fence, state, *targets).reportScope(Scope::Cluster, scope);
     fence.setSyncscope(getSyncscope(scope));
   }
   return success();
@@ -82,32 +81,33 @@ LogicalResult RedopLegalizePass::run() {
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();
+  bool isPortableOnly = legalize == LegalizeExtent::Portable;
   SmallVector<Operation *> ops;
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
-    if (!portableOnly || !isa<FormOpInterface>(op))
+    if (!isPortableOnly || !isa<FormOpInterface>(op))
       ops.push_back(op);
   });
-  PointerSpaces spaces(getOperation());
-  if (failed(widenFences(finder, spaces)))
+  LegalizeState state(getOperation());
+  if (failed(widenFences(finder, state)))
     return failure();
   bool isFine = true;
   for (Operation *op : ops) {
     const TargetFinder::Targets *targets = finder.find(op);
     if (!targets)
       return failure();
-    Legalizer legalizer(op, getOperation(), *targets, spaces);
+    Legalizer legalizer(op, state, *targets);
     Legalized legalized =
         TypeSwitch<Operation *, Legalized>(op)
             .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
                   GroupReduceOp>(
-                [&](auto op) { return legalize(op, legalizer); })
+                [&](auto op) { return redop::legalize(op, legalizer); })
             .Default([](Operation *) { return Legalized::Unchanged; });
     isFine &= legalized != Legalized::Failed;
   }
   eraseUnusedPolicies(getOperation());
-  if (portableOnly)
+  if (isPortableOnly)
     return success(isFine);
 
   getOperation()->walk([&](FormOpInterface form) {

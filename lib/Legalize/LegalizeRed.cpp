@@ -37,6 +37,7 @@ static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   if (!got.cacheHint)
     op.getCachePolicyMutable().clear();
   steps.add(getIRWords(got));
+  steps.addCost(order.cost + getCost(got, legalizer.targets).value_or(0));
   if (order.hasAcquireFence) {
     OpBuilder::InsertionGuard guard(legalizer.b);
     legalizer.b.setInsertionPointAfter(op);

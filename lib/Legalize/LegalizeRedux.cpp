@@ -40,6 +40,7 @@ Legalized mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
   lanes.mask = NVVM::VoteSyncOp::create(b, b.getI32Type(), op.getMask(), yes,
                                         NVVM::VoteSyncKind::ballot);
   steps.add("vote.sync.ballot");
+  steps.addCost(getCost(CostStep::Vote, legalizer.targets));
   Value result = emitWarpReduce(legalizer, *kind, value, lanes, steps);
   legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
                                     getIRWords(form));

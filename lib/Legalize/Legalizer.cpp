@@ -63,7 +63,7 @@ void Legalizer::reportNoHint(const Twine &why) {
 }
 
 std::optional<Space> Legalizer::inferSpace(Value pointer) {
-  std::optional<Space> space = spaces.getSpace(pointer);
+  std::optional<Space> space = state.spaces.getSpace(pointer);
   return space == Space::Global || space == Space::Shared ? space
                                                           : std::nullopt;
 }
@@ -80,8 +80,11 @@ std::string Legalizer::targetNames() const {
 }
 
 void Legalizer::reportChoice(const Steps &steps, const Twine &why) {
-  reportPassed(op, op->getName().getStringRef(),
-               {{"Remark", steps.str()},
-                {"Reason", why.str()},
-                {"Target", targetNames()}});
+  SmallVector<remark::detail::Remark::Arg, 4> arguments{
+      {"Remark", steps.str()},
+      {"Reason", why.str()},
+      {"Target", targetNames()}};
+  if (steps.getCost())
+    arguments.emplace_back("Cost", formatCost(steps.getCost()));
+  reportPassed(op, op->getName().getStringRef(), arguments);
 }

@@ -14,33 +14,48 @@
 #ifndef REDOP_LIB_LEGALIZE_LEGALIZER_H
 #define REDOP_LIB_LEGALIZE_LEGALIZER_H
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/SymbolTable.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/Target/Costs.h"
 
 namespace mlir::redop {
 
-/// What was written, and how often: the cost in a remark.
+/// What was written, how often, and what it costs, for a remark.
 class Steps {
 public:
   void add(const Twine &what);
+  void addCost(Cost more) { cost += more; }
+  /// The sum, 0 where it is not known.
+  Cost getCost() const { return cost; }
   /// "2 x red add v4 f32, red add f32".
   std::string str() const;
 
 private:
   /// In the order of their first use.
   SmallVector<std::pair<std::string, unsigned>> counts;
+  Cost cost = 0;
+};
+
+/// What the ops of one run of the pass share.
+struct LegalizeState {
+  /// `root` is the op of the pass, outside of which nothing may change.
+  explicit LegalizeState(Operation *root) : root(root), spaces(root) {}
+
+  Operation *root;
+  PointerSpaces spaces;
+  SymbolTableCollection symbols;
+  /// The shared memory of the block reductions in a module.
+  DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
 };
 
 /// One op that is legalised: its targets, where code goes, what to report.
 class Legalizer {
 public:
-  /// `root` is the op of the pass, outside of which nothing may change.
-  Legalizer(Operation *op, Operation *root, ArrayRef<TargetSpec> targets,
-            PointerSpaces &spaces)
-      : b(op->getLoc(), op), op(op), root(root), targets(targets),
-        spaces(spaces) {}
+  Legalizer(Operation *op, LegalizeState &state, ArrayRef<TargetSpec> targets)
+      : b(op->getLoc(), op), op(op), state(state), targets(targets) {}
 
   /// Whether every target has the form.
   bool has(const Form &form) const;
@@ -49,7 +64,7 @@ public:
   /// Reports a scope that is not the one that was asked for.
   void reportScope(Scope wanted, Scope got);
   void reportNoHint(const Twine &why);
-  /// Reports the rung that was taken: what, and why not a better one.
+  /// Reports the rung that was taken: what, its cost, and why not a better one.
   void reportChoice(const Steps &steps, const Twine &why);
 
   /// Global or Shared, where a generic pointer or a memref without a memory
@@ -60,9 +75,9 @@ public:
   std::string targetNames() const;
 
   ImplicitLocOpBuilder b;
-  Operation *op, *root;
+  Operation *op;
+  LegalizeState &state;
   ArrayRef<TargetSpec> targets;
-  PointerSpaces &spaces;
 
 private:
   bool hasReportedHint = false;

@@ -10,7 +10,6 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "redop/Dialect/PortableKinds.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -30,11 +29,12 @@ private:
   Value getMask() { return lanes.mask ? lanes.mask : i32(-1); }
   Value getMembers();
 
-  // The rungs; null when the targets lack one.
-  Value emitRedux(RMWKind kind, Value value);
-  Value emitFloatRedux(RMWKind kind, Value value);
+  WarpWish getWish(RMWKind kind, Type type) const;
+  /// What the plan says.
+  Value emit(RMWKind kind, Value value);
+  Value emitRedux(const Form &form, Value value);
   Value emitOrderedFloats(RMWKind kind, Value value);
-  Value emitHalves(RMWKind kind, Value value);
+  Value emitHalves(const Form &form, Value value);
   Value emitShuffles(RMWKind kind, Value value);
 
   Value emitTree(RMWKind kind, Value value);
@@ -53,85 +53,31 @@ private:
 // redux.sync
 //===----------------------------------------------------------------------===//
 
-/// The words of redux.sync on i32 that do what `kind` does.
-static std::optional<std::pair<Kind, PtxType>> getReduxWords(RMWKind kind) {
-  std::optional<KindWords> words = getKindWords(getPortableKind(kind));
-  if (!words)
-    return std::nullopt;
-  switch (words->number) {
-  case NumberKind::Bits:
-    return std::pair(words->kind, PtxType::B32);
-  case NumberKind::Unsigned:
-    return std::pair(words->kind, PtxType::U32);
-  case NumberKind::Signed:
-    return std::pair(words->kind, PtxType::S32);
-  case NumberKind::Float:
-    return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
-  Form form;
-  form.family = Family::ReduxSync;
-  form.kind = kind;
-  form.type = type;
-  form.nan = nan;
-  return form;
-}
-
 /// Integers of up to 32 bits: the low bits of a wider result are right when the
-/// rest is extended as the kind reads it.
-Value WarpReducer::emitRedux(RMWKind kind, Value value) {
-  auto words = getReduxWords(kind);
+/// rest is extended as the kind reads it. Floats of 32 bits as they are.
+Value WarpReducer::emitRedux(const Form &form, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
-  if (!words || !type.isInteger() || type.getIntOrFloatBitWidth() > 32 ||
-      lanes.size != kWarpSize)
-    return {};
-  Form form = makeReduxForm(words->first, words->second, /*nan=*/false);
-  if (!legalizer.has(form))
-    return {};
-  bool isSigned = words->second == PtxType::S32;
-  if (type != i32Type)
-    value = isSigned ? arith::ExtSIOp::create(b, i32Type, value).getResult()
-                     : arith::ExtUIOp::create(b, i32Type, value).getResult();
-  Value result =
-      ReduxSyncOp::create(b, i32Type, words->first, words->second,
-                          /*abs=*/false, /*nan=*/false, value, getMask());
+  bool isExtended = type.isInteger() && type != i32Type;
+  if (isExtended)
+    value = form.type == PtxType::S32
+                ? arith::ExtSIOp::create(b, i32Type, value).getResult()
+                : arith::ExtUIOp::create(b, i32Type, value).getResult();
   steps.add(getIRWords(form));
-  if (type != i32Type)
-    result = arith::TruncIOp::create(b, type, result);
-  return result;
-}
-
-Value WarpReducer::emitFloatRedux(RMWKind kind, Value value) {
-  if (!isFloatExtremum(kind) || !value.getType().isF32() ||
-      lanes.size != kWarpSize)
-    return {};
-  Form form = makeReduxForm(isMaximum(kind) ? Kind::Max : Kind::Min,
-                            PtxType::F32, isNaNPassedOn(kind));
-  if (!legalizer.has(form))
-    return {};
-  steps.add(getIRWords(form));
-  return ReduxSyncOp::create(b, value.getType(), *form.kind, PtxType::F32,
-                             /*abs=*/false, form.nan, value, getMask());
+  Value result = ReduxSyncOp::create(b, value.getType(), *form.kind, *form.type,
+                                     /*abs=*/false, form.nan, value, getMask());
+  return isExtended ? arith::TruncIOp::create(b, type, result).getResult()
+                    : result;
 }
 
 /// i64 and, or, xor: each half by itself.
-Value WarpReducer::emitHalves(RMWKind kind, Value value) {
-  bool isBits =
-      kind == RMWKind::andi || kind == RMWKind::ori || kind == RMWKind::xori;
+Value WarpReducer::emitHalves(const Form &form, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
-  if (!isBits || !type.isInteger(64))
-    return {};
   Value shift = intConstant(b, type, 32);
   Value low = arith::TruncIOp::create(b, i32Type, value);
   Value high = arith::ShRUIOp::create(b, value, shift);
   high = arith::TruncIOp::create(b, i32Type, high);
-  Value lowResult = emitRedux(kind, low);
-  if (!lowResult)
-    return {};
-  Value highResult = emitRedux(kind, high);
+  Value lowResult = emitRedux(form, low);
+  Value highResult = emitRedux(form, high);
   low = arith::ExtUIOp::create(b, type, lowResult);
   high = arith::ExtUIOp::create(b, type, highResult);
   high = arith::ShLIOp::create(b, high, shift);
@@ -145,8 +91,6 @@ Value WarpReducer::emitHalves(RMWKind kind, Value value) {
 /// Minima and maxima of floats are those of their bits in an order that signed
 /// integers have. A NaN becomes the integer that always wins, or always loses.
 Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
-  if (!isFloatExtremum(kind))
-    return {};
   Type type = value.getType();
   bool isMax = isMaximum(kind);
   unsigned width = type.getIntOrFloatBitWidth();
@@ -160,10 +104,7 @@ Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
       arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, value, value);
   Value key = arith::SelectOp::create(b, isNaN, nan, orderBits(b, bits));
 
-  RMWKind integers = isMax ? RMWKind::maxs : RMWKind::mins;
-  Value result = emitRedux(integers, key);
-  if (!result)
-    result = emitShuffles(integers, key);
+  Value result = emit(getOrderedWish(getWish(kind, type)).kind, key);
 
   // No number has either of the outermost keys: both are NaN, and the positive
   // one is canonical.
@@ -289,16 +230,29 @@ Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
   return branch.getResult(0);
 }
 
+WarpWish WarpReducer::getWish(RMWKind kind, Type type) const {
+  return {kind, type, lanes.size, static_cast<bool>(lanes.mask)};
+}
+
+Value WarpReducer::emit(RMWKind kind, Value value) {
+  WarpPlan plan = planWarp(getWish(kind, value.getType()), legalizer.targets);
+  switch (plan.how) {
+  case WarpPlan::How::Redux:
+    return emitRedux(plan.form, value);
+  case WarpPlan::How::OrderedFloats:
+    return emitOrderedFloats(kind, value);
+  case WarpPlan::How::Halves:
+    return emitHalves(plan.form, value);
+  case WarpPlan::How::Shuffles:
+    return emitShuffles(kind, value);
+  }
+  return Value();
+}
+
 Value WarpReducer::reduce(RMWKind kind, Value value) {
-  if (Value result = emitRedux(kind, value))
-    return result;
-  if (Value result = emitFloatRedux(kind, value))
-    return result;
-  if (Value result = emitOrderedFloats(kind, value))
-    return result;
-  if (Value result = emitHalves(kind, value))
-    return result;
-  return emitShuffles(kind, value);
+  steps.addCost(
+      planWarp(getWish(kind, value.getType()), legalizer.targets).cost);
+  return emit(kind, value);
 }
 
 Value mlir::redop::emitWarpReduce(Legalizer &legalizer, RMWKind kind,

@@ -9,11 +9,9 @@
 #define REDOP_LIB_LEGALIZE_WARPREDUCE_H
 
 #include "Legalizer.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "WarpPlan.h"
 
 namespace mlir::redop {
-
-constexpr unsigned kWarpSize = 32;
 
 /// Lanes that are reduced together.
 struct LaneGroup {
@@ -23,8 +21,8 @@ struct LaneGroup {
   unsigned size = kWarpSize, stride = 1;
 };
 
-/// Reduces a scalar over each group, by the best rung that the targets have.
-/// NaN results of the four extrema are canonical for f32.
+/// Reduces a scalar over each group, by the cheapest steps that the targets
+/// have. NaN results of the four extrema are canonical for f32.
 Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                      Value value, const LaneGroup &lanes, Steps &steps);
 

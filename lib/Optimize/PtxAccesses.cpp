@@ -7,6 +7,7 @@
 
 #include "PtxAccesses.h"
 #include "PtxLexer.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -136,10 +137,9 @@ std::optional<Space> Reader::readQualifiers(StringRef qualifiers) {
   qualifiers.split(words, '.', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   Space space = Space::Generic;
   for (StringRef word : words) {
-    if (word == "global")
-      space = Space::Global;
-    else if (word == "shared" || word == "shared::cta")
-      space = Space::Shared;
+    std::optional<Space> named = symbolizeSpace(toShortName(word));
+    if (named == Space::Global || named == Space::Shared)
+      space = *named;
     else if (!harmless.contains(word) && !word.starts_with("L1::") &&
              !word.starts_with("L2::"))
       return std::nullopt;

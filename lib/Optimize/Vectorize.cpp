@@ -21,9 +21,9 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
-#include "redop/Transforms/TargetCheck.h"
 #include <deque>
 
 using namespace mlir;

@@ -16,11 +16,11 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
 #include "redop/Transforms/Passes.h"
-#include "redop/Transforms/TargetCheck.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -61,7 +61,7 @@ void mlir::redop::addLegalize(OpPassManager &pm,
   RedopLegalizePassOptions legalize;
   legalize.chip = options.chip;
   legalize.ptx = options.ptx;
-  legalize.portableOnly = options.legalize == LegalizeExtent::Portable;
+  legalize.legalize = options.legalize;
   pm.addPass(createRedopLegalizePass(legalize));
 }
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Pipelines/Pipelines.h"
-#include "redop/Transforms/TargetCheck.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Query/FormGroup.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
@@ -129,8 +130,7 @@ std::vector<FormGroup> mlir::redop::groupForms(llvm::ArrayRef<Form> forms,
       if (form.space)
         addOnce(group.columns[form.cacheHint ? FormGroup::HintSpace
                                              : FormGroup::Space],
-                form.space == Space::Shared ? "shared::cta"
-                                            : stringifyEnum(*form.space).str());
+                getLongName(*form.space).str());
     if (std::string orders = describeOrders(own); !orders.empty())
       group.columns[FormGroup::Order] = {orders};
     group.columns[FormGroup::Needs] = {describeNeeds(own, chip)};

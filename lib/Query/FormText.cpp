@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Query/FormText.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include <functional>
 
@@ -207,9 +208,9 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   std::string mnemonic = stringifyEnum(*family).str();
   for (StringRef word : llvm::drop_begin(words)) {
     // A part of every mnemonic of the family, and no field.
-    bool isSource = word == "shared::cta" && row.has(Qualifier::SourceCta);
-    if (word == "shared::cta" && !isSource)
-      word = "shared";
+    bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
+    if (!isSource)
+      word = toShortName(word);
     mnemonic += ("." + word).str();
     if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)))
       continue;

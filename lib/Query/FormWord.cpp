@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Query/FormWord.h"
+#include "redop/Forms/SpaceNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include <array>
 #include <set>
@@ -61,8 +62,8 @@ mlir::redop::suggest(llvm::StringRef word,
 
 llvm::Expected<llvm::SmallVector<unsigned, 1>>
 mlir::redop::parseWord(Field field, llvm::StringRef word) {
-  if (field == Field::Space && word == "shared::cta")
-    word = "shared";
+  if (field == Field::Space)
+    word = toShortName(word);
   llvm::SmallVector<llvm::StringRef> words;
   llvm::SmallVector<unsigned, 1> found, begun;
   for (unsigned number : getLegalNumbers(field)) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mnemonics.h"
+#include "redop/Forms/SpaceNames.h"
 #include "redop/Query/FormText.h"
 
 using namespace mlir;
@@ -21,8 +22,7 @@ static std::vector<StringRef> sortQualifiers(StringRef mnemonic) {
   mnemonic.split(words, '.');
   std::vector<StringRef> sorted(words.begin(), words.end());
   for (StringRef &word : sorted)
-    if (word == "shared::cta")
-      word = "shared";
+    word = toShortName(word);
   llvm::sort(sorted);
   return sorted;
 }
@@ -34,9 +34,8 @@ static SmallVector<StringRef> getSpaces(StringRef mnemonic, Family family) {
   if (!getFamilyRow(family).has(Qualifier::SourceCta))
     return words;
   mnemonic.split(words, '.');
-  llvm::erase_if(words, [](StringRef word) {
-    return word != "shared::cta" && !symbolizeSpace(word);
-  });
+  llvm::erase_if(
+      words, [](StringRef word) { return !symbolizeSpace(toShortName(word)); });
   return words;
 }
 

@@ -90,7 +90,7 @@ private:
   bool readDeclaration();
   bool readTest(StringRef type);
   bool readMove(StringRef type);
-  bool readPreset(unsigned operand, unsigned bits);
+  bool readPreset(unsigned operand, StringRef type);
   bool readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits);
   bool readGuard();
   bool readInstruction();
@@ -297,7 +297,7 @@ bool Reader::readMove(StringRef type) {
   if (!expect(','))
     return false;
   if (!hasInstruction)
-    return readPreset(target.operand, bits);
+    return readPreset(target.operand, type);
   if (!readNamesOrOne(names, bits))
     return false;
   for (auto [i, name] : llvm::enumerate(names))
@@ -309,7 +309,7 @@ bool Reader::readMove(StringRef type) {
 }
 
 /// The rest of mov.b32 $0, $3; or mov.b32 $0, 0; before the instruction.
-bool Reader::readPreset(unsigned operand, unsigned bits) {
+bool Reader::readPreset(unsigned operand, StringRef type) {
   bool isNegative = accept('-');
   PtxToken token = next();
   PtxSource source;
@@ -325,7 +325,8 @@ bool Reader::readPreset(unsigned operand, unsigned bits) {
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand == operand || source.operand == preset.operand)
       return refuse("an operand is set twice, or read after it is set");
-  statement.presets.push_back({operand, bits, source});
+  statement.presets.push_back({operand, getBits(type), type.starts_with(".f"),
+                               type.starts_with(".b"), source});
   return expect(';');
 }
 
@@ -424,6 +425,12 @@ bool Reader::toSource(const Written::Item &item, unsigned bits,
   return true;
 }
 
+/// Whether an operand is `_`, the result that is not wanted.
+static bool isUnwanted(const Written &written) {
+  return !written.isAddress && !written.isVector &&
+         written.items.front().token.text == "_";
+}
+
 /// Whether a value has as many lanes as the form, and braces where it has.
 bool Reader::isShapedAsForm(const Written &written) {
   const VecRow *row =
@@ -454,10 +461,19 @@ bool Reader::assignOperand(Role role, const Written &written) {
 }
 
 bool Reader::assignResult(const Written &written) {
+  auto isBlank = [](const Written::Item &item) {
+    return item.token.text == "_";
+  };
+  // ptxas: "Ptx assembly aborted due to errors" for the others, and for a
+  // vector "Unable to infer type of vector elements".
+  bool mayBeBlank = statement.form.family == Family::Atom &&
+                    !(written.isVector && llvm::all_of(written.items, isBlank));
+  if (!mayBeBlank && llvm::any_of(written.items, isBlank))
+    return refuse("'_' is not a result of '" + getMnemonic(statement.form) +
+                  "'");
   for (auto [index, item] : llvm::enumerate(written.items)) {
     unsigned lane = index;
-    // The result is not wanted.
-    if (item.token.text == "_")
+    if (isBlank(item))
       continue;
     if (item.token.kind == PtxToken::Kind::Operand) {
       statement.destinations.push_back({item.token.operand, lane, 1});
@@ -494,7 +510,9 @@ bool Reader::assign(ArrayRef<Written> operands) {
       statement.addresses[role] = *written.address;
       continue;
     }
-    if (isValue(role) ? !isShapedAsForm(written) : written.isVector)
+    bool isUnwantedResult = role == Role::Result && isUnwanted(written);
+    if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
+                      : written.isVector)
       return refuseShape();
     if (role == Role::Result ? !assignResult(written)
                              : !assignOperand(role, written))

@@ -57,8 +57,10 @@ struct PtxDestination {
 /// The value of a result if the guard is false.
 struct PtxPreset {
   unsigned operand;
-  /// The number of bits that are set.
+  /// The number of bits that are set, and whether they are typed as a float
+  /// (.f32) or as nothing (.b32), which decides what constants mean.
   unsigned bits;
+  bool isFloat, isUntyped;
   PtxSource source;
 };
 

@@ -18,25 +18,41 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Compares the state space that the text names with that of the pointer, which
-/// the op takes as it is. Addresses of global memory are generic ones as well.
+/// Compares the state space that the text names for an address with that of
+/// the pointer, which the op takes as it is. Addresses of global memory are
+/// generic ones as well.
 static std::string findWrongSpace(const PtxInstruction &statement,
-                                  ArrayRef<AsmOperand> operands) {
-  auto address = statement.addresses.find(Role::Pointer);
+                                  ArrayRef<AsmOperand> operands, Role role) {
+  auto address = statement.addresses.find(role);
   if (address == statement.addresses.end() ||
       address->second.operand >= operands.size())
     return "";
   auto type =
       dyn_cast<LLVM::LLVMPointerType>(operands[address->second.operand].type);
   unsigned pointed = type ? type.getAddressSpace() : 0;
-  auto named = static_cast<unsigned>(*statement.form.space);
+  Space space = role == Role::Source ? Space::Shared : *statement.form.space;
+  auto named = static_cast<unsigned>(space);
   auto isShared = [](unsigned space) { return space == 3 || space == 7; };
   if (pointed == named || pointed == 0 || (pointed == 1 && named == 0) ||
       (isShared(pointed) && isShared(named)))
     return "";
-  return ("the text names " + stringifyEnum(*statement.form.space) +
-          " memory, but the pointer is in address space " + Twine(pointed))
+  StringRef which = role == Role::Pointer  ? "pointer"
+                    : role == Role::Source ? "source"
+                                           : "mbarrier";
+  return ("the text names " + stringifyEnum(space) + " memory, but the " +
+          which + " is in address space " + Twine(pointed))
       .str();
+}
+
+/// The first of its addresses in the wrong state space.
+static std::string findWrongSpace(const PtxInstruction &statement,
+                                  ArrayRef<AsmOperand> operands) {
+  for (Role role : {Role::Pointer, Role::Source, Role::Mbar}) {
+    std::string wrong = findWrongSpace(statement, operands, role);
+    if (!wrong.empty())
+      return wrong;
+  }
+  return "";
 }
 
 /// Why a text that was read becomes no op; that its pointer is most likely the

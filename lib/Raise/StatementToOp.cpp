@@ -44,6 +44,7 @@ private:
   Value getScalar(const PtxSource &source, Type type);
   Value getValue(ArrayRef<PtxSource> lanes);
   Value getPredicate();
+  Value getPreset(const PtxPreset &preset);
   Value getElse();
   bool getFraction(FormOperands &created);
   Value getOperand(Role role);
@@ -209,6 +210,28 @@ Value FormOpBuilder::getPredicate() {
   return LLVM::XOrOp::create(rewriter, loc, predicate, yes);
 }
 
+/// The bits that a result is set to before the instruction. A constant is one
+/// of the mov's type; as in ptxas, one that is written as the bits of a float
+/// also fits an untyped register of that size.
+Value FormOpBuilder::getPreset(const PtxPreset &preset) {
+  const PtxSource &source = preset.source;
+  if (source.operand)
+    return getRegister(*source.operand, preset.bits);
+  bool isSingle = source.literal.starts_with_insensitive("0f");
+  bool isDouble = source.literal.starts_with_insensitive("0d");
+  bool isFloatBits = preset.isUntyped && ((isSingle && preset.bits == 32) ||
+                                          (isDouble && preset.bits == 64));
+  Type type = rewriter.getIntegerType(preset.bits);
+  if (!preset.isFloat && !isFloatBits)
+    return getLiteral(source, type);
+  if (preset.bits < 32)
+    return refuse("a mov of a constant to a float of 16 bits is not supported");
+  Type floatType = preset.bits == 32 ? Type(rewriter.getF32Type())
+                                     : Type(rewriter.getF64Type());
+  Value value = getLiteral(source, floatType);
+  return value ? castBits(value, type, loc, rewriter) : nullptr;
+}
+
 /// What the result is where the guard is off: what each of its registers was
 /// set to before.
 Value FormOpBuilder::getElse() {
@@ -226,16 +249,14 @@ Value FormOpBuilder::getElse() {
         destination.firstLane != lane)
       return refuse("a guarded instruction leaves its result undefined");
     lane += destination.lanes;
-    Value value =
-        preset->source.operand
-            ? getRegister(*preset->source.operand, size)
-            : getLiteral(preset->source, rewriter.getIntegerType(size));
+    Value value = getPreset(*preset);
     if (!value)
       return nullptr;
     registers.push_back(value);
   }
+  // Nothing reads the result.
   if (registers.empty())
-    return refuse("a guarded instruction leaves its result undefined");
+    return LLVM::ZeroOp::create(rewriter, loc, type);
   return joinBits(registers, type, loc, rewriter);
 }
 

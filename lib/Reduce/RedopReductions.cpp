@@ -138,12 +138,16 @@ template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
   }
 };
 
-/// The scope back to the default.
-template <typename OpT, Scope scope>
-struct DefaultScope : TestedChange<DefaultScope<OpT, scope>, OpT> {
+/// The scope back to the default of the family.
+template <typename OpT>
+struct DefaultScope : TestedChange<DefaultScope<OpT>, OpT> {
   using TestedChange<DefaultScope, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getScope() != scope; }
+  static Scope getDefault(OpT op) {
+    return static_cast<Scope>(getFamilyRow(op.getForm().family).DefaultScope);
+  }
+  static bool applies(OpT op) { return op.getScope() != getDefault(op); }
   static void change(OpT op, RewriterBase &rewriter) {
+    Scope scope = getDefault(op);
     rewriter.modifyOpInPlace(op, [&] { op.setScope(scope); });
   }
 };
@@ -220,21 +224,34 @@ template <typename OpT> struct HalveWidth : TestedChange<HalveWidth<OpT>, OpT> {
   }
 };
 
-/// A narrower load. A cast keeps its result in use.
-struct HalveLoad : TestedChange<HalveLoad, MultimemLdReduceOp> {
-  using TestedChange::TestedChange;
-  static bool applies(MultimemLdReduceOp op) { return op.getVec().has_value(); }
-  static void change(MultimemLdReduceOp op, RewriterBase &rewriter) {
+/// The same for an op with a result: a cast keeps it in use. The else value has
+/// the type of the value.
+template <typename OpT>
+struct HalveResult : TestedChange<HalveResult<OpT>, OpT> {
+  using TestedChange<HalveResult, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getVec().has_value(); }
+  static void change(OpT op, RewriterBase &rewriter) {
     Value result = op.getRes();
     Type wide = result.getType();
     std::optional<Vec> half = halve(*op.getVec());
+    Type narrow = getValueType(op.getContext(), op.getPtxType(), half);
+    Value poison;
+    if constexpr (std::is_same_v<OpT, AtomOp>) {
+      rewriter.setInsertionPoint(op);
+      poison = ub::PoisonOp::create(rewriter, op.getLoc(), narrow);
+    }
     rewriter.setInsertionPointAfter(op);
     auto cast =
         UnrealizedConversionCastOp::create(rewriter, op.getLoc(), wide, result);
     rewriter.replaceAllUsesExcept(result, cast.getResult(0), cast);
     rewriter.modifyOpInPlace(op, [&] {
       op.setVec(half);
-      result.setType(getValueType(op.getContext(), op.getPtxType(), half));
+      result.setType(narrow);
+      if constexpr (std::is_same_v<OpT, AtomOp>) {
+        op.getValueMutable().assign(poison);
+        if (op.getElseValue())
+          op.getElseValueMutable().assign(poison);
+      }
     });
   }
 };
@@ -288,18 +305,18 @@ struct RedopReductions : public DialectReductionPatternInterface {
     patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
         context, tester, PatternBenefit(3));
     patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
-    patterns.add<
-        DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
-        DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-        DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
-        DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
-        DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs, DropNan, DropAcc,
-        RelaxOrder<RedOp>, RelaxOrder<AtomOp>, DefaultScope<AtomOp, Scope::Gpu>,
-        RelaxOrder<MultimemLdReduceOp>, RelaxOrder<MultimemStOp>,
-        RelaxOrder<MultimemRedOp>, DefaultScope<RedOp, Scope::Gpu>,
-        DefaultScope<MultimemRedOp, Scope::Sys>, HalveWidth<RedOp>, HalveLoad,
-        HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(context, tester,
-                                                             PatternBenefit(2));
+    patterns.add<DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
+                 DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
+                 DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
+                 DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
+                 DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs, DropNan,
+                 DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
+                 DefaultScope<AtomOp>, RelaxOrder<MultimemLdReduceOp>,
+                 RelaxOrder<MultimemStOp>, RelaxOrder<MultimemRedOp>,
+                 DefaultScope<RedOp>, DefaultScope<MultimemRedOp>,
+                 HalveWidth<RedOp>, HalveResult<AtomOp>,
+                 HalveResult<MultimemLdReduceOp>, HalveWidth<MultimemStOp>,
+                 HalveWidth<MultimemRedOp>>(context, tester, PatternBenefit(2));
   }
 };
 } // namespace

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Support/Remarks.h"
 #include "redop/Transforms/Passes.h"
-#include "redop/Transforms/TargetCheck.h"
 
 using namespace mlir;
 using namespace mlir::redop;

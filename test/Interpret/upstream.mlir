@@ -125,6 +125,26 @@ func.func @atomics(%p: !llvm.ptr<1>, %unused: !llvm.ptr<1>) {
   return
 }
 
+// Those without an instruction: 4 threads take 3 each from 10 as long as that
+// much is left, or down to 0; nand takes the complement.
+// RUN: redop-interpret %s --entry=@other_atomics --args='i32[10, 10, 12, 5]' --block=4 --runs=5 2>&1 | FileCheck %s --check-prefix=OTHERATOMICS --implicit-check-not=remark
+// OTHERATOMICS: argument 0: [1, 0, 12, -3]
+func.func @other_atomics(%p: !llvm.ptr<1>) {
+  %three = arith.constant 3 : i32
+  %all = arith.constant -1 : i32
+  %zero = arith.constant 0 : i32
+  %p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %p2 = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %p3 = llvm.getelementptr %p[3] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %0 = llvm.atomicrmw usub_cond %p, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
+  %1 = llvm.atomicrmw usub_sat %p1, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
+  // 12 and its complement, in turn.
+  %2 = llvm.atomicrmw nand %p2, %all syncscope("device") monotonic : !llvm.ptr<1>, i32
+  // ~(5 & 3) is -2, ~(-2 & 3) is -3, ~(-3 & 3) is -2, and so on.
+  %3 = llvm.atomicrmw nand %p3, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
+  return
+}
+
 // RUN: redop-interpret %s --entry=@memref_atomics --args='f32[0.0], i32[7]' --block=32 --runs=5 | FileCheck %s --check-prefix=MEMREFATOMICS
 // MEMREFATOMICS: argument 0: [32.0]
 // MEMREFATOMICS: argument 1: [39]

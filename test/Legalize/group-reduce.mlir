@@ -4,9 +4,11 @@
 // RUN: redop-opt %s --redop-legalize=chip=sm_80 | FileCheck %s --check-prefixes=CHECK,REDUX,SM80
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 | FileCheck %s --check-prefixes=CHECK,SM75
 
-// A block's warps, then shared memory.
+// A block's warps, then shared memory, which all reductions of the module share:
+// that of the greatest.
 //
-// CHECK: llvm.mlir.global internal @redop_block_reduce() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<32 x i32>
+// CHECK: llvm.mlir.global internal @redop_block_reduce() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<128 x i8>
+// CHECK-NOT: llvm.mlir.global
 
 // CHECK-LABEL: func.func @word
 // REDUX: %[[ALL:.*]] = arith.constant -1 : i32

@@ -29,6 +29,19 @@ func.func @shared_cluster(%p: !llvm.ptr<7>, %v: i32) {
 
 // -----
 
+// A bulk reduction is asynchronous and keeps subnormals, which red does not.
+func.func @bulk(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %n: i32) {
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp.reduce.async.bulk add f32 requires sm_90 (PTX 8.0); target is sm_80}}
+  // expected-note @below {{sm_80 has no equivalent cp.reduce.async.bulk form}}
+  redop.cp.reduce.async.bulk add f32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+  // expected-error @below {{'redop.cp.reduce.async.bulk' op cp.reduce.async.bulk add u32 requires sm_90 (PTX 8.0); target is sm_80}}
+  // expected-note @below {{sm_80 has no equivalent cp.reduce.async.bulk form}}
+  redop.cp.reduce.async.bulk add u32 %c, %s, %n mbar(%c) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
+  return
+}
+
+// -----
+
 // Upstream takes an address out of a memref as an index.
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
   func.func @narrow_index(%v: f32, %m: memref<?xf32>, %s: memref<?xf32, 3>, %i: index) {

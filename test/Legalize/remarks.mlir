@@ -5,7 +5,7 @@
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 -o /dev/null 2>&1 | FileCheck %s --check-prefix=LOSS
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 --remarks -o /dev/null 2>&1 | FileCheck %s --check-prefix=EACH
 
-// CHECK: [[@LINE+5]]:3: remark: [Passed] redop.store_reduce | Category:redop-legalize | Function=f | Reason="addf at an address that is a multiple of 8", Remark="2 x red add f16x2", Target=sm_75
+// CHECK: [[@LINE+5]]:3: remark: [Passed] redop.store_reduce | Category:redop-legalize | Function=f | Cost="8.80 ps", Reason="addf at an address that is a multiple of 8", Remark="2 x red add f16x2", Target=sm_75
 // LOSS-NOT: Passed
 // LOSS: [[@LINE+4]]:3: remark: the cache hint is dropped: sm_75 has none for red add u32 (in 2 ops; this is the first, --remarks shows all)
 // EACH: [[@LINE+3]]:3: remark: [Failure] Lost | {{.*}}Remark="the cache hint is dropped"

@@ -32,13 +32,25 @@ gpu.module @m {
   // CHECK: redop.red add v4 f32 %[[G]], %{{.*}} : !llvm.ptr<1>, vector<4xf32>
   // CHECK: } else {
   // CHECK-COUNT-4: redop.red add f32 %{{.*}} : !llvm.ptr, f32
+  // CHECK-NOT: redop.red
   // CHECK: }
-  // CHECK-NOT: isspacep
+  // CHECK: isspacep
+  // CHECK: redop.red add v2 f32 %{{.*}} : !llvm.ptr<1>, vector<2xf32>
+  // CHECK: } else {
   // CHECK-COUNT-2: redop.red add f32 %{{.*}} : !llvm.ptr, f32
   // CHECK-NOT: redop.red
-  gpu.func @device(%m: memref<?xf32>, %v: vector<4xf32>, %w: vector<2xf32>, %i: index) {
+  // One element gains nothing, and a packed pair is the same in any memory.
+  // CHECK: }
+  // CHECK-NOT: isspacep
+  // CHECK: redop.red add f32 %{{.*}} : !llvm.ptr, f32
+  // CHECK: redop.red add f16x2 %{{.*}} : !llvm.ptr, vector<2xf16>
+  // CHECK-NOT: redop.red
+  gpu.func @device(%m: memref<?xf32>, %v: vector<4xf32>, %w: vector<2xf32>, %i: index,
+                   %x: f32, %h: memref<?xf16>, %pair: vector<2xf16>) {
     redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32>
     redop.store_reduce addf %w, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32>
+    redop.store_reduce addf %x, %m[%i] : f32, memref<?xf32>
+    redop.store_reduce addf %pair, %h[%i] alignment(4) : vector<2xf16>, memref<?xf16>
     gpu.return
   }
 

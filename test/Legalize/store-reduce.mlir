@@ -7,6 +7,7 @@
 // CHECK: %[[P:.*]] = llvm.getelementptr
 // SM90: redop.red add v4 f32 %[[P]], %arg0 : !llvm.ptr<1>, vector<4xf32>
 // SM80-COUNT-4: redop.red add f32
+// CHECK-NOT: redop.red
 func.func @vector(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
   redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32, 1>
   return
@@ -16,6 +17,7 @@ func.func @vector(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
 //
 // CHECK-LABEL: func.func @unaligned
 // CHECK-COUNT-4: redop.red release sys add f16
+// CHECK-NOT: redop.red
 func.func @unaligned(%v: vector<4xf16>, %m: memref<?xf16, 1>, %i: index) {
   redop.store_reduce addf release sys %v, %m[%i] : vector<4xf16>, memref<?xf16, 1>
   return
@@ -25,6 +27,7 @@ func.func @unaligned(%v: vector<4xf16>, %m: memref<?xf16, 1>, %i: index) {
 // SM90: redop.red add v4 f16
 // SM80-COUNT-2: redop.red add f16x2
 // CHECK: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
+// CHECK-NOT: redop.red
 func.func @odd_width(%v: vector<5xf16>, %m: memref<?xf16, 1>, %i: index) {
   redop.store_reduce addf %v, %m[%i] alignment(8) : vector<5xf16>, memref<?xf16, 1>
   return
@@ -34,6 +37,7 @@ func.func @odd_width(%v: vector<5xf16>, %m: memref<?xf16, 1>, %i: index) {
 //
 // CHECK-LABEL: func.func @shared
 // CHECK-COUNT-2: redop.red cta add f16x2 {{.*}} : !llvm.ptr<3>, vector<2xf16>
+// CHECK-NOT: redop.red
 func.func @shared(%v: vector<4xf16>, %m: memref<64xf16, 3>, %i: index) {
   redop.store_reduce addf cta %v, %m[%i] alignment(8) : vector<4xf16>, memref<64xf16, 3>
   return

@@ -9,7 +9,7 @@
 // RUN: not redop-opt %s --redop-lower 2>&1 | FileCheck %s --check-prefix=NONE
 
 // What is portable is replaced in any case, and what is not is left for the check.
-// RUN: redop-opt %s --redop-legalize="chip=sm_80 portable-only=true" | FileCheck %s --check-prefix=PORTABLE
+// RUN: redop-opt %s --redop-legalize="chip=sm_80 legalize=portable" | FileCheck %s --check-prefix=PORTABLE
 
 // OPTION: Cannot find option named 'some'
 // CHIP: {{^}}<unknown>:0: error: redop-lower: unknown chip 'sm_8'; expected one of

@@ -192,6 +192,51 @@ llvm.func @guarded_vector(%p: !llvm.ptr<1>, %a: i32, %b: i32, %c: i1) -> i32 {
   llvm.return %1 : i32
 }
 
+// Constants of floats, by their value or their bits.
+
+// CHECK-LABEL: @guarded_float
+// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: f32, %[[C:.*]]: i1, %[[D:.*]]: f64)
+llvm.func @guarded_float(%p: !llvm.ptr<1>, %v: f32, %c: i1, %d: f64) -> !llvm.struct<(f32, f32, f32, f64, i32)> {
+  // CHECK: %[[ZERO:.*]] = llvm.mlir.constant(0.000000e+00 : f32) : f32
+  // CHECK: redop.atom add f32 %[[P]], %[[V]] predicate(%[[C]])
+  %0 = llvm.inline_asm has_side_effects "mov.f32 $0, 0f00000000; @$3 atom.global.add.f32 $0, [$1], $2;", "=&f,l,f,b" %p, %v, %c : (!llvm.ptr<1>, f32, i1) -> f32
+  // CHECK: llvm.mlir.constant(-1.500000e+00 : f32) : f32
+  // CHECK: redop.atom add f32
+  %1 = llvm.inline_asm has_side_effects "mov.f32 $0, -1.5; @$3 atom.global.add.f32 $0, [$1], $2;", "=&f,l,f,b" %p, %v, %c : (!llvm.ptr<1>, f32, i1) -> f32
+  // CHECK: llvm.mlir.constant(1.000000e+00 : f32) : f32
+  // CHECK: redop.atom add f32
+  %2 = llvm.inline_asm has_side_effects "mov.b32 $0, 0f3F800000; @$3 atom.global.add.f32 $0, [$1], $2;", "=&f,l,f,b" %p, %v, %c : (!llvm.ptr<1>, f32, i1) -> f32
+  // CHECK: llvm.mlir.constant(1.000000e+00 : f64) : f64
+  // CHECK: redop.atom add f64
+  %3 = llvm.inline_asm has_side_effects "mov.f64 $0, 0d3FF0000000000000; @$3 atom.global.add.f64 $0, [$1], $2;", "=&d,l,d,b" %p, %d, %c : (!llvm.ptr<1>, f64, i1) -> f64
+  // CHECK: llvm.mlir.constant(2.000000e+00 : f32) : f32
+  // CHECK: redop.atom exch b32
+  %4 = llvm.inline_asm has_side_effects "mov.b32 $0, 0f40000000; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,f,b" %p, %v, %c : (!llvm.ptr<1>, f32, i1) -> i32
+  %5 = llvm.mlir.undef : !llvm.struct<(f32, f32, f32, f64, i32)>
+  %6 = llvm.insertvalue %0, %5[0] : !llvm.struct<(f32, f32, f32, f64, i32)>
+  %7 = llvm.insertvalue %1, %6[1] : !llvm.struct<(f32, f32, f32, f64, i32)>
+  %8 = llvm.insertvalue %2, %7[2] : !llvm.struct<(f32, f32, f32, f64, i32)>
+  %9 = llvm.insertvalue %3, %8[3] : !llvm.struct<(f32, f32, f32, f64, i32)>
+  %10 = llvm.insertvalue %4, %9[4] : !llvm.struct<(f32, f32, f32, f64, i32)>
+  llvm.return %10 : !llvm.struct<(f32, f32, f32, f64, i32)>
+}
+
+// Nothing reads the result of a guarded atom: any else value will do.
+
+// CHECK-LABEL: @guarded_blank
+// CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[C:.*]]: i1, %[[X:.*]]: f32)
+llvm.func @guarded_blank(%p: !llvm.ptr<1>, %v: i32, %c: i1, %x: f32) {
+  // CHECK: redop.red add u32 %[[P]], %[[V]] predicate(%[[C]]) : !llvm.ptr<1>, i32
+  llvm.inline_asm has_side_effects "@$2 atom.global.add.u32 _, [$0], $1;", "l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> ()
+  // CHECK: %[[Z:.*]] = llvm.mlir.zero : i32
+  // CHECK: redop.atom exch b32 %[[P]], %[[V]] predicate(%[[C]]) else(%[[Z]]) : !llvm.ptr<1>, i32
+  llvm.inline_asm has_side_effects "@$2 atom.global.exch.b32 _, [$0], $1;", "l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> ()
+  // A vector is one blank, without braces.
+  // CHECK: redop.red add v2 f32 %[[P]], %{{.*}} predicate(%[[C]]) : !llvm.ptr<1>, vector<2xf32>
+  llvm.inline_asm has_side_effects "@$2 atom.global.add.v2.f32 _, [$0], {$1, $1};", "l,f,b" %p, %x, %c : (!llvm.ptr<1>, f32, i1) -> ()
+  llvm.return
+}
+
 // -----
 
 // CHECK-LABEL: @inline_ptx
@@ -251,6 +296,20 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   llvm.inline_asm has_side_effects "mov.b32 $1, 5; red.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
   %4 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; atom.global.add.u32 $0, [$1], $0;", "=r,l" %p : (!llvm.ptr<1>) -> i32
+  // ptxas accepts no integer as a float, no float as an integer, and no f64 in 32 bits.
+  // expected-remark@+1 {{not raised to redop: the constant '0' is not exactly representable in its type}}
+  %11 = llvm.inline_asm has_side_effects "mov.f32 $0, 0; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
+  // expected-remark@+1 {{not raised to redop: the constant '0f00000000' is not exactly representable in its type}}
+  %12 = llvm.inline_asm has_side_effects "mov.u32 $0, 0f00000000; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
+  // expected-remark@+1 {{not raised to redop: the constant '0d0000000000000000' is not exactly representable in its type}}
+  %13 = llvm.inline_asm has_side_effects "mov.b32 $0, 0d0000000000000000; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
+  // No result at all: of a vector without a type, and of other instructions.
+  // expected-remark@+1 {{not raised to redop: '_' is not a result of 'atom.global.add.v2.f32'}}
+  llvm.inline_asm has_side_effects "atom.global.add.v2.f32 {_, _}, [$0], {1.0, 1.0};", "l" %p : (!llvm.ptr<1>) -> ()
+  // expected-remark@+1 {{not raised to redop: '_' is not a result of 'redux.sync.add.u32'}}
+  llvm.inline_asm has_side_effects "redux.sync.add.u32 _, $0, $0;", "r" %v : (i32) -> ()
+  // expected-remark@+1 {{not raised to redop: '_' is not a result of 'multimem.ld_reduce.global.add.u32'}}
+  llvm.inline_asm has_side_effects "multimem.ld_reduce.global.add.u32 _, [$0];", "l" %p : (!llvm.ptr<1>) -> ()
   // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %5 = llvm.inline_asm has_side_effects "mov.b32 $0, $2; atom.global.exch.b32 _, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}

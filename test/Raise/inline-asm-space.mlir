@@ -17,12 +17,26 @@ llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr
   llvm.return
 }
 
+// Of a bulk reduction, every address.
+
+// CHECK-LABEL: @bulk
+llvm.func @bulk(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %cluster: !llvm.ptr<7>, %n: i32) {
+  // CHECK-COUNT-2: redop.cp.reduce.async.bulk
+  // expected-remark@+1 {{raised to redop: the text names shared memory, but the source is in address space 1}}
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], $2;", "l,l,r,~{memory}" %global, %global, %n : (!llvm.ptr<1>, !llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{raised to redop: the text names shared::cluster memory, but the mbarrier is in address space 1}}
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [$0], [$1], $2, [$3];", "r,r,r,l,~{memory}" %cluster, %shared, %n, %global : (!llvm.ptr<7>, !llvm.ptr<3>, i32, !llvm.ptr<1>) -> ()
+  llvm.return
+}
+
 // CHECK-LABEL: @right
 llvm.func @right(%generic: !llvm.ptr, %global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %bits: i64, %v: i32) {
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %generic, %v : (!llvm.ptr, i32) -> ()
   llvm.inline_asm has_side_effects "red.add.u32 [$0], $1;", "l,r,~{memory}" %global, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared::cluster.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %v : (!llvm.ptr<3>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %bits, %v : (i64, i32) -> ()
+  // An address of the own shared memory is one of the cluster's.
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [$0], [$1], $2, [$3];", "r,r,r,r,~{memory}" %shared, %shared, %v, %shared : (!llvm.ptr<3>, !llvm.ptr<3>, i32, !llvm.ptr<3>) -> ()
   llvm.return
 }
 

@@ -157,7 +157,7 @@ def test_optimizer_is_told_of_shared_memory(monkeypatch, tmp_path):
     monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
     for named in ({}, {"noalias": True, "any_subnormals": True}, {"unobserved": True, "noalias": True}):
         with redop.triton.install(COMPILER, optimize=True, **named):
-            compiled(KERNEL, {"shared": 4096})
+            compiled(KERNEL)
     start = "- --emit=llvm --chip=sm_90a --remarks -o -"
     assert (tmp_path / "count").read_text().splitlines() == [
         f"{start} --optimize --dynamic-shared-memory=4096",

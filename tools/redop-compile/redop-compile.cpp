@@ -26,7 +26,7 @@
 #ifdef REDOP_STATIC
 #include "redop/Compile/KernelDialects.h"
 #else
-#include "redop/Support/RegisterAll.h"
+#include "redop/InitAll.h"
 #endif
 
 using namespace mlir;
@@ -136,7 +136,8 @@ struct Options {
       cl::value_desc("bytes"), cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize",
-      cl::desc("Which ops to replace by sequences that the target supports:"),
+      cl::desc("Which ops to replace by sequences that the target supports "
+               "(default: portable):"),
       cl::init(LegalizeExtent::Portable), getLegalizeExtentValues(),
       cl::cat(category)};
   cl::opt<bool> verifyTarget{
@@ -211,14 +212,6 @@ static llvm::Error writeFiles(StringRef name, ArrayRef<ChipCode> codes) {
   return OutputFile::keepAll(files);
 }
 
-/// One chip's code, as that of a list of chips.
-static FailureOr<std::vector<ChipCode>> toList(FailureOr<std::string> code,
-                                               StringRef chip) {
-  if (failed(code))
-    return failure();
-  return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
-}
-
 static FailureOr<std::vector<ChipCode>>
 compileMLIRSource(const std::shared_ptr<llvm::SourceMgr> &sources,
                   MLIRContext &context, ArrayRef<std::string> chips,
@@ -235,7 +228,7 @@ compileMLIRSource(const std::shared_ptr<llvm::SourceMgr> &sources,
     return compileForChips(*module, chips, settings);
   if (!chips.empty())
     settings.chip = chips.front();
-  return toList(compile(*module, settings), settings.chip);
+  return toChipCodes(compile(*module, settings), settings.chip);
 }
 
 static FailureOr<std::vector<ChipCode>>
@@ -248,7 +241,7 @@ compileLLVMSource(const llvm::SourceMgr &sources, MLIRContext &context,
     return compileLLVMForChips(source, context, chips, settings);
   if (!chips.empty())
     settings.chip = chips.front();
-  return toList(compileLLVM(source, context, settings), settings.chip);
+  return toChipCodes(compileLLVM(source, context, settings), settings.chip);
 }
 
 static LogicalResult compileFile(Options &options) {

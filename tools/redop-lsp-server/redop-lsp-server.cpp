@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+#include "redop/InitAll.h"
 #include "redop/Support/Nesting.h"
-#include "redop/Support/RegisterAll.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"

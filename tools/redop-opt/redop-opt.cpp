@@ -7,9 +7,9 @@
 
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "redop/InitAll.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/OutputFile.h"
-#include "redop/Support/RegisterAll.h"
 #include "redop/Support/RemarkOptions.h"
 #include "redop/Support/Version.h"
 #include "llvm/Support/CommandLine.h"

@@ -127,8 +127,8 @@ static void addSharedRows(std::vector<std::string> &lines) {
       lines.push_back("family " + WORD(Family, row->Family) + " | " +
                       WORD(Sem, row->DefaultSem) + " " +
                       WORD(Scope, row->DefaultScope) + " | " +
-                      std::to_string(row->Elide) + " | " +
-                      std::to_string(row->NoFtz) + " | " +
+                      std::to_string(static_cast<int>(row->Elide)) + " | " +
+                      std::to_string(static_cast<int>(row->NoFtz)) + " | " +
                       list(llvm::ArrayRef(row->Qualifiers)) + " | " +
                       list(llvm::ArrayRef(row->Operands)));
     if (const PartNeeds *row = lookupPartNeeds(key))

@@ -12,23 +12,24 @@
 
 #include "WritableTables.h"
 
-#include "Forms/FormEnums.cpp"
-#define REDOP_WRITABLE_TABLES
-#include "Forms/FormTables.cpp"
-
 #include "Forms/Form.cpp"
+#include "Forms/FormEnums.cpp"
 #include "Forms/FormField.cpp"
 #include "Target/PtxVersion.cpp"
 
-// The same for the chips. Headers first: they need their constexpr.
+// The headers of the tables first: they need their constexpr.
+#include "redop/Forms/FormTables.h"
 #include "redop/Target/SmTarget.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#define constexpr static
-#include "Target/SmTarget.cpp"
-#undef constexpr
-
+#include <algorithm>
 #include <cstddef>
 #include <type_traits>
+
+#define constexpr static
+#include "Forms/FormTables.cpp"
+#include "Target/SmTarget.cpp"
+#undef constexpr
 
 using namespace mlir::redop;
 

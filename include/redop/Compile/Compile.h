@@ -98,6 +98,14 @@ struct ChipCode {
   std::string code;
 };
 
+/// The code for one chip, as compileForChips() returns that for several.
+inline FailureOr<std::vector<ChipCode>> toChipCodes(FailureOr<std::string> code,
+                                                    StringRef chip) {
+  if (failed(code))
+    return failure();
+  return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
+}
+
 /// Checks several chips, all for the PTX version `ptx`: what compileForChips()
 /// refuses whatever the kernels are, a chip that is named twice among it.
 llvm::Error checkCompileTargets(ArrayRef<std::string> chips, StringRef ptx);

@@ -16,10 +16,10 @@
 include "redop/Forms/AtomicShapes.td"
 
 def AtomFamily : FamilyRow<Redop_FamilyAtom, "atom", "9.7.13.5"> {
-  let DefaultSem = Redop_SemRelaxed.value;
-  let DefaultScope = Redop_ScopeGpu.value;
-  let Elide = ElideEach;
-  let NoFtz = NoFtzAlways;
+  let Sem = Redop_SemRelaxed;
+  let Scope = Redop_ScopeGpu;
+  let ElideCase = "Each";
+  let NoFtzCase = "Always";
   let QualifierOrder = ["Sem", "Scope", "Space", "Kind", "NoFtz", "CacheHint",
                         "Vec", "Type"];
   let OperandRoles = ["Result", "Pointer", "Value", "NewValue", "Policy"];

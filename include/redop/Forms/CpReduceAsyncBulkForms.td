@@ -19,7 +19,7 @@ include "redop/Forms/FormBase.td"
 def CpReduceAsyncBulkFamily
     : FamilyRow<Redop_FamilyCpReduceAsyncBulk, "cp_reduce_async_bulk",
                 "9.7.9.25.4.2"> {
-  let NoFtz = NoFtzAdd;
+  let NoFtzCase = "Add";
   let QualifierOrder = ["Space", "SourceCta", "Mbar", "BulkGroup", "CacheHint",
                         "Kind", "NoFtz", "Type"];
   let OperandRoles = ["Pointer", "Source", "Size", "Policy", "Mbar"];

@@ -18,6 +18,7 @@
 
 include "llvm/TableGen/SearchableTable.td"
 include "redop/Forms/FormEnums.td"
+include "redop/Target/Chips.td"
 
 //===----------------------------------------------------------------------===//
 // Requirements
@@ -35,12 +36,13 @@ class Needs<int ptx, int sm, int gate = 0> {
 defvar GateReduxF32 = 1;
 defvar GateMultimemFp8 = 2;
 
-/// One chip of a gate: `sm_<sm><suffix>`, since PTX version `ptx`.
-class GateChip<int gate, int sm, string suffix, int ptx> {
+/// One target of a gate: the chip with suffix `a` or `f`, since the PTX version
+/// that introduced it.
+class GateChip<int gate, Chip chip, string suffix> {
   bits<8> Gate = gate;
-  bits<8> Sm = sm;
+  bits<8> Sm = chip.Sm;
   string Suffix = suffix;
-  bits<8> MinPtx = ptx;
+  bits<8> MinPtx = !if(!eq(suffix, "a"), chip.ArchPtx, chip.FamilyPtx);
 }
 
 def GateChips : GenericTable {
@@ -71,16 +73,17 @@ def PartTable : GenericTable {
 // Sets of memory orders and state spaces
 //===----------------------------------------------------------------------===//
 
-/// A set of (sem, scope) pairs: bit 5 * (sem - 1) + scope, scope 0 for none.
-class OrderSet<list<I32EnumAttrCase> sems, list<I32EnumAttrCase> scopes> {
+defvar AllScopes = Redop_Scope.enumerants;
+
+/// A set of (sem, scope) pairs. Each order has a bit for no scope, and one for
+/// every scope: FormRow::hasOrder reads them.
+class OrderSet<list<I32EnumAttrCase> sems, list<EnumCase> scopes> {
+  defvar stride = !add(!size(AllScopes), 1);
   int Mask = !foldl(0, sems, all, sem,
                     !or(all, !foldl(0, scopes, some, scope,
-                        !or(some, !shl(1, !add(!mul(!sub(sem.value, 1), 5),
+                        !or(some, !shl(1, !add(!mul(!sub(sem.value, 1), stride),
                                                scope.value))))));
 }
-
-defvar AllScopes =
-    [Redop_ScopeCta, Redop_ScopeCluster, Redop_ScopeGpu, Redop_ScopeSys];
 
 /// A set of state spaces: bit N is address space N.
 class SpaceSet<list<I32EnumAttrCase> spaces> {
@@ -175,16 +178,8 @@ def VecTable : GenericTable {
   let PrimaryKeyName = "lookupVecRow";
 }
 
-/// How PTX allows a default memory order to be omitted: each word separately
-/// (red), sem and scope together (multimem), or never (red.async).
-defvar ElideNever = 0;
-defvar ElideEach = 1;
-defvar ElidePair = 2;
-
-/// Which operations on f16 and bf16 carry `.noftz`.
-defvar NoFtzNever = 0;
-defvar NoFtzAlways = 1;
-defvar NoFtzAdd = 2;
+/// In place of a word where there is none.
+def NoWord : I32EnumAttrCase<"None", 0>;
 
 /// Properties shared by all forms of a family.
 class FamilyRow<I32EnumAttrCase family, string stem, string section> {
@@ -194,12 +189,15 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   string Stem = stem;
   /// The section of the PTX ISA that defines it.
   string Section = section;
-  /// The default order of a form, 0 for none, and how PTX allows it to be
-  /// omitted.
-  bits<8> DefaultSem = 0;
-  bits<8> DefaultScope = 0;
-  bits<8> Elide = ElideNever;
-  bits<8> NoFtz = NoFtzNever;
+  /// The default order of a form, if it has one, and how PTX allows it to be
+  /// omitted: a case of the C++ enum Elide. The ops take their defaults from
+  /// here.
+  I32EnumAttrCase Sem = NoWord;
+  I32EnumAttrCase Scope = NoWord;
+  string ElideCase = "Never";
+  /// Which operations on f16 and bf16 carry `.noftz`: a case of the C++ enum
+  /// NoFtz.
+  string NoFtzCase = "Never";
   /// The qualifiers in the order of the PTX grammar: names of the C++ enum
   /// Qualifier. A form only writes those that it has.
   list<string> QualifierOrder = [];
@@ -207,6 +205,10 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// Role.
   list<string> OperandRoles = [];
 
+  bits<8> DefaultSem = Sem.value;
+  bits<8> DefaultScope = Scope.value;
+  string Elide = "Elide::" # ElideCase;
+  string NoFtz = "NoFtz::" # NoFtzCase;
   string Qualifiers =
       "{" # !interleave(!foreach(name, QualifierOrder, "Qualifier::" # name),
                         ", ") # "}";
@@ -220,6 +222,8 @@ def FamilyTable : GenericTable {
   let CppTypeName = "FamilyRow";
   let Fields = ["Family", "Name", "Stem", "DefaultSem", "DefaultScope", "Elide",
                 "NoFtz", "Section", "Qualifiers", "Operands"];
+  string TypeOf_Elide = "code";
+  string TypeOf_NoFtz = "code";
   string TypeOf_Qualifiers = "code";
   string TypeOf_Operands = "code";
   let PrimaryKey = ["Family"];

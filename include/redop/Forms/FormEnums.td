@@ -245,4 +245,29 @@ def Redop_Part : Redop_Enum<"Part", "qualifier with requirements of its own", [
   Redop_PartSysB128
 ]>;
 
+//===----------------------------------------------------------------------===//
+// RuleTopic: what a rule of the verifier is about
+//===----------------------------------------------------------------------===//
+
+def Redop_TopicSpace : I32EnumAttrCase<"Space", 1, "State spaces">;
+def Redop_TopicSem : I32EnumAttrCase<"Sem", 2, "Memory orders">;
+def Redop_TopicScope : I32EnumAttrCase<"Scope", 3, "Scopes of each order">;
+def Redop_TopicType : I32EnumAttrCase<"Type", 4, "Operations and their types">;
+def Redop_TopicVec : I32EnumAttrCase<"Vec", 5, "Vector widths">;
+def Redop_TopicValue : I32EnumAttrCase<"Value", 6, "MLIR type of the value">;
+def Redop_TopicHint : I32EnumAttrCase<"Hint", 7, "Cache hints">;
+def Redop_TopicModifier : I32EnumAttrCase<"Modifier", 8, "Arithmetic modifiers">;
+def Redop_TopicMbar : I32EnumAttrCase<"Mbar", 9, "mbarrier operand">;
+def Redop_TopicMmio : I32EnumAttrCase<"Mmio", 10, "mmio operations">;
+def Redop_TopicPriority : I32EnumAttrCase<"Priority", 11, "Eviction priorities">;
+def Redop_TopicAmount : I32EnumAttrCase<"Amount", 12, "Fractions and sizes">;
+def Redop_TopicOperand : I32EnumAttrCase<"Operand", 13, "Operand combinations">;
+
+def Redop_RuleTopic : Redop_Enum<"RuleTopic", "topic of a rule", [
+  Redop_TopicSpace, Redop_TopicSem, Redop_TopicScope, Redop_TopicType,
+  Redop_TopicVec, Redop_TopicValue, Redop_TopicHint, Redop_TopicModifier,
+  Redop_TopicMbar, Redop_TopicMmio, Redop_TopicPriority, Redop_TopicAmount,
+  Redop_TopicOperand
+]>;
+
 #endif // REDOP_FORMS_FORMENUMS_TD

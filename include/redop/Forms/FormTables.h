@@ -107,8 +107,9 @@ struct FormRow {
   /// Whether the row contains the order `sem` with `scope` (0 for none). False
   /// for values outside the enums.
   bool hasOrder(Sem sem, unsigned scope) const {
-    unsigned bit = 5 * (static_cast<unsigned>(sem) - 1) + scope;
-    return scope < 5 && bit < 32 && (Orders >> bit & 1);
+    constexpr unsigned stride = getMaxEnumValForScope() + 1;
+    unsigned bit = stride * (static_cast<unsigned>(sem) - 1) + scope;
+    return scope < stride && bit < 32 && (Orders >> bit & 1);
   }
   bool hasSpace(redop::Space space) const {
     return Spaces >> static_cast<unsigned>(space) & 1;
@@ -136,14 +137,14 @@ struct VecRow {
 struct FamilyRow {
   uint8_t Family;
   const char *Name, *Stem;
-  uint8_t DefaultSem, DefaultScope, Elide, NoFtz;
+  uint8_t DefaultSem, DefaultScope;
+  redop::Elide Elide;
+  redop::NoFtz NoFtz;
   const char *Section;
   Qualifier Qualifiers[12];
   Role Operands[8];
 
-  bool elides(redop::Elide how) const {
-    return Elide == static_cast<uint8_t>(how);
-  }
+  bool elides(redop::Elide how) const { return Elide == how; }
   /// The qualifiers and the operands that any form of the family has, in
   /// the order of PTX.
   llvm::ArrayRef<Qualifier> qualifiers() const;

@@ -76,18 +76,18 @@ def : PartNeeds<Redop_PartSysB128, Needs<84, 90>>;
 // Chips of the gated features
 //===----------------------------------------------------------------------===//
 
-def : GateChip<GateReduxF32, 100, "a", 86>;
-def : GateChip<GateReduxF32, 100, "f", 88>;
-def : GateChip<GateReduxF32, 103, "a", 88>;
-def : GateChip<GateReduxF32, 103, "f", 88>;
+def : GateChip<GateReduxF32, Sm100, "a">;
+def : GateChip<GateReduxF32, Sm100, "f">;
+def : GateChip<GateReduxF32, Sm103, "a">;
+def : GateChip<GateReduxF32, Sm103, "f">;
 
-def : GateChip<GateMultimemFp8, 100, "a", 86>;
-def : GateChip<GateMultimemFp8, 100, "f", 88>;
-def : GateChip<GateMultimemFp8, 103, "a", 88>;
-def : GateChip<GateMultimemFp8, 103, "f", 88>;
-def : GateChip<GateMultimemFp8, 110, "a", 90>;
-def : GateChip<GateMultimemFp8, 110, "f", 90>;
-def : GateChip<GateMultimemFp8, 120, "a", 87>;
-def : GateChip<GateMultimemFp8, 121, "a", 88>;
+def : GateChip<GateMultimemFp8, Sm100, "a">;
+def : GateChip<GateMultimemFp8, Sm100, "f">;
+def : GateChip<GateMultimemFp8, Sm103, "a">;
+def : GateChip<GateMultimemFp8, Sm103, "f">;
+def : GateChip<GateMultimemFp8, Sm110, "a">;
+def : GateChip<GateMultimemFp8, Sm110, "f">;
+def : GateChip<GateMultimemFp8, Sm120, "a">;
+def : GateChip<GateMultimemFp8, Sm121, "a">;
 
 #endif // REDOP_FORMS_FORMS_TD

@@ -17,8 +17,8 @@ include "redop/Forms/FormBase.td"
 
 class MultimemFamily<I32EnumAttrCase family, string stem>
     : FamilyRow<family, stem, "9.7.9.14"> {
-  let DefaultSem = Redop_SemWeak.value;
-  let Elide = ElidePair;
+  let Sem = Redop_SemWeak;
+  let ElideCase = "Pair";
   let QualifierOrder = ["Sem", "Scope", "Space", "Kind", "Vec", "Type"];
   let OperandRoles = ["Pointer", "Value"];
 }
@@ -34,15 +34,16 @@ def MultimemStFamily
 }
 def MultimemRedFamily
     : MultimemFamily<Redop_FamilyMultimemRed, "multimem_red"> {
-  let DefaultSem = Redop_SemRelaxed.value;
-  let DefaultScope = Redop_ScopeSys.value;
+  let Sem = Redop_SemRelaxed;
+  let Scope = Redop_ScopeSys;
 }
 
 //===----------------------------------------------------------------------===//
 // Shapes: a type with a vector width (0 is none)
 //===----------------------------------------------------------------------===//
 
-class Shape<I32EnumAttrCase type, int vec = 0, Needs needs = Needs<81, 90>> {
+class MultimemShape<I32EnumAttrCase type, int vec = 0,
+                    Needs needs = Needs<81, 90>> {
   I32EnumAttrCase Type = type;
   int Vec = vec;
   Needs Req = needs;
@@ -53,22 +54,22 @@ defvar V4 = Redop_VecV4.value;
 defvar V8 = Redop_VecV8.value;
 
 defvar SingleShapes = [
-  Shape<Redop_TypeF32>, Shape<Redop_TypeF32, V2>, Shape<Redop_TypeF32, V4>,
-  Shape<Redop_TypeF64>
+  MultimemShape<Redop_TypeF32>, MultimemShape<Redop_TypeF32, V2>,
+  MultimemShape<Redop_TypeF32, V4>, MultimemShape<Redop_TypeF64>
 ];
 
 defvar HalfShapes = [
-  Shape<Redop_TypeF16, V2>, Shape<Redop_TypeF16, V4>, Shape<Redop_TypeF16, V8>,
-  Shape<Redop_TypeBF16, V2>, Shape<Redop_TypeBF16, V4>,
-  Shape<Redop_TypeBF16, V8>,
-  Shape<Redop_TypeF16x2>, Shape<Redop_TypeF16x2, V2>,
-  Shape<Redop_TypeF16x2, V4>,
-  Shape<Redop_TypeBF16x2>, Shape<Redop_TypeBF16x2, V2>,
-  Shape<Redop_TypeBF16x2, V4>
+  MultimemShape<Redop_TypeF16, V2>, MultimemShape<Redop_TypeF16, V4>,
+  MultimemShape<Redop_TypeF16, V8>, MultimemShape<Redop_TypeBF16, V2>,
+  MultimemShape<Redop_TypeBF16, V4>, MultimemShape<Redop_TypeBF16, V8>,
+  MultimemShape<Redop_TypeF16x2>, MultimemShape<Redop_TypeF16x2, V2>,
+  MultimemShape<Redop_TypeF16x2, V4>,
+  MultimemShape<Redop_TypeBF16x2>, MultimemShape<Redop_TypeBF16x2, V2>,
+  MultimemShape<Redop_TypeBF16x2, V4>
 ];
 
 class Fp8Shape<I32EnumAttrCase type, int vec = 0>
-    : Shape<type, vec, Needs<86, 100, GateMultimemFp8>>;
+    : MultimemShape<type, vec, Needs<86, 100, GateMultimemFp8>>;
 
 defvar Fp8Shapes = [
   Fp8Shape<Redop_TypeE4M3, V4>, Fp8Shape<Redop_TypeE4M3, V8>,
@@ -84,19 +85,21 @@ defvar Fp8Shapes = [
 ];
 
 defvar MinMaxIntegerShapes = [
-  Shape<Redop_TypeU32>, Shape<Redop_TypeS32>, Shape<Redop_TypeU64>,
-  Shape<Redop_TypeS64>
+  MultimemShape<Redop_TypeU32>, MultimemShape<Redop_TypeS32>,
+  MultimemShape<Redop_TypeU64>, MultimemShape<Redop_TypeS64>
 ];
 // There is no add of s64: the sum of u64 has the same bits.
 defvar AddIntegerShapes =
-    [Shape<Redop_TypeU32>, Shape<Redop_TypeS32>, Shape<Redop_TypeU64>];
-defvar BitShapes = [Shape<Redop_TypeB32>, Shape<Redop_TypeB64>];
+    [MultimemShape<Redop_TypeU32>, MultimemShape<Redop_TypeS32>,
+     MultimemShape<Redop_TypeU64>];
+defvar BitShapes = [MultimemShape<Redop_TypeB32>, MultimemShape<Redop_TypeB64>];
 
 //===----------------------------------------------------------------------===//
 // Rows
 //===----------------------------------------------------------------------===//
 
-class MultimemForm<I32EnumAttrCase family, int kind, Shape shape, int orders>
+class MultimemForm<I32EnumAttrCase family, int kind, MultimemShape shape,
+                   int orders>
     : FormRow<family, shape.Req> {
   let Kind = kind;
   let Type = shape.Type.value;
@@ -111,13 +114,13 @@ class WeakOr<I32EnumAttrCase sem> {
                  OrderSet<[Redop_SemRelaxed, sem], AllScopes>.Mask);
 }
 
-class LdReduceForm<I32EnumAttrCase kind, Shape shape>
+class LdReduceForm<I32EnumAttrCase kind, MultimemShape shape>
     : MultimemForm<Redop_FamilyMultimemLdReduce, kind.value, shape,
                    WeakOr<Redop_SemAcquire>.Mask>;
-class StForm<Shape shape>
+class StForm<MultimemShape shape>
     : MultimemForm<Redop_FamilyMultimemSt, 0, shape,
                    WeakOr<Redop_SemRelease>.Mask>;
-class MultimemRedForm<I32EnumAttrCase kind, Shape shape>
+class MultimemRedForm<I32EnumAttrCase kind, MultimemShape shape>
     : MultimemForm<Redop_FamilyMultimemRed, kind.value, shape,
                    OrderSet<[Redop_SemRelaxed, Redop_SemRelease],
                             AllScopes>.Mask>;
@@ -152,7 +155,7 @@ foreach shape = Fp8Shapes in
 // multimem.st: every shape, and the integers without an operation.
 foreach type = [Redop_TypeB32, Redop_TypeB64, Redop_TypeU32, Redop_TypeU64,
                 Redop_TypeS32, Redop_TypeS64] in
-  def : StForm<Shape<type>>;
+  def : StForm<MultimemShape<type>>;
 foreach shape = SingleShapes # HalfShapes # Fp8Shapes in
   def : StForm<shape>;
 

@@ -17,8 +17,8 @@ include "redop/Forms/FormBase.td"
 
 def RedAsyncFamily
     : FamilyRow<Redop_FamilyRedAsync, "red_async", "9.7.13.7"> {
-  let DefaultSem = Redop_SemRelaxed.value;
-  let DefaultScope = Redop_ScopeCluster.value;
+  let Sem = Redop_SemRelaxed;
+  let Scope = Redop_ScopeCluster;
   let QualifierOrder = ["Mmio", "Sem", "Scope", "Space", "Mbar", "Kind",
                         "Type"];
   let OperandRoles = ["Pointer", "Value", "Mbar"];

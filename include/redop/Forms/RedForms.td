@@ -15,10 +15,10 @@
 include "redop/Forms/AtomicShapes.td"
 
 def RedFamily : FamilyRow<Redop_FamilyRed, "red", "9.7.13.6"> {
-  let DefaultSem = Redop_SemRelaxed.value;
-  let DefaultScope = Redop_ScopeGpu.value;
-  let Elide = ElideEach;
-  let NoFtz = NoFtzAlways;
+  let Sem = Redop_SemRelaxed;
+  let Scope = Redop_ScopeGpu;
+  let ElideCase = "Each";
+  let NoFtzCase = "Always";
   let QualifierOrder = ["Sem", "Scope", "Space", "Kind", "NoFtz", "CacheHint",
                         "Vec", "Type"];
   let OperandRoles = ["Pointer", "Value", "Policy"];

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ID of a rule consists of the stem of its family and a number: `red_c4`. A
-// number refers to the same topic in every family. The text describes what is
-// legal; the diagnostic adds what was found.
+// The ID of a rule consists of the stem of its family and the number of its
+// topic (RuleTopic in FormEnums.td), which is the same in every family:
+// `red_c4`. The text describes what is legal; the diagnostic adds what was found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,29 +16,10 @@
 
 include "redop/Forms/FormBase.td"
 
-class RuleTopic<int number, string topic> {
-  int Number = number;
-  string Topic = topic;
-}
-
-def SpaceRule : RuleTopic<1, "State spaces">;
-def SemRule : RuleTopic<2, "Memory orders">;
-def ScopeRule : RuleTopic<3, "Scopes of each order">;
-def TypeRule : RuleTopic<4, "Operations and their types">;
-def VecRule : RuleTopic<5, "Vector widths">;
-def ValueRule : RuleTopic<6, "MLIR type of the value">;
-def HintRule : RuleTopic<7, "Cache hints">;
-def ModifierRule : RuleTopic<8, "Arithmetic modifiers">;
-def MbarRule : RuleTopic<9, "mbarrier operand">;
-def MmioRule : RuleTopic<10, "mmio operations">;
-def PriorityRule : RuleTopic<11, "Eviction priorities">;
-def AmountRule : RuleTopic<12, "Fractions and sizes">;
-def OperandRule : RuleTopic<13, "Operand combinations">;
-
-class Rule<FamilyRow family, RuleTopic topic, string text> {
+class Rule<FamilyRow family, I32EnumAttrCase topic, string text> {
   bits<8> Family = family.Family;
-  bits<8> Number = topic.Number;
-  string Id = family.Stem # "_c" # topic.Number;
+  bits<8> Number = topic.value;
+  string Id = family.Stem # "_c" # topic.value;
   string Text = text;
 }
 
@@ -51,152 +32,152 @@ def RuleTable : GenericTable {
 }
 
 // red
-def : Rule<RedFamily, SpaceRule,
+def : Rule<RedFamily, Redop_TopicSpace,
   "The pointer is generic, global, shared::cta or shared::cluster; of a vector "
   "form, generic or global.">;
-def : Rule<RedFamily, SemRule, "The order is relaxed or release.">;
-def : Rule<RedFamily, TypeRule,
+def : Rule<RedFamily, Redop_TopicSem, "The order is relaxed or release.">;
+def : Rule<RedFamily, Redop_TopicType,
   "A scalar or packed form is one of 25 pairs: and, or, xor of b32 and b64; add "
   "of u32, s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; "
   "min and max of u32, s32, u64 and s64.">;
-def : Rule<RedFamily, VecRule,
+def : Rule<RedFamily, Redop_TopicVec,
   "A vector form is one of 32 combinations of operation, width and type: add of "
   "f32 with v2 or v4; add, min and max of f16 and bf16 with v2, v4 or v8 and of "
   "f16x2 and bf16x2 with v2 or v4.">;
-def : Rule<RedFamily, ValueRule,
+def : Rule<RedFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
-def : Rule<RedFamily, HintRule,
+def : Rule<RedFamily, Redop_TopicHint,
   "A cache hint requires a generic or global pointer.">;
 
 // atom
-def : Rule<AtomFamily, SpaceRule,
+def : Rule<AtomFamily, Redop_TopicSpace,
   "The pointer is generic, global, shared::cta or shared::cluster; of a vector "
   "form, generic or global.">;
-def : Rule<AtomFamily, SemRule,
+def : Rule<AtomFamily, Redop_TopicSem,
   "The order is relaxed, acquire, release or acq_rel.">;
-def : Rule<AtomFamily, TypeRule,
+def : Rule<AtomFamily, Redop_TopicType,
   "A scalar or packed form has an operation and type of red, or is exch of b32, "
   "b64 and b128, or cas of b16, b32, b64 and b128.">;
-def : Rule<AtomFamily, VecRule,
+def : Rule<AtomFamily, Redop_TopicVec,
   "A vector form has the same operation, width and type as a vector form of "
   "red.">;
-def : Rule<AtomFamily, ValueRule,
+def : Rule<AtomFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form. The new value, the else "
   "value and the result have the same type.">;
-def : Rule<AtomFamily, HintRule,
+def : Rule<AtomFamily, Redop_TopicHint,
   "A cache hint requires a generic or global pointer, and an operation other "
   "than cas.">;
-def : Rule<AtomFamily, OperandRule,
+def : Rule<AtomFamily, Redop_TopicOperand,
   "cas requires a new value; other operations do not allow one. A predicate "
   "requires an else value and vice versa.">;
 
 // red.async
-def : Rule<RedAsyncFamily, SpaceRule,
+def : Rule<RedAsyncFamily, Redop_TopicSpace,
   "With mbar, the pointer is generic or shared::cluster; without mbar, generic "
   "or global.">;
-def : Rule<RedAsyncFamily, SemRule,
+def : Rule<RedAsyncFamily, Redop_TopicSem,
   "With mbar, the order is relaxed; without mbar, release.">;
-def : Rule<RedAsyncFamily, ScopeRule,
+def : Rule<RedAsyncFamily, Redop_TopicScope,
   "An order requires a scope and vice versa: relaxed cluster with mbar (the "
   "default), release gpu or release sys without mbar.">;
-def : Rule<RedAsyncFamily, TypeRule,
+def : Rule<RedAsyncFamily, Redop_TopicType,
   "With mbar: add of u32, s32, u64; inc and dec of u32; min and max of u32, s32; "
   "and, or, xor of b32. Without mbar: add of u32, s32, u64, s64.">;
-def : Rule<RedAsyncFamily, ValueRule,
+def : Rule<RedAsyncFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
-def : Rule<RedAsyncFamily, MbarRule,
+def : Rule<RedAsyncFamily, Redop_TopicMbar,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
-def : Rule<RedAsyncFamily, MmioRule,
+def : Rule<RedAsyncFamily, Redop_TopicMmio,
   "An mmio operation is release sys and does not allow mbar.">;
 
 // cp.reduce.async.bulk
-def : Rule<CpReduceAsyncBulkFamily, SpaceRule,
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSpace,
   "The destination is shared::cluster with mbar and global without mbar; the "
   "source is shared::cta.">;
-def : Rule<CpReduceAsyncBulkFamily, TypeRule,
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicType,
   "add of u32, s32 and u64; inc and dec of u32; min and max of u32 and s32; and, "
   "or, xor of b32; in global memory also add of f16, bf16, f32 and f64, min and "
   "max of u64, s64, f16 and bf16, and, or, xor of b64.">;
-def : Rule<CpReduceAsyncBulkFamily, HintRule,
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicHint,
   "A cache hint requires a destination in global memory.">;
-def : Rule<CpReduceAsyncBulkFamily, MbarRule,
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicMbar,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
-def : Rule<CpReduceAsyncBulkFamily, AmountRule,
+def : Rule<CpReduceAsyncBulkFamily, Redop_TopicAmount,
   "A constant size is a multiple of 16 bytes.">;
 
 // redux.sync
-def : Rule<ReduxFamily, TypeRule,
+def : Rule<ReduxFamily, Redop_TopicType,
   "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.">;
-def : Rule<ReduxFamily, ValueRule,
+def : Rule<ReduxFamily, Redop_TopicValue,
   "The source has the MLIR type of the PTX type: i32 or f32.">;
-def : Rule<ReduxFamily, ModifierRule, "abs and nan require f32.">;
+def : Rule<ReduxFamily, Redop_TopicModifier, "abs and nan require f32.">;
 
 // multimem.ld_reduce
-def : Rule<MultimemLdReduceFamily, SpaceRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicSpace,
   "The pointer is generic or global.">;
-def : Rule<MultimemLdReduceFamily, SemRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicSem,
   "The order is weak, relaxed or acquire.">;
-def : Rule<MultimemLdReduceFamily, ScopeRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicScope,
   "relaxed and acquire require a scope; weak does not allow one.">;
-def : Rule<MultimemLdReduceFamily, TypeRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicType,
   "add of u32, s32, u64 and of every floating-point type that fills 32 bits, by "
   "itself or with a width; min and max of u32, s32, u64, s64 and of f16, bf16 "
   "and fp8 types; and, or, xor of b32 and b64.">;
-def : Rule<MultimemLdReduceFamily, VecRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
   "have no width.">;
-def : Rule<MultimemLdReduceFamily, ValueRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicValue,
   "The result has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
-def : Rule<MultimemLdReduceFamily, ModifierRule,
+def : Rule<MultimemLdReduceFamily, Redop_TopicModifier,
   "acc_f32 requires add of f16, f16x2, bf16 or bf16x2; acc_f16 requires add of "
   "an fp8 type.">;
 
 // multimem.st
-def : Rule<MultimemStFamily, SpaceRule, "The pointer is generic or global.">;
-def : Rule<MultimemStFamily, SemRule,
+def : Rule<MultimemStFamily, Redop_TopicSpace, "The pointer is generic or global.">;
+def : Rule<MultimemStFamily, Redop_TopicSem,
   "The order is weak, relaxed or release.">;
-def : Rule<MultimemStFamily, ScopeRule,
+def : Rule<MultimemStFamily, Redop_TopicScope,
   "relaxed and release require a scope; weak does not allow one.">;
-def : Rule<MultimemStFamily, TypeRule,
+def : Rule<MultimemStFamily, Redop_TopicType,
   "b32, u32, s32, b64, u64, s64, and every floating-point type that fills 32 "
   "bits, by itself or with a width.">;
-def : Rule<MultimemStFamily, VecRule,
+def : Rule<MultimemStFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
   "have no width.">;
-def : Rule<MultimemStFamily, ValueRule,
+def : Rule<MultimemStFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 
 // multimem.red
-def : Rule<MultimemRedFamily, SpaceRule, "The pointer is generic or global.">;
-def : Rule<MultimemRedFamily, SemRule, "The order is relaxed or release.">;
-def : Rule<MultimemRedFamily, ScopeRule,
+def : Rule<MultimemRedFamily, Redop_TopicSpace, "The pointer is generic or global.">;
+def : Rule<MultimemRedFamily, Redop_TopicSem, "The order is relaxed or release.">;
+def : Rule<MultimemRedFamily, Redop_TopicScope,
   "An order requires a scope and vice versa; the default is relaxed sys.">;
-def : Rule<MultimemRedFamily, TypeRule,
+def : Rule<MultimemRedFamily, Redop_TopicType,
   "add of u32, s32, u64, f16x2, bf16x2, f32, f64 and of f16, bf16 with a width; "
   "min and max of u32, s32, u64, s64; and, or, xor of b32 and b64.">;
-def : Rule<MultimemRedFamily, VecRule,
+def : Rule<MultimemRedFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
   "have no width.">;
-def : Rule<MultimemRedFamily, ValueRule,
+def : Rule<MultimemRedFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 
 // createpolicy
-def : Rule<CreatePolicyFractionalFamily, PriorityRule,
+def : Rule<CreatePolicyFractionalFamily, Redop_TopicPriority,
   "The primary priority is evict_last, evict_normal, evict_first or "
   "evict_unchanged, the secondary evict_first or evict_unchanged.">;
-def : Rule<CreatePolicyFractionalFamily, AmountRule,
+def : Rule<CreatePolicyFractionalFamily, Redop_TopicAmount,
   "The fraction is greater than 0 and at most 1.">;
-def : Rule<CreatePolicyRangeFamily, SpaceRule,
+def : Rule<CreatePolicyRangeFamily, Redop_TopicSpace,
   "The pointer is generic or global.">;
-def : Rule<CreatePolicyRangeFamily, PriorityRule,
+def : Rule<CreatePolicyRangeFamily, Redop_TopicPriority,
   "The primary priority is evict_last, evict_normal, evict_first or "
   "evict_unchanged, the secondary evict_first or evict_unchanged.">;
-def : Rule<CreatePolicyRangeFamily, AmountRule,
+def : Rule<CreatePolicyRangeFamily, Redop_TopicAmount,
   "A constant primary size does not exceed a constant total size; both are "
   "unsigned, in bytes.">;
 

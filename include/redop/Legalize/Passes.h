@@ -9,8 +9,27 @@
 #define REDOP_LEGALIZE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "llvm/Support/CommandLine.h"
 
 namespace mlir::redop {
+
+/// Which ops are replaced by sequences that the target supports.
+enum class LegalizeExtent {
+  Portable, ///< store_reduce and group_reduce. Other ops are instructions, and
+            ///< errors if the target does not support them.
+  All,      ///< Also each red and redux.sync that the target does not support.
+};
+
+/// The names and descriptions of LegalizeExtent on a command line.
+inline llvm::cl::ValuesClass getLegalizeExtentValues() {
+  return llvm::cl::values(
+      clEnumValN(LegalizeExtent::Portable, "portable",
+                 "portable ops only; an instruction that the target does not "
+                 "support is an error"),
+      clEnumValN(
+          LegalizeExtent::All, "all",
+          "portable ops, and each red and redux.sync that the target lacks"));
+}
 
 #define GEN_PASS_DECL
 #include "redop/Legalize/Passes.h.inc"

@@ -16,7 +16,8 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
   let description = [{
     Replaces `redop.store_reduce` and `redop.group_reduce` by instructions of the
     target, as well as each `redop.red` or `redop.redux.sync` that the target
-    does not support. The pass chooses the first supported option:
+    does not support. Of these, the pass chooses what the target supports and what
+    costs the least (`redop/Target/Costs.td`):
 
     - Memory: the widest `red` that the type, alignment, state space and mask
       allow, at most 128 bits; packed pairs; scalars; for min and max of f32 and
@@ -31,14 +32,14 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     No step weakens order, scope, NaN or rounding behaviour. Cluster scope becomes
     gpu scope on targets without clusters, and cache hints are dropped on targets
     without cache hints; a remark reports each kind of loss once. Ops without a
-    replacement are errors: `multimem`, `red.async`, shared memory of another
-    block.
+    replacement are errors: `multimem`, `red.async`, `cp.reduce.async.bulk`,
+    shared memory of another block.
 
-    With `portable-only`, instruction-level ops are not changed; use
+    With `legalize=portable`, instruction-level ops are not changed; use
     `redop-verify-target` to check whether the target supports them.
 
     Each choice is reported as an optimisation remark of category
-    `redop-legalize`: the chosen sequence, the reason, and its cost
+    `redop-legalize`: the chosen sequence, its cost, and the reason
     (`--remarks-filter=redop-legalize`).
 
     The target is given by the options, or else by every `#nvvm.target` of the
@@ -51,8 +52,10 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: the lowest that the chip allows)">,
-    Option<"portableOnly", "portable-only", "bool", "false",
-           "Do not change or check instruction-level ops">
+    Option<"legalize", "legalize", "::mlir::redop::LegalizeExtent",
+           "::mlir::redop::LegalizeExtent::All",
+           "Which ops are replaced and checked (default: all)",
+           "::mlir::redop::getLegalizeExtentValues()">
   ];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",

@@ -42,7 +42,8 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "of CUDA C++: relaxed at device scope">,
     Option<"legalize", "legalize", "::mlir::redop::LegalizeExtent",
            "::mlir::redop::LegalizeExtent::Portable",
-           "Which ops are replaced by sequences that the target supports",
+           "Which ops are replaced by sequences that the target supports "
+           "(default: portable)",
            "::mlir::redop::getLegalizeExtentValues()">,
     Option<"optimize", "optimize", "bool", "false",
            "Make reductions into memory faster (redop-optimize)">

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A chip with a PTX version, and the forms that it supports. Does not depend
-/// on MLIR's IR; ops are checked in redop/Transforms/TargetCheck.h.
+/// on MLIR's IR; ops are checked in redop/Analysis/TargetCheck.h.
 ///
 //===----------------------------------------------------------------------===//
 

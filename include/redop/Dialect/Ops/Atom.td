@@ -14,11 +14,12 @@
 #define REDOP_DIALECT_OPS_ATOM_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/AtomForms.td"
 
 def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   let summary = "atomic operation on memory that returns the old value "
                 "(PTX atom)";
-  let description = [{
+  let description = !strconcat([{
     Reduces `value` into the memory at `ptr` like `redop.red`,
     `*ptr = kind(*ptr, value)`, and returns the old value of `*ptr`. `exch`
     stores `value`. `cas` stores `new_value` if `*ptr` has the bits of `value`,
@@ -55,14 +56,14 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
     memory); `cache_policy` was not created by createpolicy; on shared memory up
     to sm_6x, an ordinary store accesses the same address at the same time.
 
-    Source: PTX ISA 9.7.13.5 (atom).
-  }];
+    Source: PTX ISA }], AtomFamily.Section, [{ (atom).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
-    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeGpu>:$scope,
+    DefaultValuedEnumAttr<Redop_Sem, AtomFamily.Sem>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, AtomFamily.Scope>:$scope,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,

@@ -13,12 +13,13 @@
 #define REDOP_DIALECT_OPS_CPREDUCEASYNCBULK_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/CpReduceAsyncBulkForms.td"
 
 def Redop_CpReduceAsyncBulkOp
     : Redop_MemoryFormOp<"cp.reduce.async.bulk", [AttrSizedOperandSegments]> {
   let summary = "asynchronous reduction of an array "
                 "(PTX cp.reduce.async.bulk)";
-  let description = [{
+  let description = !strconcat([{
     Starts the reduction of the `size` bytes at `src`, in the shared memory of
     the executing CTA, into the memory at `ptr` without waiting for its
     completion: for each element, `ptr[i] = kind(ptr[i], src[i])`. Each element is
@@ -55,8 +56,8 @@ def Redop_CpReduceAsyncBulkOp
     the op, or before the op has read it; `ptr` and `mbar` belong to different
     CTAs; `cache_policy` was not created by createpolicy.
 
-    Source: PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk).
-  }];
+    Source: PTX ISA }], CpReduceAsyncBulkFamily.Section, [{ (cp.reduce.async.bulk).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,

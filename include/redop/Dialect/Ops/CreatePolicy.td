@@ -13,11 +13,12 @@
 #define REDOP_DIALECT_OPS_CREATEPOLICY_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/CreatePolicyForms.td"
 
 def Redop_CreatePolicyFractionalOp
     : Redop_FormOp<"createpolicy.fractional", [Pure]> {
   let summary = "policy for a fraction of accesses (PTX createpolicy.fractional)";
-  let description = [{
+  let description = !strconcat([{
     Creates a policy that gives `primary` priority to a fraction of the accesses
     that use it, and `secondary` priority to the others. The op is pure.
 
@@ -33,8 +34,8 @@ def Redop_CreatePolicyFractionalOp
 
     **Undefined when**: never; a policy is a hint.
 
-    Source: PTX ISA 9.7.9.18 (createpolicy).
-  }];
+    Source: PTX ISA }], CreatePolicyFractionalFamily.Section, [{ (createpolicy).
+  }]);
 
   let arguments = (ins
     Redop_Evict:$primary,
@@ -58,7 +59,7 @@ def Redop_CreatePolicyRangeOp
         NoMemoryEffect, ConditionallySpeculatable
       ]> {
   let summary = "policy for a range of addresses (PTX createpolicy.range)";
-  let description = [{
+  let description = !strconcat([{
     Creates a policy that gives `primary` priority to accesses to the first
     `primary_size` bytes from `ptr`, and `secondary` priority to the rest of the
     `total_size` bytes around it. The op does not read memory.
@@ -77,8 +78,8 @@ def Redop_CreatePolicyRangeOp
     points outside global memory. The op is therefore hoisted only if both sizes
     are constant and the pointer is global.
 
-    Source: PTX ISA 9.7.9.18 (createpolicy).
-  }];
+    Source: PTX ISA }], CreatePolicyRangeFamily.Section, [{ (createpolicy).
+  }]);
 
   let arguments = (ins
     Redop_Evict:$primary,

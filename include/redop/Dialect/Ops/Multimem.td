@@ -13,10 +13,11 @@
 #define REDOP_DIALECT_OPS_MULTIMEM_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/MultimemForms.td"
 
 def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
   let summary = "load and reduce from all copies (PTX multimem.ld_reduce)";
-  let description = [{
+  let description = !strconcat([{
     Loads from every memory location behind the multimem address `ptr`, reduces
     the values with `kind`, and returns the result.
 
@@ -43,13 +44,13 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.
 
-    Source: PTX ISA 9.7.9.14 (multimem.ld_reduce).
-  }];
+    Source: PTX ISA }], MultimemLdReduceFamily.Section, [{ (multimem.ld_reduce).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    DefaultValuedEnumAttr<Redop_Sem, MultimemLdReduceFamily.Sem>:$sem,
     OptionalAttr<Redop_Scope>:$scope,
     OptionalAttr<Redop_Acc>:$acc,
     OptionalAttr<Redop_Vec>:$vec,
@@ -72,7 +73,7 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
 
 def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
   let summary = "store to all copies (PTX multimem.st)";
-  let description = [{
+  let description = !strconcat([{
     Stores `value` to every memory location behind the multimem address `ptr`.
 
     The order is weak without a scope (the default, not printed), or relaxed or
@@ -95,12 +96,12 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.
 
-    Source: PTX ISA 9.7.9.14 (multimem.st).
-  }];
+    Source: PTX ISA }], MultimemStFamily.Section, [{ (multimem.st).
+  }]);
 
   let arguments = (ins
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    DefaultValuedEnumAttr<Redop_Sem, MultimemStFamily.Sem>:$sem,
     OptionalAttr<Redop_Scope>:$scope,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
@@ -124,7 +125,7 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
 
 def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
   let summary = "reduction on all copies (PTX multimem.red)";
-  let description = [{
+  let description = !strconcat([{
     Reduces `value` into every memory location behind the multimem address
     `ptr`, atomically for each element.
 
@@ -147,14 +148,14 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.
 
-    Source: PTX ISA 9.7.9.14 (multimem.red).
-  }];
+    Source: PTX ISA }], MultimemRedFamily.Section, [{ (multimem.red).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
-    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeSys>:$scope,
+    DefaultValuedEnumAttr<Redop_Sem, MultimemRedFamily.Sem>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, MultimemRedFamily.Scope>:$scope,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,

@@ -13,10 +13,11 @@
 #define REDOP_DIALECT_OPS_RED_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/RedForms.td"
 
 def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
   let summary = "atomic reduction on memory (PTX red)";
-  let description = [{
+  let description = !strconcat([{
     Reduces `value` into the memory at `ptr`: `*ptr = kind(*ptr, value)`,
     atomically, without returning the old value. Packed types (`f16x2`) and
     vector forms (`v2`, `v4`, `v8`) reduce adjacent elements; each element is
@@ -52,14 +53,14 @@ def Redop_RedOp : Redop_MemoryFormOp<"red", [AttrSizedOperandSegments]> {
     memory); `cache_policy` was not created by createpolicy; on shared memory up
     to sm_6x, an ordinary store accesses the same address at the same time.
 
-    Source: PTX ISA 9.7.13.6 (red).
-  }];
+    Source: PTX ISA }], RedFamily.Section, [{ (red).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
-    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeGpu>:$scope,
+    DefaultValuedEnumAttr<Redop_Sem, RedFamily.Sem>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, RedFamily.Scope>:$scope,
     OptionalAttr<Redop_Vec>:$vec,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,

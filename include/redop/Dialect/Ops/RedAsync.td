@@ -13,11 +13,12 @@
 #define REDOP_DIALECT_OPS_REDASYNC_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/RedAsyncForms.td"
 
 def Redop_RedAsyncOp
     : Redop_MemoryFormOp<"red.async", [AttrSizedOperandSegments]> {
   let summary = "asynchronous reduction (PTX red.async)";
-  let description = [{
+  let description = !strconcat([{
     Starts the reduction of `value` into the memory at `ptr` without waiting for
     its completion.
 
@@ -51,14 +52,14 @@ def Redop_RedAsyncOp
     generic `ptr` or `mbar` points outside shared::cluster; without `mbar`, when a
     generic `ptr` points outside global memory.
 
-    Source: PTX ISA 9.7.13.7 (red.async).
-  }];
+    Source: PTX ISA }], RedAsyncFamily.Section, [{ (red.async).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,
     Redop_PtxType:$ptx_type,
-    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
-    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeCluster>:$scope,
+    DefaultValuedEnumAttr<Redop_Sem, RedAsyncFamily.Sem>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, RedAsyncFamily.Scope>:$scope,
     UnitAttr:$mmio,
     LLVM_AnyPointer:$ptr,
     AnyType:$value,

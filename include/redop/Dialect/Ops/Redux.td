@@ -13,6 +13,7 @@
 #define REDOP_DIALECT_OPS_REDUX_TD
 
 include "redop/Dialect/RedopBase.td"
+include "redop/Forms/ReduxForms.td"
 
 def Redop_ReduxSyncOp
     : Redop_FormOp<"redux.sync", [
@@ -20,7 +21,7 @@ def Redop_ReduxSyncOp
         DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
       ]> {
   let summary = "reduction across the lanes of a warp (PTX redux.sync)";
-  let description = [{
+  let description = !strconcat([{
     Waits until all lanes of `mask` that have not exited execute the same
     redux.sync with the same mask, reduces their `src`, and returns the result to
     each of them. Bit N of `mask` represents lane N.
@@ -47,8 +48,8 @@ def Redop_ReduxSyncOp
     **Undefined when** `mask` does not contain the executing lane, or the lanes of
     a mask execute with different masks or qualifiers.
 
-    Source: PTX ISA 9.7.13.12 (redux.sync).
-  }];
+    Source: PTX ISA }], ReduxFamily.Section, [{ (redux.sync).
+  }]);
 
   let arguments = (ins
     Redop_Kind:$kind,

@@ -18,7 +18,8 @@ def compile(text, backend=None, options=None):
     found = cache.get("kernel.json")
     if found is not None:
         return json.loads(found)
-    metadata = {"hash": key}
+    # What the stage before found out of shared memory.
+    metadata = {"hash": key, "shared": 4096}
     stages = {}
     (backend or Backend(90)).add_stages(stages, options, "triton")
     asm, source = {"llir": text}, text

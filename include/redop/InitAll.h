@@ -1,12 +1,12 @@
-//===- RegisterAll.h - Registration for redop tools -------------*- C++ -*-===//
+//===- InitAll.h - Registration for redop tools -----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_SUPPORT_REGISTERALL_H
-#define REDOP_SUPPORT_REGISTERALL_H
+#ifndef REDOP_INITALL_H
+#define REDOP_INITALL_H
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -35,4 +35,4 @@ inline void registerAllPassesAndPipelines() {
 
 } // namespace mlir::redop
 
-#endif // REDOP_SUPPORT_REGISTERALL_H
+#endif // REDOP_INITALL_H

@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TRANSFORMS_TARGETCHECK_H
-#define REDOP_TRANSFORMS_TARGETCHECK_H
+#ifndef REDOP_ANALYSIS_TARGETCHECK_H
+#define REDOP_ANALYSIS_TARGETCHECK_H
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
@@ -67,4 +67,4 @@ StringRef getFeatureVersion(StringRef features);
 
 } // namespace mlir::redop
 
-#endif // REDOP_TRANSFORMS_TARGETCHECK_H
+#endif // REDOP_ANALYSIS_TARGETCHECK_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Transforms/TargetCheck.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -93,7 +93,7 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Has the target this?
+// What a target lacks
 //===----------------------------------------------------------------------===//
 
 /// A form by the words that decide what it needs: "red add f32 with

@@ -1,0 +1,27 @@
+//===- ChipTable.td - The chips as a C++ table -------------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A file of its own: the tables of forms refer to chips, and have no copy of
+// this table.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TARGET_CHIPTABLE_TD
+#define REDOP_TARGET_CHIPTABLE_TD
+
+include "llvm/TableGen/SearchableTable.td"
+include "redop/Target/Chips.td"
+
+def ChipTable : GenericTable {
+  let FilterClass = "Chip";
+  let CppTypeName = "ChipRow";
+  let Fields = ["Sm", "PlainPtx", "ArchPtx", "FamilyPtx"];
+  let PrimaryKey = ["Sm"];
+  let PrimaryKeyName = "lookupChipRow";
+}
+
+#endif // REDOP_TARGET_CHIPTABLE_TD

@@ -1,0 +1,58 @@
+//===- Costs.h - What instructions cost -------------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Queries of the table of costs, Costs.td, which describes the unit and the
+/// sources. For passes that choose between sequences.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TARGET_COSTS_H
+#define REDOP_TARGET_COSTS_H
+
+#include "redop/Target/TargetSpec.h"
+
+namespace mlir::redop {
+
+/// Femtoseconds for one execution by one thread, on a GPU that does nothing
+/// else.
+using Cost = uint64_t;
+
+/// A step of a sequence that is not a form.
+enum class CostStep : uint8_t {
+  Fence,        ///< A fence at gpu scope before a reduction.
+  AddressTest,  ///< Whether a pointer is to global memory, and a branch.
+  Loop32,       ///< A compare-and-swap loop over a word in global memory.
+  Loop64,       ///< The same over 64 bits.
+  SharedLoop32, ///< The same in shared memory.
+  SharedLoop64,
+  Shuffle,      ///< shfl.sync of 32 bits.
+  Vote,         ///< vote.sync.
+  LoopOfLanes,  ///< A lane of a loop over those of a mask.
+  Arithmetic,   ///< An integer instruction on 32 bits.
+  SharedAccess, ///< A load from or a store to shared memory.
+  Barrier,      ///< A barrier of a block.
+};
+
+/// Returns the cost of `form` on `chip`. None if the table has no figure for
+/// its family or shape.
+std::optional<Cost> getCost(const Form &form, SmTarget chip);
+
+/// Returns the cost of a step on `chip`.
+Cost getCost(CostStep step, SmTarget chip);
+
+/// The same for code that has to run on all `targets`: the highest cost on any.
+/// There must be a target.
+std::optional<Cost> getCost(const Form &form, ArrayRef<TargetSpec> targets);
+Cost getCost(CostStep step, ArrayRef<TargetSpec> targets);
+
+/// Formats a cost for messages: "4.02 ps".
+std::string formatCost(Cost cost);
+
+} // namespace mlir::redop
+
+#endif // REDOP_TARGET_COSTS_H

@@ -1,0 +1,126 @@
+//===- Costs.cpp - What instructions cost ---------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Target/Costs.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/iterator_range.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <cassert>
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+// The fields have the names of the fields of the records in Costs.td.
+// NOLINTBEGIN(readability-identifier-naming)
+struct FormCostRow {
+  uint8_t Family, Kind, Type, Vec, Space, Sm;
+  uint32_t Femtoseconds;
+};
+struct OrderCostRow {
+  uint8_t Family, Sem, Sm;
+  uint32_t Femtoseconds;
+};
+struct StepCostRow {
+  CostStep Step;
+  uint8_t Sm;
+  uint32_t Femtoseconds;
+};
+// NOLINTEND(readability-identifier-naming)
+
+#define GET_FormCostTable_DECL
+#define GET_FormCostTable_IMPL
+#define GET_OrderCostTable_DECL
+#define GET_OrderCostTable_IMPL
+#define GET_StepCostTable_DECL
+#define GET_StepCostTable_IMPL
+#include "redop/Target/Costs.inc"
+} // namespace
+
+/// The figure of the nearest chip that is not newer, or else of the oldest.
+template <typename RangeT>
+static std::optional<Cost> pickForChip(RangeT &&rows, SmTarget chip) {
+  std::optional<Cost> cost;
+  unsigned best = 0;
+  for (const auto &row : rows) {
+    bool isOlder = row.Sm <= chip.sm;
+    bool bestIsOlder = cost && best <= chip.sm;
+    if (!cost || (isOlder ? !bestIsOlder || row.Sm > best
+                          : !bestIsOlder && row.Sm < best)) {
+      cost = row.Femtoseconds;
+      best = row.Sm;
+    }
+  }
+  return cost;
+}
+
+/// The state space whose figure stands for `space`.
+static Space getMeasuredSpace(Space space) {
+  switch (space) {
+  case Space::Generic:
+    return Space::Global;
+  case Space::SharedCluster:
+    return Space::Shared;
+  default:
+    return space;
+  }
+}
+
+std::optional<Cost> mlir::redop::getCost(const Form &form, SmTarget chip) {
+  auto number = [](auto word) {
+    return word ? static_cast<uint8_t>(*word) : uint8_t(0);
+  };
+  Space space = form.space ? getMeasuredSpace(*form.space) : Space::Generic;
+  auto find = [&](uint8_t kind) {
+    return pickForChip(lookupFormCosts(static_cast<uint8_t>(form.family), kind,
+                                       number(form.type), number(form.vec),
+                                       static_cast<uint8_t>(space)),
+                       chip);
+  };
+  std::optional<Cost> cost = find(number(form.kind));
+  if (!cost)
+    cost = find(0);
+  if (!cost)
+    return std::nullopt;
+  std::optional<Cost> order = pickForChip(
+      lookupOrderCosts(static_cast<uint8_t>(form.family), number(form.sem)),
+      chip);
+  return *cost + order.value_or(0);
+}
+
+Cost mlir::redop::getCost(CostStep step, SmTarget chip) {
+  std::optional<Cost> cost =
+      pickForChip(llvm::make_filter_range(
+                      StepCostTable,
+                      [&](const StepCostRow &row) { return row.Step == step; }),
+                  chip);
+  assert(cost && "each step has a cost");
+  return *cost;
+}
+
+std::optional<Cost> mlir::redop::getCost(const Form &form,
+                                         ArrayRef<TargetSpec> targets) {
+  std::optional<Cost> highest;
+  for (const TargetSpec &target : targets) {
+    std::optional<Cost> cost = getCost(form, target.chip);
+    if (!cost)
+      return std::nullopt;
+    highest = std::max(highest.value_or(0), *cost);
+  }
+  return highest;
+}
+
+Cost mlir::redop::getCost(CostStep step, ArrayRef<TargetSpec> targets) {
+  Cost highest = 0;
+  for (const TargetSpec &target : targets)
+    highest = std::max(highest, getCost(step, target.chip));
+  return highest;
+}
+
+std::string mlir::redop::formatCost(Cost cost) {
+  return llvm::formatv("{0:F2} ps", static_cast<double>(cost) / 1000);
+}
