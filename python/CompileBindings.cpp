@@ -80,7 +80,9 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
                          std::optional<unsigned> optLevel, bool verifyTarget,
                          bool raiseOps, int scope, int ordering,
                          bool cudaAtomics, int legalize, bool unobserved,
-                         bool noalias, bool commutingFloats) {
+                         bool noalias, bool commutingFloats, bool optimize,
+                         bool reassociatedFloats, bool anySubnormals,
+                         int64_t dynamicSharedMemory) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -97,6 +99,10 @@ static nb::tuple compile(nb::bytes source, const std::string &name,
   options.unobserved = unobserved;
   options.noalias = noalias;
   options.commutingFloats = commutingFloats;
+  options.optimize = optimize;
+  options.reassociatedFloats = reassociatedFloats;
+  options.anySubnormals = anySubnormals;
+  options.dynamicSharedMemory = dynamicSharedMemory;
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
   {
@@ -173,7 +179,9 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("opt_level").none(), nb::arg("verify_target"),
         nb::arg("raise_ops"), nb::arg("scope"), nb::arg("ordering"),
         nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("unobserved"),
-        nb::arg("noalias"), nb::arg("commuting_floats"),
+        nb::arg("noalias"), nb::arg("commuting_floats"), nb::arg("optimize"),
+        nb::arg("reassociated_floats"), nb::arg("any_subnormals"),
+        nb::arg("dynamic_shared_memory"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

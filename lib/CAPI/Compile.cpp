@@ -32,7 +32,11 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           RedopLegalizePortable,
           /*unobserved=*/false,
           /*noalias=*/false,
-          /*commutingFloats=*/false};
+          /*commutingFloats=*/false,
+          /*optimize=*/false,
+          /*reassociatedFloats=*/false,
+          /*anySubnormals=*/false,
+          /*dynamicSharedMemory=*/-1};
 }
 
 // The numbers of the C enums are those of the C++ ones.
@@ -127,6 +131,11 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.unobserved = options.unobserved;
   settings.noalias = options.noalias;
   settings.commutingFloats = options.commutingFloats;
+  settings.optimize = options.optimize;
+  settings.reassociatedFloats = options.reassociatedFloats;
+  settings.anySubnormals = options.anySubnormals;
+  if (options.dynamicSharedMemory >= 0)
+    settings.dynamicSharedMemory = options.dynamicSharedMemory;
   return settings;
 }
 

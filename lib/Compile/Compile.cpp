@@ -199,6 +199,11 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
     return emitError(UnknownLoc::get(context))
            << "permission to relax memory order requires 'unobserved': without "
               "it, nothing is relaxed";
+  if ((options.reassociatedFloats || options.anySubnormals) &&
+      !options.optimize)
+    return emitError(UnknownLoc::get(context))
+           << "permission to change sums of floats requires 'optimize': without "
+              "it, nothing is changed";
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))
            << llvm::toString(std::move(error));

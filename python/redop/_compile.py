@@ -93,6 +93,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> str: ...
 
@@ -116,6 +120,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> bytes: ...
 
@@ -139,6 +147,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> "str | bytes": ...
 
@@ -162,6 +174,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> "dict[str, str]": ...
 
@@ -185,6 +201,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> "dict[str, bytes]": ...
 
@@ -208,6 +228,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> "dict[str, str | bytes]": ...
 
@@ -230,6 +254,10 @@ def compile(
     unobserved: bool = False,
     noalias: bool = False,
     commuting_floats: bool = False,
+    optimize: bool = False,
+    reassociated_floats: bool = False,
+    any_subnormals: bool = False,
+    dynamic_shared_memory: int | None = None,
     filename: str = "-",
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
@@ -277,6 +305,14 @@ def compile(
         noalias: with `unobserved`, pointer arguments of kernels do not alias.
         commuting_floats: with `unobserved`, sums and products of floats may be
             rounded in any order.
+        optimize: whether to make reductions into memory faster where that is
+            proved to be right (redop-optimize). `noalias` helps here, too,
+            without `unobserved`.
+        reassociated_floats: with `optimize`, sums of floats may be regrouped.
+        any_subnormals: with `optimize`, sums of f32 may keep subnormals that
+            reductions into global memory flush.
+        dynamic_shared_memory: with at most how many bytes of it the kernels are
+            launched, for `optimize`, which may add to it; None if not known.
         filename: the name of the text in diagnostics.
 
     Returns:
@@ -290,7 +326,8 @@ def compile(
         ValueError: there is no such chip, PTX version, level, kind of output,
             scope, order or extent of legalisation; the message names what there
             is. Or a chip is named twice, or `noalias` or `commuting_floats` is
-            given without `unobserved`.
+            given without `unobserved`, or `reassociated_floats` or
+            `any_subnormals` without `optimize`.
         TypeError: an argument is of another type.
 
     Warnings of ptxas are reported by `warnings`; losses are logged by the logger
@@ -320,8 +357,17 @@ def compile(
         raise TypeError(f"opt_level must be an int, not {type(opt_level).__name__}")
     if opt_level is not None and not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level must be 0 to 3, not {opt_level}")
-    if (_flag("noalias", noalias) or _flag("commuting_floats", commuting_floats)) and not _flag("unobserved", unobserved):
+    needs_relaxing = _flag("commuting_floats", commuting_floats)
+    needs_relaxing |= _flag("noalias", noalias) and not _flag("optimize", optimize)
+    if needs_relaxing and not _flag("unobserved", unobserved):
         raise ValueError("noalias and commuting_floats require unobserved: without it, nothing is relaxed")
+    needs_optimizing = _flag("reassociated_floats", reassociated_floats) or _flag("any_subnormals", any_subnormals)
+    if needs_optimizing and not optimize:
+        raise ValueError("reassociated_floats and any_subnormals require optimize: without it, nothing is changed")
+    if isinstance(dynamic_shared_memory, bool) or not isinstance(dynamic_shared_memory, (int, type(None))):
+        raise TypeError(f"dynamic_shared_memory must be an int, not {type(dynamic_shared_memory).__name__}")
+    if dynamic_shared_memory is not None and not 0 <= dynamic_shared_memory < 2**32:
+        raise ValueError(f"dynamic_shared_memory must be 0 to 4294967295, not {dynamic_shared_memory}")
     source, context = _source(module_or_text)
 
     succeeded, codes, messages = _redop.compile(
@@ -343,6 +389,10 @@ def compile(
         unobserved=_flag("unobserved", unobserved),
         noalias=_flag("noalias", noalias),
         commuting_floats=_flag("commuting_floats", commuting_floats),
+        optimize=_flag("optimize", optimize),
+        reassociated_floats=_flag("reassociated_floats", reassociated_floats),
+        any_subnormals=_flag("any_subnormals", any_subnormals),
+        dynamic_shared_memory=-1 if dynamic_shared_memory is None else dynamic_shared_memory,
     )
     diagnostics = []
     if messages:

@@ -291,6 +291,23 @@ def test_permissions_to_relax_order():
         assert "red.release" in redop.compile(RELEASE, chip="sm_90", **{**granted, name: False})
 
 
+SUM = """gpu.module @m { gpu.func @k(%out: memref<1xf32>, %v: f32) kernel {
+  %c0 = arith.constant 0 : index
+  %old = memref.atomic_rmw addf %v, %out[%c0] : (f32, memref<1xf32>) -> f32
+  gpu.return
+} }"""
+
+
+def test_optimize():
+    granted = {"optimize": True, "reassociated_floats": True, "any_subnormals": True}
+    assert "shfl.sync" in redop.compile(SUM, chip="sm_90", **granted)
+    for name in granted:
+        if name != "optimize":
+            assert "shfl.sync" not in redop.compile(SUM, chip="sm_90", **{**granted, name: False})
+    assert "shfl.sync" not in redop.compile(SUM, chip="sm_90")
+    assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
+
+
 # No pattern of LLVM's takes this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
@@ -338,6 +355,9 @@ def test_llvm_gives_up():
         ({"unobserved": 1}, TypeError, "unobserved must be a bool, not int"),
         ({"noalias": "yes", "unobserved": True}, TypeError, "noalias must be a bool, not str"),
         ({"commuting_floats": None, "unobserved": True}, TypeError, "commuting_floats must be a bool, not NoneType"),
+        ({"any_subnormals": True}, ValueError, "reassociated_floats and any_subnormals require optimize"),
+        ({"dynamic_shared_memory": -1}, ValueError, "dynamic_shared_memory must be 0 to 4294967295, not -1"),
+        ({"dynamic_shared_memory": "1"}, TypeError, "dynamic_shared_memory must be an int, not str"),
         ({"noalias": True}, ValueError, "noalias and commuting_floats require unobserved"),
         ({"commuting_floats": True}, ValueError, "noalias and commuting_floats require unobserved"),
     ],

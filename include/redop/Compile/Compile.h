@@ -68,7 +68,7 @@ struct CompileOptions {
   bool optimize = false, reassociatedFloats = false, anySubnormals = false;
   /// With at most how many bytes of dynamic shared memory the kernels are
   /// launched, if that is known.
-  std::optional<unsigned> dynamicSharedMemory;
+  std::optional<uint64_t> dynamicSharedMemory;
   /// What becomes a sequence that the target has: redop-legalize.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.
