@@ -16,9 +16,57 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp, const RaiseContext &) {
-  return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with its "
-                             "order and its scope");
+/// Puts `old` and whether it is `expected` in the place of what `op` returns.
+static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
+                            RewriterBase &rewriter) {
+  Location loc = op.getLoc();
+  Value isSwapped = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq,
+                                         old, op.getCmp());
+  std::array<Value, 2> results = {old, isSwapped};
+  for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    auto extract = dyn_cast<LLVM::ExtractValueOp>(user);
+    if (extract && extract.getPosition().size() == 1)
+      rewriter.replaceOp(extract, results[extract.getPosition().front()]);
+  }
+  if (op->use_empty())
+    return rewriter.eraseOp(op);
+  Value whole = LLVM::PoisonOp::create(rewriter, loc, op.getType());
+  for (auto [i, value] : llvm::enumerate(results))
+    whole = LLVM::InsertValueOp::create(rewriter, loc, whole, value, i);
+  rewriter.replaceOp(op, whole);
+}
+
+/// CUDA's atomicCAS, which clang writes with an order and a scope that cost a
+/// fence, and that CUDA does not ask for.
+RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
+                               const RaiseContext &context) {
+  bool isOfCuda = context.isCudaAtomics &&
+                  op.getSuccessOrdering() == LLVM::AtomicOrdering::seq_cst &&
+                  (!op.getSyncscope() || op.getSyncscope()->empty()) &&
+                  !op.getVolatile_();
+  Type type = op.getVal().getType();
+  if (!isOfCuda || !(type.isInteger(32) || type.isInteger(64)))
+    return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with "
+                               "its order and its scope");
+  Value pointer = op.getPtr();
+  if (context.spaces.mayBeLocal(pointer))
+    return RaiseResult::refuse(localReason);
+  std::optional<Space> space = context.spaces.getSpace(pointer);
+  std::optional<Space> named = getSpaceOfBase(pointer.getType());
+  if (!named)
+    return RaiseResult::refuse("PTX has no such atomic");
+  RewriterBase &rewriter = context.rewriter;
+  // As LLVM's own analysis would find it.
+  if (space && *named == Space::Generic && *space != Space::Generic)
+    pointer = LLVM::AddrSpaceCastOp::create(
+        rewriter, op.getLoc(),
+        LLVM::LLVMPointerType::get(rewriter.getContext(),
+                                   static_cast<unsigned>(*space)),
+        pointer);
+  auto created =
+      AtomOp::create(rewriter, op.getLoc(), pointer, op.getCmp(), op.getVal());
+  replaceExchange(op, created.getRes(), rewriter);
+  return RaiseResult::raised(created);
 }
 
 //===----------------------------------------------------------------------===//
