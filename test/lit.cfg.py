@@ -144,6 +144,15 @@ config.substitutions += [("%redop_static_folder", static_folder), ("%redop_stati
 if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):
     config.available_features.add("mount-namespaces")
 
+# For docs/ClangCUDA.md: clang's own headers for CUDA include CUDA's.
+cuda_folder = os.environ.get("CUDA_PATH", "/usr/local/cuda")
+if shutil.which("clang++-22") and all(
+    os.path.exists(os.path.join(cuda_folder, *parts))
+    for parts in (("include", "cuda_runtime.h"), ("nvvm", "libdevice", "libdevice.10.bc"))
+):
+    config.available_features.add("clang-cuda")
+    config.environment["CUDA_PATH"] = cuda_folder
+
 # What test/gpu compares with; its judges are tested without a GPU.
 if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
     config.available_features.add("numpy")

@@ -69,6 +69,8 @@ struct RaiseContext {
   bool isCudaAtomics;
   /// The shuffles of trees that were looked at.
   llvm::DenseSet<Operation *> &seenShuffles;
+  /// Ops that a raising created, to be raised as well.
+  SmallVectorImpl<Operation *> &rest;
 };
 
 /// The raisings. Each replaces its op, or leaves the IR as it is.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "SplitInlinePTX.h"
 #include "StatementToOp.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
@@ -177,8 +178,75 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
   rewriter.replaceOp(op, whole);
 }
 
+static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
+                             bool maySplit);
+
+/// Whether the text sets a result for somebody: each by its number.
+static SmallVector<bool> getUsedResults(LLVM::InlineAsmOp op, unsigned count) {
+  if (count <= 1)
+    return SmallVector<bool>(count, count == 1 && !op.getRes().use_empty());
+  SmallVector<bool> used(count, false);
+  for (Operation *user : op.getRes().getUsers()) {
+    auto extract = dyn_cast<LLVM::ExtractValueOp>(user);
+    if (!extract || extract.getPosition().size() != 1)
+      return SmallVector<bool>(count, true);
+    used[extract.getPosition().front()] = true;
+  }
+  return used;
+}
+
+/// Raises the first instruction of a text, with the rest in texts of its own.
+/// Null if there is none that could be raised, and in `why` the reason.
+static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
+                              ArrayRef<AsmOperand> operands,
+                              unsigned resultCount, bool clobbersMemory,
+                              const RaiseContext &context, std::string &why) {
+  RewriterBase &rewriter = context.rewriter;
+  std::optional<SplitAsm> split =
+      splitAsm(op, operands, clobbersMemory, getUsedResults(op, resultCount),
+               context.mnemonics, rewriter, why);
+  if (!split)
+    return RaiseResult::refuse(why);
+  // What holds the results while the instruction is replaced, and is no dead
+  // user of theirs.
+  SmallVector<Value> held;
+  llvm::copy_if(split->results, std::back_inserter(held),
+                [](Value value) { return value != nullptr; });
+  auto holder = LLVM::InlineAsmOp::create(
+      rewriter, op.getLoc(), TypeRange(), held, /*asm_string=*/"",
+      /*constraints=*/"", /*has_side_effects=*/true, /*is_align_stack=*/false,
+      LLVM::TailCallKind::None, LLVM::AsmDialectAttr(), ArrayAttr());
+  rewriter.setInsertionPoint(split->instruction);
+  RaiseResult result =
+      raiseText(split->instruction, context, /*maySplit=*/false);
+  if (!result.op) {
+    rewriter.eraseOp(holder);
+    erase(*split, rewriter);
+    return RaiseResult::refuse(why);
+  }
+  unsigned place = 0;
+  SmallVector<Value> results;
+  for (Value value : split->results)
+    results.push_back(value ? holder->getOperand(place++) : Value());
+  rewriter.eraseOp(holder);
+  if (resultCount > 1)
+    replaceStruct(op, results, rewriter);
+  else if (results.empty() || !results.front())
+    rewriter.eraseOp(op);
+  else
+    rewriter.replaceOp(op, results);
+  if (split->after)
+    context.rest.push_back(split->after);
+  return result;
+}
+
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
+  return raiseText(op, context, /*maySplit=*/true);
+}
+
+static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
+                             bool maySplit) {
   if (!mentionsRedop(op.getAsmString()))
     return RaiseResult();
   if (op.getAsmDialect() == LLVM::AsmDialect::AD_Intel)
@@ -191,21 +259,23 @@ RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
   if (types.size() != constraints.results.size() ||
       op.getOperands().size() != constraints.inputs.size())
     return RaiseResult::refuse("operand count does not match constraint count");
-  std::optional<PtxInstruction> statement =
-      readPtx(op.getAsmString(), context.mnemonics, why);
-  if (!statement)
-    return RaiseResult::refuse(why);
-  if (constraints.clobbersMemory && !accessesMemory(statement->form))
-    return RaiseResult::refuse("it clobbers memory, but " +
-                               stringifyEnum(statement->form.family) +
-                               " does not");
-
   SmallVector<AsmOperand> operands;
   for (auto [letter, type] : llvm::zip_equal(constraints.results, types))
     operands.push_back({letter, Value(), type});
   for (auto [letter, value] :
        llvm::zip_equal(constraints.inputs, op.getOperands()))
     operands.push_back({letter, value, value.getType()});
+  std::optional<PtxInstruction> statement =
+      readPtx(op.getAsmString(), context.mnemonics, why);
+  if (!statement)
+    return maySplit ? raiseFirst(op, operands, types.size(),
+                                 constraints.clobbersMemory, context, why)
+                    : RaiseResult::refuse(why);
+  if (constraints.clobbersMemory && !accessesMemory(statement->form))
+    return RaiseResult::refuse("it clobbers memory, but " +
+                               stringifyEnum(statement->form.family) +
+                               " does not");
+
   SmallVector<Value> results;
   FormOpInterface created = raiseInstruction(*statement, operands, op.getLoc(),
                                              context.rewriter, results, why);

@@ -16,9 +16,57 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp, const RaiseContext &) {
-  return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with its "
-                             "order and its scope");
+/// Puts `old` and whether it is `expected` in the place of what `op` returns.
+static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
+                            RewriterBase &rewriter) {
+  Location loc = op.getLoc();
+  Value isSwapped = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq,
+                                         old, op.getCmp());
+  std::array<Value, 2> results = {old, isSwapped};
+  for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    auto extract = dyn_cast<LLVM::ExtractValueOp>(user);
+    if (extract && extract.getPosition().size() == 1)
+      rewriter.replaceOp(extract, results[extract.getPosition().front()]);
+  }
+  if (op->use_empty())
+    return rewriter.eraseOp(op);
+  Value whole = LLVM::PoisonOp::create(rewriter, loc, op.getType());
+  for (auto [i, value] : llvm::enumerate(results))
+    whole = LLVM::InsertValueOp::create(rewriter, loc, whole, value, i);
+  rewriter.replaceOp(op, whole);
+}
+
+/// CUDA's atomicCAS, which clang writes with an order and a scope that cost a
+/// fence, and that CUDA does not ask for.
+RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
+                               const RaiseContext &context) {
+  bool isOfCuda = context.isCudaAtomics &&
+                  op.getSuccessOrdering() == LLVM::AtomicOrdering::seq_cst &&
+                  (!op.getSyncscope() || op.getSyncscope()->empty()) &&
+                  !op.getVolatile_();
+  Type type = op.getVal().getType();
+  if (!isOfCuda || !(type.isInteger(32) || type.isInteger(64)))
+    return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with "
+                               "its order and its scope");
+  Value pointer = op.getPtr();
+  if (context.spaces.mayBeLocal(pointer))
+    return RaiseResult::refuse(localReason);
+  std::optional<Space> space = context.spaces.getSpace(pointer);
+  std::optional<Space> named = getSpaceOfBase(pointer.getType());
+  if (!named)
+    return RaiseResult::refuse("PTX has no such atomic");
+  RewriterBase &rewriter = context.rewriter;
+  // As LLVM's own analysis would find it.
+  if (space && *named == Space::Generic && *space != Space::Generic)
+    pointer = LLVM::AddrSpaceCastOp::create(
+        rewriter, op.getLoc(),
+        LLVM::LLVMPointerType::get(rewriter.getContext(),
+                                   static_cast<unsigned>(*space)),
+        pointer);
+  auto created =
+      AtomOp::create(rewriter, op.getLoc(), pointer, op.getCmp(), op.getVal());
+  replaceExchange(op, created.getRes(), rewriter);
+  return RaiseResult::raised(created);
 }
 
 //===----------------------------------------------------------------------===//
@@ -49,11 +97,8 @@ static std::optional<ReduxWords> getReduxWords(StringRef name) {
       .Default(std::nullopt);
 }
 
-RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
-                               const RaiseContext &context) {
-  StringRef name = op.getIntrin();
-  if (!name.consume_front("llvm.nvvm.redux.sync."))
-    return RaiseResult();
+static RaiseResult raiseRedux(LLVM::CallIntrinsicOp op, StringRef name,
+                              const RaiseContext &context) {
   Form form;
   form.family = Family::ReduxSync;
   form.nan = name.consume_back(".NaN");
@@ -72,4 +117,60 @@ RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
       createFormOp(context.rewriter, op.getLoc(), form, operands);
   context.rewriter.replaceOp(op, created);
   return RaiseResult::raised(created);
+}
+
+//===----------------------------------------------------------------------===//
+// Scoped atomics
+//===----------------------------------------------------------------------===//
+
+/// What LLVM prints for "llvm.nvvm.atomic.add.gen.i.cta.i32.p0" and the like,
+/// which clang makes of CUDA's atomicAdd_block and atomicAdd_system. Minima and
+/// maxima are signed, whatever CUDA's were.
+static std::optional<PortableKind> getAtomicKind(StringRef name, bool isFloat) {
+  using Kind = std::optional<PortableKind>;
+  if (isFloat)
+    return name == "add" ? Kind(PortableKind::addf) : std::nullopt;
+  return llvm::StringSwitch<Kind>(name)
+      .Case("add", PortableKind::addi)
+      .Case("min", PortableKind::mins)
+      .Case("max", PortableKind::maxs)
+      .Case("and", PortableKind::andi)
+      .Case("or", PortableKind::ori)
+      .Case("xor", PortableKind::xori)
+      .Case("inc", PortableKind::uinc_wrap)
+      .Case("dec", PortableKind::udec_wrap)
+      .Case("exch", PortableKind::assign)
+      .Default(std::nullopt);
+}
+
+static RaiseResult raiseAtomic(LLVM::CallIntrinsicOp op, StringRef name,
+                               const RaiseContext &context) {
+  SmallVector<StringRef> words;
+  name.split(words, '.');
+  if (words.size() < 4 || words[1] != "gen")
+    return RaiseResult();
+  if (words[0] == "cas")
+    return RaiseResult::refuse(
+        "LLVM prints it as one atom.cas, with its scope");
+  auto scope = llvm::StringSwitch<std::optional<Scope>>(words[3])
+                   .Case("cta", Scope::Cta)
+                   .Case("sys", Scope::Sys)
+                   .Default(std::nullopt);
+  std::optional<PortableKind> kind = getAtomicKind(words[0], words[2] == "f");
+  if (!scope || !kind || op.getArgs().size() != 2 || op->getNumResults() != 1 ||
+      !getSpaceOfBase(op.getArgs()[0].getType()) ||
+      !op.getArgs()[1].getType().isIntOrFloat())
+    return RaiseResult::refuse("'" + name + "' is not known");
+  return replaceByReduction(op, *kind, Sem::Relaxed, *scope, op.getArgs()[1],
+                            op.getArgs()[0], /*indices=*/ValueRange(), context);
+}
+
+RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
+                               const RaiseContext &context) {
+  StringRef name = op.getIntrin();
+  if (name.consume_front("llvm.nvvm.redux.sync."))
+    return raiseRedux(op, name, context);
+  if (name.consume_front("llvm.nvvm.atomic."))
+    return raiseAtomic(op, name, context);
+  return RaiseResult();
 }

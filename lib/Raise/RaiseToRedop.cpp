@@ -88,6 +88,10 @@ namespace {
 /// Remembers what a raising erases besides its own op.
 struct ErasedOps : public RewriterBase::Listener {
   void notifyOperationErased(Operation *op) final { ops.insert(op); }
+  // It may have the address of one that was erased.
+  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) final {
+    ops.erase(op);
+  }
   llvm::DenseSet<Operation *> ops;
 };
 
@@ -102,6 +106,7 @@ struct RaiseToRedopPass
     Mnemonics mnemonics;
     PointerSpaces spaces(getOperation());
     llvm::DenseSet<Operation *> seenShuffles;
+    SmallVector<Operation *> rest;
     RaiseContext context = {rewriter,
                             mnemonics,
                             spaces,
@@ -109,7 +114,8 @@ struct RaiseToRedopPass
                             scope,
                             ordering == RaiseOrdering::AcqRel,
                             cudaAtomics,
-                            seenShuffles};
+                            seenShuffles,
+                            rest};
     Fences fences(getOperation());
     // A raising also erases users of its op, so the walk comes first.
     SmallVector<Operation *> ops;
@@ -119,7 +125,10 @@ struct RaiseToRedopPass
         ops.push_back(op);
     });
     bool changed = false;
-    for (Operation *op : ops) {
+    // The rest of a text comes next.
+    std::reverse(ops.begin(), ops.end());
+    while (!ops.empty()) {
+      Operation *op = ops.pop_back_val();
       if (erased.ops.contains(op))
         continue;
       rewriter.setInsertionPoint(op);
@@ -132,6 +141,8 @@ struct RaiseToRedopPass
                                     NVVM::InlinePtxOp, memref::AtomicRMWOp,
                                     gpu::SubgroupReduceOp, gpu::AllReduceOp>(
                                   [&](auto op) { return raise(op, context); });
+      ops.append(rest);
+      rest.clear();
       changed |= result.op != nullptr;
       report(result, result.op ? result.op : op);
     }

@@ -287,8 +287,6 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   %1 = llvm.inline_asm has_side_effects "mov.b64 $0, $4; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b,l" %p, %v, %c, %l : (!llvm.ptr<1>, i32, i1, i64) -> i32
   // expected-remark@+1 {{not raised to redop: 'mov.b32' with a guard is not supported}}
   %2 = llvm.inline_asm has_side_effects "@$3 mov.b32 $0, 0; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
-  // expected-remark@+1 {{not raised to redop: an operand is set twice, or read after it is set}}
-  %3 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; mov.b32 $0, 1; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // The text changes an input.
   // expected-remark@+1 {{not raised to redop: a mov sets $2, which is not a result}}
   %10 = llvm.inline_asm has_side_effects "mov.b32 $2, 5; atom.global.add.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32

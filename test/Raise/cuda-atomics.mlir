@@ -36,3 +36,48 @@ llvm.func @scope(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
   %0 = llvm.atomicrmw add %p, %v syncscope("device") seq_cst : !llvm.ptr, i32
   llvm.return
 }
+
+// CUDA's atomicCAS is relaxed as well, and no fence comes before it.
+// OFF-LABEL: @swap
+// OFF: llvm.cmpxchg
+// CHECK-LABEL: @swap
+// CHECK: %[[P:.*]] = llvm.addrspacecast %arg0 : !llvm.ptr to !llvm.ptr<1>
+// CHECK: %[[OLD:.*]] = redop.atom cas b32 %[[P]], %arg1, %arg2 : !llvm.ptr<1>, i32
+// CHECK: %[[DONE:.*]] = llvm.icmp "eq" %[[OLD]], %arg1 : i32
+// CHECK: llvm.select %[[DONE]], %[[OLD]], %arg2
+// PTX-LABEL: .entry swap(
+// PTX-NOT: fence
+// PTX: atom.global.cas.b32
+// PTX-NOT: fence
+// PTX-LABEL: .entry swap_whole(
+llvm.func @swap(%p: !llvm.ptr, %expected: i32, %new: i32) attributes {nvvm.kernel} {
+  %0 = llvm.cmpxchg %p, %expected, %new seq_cst seq_cst : !llvm.ptr, i32
+  %1 = llvm.extractvalue %0[0] : !llvm.struct<(i32, i1)>
+  %2 = llvm.extractvalue %0[1] : !llvm.struct<(i32, i1)>
+  %3 = llvm.select %2, %1, %new : i1, i32
+  llvm.store %3, %p : i32, !llvm.ptr
+  llvm.return
+}
+
+// CHECK-LABEL: @swap_whole
+// CHECK: %[[OLD:.*]] = redop.atom cas b64 %{{.*}}, %arg1, %arg2 : !llvm.ptr<1>, i64
+// CHECK: llvm.insertvalue %[[OLD]], %{{.*}}[0]
+llvm.func @swap_whole(%p: !llvm.ptr<1>, %expected: i64, %new: i64, %to: !llvm.ptr<1>) attributes {nvvm.kernel} {
+  %0 = llvm.cmpxchg weak %p, %expected, %new seq_cst seq_cst : !llvm.ptr<1>, i64
+  llvm.store %0, %to : !llvm.struct<(i64, i1)>, !llvm.ptr<1>
+  llvm.return
+}
+
+// A weaker order, a scope, another size and local memory are not CUDA's, or not for PTX.
+// CHECK-LABEL: @not_swapped
+// CHECK-NOT: redop.
+// CHECK-COUNT-4: llvm.cmpxchg
+llvm.func @not_swapped(%p: !llvm.ptr<1>, %expected: i32, %new: i32, %a: i16) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %local = llvm.alloca %one x i32 : (i32) -> !llvm.ptr
+  %0 = llvm.cmpxchg %p, %expected, %new acq_rel monotonic : !llvm.ptr<1>, i32
+  %1 = llvm.cmpxchg %p, %expected, %new syncscope("device") seq_cst seq_cst : !llvm.ptr<1>, i32
+  %2 = llvm.cmpxchg %p, %a, %a seq_cst seq_cst : !llvm.ptr<1>, i16
+  %3 = llvm.cmpxchg %local, %expected, %new seq_cst seq_cst : !llvm.ptr, i32
+  llvm.return
+}

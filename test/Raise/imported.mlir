@@ -65,3 +65,28 @@ llvm.func @asserts(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
 }
 llvm.func @__assertfail(!llvm.ptr<1>)
 llvm.func @__nvvm_reflect(!llvm.ptr<1>) -> i32
+
+// -----
+
+// CUDA's atomics of a scope.
+// CHECK-LABEL: @scoped
+llvm.func @scoped(%p: !llvm.ptr, %v: i32, %w: i64, %f: f32, %q: !llvm.ptr<1>) -> i32 {
+  // CHECK-NEXT: redop.store_reduce addi cta %arg1, %arg0
+  %0 = llvm.call_intrinsic "llvm.nvvm.atomic.add.gen.i.cta.i32.p0"(%p, %v) : (!llvm.ptr, i32) -> i32
+  // CHECK-NEXT: redop.store_reduce addf sys %arg3, %arg0
+  // expected-remark@+1 {{f32 sums flush subnormals in global memory}}
+  %1 = llvm.call_intrinsic "llvm.nvvm.atomic.add.gen.f.sys.f32.p0"(%p, %f) : (!llvm.ptr, f32) -> f32
+  // CHECK-NEXT: redop.store_reduce maxs sys %arg2, %arg4
+  %2 = llvm.call_intrinsic "llvm.nvvm.atomic.max.gen.i.sys.i64.p1"(%q, %w) : (!llvm.ptr<1>, i64) -> i64
+  // CHECK-NEXT: %[[OLD:.*]] = redop.fetch_reduce assign cta %arg1, %arg0
+  %3 = llvm.call_intrinsic "llvm.nvvm.atomic.exch.gen.i.cta.i32.p0"(%p, %v) : (!llvm.ptr, i32) -> i32
+  // CHECK-NEXT: %[[NUMBER:.*]] = redop.fetch_reduce uinc_wrap cta %arg1, %arg0
+  %4 = llvm.call_intrinsic "llvm.nvvm.atomic.inc.gen.i.cta.i32.p0"(%p, %v) : (!llvm.ptr, i32) -> i32
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.atomic.cas
+  // expected-remark@+1 {{LLVM prints it as one atom.cas, with its scope}}
+  %5 = llvm.call_intrinsic "llvm.nvvm.atomic.cas.gen.i.cta.i32.p0"(%p, %v, %v) : (!llvm.ptr, i32, i32) -> i32
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.atomic.mul
+  // expected-remark@+1 {{'mul.gen.i.cta.i32.p0' is not known}}
+  %6 = llvm.call_intrinsic "llvm.nvvm.atomic.mul.gen.i.cta.i32.p0"(%p, %v) : (!llvm.ptr, i32) -> i32
+  llvm.return %4 : i32
+}

@@ -4,10 +4,6 @@
 
 // CHECK-LABEL: @text
 llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
-  // expected-remark@+1 {{not raised to redop: there is more than one instruction}}
-  llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'fence.acq_rel.gpu' is not supported next to the instruction}}
-  llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: 'bar.sync' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the instruction is not a separate statement}}
@@ -142,20 +138,10 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
   llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'setp.eq.b32' is not supported next to the instruction}}
-  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.eq.b32 q, $1, 0; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: setp is only supported as a comparison of an operand with 0}}
-  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 1; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: setp is only supported as setp.ne into a declared predicate that is not set yet}}
-  llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.f32 q, $2, 0; @q red.global.add.u32 [$0], $1; }", "l,r,f,~{memory}" %p, %v, %f : (!llvm.ptr<1>, i32, f32) -> ()
   // expected-remark@+1 {{not raised to redop: 'bra' with a guard is not supported}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; out: }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'add.u32' is not supported next to the instruction}}
-  llvm.inline_asm has_side_effects "{ .reg .b32 t; add.u32 t, $1, 1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the parts of a register are incomplete or out of order}}
   llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: a register is set twice}}
-  llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t0, t1}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: a register is declared outside a block}}
   llvm.inline_asm has_side_effects ".reg .b32 t; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return

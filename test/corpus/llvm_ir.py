@@ -18,6 +18,7 @@ IDIOMS = (
     "atomicrmw, other orders",
     "cmpxchg",
     "redux.sync intrinsic",
+    "atomic intrinsic",
 )
 TREE = "tree of shfl.sync"
 
@@ -80,6 +81,8 @@ def sites(text):
             result.append(Site(function, "cmpxchg", " ".join(["cmpxchg", *orders]), number))
         elif match := re.search(r"\bcall [^@]*@llvm\.nvvm\.(redux\.sync\.[\w.]+)\(", line):
             result.append(Site(function, IDIOMS[9], match[1], number))
+        elif match := re.search(r"\bcall [^@]*@llvm\.nvvm\.(atomic\.[\w.]+)\(", line):
+            result.append(Site(function, IDIOMS[10], match[1], number))
     return result
 
 
@@ -98,6 +101,8 @@ def mlir_sites(text):
             result.append(Site(function, "cmpxchg", " ".join(["cmpxchg", *orders]), number))
         elif match := re.search(r'"?\b(?:llvm\.)?nvvm\.(redux\.sync\.[\w.]+)"?[ (]', line):
             result.append(Site(function, IDIOMS[9], match[1], number))
+        elif match := re.search(r'"llvm\.nvvm\.(atomic\.[\w.]+)"\(', line):
+            result.append(Site(function, IDIOMS[10], match[1], number))
         elif re.search(r"\bnvvm\.redux\.sync ", line):
             result.append(Site(function, IDIOMS[9], "redux.sync", number))
     return result

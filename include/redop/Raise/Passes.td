@@ -21,6 +21,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     | `llvm.atomicrmw`, monotonic to acq_rel | `redop.store_reduce` or `redop.fetch_reduce` of its order and scope |
     | `memref.atomic_rmw` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at gpu scope |
     | `llvm.nvvm.redux.sync.*` | `redop.redux.sync` |
+    | `llvm.nvvm.atomic.*.gen.*` | `redop.store_reduce` or `redop.fetch_reduce` of its scope, relaxed |
     | trees of `nvvm.shfl.sync`, `llvm.nvvm.shfl.sync.*` | `redop.group_reduce warp` |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
     | `gpu.all_reduce` | `redop.group_reduce block` |

@@ -1,0 +1,46 @@
+//===- SplitInlinePTX.h - One instruction of a longer text ------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Splits an inline assembly into the statements before an instruction that
+/// redop supports, the instruction, and the statements after it. Registers that
+/// one part sets and another one reads become values.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_RAISE_SPLITINLINEPTX_H
+#define REDOP_LIB_RAISE_SPLITINLINEPTX_H
+
+#include "Mnemonics.h"
+#include "StatementToOp.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace mlir::redop {
+
+/// The parts of an inline assembly, in order; `before` and `after` are null
+/// where there is nothing.
+struct SplitAsm {
+  LLVM::InlineAsmOp before, instruction, after;
+  /// For each of its results that is used, the value of the part that sets it.
+  SmallVector<Value> results;
+};
+
+/// Splits `op`, whose operands are `operands`, results first, at its first
+/// instruction that redop supports. `op` stays, and has to be replaced. On
+/// failure, leaves the IR unchanged and returns none; sets `why` where that is
+/// about splitting.
+std::optional<SplitAsm>
+splitAsm(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
+         bool clobbersMemory, ArrayRef<bool> isResultUsed, Mnemonics &mnemonics,
+         RewriterBase &rewriter, std::string &why);
+
+/// Takes back what splitAsm has created.
+void erase(const SplitAsm &split, RewriterBase &rewriter);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_RAISE_SPLITINLINEPTX_H
