@@ -134,7 +134,7 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
   APInt constant;
   std::optional<APInt> tripCount = loop.getStaticTripCount();
   Block &body = *loop.getBody();
-  auto ignore = [](Operation *, StringRef) {};
+  auto ignore = [](Operation *, const Twine &) {};
   SmallVector<ReductionGroup, 0> groups = accesses.findGroups(body, ignore);
   if (groups.empty())
     return 1;
@@ -184,7 +184,8 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
                                    PointerSpaces &spaces,
                                    ArrayRef<TargetSpec> targets,
-                                   bool withTest) {
+                                   bool withTest,
+                                   SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
   function.getFunctionBody().walk([&](scf::ForOp loop) {
     StringRef ignored;
@@ -197,7 +198,6 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
     return false;
   FunctionAccesses accesses(function, spaces);
   SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
-  SmallVector<Obstacle> missed;
   for (scf::ForOp loop : loops) {
     unsigned factor = LoopUnroller(loop, spaces, targets, withTest)
                           .chooseFactor(accesses, missed);
@@ -210,9 +210,5 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
     reportPassed(loop, "Unrolled", {{"Factor", factor}});
     isChanged |= succeeded(loopUnrollByFactor(loop, factor));
   }
-  // Else there is another round.
-  if (!isChanged)
-    for (const Obstacle &each : missed)
-      reportMissed(each.op, each.why);
   return isChanged;
 }

@@ -163,10 +163,13 @@ void Chooser::visitPiece(Members piece) {
       return leaveAlone("the target has no instructions for it");
     choice.before += *cost;
   }
-  if (piece.size() == 1)
-    return leaveAlone(piece.front()->getBytes() >= widest
-                          ? "it is as wide as the target has it"
-                          : "no reduction next to it shares its alignment");
+  if (piece.size() == 1) {
+    if (piece.front()->getBytes() < widest)
+      return leaveAlone("no reduction next to it shares its alignment");
+    if (piece.front()->count == 1)
+      return leaveAlone("the target has nothing wider");
+    return;
+  }
   choice.cost =
       widths.getCost(choice.count, choice.alignment).value_or(choice.before);
   bool isWider = choice.cost < choice.before;
