@@ -183,8 +183,7 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
                                    PointerSpaces &spaces,
-                                   ArrayRef<TargetSpec> targets,
-                                   bool withTest,
+                                   ArrayRef<TargetSpec> targets, bool withTest,
                                    SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
   function.getFunctionBody().walk([&](scf::ForOp loop) {

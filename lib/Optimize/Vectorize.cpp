@@ -224,8 +224,7 @@ private:
   bool runOn(FunctionOpInterface function, PointerSpaces &spaces,
              ArrayRef<TargetSpec> targets);
   bool combine(FunctionOpInterface function, PointerSpaces &spaces,
-               ArrayRef<TargetSpec> targets,
-               SmallVectorImpl<Obstacle> &missed);
+               ArrayRef<TargetSpec> targets, SmallVectorImpl<Obstacle> &missed);
 };
 } // namespace
 
@@ -277,11 +276,11 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
       for (const ReductionAccess &member : group.members)
         known.add(member.getOffset(), member.alignment);
       VectorWidths widths(first, spaces, targets);
-      choices.append(chooseVectors(
-          group.members, known, widths, runtimeAlignment,
-          [&](const ReductionAccess &member, const Twine &why) {
-            leaveAlone(member.op, why);
-          }));
+      choices.append(
+          chooseVectors(group.members, known, widths, runtimeAlignment,
+                        [&](const ReductionAccess &member, const Twine &why) {
+                          leaveAlone(member.op, why);
+                        }));
     }
   });
   for (const VectorChoice &choice : choices)
