@@ -175,7 +175,9 @@ Value AtomicStepEmitter::emitIf(Value condition, Value like,
     if (request.hasResult)
       scf::YieldOp::create(b, value);
   };
-  TypeRange types = request.hasResult ? TypeRange(like.getType()) : TypeRange();
+  SmallVector<Type, 1> types;
+  if (request.hasResult)
+    types.push_back(like.getType());
   auto branch = scf::IfOp::create(b, types, condition,
                                   /*withElseRegion=*/static_cast<bool>(other));
   fill(branch.thenBlock(), then);

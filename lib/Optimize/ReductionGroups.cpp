@@ -204,7 +204,8 @@ static std::string explainApart(const ReductionAccess &reduction,
 }
 
 SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
-    Block &block, llvm::function_ref<void(Operation *, StringRef)> leftAlone) {
+    Block &block,
+    llvm::function_ref<void(Operation *, const Twine &)> leftAlone) {
   SmallVector<ReductionGroup, 0> open, closed;
   for (Operation &op : block) {
     StringRef why;

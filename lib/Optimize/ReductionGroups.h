@@ -40,7 +40,7 @@ public:
   /// each reduction that is in none, with the reason.
   SmallVector<ReductionGroup, 0>
   findGroups(Block &block,
-             llvm::function_ref<void(Operation *, StringRef)> leftAlone);
+             llvm::function_ref<void(Operation *, const Twine &)> leftAlone);
 
   /// Why the reductions of a block cannot be put off until the block has been
   /// executed some more times, if there is a reason.

@@ -53,7 +53,7 @@ private:
   bool isInvariant(const LinearSum &sum, bool withoutInduction);
   std::optional<int64_t> findStride(const ReductionGroup &group);
   /// What the reductions of `factor` iterations cost, when combined.
-  unsigned getCost(const Walk &walk, unsigned factor);
+  Cost getCost(const Walk &walk, unsigned factor);
 
   scf::ForOp loop;
   PointerSpaces &spaces;
@@ -98,7 +98,7 @@ std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
   return stride;
 }
 
-unsigned LoopUnroller::getCost(const Walk &walk, unsigned factor) {
+Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
   const ReductionAccess &first = walk.group->members.front();
   Divisibility divisibility;
   Value induction = loop.getInductionVar();
@@ -110,7 +110,7 @@ unsigned LoopUnroller::getCost(const Walk &walk, unsigned factor) {
   known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
   VectorWidths widths(first, spaces, targets);
   SmallVector<ReductionAccess, 0> all;
-  unsigned cost = 0;
+  Cost cost = 0;
   for (unsigned i = 0; i < factor; ++i)
     for (const ReductionAccess &member : walk.group->members) {
       ReductionAccess &copy = all.emplace_back(member);
@@ -134,7 +134,7 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
   APInt constant;
   std::optional<APInt> tripCount = loop.getStaticTripCount();
   Block &body = *loop.getBody();
-  auto ignore = [](Operation *, StringRef) {};
+  auto ignore = [](Operation *, const Twine &) {};
   SmallVector<ReductionGroup, 0> groups = accesses.findGroups(body, ignore);
   if (groups.empty())
     return 1;
@@ -183,8 +183,8 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
                                    PointerSpaces &spaces,
-                                   ArrayRef<TargetSpec> targets,
-                                   bool withTest) {
+                                   ArrayRef<TargetSpec> targets, bool withTest,
+                                   SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
   function.getFunctionBody().walk([&](scf::ForOp loop) {
     StringRef ignored;
@@ -197,7 +197,6 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
     return false;
   FunctionAccesses accesses(function, spaces);
   SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
-  SmallVector<Obstacle> missed;
   for (scf::ForOp loop : loops) {
     unsigned factor = LoopUnroller(loop, spaces, targets, withTest)
                           .chooseFactor(accesses, missed);
@@ -210,9 +209,5 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
     reportPassed(loop, "Unrolled", {{"Factor", factor}});
     isChanged |= succeeded(loopUnrollByFactor(loop, factor));
   }
-  // Else there is another round.
-  if (!isChanged)
-    for (const Obstacle &each : missed)
-      reportMissed(each.op, each.why);
   return isChanged;
 }

@@ -8,17 +8,17 @@
 #ifndef REDOP_LIB_OPTIMIZE_UNROLLREDUCTIONS_H
 #define REDOP_LIB_OPTIMIZE_UNROLLREDUCTIONS_H
 
-#include "mlir/Interfaces/FunctionInterfaces.h"
-#include "redop/Analysis/PointerSpaces.h"
+#include "KernelAccesses.h"
 #include "redop/Target/TargetSpec.h"
 
 namespace mlir::redop {
 
 /// Unrolls each scf.for with a constant trip count whose iterations reduce into
 /// neighbouring memory, as far as the targets have vectors that pay for it.
-/// Returns whether there was one; what it looked up in `spaces` is stale then.
+/// Returns whether there was one. Adds to `missed` why other loops stay.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,
-                      ArrayRef<TargetSpec> targets, bool withTest);
+                      ArrayRef<TargetSpec> targets, bool withTest,
+                      SmallVectorImpl<Obstacle> &missed);
 
 } // namespace mlir::redop
 

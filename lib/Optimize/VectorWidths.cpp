@@ -77,16 +77,16 @@ VectorWidths::makePlan(unsigned count, uint64_t alignment, Space space) const {
   return planAtomic(wish, targets, ignored);
 }
 
-std::optional<unsigned> VectorWidths::getCost(unsigned count,
-                                              uint64_t alignment) const {
+std::optional<Cost> VectorWidths::getCost(unsigned count,
+                                          uint64_t alignment) const {
   std::optional<AtomicPlan> plan = makePlan(count, alignment, space);
   if (!plan)
     return std::nullopt;
-  unsigned cost = plan->cost;
+  Cost cost = plan->cost;
   if (space == Space::Generic)
     if (std::optional<AtomicPlan> global =
             makePlan(count, alignment, Space::Global))
-      cost = std::min(cost, global->cost + kBranchCost);
+      cost = std::min(cost, global->cost + getTestCost());
   return cost;
 }
 
@@ -157,25 +157,28 @@ void Chooser::visitPiece(Members piece) {
   choice.alignment = alignmentOf(*piece.front());
   for (const ReductionAccess *member : piece) {
     choice.count += member->count;
-    std::optional<unsigned> cost =
+    std::optional<Cost> cost =
         widths.getCost(member->count, alignmentOf(*member));
     if (!cost)
       return leaveAlone("the target has no instructions for it");
     choice.before += *cost;
   }
-  if (piece.size() == 1)
-    return leaveAlone(piece.front()->getBytes() >= widest
-                          ? "it is as wide as the target has it"
-                          : "no reduction next to it shares its alignment");
+  if (piece.size() == 1) {
+    if (piece.front()->getBytes() < widest)
+      return leaveAlone("no reduction next to it shares its alignment");
+    if (piece.front()->count == 1)
+      return leaveAlone("the target has nothing wider");
+    return;
+  }
   choice.cost =
       widths.getCost(choice.count, choice.alignment).value_or(choice.before);
   bool isWider = choice.cost < choice.before;
   uint64_t wanted = 0;
-  unsigned aligned = std::min(choice.cost, choice.before);
+  Cost aligned = std::min(choice.cost, choice.before);
   for (uint64_t test = 2 * choice.alignment; test <= widest; test *= 2) {
-    std::optional<unsigned> cost = widths.getCost(choice.count, test);
-    if (cost && *cost + kBranchCost < aligned) {
-      aligned = *cost + kBranchCost;
+    std::optional<Cost> cost = widths.getCost(choice.count, test);
+    if (cost && *cost + widths.getTestCost() < aligned) {
+      aligned = *cost + widths.getTestCost();
       wanted = test;
     }
   }

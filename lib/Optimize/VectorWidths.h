@@ -42,7 +42,11 @@ public:
                ArrayRef<TargetSpec> targets);
 
   /// The cost of `count` elements; nothing where the targets have no way.
-  std::optional<unsigned> getCost(unsigned count, uint64_t alignment) const;
+  std::optional<Cost> getCost(unsigned count, uint64_t alignment) const;
+  /// The cost of a test of an address, and of the branch that it decides.
+  Cost getTestCost() const {
+    return redop::getCost(CostStep::AddressTest, targets);
+  }
   /// The most bytes that go out at once; 0 where the targets have no way.
   uint64_t getWidestBytes() const { return widestBytes; }
 
@@ -65,7 +69,7 @@ struct VectorChoice {
   /// What it is tested to be a multiple of at run time; 0 without a test.
   uint64_t tested = 0;
   /// The costs of the members and of the op.
-  unsigned before = 0, cost = 0;
+  Cost before = 0, cost = 0;
 };
 
 using LeftAlone =

@@ -34,8 +34,9 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// Unrolling a loop may bring reductions into the body of the next.
-static constexpr unsigned kMaxRounds = 4;
+/// What one round makes of the ops is what the next one sees. There is an end
+/// without this, as each has fewer reductions or loops than the one before.
+static constexpr unsigned kMaxRounds = 32;
 
 //===----------------------------------------------------------------------===//
 // One op for many
@@ -137,8 +138,8 @@ void VectorWriter::report(Operation *op) {
   reportPassed(op, "Vectorized",
                {{"Remark", what},
                 {"Address", alignment},
-                {"CostBefore", choice.before},
-                {"Cost", choice.cost}});
+                {"CostBefore", formatCost(choice.before)},
+                {"Cost", formatCost(choice.cost)}});
 }
 
 void VectorWriter::run() {
@@ -164,8 +165,9 @@ void VectorWriter::run() {
     return op;
   };
   if (choice.tested) {
-    TypeRange types =
-        first.hasResult() ? TypeRange(value.getType()) : TypeRange();
+    SmallVector<Type, 1> types;
+    if (first.hasResult())
+      types.push_back(value.getType());
     auto branch =
         scf::IfOp::create(b, types, emitTest(), /*withElseRegion=*/true);
     for (auto [block, alignment] :
@@ -187,7 +189,7 @@ void VectorWriter::run() {
   for (const ReductionAccess *member : choice.members) {
     if (result && !member->op->use_empty()) {
       Value part;
-      if (isa<VectorType>(member->value.getType()))
+      if (isa<VectorType>(member->op->getResult(0).getType()))
         part = vector::ExtractStridedSliceOp::create(
             b, result, ArrayRef<int64_t>{index},
             ArrayRef<int64_t>{member->count}, ArrayRef<int64_t>{1});
@@ -218,8 +220,11 @@ struct RedopVectorizePass
 
 private:
   LogicalResult run();
-  void combine(FunctionOpInterface function, PointerSpaces &spaces,
-               ArrayRef<TargetSpec> targets);
+  /// Returns whether there was something to unroll or combine.
+  bool runOn(FunctionOpInterface function, PointerSpaces &spaces,
+             ArrayRef<TargetSpec> targets);
+  bool combine(FunctionOpInterface function, PointerSpaces &spaces,
+               ArrayRef<TargetSpec> targets, SmallVectorImpl<Obstacle> &missed);
 };
 } // namespace
 
@@ -244,24 +249,25 @@ static bool hasTarget(Operation *op) {
          });
 }
 
-void RedopVectorizePass::combine(FunctionOpInterface function,
+bool RedopVectorizePass::combine(FunctionOpInterface function,
                                  PointerSpaces &spaces,
-                                 ArrayRef<TargetSpec> targets) {
+                                 ArrayRef<TargetSpec> targets,
+                                 SmallVectorImpl<Obstacle> &missed) {
   FunctionAccesses accesses(function, spaces);
   // Choices point into the groups, which stay where they are.
   std::deque<SmallVector<ReductionGroup, 0>> groups;
   SmallVector<VectorChoice, 0> choices;
+  auto leaveAlone = [&](Operation *op, const Twine &why) {
+    missed.push_back({op, ("left alone: " + why).str()});
+  };
   function.getFunctionBody().walk([&](Block *block) {
-    groups.push_back(
-        accesses.findGroups(*block, [](Operation *op, StringRef why) {
-          reportMissed(op, "left alone: " + why);
-        }));
+    groups.push_back(accesses.findGroups(*block, leaveAlone));
     for (ReductionGroup &group : groups.back()) {
       const ReductionAccess &first = group.members.front();
       if (group.members.size() == 1) {
         if (!group.whyApart.empty())
-          reportMissed(first.op,
-                       "not combined with the one before: " + group.whyApart);
+          missed.push_back({first.op, "not combined with the one before: " +
+                                          group.whyApart});
         continue;
       }
       Divisibility divisibility;
@@ -272,13 +278,27 @@ void RedopVectorizePass::combine(FunctionOpInterface function,
       VectorWidths widths(first, spaces, targets);
       choices.append(
           chooseVectors(group.members, known, widths, runtimeAlignment,
-                        [](const ReductionAccess &member, const Twine &why) {
-                          reportMissed(member.op, "left alone: " + why);
+                        [&](const ReductionAccess &member, const Twine &why) {
+                          leaveAlone(member.op, why);
                         }));
     }
   });
   for (const VectorChoice &choice : choices)
     VectorWriter(choice).run();
+  return !choices.empty();
+}
+
+bool RedopVectorizePass::runOn(FunctionOpInterface function,
+                               PointerSpaces &spaces,
+                               ArrayRef<TargetSpec> targets) {
+  SmallVector<Obstacle> missed;
+  if (unrollReductions(function, spaces, targets, runtimeAlignment, missed) ||
+      combine(function, spaces, targets, missed))
+    return true;
+  // What another round might have changed is not reported before.
+  for (const Obstacle &each : missed)
+    reportMissed(each.op, each.why);
+  return false;
 }
 
 LogicalResult RedopVectorizePass::run() {
@@ -305,18 +325,13 @@ LogicalResult RedopVectorizePass::run() {
   if (result.wasInterrupted())
     return failure();
 
-  std::optional<PointerSpaces> spaces;
-  spaces.emplace(getOperation());
-  for (unsigned round = 0; round < kMaxRounds; ++round) {
-    bool isChanged = false;
-    for (auto [function, targets] : functions)
-      isChanged |=
-          unrollReductions(function, *spaces, *targets, runtimeAlignment);
-    if (!isChanged)
-      break;
-    spaces.emplace(getOperation());
+  for (unsigned round = 0; round < kMaxRounds && !functions.empty(); ++round) {
+    // Valid for the ops that there are now.
+    PointerSpaces spaces(getOperation());
+    llvm::erase_if(functions, [&](const auto &each) {
+      auto [function, targets] = each;
+      return !runOn(function, spaces, *targets);
+    });
   }
-  for (auto [function, targets] : functions)
-    combine(function, *spaces, *targets);
   return success();
 }

@@ -296,17 +296,17 @@ llvm.func @no_form(%s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: f32, %d: f64, %i: i32
   %s1 = llvm.getelementptr %s[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, f32
   %p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f64
   %p2 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addf %v, %s alignment(16) : f32, !llvm.ptr<3>
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addf %v, %s1 : f32, !llvm.ptr<3>
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addf %d, %p alignment(16) : f64, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addf %d, %p1 : f64, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addi %i, %p alignment(16) : i32, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: it is as wide as the target has it}}
+  // expected-remark@+1 {{left alone: the target has nothing wider}}
   redop.store_reduce addi %i, %p2 : i32, !llvm.ptr<1>
   // expected-remark@+1 {{left alone: no portable op is known to do what it does with NaN and zeros}}
   redop.red max v2 f16 %p, %h : !llvm.ptr<1>, vector<2xf16>

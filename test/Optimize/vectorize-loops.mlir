@@ -143,3 +143,16 @@ func.func @others(%m: memref<?xf32, 1> {llvm.align = 16 : i64}, %idx: memref<?xi
   }
   return
 }
+
+// The second sum of one element begins anew.
+// CHECK-LABEL: func.func @anew
+// CHECK: redop.store_reduce addf %{{.*}} : f32
+// CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<2xf32>
+func.func @anew(%m: memref<4xf32, 1> {llvm.align = 16 : i64}, %v: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  redop.store_reduce addf %v, %m[%c0] : f32, memref<4xf32, 1>
+  redop.store_reduce addf %v, %m[%c0] : f32, memref<4xf32, 1>
+  redop.store_reduce addf %v, %m[%c1] : f32, memref<4xf32, 1>
+  return
+}
