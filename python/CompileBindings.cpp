@@ -72,17 +72,15 @@ toRefs(const std::vector<std::string> &texts) {
   return refs;
 }
 
-static nb::tuple compile(nb::bytes source, const std::string &name,
-                         const std::string &chip,
-                         const std::optional<std::vector<std::string>> &chips,
-                         const std::string &ptx, const std::string &module,
-                         const std::string &ptxas, int emit,
-                         std::optional<unsigned> optLevel, bool verifyTarget,
-                         bool raiseOps, int scope, int ordering,
-                         bool cudaAtomics, int legalize, bool unobserved,
-                         bool noalias, bool commutingFloats, bool optimize,
-                         bool reassociatedFloats, bool anySubnormals,
-                         int64_t dynamicSharedMemory) {
+static nb::tuple
+compile(nb::bytes source, const std::string &name, const std::string &chip,
+        const std::optional<std::vector<std::string>> &chips,
+        const std::string &ptx, const std::string &module,
+        const std::string &ptxas, int emit, std::optional<unsigned> optLevel,
+        bool verifyTarget, bool raiseOps, int scope, int ordering,
+        bool cudaAtomics, int legalize, bool unobserved, bool noalias,
+        bool commutingFloats, bool optimize, bool reassociatedFloats,
+        bool anySubnormals, int64_t dynamicSharedMemory) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);

@@ -146,7 +146,43 @@ def measure_all(folder, only):
     bench.measure(
         "column sum f32", "column_sum_f32", (4, 264), 256, matrix, cp.zeros(1024, cp.float32), matrix.sum(0, dtype=cp.float64), 1e-3, {"torch": lambda: matrix_t.sum(0)}
     )
+    for kind in ("f32", "f16", "bf16"):
+        for size in (50_000, 1 << 20):
+            measure_rows(bench, kind, size, rng)
     return bench.rows
+
+
+def measure_rows(bench, kind, size, rng):
+    """1Mi rows of 128 elements, added to random ones of `size`. CuPy has no bf16: the tensors are PyTorch's."""
+    import numpy as np
+
+    torch, cp, name, count = bench.torch, bench.cp, f"scatter rows {kind} to {size}", 1 << 20
+    if not re.search(bench.only, name):
+        return
+    dtype = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}[kind]
+    # Small whole numbers, of which few meet: the sums have no rounding.
+    rows = torch.randint(-1, 2, (count, 128), device="cuda").to(dtype)
+    index = torch.randint(0, size, (count,), device="cuda")
+    narrow = index.to(torch.int32)
+    table = torch.zeros(size, 128, device="cuda", dtype=dtype)
+    expected = table.float().index_add_(0, index, rows.float())
+    descriptors = [each for x in (rows, table) for each in (x.data_ptr(), x.data_ptr(), 0, x.shape[0], 128, 128, 1)]
+    descriptors += [narrow.data_ptr(), narrow.data_ptr(), 0, count, 1]
+    arguments = tuple(np.uint64(each) for each in descriptors)
+    blocks = (count * (32 if kind == "f32" else 16) // 256,)
+    row = {"case": name}
+    for version, module in bench.modules.items():
+        function = module.get_function(f"scatter_rows_{kind}")
+        table.zero_()
+        torch.cuda.synchronize()
+        function(blocks, (256,), arguments)
+        cp.cuda.Device().synchronize()
+        if not torch.equal(table.float(), expected):
+            sys.exit(f"{name}, {version}: wrong result")
+        row[version] = bench.time(lambda function=function: function(blocks, (256,), arguments))
+    row["torch"] = bench.time(lambda: table.index_add_(0, index, rows))
+    bench.rows.append(row)
+    print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
 
 
 def print_table(rows):

@@ -71,13 +71,13 @@ typedef struct RedopCompileOptions {
   bool noalias;    ///< Another: pointer arguments of kernels do not alias.
   bool commutingFloats; ///< Another: sums and products of floats may be
                         ///< rounded in any order.
-  bool optimize;        ///< Whether redop-optimize runs. `noalias` is one of its
-                        ///< permissions, too; the others are errors without it.
+  bool optimize; ///< Whether redop-optimize runs. `noalias` is one of its
+                 ///< permissions, too; the others are errors without it.
   bool reassociatedFloats; ///< Sums of floats may be regrouped.
   bool anySubnormals; ///< Sums of f32 may keep subnormals that reductions into
                       ///< global memory flush.
-  int64_t dynamicSharedMemory; ///< With at most how many bytes of it the kernels
-                               ///< are launched; negative if not known.
+  int64_t dynamicSharedMemory; ///< With at most how many bytes of it the
+                               ///< kernels are launched; negative if not known.
 } RedopCompileOptions;
 
 /// PTX at the default level with the target checked, other ops raised, portable

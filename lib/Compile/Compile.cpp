@@ -202,7 +202,8 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
   if ((options.reassociatedFloats || options.anySubnormals) &&
       !options.optimize)
     return emitError(UnknownLoc::get(context))
-           << "permission to change sums of floats requires 'optimize': without "
+           << "permission to change sums of floats requires 'optimize': "
+              "without "
               "it, nothing is changed";
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))

@@ -113,4 +113,82 @@ gpu.module @naive {
     }
     gpu.return
   }
+
+  // 4 neighbouring columns a thread, one atomic for each.
+  gpu.func @scatter_rows_f32(%rows: memref<?x128xf32>, %table: memref<?x128xf32>,
+                             %index: memref<?xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 4 : index
+    %threads = arith.constant 32 : index
+    %i = gpu.global_id x
+    %row = arith.divui %i, %threads : index
+    %part = arith.remui %i, %threads : index
+    %first = arith.muli %part, %width : index
+    %n = memref.dim %index, %c0 : memref<?xi32>
+    %isIn = arith.cmpi ult, %row, %n : index
+    scf.if %isIn {
+      %key = memref.load %index[%row] : memref<?xi32>
+      %to = arith.index_cast %key : i32 to index
+      scf.for %j = %c0 to %width step %c1 {
+        %column = arith.addi %first, %j : index
+        %v = memref.load %rows[%row, %column] : memref<?x128xf32>
+        %old = memref.atomic_rmw addf %v, %table[%to, %column]
+            : (f32, memref<?x128xf32>) -> f32
+      }
+    }
+    gpu.return
+  }
+
+  // 8 neighbouring columns a thread, one atomic for each.
+  gpu.func @scatter_rows_f16(%rows: memref<?x128xf16>, %table: memref<?x128xf16>,
+                             %index: memref<?xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 8 : index
+    %threads = arith.constant 16 : index
+    %i = gpu.global_id x
+    %row = arith.divui %i, %threads : index
+    %part = arith.remui %i, %threads : index
+    %first = arith.muli %part, %width : index
+    %n = memref.dim %index, %c0 : memref<?xi32>
+    %isIn = arith.cmpi ult, %row, %n : index
+    scf.if %isIn {
+      %key = memref.load %index[%row] : memref<?xi32>
+      %to = arith.index_cast %key : i32 to index
+      scf.for %j = %c0 to %width step %c1 {
+        %column = arith.addi %first, %j : index
+        %v = memref.load %rows[%row, %column] : memref<?x128xf16>
+        %old = memref.atomic_rmw addf %v, %table[%to, %column]
+            : (f16, memref<?x128xf16>) -> f16
+      }
+    }
+    gpu.return
+  }
+
+  // 8 neighbouring columns a thread, one atomic for each.
+  gpu.func @scatter_rows_bf16(%rows: memref<?x128xbf16>, %table: memref<?x128xbf16>,
+                             %index: memref<?xi32>) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 8 : index
+    %threads = arith.constant 16 : index
+    %i = gpu.global_id x
+    %row = arith.divui %i, %threads : index
+    %part = arith.remui %i, %threads : index
+    %first = arith.muli %part, %width : index
+    %n = memref.dim %index, %c0 : memref<?xi32>
+    %isIn = arith.cmpi ult, %row, %n : index
+    scf.if %isIn {
+      %key = memref.load %index[%row] : memref<?xi32>
+      %to = arith.index_cast %key : i32 to index
+      scf.for %j = %c0 to %width step %c1 {
+        %column = arith.addi %first, %j : index
+        %v = memref.load %rows[%row, %column] : memref<?x128xbf16>
+        %old = memref.atomic_rmw addf %v, %table[%to, %column]
+            : (bf16, memref<?x128xbf16>) -> bf16
+      }
+    }
+    gpu.return
+  }
 }
