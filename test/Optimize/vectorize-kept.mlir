@@ -279,18 +279,6 @@ llvm.func @hole(%p: !llvm.ptr<1>, %v: f32) {
 
 // -----
 
-// Two elements do not pay for a test of the alignment.
-llvm.func @unaligned(%p: !llvm.ptr<1>, %v: f32) {
-  %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
-  // expected-remark@+1 {{left alone: the target has nothing wider that pays for 2 elements at a multiple of 4 bytes}}
-  redop.store_reduce addf %v, %p : f32, !llvm.ptr<1>
-  // expected-remark@+1 {{left alone: the target has nothing wider that pays for 2 elements at a multiple of 4 bytes}}
-  redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
-  llvm.return
-}
-
-// -----
-
 // No vectors: in shared memory, of f64, of integers; nor is it known what `red` makes of NaN.
 llvm.func @no_form(%s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: f32, %d: f64, %i: i32, %h: vector<2xf16>) {
   %s1 = llvm.getelementptr %s[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, f32

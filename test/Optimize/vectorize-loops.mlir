@@ -12,7 +12,7 @@
 // CHECK-NOT: redop.store_reduce
 // CHECK: return
 // REMARK-DAG: [Passed] Unrolled {{.*}}Function=whole | Factor=8
-// REMARK-DAG: [Passed] Vectorized {{.*}}Function=whole {{.*}}CostBefore=8
+// REMARK-DAG: [Passed] Vectorized {{.*}}Function=whole {{.*}}Cost="{{[0-9.]+}} ps", CostBefore="{{[0-9.]+}} ps"
 func.func @whole(%src: memref<?x128xbf16, 1>, %m: memref<?x128xbf16, 1> {llvm.align = 16 : i64}, %row: index, %t: index) attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
