@@ -114,9 +114,11 @@ gpu.module @naive {
     gpu.return
   }
 
-  // 4 neighbouring columns a thread, one atomic for each.
+  // Neighbouring columns a thread, one atomic for each. The memrefs do not overlap;
+  // without that, each load may read what the atomic before it wrote.
   gpu.func @scatter_rows_f32(%rows: memref<?x128xf32>, %table: memref<?x128xf32>,
-                             %index: memref<?xi32>) kernel {
+                             %index: memref<?xi32>)
+      kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
     %width = arith.constant 4 : index
@@ -140,9 +142,9 @@ gpu.module @naive {
     gpu.return
   }
 
-  // 8 neighbouring columns a thread, one atomic for each.
   gpu.func @scatter_rows_f16(%rows: memref<?x128xf16>, %table: memref<?x128xf16>,
-                             %index: memref<?xi32>) kernel {
+                             %index: memref<?xi32>)
+      kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
     %width = arith.constant 8 : index
@@ -166,9 +168,9 @@ gpu.module @naive {
     gpu.return
   }
 
-  // 8 neighbouring columns a thread, one atomic for each.
   gpu.func @scatter_rows_bf16(%rows: memref<?x128xbf16>, %table: memref<?x128xbf16>,
-                             %index: memref<?xi32>) kernel {
+                             %index: memref<?xi32>)
+      kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
     %width = arith.constant 8 : index
