@@ -76,6 +76,9 @@ static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
       return "the kernel is launched in clusters";
   std::optional<std::string> why;
   kernel.getFunctionBody().walk([&](Operation *op) {
+    // In a loop, the stack would grow.
+    if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
+      why = "it has variables on the stack";
     if (knowsMoreOfGrid(op))
       why = ("'" + op->getName().getStringRef() +
              "' may tell which block executes it")
@@ -211,7 +214,12 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
   Operation *end = part.returns.front();
   if (!usesSharedMemory && body->getTerminator() == end) {
     b.setInsertionPointToEnd(start);
-    auto loop = scf::ForOp::create(b, first, blocks, resident);
+    // Numbers beyond the last block have to fit, too.
+    auto widen = [&](Value value) -> Value {
+      return arith::ExtUIOp::create(b, b.getI64Type(), value);
+    };
+    auto loop =
+        scf::ForOp::create(b, widen(first), widen(blocks), widen(resident));
     loop->setAttr(countsBlocksAttrName, b.getUnitAttr());
     Block *inner = loop.getBody();
     inner->getOperations().splice(inner->begin(), body->getOperations(),
@@ -219,7 +227,7 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
     end->moveAfter(loop);
     body->erase();
     b.setInsertionPointToStart(inner);
-    replaceReads(loop.getInductionVar());
+    replaceReads(arith::TruncIOp::create(b, i32, loop.getInductionVar()));
     return;
   }
 
@@ -300,6 +308,7 @@ private:
     newSpaces.emplace(kernel);
     plan = std::make_unique<PrivatizePlan>(kernel, *newSpaces, grants, true);
     plan->run(/*report=*/false, /*assumeLoop=*/true);
+    plan->dropOverlapping(/*report=*/false);
     if (plan->getGroups().empty())
       return isVersioned;
     wrap(kernel, plan->getPart(), residentBlocks, plan->usesSharedMemory());

@@ -492,6 +492,17 @@ void Privatizer::run() {
       interleave(loop, factor, rewriter);
 }
 
+/// A launch that says nothing of its blocks may have some of 1,024 threads, for
+/// which a multiprocessor has 64 registers each.
+static void limitRegisters(FunctionOpInterface kernel) {
+  StringRef name = NVVM::NVVMDialect::getMaxnregAttrName();
+  bool isKnown = getKnownBlockSize(&kernel.getFunctionBody().front().front()) ||
+                 kernel->hasAttr(NVVM::NVVMDialect::getMaxntidAttrName());
+  if (!isKnown && !kernel->hasAttr(name))
+    kernel->setAttr(name, IntegerAttr::get(
+                              IntegerType::get(kernel.getContext(), 32), 64));
+}
+
 //===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
@@ -531,10 +542,12 @@ struct RedopPrivatizePass
             std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
         plan->run(/*report=*/false);
       }
+      plan->dropOverlapping(/*report=*/true);
       if (plan->getGroups().empty())
         continue;
       Privatizer(kernel, *plan, module, loadsInFlight).run();
       kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
+      limitRegisters(kernel);
       changed = true;
     }
     if (!changed)

@@ -24,6 +24,8 @@ using namespace mlir::redop;
 static constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// And for bins of which the number is not known.
 static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
+/// At least what redop-legalize takes for reductions across a block.
+static constexpr uint64_t kBlockReduceBytes = 1024;
 /// What a kernel may have without asking for more.
 static constexpr uint64_t kStaticSharedBytes = 48 * 1024;
 
@@ -409,7 +411,8 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   for (const PrivateGroup &each : groups)
     if (each.form == PrivateGroup::Form::Bins)
       all += each.capacity * each.first().getType().getIntOrFloatBitWidth() / 8;
-  if (all > kMaxBinBytes || all + sharedBytes > kStaticSharedBytes)
+  if (all > kMaxBinBytes ||
+      all + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
     return "shared memory is too small for its bins";
   add(std::move(group), reduction);
   return std::nullopt;
@@ -451,6 +454,8 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   if (isConstant) {
     if (!isInLoop(reduction.op) && isElected(reduction))
       return "few threads of a block reduce";
+    if (sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+      return "shared memory is too small to reduce across the block";
     group.form = Form::BlockRegister;
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
@@ -459,6 +464,20 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   }
   add(std::move(group), reduction);
   return std::nullopt;
+}
+
+void PrivatizePlan::dropOverlapping(bool report) {
+  llvm::erase_if(groups, [&](const PrivateGroup &group) {
+    if (group.mayOverlap.empty())
+      return false;
+    if (report)
+      for (const Reduction &reduction : group.reductions)
+        reportMissed(reduction.op,
+                     "is not privatized: memrefs of the kernel may overlap, and "
+                     "it cannot have two versions; if they do not, the "
+                     "attribute redop.noalias says so");
+    return true;
+  });
 }
 
 /// The bytes of the shared memory that `kernel` and what it calls have, as far

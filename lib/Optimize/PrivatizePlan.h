@@ -67,6 +67,10 @@ public:
   /// as if a loop were around the kernel's body.
   void run(bool report, bool assumeLoop = false);
 
+  /// Gives up what rests on memrefs that may overlap: for a kernel that cannot
+  /// have two versions. Reports it, if `report`.
+  void dropOverlapping(bool report);
+
   /// Whether only some threads of a block, chosen by their number alone,
   /// reduce: the values of the others are in theirs already.
   bool isElected(const Reduction &reduction);

@@ -115,6 +115,16 @@ void mlir::redop::interleave(scf::ForOp loop, unsigned factor,
       arith::MulIOp::create(rewriter, loc, step, constant(factor - 1));
   Value all = arith::MulIOp::create(rewriter, loc, step, constant(factor));
   Value last = arith::SubIOp::create(rewriter, loc, end, ahead);
+  // Where something overflows, the wide loop has no iteration.
+  auto isBelow = [&](Value value, int64_t bound) -> Value {
+    return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, value,
+                                 constant(bound));
+  };
+  Value isSafe =
+      arith::AndIOp::create(rewriter, loc, isBelow(end, int64_t(1) << 48),
+                            isBelow(step, int64_t(1) << 48));
+  last = arith::SelectOp::create(rewriter, loc, isSafe, last,
+                                 loop.getLowerBound());
 
   // The loop that follows takes what is left.
   auto wide = scf::ForOp::create(rewriter, loc, loop.getLowerBound(), last, all,

@@ -82,7 +82,16 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   bool isNeeded = false;
   for (const PrivateGroup &group : plan.getGroups())
     isNeeded |= !group.mayOverlap.empty();
-  if (!isNeeded)
+  // Outside of the entry, variables on the stack make it grow.
+  bool hasStack =
+      kernel.getFunctionBody()
+          .walk([](Operation *op) {
+            return isa<LLVM::AllocaOp, memref::AllocaOp>(op)
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  if (!isNeeded || hasStack)
     return false;
 
   Region &body = kernel.getFunctionBody();

@@ -11,7 +11,8 @@ gpu.module @m {
 // CHECK: %[[STAYS:.+]] = arith.cmpi ult, %[[BLOCK]], %[[TWO]]
 // CHECK: cf.cond_br %[[STAYS]], ^[[STAY:bb[0-9]+]], ^[[LEAVE:bb[0-9]+]]
 // CHECK: ^[[STAY]]:
-// CHECK: scf.for %[[NUMBER:.+]] = %[[BLOCK]] to %[[BLOCKS]] step %[[TWO]]
+// CHECK: scf.for %[[WIDE:.+]] = %{{.+}} to %{{.+}} step %{{.+}} : i64
+// CHECK: %[[NUMBER:.+]] = arith.trunci %[[WIDE]] : i64 to i32
 // CHECK: %[[ID:.+]] = arith.index_castui %[[NUMBER]]
 // CHECK: arith.muli %[[ID]]
 // CHECK: redop.store_reduce
@@ -113,6 +114,18 @@ llvm.func ptx_kernelcc @some_blocks(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
   llvm.return
 ^away:
   llvm.return
+}
+
+// CHECK-LABEL: gpu.func @stack
+// CHECK-NOT: cf.cond_br
+// REMARK: Function=stack | {{.*}}keeps its grid: it has variables on the stack
+gpu.func @stack(%out: memref<1xi32>, %i: index, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %variable = memref.alloca() : memref<4xi32>
+  memref.store %v, %variable[%i] : memref<4xi32>
+  %w = memref.load %variable[%c0] : memref<4xi32>
+  redop.store_reduce addi %w, %out[%c0] : i32, memref<1xi32>
+  gpu.return
 }
 
 // One thread reduces what its block has: nothing to gain.

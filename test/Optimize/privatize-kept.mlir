@@ -202,6 +202,24 @@ llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
+// CHECK: Function=stack | {{.*}}it cannot have two versions
+gpu.func @stack(%out: memref<1xi32>, %x: memref<1xi32>, %i: index) kernel {
+  %c0 = arith.constant 0 : index
+  %variable = memref.alloca() : memref<4xi32>
+  %v = memref.load %x[%c0] : memref<1xi32>
+  memref.store %v, %variable[%i] : memref<4xi32>
+  %w = memref.load %variable[%c0] : memref<4xi32>
+  redop.store_reduce addi %w, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
+// CHECK: Function=full_shared_memory | {{.*}}shared memory is too small to reduce across the block
+gpu.func @full_shared_memory(%out: memref<1xi32>, %v: i32) workgroup(%m : memref<12288xi32, #gpu.address_space<workgroup>>) kernel {
+  %c0 = arith.constant 0 : index
+  redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
 // CHECK: Function=hint
 // CHECK-NOT: Function=hint
 // A cache hint is not looked at, nor a vector, nor a function that is no kernel.
