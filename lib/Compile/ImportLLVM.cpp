@@ -19,6 +19,7 @@
 #include "mlir/Target/LLVMIR/Export.h"
 #include "mlir/Target/LLVMIR/Import.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Optimize/Passes.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -437,6 +438,18 @@ static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
   return added;
 }
 
+/// What redop-optimize made of a kernel has barriers and shared memory, which its
+/// source did not have, and perhaps a bound of its registers.
+static void updateAttributes(llvm::Function &function,
+                             const llvm::Function &exported) {
+  function.removeFnAttr(llvm::Attribute::Memory);
+  function.removeFnAttr(llvm::Attribute::NoSync);
+  StringRef bound = NVVM::NVVMDialect::getMaxnregAttrName();
+  if (llvm::Attribute attribute = exported.getFnAttribute(bound);
+      attribute.isValid() && !function.hasFnAttribute(bound))
+    function.addFnAttr(attribute);
+}
+
 /// Every instruction that can be reached must have become an op: MLIR leaves
 /// out some without a word.
 LogicalResult ImportedModule::checkIsComplete(llvm::Function &function) {
@@ -500,6 +513,8 @@ LogicalResult ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
         return emitError(source.getLoc(*old))
                << "MLIR cannot keep this as it is: '" << StringRef(*lost).trim()
                << "'";
+      if (function->hasAttr(privatizedAttrName))
+        updateAttributes(*old, *exported->getFunction(function.getName()));
     }
     // The names go back to the types of the module.
     for (llvm::StructType *type : exportedTypes)
