@@ -444,9 +444,14 @@ static void updateAttributes(llvm::Function &function,
                              const llvm::Function &exported) {
   function.removeFnAttr(llvm::Attribute::Memory);
   function.removeFnAttr(llvm::Attribute::NoSync);
-  StringRef bound = NVVM::NVVMDialect::getMaxnregAttrName();
+  using NVVM::NVVMDialect;
+  StringRef bound = NVVMDialect::getMaxnregAttrName();
+  bool isBounded =
+      llvm::any_of(ArrayRef{bound, NVVMDialect::getMaxntidAttrName(),
+                            NVVMDialect::getMinctasmAttrName()},
+                   [&](StringRef name) { return function.hasFnAttribute(name); });
   if (llvm::Attribute attribute = exported.getFnAttribute(bound);
-      attribute.isValid() && !function.hasFnAttribute(bound))
+      attribute.isValid() && !isBounded)
     function.addFnAttr(attribute);
 }
 

@@ -497,7 +497,8 @@ void Privatizer::run() {
 static void limitRegisters(FunctionOpInterface kernel) {
   StringRef name = NVVM::NVVMDialect::getMaxnregAttrName();
   bool isKnown = getKnownBlockSize(&kernel.getFunctionBody().front().front()) ||
-                 kernel->hasAttr(NVVM::NVVMDialect::getMaxntidAttrName());
+                 kernel->hasAttr(NVVM::NVVMDialect::getMaxntidAttrName()) ||
+                 kernel->hasAttr(NVVM::NVVMDialect::getMinctasmAttrName());
   if (!isKnown && !kernel->hasAttr(name))
     kernel->setAttr(name, IntegerAttr::get(
                               IntegerType::get(kernel.getContext(), 32), 64));
