@@ -438,18 +438,18 @@ static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
   return added;
 }
 
-/// What redop-optimize made of a kernel has barriers and shared memory, which its
-/// source did not have, and perhaps a bound of its registers.
+/// What redop-optimize made of a kernel has barriers and shared memory, which
+/// its source did not have, and perhaps a bound of its registers.
 static void updateAttributes(llvm::Function &function,
                              const llvm::Function &exported) {
   function.removeFnAttr(llvm::Attribute::Memory);
   function.removeFnAttr(llvm::Attribute::NoSync);
   using NVVM::NVVMDialect;
   StringRef bound = NVVMDialect::getMaxnregAttrName();
-  bool isBounded =
-      llvm::any_of(ArrayRef{bound, NVVMDialect::getMaxntidAttrName(),
-                            NVVMDialect::getMinctasmAttrName()},
-                   [&](StringRef name) { return function.hasFnAttribute(name); });
+  bool isBounded = llvm::any_of(
+      ArrayRef{bound, NVVMDialect::getMaxntidAttrName(),
+               NVVMDialect::getMinctasmAttrName()},
+      [&](StringRef name) { return function.hasFnAttribute(name); });
   if (llvm::Attribute attribute = exported.getFnAttribute(bound);
       attribute.isValid() && !isBounded)
     function.addFnAttr(attribute);

@@ -500,8 +500,8 @@ static void limitRegisters(FunctionOpInterface kernel) {
                  kernel->hasAttr(NVVM::NVVMDialect::getMaxntidAttrName()) ||
                  kernel->hasAttr(NVVM::NVVMDialect::getMinctasmAttrName());
   if (!isKnown && !kernel->hasAttr(name))
-    kernel->setAttr(name, IntegerAttr::get(
-                              IntegerType::get(kernel.getContext(), 32), 64));
+    kernel->setAttr(
+        name, IntegerAttr::get(IntegerType::get(kernel.getContext(), 32), 64));
 }
 
 //===----------------------------------------------------------------------===//

@@ -472,10 +472,11 @@ void PrivatizePlan::dropOverlapping(bool report) {
       return false;
     if (report)
       for (const Reduction &reduction : group.reductions)
-        reportMissed(reduction.op,
-                     "is not privatized: memrefs of the kernel may overlap, and "
-                     "it cannot have two versions; if they do not, the "
-                     "attribute redop.noalias says so");
+        reportMissed(
+            reduction.op,
+            "is not privatized: memrefs of the kernel may overlap, and "
+            "it cannot have two versions; if they do not, the "
+            "attribute redop.noalias says so");
     return true;
   });
 }

@@ -117,8 +117,8 @@ void mlir::redop::interleave(scf::ForOp loop, unsigned factor,
   Value last = arith::SubIOp::create(rewriter, loc, end, ahead);
   // Where something overflows, the wide loop has no iteration.
   auto isBelow = [&](Value value, int64_t bound) -> Value {
-    return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, value,
-                                 constant(bound));
+    return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult,
+                                 value, constant(bound));
   };
   Value isSafe =
       arith::AndIOp::create(rewriter, loc, isBelow(end, int64_t(1) << 48),

@@ -83,14 +83,13 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   for (const PrivateGroup &group : plan.getGroups())
     isNeeded |= !group.mayOverlap.empty();
   // Outside of the entry, variables on the stack make it grow.
-  bool hasStack =
-      kernel.getFunctionBody()
-          .walk([](Operation *op) {
-            return isa<LLVM::AllocaOp, memref::AllocaOp>(op)
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
+  bool hasStack = kernel.getFunctionBody()
+                      .walk([](Operation *op) {
+                        return isa<LLVM::AllocaOp, memref::AllocaOp>(op)
+                                   ? WalkResult::interrupt()
+                                   : WalkResult::advance();
+                      })
+                      .wasInterrupted();
   if (!isNeeded || hasStack)
     return false;
 
