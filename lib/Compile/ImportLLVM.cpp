@@ -439,15 +439,15 @@ static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
 }
 
 /// What redop-optimize made of a kernel has barriers and shared memory, which
-/// its source did not have, and perhaps a bound of its registers.
+/// its source did not have, and perhaps a bound of its blocks.
 static void updateAttributes(llvm::Function &function,
                              const llvm::Function &exported) {
   function.removeFnAttr(llvm::Attribute::Memory);
   function.removeFnAttr(llvm::Attribute::NoSync);
   using NVVM::NVVMDialect;
-  StringRef bound = NVVMDialect::getMaxnregAttrName();
+  StringRef bound = NVVMDialect::getMaxntidAttrName();
   bool isBounded = llvm::any_of(
-      ArrayRef{bound, NVVMDialect::getMaxntidAttrName(),
+      ArrayRef{bound, NVVMDialect::getMaxnregAttrName(),
                NVVMDialect::getMinctasmAttrName()},
       [&](StringRef name) { return function.hasFnAttribute(name); });
   if (llvm::Attribute attribute = exported.getFnAttribute(bound);

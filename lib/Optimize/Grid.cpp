@@ -214,12 +214,10 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
   Operation *end = part.returns.front();
   if (!usesSharedMemory && body->getTerminator() == end) {
     b.setInsertionPointToEnd(start);
-    // Numbers beyond the last block have to fit, too.
-    auto widen = [&](Value value) -> Value {
-      return arith::ExtUIOp::create(b, b.getI64Type(), value);
-    };
-    auto loop =
-        scf::ForOp::create(b, widen(first), widen(blocks), widen(resident));
+    // A number beyond the last block does not fit a signed one.
+    auto loop = scf::ForOp::create(b, first, blocks, resident, ValueRange(),
+                                   /*bodyBuilder=*/nullptr,
+                                   /*unsignedCmp=*/true);
     loop->setAttr(countsBlocksAttrName, b.getUnitAttr());
     Block *inner = loop.getBody();
     inner->getOperations().splice(inner->begin(), body->getOperations(),
@@ -227,7 +225,7 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
     end->moveAfter(loop);
     body->erase();
     b.setInsertionPointToStart(inner);
-    replaceReads(arith::TruncIOp::create(b, i32, loop.getInductionVar()));
+    replaceReads(loop.getInductionVar());
     return;
   }
 

@@ -492,16 +492,20 @@ void Privatizer::run() {
       interleave(loop, factor, rewriter);
 }
 
-/// A launch that says nothing of its blocks may have some of 1,024 threads, for
-/// which a multiprocessor has 64 registers each.
+/// A kernel that says nothing of its blocks may be launched with some of 1,024
+/// threads. ptxas does not give it more registers than fit, if it is told so;
+/// told of registers, it takes all that it may.
 static void limitRegisters(FunctionOpInterface kernel) {
-  StringRef name = NVVM::NVVMDialect::getMaxnregAttrName();
-  bool isKnown = getKnownBlockSize(&kernel.getFunctionBody().front().front()) ||
-                 kernel->hasAttr(NVVM::NVVMDialect::getMaxntidAttrName()) ||
-                 kernel->hasAttr(NVVM::NVVMDialect::getMinctasmAttrName());
-  if (!isKnown && !kernel->hasAttr(name))
-    kernel->setAttr(
-        name, IntegerAttr::get(IntegerType::get(kernel.getContext(), 32), 64));
+  using NVVM::NVVMDialect;
+  StringRef names[] = {NVVMDialect::getMaxntidAttrName(),
+                       NVVMDialect::getMaxnregAttrName(),
+                       NVVMDialect::getMinctasmAttrName()};
+  bool isBounded = llvm::any_of(
+      names, [&](StringRef name) { return kernel->hasAttr(name); });
+  if (!isBounded &&
+      !getKnownBlockSize(&kernel.getFunctionBody().front().front()))
+    kernel->setAttr(names[0],
+                    DenseI32ArrayAttr::get(kernel.getContext(), {1024}));
 }
 
 //===----------------------------------------------------------------------===//

@@ -45,8 +45,9 @@ bool mlir::redop::canInterleave(
   if (loop.getNumRegionIterArgs() != 0)
     return false;
   // Not to overflow, with several steps beyond the end.
-  if (!loop.getInductionVar().getType().isIndex() &&
-      !loop->hasAttr(countsBlocksAttrName))
+  bool isSigned =
+      loop.getInductionVar().getType().isIndex() && !loop.getUnsignedCmp();
+  if (!isSigned && !loop->hasAttr(countsBlocksAttrName))
     return false;
   scf::IfOp branch = getBranch(loop.getBody());
   if (branch && (branch.getNumResults() != 0 || branch.elseBlock()))
@@ -116,19 +117,27 @@ void mlir::redop::interleave(scf::ForOp loop, unsigned factor,
   Value all = arith::MulIOp::create(rewriter, loc, step, constant(factor));
   Value last = arith::SubIOp::create(rewriter, loc, end, ahead);
   // Where something overflows, the wide loop has no iteration.
-  auto isBelow = [&](Value value, int64_t bound) -> Value {
-    return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult,
-                                 value, constant(bound));
+  auto compare = [&](arith::CmpIPredicate how, Value left,
+                     Value right) -> Value {
+    return arith::CmpIOp::create(rewriter, loc, how, left, right);
   };
-  Value isSafe =
-      arith::AndIOp::create(rewriter, loc, isBelow(end, int64_t(1) << 48),
-                            isBelow(step, int64_t(1) << 48));
+  bool isUnsigned = loop.getUnsignedCmp();
+  Value isSafe;
+  if (isUnsigned) {
+    isSafe = compare(arith::CmpIPredicate::ule, ahead, end);
+  } else {
+    Value bound = constant(int64_t(1) << 48);
+    isSafe = arith::AndIOp::create(
+        rewriter, loc, compare(arith::CmpIPredicate::ult, end, bound),
+        compare(arith::CmpIPredicate::ult, step, bound));
+  }
   last = arith::SelectOp::create(rewriter, loc, isSafe, last,
                                  loop.getLowerBound());
 
   // The loop that follows takes what is left.
   auto wide = scf::ForOp::create(rewriter, loc, loop.getLowerBound(), last, all,
-                                 ValueRange{loop.getLowerBound()});
+                                 ValueRange{loop.getLowerBound()},
+                                 /*bodyBuilder=*/nullptr, isUnsigned);
   loop.getLowerBoundMutable().assign(wide.getResult(0));
   rewriter.setInsertionPointToStart(wide.getBody());
   SmallVector<IRMapping> copies(factor);

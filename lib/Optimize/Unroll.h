@@ -20,7 +20,7 @@
 
 namespace mlir::redop {
 
-/// On a loop over the numbers of blocks, which are few for 64 bits.
+/// On a loop over the numbers of blocks, which stay far below 2^32.
 inline constexpr llvm::StringLiteral countsBlocksAttrName =
     "redop.counts_blocks";
 

@@ -11,8 +11,7 @@ gpu.module @m {
 // CHECK: %[[STAYS:.+]] = arith.cmpi ult, %[[BLOCK]], %[[TWO]]
 // CHECK: cf.cond_br %[[STAYS]], ^[[STAY:bb[0-9]+]], ^[[LEAVE:bb[0-9]+]]
 // CHECK: ^[[STAY]]:
-// CHECK: scf.for %[[WIDE:.+]] = %{{.+}} to %{{.+}} step %{{.+}} : i64
-// CHECK: %[[NUMBER:.+]] = arith.trunci %[[WIDE]] : i64 to i32
+// CHECK: scf.for unsigned %[[NUMBER:.+]] = %[[BLOCK]] to %[[BLOCKS]] step %[[TWO]]
 // CHECK: %[[ID:.+]] = arith.index_castui %[[NUMBER]]
 // CHECK: arith.muli %[[ID]]
 // CHECK: redop.store_reduce
