@@ -64,6 +64,10 @@ class Bench:
             times.append(self.cp.cuda.get_elapsed_time(begin, end))
         return statistics.median(times)
 
+    def add(self, row):
+        self.rows.append(row)
+        print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
+
     def memref(self, array):
         strides = [stride // array.itemsize for stride in array.strides]
         return [array.data.ptr, array.data.ptr, 0, *array.shape, *strides]
@@ -90,8 +94,7 @@ class Bench:
             row[name] = self.time(run, 3 if name == "naive" else 9)
         for name, peer in (peers or {}).items():
             row[name] = peer if isinstance(peer, float) else self.time(peer)
-        self.rows.append(row)
-        print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
+        self.add(row)
 
 
 def measure_all(folder, only):
@@ -181,8 +184,7 @@ def measure_rows(bench, kind, size, rng):
             sys.exit(f"{name}, {version}: wrong result")
         row[version] = bench.time(lambda function=function: function(blocks, (256,), arguments))
     row["torch"] = bench.time(lambda: table.index_add_(0, index, rows))
-    bench.rows.append(row)
-    print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
+    bench.add(row)
 
 
 def print_table(rows):

@@ -26,6 +26,15 @@ bool mlir::redop::isKernel(FunctionOpInterface function) {
          function->hasAttr(gpu::GPUDialect::getKernelFuncAttrName());
 }
 
+SmallVector<FunctionOpInterface> mlir::redop::findKernels(Operation *root) {
+  SmallVector<FunctionOpInterface> kernels;
+  root->walk([&](FunctionOpInterface function) {
+    if (isKernel(function) && !function.isExternal())
+      kernels.push_back(function);
+  });
+  return kernels;
+}
+
 void mlir::redop::markAsKernel(FunctionOpInterface function) {
   // NVVM's attribute is for llvm.func only.
   StringRef name = isa<LLVM::LLVMFuncOp>(*function)

@@ -11,6 +11,15 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+FailureOr<bool> mlir::redop::hasGrant(FunctionOpInterface kernel,
+                                      StringRef name) {
+  Attribute attribute = kernel->getAttr(name);
+  if (attribute && !isa<UnitAttr>(attribute))
+    return kernel.emitError()
+           << "requires the attribute '" << name << "' to be a unit attribute";
+  return static_cast<bool>(attribute);
+}
+
 FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
                                                    PrivatizeGrants options) {
   PrivatizeGrants grants = options;
@@ -19,11 +28,10 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
       {reassociatedFloatsAttrName, &grants.reassociatedFloats},
       {anySubnormalsAttrName, &grants.anySubnormals}};
   for (auto [name, granted] : all) {
-    Attribute attribute = kernel->getAttr(name);
-    if (attribute && !isa<UnitAttr>(attribute))
-      return kernel.emitError() << "requires the attribute '" << name
-                                << "' to be a unit attribute";
-    *granted |= bool(attribute);
+    FailureOr<bool> isThere = hasGrant(kernel, name);
+    if (failed(isThere))
+      return failure();
+    *granted |= *isThere;
   }
   StringRef name = dynamicSharedMemoryAttrName;
   if (Attribute attribute = kernel->getAttr(name)) {

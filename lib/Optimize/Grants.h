@@ -21,6 +21,10 @@ struct PrivatizeGrants {
   int64_t dynamicSharedMemory = -1;
 };
 
+/// Whether `kernel` has the attribute `name`. Fails with an error if that is no
+/// unit attribute.
+FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);
+
 /// Those of `options`, and of the attributes of `kernel`. Fails with an error
 /// if one of these is not what it should be.
 FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,

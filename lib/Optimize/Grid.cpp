@@ -168,9 +168,6 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
   Block *entry = part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
   Type i32 = b.getI32Type();
-  Block::iterator begin = entry->begin();
-  while (isa<memref::DistinctObjectsOp>(*begin))
-    ++begin;
   SmallVector<Operation *> reads;
   DominanceInfo dominance(kernel);
   for (Block &block : region)
@@ -179,7 +176,8 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
         if (isBlockIdX(op))
           reads.push_back(op);
       });
-  Block *body = entry->splitBlock(begin);
+  Operation *end = part.mergeReturns();
+  Block *body = entry->splitBlock(part.getFirstOp());
 
   b.setInsertionPointToEnd(entry);
   Value first = NVVM::BlockIdXOp::create(b, i32);
@@ -190,7 +188,7 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
   // Those that leave shall not clear bins.
   Block *start = b.createBlock(body);
   Block *away = b.createBlock(&region);
-  b.clone(*part.returns.front());
+  b.clone(*end);
   b.setInsertionPointToEnd(entry);
   cf::CondBranchOp::create(b, isResident, start, ValueRange(), away,
                            ValueRange());
@@ -211,7 +209,6 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
 
   if (!usesSharedMemory)
     structureBranch(body);
-  Operation *end = part.returns.front();
   if (!usesSharedMemory && body->getTerminator() == end) {
     b.setInsertionPointToEnd(start);
     // A number beyond the last block does not fit a signed one.
@@ -232,17 +229,10 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
   Value number = body->addArgument(i32, kernel.getLoc());
   b.setInsertionPointToStart(body);
   replaceReads(number);
-  Block *next = b.createBlock(&region);
-  Block *last = b.createBlock(&region);
+  Block *next = end->getBlock();
+  Block *last = next->splitBlock(end);
   b.setInsertionPointToEnd(start);
   cf::BranchOp::create(b, body, ValueRange{first});
-  for (Operation *each : part.returns) {
-    b.setInsertionPoint(each);
-    cf::BranchOp::create(b, next);
-    if (each != end)
-      each->erase();
-  }
-  end->moveBefore(last, last->end());
   b.setInsertionPointToEnd(next);
   if (usesSharedMemory)
     NVVM::Barrier0Op::create(b);
@@ -263,15 +253,11 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    SmallVector<FunctionOpInterface> kernels;
-    getOperation()->walk([&](FunctionOpInterface function) {
-      if (isKernel(function) && !function.isExternal() &&
-          !function->hasAttr(privatizedAttrName))
-        kernels.push_back(function);
-    });
     bool changed = false;
     PointerSpaces spaces(getOperation());
-    for (FunctionOpInterface kernel : kernels) {
+    for (FunctionOpInterface kernel : findKernels(getOperation())) {
+      if (kernel->hasAttr(privatizedAttrName))
+        continue;
       FailureOr<PrivatizeGrants> grants =
           readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
                               dynamicSharedMemory});
@@ -300,15 +286,16 @@ private:
       reportMissed(kernel, "keeps its grid: " + *why);
       return false;
     }
-    expandGlobalIds(kernel);
+    PointerSpaces newSpaces(kernel);
     bool isVersioned = versionKernel(kernel, *plan);
-    std::optional<PointerSpaces> newSpaces;
-    newSpaces.emplace(kernel);
-    plan = std::make_unique<PrivatizePlan>(kernel, *newSpaces, grants, true);
-    plan->run(/*report=*/false, /*assumeLoop=*/true);
+    if (isVersioned) {
+      plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, true);
+      plan->run(/*report=*/false, /*assumeLoop=*/true);
+    }
     plan->dropOverlapping(/*report=*/false);
     if (plan->getGroups().empty())
       return isVersioned;
+    expandGlobalIds(kernel);
     wrap(kernel, plan->getPart(), residentBlocks, plan->usesSharedMemory());
     reportPassed(kernel, "VirtualGrid", {});
     return true;

@@ -37,18 +37,17 @@ struct RedopOptimizePass
 private:
   OpPassManager makePipeline(StringRef anchor) const {
     OpPassManager pipeline(anchor);
-    RedopGridPassOptions grid;
-    grid.noalias = noalias;
-    grid.reassociatedFloats = reassociatedFloats;
-    grid.anySubnormals = anySubnormals;
-    grid.dynamicSharedMemory = dynamicSharedMemory;
-    pipeline.addPass(createRedopGridPass(grid));
-    RedopPrivatizePassOptions privatize;
-    privatize.noalias = noalias;
-    privatize.reassociatedFloats = reassociatedFloats;
-    privatize.anySubnormals = anySubnormals;
-    privatize.dynamicSharedMemory = dynamicSharedMemory;
-    pipeline.addPass(createRedopPrivatizePass(privatize));
+    // Both have the same grants.
+    auto grantTo = [&](auto options) {
+      options.noalias = noalias;
+      options.reassociatedFloats = reassociatedFloats;
+      options.anySubnormals = anySubnormals;
+      options.dynamicSharedMemory = dynamicSharedMemory;
+      return options;
+    };
+    pipeline.addPass(createRedopGridPass(grantTo(RedopGridPassOptions())));
+    pipeline.addPass(
+        createRedopPrivatizePass(grantTo(RedopPrivatizePassOptions())));
     // What is left in memory.
     RedopVectorizePassOptions vectorize;
     vectorize.chip = chip;

@@ -59,7 +59,6 @@ private:
   }
   Value recompute(Value value);
   void computeThreads();
-  void mergeReturns();
 
   Cell createCell(const PrivateGroup &group);
   void reset(const PrivateGroup &group, Cell cell);
@@ -111,22 +110,6 @@ Value Privatizer::recompute(Value value) {
   b.setInsertionPoint(begin);
   b.clone(*op, atBegin);
   return atBegin.lookup(value);
-}
-
-/// Makes one return of all those of the part.
-void Privatizer::mergeReturns() {
-  const ConvergentPart &part = plan.getPart();
-  end = part.returns.front();
-  if (part.returns.size() == 1)
-    return;
-  Block *block = b.createBlock(&kernel.getFunctionBody());
-  for (Operation *each : part.returns) {
-    b.setInsertionPoint(each);
-    cf::BranchOp::create(b, block);
-    if (each != end)
-      each->erase();
-  }
-  end->moveBefore(block, block->end());
 }
 
 void Privatizer::computeThreads() {
@@ -446,10 +429,8 @@ static StringRef getName(PrivateGroup::Form form) {
 }
 
 void Privatizer::run() {
-  mergeReturns();
-  begin = &plan.getPart().start->front();
-  while (isa<memref::DistinctObjectsOp>(begin))
-    begin = begin->getNextNode();
+  end = plan.getPart().mergeReturns();
+  begin = plan.getPart().getFirstOp();
   bool hasBins = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
     return group.form == PrivateGroup::Form::Bins;
   });
@@ -519,15 +500,11 @@ struct RedopPrivatizePass
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    SmallVector<FunctionOpInterface> kernels;
-    getOperation()->walk([&](FunctionOpInterface function) {
-      if (isKernel(function) && !function.isExternal() &&
-          !function->hasAttr(privatizedAttrName))
-        kernels.push_back(function);
-    });
     PointerSpaces spaces(getOperation());
     bool changed = false;
-    for (FunctionOpInterface kernel : kernels) {
+    for (FunctionOpInterface kernel : findKernels(getOperation())) {
+      if (kernel->hasAttr(privatizedAttrName))
+        continue;
       FailureOr<PrivatizeGrants> grants =
           readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
                               dynamicSharedMemory});
@@ -539,10 +516,10 @@ struct RedopPrivatizePass
       auto plan =
           std::make_unique<PrivatizePlan>(kernel, spaces, *grants, module);
       plan->run(/*report=*/true);
+      PointerSpaces newSpaces(kernel);
       if (versionKernel(kernel, *plan)) {
         // What is asked of new values is asked anew.
         changed = true;
-        PointerSpaces newSpaces(kernel);
         plan =
             std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
         plan->run(/*report=*/false);

@@ -7,8 +7,8 @@
 
 #include "PrivatizePlan.h"
 #include "ControlFlow.h"
-#include "ValueOrigins.h"
 #include "Version.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -78,6 +78,29 @@ static bool isReturn(Block &block) {
   return end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end);
 }
 
+Operation *ConvergentPart::getFirstOp() const {
+  Operation *op = &start->front();
+  while (isa<memref::DistinctObjectsOp>(op))
+    op = op->getNextNode();
+  return op;
+}
+
+Operation *ConvergentPart::mergeReturns() const {
+  Operation *end = returns.front();
+  if (returns.size() == 1)
+    return end;
+  ImplicitLocOpBuilder b(end->getLoc(), end->getContext());
+  Block *block = b.createBlock(end->getParentRegion());
+  for (Operation *each : returns) {
+    b.setInsertionPoint(each);
+    cf::BranchOp::create(b, block);
+    if (each != end)
+      each->erase();
+  }
+  end->moveBefore(block, block->end());
+  return end;
+}
+
 /// The condition on which a block goes one way or another; null without one.
 static Value getCondition(Block *block) {
   Operation *branch = block->getTerminator();
@@ -138,7 +161,6 @@ bool PrivatizePlan::isInLoop(Operation *op) {
 }
 
 bool PrivatizePlan::isInGridLoop(Operation *op) {
-  ValueOrigins origins;
   for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
        loop = loop->getParentOfType<scf::ForOp>())
     if ((origins.get(loop.getStep()) | origins.get(loop.getUpperBound())) &
@@ -164,10 +186,7 @@ bool PrivatizePlan::usesSharedMemory() const {
   });
 }
 
-/// Whether only some threads of a block, chosen by their number alone, reduce:
-/// the values of the others are in theirs already.
 bool PrivatizePlan::isElected(const Reduction &reduction) {
-  ValueOrigins origins;
   auto elects = [&](Value condition) {
     SmallVector<Value> all;
     if (condition)
@@ -215,7 +234,6 @@ std::optional<std::string> PrivatizePlan::findUnboundedLoop() {
     return "a loop of the kernel is not known to end";
   if (!loops)
     return std::nullopt;
-  ValueOrigins origins;
   for (CFGLoop *loop : loops->getLoopsInPreorder()) {
     if (!isInVersion(loop->getHeader()->getTerminator()))
       continue;
@@ -373,7 +391,6 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     return "shared memory has no atomics for its type";
   if (!isInLoop(reduction.op))
     return "it is not in a loop: a thread has too few values";
-  ValueOrigins origins;
   unsigned of = origins.get(reduction.base);
   for (Value index : reduction.indices)
     of |= origins.get(index);

@@ -17,6 +17,7 @@
 #include "Grants.h"
 #include "KernelAccesses.h"
 #include "Reduction.h"
+#include "ValueOrigins.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
 
@@ -28,6 +29,11 @@ struct ConvergentPart {
   Block *start;
   /// The returns, all of which it dominates.
   SmallVector<Operation *, 2> returns;
+
+  /// The first op behind those that say which memrefs are apart.
+  Operation *getFirstOp() const;
+  /// Makes one return of all, and returns it.
+  Operation *mergeReturns() const;
 };
 
 /// Reductions of one kind and type that become private in one way.
@@ -114,6 +120,7 @@ private:
   PostDominanceInfo postDominance;
   /// Null for a body of one block.
   std::unique_ptr<CFGLoopInfo> loops;
+  ValueOrigins origins;
   KernelAccesses accesses;
   std::optional<ConvergentPart> part;
   /// Of a kernel with two versions, the first block of the one that changes.

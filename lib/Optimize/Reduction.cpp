@@ -6,37 +6,41 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reduction.h"
+#include "Combine.h"
+#include "ReductionAccess.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-static std::optional<Reduction> readStoreReduce(StoreReduceOp op) {
-  if (op.getSem() != Sem::Relaxed || op.getCachePolicy())
-    return std::nullopt;
-  Reduction result{op,           op.getKind(),    op.getScope(), op.getValue(),
-                   op.getBase(), op.getIndices(), op.getMask()};
-  result.isReassociable = arith::bitEnumContainsAll(
-      op.getFastmath(), arith::FastMathFlags::reassoc);
-  return result;
-}
-
-static std::optional<Reduction> readRed(RedOp op) {
-  std::optional<PortableKind> kind =
-      getPortableKind(op.getKind(), op.getPtxType());
-  if (!kind || op.getSem() != Sem::Relaxed || op.getCachePolicy())
-    return std::nullopt;
-  return Reduction{op,          *kind, op.getScope(),    op.getValue(),
-                   op.getPtr(), {},    op.getPredicate()};
-}
-
 std::optional<Reduction> mlir::redop::readReduction(Operation *op) {
-  std::optional<Reduction> result;
-  if (auto store = dyn_cast<StoreReduceOp>(op))
-    result = readStoreReduce(store);
-  else if (auto red = dyn_cast<RedOp>(op))
-    result = readRed(red);
-  if (result && isa<VectorType>(result->getType()))
+  Reduction result;
+  Sem sem;
+  if (auto store = dyn_cast<StoreReduceOp>(op)) {
+    result.kind = store.getKind();
+    result.scope = store.getScope();
+    result.isReassociable = arith::bitEnumContainsAll(
+        store.getFastmath(), arith::FastMathFlags::reassoc);
+    sem = store.getSem();
+  } else if (auto red = dyn_cast<RedOp>(op)) {
+    std::optional<PortableKind> kind =
+        getPortableKind(red.getKind(), red.getPtxType());
+    if (!kind)
+      return std::nullopt;
+    result.kind = *kind;
+    result.scope = red.getScope();
+    sem = red.getSem();
+  } else {
     return std::nullopt;
+  }
+  ReductionOperands operands = getReductionOperands(op);
+  if (sem != Sem::Relaxed || operands.policy ||
+      isa<VectorType>(operands.value.getType()))
+    return std::nullopt;
+  result.op = op;
+  result.value = operands.value;
+  result.base = operands.base;
+  llvm::append_range(result.indices, operands.indices);
+  result.mask = operands.mask;
   return result;
 }
 
@@ -77,12 +81,8 @@ Value mlir::redop::createCombine(ImplicitLocOpBuilder &b, PortableKind kind,
 
 Value mlir::redop::createSameBits(ImplicitLocOpBuilder &b, Value value,
                                   Value other) {
-  if (Type type = value.getType(); isa<FloatType>(type)) {
-    Type bits = b.getIntegerType(type.getIntOrFloatBitWidth());
-    value = arith::BitcastOp::create(b, bits, value);
-    other = arith::BitcastOp::create(b, bits, other);
-  }
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, value, other);
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, toBits(b, value),
+                               toBits(b, other));
 }
 
 Value mlir::redop::createAnd(ImplicitLocOpBuilder &builder, Value a, Value b) {

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFlow.h"
+#include "Grants.h"
 #include "KernelAccesses.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
@@ -220,14 +221,9 @@ struct RedopRelaxOrderPass
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    SmallVector<FunctionOpInterface> kernels;
-    getOperation()->walk([&](FunctionOpInterface function) {
-      if (isKernel(function) && !function.isExternal())
-        kernels.push_back(function);
-    });
     PointerSpaces spaces(getOperation());
     changed = false;
-    for (FunctionOpInterface kernel : kernels)
+    for (FunctionOpInterface kernel : findKernels(getOperation()))
       if (failed(run(kernel, spaces)))
         return signalPassFailure();
     if (!changed)
@@ -246,15 +242,14 @@ private:
 /// Whether `kernel` has the attribute, which the option gives it.
 FailureOr<bool> RedopRelaxOrderPass::grant(FunctionOpInterface kernel,
                                            StringRef name, bool isOption) {
-  Attribute attribute = kernel->getAttr(name);
-  if (attribute && !isa<UnitAttr>(attribute))
-    return kernel.emitError()
-           << "requires the attribute '" << name << "' to be a unit attribute";
-  if (!attribute && isOption) {
+  FailureOr<bool> isThere = hasGrant(kernel, name);
+  if (failed(isThere))
+    return failure();
+  if (!*isThere && isOption) {
     kernel->setAttr(name, UnitAttr::get(&getContext()));
     changed = true;
   }
-  return attribute || isOption;
+  return *isThere || isOption;
 }
 
 LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,

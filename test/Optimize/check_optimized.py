@@ -11,18 +11,18 @@ import random
 import subprocess
 import sys
 
-# Name, elements of the output, whether the input chooses the element, element type.
+# Name, elements of the output, whether the input chooses the element.
 KERNELS = [
-    ("sum", 1, False, "i32"),
-    ("greatest", 1, False, "i32"),
-    ("histogram", 8, True, "i32"),
-    ("histogram_of_unknown_size", 8, True, "i32"),
-    ("histogram_of_two", 16, True, "i32"),
-    ("single_sum", 1, False, "i32"),
-    ("single_histogram", 8, True, "i32"),
-    ("pointer_histogram", 8, True, "i32"),
-    ("pointer_single", 8, True, "i32"),
-    ("columns", 64, False, "i32"),
+    ("sum", 1, False),
+    ("greatest", 1, False),
+    ("histogram", 8, True),
+    ("histogram_of_unknown_size", 8, True),
+    ("histogram_of_two", 16, True),
+    ("single_sum", 1, False),
+    ("single_histogram", 8, True),
+    ("pointer_histogram", 8, True),
+    ("pointer_single", 8, True),
+    ("columns", 64, False),
 ]
 LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]
 SIZES = [0, 1, 7, 200]
@@ -44,14 +44,14 @@ def main():
     options = parser.parse_args()
     rng = random.Random(7)
     runs = 0
-    for kernel, elements, isIndex, _ in KERNELS:
+    for kernel, elements, isIndex in KERNELS:
         prefix = "i32" if kernel.startswith("pointer") else ""
         for grid, block in LAUNCHES:
             n = SIZES[runs % len(SIZES)]
             values = [rng.randrange(8) if isIndex else rng.randrange(-(2**31), 2**31) for _ in range(max(n, 1))]
             output = [rng.randrange(100) for _ in range(elements)]
             if kernel == "columns":
-                values, n = values[: block * 1] + [5] * (256 - len(values[: block * 1])), 4
+                values, n = values[:block] + [5] * (256 - len(values[:block])), 4
             arguments = f"{prefix}{values}, {prefix}{output}, {n}"
             before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
             if not before or before != after:

@@ -17,6 +17,9 @@ namespace mlir::redop {
 /// calling convention `ptx_kernelcc`.
 bool isKernel(FunctionOpInterface function);
 
+/// Returns the kernels in `root` that have a body.
+SmallVector<FunctionOpInterface> findKernels(Operation *root);
+
 /// Marks `function` as a kernel, as appropriate for its dialect.
 void markAsKernel(FunctionOpInterface function);
 
