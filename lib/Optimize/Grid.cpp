@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
-#include "Unroll.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -40,6 +41,14 @@ static bool isBlockIdX(Operation *op) {
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return call.getIntrin() == "llvm.nvvm.read.ptx.sreg.ctaid.x";
   return isa<NVVM::BlockIdXOp>(op);
+}
+
+static bool isGridDimX(Operation *op) {
+  if (auto size = dyn_cast<gpu::GridDimOp>(op))
+    return size.getDimension() == gpu::Dimension::x;
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return call.getIntrin() == "llvm.nvvm.read.ptx.sreg.nctaid.x";
+  return isa<NVVM::GridDimXOp>(op);
 }
 
 /// Whether `op` knows which block of the grid it is executed by in another way
@@ -109,18 +118,18 @@ static void expandGlobalIds(FunctionOpInterface kernel) {
   }
 }
 
-/// An i32: how many blocks fill the GPU.
-static Value createResidentBlocks(ImplicitLocOpBuilder &b, unsigned known) {
-  Type i32 = b.getI32Type();
+/// How many blocks of `size` threads, three values of one type, fill the GPU;
+/// `known` if that is not 0.
+static Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
+                                  unsigned known) {
+  Type type = size[0].getType();
   auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+    return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
   };
   if (known)
     return constant(known);
-  Value x = NVVM::BlockDimXOp::create(b, i32);
-  Value y = NVVM::BlockDimYOp::create(b, i32);
-  Value z = NVVM::BlockDimZOp::create(b, i32);
-  Value threads = arith::MulIOp::create(b, arith::MulIOp::create(b, x, y), z);
+  Value threads = arith::MulIOp::create(
+      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
   Value each = arith::DivUIOp::create(b, constant(kResidentThreads), threads);
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
@@ -160,10 +169,48 @@ static bool structureBranch(Block *block) {
   return true;
 }
 
+/// Replaces `reads` of a special register by `value`, an i32.
+static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
+                         Value value) {
+  Value index;
+  for (Operation *read : reads) {
+    Value each = value;
+    if (read->getResult(0).getType().isIndex()) {
+      if (!index)
+        index = arith::IndexCastUIOp::create(b, b.getIndexType(), value);
+      each = index;
+    }
+    read->replaceAllUsesWith(ValueRange{each});
+    read->erase();
+  }
+}
+
+/// Leads those blocks of the grid away that are not among the first, from the
+/// end of `entry`. Returns how many stay.
+static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
+                        Operation *end, Value number, unsigned residentBlocks) {
+  Type i32 = b.getI32Type();
+  Value resident = createResidentBlocks(b,
+                                        {NVVM::BlockDimXOp::create(b, i32),
+                                         NVVM::BlockDimYOp::create(b, i32),
+                                         NVVM::BlockDimZOp::create(b, i32)},
+                                        residentBlocks);
+  Value isResident =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number, resident);
+  // Those that leave shall not clear bins.
+  Block *away = b.createBlock(entry->getParent(), entry->getParent()->end());
+  b.clone(*end);
+  b.setInsertionPointToEnd(entry);
+  cf::CondBranchOp::create(b, isResident, start, ValueRange(), away,
+                           ValueRange());
+  return resident;
+}
+
 /// Puts the part of `kernel` that starts at `start` into a loop over the
-/// numbers of blocks.
+/// numbers of blocks. `blocks` is how many there are, of a kernel that is
+/// launched with fewer; null for one that is launched with all.
 static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
-                 unsigned residentBlocks, bool usesSharedMemory) {
+                 unsigned residentBlocks, bool usesSharedMemory, Value blocks) {
   Region &region = kernel.getFunctionBody();
   Block *entry = part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
@@ -181,31 +228,16 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
 
   b.setInsertionPointToEnd(entry);
   Value first = NVVM::BlockIdXOp::create(b, i32);
-  Value blocks = NVVM::GridDimXOp::create(b, i32);
-  Value resident = createResidentBlocks(b, residentBlocks);
-  Value isResident =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::ult, first, resident);
-  // Those that leave shall not clear bins.
+  Value resident;
   Block *start = b.createBlock(body);
-  Block *away = b.createBlock(&region);
-  b.clone(*end);
   b.setInsertionPointToEnd(entry);
-  cf::CondBranchOp::create(b, isResident, start, ValueRange(), away,
-                           ValueRange());
-
-  auto replaceReads = [&](Value number) {
-    Value index;
-    for (Operation *read : reads) {
-      Value value = number;
-      if (read->getResult(0).getType().isIndex()) {
-        if (!index)
-          index = arith::IndexCastUIOp::create(b, b.getIndexType(), number);
-        value = index;
-      }
-      read->replaceAllUsesWith(ValueRange{value});
-      read->erase();
-    }
-  };
+  if (blocks) {
+    resident = NVVM::GridDimXOp::create(b, i32);
+    cf::BranchOp::create(b, start);
+  } else {
+    blocks = NVVM::GridDimXOp::create(b, i32);
+    resident = leaveEarly(b, entry, start, end, first, residentBlocks);
+  }
 
   if (!usesSharedMemory)
     structureBranch(body);
@@ -215,20 +247,19 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
     auto loop = scf::ForOp::create(b, first, blocks, resident, ValueRange(),
                                    /*bodyBuilder=*/nullptr,
                                    /*unsignedCmp=*/true);
-    loop->setAttr(countsBlocksAttrName, b.getUnitAttr());
     Block *inner = loop.getBody();
     inner->getOperations().splice(inner->begin(), body->getOperations(),
                                   body->begin(), end->getIterator());
     end->moveAfter(loop);
     body->erase();
     b.setInsertionPointToStart(inner);
-    replaceReads(loop.getInductionVar());
+    replaceReads(b, reads, loop.getInductionVar());
     return;
   }
 
   Value number = body->addArgument(i32, kernel.getLoc());
   b.setInsertionPointToStart(body);
-  replaceReads(number);
+  replaceReads(b, reads, number);
   Block *next = end->getBlock();
   Block *last = next->splitBlock(end);
   b.setInsertionPointToEnd(start);
@@ -263,42 +294,151 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
                               dynamicSharedMemory});
       if (failed(grants))
         return signalPassFailure();
-      changed |= run(kernel, spaces, *grants);
+      changed |= runOnLaunches(kernel, *grants);
+      changed |= run(kernel, spaces, *grants).isChanged;
     }
     if (!changed)
       markAllAnalysesPreserved();
   }
 
 private:
-  bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
-           PrivatizeGrants grants) {
-    auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
-    plan->run(/*report=*/false, /*assumeLoop=*/true);
-    bool isWanted = false;
-    for (const PrivateGroup &group : plan->getGroups())
-      for (const Reduction &reduction : group.reductions)
-        isWanted |= group.form != PrivateGroup::Form::ThreadRegister &&
-                    !plan->isElected(reduction) &&
-                    !plan->isInGridLoop(reduction.op);
-    if (!isWanted)
-      return false;
-    if (std::optional<std::string> why = findObstacle(kernel, *plan)) {
-      reportMissed(kernel, "keeps its grid: " + *why);
-      return false;
-    }
-    PointerSpaces newSpaces(kernel);
-    bool isVersioned = versionKernel(kernel, *plan);
-    if (isVersioned) {
-      plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, true);
-      plan->run(/*report=*/false, /*assumeLoop=*/true);
-    }
-    plan->dropOverlapping(/*report=*/false);
-    if (plan->getGroups().empty())
-      return isVersioned;
-    expandGlobalIds(kernel);
-    wrap(kernel, plan->getPart(), residentBlocks, plan->usesSharedMemory());
-    reportPassed(kernel, "VirtualGrid", {});
-    return true;
-  }
+  struct Outcome {
+    bool isChanged = false, hasLoop = false;
+  };
+
+  SmallVector<gpu::LaunchFuncOp> findLaunches(FunctionOpInterface kernel);
+  bool runOnLaunches(FunctionOpInterface kernel, PrivatizeGrants grants);
+  Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
+              PrivatizeGrants grants, Value blocks = Value());
 };
 } // namespace
+
+/// The launches of `kernel` below the op that the pass runs on.
+SmallVector<gpu::LaunchFuncOp>
+RedopGridPass::findLaunches(FunctionOpInterface kernel) {
+  SmallVector<gpu::LaunchFuncOp> launches;
+  SymbolTableCollection symbols;
+  getOperation()->walk([&](gpu::LaunchFuncOp launch) {
+    if (!launch.hasClusterSize() &&
+        symbols.lookupNearestSymbolFrom(launch, launch.getKernelAttr()) ==
+            kernel)
+      launches.push_back(launch);
+  });
+  return launches;
+}
+
+/// Launches few blocks of a copy of `kernel` that loops, where the launch is
+/// seen. There may be other launches of the kernel.
+bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
+                                  PrivatizeGrants grants) {
+  auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
+  SmallVector<gpu::LaunchFuncOp> launches = findLaunches(kernel);
+  if (!module || launches.empty())
+    return false;
+  auto copy = cast<FunctionOpInterface>(kernel->clone());
+  SymbolTable::setSymbolName(copy, (kernel.getName() + "_resident").str());
+  SymbolTable symbols(module);
+  symbols.insert(copy, std::next(kernel->getIterator()));
+  ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+  unsigned number = copy.getNumArguments();
+  if (failed(copy.insertArgument(number, b.getI32Type(), /*argAttrs=*/{},
+                                 kernel.getLoc()))) {
+    copy->erase();
+    return false;
+  }
+  Value blocks = copy.getArgument(number);
+  SmallVector<StringAttr> sizes;
+  for (NamedAttribute attribute : copy->getAttrs())
+    if (attribute.getName().strref().ends_with("known_grid_size"))
+      sizes.push_back(attribute.getName());
+  for (StringAttr name : sizes)
+    copy->removeAttr(name);
+
+  // The launches say how much shared memory they add.
+  int64_t bytes = 0;
+  for (gpu::LaunchFuncOp launch : launches)
+    if (Value size = launch.getDynamicSharedMemorySize()) {
+      IntegerAttr known;
+      bool isKnown = bytes >= 0 && matchPattern(size, m_Constant(&known));
+      bytes = isKnown ? std::max(bytes, known.getInt()) : -1;
+    }
+  if (bytes >= 0 && grants.dynamicSharedMemory < 0) {
+    grants.dynamicSharedMemory = bytes;
+    copy->setAttr(dynamicSharedMemoryAttrName, b.getI32IntegerAttr(bytes));
+  }
+
+  PointerSpaces spaces(copy);
+  if (!run(copy, spaces, grants, blocks).hasLoop) {
+    symbols.erase(copy);
+    return false;
+  }
+  for (gpu::LaunchFuncOp launch : launches) {
+    b.setInsertionPoint(launch);
+    b.setLoc(launch.getLoc());
+    Value all = launch.getGridSizeX();
+    Value resident =
+        createResidentBlocks(b,
+                             {launch.getBlockSizeX(), launch.getBlockSizeY(),
+                              launch.getBlockSizeZ()},
+                             residentBlocks);
+    launch.getGridSizeXMutable().assign(
+        arith::MinUIOp::create(b, all, resident));
+    if (all.getType().isIndex())
+      all = arith::IndexCastUIOp::create(b, b.getI32Type(), all);
+    else if (!all.getType().isInteger(32))
+      all = arith::TruncIOp::create(b, b.getI32Type(), all);
+    launch.getKernelOperandsMutable().append(all);
+    launch.setKernelAttr(
+        SymbolRefAttr::get(launch.getKernelAttr().getRootReference(),
+                           FlatSymbolRefAttr::get(copy.getNameAttr())));
+    reportPassed(launch, "ResidentGrid", {{"Kernel", copy.getName()}});
+  }
+  return true;
+}
+
+/// `blocks` is what wrap() takes.
+RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
+                                          PointerSpaces &spaces,
+                                          PrivatizeGrants grants,
+                                          Value blocks) {
+  auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
+  plan->run(/*report=*/false, /*assumeLoop=*/true);
+  bool isWanted = false;
+  for (const PrivateGroup &group : plan->getGroups())
+    for (const Reduction &reduction : group.reductions)
+      isWanted |= group.form != PrivateGroup::Form::ThreadRegister &&
+                  !plan->isElected(reduction) &&
+                  !plan->isInGridLoop(reduction.op);
+  if (!isWanted)
+    return {};
+  if (std::optional<std::string> why = findObstacle(kernel, *plan)) {
+    if (!blocks)
+      reportMissed(kernel, "keeps its grid: " + *why);
+    return {};
+  }
+  PointerSpaces newSpaces(kernel);
+  bool isVersioned = versionKernel(kernel, *plan);
+  if (isVersioned) {
+    plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, true);
+    plan->run(/*report=*/false, /*assumeLoop=*/true);
+  }
+  plan->dropOverlapping(/*report=*/false);
+  if (plan->getGroups().empty())
+    return {isVersioned, false};
+  expandGlobalIds(kernel);
+  if (blocks) {
+    SmallVector<Operation *> reads;
+    kernel.getFunctionBody().walk([&](Operation *op) {
+      if (isGridDimX(op))
+        reads.push_back(op);
+    });
+    ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+    b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+    replaceReads(b, reads, blocks);
+  }
+  wrap(kernel, plan->getPart(), residentBlocks, plan->usesSharedMemory(),
+       blocks);
+  if (!blocks)
+    reportPassed(kernel, "VirtualGrid", {});
+  return {true, true};
+}

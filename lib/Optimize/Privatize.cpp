@@ -76,6 +76,9 @@ private:
   void mergeBin(const PrivateGroup &group, Value bins, Value base, Value bin);
   void privatizeBins(const PrivateGroup &group);
 
+  SmallVector<CountedLoop>
+  findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions);
+
   FunctionOpInterface kernel;
   Operation *module;
   PrivatizePlan &plan;
@@ -428,6 +431,27 @@ static StringRef getName(PrivateGroup::Form form) {
   llvm_unreachable("unknown form");
 }
 
+/// The loops of which several iterations may load before they reduce.
+SmallVector<CountedLoop>
+Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
+  SmallVector<CountedLoop> loops;
+  auto add = [&](std::optional<CountedLoop> loop) {
+    if (!loop)
+      return;
+    auto ops = llvm::concat<Operation *>(loop->getOps(), loop->getBranchOps());
+    bool reduces = llvm::any_of(
+        ops, [&](Operation *op) { return reductions.contains(op); });
+    if (reduces && canInterleave(*loop, reductions))
+      loops.push_back(std::move(*loop));
+  };
+  kernel.getFunctionBody().walk(
+      [&](scf::ForOp loop) { add(CountedLoop::match(loop)); });
+  if (!kernel.getFunctionBody().hasOneBlock())
+    for (CFGLoop *loop : plan.getLoops().getLoopsInPreorder())
+      add(CountedLoop::match(loop));
+  return loops;
+}
+
 void Privatizer::run() {
   end = plan.getPart().mergeReturns();
   begin = plan.getPart().getFirstOp();
@@ -440,13 +464,7 @@ void Privatizer::run() {
   for (const PrivateGroup &group : plan.getGroups())
     for (const Reduction &reduction : group.reductions)
       reductions.insert(reduction.op);
-  SmallVector<scf::ForOp> loops;
-  for (Block &block : kernel.getFunctionBody())
-    for (auto loop : block.getOps<scf::ForOp>())
-      if (llvm::any_of(reductions,
-                       [&](Operation *op) { return loop->isAncestor(op); }) &&
-          canInterleave(loop, reductions))
-        loops.push_back(loop);
+  SmallVector<CountedLoop> loops = findLoops(reductions);
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
     case PrivateGroup::Form::BlockRegister:
@@ -466,11 +484,10 @@ void Privatizer::run() {
       reduction.op->erase();
     }
   }
-  IRRewriter rewriter(b);
   // What is left of many takes few steps, too.
-  for (scf::ForOp loop : loops)
+  for (CountedLoop &loop : loops)
     for (unsigned factor = loadsInFlight; factor > 1; factor /= 2)
-      interleave(loop, factor, rewriter);
+      interleave(loop, factor, b);
 }
 
 /// A kernel that says nothing of its blocks may be launched with some of 1,024

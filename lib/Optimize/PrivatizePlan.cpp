@@ -186,6 +186,19 @@ bool PrivatizePlan::usesSharedMemory() const {
   });
 }
 
+/// Whether an argument of the kernel is among what `value` is computed from.
+static bool dependsOnArgument(Value value) {
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op)
+      return true;
+    llvm::append_range(values, op->getOperands());
+  }
+  return false;
+}
+
 bool PrivatizePlan::isElected(const Reduction &reduction) {
   auto elects = [&](Value condition) {
     SmallVector<Value> all;
@@ -193,7 +206,9 @@ bool PrivatizePlan::isElected(const Reduction &reduction) {
       all.push_back(condition);
     while (!all.empty()) {
       Value each = all.pop_back_val();
-      if (origins.get(each) == OriginThread)
+      // Where a thread is compared with an argument, as by the test before a
+      // loop, all or most of them may pass.
+      if (origins.get(each) == OriginThread && !dependsOnArgument(each))
         return true;
       if (Operation *op = each.getDefiningOp();
           op && isa<arith::AndIOp, LLVM::AndOp>(op))

@@ -7,11 +7,13 @@
 
 #include "Unroll.h"
 #include "PtxAccesses.h"
+#include "Reduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -34,47 +36,27 @@ static bool isLoad(Operation *op) {
   return isa<memref::LoadOp, vector::LoadOp>(op);
 }
 
-/// The one branch of a loop's body; null without one.
-static scf::IfOp getBranch(Block *body) {
-  auto branches = body->getOps<scf::IfOp>();
-  return branches.empty() ? nullptr : *branches.begin();
-}
-
 bool mlir::redop::canInterleave(
-    scf::ForOp loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
-  if (loop.getNumRegionIterArgs() != 0)
-    return false;
-  // Not to overflow, with several steps beyond the end.
-  bool isSigned =
-      loop.getInductionVar().getType().isIndex() && !loop.getUnsignedCmp();
-  if (!isSigned && !loop->hasAttr(countsBlocksAttrName))
-    return false;
-  scf::IfOp branch = getBranch(loop.getBody());
-  if (branch && (branch.getNumResults() != 0 || branch.elseBlock()))
-    return false;
+    CountedLoop &loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   unsigned count = 0, loads = 0;
   auto isFine = [&](Operation *op) {
     ++count;
     loads += isLoad(op);
-    return op == branch || op->hasTrait<OpTrait::IsTerminator>() ||
-           reductions.contains(op) || isLoad(op) ||
+    return reductions.contains(op) || isLoad(op) ||
            (op->getNumRegions() == 0 && isMemoryEffectFree(op));
   };
-  for (Operation &op : *loop.getBody()) {
+  for (Operation *op : loop.getOps()) {
     // What follows the branch would be executed before it.
-    if (branch && branch->isBeforeInBlock(&op) && !isMemoryEffectFree(&op))
+    if (loop.isAfterBranch(op) && !isMemoryEffectFree(op))
       return false;
     // Outside of the branch, nothing is executed but in order.
-    if (branch && reductions.contains(&op))
+    if (loop.hasBranch() && reductions.contains(op))
       return false;
-    if (!isFine(&op))
+    if (!isFine(op))
       return false;
   }
-  if (branch)
-    for (Operation &op : *branch.thenBlock())
-      if (!isFine(&op))
-        return false;
-  return loads != 0 && count <= kMaxOps;
+  return llvm::all_of(loop.getBranchOps(), isFine) && loads != 0 &&
+         count <= kMaxOps;
 }
 
 /// Moves all that does not depend on a reduction before the first one.
@@ -98,83 +80,144 @@ static void loadFirst(Block *block) {
   }
 }
 
-void mlir::redop::interleave(scf::ForOp loop, unsigned factor,
-                             RewriterBase &rewriter) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(loop);
-  Location loc = loop.getLoc();
-  Type type = loop.getInductionVar().getType();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(rewriter, loc,
-                                     rewriter.getIntegerAttr(type, value));
-  };
-  auto add = [&](Value left, Value right) -> Value {
-    return arith::AddIOp::create(rewriter, loc, left, right);
-  };
-  Value step = loop.getStep(), end = loop.getUpperBound();
-  Value ahead =
-      arith::MulIOp::create(rewriter, loc, step, constant(factor - 1));
-  Value all = arith::MulIOp::create(rewriter, loc, step, constant(factor));
-  Value last = arith::SubIOp::create(rewriter, loc, end, ahead);
-  // Where something overflows, the wide loop has no iteration.
-  auto compare = [&](arith::CmpIPredicate how, Value left,
-                     Value right) -> Value {
-    return arith::CmpIOp::create(rewriter, loc, how, left, right);
-  };
-  bool isUnsigned = loop.getUnsignedCmp();
-  Value isSafe;
-  if (isUnsigned) {
-    isSafe = compare(arith::CmpIPredicate::ule, ahead, end);
-  } else {
-    Value bound = constant(int64_t(1) << 48);
-    isSafe = arith::AndIOp::create(
-        rewriter, loc, compare(arith::CmpIPredicate::ult, end, bound),
-        compare(arith::CmpIPredicate::ult, step, bound));
-  }
-  last = arith::SelectOp::create(rewriter, loc, isSafe, last,
-                                 loop.getLowerBound());
+/// Numbers are counted in 64 bits. Below this, a few steps do not overflow.
+static constexpr int64_t kBound = int64_t(1) << 48;
 
+namespace {
+/// Makes a loop of several iterations of a loop each.
+class Interleaver {
+public:
+  Interleaver(CountedLoop &loop, unsigned factor, OpBuilder &builder)
+      : loop(loop), factor(factor), b(loop.getLoc(), builder) {}
+
+  void run();
+
+private:
+  Value constant(int64_t value) {
+    return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
+  }
+  Value compare(arith::CmpIPredicate how, Value left, Value right) {
+    return arith::CmpIOp::create(b, how, left, right);
+  }
+  Value widen(Value value);
+  Value narrow(Value value);
+  Value createEnd(Value lower, Value step);
+  void copyBranches(MutableArrayRef<IRMapping> copies, Value condition);
+
+  CountedLoop &loop;
+  unsigned factor;
+  ImplicitLocOpBuilder b;
+};
+} // namespace
+
+Value Interleaver::widen(Value value) {
+  Type type = value.getType(), i64 = b.getI64Type();
+  if (type == i64)
+    return value;
+  if (type.isIndex())
+    return loop.isUnsigned
+               ? arith::IndexCastUIOp::create(b, i64, value).getResult()
+               : arith::IndexCastOp::create(b, i64, value).getResult();
+  return loop.isUnsigned ? arith::ExtUIOp::create(b, i64, value).getResult()
+                         : arith::ExtSIOp::create(b, i64, value).getResult();
+}
+
+/// What widen() has made wide.
+Value Interleaver::narrow(Value value) {
+  Type type = loop.number.getType();
+  if (type == value.getType())
+    return value;
+  if (type.isIndex())
+    return loop.isUnsigned
+               ? arith::IndexCastUIOp::create(b, type, value).getResult()
+               : arith::IndexCastOp::create(b, type, value).getResult();
+  return arith::TruncIOp::create(b, type, value,
+                                 loop.isUnsigned
+                                     ? arith::IntegerOverflowFlags::nuw
+                                     : arith::IntegerOverflowFlags::nsw);
+}
+
+/// The number at which too few iterations are left for another wide one.
+Value Interleaver::createEnd(Value lower, Value step) {
+  Value end = widen(loop.upper);
+  if (loop.isInclusive)
+    end = arith::AddIOp::create(b, end, constant(1));
+  // A loop that tests at its end executes once more, in any case.
+  Value ahead = arith::MulIOp::create(
+      b, step, constant(loop.isRotated ? factor : factor - 1));
+  Value last = arith::SubIOp::create(b, end, ahead);
+  // Where something could overflow, or the step is not positive, the wide loop
+  // has no iteration.
+  using Predicate = arith::CmpIPredicate;
+  Value bound = constant(kBound);
+  Value less = arith::SubIOp::create(b, step, constant(1));
+  Value isSafe = arith::AndIOp::create(b, compare(Predicate::ult, end, bound),
+                                       compare(Predicate::ult, less, bound));
+  if (loop.isUnsigned)
+    isSafe =
+        arith::AndIOp::create(b, isSafe, compare(Predicate::ult, lower, bound));
+  return arith::SelectOp::create(b, isSafe, last, lower);
+}
+
+/// Where every copy takes the branch, the ops of all are executed together.
+void Interleaver::copyBranches(MutableArrayRef<IRMapping> copies,
+                               Value condition) {
+  auto all = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
+  SmallVector<Operation *> ops = loop.getBranchOps();
+  OpBuilder::InsertionGuard guard(b);
+  for (IRMapping &copy : copies) {
+    b.setInsertionPoint(all.elseBlock()->getTerminator());
+    Value own = copy.lookupOrDefault(loop.condition);
+    if (loop.isInverted)
+      own = createNot(b, own);
+    auto each = scf::IfOp::create(b, own);
+    b.setInsertionPoint(each.thenBlock()->getTerminator());
+    IRMapping inner = copy;
+    for (Operation *op : ops)
+      b.clone(*op, inner);
+  }
+  for (IRMapping &copy : copies) {
+    b.setInsertionPoint(all.thenBlock()->getTerminator());
+    for (Operation *op : ops)
+      b.clone(*op, copy);
+  }
+  loadFirst(all.thenBlock());
+}
+
+void Interleaver::run() {
+  Value first = loop.enter(b);
+  Value lower = widen(first), step = widen(loop.step);
+  Value end = createEnd(lower, step);
+  Value all = arith::MulIOp::create(b, step, constant(factor));
   // The loop that follows takes what is left.
-  auto wide = scf::ForOp::create(rewriter, loc, loop.getLowerBound(), last, all,
-                                 ValueRange{loop.getLowerBound()},
-                                 /*bodyBuilder=*/nullptr, isUnsigned);
-  loop.getLowerBoundMutable().assign(wide.getResult(0));
-  rewriter.setInsertionPointToStart(wide.getBody());
+  auto wide = scf::ForOp::create(b, lower, end, all, ValueRange{lower});
+  loop.setLower(narrow(wide.getResult(0)));
+
+  b.setInsertionPointToStart(wide.getBody());
   SmallVector<IRMapping> copies(factor);
   Value number = wide.getInductionVar();
-  scf::IfOp branch = getBranch(loop.getBody());
+  SmallVector<Operation *> ops = loop.getOps();
   Value condition;
-  for (auto [index, copy] : llvm::enumerate(copies)) {
-    if (index)
-      number = add(number, step);
-    copy.map(loop.getInductionVar(), number);
-    for (Operation &op : loop.getBody()->without_terminator())
-      if (&op != branch)
-        rewriter.clone(op, copy);
-    if (!branch)
+  for (IRMapping &copy : copies) {
+    copy.map(loop.number, narrow(number));
+    for (Operation *op : ops)
+      b.clone(*op, copy);
+    number = arith::AddIOp::create(b, number, step);
+    if (!loop.hasBranch())
       continue;
-    Value own = copy.lookupOrDefault(branch.getCondition());
-    condition =
-        condition
-            ? arith::AndIOp::create(rewriter, loc, condition, own).getResult()
-            : own;
+    Value own = copy.lookupOrDefault(loop.condition);
+    if (loop.isInverted)
+      own = createNot(b, own);
+    condition = condition ? createAnd(b, condition, own) : own;
   }
-  Value next = add(number, step);
-  auto yield = scf::YieldOp::create(rewriter, loc, next);
-  rewriter.setInsertionPoint(yield);
-  if (branch) {
-    auto whole = scf::IfOp::create(rewriter, loc, condition,
-                                   /*withElseRegion=*/true);
-    for (IRMapping &copy : copies) {
-      rewriter.setInsertionPoint(whole.elseBlock()->getTerminator());
-      rewriter.clone(*branch, copy);
-    }
-    for (IRMapping &copy : copies) {
-      rewriter.setInsertionPoint(whole.thenBlock()->getTerminator());
-      for (Operation &op : branch.thenBlock()->without_terminator())
-        rewriter.clone(op, copy);
-    }
-    loadFirst(whole.thenBlock());
-  }
+  if (loop.hasBranch())
+    copyBranches(copies, condition);
+  scf::YieldOp::create(b, number);
   loadFirst(wide.getBody());
+}
+
+void mlir::redop::interleave(CountedLoop &loop, unsigned factor,
+                             OpBuilder &builder) {
+  OpBuilder::InsertionGuard guard(builder);
+  Interleaver(loop, factor, builder).run();
 }

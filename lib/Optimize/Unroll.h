@@ -15,24 +15,18 @@
 #ifndef REDOP_LIB_OPTIMIZE_UNROLL_H
 #define REDOP_LIB_OPTIMIZE_UNROLL_H
 
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/PatternMatch.h"
+#include "CountedLoop.h"
 
 namespace mlir::redop {
 
-/// On a loop over the numbers of blocks, which stay far below 2^32.
-inline constexpr llvm::StringLiteral countsBlocksAttrName =
-    "redop.counts_blocks";
-
 /// Whether iterations of `loop` may be interleaved when none of its loads can
-/// read what one of `reductions` writes: its body is straight, with at most one
-/// branch, and nothing else in it writes.
-bool canInterleave(scf::ForOp loop,
+/// read what one of `reductions` writes: nothing else in it writes.
+bool canInterleave(CountedLoop &loop,
                    const llvm::SmallPtrSetImpl<Operation *> &reductions);
 
 /// Interleaves `factor` iterations of `loop`, for which canInterleave() held
 /// before its reductions were rewritten.
-void interleave(scf::ForOp loop, unsigned factor, RewriterBase &rewriter);
+void interleave(CountedLoop &loop, unsigned factor, OpBuilder &builder);
 
 } // namespace mlir::redop
 

@@ -10,6 +10,7 @@
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <array>
 
 using namespace mlir::redop;
 using llvm::StringRef;
@@ -18,12 +19,24 @@ using llvm::StringRef;
 /// threads usually have; programs stay far below.
 static constexpr unsigned maxNesting = 1000;
 
+/// Which characters findTooDeep() looks at.
+static constexpr std::array<bool, 256> findStops() {
+  std::array<bool, 256> stops = {};
+  for (char each : {'/', ';', '"', '-', '>', ')', ']', '}', '<', '(', '[', '{'})
+    stops[each] = true;
+  return stops;
+}
+
 /// Returns the first bracket of `text` that is nested too deeply, or npos.
 /// Strings and comments may have any brackets, and some operators look like
 /// one.
 static size_t findTooDeep(StringRef text, bool isLLVM) {
+  static constexpr std::array<bool, 256> stops = findStops();
   unsigned depth = 0;
   for (size_t i = 0, end = text.size(); i < end; ++i) {
+    // Most characters are none of these.
+    if (!stops[static_cast<unsigned char>(text[i])])
+      continue;
     char next = i + 1 < end ? text[i + 1] : '\0';
     switch (text[i]) {
     case '/':

@@ -22,6 +22,8 @@ KERNELS = [
     ("single_histogram", 8, True),
     ("pointer_histogram", 8, True),
     ("pointer_single", 8, True),
+    ("pointer_tested_first", 8, True),
+    ("pointer_at_least_once", 8, True),
     ("columns", 64, False),
 ]
 LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]

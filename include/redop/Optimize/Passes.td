@@ -92,6 +92,10 @@ def RedopGridPass : Pass<"redop-grid"> {
     once, and the rest loop over the numbers of the blocks in the first
     dimension. Reads of the size of the grid keep its value.
 
+    Where the pass sees `gpu.launch_func`, the launch gets that number of blocks
+    instead, of a copy of the kernel with the original number as an additional
+    argument.
+
     This is done only for kernels of which `redop-privatize` can then use the
     loop, and of which no block can wait for another, with the same proof.
     [Optimizing](../Optimizing.md) has the rules. A remark says of each

@@ -143,4 +143,61 @@ gpu.module @m {
     }
     gpu.return
   }
+
+  // A test at the start, which counts to an inclusive bound, and a branch.
+  llvm.func ptx_kernelcc @pointer_tested_first(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %six = llvm.mlir.constant(6 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %block = nvvm.read.ptx.sreg.ctaid.x : i32
+    %threads = nvvm.read.ptx.sreg.ntid.x : i32
+    %blocks = nvvm.read.ptx.sreg.nctaid.x : i32
+    %begin = llvm.mul %block, %threads : i32
+    %first = llvm.add %begin, %tid : i32
+    %stride = llvm.mul %threads, %blocks : i32
+    %last = llvm.sub %n, %one : i32
+    llvm.br ^test(%first : i32)
+  ^test(%i: i32):
+    %isOver = llvm.icmp "sgt" %i, %last : i32
+    llvm.cond_br %isOver, ^end, ^body
+  ^body:
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %v = llvm.load %p : !llvm.ptr<1> -> i32
+    %isHigh = llvm.icmp "uge" %v, %six : i32
+    llvm.cond_br %isHigh, ^next, ^reduce
+  ^reduce:
+    %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+    llvm.br ^next
+  ^next:
+    %j = llvm.add %stride, %i : i32
+    llvm.br ^test(%j : i32)
+  ^end:
+    llvm.return
+  }
+  // A test at the end, without a sign, and a loop that always executes once.
+  llvm.func ptx_kernelcc @pointer_at_least_once(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %threads = nvvm.read.ptx.sreg.ntid.x : i32
+    %wide = llvm.zext %n : i32 to i64
+    %first = llvm.zext %tid : i32 to i64
+    %stride = llvm.zext %threads : i32 to i64
+    llvm.br ^loop(%first : i64)
+  ^loop(%i: i64):
+    %isIn = llvm.icmp "ult" %i, %wide : i64
+    llvm.cond_br %isIn, ^reduce, ^next
+  ^reduce:
+    %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    %v = llvm.load %p : !llvm.ptr<1> -> i32
+    %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+    llvm.br ^next
+  ^next:
+    %j = llvm.add %i, %stride : i64
+    %more = llvm.icmp "ugt" %wide, %j : i64
+    llvm.cond_br %more, ^loop(%j : i64), ^end
+  ^end:
+    llvm.return
+  }
 }

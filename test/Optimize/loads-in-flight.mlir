@@ -1,0 +1,101 @@
+// RUN: redop-opt %s --redop-privatize="loads-in-flight=2 noalias" --split-input-file | FileCheck %s
+
+// Several iterations of a loop load before the first of them reduces: loops of
+// basic blocks become a wide loop and what is left.
+
+// A test at the end: one iteration at least is left.
+// CHECK-LABEL: llvm.func ptx_kernelcc @rotated
+// CHECK: %[[TWO:.+]] = arith.constant 2 : i64
+// CHECK: %[[AHEAD:.+]] = arith.muli %[[STEP:.+]], %[[TWO]]
+// CHECK: arith.subi %{{.+}}, %[[AHEAD]]
+// CHECK: %[[LEFT:.+]] = scf.for %{{.+}} iter_args
+// CHECK: llvm.load
+// CHECK: llvm.load
+// CHECK: store_reduce
+// CHECK: store_reduce
+// CHECK: scf.yield
+// CHECK: %[[FIRST:.+]] = arith.trunci %[[LEFT]] overflow<nsw>
+// CHECK: cf.br ^[[LOOP:bb[0-9]+]](%[[FIRST]] : i32)
+// CHECK: ^[[LOOP]](%{{.+}}: i32):
+llvm.func ptx_kernelcc @rotated(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  %threads = nvvm.read.ptx.sreg.ntid.x : i32
+  %any = llvm.icmp "slt" %tid, %n : i32
+  llvm.cond_br %any, ^loop(%tid : i32), ^end
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %threads : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
+
+// -----
+
+// Neither has a loop that can be counted ahead. Another value from one iteration
+// to the next:
+// CHECK-LABEL: llvm.func ptx_kernelcc @two_values
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @two_values(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.br ^loop(%tid, %one : i32, i32)
+^loop(%i: i32, %k: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %k : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %l = llvm.add %k, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j, %l : i32, i32), ^end
+^end:
+  llvm.return
+}
+
+// A step that the loop computes:
+// CHECK-LABEL: llvm.func ptx_kernelcc @own_step
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @own_step(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.br ^loop(%tid : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  %step = llvm.or %i, %one : i32
+  %j = llvm.add %i, %step : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
+
+// A test for inequality:
+// CHECK-LABEL: llvm.func ptx_kernelcc @other_test
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @other_test(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %tid = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.br ^loop(%tid : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %q = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  redop.red add u32 %q, %one : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "ne" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
