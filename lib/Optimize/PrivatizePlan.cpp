@@ -292,28 +292,43 @@ static Value getMemRefArgument(const Place &place) {
   return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
 }
 
+/// Finds one access of each kind to each place, as far as another thread may
+/// see it. There are few, however many reductions a kernel has.
+void PrivatizePlan::indexAccesses() {
+  for (const Access &access : accesses.accesses) {
+    accessOf[access.op] = &access;
+    auto load = dyn_cast<LLVM::LoadOp>(access.op);
+    bool isInvariant = load && load.getInvariant();
+    bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
+      return other->commuting == access.commuting &&
+             other->isWrite == access.isWrite &&
+             other->place.space == access.place.space &&
+             other->place.roots == access.place.roots;
+    });
+    if (!isKnown && !isInvariant && !provenance.isPrivate(access.place) &&
+        !provenance.isConstant(access.place))
+      distinct.push_back(&access);
+  }
+}
+
 std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
                                                     PrivateGroup &group) {
-  const Access *own = llvm::find_if(accesses.accesses, [&](const Access &each) {
-    return each.op == reduction.op;
-  });
+  const Access *own = accessOf.lookup(reduction.op);
   if (own->place.space != Space::Global)
     return "the memory is not known to be global";
   if (!own->commuting)
     return own->whyNot.str();
-  for (const Access &other : accesses.accesses) {
-    auto load = dyn_cast<LLVM::LoadOp>(other.op);
-    if ((load && load.getInvariant()) || other.commuting == own->commuting ||
-        provenance.isPrivate(other.place) ||
-        provenance.isConstant(other.place) ||
-        !provenance.mayAlias(own->place, other.place))
+  for (const Access *other : distinct) {
+    if (other->commuting == own->commuting ||
+        !provenance.mayAlias(own->place, other->place))
       continue;
-    Value a = getMemRefArgument(own->place), b = getMemRefArgument(other.place);
+    Value a = getMemRefArgument(own->place),
+          b = getMemRefArgument(other->place);
     if (!a || !b || a == b)
-      return (Twine(other.isWrite ? "the kernel may write to"
-                                  : "the kernel may read") +
+      return (Twine(other->isWrite ? "the kernel may write to"
+                                   : "the kernel may read") +
               " the same memory otherwise ('" +
-              other.op->getName().getStringRef() +
+              other->op->getName().getStringRef() +
               "'); if no two of its pointers overlap, the attribute "
               "redop.noalias says so")
           .str();
@@ -599,6 +614,7 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
     if (!isUniform && !isForAll)
       return keep("a barrier of the kernel is not known to be for all threads");
   }
+  indexAccesses();
   for (const Reduction &reduction : reductions)
     if (std::optional<std::string> why = place(reduction); why && report)
       reportMissed(reduction.op, "is not privatized: " + *why);

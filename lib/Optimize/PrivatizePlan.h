@@ -100,6 +100,7 @@ private:
 
   bool isInLoop(Operation *op);
   std::optional<std::string> findUnboundedLoop();
+  void indexAccesses();
   std::optional<std::string> findRival(const Reduction &reduction,
                                        PrivateGroup &group);
   std::optional<std::string> findLackOfGrant(const Reduction &reduction);
@@ -122,6 +123,8 @@ private:
   std::unique_ptr<CFGLoopInfo> loops;
   ValueOrigins origins;
   KernelAccesses accesses;
+  llvm::DenseMap<Operation *, const Access *> accessOf;
+  SmallVector<const Access *, 8> distinct;
   std::optional<ConvergentPart> part;
   /// Of a kernel with two versions, the first block of the one that changes.
   Block *firstVersion = nullptr;
