@@ -3,8 +3,8 @@
 
     measure.py [--compiler=PROGRAM | --ptx=FOLDER] [--write=FOLDER] [--json=FILE] [--only=REGEX]
 
---write compiles the kernels into FOLDER and ends: on a machine without a GPU. --ptx takes them from there. Needs CuPy and
-PyTorch, and nvcc for CUB (without it, CUB is left out, and the table says so). Every result is checked.
+--write compiles the kernels into FOLDER and ends: on a machine without a GPU. --ptx takes them from there. Needs CuPy, PyTorch and Triton,
+and nvcc for CUB (without it, CUB is left out, and the table says so). Every result is checked.
 """
 
 import argparse
@@ -46,6 +46,7 @@ class Bench:
 
         self.cp, self.torch, self.only = cp, torch, only
         self.modules = {name: cp.RawModule(path=str(folder / f"{name}.ptx")) for name in VERSIONS}
+        self.hand = cp.RawModule(code=(HERE / "kernels" / "hand.cu").read_text(), options=("-std=c++17",))
         # Read between two measurements, so that the L2 holds nothing of the data.
         self.other = cp.zeros(64 * 1024 * 1024, cp.float32)
         self.rows = []
@@ -96,11 +97,20 @@ class Bench:
             row[name] = peer if isinstance(peer, float) else self.time(peer)
         self.add(row)
 
+    def by_hand(self, kernel, grid, block, *arguments):
+        """A run of a kernel of hand.cu, of arrays and numbers."""
+        function = self.hand.get_function(kernel)
+        return lambda: function(grid, (block,), arguments)
+
 
 def measure_all(folder, only):
     bench = Bench(folder, only)
     cp, torch = bench.cp, bench.torch
     cub = run_cub()
+    try:
+        import triton_peers
+    except ImportError as error:
+        sys.exit(f"Triton is required: {error}")
     blocks = cp.cuda.Device().attributes["MultiProcessorCount"] * 8
     strided, single = (blocks,), (N // 256,)
     rng = cp.random.default_rng(1)
@@ -115,9 +125,14 @@ def measure_all(folder, only):
         return {"torch": torch_run, **({"cub": cub[name]} if name in cub else {})}
 
     total = floats.sum(dtype=cp.float64)[None]
+    out_t = torch.zeros(65536, device="cuda")
     for kind, grid in (("strided", strided), ("single", single)):
+        sums = peers(tensor.sum, "sum f32")
+        sums["triton"] = lambda: triton_peers.run_sum(tensor, out_t)
+        if kind == "single":
+            sums["hand"] = bench.by_hand("sum_f32_single", grid, 256, floats, cp.zeros(1, cp.float32), N)
         bench.measure(
-            f"sum f32 {kind}", f"sum_f32_{kind}", grid, 256, floats, cp.zeros(1, cp.float32), total, 1e-3, peers(tensor.sum, "sum f32")
+            f"sum f32 {kind}", f"sum_f32_{kind}", grid, 256, floats, cp.zeros(1, cp.float32), total, 1e-3, sums
         )
         bench.measure(
             f"sum u32 {kind}", f"sum_u32_{kind}", grid, 256, integers, cp.zeros(1, cp.int32), integers.sum(dtype=cp.int32)[None], 0.0, peers(tensor_i.sum, "sum i32")
@@ -132,7 +147,13 @@ def measure_all(folder, only):
                 keys = cp.where(rng.random(N, dtype=cp.float32) < 0.9, 0, keys).astype(cp.int32)
             expected = cp.bincount(keys, minlength=bins)
             keys_t = torch.as_tensor(keys, device="cuda")
+            counts_t = torch.zeros(bins, dtype=torch.int32, device="cuda")
             for kind, grid in (("strided", strided), ("single", single)):
+                others = peers(lambda keys_t=keys_t, bins=bins: torch.bincount(keys_t, minlength=bins), f"histogram {bins} {skew}")
+                if bins in (1, 65536):
+                    others["triton"] = lambda keys_t=keys_t, counts_t=counts_t: triton_peers.run_histogram(keys_t, counts_t)
+                if bins == 256 and kind == "single":
+                    others["hand"] = bench.by_hand("histogram_256_single", grid, 256, keys, cp.zeros(bins, cp.int32), N)
                 bench.measure(
                     f"histogram {bins} {skew} {kind}",
                     f"histogram_{kind}",
@@ -142,7 +163,7 @@ def measure_all(folder, only):
                     cp.zeros(bins, cp.int32),
                     expected,
                     0.0,
-                    peers(lambda keys_t=keys_t, bins=bins: torch.bincount(keys_t, minlength=bins), f"histogram {bins} {skew}"),
+                    others,
                 )
     matrix = floats.reshape(65536, 1024)
     matrix_t = tensor.reshape(65536, 1024)
@@ -151,11 +172,73 @@ def measure_all(folder, only):
     )
     for kind in ("f32", "f16", "bf16"):
         for size in (50_000, 1 << 20):
-            measure_rows(bench, kind, size, rng)
+            measure_rows(bench, kind, size, triton_peers)
+        measure_dense(bench, kind)
+    measure_warp_sum(bench, integers)
     return bench.rows
 
 
-def measure_rows(bench, kind, size, rng):
+def measure_tensors(bench, name, kernel, grid, data, out, expected, *numbers):
+    """The row of a kernel of two one-dimensional tensors of PyTorch, which has bf16."""
+    import numpy as np
+
+    descriptors = [each for x in (data, out) for each in (x.data_ptr(), x.data_ptr(), 0, x.shape[0], 1)]
+    arguments = tuple(np.uint64(each) for each in [*descriptors, *numbers])
+    row = {"case": name}
+    for version, module in bench.modules.items():
+        function = module.get_function(kernel)
+        out.zero_()
+        bench.torch.cuda.synchronize()
+        function(grid, (256,), arguments)
+        bench.cp.cuda.Device().synchronize()
+        if not bench.torch.equal(out, expected):
+            sys.exit(f"{name}, {version}: wrong result")
+        row[version] = bench.time(lambda function=function: function(grid, (256,), arguments))
+    return row
+
+
+def measure_dense(bench, kind):
+    """64Mi elements added to as many."""
+    import numpy as np
+
+    torch, name = bench.torch, f"dense {kind}"
+    if not re.search(bench.only, name):
+        return
+    dtype, width = {"f32": (torch.float32, 4), "f16": (torch.float16, 8), "bf16": (torch.bfloat16, 8)}[kind]
+    data = torch.randint(-3, 4, (N,), device="cuda").to(dtype)
+    out = torch.zeros(N, device="cuda", dtype=dtype)
+    grid = (N // width // 256,)
+    row = measure_tensors(bench, name, f"dense_{kind}", grid, data, out, data, N)
+    function = bench.hand.get_function(f"dense_{kind}")
+    arguments = (np.uint64(data.data_ptr()), np.uint64(out.data_ptr()), np.int64(N))
+    out.zero_()
+    torch.cuda.synchronize()
+    function(grid, (256,), arguments)
+    bench.cp.cuda.Device().synchronize()
+    if not torch.equal(out, data):
+        sys.exit(f"{name}, by hand: wrong result")
+    row["hand"] = bench.time(lambda: function(grid, (256,), arguments))
+    row["torch"] = bench.time(lambda: out.add_(data))
+    bench.add(row)
+
+
+def measure_warp_sum(bench, integers):
+    """Warp reductions in registers: 4 chains of 1,000 in each of 264 blocks."""
+    import numpy as np
+
+    cp, torch, name, rounds, grid = bench.cp, bench.torch, "warp sum s32 in registers", 1000, (264,)
+    if not re.search(bench.only, name):
+        return
+    data, out = integers[: 264 * 256], cp.zeros(264 * 256, cp.int32)
+    run = bench.by_hand("warp_sum_i32", grid, 256, data, out, np.int64(rounds))
+    run()
+    tensor, expected = torch.as_tensor(data, device="cuda"), torch.as_tensor(out.copy(), device="cuda")
+    row = measure_tensors(bench, name, "warp_sum_i32", grid, tensor, torch.zeros_like(expected), expected, rounds)
+    row["hand"] = bench.time(run)
+    bench.add(row)
+
+
+def measure_rows(bench, kind, size, triton_peers):
     """1Mi rows of 128 elements, added to random ones of `size`. CuPy has no bf16: the tensors are PyTorch's."""
     import numpy as np
 
@@ -184,12 +267,15 @@ def measure_rows(bench, kind, size, rng):
             sys.exit(f"{name}, {version}: wrong result")
         row[version] = bench.time(lambda function=function: function(blocks, (256,), arguments))
     row["torch"] = bench.time(lambda: table.index_add_(0, index, rows))
+    row["triton"] = min(bench.time(run) for run in triton_peers.run_scatter(rows, table, narrow))
+    compiled = torch.compile(lambda table, index, rows: table.index_add_(0, index, rows))
+    row["torch.compile"] = bench.time(lambda: compiled(table, index, rows))
     bench.add(row)
 
 
 def print_table(rows):
-    columns = ["naive", "optimized", "cub", "torch"]
-    print("\n| 64Mi elements, ms | naive | optimized | CUB | PyTorch |\n|---|---:|---:|---:|---:|")
+    columns = {"naive": "naive", "optimized": "optimized", "hand": "by hand", "cub": "CUB", "torch": "PyTorch", "torch.compile": "torch.compile", "triton": "Triton"}
+    print("\n| 64Mi elements, ms |", " | ".join(columns.values()), "|\n|---|" + "---:|" * len(columns))
     for row in rows:
         print("|", " | ".join([row["case"], *(f"{row[key]:.3f}" if key in row else "" for key in columns)]), "|")
 

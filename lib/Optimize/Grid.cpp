@@ -186,23 +186,39 @@ static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
 }
 
 /// Leads those blocks of the grid away that are not among the first, from the
-/// end of `entry`. Returns how many stay.
+/// end of `entry`, and the others to `start`. Returns how many these are.
 static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
                         Operation *end, Value number, unsigned residentBlocks) {
-  Type i32 = b.getI32Type();
-  Value resident = createResidentBlocks(b,
-                                        {NVVM::BlockDimXOp::create(b, i32),
-                                         NVVM::BlockDimYOp::create(b, i32),
-                                         NVVM::BlockDimZOp::create(b, i32)},
-                                        residentBlocks);
-  Value isResident =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number, resident);
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  SmallVector<Value, 3> size = {NVVM::BlockDimXOp::create(b, i32),
+                                NVVM::BlockDimYOp::create(b, i32),
+                                NVVM::BlockDimZOp::create(b, i32)};
   // Those that leave shall not clear bins.
+  OpBuilder::InsertPoint here = b.saveInsertionPoint();
   Block *away = b.createBlock(entry->getParent(), entry->getParent()->end());
   b.clone(*end);
-  b.setInsertionPointToEnd(entry);
-  cf::CondBranchOp::create(b, isResident, start, ValueRange(), away,
-                           ValueRange());
+  b.restoreInsertionPoint(here);
+  auto branch = [&](arith::CmpIPredicate how, Value left, Value right,
+                    Block *next) {
+    Value isNear = arith::CmpIOp::create(b, how, left, right);
+    cf::CondBranchOp::create(b, isNear, next, ValueRange(), away, ValueRange());
+  };
+  // Most blocks leave: they need no division to see that they do.
+  if (!residentBlocks) {
+    Value threads = arith::MulIOp::create(
+        b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
+    Value before =
+        arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, number),
+                              arith::ExtUIOp::create(b, i64, threads));
+    Value most = arith::ConstantOp::create(
+        b, b.getI64IntegerAttr(kMultiprocessors * kResidentThreads));
+    Block *near = new Block();
+    start->getParent()->getBlocks().insert(start->getIterator(), near);
+    branch(arith::CmpIPredicate::ult, before, most, near);
+    b.setInsertionPointToEnd(near);
+  }
+  Value resident = createResidentBlocks(b, size, residentBlocks);
+  branch(arith::CmpIPredicate::ult, number, resident, start);
   return resident;
 }
 

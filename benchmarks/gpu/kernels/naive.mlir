@@ -193,4 +193,91 @@ gpu.module @naive {
     }
     gpu.return
   }
+
+  // Neighbouring elements a thread, all of the data once.
+  gpu.func @dense_f32(%x: memref<?xf32>, %out: memref<?xf32>, %n: index)
+      kernel attributes {redop.noalias} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 4 : index
+    %i = gpu.global_id x
+    %first = arith.muli %i, %width : index
+    %isIn = arith.cmpi ult, %first, %n : index
+    scf.if %isIn {
+      scf.for %j = %c0 to %width step %c1 {
+        %at = arith.addi %first, %j : index
+        %v = memref.load %x[%at] : memref<?xf32>
+        %old = memref.atomic_rmw addf %v, %out[%at] : (f32, memref<?xf32>) -> f32
+      }
+    }
+    gpu.return
+  }
+
+  // Neighbouring elements a thread, all of the data once.
+  gpu.func @dense_f16(%x: memref<?xf16>, %out: memref<?xf16>, %n: index)
+      kernel attributes {redop.noalias} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 8 : index
+    %i = gpu.global_id x
+    %first = arith.muli %i, %width : index
+    %isIn = arith.cmpi ult, %first, %n : index
+    scf.if %isIn {
+      scf.for %j = %c0 to %width step %c1 {
+        %at = arith.addi %first, %j : index
+        %v = memref.load %x[%at] : memref<?xf16>
+        %old = memref.atomic_rmw addf %v, %out[%at] : (f16, memref<?xf16>) -> f16
+      }
+    }
+    gpu.return
+  }
+
+  // Neighbouring elements a thread, all of the data once.
+  gpu.func @dense_bf16(%x: memref<?xbf16>, %out: memref<?xbf16>, %n: index)
+      kernel attributes {redop.noalias} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %width = arith.constant 8 : index
+    %i = gpu.global_id x
+    %first = arith.muli %i, %width : index
+    %isIn = arith.cmpi ult, %first, %n : index
+    scf.if %isIn {
+      scf.for %j = %c0 to %width step %c1 {
+        %at = arith.addi %first, %j : index
+        %v = memref.load %x[%at] : memref<?xbf16>
+        %old = memref.atomic_rmw addf %v, %out[%at] : (bf16, memref<?xbf16>) -> bf16
+      }
+    }
+    gpu.return
+  }
+
+  // Four chains of warp reductions in registers.
+  gpu.func @warp_sum_i32(%x: memref<?xi32>, %out: memref<?xi32>, %rounds: index) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %i = gpu.global_id x
+    %a0 = memref.load %x[%i] : memref<?xi32>
+    %lane = gpu.lane_id
+    %own = arith.index_cast %lane : index to i32
+    %b0 = arith.addi %a0, %own : i32
+    %c = arith.muli %a0, %own : i32
+    %d0 = arith.xori %a0, %own : i32
+    %a, %b, %e, %d = scf.for %k = %c0 to %rounds step %c1
+        iter_args(%p = %a0, %q = %b0, %r = %c, %s = %d0) -> (i32, i32, i32, i32) {
+      %pp = gpu.subgroup_reduce add %p : (i32) -> i32
+      %qq = gpu.subgroup_reduce add %q : (i32) -> i32
+      %rr = gpu.subgroup_reduce add %r : (i32) -> i32
+      %ss = gpu.subgroup_reduce add %s : (i32) -> i32
+      %px = arith.xori %pp, %own : i32
+      %qx = arith.xori %qq, %own : i32
+      %rx = arith.xori %rr, %own : i32
+      %sx = arith.xori %ss, %own : i32
+      scf.yield %px, %qx, %rx, %sx : i32, i32, i32, i32
+    }
+    %ab = arith.addi %a, %b : i32
+    %de = arith.addi %d, %e : i32
+    %all = arith.addi %ab, %de : i32
+    memref.store %all, %out[%i] : memref<?xi32>
+    gpu.return
+  }
 }
