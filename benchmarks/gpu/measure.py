@@ -119,7 +119,8 @@ def measure_all(folder, only):
     tensor = torch.as_tensor(floats, device="cuda")
     tensor_i = torch.as_tensor(integers, device="cuda")
     copy = cp.empty_like(floats)
-    print(f"{torch.cuda.get_device_name()}, copy: {8 * N / bench.time(lambda: cp.copyto(copy, floats)) / 1e6:.0f} GB/s")
+    bench.copy = round(8 * N / bench.time(lambda: cp.copyto(copy, floats)) / 1e6)
+    print(f"{torch.cuda.get_device_name()}, copy: {bench.copy} GB/s")
 
     def peers(torch_run, name):
         return {"torch": torch_run, **({"cub": cub[name]} if name in cub else {})}
@@ -175,7 +176,7 @@ def measure_all(folder, only):
             measure_rows(bench, kind, size, triton_peers)
         measure_dense(bench, kind)
     measure_warp_sum(bench, integers)
-    return bench.rows
+    return bench
 
 
 def measure_tensors(bench, name, kernel, grid, data, out, expected, *numbers):
@@ -295,13 +296,13 @@ def main():
         folder = options.ptx or Path(temporary)
         if not options.ptx:
             compile_kernels(options.compiler, folder)
-        rows = measure_all(folder, options.only)
-    print_table(rows)
+        bench = measure_all(folder, options.only)
+    print_table(bench.rows)
     if options.json:
         import torch
 
-        info = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda}
-        Path(options.json).write_text(json.dumps({"versions": info, "milliseconds": rows}, indent=1) + "\n")
+        info = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda, "copy GB/s": bench.copy}
+        Path(options.json).write_text(json.dumps({"versions": info, "milliseconds": bench.rows}, indent=1) + "\n")
     return None
 
 

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Writes docs/Performance.md and its pictures from results.json, which measure.py has written.
+
+    report.py           writes the page; with matplotlib (Debian: python3-matplotlib), the pictures too
+    report.py --check   exits with 1 if the page is not what results.json gives
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+DOCS = HERE.parents[1] / "docs"
+PAGE = DOCS / "Performance.md"
+COLUMNS = {
+    "naive": "as written", "optimized": "redop", "hand": "by hand", "cub": "CUB", "torch": "PyTorch",
+    "torch.compile": "torch.compile", "triton": "Triton",
+}  # fmt: skip
+PEERS = [each for each in COLUMNS if each not in ("naive", "optimized")]
+GROUPS = [
+    ("Sums and extrema", "sums", ("sum", "max", "column", "append", "warp")),
+    ("Histograms", "histograms", ("histogram",)),
+    ("Rows and dense arrays", "rows", ("scatter", "dense")),
+]
+HEAD = """# Performance
+
+What `redop-optimize` makes of naive kernels on one GPU, beside libraries and code by hand. All sides of a row ran in one run
+of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result; this page is generated from its
+[results.json](../benchmarks/gpu/results.json) by `report.py`.
+
+- {device}, PyTorch {torch}, CUDA {cuda}{copy}
+- 64Mi elements or 1Mi rows; medians, in ms, with data that the L2 does not hold; ratios are redop over the peer
+- *strided* kernels loop over the data; *single* ones have one element a thread, in blocks of 256, and a launch that redop
+  does not see
+- *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are the ones of
+  [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
+"""
+
+
+def format_row(row):
+    peers = {name: row[name] for name in PEERS if name in row}
+    best = min(peers, key=peers.get, default=None)
+    ratio = f"{row['optimized'] / peers[best]:.2f} ({COLUMNS[best]})" if best else ""
+    cells = [row["case"], *(f"{row[name]:.3f}" if name in row else "" for name in COLUMNS)]
+    return f"| {' | '.join(cells)} | {row['naive'] / row['optimized']:.1f} | {ratio} |"
+
+
+def make_page(results):
+    versions, rows = results["versions"], results["milliseconds"]
+    copy = f"; a copy reaches {versions['copy GB/s']} GB/s" if "copy GB/s" in versions else ""
+    parts = [HEAD.format(copy=copy, **{key: versions[key] for key in ("device", "torch", "cuda")})]
+    header = " | ".join(["", *COLUMNS.values(), "as written / redop", "redop / best peer"])
+    for title, name, starts in GROUPS:
+        chosen = [row for row in rows if row["case"].startswith(starts)]
+        parts.append(f"\n## {title}\n\n![{title}: time as written, with redop, and of the best peer](images/performance-{name}.svg)\n")
+        parts.append(f"| {header} |\n|---|{'---:|' * (len(COLUMNS) + 2)}")
+        parts.extend(format_row(row) for row in chosen)
+    return "\n".join(parts) + "\n"
+
+
+def draw(results):
+    import matplotlib
+
+    matplotlib.use("svg")
+    matplotlib.rcParams.update({"svg.hashsalt": "redop", "svg.fonttype": "none", "font.size": 9})
+    from matplotlib import pyplot
+
+    (DOCS / "images").mkdir(exist_ok=True)
+    for _, name, starts in GROUPS:
+        rows = [row for row in results["milliseconds"] if row["case"].startswith(starts)][::-1]
+        figure, axes = pyplot.subplots(figsize=(8, 0.9 + 0.42 * len(rows)))
+        sides = [("as written", "naive", "#bbbbbb"), ("best peer", None, "#e0a050"), ("redop", "optimized", "#3070b0")]
+        for number, (label, key, color) in enumerate(sides):
+            values = [row[key] if key else min((row[peer] for peer in PEERS if peer in row), default=0) for row in rows]
+            axes.barh([each + 0.27 * (1 - number) for each in range(len(rows))], values, 0.25, label=label, color=color)
+        axes.set_yticks(range(len(rows)), [row["case"] for row in rows])
+        axes.set_xscale("log")
+        axes.set_xlabel("ms (logarithmic)")
+        axes.margins(y=0.01)
+        axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncol=len(sides), frameon=False)
+        figure.tight_layout()
+        figure.savefig(DOCS / "images" / f"performance-{name}.svg", metadata={"Date": None})
+        pyplot.close(figure)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    results = json.loads((HERE / "results.json").read_text())
+    page = make_page(results)
+    if options.check:
+        if not PAGE.exists() or PAGE.read_text() != page:
+            sys.exit(f"{PAGE} is not what results.json gives; run {Path(__file__).name}")
+        return
+    PAGE.write_text(page)
+    try:
+        draw(results)
+    except ImportError as error:
+        sys.exit(f"the pictures are not drawn: {error}")
+
+
+if __name__ == "__main__":
+    main()
