@@ -14,13 +14,13 @@
 using namespace mlir::redop;
 using llvm::StringRef;
 
-/// At most 2 KB of stack go into a level, so that this fits into any stack that
-/// threads usually have; programs stay far below.
+/// Each level requires at most 2 KB of stack, so this limit is safe for the
+/// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
 
 /// Returns the first bracket of `text` that is nested too deeply, or npos.
-/// Strings and comments may have any brackets, and some operators look like
-/// one.
+/// Brackets in strings and comments are ignored, and some operators contain
+/// bracket characters.
 static size_t findTooDeep(StringRef text, bool isLLVM) {
   unsigned depth = 0;
   for (size_t i = 0, end = text.size(); i < end; ++i) {
