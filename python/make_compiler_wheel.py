@@ -34,8 +34,8 @@ def readelf(option, program):
 
 
 def find_problems(program):
-    """Returns what keeps a program from running on every Linux with the C library,
-    and what makes it larger than it may be."""
+    """Returns the reasons why a program does not run on every Linux with the C library,
+    or why it is too large."""
     problems = []
     if "Advanced Micro Devices X86-64" not in readelf("-h", program):
         problems.append("it is not for x86-64")
@@ -57,7 +57,7 @@ def find_problems(program):
 def collect(build):
     """Returns the files of the wheel by their names in it."""
     files = {"redop_compiler/redop-compile": build / "bin/redop-compile"}
-    # Python runs it when it starts: what REDOP_TRITON asks for in processes that nobody writes.
+    # Python runs this file at startup, for REDOP_TRITON in processes that do not call install().
     start = ROOT / "python/redop_triton.pth"
     if start.is_file():
         files[start.name] = start

@@ -28,7 +28,7 @@ SUMMARY = "MLIR with a dialect for PTX's reductions in one instruction"
 
 
 def needed_libraries(file):
-    """Returns the names of the shared libraries that an ELF file asks for."""
+    """Returns the names of the shared libraries that an ELF file requires."""
     text = subprocess.run(["readelf", "-d", file], capture_output=True, text=True, check=True).stdout
     return re.findall(r"\(NEEDED\).*\[(.*)\]", text)
 

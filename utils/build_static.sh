@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the redop-compile that needs no shared library but the C library's, in
-# build-static/ (the preset static), checks that it is so, and says how large it is.
+# Builds and checks a redop-compile that requires no shared library except the C
+# library, in build-static/ (the preset static), and prints its size.
 #
 # Usage: utils/build_static.sh [--wheel=FOLDER]
 #   --wheel=FOLDER  also makes the wheel redop-compiler in FOLDER
 #
-# What it needs is installed as utils/setup.sh does it; MLIR_DIR is as there.
+# Installs missing packages like utils/setup.sh; MLIR_DIR has the same meaning.
 set -euo pipefail
 export REDOP_PRESET=static REDOP_PYTHON=OFF
 # shellcheck source=utils/setup.sh

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Sets up (see utils/setup.sh), then runs every test and utils/lint.sh. The last
-# line says `N passed, N failed, N skipped`; the exit status is 0 only when tests
-# ran and none failed.
+# line is `N passed, N failed, N skipped`; the exit status is 0 only if tests were
+# run and none failed.
 #
 # Usage: utils/check.sh [--long | --sanitize[=COUNT]] [lit options...] [tests...]
-#   --long    also the tests that need minutes (lit's parameter long=1)
+#   --long    also run tests that take minutes (lit's parameter long=1)
 #   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
 #             (200000) inputs of the fuzzer, whose counts go to
 #             build-sanitize/fuzz.json, and the tests of what reads IR
@@ -15,7 +15,7 @@
 # build/setup.log. MLIR_DIR and REDOP_PRESET are as in utils/setup.sh.
 set -euo pipefail
 for argument; do
-  # Before set-up reads it.
+  # Set before utils/setup.sh reads it.
   [[ $argument != --sanitize* ]] || export REDOP_PRESET=sanitize
 done
 # shellcheck source=utils/setup.sh
@@ -39,7 +39,7 @@ while (($#)); do
   *)
     path=${path#"$redop_build/"}
     path=${path#"$redop_root/"}
-    # A mistyped name must not end in a run of something else.
+    # A mistyped name must not run other tests.
     [[ $path/ == test/* && (-e $redop_root/$path || -e $redop_build/$path) ]] ||
       die "no such test: $1 (a value of lit's options is joined: --filter=REGEX)"
     tests+=("$redop_build/$path")

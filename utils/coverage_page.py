@@ -1,4 +1,4 @@
-"""The page of docs/Coverage.md: for each family, which operation goes with which type and vector, and since when.
+"""Generates docs/Coverage.md: for each family, the operations by type and vector width, and their requirements.
 
 utils/generate_docs.py calls it with the entries of forms.json, and the words of the tables, which give the order of rows
 and columns.
@@ -10,7 +10,7 @@ NONE = "-"
 MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio")
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
-# The source of every bulk reduction; of other families it is no word.
+# The source of every bulk reduction; not a word of other families.
 BULK_SOURCE = "shared::cta"
 
 
@@ -41,7 +41,7 @@ class Entry:
             self.variant = COMPLETIONS[completion]
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
-        # What the page does not know must not be missing from it in silence.
+        # Fail on words that the page does not support, instead of omitting them.
         known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
         if self.family == "cp.reduce.async.bulk":
             known.add(BULK_SOURCE)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Sets up (see utils/setup.sh), then compiles every examples/NAME/NAME.mlir to PTX
-# with redop-compile, shows the PTX of one kernel in full, and assembles all of
-# them where there is a ptxas. Then a kernel is built and compiled in Python. What
-# it makes stays in build/demo/.
+# with redop-compile, prints the PTX of one kernel, and assembles all of them if
+# ptxas is found. Then builds and compiles a kernel in Python. The output files are
+# in build/demo/.
 #
 # Usage: utils/demo.sh
 set -euo pipefail
@@ -79,7 +79,7 @@ for name in "${names[@]}"; do
     line+=", cubin $(stat -c %s "$output") bytes (assembled)"
   elif grep -qE "not defined for option 'gpu-name'|Unsupported .version" \
     "$output.log"; then
-    # An old ptxas is no fault of the PTX.
+    # An error of an old ptxas is not an error in the PTX.
     line+=", not assembled: this ptxas does not know $chip"
   else
     cat "$output.log" >&2
@@ -89,7 +89,7 @@ for name in "${names[@]}"; do
   lines+=("$line")
 done
 
-# The same from Python: a kernel that is built there, not read.
+# The same from Python, with a kernel that is built there.
 generator=examples/python/scatter_add.py
 if [[ ! -d $redop_build/python_packages/redop ]]; then
   lines+=("$generator: not run: no Python bindings in this build")

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Fetches what Debian's MLIR package leaves out of its Python bindings: the few
-# source files that redop builds (MLIR's, of exactly the version given) and
-# nanobind. They come from Debian's archive, through the mirror that apt already
-# uses, and apt checks them against the archive's signed index. Nothing is
-# installed, and apt's own lists and settings stay as they are.
+# Fetches the parts of the Python bindings that Debian's MLIR package lacks: the
+# source files of MLIR, of exactly the given version, that redop builds, and
+# nanobind. They are downloaded from Debian's archive, through the mirror that apt
+# already uses, and verified against the signed index of the archive. Nothing is
+# installed, and apt's own lists and settings are not changed.
 #
 # Usage: utils/fetch_mlir_python.sh MLIR-VERSION FOLDER
 #   MLIR-VERSION   such as 22.1.8
 #   FOLDER         receives mlir/ and nanobind/; nothing is done when it already
 #                  has them in this version
 #
-# On failure the last line says why.
+# On failure, the last line contains the reason.
 set -euo pipefail
 
 # Debian 12 has no matching source, so it comes from where the package came from.

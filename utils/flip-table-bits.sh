@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Flips every bit of the legality tables, one at a time, and tells which of them
-# no one notices: the complete list of forms is derived anew and compared with the
-# one that test/conformance makes of the PTX pages. Takes about half a minute; the
-# last line says how many there were, and the exit status is 0 only when every one
-# was noticed.
+# Flips every bit of the legality tables, one at a time, and reports the flips
+# that are not detected: the list of all forms is derived again and compared with
+# the one that test/conformance derives from the PTX pages. Takes about half a
+# minute; the last line contains the number of bits, and the exit status is 0 only
+# if every flip was detected.
 #
 # Usage: utils/flip-table-bits.sh [EXPECTED]
 #   EXPECTED   another list, as test/Forms/expected_list.py writes one

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Checks what no test sees: format, licence headers, file sizes, leftovers. Each
-# complaint says the file, what is wrong and how to mend it.
+# Checks properties that tests do not cover: format, licence headers, file sizes,
+# leftovers. Each message names the file, the problem and the fix.
 #
 # Usage: utils/lint.sh [--fix] [--tidy[=COMMIT]]
-#   --fix    mends formatting, trailing blanks and missing final newlines
+#   --fix    fixes formatting, trailing blanks and missing final newlines
 #   --tidy   also runs clang-tidy on the .cpp files changed since COMMIT (default
 #            HEAD, that is, what is not committed); needs a configured build/
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# Files that may be large, or hold tabs and trailing blanks: what a program wrote.
+# Generated files, which may be large, or contain tabs and trailing blanks.
 generated='^(docs/(generated|reference)/|test/.*/(Inputs|fixtures)/|LICENSE$)'
 max_bytes=30720
 
@@ -30,11 +30,11 @@ while (($#)); do
 done
 
 problems=0
-complain() { # where, what is wrong, how to mend it
+complain() { # location, problem, fix
   printf 'lint: %s: %s; %s\n' "$1" "$2" "$3" >&2
   problems=$((problems + 1))
 }
-# The same for each line of stdin, which begins with the place.
+# The same for each line of stdin, which begins with the location.
 complain_each() {
   local place
   while IFS= read -r place; do
@@ -42,9 +42,9 @@ complain_each() {
   done
 }
 
-# Tracked files and new ones that git does not ignore. A checkout that belongs to
-# somebody else, as in a container, is no reason to refuse; without git, all files
-# but the build directories.
+# Tracked files, and new ones that git does not ignore, even if the checkout belongs
+# to another user, as in a container; without git, all files except those in build
+# directories.
 if [[ -e .git ]]; then
   mapfile -d '' -t listed < <(git -c safe.directory="$PWD" \
     ls-files -z --cached --others --exclude-standard --deduplicate)
@@ -82,7 +82,7 @@ elif [[ $("${clang_format:-false}" --version 2>/dev/null) != *"version 22."* ]];
 elif [[ $fix ]]; then
   printf '%s\0' "${cpp[@]}" | xargs -0 "$clang_format" -i
 else
-  complain_each "not as clang-format has it" "run utils/lint.sh --fix" < <(
+  complain_each "not formatted by clang-format" "run utils/lint.sh --fix" < <(
     printf '%s\0' "${cpp[@]}" |
       xargs -0 -n 8 -P "$(nproc)" "$clang_format" --dry-run --ferror-limit=1 2>&1 |
       sed -n 's/^\([^ :]*:[0-9]*\):[0-9]*: \(warning\|error\): .*/\1/p'

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Set-up shared by utils/demo.sh and utils/check.sh: installs what is missing,
-# configures and builds. Run it alone to do only that; source it to get the
-# functions. With nothing to do it prints nothing and takes well under a second.
+# Set-up shared by utils/demo.sh and utils/check.sh: installs missing packages,
+# configures and builds. Can be run on its own, or sourced for its functions. If
+# everything is up to date, it prints nothing and takes less than a second.
 #
 # Usage: utils/setup.sh [more Debian packages...]
 #
 # Environment:
 #   MLIR_DIR      the lib/cmake/mlir directory of another MLIR 22; the default is
-#                 what the build directory already uses, else Debian's packages
-#   REDOP_PYTHON  the Python bindings: AUTO (default) builds them when their
-#                 sources can be had, ON stops when they cannot, OFF leaves them out;
-#                 without it, the build directory keeps its choice
+#                 that of the build directory, or else of Debian's packages
+#   REDOP_PYTHON  the Python bindings: AUTO (default) builds them if their sources
+#                 are available, ON fails if they are not, OFF does not build them;
+#                 if unset, the build directory keeps its setting
 #   REDOP_PRESET  release (default, in build/), debug, sanitize, ...: a preset of
 #                 CMakePresets.json, whose build directory is build-<preset>/
 set -euo pipefail
@@ -23,7 +23,7 @@ redop_log=$redop_build/setup.log
 debian_mlir=/usr/lib/llvm-22/lib/cmake/mlir
 
 # Entries are `package` or `package:command`: the command, from wherever it
-# comes, does as well as the package. ccache is a help, not a need.
+# comes, is sufficient. ccache is optional.
 llvm_packages=(libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools)
 # LLVMConfig.cmake looks for these libraries, and LLVM's targets link them;
 # libxml2, libffi, ncurses and Z3 come with llvm-22-dev.
@@ -37,9 +37,9 @@ die() {
   exit 1
 }
 
-# Shows the end of the log, then the reason, which stays the last line.
+# Prints the end of the log, then the reason as the last line.
 die_with_log() {
-  # Ninja goes on after an error, so the first failure may be far from the end.
+  # Ninja continues after an error, so the first failure may be far from the end.
   if grep -qE '^(FAILED:|CMake Error)' "$redop_log"; then
     awk '/^(FAILED:|CMake Error)/ { n = n ? n : 1 } n && n++ <= 60' "$redop_log" >&2
   else
@@ -76,7 +76,7 @@ show_progress() {
   [[ -z $shown ]] || printf '\r\033[K'
 }
 
-# Never reads the terminal, so that no question can make it hang.
+# Never reads the terminal, so that a prompt cannot block it.
 run_logged() {
   printf '+ %s\n' "$*" >>"$redop_log"
   "$@" </dev/null 2>&1 | show_progress
@@ -96,10 +96,10 @@ missing_packages() {
   done
 }
 
-# Runs apt-get for at most $1 seconds (0: no limit). A dead mirror must end in an
-# error and not in a wait: apt's own time-outs bound each try, `timeout` the sum.
+# Runs apt-get for at most $1 seconds (0: no limit), so that an unreachable mirror
+# is an error: apt's own time-outs limit each attempt, `timeout` the total time.
 apt_get() {
-  # dpkg wants the sbin directories, and `su` leaves them out of PATH.
+  # dpkg requires the sbin directories, which `su` does not add to PATH.
   run_logged "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
     "PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin" \
     timeout --foreground --kill-after=10 "$1" \
@@ -114,7 +114,8 @@ apt_reason() {
     sed 's/^[WE]: //'
 }
 
-# Installs what is missing of what the build needs and of the arguments.
+# Installs the missing packages among the requirements of the build and the
+# arguments.
 install_packages() {
   local needed=("${build_packages[@]}" "$@") missing as_root=()
   if [[ $redop_mlir == "$debian_mlir" ]]; then
@@ -124,7 +125,7 @@ install_packages() {
   wants_python && needed+=("${python_packages[@]}")
 
   if ! command -v dpkg-query >/dev/null; then
-    # Elsewhere CMake names what is missing, as long as it knows an MLIR.
+    # On other systems, CMake reports missing packages, if it finds an MLIR.
     [[ $redop_mlir != "$debian_mlir" ]] && return
     die "not a Debian system: set MLIR_DIR to the lib/cmake/mlir of an MLIR 22"
   fi
@@ -142,13 +143,13 @@ install_packages() {
     < <(missing_packages "${optional_packages[@]}")
 
   printf 'setup: installing %s\n' "${missing[*]}"
-  # A failed update is no reason to stop: it may be another source's, and the
-  # lists that are there may do. One that hangs is.
+  # A failed update is not an error, since existing lists may be sufficient. An
+  # update that hangs is.
   apt_get 300 update || (($? != 124)) ||
     die_with_log "cannot get ${missing[*]}: apt-get update took over 300 s"
   grep -qE '^(E: |W: Failed to fetch)' "$redop_log" &&
     printf 'setup: apt-get update failed; going on with the old lists\n' >&2
-  # Two steps, since dpkg, unlike a download, must not be stopped half way.
+  # Two steps, since dpkg, unlike a download, must not be interrupted.
   apt_get 3600 --download-only install "${missing[@]}" ||
     die_with_log "cannot get ${missing[*]}: $(apt_reason)"
   apt_get 0 --no-download install "${missing[@]}" ||
@@ -191,8 +192,8 @@ wants_python() {
   [[ $redop_python != OFF && $redop_preset != sanitize ]]
 }
 
-# Fetches what Python bindings need and MLIR's package lacks. An MLIR that was
-# built with them has it all.
+# Fetches the sources of the Python bindings that MLIR's package lacks. An MLIR that
+# was built with bindings includes them.
 fetch_python_sources() {
   local version other
   wants_python || return 0
@@ -202,7 +203,7 @@ fetch_python_sources() {
     "$redop_mlir/../llvm/LLVMConfig.cmake")
   [[ $(cat "$redop_build/python-sources/version" 2>/dev/null) == "$version" ]] &&
     return
-  # Another preset may have them.
+  # They may already exist in another preset.
   for other in "$redop_root"/build*/python-sources; do
     [[ $(cat "$other/version" 2>/dev/null) == "$version" ]] || continue
     rm -rf "$redop_build/python-sources"
@@ -223,10 +224,9 @@ configure() {
   local home mlir fresh=()
   home=$(cached CMAKE_HOME_DIRECTORY)
   mlir=$(cached MLIR_DIR)
-  # Ninja itself runs CMake again when a CMakeLists.txt has changed; here is only
-  # what it cannot see: presets, a checkout that was moved, another MLIR. After
-  # the last two nothing that CMake has found is good any more. Or the bindings'
-  # sources have come.
+  # Ninja itself runs CMake again if a CMakeLists.txt has changed. This handles what
+  # Ninja does not detect: changed presets, new sources of the bindings, a checkout
+  # that was moved, or another MLIR. The last two invalidate CMake's cache.
   if [[ -n $home && $home != "$redop_root" ]] ||
     [[ -n $mlir && $mlir != "$redop_mlir" ]]; then
     fresh=(--fresh)
@@ -248,13 +248,13 @@ build() {
     die_with_log "the build failed: $(first_error)"
 }
 
-# Everything; the arguments are more packages that the caller needs.
+# The whole set-up; the arguments are further packages that the caller requires.
 redop_setup() {
   local lock
   mkdir -p "$redop_build" 2>/dev/null || die "cannot create $redop_build"
   [[ -w $redop_build && (! -e $redop_log || -w $redop_log) ]] ||
     die "cannot write to $redop_build"
-  # Two set-ups at once in one build directory would spoil each other's work.
+  # Concurrent set-ups in one build directory would interfere.
   exec {lock}>>"$redop_build/.setup.lock"
   if ! flock --nonblock "$lock"; then
     printf 'setup: waiting for another set-up of %s/\n' "${redop_build##*/}"

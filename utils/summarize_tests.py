@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Sums up a test run for utils/check.sh.
+"""Summarizes a test run for utils/check.sh.
 
 Reads the JSON that `lit --output` writes, names what failed, tells what was
 skipped and why, and ends with one line `N passed, N failed, N skipped`. The exit

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what redop costs a compiler: redop-opt beside stock mlir-opt, in one run.
+"""Measures the compile time of redop: redop-opt compared with stock mlir-opt, in one run.
 
 Parsing, verifying and printing redop ops is compared with as many nvvm.redux.sync in mlir-opt. Lowering them to the
 LLVM dialect is compared with what mlir-opt takes to parse and print the very ops that come out. Start-up, an empty

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what one small kernel costs in the self-contained redop-compile and in the shared one, in one run.
+"""Measures the compile time of one small kernel in the self-contained and the shared redop-compile, in one run.
 
 Both compile the same kernel to PTX, in turn. The table has the size of the program with the shared libraries that it
 loads (all but the C library's), the shortest time by the clock, to which what else the machine does only adds, and the

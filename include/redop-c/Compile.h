@@ -45,55 +45,54 @@ typedef enum RedopRaiseOrdering {
   RedopRaiseOrderingAcqRel,  ///< It acquires and releases.
 } RedopRaiseOrdering;
 
-/// The optimisation level that suits the input: 3 for MLIR; LLVM IR is compiled
-/// as it is.
+/// The default optimisation level: 3 for MLIR; LLVM IR is not optimised.
 #define REDOP_OPT_LEVEL_DEFAULT (~0u)
 
-/// The options of redop-compile. An empty string leaves the choice to it.
+/// The options of redop-compile. An empty string selects the default.
 typedef struct RedopCompileOptions {
-  MlirStringRef chip;   ///< As in "sm_90a"; by default the input's.
+  MlirStringRef chip;   ///< As in "sm_90a"; by default that of the input.
   MlirStringRef ptx;    ///< The PTX version, as in "8.8".
   MlirStringRef module; ///< The gpu.module to compile, if there are several.
   MlirStringRef ptxas;  ///< The ptxas to run.
   RedopEmit emit;
   unsigned optLevel;     ///< 0 to 3, or REDOP_OPT_LEVEL_DEFAULT.
-  bool verifyTarget;     ///< Whether to reject forms that the target lacks.
-  bool raise;            ///< Whether other dialects' ops are raised first.
-  RedopRaiseScope scope; ///< What memref.atomic_rmw is raised to.
-  RedopRaiseOrdering ordering; ///< What memref.atomic_rmw is raised to.
+  bool verifyTarget;     ///< Whether to reject unsupported forms.
+  bool raise;            ///< Whether to raise ops of other dialects first.
+  RedopRaiseScope scope; ///< The scope of memref.atomic_rmw.
+  RedopRaiseOrdering ordering; ///< The order of memref.atomic_rmw.
   bool
       cudaAtomics; ///< Whether a seq_cst llvm.atomicrmw without a syncscope is
                    ///< an atomic function of CUDA C++: relaxed at device scope.
   RedopLegalize legalize;
-  bool unobserved; ///< A permission of redop-relax-order: nothing outside a
-                   ///< launch observes its memory before it completes. The
-                   ///< others have no effect without it, and are errors.
-  bool noalias;    ///< Another: pointer arguments of kernels do not alias.
-  bool commutingFloats; ///< Another: sums and products of floats may be
+  bool unobserved; ///< Permission for redop-relax-order: no other agent
+                   ///< observes the memory of a launch before its completion.
+                   ///< The other permissions are errors without this one.
+  bool noalias;    ///< Permission: pointer arguments of kernels do not alias.
+  bool commutingFloats; ///< Permission: sums and products of floats may be
                         ///< rounded in any order.
-  bool optimize; ///< Whether redop-optimize runs. `noalias` is one of its
-                 ///< permissions, too; the others are errors without it.
+  bool optimize; ///< Whether to run redop-optimize. `noalias` is also one of
+                 ///< its permissions; the following are errors without it.
   bool reassociatedFloats; ///< Sums of floats may be regrouped.
   bool anySubnormals; ///< Sums of f32 may keep subnormals that reductions into
                       ///< global memory flush.
-  int64_t dynamicSharedMemory; ///< With at most how many bytes of it the
-                               ///< kernels are launched; negative if not known.
+  int64_t dynamicSharedMemory; ///< The maximum size in bytes with which the
+                               ///< kernels are launched; negative if unknown.
 } RedopCompileOptions;
 
-/// PTX at the default level with the target checked, other ops raised, portable
-/// ops legalised, no permission, and all strings empty.
+/// Returns the default options: PTX at the default level, target check,
+/// raising, legalisation of portable ops, no permissions, and empty strings.
 MLIR_CAPI_EXPORTED RedopCompileOptions redopCompileOptionsGetDefault(void);
 
-/// Checks whether `chip` and PTX version `ptx`, each of which may
-/// be empty, are supported for any kernel. If not, passes a message with the
-/// supported values to `error`.
+/// Checks whether the chip and the PTX version, each of which may be empty, are
+/// valid for any kernel. If not, passes a message with the supported values to
+/// `error`.
 MLIR_CAPI_EXPORTED MlirLogicalResult
 redopCompileCheckTarget(MlirStringRef chip, MlirStringRef ptx,
                         MlirStringCallback error, void *userData);
 
 /// Compiles kernels, given as text or bytecode of MLIR or as LLVM IR or
-/// bitcode, as redop-compile does. The content tells which.
-/// Locations say that they are from `name`.
+/// bitcode, as redop-compile does. The format is detected from the content.
+/// `name` is the file name in locations.
 ///
 /// Each call uses a separate context, so concurrent calls are allowed.
 /// `output` receives the code, `diagnostic` every diagnostic. No other state of
@@ -104,21 +103,21 @@ MLIR_CAPI_EXPORTED MlirLogicalResult redopCompile(
     MlirStringCallback output, void *outputData,
     MlirDiagnosticHandler diagnostic, void *diagnosticData);
 
-/// Gets the code for one of several chips.
+/// Receives the code for one of several chips.
 typedef void (*RedopChipCodeCallback)(MlirStringRef chip, MlirStringRef code,
                                       void *userData);
 
-/// Whether there can be code for each of several chips, as
-/// redopCompileCheckTarget() says it of one; none may be named twice.
+/// Same as redopCompileCheckTarget() for several chips; a chip must not be
+/// repeated.
 MLIR_CAPI_EXPORTED MlirLogicalResult redopCompileCheckTargets(
     intptr_t numChips, const MlirStringRef *chips, MlirStringRef ptx,
     MlirStringCallback error, void *userData);
 
-/// redopCompile() for several chips, each with the code that it gets alone:
-/// `chips`, or with none of them every `#nvvm.target` of the gpu.module.
-/// `options.chip` must be empty. `output` is called once for each chip, in
-/// their order and with the name that was given, once there is code for all of
-/// them; after a failure it is not called.
+/// Same as redopCompile() for several chips, which are compiled separately:
+/// `chips` or, if there are none, every `#nvvm.target` of the gpu.module.
+/// `options.chip` must be empty. After all chips have been compiled, `output`
+/// is called for each of them, in order, with the name of the chip as
+/// specified. It is not called after a failure.
 MLIR_CAPI_EXPORTED MlirLogicalResult redopCompileForChips(
     MlirStringRef source, MlirStringRef name, intptr_t numChips,
     const MlirStringRef *chips, RedopCompileOptions options,

@@ -38,19 +38,19 @@ typedef enum RedopField {
   RedopFieldSpace = 7,      ///< generic, global, shared, shared::cluster
   RedopFieldPrimary = 8,    ///< Of createpolicy: evict_last, ...
   RedopFieldSecondary = 9,  ///< Of createpolicy: the same words.
-  RedopFieldAbs = 10,       ///< A flag, as all that follow.
-  RedopFieldNan = 11,       ///< Whether redux passes NaN on.
+  RedopFieldAbs = 10,       ///< A flag, like all following fields.
+  RedopFieldNan = 11,       ///< Whether redux propagates NaN.
   RedopFieldMbar = 12,      ///< Whether an mbarrier is signalled.
   RedopFieldMmio = 13,      ///< Whether red.async is an mmio access.
   RedopFieldCacheHint = 14, ///< Whether there is a cache policy.
 } RedopField;
 
-/// The number of a word in the attributes of the IR, or -1 when the field has
-/// no such word, as a flag never has. A space's number is its address space;
-/// other words start at 1.
+/// Returns the number of a word in the attributes of the IR, or -1 if the field
+/// has no such word, which includes all flags. The number of a space is its
+/// address space; the numbers of other words start at 1.
 MLIR_CAPI_EXPORTED int redopWordParse(RedopField field, MlirStringRef word);
 
-/// The word with this number, or an empty string.
+/// Returns the word with this number, or an empty string.
 MLIR_CAPI_EXPORTED MlirStringRef redopWordName(RedopField field, int number);
 
 /// Calls `visit` for every word of a field, in the order of their numbers.
@@ -63,16 +63,17 @@ redopForEachWord(RedopField field,
 // Forms
 //===----------------------------------------------------------------------===//
 
-/// One instruction. Forms are unique, as MLIR's types and attributes are: two
-/// with the same fields are the same pointer, they never change, and nobody
-/// destroys them. They belong to no context. The null form is no form; every
-/// function takes it for one that is not legal.
+/// One instruction. Like MLIR's types and attributes, forms are immutable and
+/// unique: forms with the same fields are the same pointer, and do not need to
+/// be destroyed. They do not belong to a context. The null form represents the
+/// absence of a form; all functions accept it and treat it as illegal.
 typedef struct RedopForm {
   const void *ptr;
 } RedopForm;
 
-/// A form of `family` with the IR's defaults (order, generic memory, secondary
-/// priority) and without any other word. Null for a number that is no family.
+/// Creates a form of `family` with the defaults of the IR (order, generic
+/// memory, secondary priority) and without any other word. Returns null if the
+/// number is not a family.
 MLIR_CAPI_EXPORTED RedopForm redopFormCreate(int family);
 
 static inline bool redopFormIsNull(RedopForm form) { return !form.ptr; }
@@ -80,24 +81,24 @@ static inline bool redopFormEqual(RedopForm a, RedopForm b) {
   return a.ptr == b.ptr;
 }
 
-/// The number of the field's word, 1 for a flag that is there, or -1 where the
-/// field is absent.
+/// Returns the number of the field's word, 1 for a flag that is set, or -1 if
+/// the field is absent.
 MLIR_CAPI_EXPORTED int redopFormGet(RedopForm form, RedopField field);
 
-/// `form` with another word in a field: its number, 1 for a flag, or -1 to
-/// leave the field out. Null when there is no such word, and when the field is
-/// the family and the number -1.
+/// Returns `form` with a different word in a field, given by its number, 1 to
+/// set a flag, or -1 to remove the field. Returns null if there is no such
+/// word, or if the family would be removed.
 MLIR_CAPI_EXPORTED RedopForm redopFormSet(RedopForm form, RedopField field,
                                           int number);
 
-/// What a form needs.
+/// The requirements of a form.
 typedef struct RedopNeeds {
   unsigned minPtx; ///< The PTX version: 81 is 8.1.
   unsigned minSm;  ///< The lowest sm number.
   bool isGated;    ///< Only the chips of redopFormForEachChip support it.
 } RedopNeeds;
 
-/// Whether the form is an instruction on some target.
+/// Returns whether the form is an instruction on some target.
 MLIR_CAPI_EXPORTED bool redopFormIsLegal(RedopForm form);
 
 /// Returns the requirements of the legal `form`.
@@ -109,7 +110,7 @@ MLIR_CAPI_EXPORTED void redopFormDescribeNeeds(RedopForm form,
                                                void *userData);
 
 /// Calls `visit` for every chip that supports the legal `form`; `ptx` is the
-/// first PTX version in which it does.
+/// first PTX version in which the chip supports it.
 MLIR_CAPI_EXPORTED void redopFormForEachChip(RedopForm form,
                                              void (*visit)(RedopTarget chip,
                                                            unsigned ptx,
@@ -151,9 +152,9 @@ MLIR_CAPI_EXPORTED void redopFormExplain(RedopForm form,
                                          MlirStringCallback output,
                                          void *userData);
 
-/// The form on `target` that has the same effect as `form`, perhaps in several
-/// steps: without the cache hint, with a wider scope, in narrower pieces. Null
-/// when there is none.
+/// Returns a form that `target` supports and that has the same effect as
+/// `form`, possibly in several steps: without the cache hint, with a wider
+/// scope, or with a narrower width. Returns null if there is none.
 MLIR_CAPI_EXPORTED RedopForm redopFormFindNearest(RedopForm form,
                                                   RedopTarget target);
 
@@ -161,11 +162,11 @@ MLIR_CAPI_EXPORTED RedopForm redopFormFindNearest(RedopForm form,
 // From a value to a form
 //===----------------------------------------------------------------------===//
 
-/// Completes a form as the user of a builder gives it: fills in the PTX type
-/// and the vector width, where they are absent, from the type of the value that
-/// the form reduces. Unsigned goes for a sign that makes no difference, and
-/// packed types go before vectors. On failure, returns null and `error` gets a
-/// message with the legal choices.
+/// Completes a form for a builder: infers the PTX type and the vector width, if
+/// they are absent, from the type of the value that the form reduces. If the
+/// sign makes no difference, the unsigned type is selected; packed types are
+/// preferred to vectors. On failure, returns null and passes a message with the
+/// legal choices to `error`.
 MLIR_CAPI_EXPORTED RedopForm redopFormInfer(RedopForm form, MlirType value,
                                             MlirStringCallback error,
                                             void *userData);
@@ -179,39 +180,38 @@ MLIR_CAPI_EXPORTED MlirType redopFormGetValueType(RedopForm form,
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
-/// What an operand of an instruction op is. Numbers are never reused.
+/// The role of an operand of an instruction op. Numbers are never reused.
 typedef enum RedopRole {
-  RedopRolePointer = 1,  ///< The address of the memory that is changed or read.
+  RedopRolePointer = 1,  ///< The address of the memory that is written or read.
   RedopRoleSource = 2,   ///< The address that cp.reduce.async.bulk reads.
-  RedopRoleValue = 3,    ///< What is reduced or stored; expected, of cas.
-  RedopRoleNewValue = 4, ///< What cas stores.
+  RedopRoleValue = 3,    ///< Reduced or stored; of cas, the expected value.
+  RedopRoleNewValue = 4, ///< The value that cas stores.
   RedopRoleSize = 5,     ///< In bytes, of cp.reduce.async.bulk.
   RedopRoleMask = 6,     ///< The lanes of redux.sync.
   RedopRolePrimarySize = 7, ///< Of createpolicy.range.
   RedopRoleTotalSize = 8,   ///< Of createpolicy.range.
   RedopRolePolicy = 9,      ///< Of a cache hint.
   RedopRoleMbar = 10,       ///< The mbarrier.
-  RedopRolePredicate = 11,  ///< An i1, without which the op always happens.
-  RedopRoleElse = 12,       ///< The result where the predicate is false.
+  RedopRolePredicate = 11,  ///< An i1; the op has no effect if it is false.
+  RedopRoleElse = 12,       ///< The result if the predicate is false.
 } RedopRole;
 
-/// An operand with its role. A null value stands for an absent operand.
+/// An operand with its role. A null value means that the operand is absent.
 typedef struct RedopOperand {
   RedopRole role;
   MlirValue value;
 } RedopOperand;
 
-/// Creates the instruction op of `form`, in no block yet, as
-/// mlirOperationCreate() does. The operands come in any order. They decide
-/// whether the op has a cache hint and an mbarrier, their pointers decide the
-/// state space, and the value decides the PTX type and the vector width where
-/// `form` has none. Results follow from these. The fraction of
-/// createpolicy.fractional is 1 until the attribute "fraction" is set.
+/// Creates the instruction op of `form`. Like those of mlirOperationCreate(),
+/// the op is not inserted into a block. The operands may be in any order. They
+/// determine whether the op has a cache hint and an mbarrier, and the state
+/// space; the value determines the PTX type and the vector width if `form` does
+/// not specify them. The result types are inferred. The fraction of
+/// createpolicy.fractional is 1 unless the attribute "fraction" is set.
 ///
-/// Returns null, after `error` got a message, when an operand is missing, or
-/// unknown to the family, or when the value decides no type, as
-/// redopFormInfer() says it. Whether the op is an instruction is for its
-/// verifier to say.
+/// Returns null and passes a message to `error` if an operand is missing or not
+/// supported by the family, or if the type cannot be inferred (see
+/// redopFormInfer()). The op is not verified.
 MLIR_CAPI_EXPORTED MlirOperation redopCreateFormOp(
     RedopForm form, MlirLocation location, intptr_t numOperands,
     const RedopOperand *operands, MlirStringCallback error, void *userData);

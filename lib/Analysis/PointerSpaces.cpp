@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A forward data-flow analysis: each value has the set of memories that it may
-// point to. Integers have a set, too, since pointers may be converted to
+// point to. Integers also have a set, because pointers may be converted to
 // integers (memref.extract_aligned_pointer_as_index, llvm.ptrtoint); any other
 // integer may be any address. The set is empty for null, for undefined values,
 // and for unreachable code.
@@ -42,8 +42,8 @@ struct SpaceSet {
     Local = 8,
     /// A kernel's argument that is passed by value.
     Parameter = 16,
-    /// Not known. Local memory is among it only when a pointer to some escapes:
-    /// see mayBeLocal().
+    /// Unknown. Includes local memory only if a pointer to local memory
+    /// escapes; see mayBeLocal().
     Unknown = 32,
   };
   uint8_t bits = 0;
@@ -102,7 +102,7 @@ private:
 
   Operation *root;
   SymbolTableCollection symbols;
-  /// Made when it is first asked for.
+  /// Created by the first query.
   std::optional<SymbolUserMap> users;
 };
 } // namespace
@@ -161,11 +161,11 @@ static bool mayHoldPointer(Type type) {
           isPointer(cast<VectorType>(type).getElementType()));
 }
 
-/// The memory that an op makes, if it makes some.
+/// The memory that an op allocates, if any.
 static std::optional<SpaceSet> getSetOfSource(Operation *op) {
   if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
     return SpaceSet{SpaceSet::Local};
-  // Without an address space, a module's variable is in global memory.
+  // A variable of a module without an address space is in global memory.
   if (isa<LLVM::AddressOfOp, memref::GetGlobalOp>(op))
     return SpaceSet{SpaceSet::Global};
   if (isa<gpu::DynamicSharedMemoryOp>(op))
@@ -178,8 +178,8 @@ static std::optional<SpaceSet> getSetOfSource(Operation *op) {
   return std::nullopt;
 }
 
-/// The operands on whose memory a pointer among the results lies, for ops that
-/// only rename or choose pointers; nothing for other ops.
+/// The operands that the pointers among the results are based on, for ops that
+/// only rename or select pointers; none for other ops.
 static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
   using Values = SmallVector<Value, 2>;
   if (auto gep = dyn_cast<LLVM::GEPOp>(op))
@@ -280,7 +280,7 @@ SpaceSet SpaceAnalysis::visitRenaming(Operation *op,
   for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands))
     if (llvm::is_contained(renamed, operand))
       set = SpaceSet::join(set, lattice->getValue());
-  // In its own window, an address is a different number.
+  // An address within a state space differs from the generic address.
   if (isa<LLVM::PtrToIntOp, memref::ExtractAlignedPointerAsIndexOp>(op) &&
       !isAddressGeneric(op->getOperand(0).getType()))
     return {SpaceSet::Unknown};
@@ -318,8 +318,8 @@ SpaceAnalysis::visitOperation(Operation *op,
   return success();
 }
 
-/// The memory of a buffer that a kernel or a launch makes for itself, whose
-/// type need not name the memory.
+/// The memory of a buffer of a kernel or a launch, whose type does not have to
+/// specify it.
 static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
   Operation *parent = argument.getOwner()->getParentOp();
   auto find = [&](auto op) -> std::optional<SpaceSet> {
@@ -336,13 +336,13 @@ static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
   return std::nullopt;
 }
 
-/// Whether the callee gets a copy of what the pointer points to.
+/// Whether the callee receives a copy of the memory that the pointer points to.
 static bool isPassedByValue(FunctionOpInterface function, unsigned number) {
   return number < function.getNumArguments() &&
          function.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName());
 }
 
-/// What comes from outside of the IR.
+/// Values from outside of the IR.
 void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
   Value value = lattice->getAnchor();
   if (std::optional<SpaceSet> set = getSetOfType(value.getType()))
@@ -374,7 +374,7 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
                    function.getLinkage() == LLVM::Linkage::Private);
   if (!symbol || !(symbol.isPrivate() || isInternal))
     return false;
-  // Of all functions at once: a search for each would be quadratic.
+  // Processes all functions together: a search for each would be quadratic.
   if (!users)
     users.emplace(symbols, root);
   return llvm::all_of(users->getUsers(callable), [](Operation *user) {
@@ -417,12 +417,12 @@ void SpaceAnalysis::visitCallableOperation(
 // Questions
 //===----------------------------------------------------------------------===//
 
-/// Whether a pointer goes where the analysis loses sight of it. A use as an
-/// address is none of those, nor is one whose result has the pointer's memory.
+/// Whether a pointer escapes the analysis. A use as an address does not escape,
+/// nor does one whose result points to the same memory.
 static bool mayEscape(OpOperand &use, Operation *root,
                       SymbolTableCollection &symbols) {
   Operation *op = use.getOwner();
-  // A loop counts from and to its bounds.
+  // A loop iterates from the lower to the upper bound.
   if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
     return llvm::none_of(loop.getInitsMutable(),
                          [&](OpOperand &init) { return &init == &use; });
@@ -440,7 +440,7 @@ static bool mayEscape(OpOperand &use, Operation *root,
   if (isMemoryEffectFree(op) ||
       isa<LLVM::LifetimeStartOp, LLVM::LifetimeEndOp>(op))
     return false;
-  // LLVM's accesses declare effects that name no operand.
+  // The declared effects of LLVM's accesses do not name an operand.
   if (auto store = dyn_cast<LLVM::StoreOp>(op))
     return &use != &store.getAddrMutable();
   if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op))
@@ -464,7 +464,7 @@ void PointerSpaces::run() {
   solver->load<dataflow::DeadCodeAnalysis>();
   solver->load<NoConstants>();
   solver->load<SpaceAnalysis>(root);
-  // It fails when an analysis cannot be set up; then nothing is known.
+  // If an analysis cannot be initialized, everything is unknown.
   if (failed(solver->initializeAndRun(root))) {
     localEscapes = true;
     return;
@@ -479,7 +479,7 @@ void PointerSpaces::run() {
 
 uint8_t PointerSpaces::lookup(Value pointer) {
   const auto *lattice = solver->lookupState<SpaceLattice>(pointer);
-  // Code that nothing reaches is not visited.
+  // Unreachable code is not visited.
   return lattice ? lattice->getValue().bits
                  : SpaceSet::Unknown | SpaceSet::Local;
 }

@@ -96,14 +96,14 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
 // What a target lacks
 //===----------------------------------------------------------------------===//
 
-/// A form by the words that decide what it needs: "red add f32 with
-/// cache_hint".
+/// Describes a form by the words that determine its requirements: "red add f32
+/// with cache_hint".
 static std::string describeForm(const Form &form) {
   return getIRWords(form) + (form.cacheHint ? " with cache_hint" : "");
 }
 
-/// Adds a note with the nearest thing that there is: the form on another target
-/// of the same chip, or another form on the target.
+/// Adds a note with the nearest alternative: the form on another target of the
+/// same chip, or another form on the target.
 static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
                         const TargetSpec &target) {
   std::string chip = target.chip.str();

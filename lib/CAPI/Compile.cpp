@@ -39,7 +39,7 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           /*dynamicSharedMemory=*/-1};
 }
 
-// The numbers of the C enums are those of the C++ ones.
+// The C enums have the same numbers as the C++ enums.
 template <typename C, typename Cpp> static constexpr bool isSame(C c, Cpp cpp) {
   return static_cast<int>(c) == static_cast<int>(cpp);
 }
@@ -67,7 +67,7 @@ static Scope getScope(RedopRaiseScope scope) {
   return Scope::Sys;
 }
 
-/// All dialects, put together once.
+/// All dialects, registered once.
 static const DialectRegistry &getRegistry() {
   static const DialectRegistry *registry = [] {
     auto *all = new DialectRegistry;

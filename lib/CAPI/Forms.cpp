@@ -71,7 +71,7 @@ void redopForEachWord(RedopField field,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// All forms that anybody has asked for.
+/// All forms that have been requested.
 class FormStorage {
 public:
   const Form *get(const Form &form) {
@@ -89,7 +89,7 @@ private:
     size_t operator()(const Form &form) const { return hash_value(form); }
   };
   std::shared_mutex mutex;
-  /// Its elements stay where they are.
+  /// Its elements have stable addresses.
   std::unordered_set<Form, Hash> forms;
 };
 } // namespace
@@ -107,7 +107,7 @@ static std::optional<Form> unwrap(RedopForm form) {
   return *static_cast<const Form *>(form.ptr);
 }
 
-/// The form when it is legal: the tables have no answer about another.
+/// Returns the form if it is legal. The tables contain no other forms.
 static std::optional<Form> unwrapLegal(RedopForm form) {
   std::optional<Form> result = unwrap(form);
   return result && isLegal(*result) ? result : std::nullopt;
@@ -195,7 +195,7 @@ static TargetSpec unwrapTarget(RedopTarget target) {
   return spec;
 }
 
-/// The question for exactly `form`, on `target` unless it is null.
+/// Returns a query for exactly `form`, on `target` unless it is null.
 static FormQuery makeQuery(const Form &form, const RedopTarget *target) {
   FormQuery query = FormQuery::exactly(form);
   if (target) {
@@ -266,7 +266,7 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
-// All but None, Result and Fraction, which are no operands.
+// All except None, Result and Fraction, which are not operands.
 static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleElse,
               "a role needs an enumerator in the C API");
 
@@ -315,13 +315,13 @@ MlirOperation redopCreateFormOp(RedopForm form, MlirLocation location,
   for (intptr_t i = 0; i < numOperands; ++i) {
     std::optional<Role> role = unwrap(operands[i].role);
     if (!role) {
-      os << "there is no role " << static_cast<int>(operands[i].role);
+      os << "unknown role " << static_cast<int>(operands[i].role);
       return none;
     }
     if (mlirValueIsNull(operands[i].value))
       continue;
     if (values[*role]) {
-      os << "operand '" << getRoleName(*role) << "' is given twice";
+      os << "operand '" << getRoleName(*role) << "' is specified twice";
       return none;
     }
     values[*role] = unwrap(operands[i].value);

@@ -12,23 +12,23 @@
 
 namespace mlir::redop {
 
-/// What compile() refuses whatever is compiled.
+/// Rejects options that compile() rejects for any input.
 LogicalResult checkOptions(const CompileOptions &options, MLIRContext *context);
 
 /// Runs the passes that `add` adds on the kernels.
 LogicalResult runPasses(gpu::GPUModuleOp kernels,
                         llvm::function_ref<void(OpPassManager &)> add);
 
-/// What raising and legalising are told by `options`, for this target.
+/// Returns the options of raising and legalising for this target.
 RedopLowerOptions getLowerOptions(const CompileOptions &options,
                                   const TargetSpec &spec);
 
-/// Adds redop-relax-order and redop-optimize, if `options` asks for them.
+/// Adds redop-relax-order and redop-optimize, if enabled by `options`.
 void addOptimize(OpPassManager &pm, const CompileOptions &options,
                  const RedopLowerOptions &lower);
 
-/// Assembles `ptx`, which comes from `loc`. If ptxas has something to say,
-/// `locate` is asked for the same code with the locations of its lines.
+/// Assembles `ptx`, which comes from `loc`. If ptxas reports a message,
+/// `locate` returns the same code with the locations of its lines.
 FailureOr<std::string>
 assemble(StringRef ptx, CompileTarget target, const CompileOptions &options,
          Location loc, llvm::function_ref<FailureOr<LocatedPtx>()> locate);

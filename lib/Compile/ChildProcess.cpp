@@ -41,19 +41,19 @@ extern char **environ;
 
 static constexpr int endingSignals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-/// What the handler needs to know. A tool runs one program at a time.
+/// The state that the handler accesses. A tool runs one program at a time.
 static std::atomic<bool> endsCleanly{false};
 static std::atomic<int> receivedSignal{0};
 static constexpr pid_t none = 0, starting = -1;
 static std::atomic<pid_t> child{none};
 
 /// Kills the program, removes the files, and ends the process by the signal.
-/// Calls only what a signal handler may.
+/// Only calls async-signal-safe functions.
 [[noreturn]] static void endBySignal(int number) {
   // The program is the leader of a separate process group.
   if (pid_t pid = child.load(); pid > 0) {
     kill(-pid, SIGKILL);
-    // It must not make its file anew once that is removed.
+    // It must not create its file again after the file is removed.
     while (waitpid(pid, nullptr, 0) == -1 && errno == EINTR)
       ;
   }
@@ -69,8 +69,8 @@ static std::atomic<pid_t> child{none};
 
 static void handleSignal(int number) {
   receivedSignal = number;
-  // While the program is being started nobody knows its number yet:
-  // startProgram() looks at the signal afterwards.
+  // The process ID is not known while the program is being started:
+  // startProgram() checks for the signal afterwards.
   if (child.load() != starting)
     endBySignal(number);
 }
@@ -83,7 +83,7 @@ void mlir::redop::endCleanlyOnSignals() {
   for (int number : endingSignals)
     sigaddset(&action.sa_mask, number);
   for (int number : endingSignals) {
-    // What the caller ignores, as nohup does, stays ignored.
+    // Signals that the caller ignores, as under nohup, stay ignored.
     struct sigaction before = {};
     if (sigaction(number, nullptr, &before) == 0 &&
         before.sa_handler == SIG_IGN)
@@ -139,7 +139,8 @@ static llvm::Expected<pid_t> startProgram(ArrayRef<std::string> arguments,
   return pid;
 }
 
-/// Waits for the program, asking ever more rarely; false after `seconds`.
+/// Waits for the program, polling at increasing intervals; false after
+/// `seconds`.
 static bool waitFor(pid_t pid, unsigned seconds, int &status) {
   using namespace std::chrono;
   auto end = steady_clock::now() + std::chrono::seconds(seconds);
@@ -148,7 +149,7 @@ static bool waitFor(pid_t pid, unsigned seconds, int &status) {
     pid_t found = waitpid(pid, &status, WNOHANG);
     if (found == pid)
       return true;
-    // Somebody else has waited for it: its status is lost.
+    // Other code has waited for it, so its status is lost.
     if (found == -1 && errno != EINTR) {
       status = 0;
       return true;

@@ -44,8 +44,8 @@ public:
                        static_cast<int>(optLevel)),
         wantIR(wantIR) {}
 
-  /// Gives the module the target's data layout, which the translation needs for
-  /// the alignment of accesses that name none.
+  /// Sets the data layout of the module to that of the target, which the
+  /// translation requires for accesses without an explicit alignment.
   LogicalResult setDataLayout() {
     FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
     if (failed(machine))
@@ -60,8 +60,8 @@ public:
   }
 
 protected:
-  /// Errors that LLVM finds on its way become diagnostics; by default it prints
-  /// them and ends the process.
+  /// Reports errors of LLVM as diagnostics; by default, LLVM prints them and
+  /// ends the process.
   void setDataLayoutAndTriple(llvm::Module &llvmModule) override {
     llvmModule.getContext().setDiagnosticHandlerCallBack(
         [](const llvm::DiagnosticInfo *info, void *self) {
@@ -143,7 +143,7 @@ static std::vector<Location> numberLocations(gpu::GPUModuleOp kernels) {
   return locations;
 }
 
-/// Reads the line of ".loc FILE LINE COLUMN", 0 when there is none.
+/// Reads the line of ".loc FILE LINE COLUMN"; 0 if there is none.
 static unsigned parseLineDirective(StringRef line) {
   line = line.trim();
   unsigned file, number;

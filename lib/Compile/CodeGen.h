@@ -16,9 +16,8 @@ class DiagnosticInfo;
 
 namespace mlir::redop {
 
-/// Passes what LLVM says on to the diagnostic that `emit` makes of an error
-/// (true) or a warning; remarks and notes are left out. Returns whether it is
-/// an error.
+/// Converts a diagnostic of LLVM to one created by `emit`, for an error (true)
+/// or a warning; remarks and notes are ignored. Returns whether it is an error.
 bool reportDiagnostic(const llvm::DiagnosticInfo &info,
                       llvm::function_ref<InFlightDiagnostic(bool)> emit);
 
@@ -37,8 +36,8 @@ struct LocatedPtx {
 /// `text`, whose line directives count `locations` from 1.
 LocatedPtx locateLines(std::string text, ArrayRef<Location> locations);
 
-/// The same code once more, with line directives that tell where each
-/// instruction comes from. For messages, not for use.
+/// Generates the same code again, with line directives for the origin of each
+/// instruction. Only for messages.
 FailureOr<LocatedPtx> generateLocatedPtx(gpu::GPUModuleOp kernels,
                                          CompileTarget target,
                                          unsigned optLevel);

@@ -56,8 +56,8 @@ static InFlightDiagnostic emitMessage(Location where,
   }
 }
 
-/// Reports what ptxas said. Messages that name a line carry the location of the
-/// op that the line comes from.
+/// Reports the messages of ptxas. A message about a line has the location of
+/// the op that the line comes from.
 static void reportMessages(ArrayRef<PtxasMessage> messages,
                            const LocatedPtx &ptx, Location fallback) {
   SmallVector<StringRef> lines;
@@ -79,7 +79,7 @@ FailureOr<std::string>
 mlir::redop::assemble(StringRef ptx, CompileTarget target,
                       const CompileOptions &options, Location loc,
                       llvm::function_ref<FailureOr<LocatedPtx>()> locate) {
-  // No fault of the kernels.
+  // This is not caused by the kernels.
   auto fail = [&](llvm::Error error) {
     return emitError(UnknownLoc::get(loc.getContext()))
            << llvm::toString(std::move(error));
@@ -93,7 +93,7 @@ mlir::redop::assemble(StringRef ptx, CompileTarget target,
     return fail(result.takeError());
 
   if (!result->messages.empty()) {
-    // Ask once more about a text that knows where its lines come from.
+    // Run ptxas again, on a text whose lines have locations.
     FailureOr<LocatedPtx> located = locate();
     if (failed(located))
       return failure();
@@ -111,12 +111,12 @@ mlir::redop::assemble(StringRef ptx, CompileTarget target,
   });
   if (!hasError)
     return emitError(loc) << "ptxas failed with status " << result->status
-                          << " and named no error";
+                          << " and did not report an error";
   return failure();
 }
 
-/// Upstream's conversions leave what they do not know, and the translation then
-/// complains of the casts around it.
+/// Upstream's conversions do not change unsupported ops, and the translation
+/// then only reports the casts around them.
 static LogicalResult checkIsLowered(gpu::GPUModuleOp kernels) {
   WalkResult result = kernels.walk([&](Operation *op) {
     Dialect *dialect = op->getDialect();
@@ -129,8 +129,8 @@ static LogicalResult checkIsLowered(gpu::GPUModuleOp kernels) {
   return failure(result.wasInterrupted());
 }
 
-/// Whether the modules have what is asked of them before they are verified: a
-/// block each, and a name.
+/// Whether the modules have a block and a name, which are accessed before the
+/// modules are verified.
 static bool hasStructure(ModuleOp module) {
   auto hasBlock = [](Operation *op) {
     return op->getNumRegions() == 1 && !op->getRegion(0).empty();
@@ -197,14 +197,11 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
       options.commutingFloats || (options.noalias && !options.optimize);
   if (needsRelaxing && !options.unobserved)
     return emitError(UnknownLoc::get(context))
-           << "permission to relax memory order requires 'unobserved': without "
-              "it, nothing is relaxed";
+           << "permissions to relax memory order require 'unobserved'";
   if ((options.reassociatedFloats || options.anySubnormals) &&
       !options.optimize)
     return emitError(UnknownLoc::get(context))
-           << "permission to change sums of floats requires 'optimize': "
-              "without "
-              "it, nothing is changed";
+           << "permissions to change sums of floats require 'optimize'";
   if (llvm::Error error = checkCompileTarget(options))
     return emitError(UnknownLoc::get(context))
            << llvm::toString(std::move(error));
@@ -226,7 +223,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (failed(request))
     return failure();
   if (hasNewTarget) {
-    // Not before: upstream's ops are verified for the target of their module.
+    // Not earlier, because upstream's ops are verified for the target of their
+    // module.
     overrideTarget(*kernels, request->spec);
     if (failed(verify(module)))
       return failure();

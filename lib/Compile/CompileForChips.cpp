@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// A chip to compile for, and the `#nvvm.target` that asks for it, if one does.
+/// A chip to compile for, and its `#nvvm.target`, if any.
 struct Request {
   std::string name;
   SmTarget chip;
@@ -24,8 +24,8 @@ struct Request {
 };
 } // namespace
 
-/// Adds a chip, unless it is there under this or another name (sm_101 is
-/// sm_110).
+/// Adds a chip; returns an error if it is already present, under this or
+/// another name (sm_101 is sm_110).
 static llvm::Error addRequest(std::vector<Request> &requests, StringRef name,
                               StringRef ptx, NVVM::NVVMTargetAttr attr = {}) {
   llvm::Expected<TargetSpec> target = TargetSpec::parse(name, ptx);
@@ -34,10 +34,10 @@ static llvm::Error addRequest(std::vector<Request> &requests, StringRef name,
   for (const Request &other : requests) {
     if (other.chip != target->chip)
       continue;
-    return llvm::createStringError(other.name == name
-                                       ? "chip '" + name + "' is named twice"
-                                       : "chips '" + other.name + "' and '" +
-                                             name + "' are the same chip");
+    return llvm::createStringError(
+        other.name == name ? "chip '" + name + "' is specified twice"
+                           : "chips '" + other.name + "' and '" + name +
+                                 "' are the same chip");
   }
   requests.push_back({name.str(), target->chip, attr});
   return llvm::Error::success();
@@ -50,7 +50,8 @@ readChips(ArrayRef<std::string> chips, StringRef ptx) {
   std::vector<Request> requests;
   for (const std::string &chip : chips) {
     options.chip = chip;
-    // There, an empty name leaves the choice to the module.
+    // checkCompileTarget() accepts an empty name, which selects the target of
+    // the module.
     if (!chip.empty())
       if (llvm::Error error = checkCompileTarget(options))
         return error;
@@ -65,7 +66,7 @@ llvm::Error mlir::redop::checkCompileTargets(ArrayRef<std::string> chips,
   return readChips(chips, ptx).takeError();
 }
 
-/// The chips that the `#nvvm.target`s of the gpu.module name.
+/// Returns the chips of the `#nvvm.target`s of the gpu.module.
 static FailureOr<std::vector<Request>>
 readTargets(ModuleOp module, const CompileOptions &options) {
   if (failed(verify(module)))
@@ -79,14 +80,14 @@ readTargets(ModuleOp module, const CompileOptions &options) {
             addRequest(requests, attr.getChip(), options.ptx, attr))
       return emitError(kernels->getLoc()) << llvm::toString(std::move(error));
   if (requests.empty())
-    return emitError(kernels->getLoc())
-           << "no chip: give some with --chip (as in --chip=sm_80,sm_90), or "
-              "#nvvm.targets to the gpu.module";
+    return emitError(kernels->getLoc()) << "no chips specified: use --chip (as "
+                                           "in --chip=sm_80,sm_90), or add "
+                                           "#nvvm.targets to the gpu.module";
   return requests;
 }
 
-/// Compiles for each chip, and says in messages which one it is: many would
-/// look the same for every chip.
+/// Compiles for each chip. A note names the chip, since many messages are
+/// otherwise the same for all chips.
 static FailureOr<std::vector<ChipCode>> compileEach(
     MLIRContext *context, ArrayRef<Request> requests,
     llvm::function_ref<FailureOr<std::string>(const Request &)> compileOne) {
@@ -107,13 +108,14 @@ static FailureOr<std::vector<ChipCode>> compileEach(
   return results;
 }
 
-/// Reads `chips`, and reports what is wrong with them.
+/// Reads `chips`, and diagnoses errors.
 static FailureOr<std::vector<Request>>
 readRequests(MLIRContext *context, ArrayRef<std::string> chips,
              const CompileOptions &options) {
   if (!options.chip.empty())
     return emitError(UnknownLoc::get(context))
-           << "chip '" << options.chip << "' stands beside a list of chips";
+           << "chip '" << options.chip
+           << "' cannot be combined with a list of chips";
   llvm::Expected<std::vector<Request>> read = readChips(chips, options.ptx);
   if (!read)
     return emitError(UnknownLoc::get(context))
@@ -139,7 +141,7 @@ mlir::redop::compileForChips(ModuleOp module, ArrayRef<std::string> chips,
                        if (!request.attr) {
                          single.chip = request.name;
                        } else {
-                         // The attribute stays: it may ask for a PTX version.
+                         // Keep the attribute, which may specify a PTX version.
                          FailureOr<gpu::GPUModuleOp> kernels =
                              getKernelModule(*copy, options.module);
                          if (failed(kernels))

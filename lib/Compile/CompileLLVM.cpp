@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Raises and legalises. Returns the functions in which anything was raised.
+/// Raises and legalises. Returns the functions in which an op was raised.
 static FailureOr<SmallVector<LLVM::LLVMFuncOp>>
 raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
                  const CompileOptions &options) {
@@ -25,7 +25,7 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
         addOptimize(pm, options, lower);
       })))
     return failure();
-  // What is legalised need not be redop's any more.
+  // Legalised functions may no longer contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> raised =
       options.rebuildAll ? imported.findAll() : imported.findRaised();
   if (failed(runPasses(kernels,
@@ -41,7 +41,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
     return failure();
   if (!options.module.empty())
     return emitError(UnknownLoc::get(&context))
-           << "there is no gpu.module @" << StringRef(options.module).ltrim('@')
+           << "no gpu.module @" << StringRef(options.module).ltrim('@')
            << ": the input is LLVM IR";
   std::unique_ptr<LLVMModule> module =
       LLVMModule::parse(source, context, options.optLevel.has_value());
@@ -84,14 +84,15 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
   if (failed(module->optimize(*target, options.optLevel)))
     return failure();
   if (options.emit == EmitKind::LLVM) {
-    // Another LLVM may know what this one does not.
+    // Another version of LLVM may support it.
     bool isText =
         llvm::identify_magic(source.getBuffer()) != llvm::file_magic::bitcode;
     return isText && !isChanged ? source.getBuffer().str() : module->print();
   }
   if (options.emit != EmitKind::Cubin)
     return module->generatePtx(*target, options.optLevel);
-  // What is written is a copy: the module is asked again if ptxas complains.
+  // Writing modifies the module, which is required again if ptxas reports an
+  // error, so write a copy.
   std::unique_ptr<llvm::Module> kept =
       module->exchange(llvm::CloneModule(module->get()));
   FailureOr<std::string> ptx = module->generatePtx(*target, options.optLevel);

@@ -16,8 +16,8 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// What a compilation works on. It is lost after a fatal error: the thread that
-/// has stopped still refers to it.
+/// The state of a compilation. It is leaked after a fatal error, because the
+/// stopped thread still refers to it.
 struct Work {
   Work(const DialectRegistry &registry)
       : context(registry, MLIRContext::Threading::DISABLED) {
@@ -34,7 +34,7 @@ struct Work {
 
 namespace {
 using Codes = FailureOr<std::vector<ChipCode>>;
-/// What makes the code of a source, which is in one of two languages.
+/// Generates the code for a source in one of the two languages.
 struct Compilers {
   llvm::function_ref<Codes(ModuleOp)> mlir;
   llvm::function_ref<Codes(llvm::MemoryBufferRef, MLIRContext &)> llvm;
@@ -51,7 +51,7 @@ static Codes run(StringRef source, StringRef name,
     handler(message << text);
     return failure();
   };
-  // LLVM's parsers need the zero byte behind the text.
+  // LLVM's parsers require a zero byte after the text.
   std::unique_ptr<llvm::MemoryBuffer> buffer =
       llvm::MemoryBuffer::getMemBufferCopy(source, name);
   llvm::MemoryBufferRef input = *buffer;

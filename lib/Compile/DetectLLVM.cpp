@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// No module of LLVM IR begins as a module of MLIR may: the first word decides,
-// and after a name the one behind the equals sign. What is neither is left to
-// MLIR's parser.
+// LLVM IR and MLIR are distinguished by the first word or, after a name, by the
+// word that follows the equals sign. Other text is passed to MLIR's parser.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +17,8 @@
 using namespace mlir::redop;
 using llvm::StringRef;
 
-/// Drops blanks and comments of MLIR. Returns whether a comment of LLVM IR
-/// comes first, which MLIR does not have.
+/// Removes blanks and MLIR comments. Returns whether the text then begins with
+/// a comment of LLVM IR, which is not valid in MLIR.
 static bool skipToFirstWord(StringRef &text) {
   while (true) {
     text = text.ltrim();
@@ -31,7 +30,8 @@ static bool skipToFirstWord(StringRef &text) {
   }
 }
 
-/// Takes the word that `text` begins with: letters, digits and what names have.
+/// Removes and returns the word at the start of `text`: letters, digits and
+/// other characters of names.
 static StringRef takeWord(StringRef &text) {
   StringRef word = text.take_while(
       [](char c) { return llvm::isAlnum(c) || StringRef("_.$-").contains(c); });
@@ -39,8 +39,8 @@ static StringRef takeWord(StringRef &text) {
   return word;
 }
 
-/// Whether `text`, which follows "!NAME =", is a metadata node and no type of
-/// MLIR: those are words, or have a dot behind the name of their dialect.
+/// Whether `text`, which follows "!NAME =", is a metadata node and not an MLIR
+/// type, which is a word or has a dot after the name of its dialect.
 static bool isMetadata(StringRef text) {
   if (takeWord(text) == "distinct")
     return true;
@@ -58,7 +58,8 @@ static bool isLLVMText(StringRef text) {
   if (text.empty())
     return false;
   char sigil = text.front();
-  // Globals, comdats and summaries: MLIR has none of them at the top.
+  // Globals, comdats and summaries, which do not exist at the top level of
+  // MLIR.
   if (sigil == '@' || sigil == '$' || sigil == '^')
     return true;
   if (sigil == '%' || sigil == '!') {

@@ -26,7 +26,7 @@
 #include <unistd.h>
 
 namespace {
-/// What the thread tells the one that waits for it.
+/// The result of the thread.
 struct Outcome {
   std::mutex mutex;
   std::condition_variable changed;
@@ -41,8 +41,8 @@ struct Outcome {
   }
 };
 
-/// LLVM has one handler for the whole process. It is in place as long as any
-/// thread is in runRecoverably().
+/// LLVM has one handler for the whole process. It is installed while any thread
+/// is in runRecoverably().
 class HandlerUse {
 public:
   HandlerUse();
@@ -80,7 +80,7 @@ HandlerUse::~HandlerUse() {
 }
 
 namespace {
-/// What the thread has to do. It is lost when the thread stops.
+/// The work of the thread. It is leaked if the thread stops.
 struct Task {
   llvm::function_ref<void()> body;
   Outcome outcome;
@@ -95,11 +95,12 @@ static void *runTask(void *argument) {
   return nullptr;
 }
 
-/// Whatever stack the caller has, this is enough for any input that the check
-/// of the nesting lets through. Pages that are not used cost nothing.
+/// Sufficient for any input that passes the nesting check, regardless of the
+/// stack of the caller. Unused pages are not allocated.
 static constexpr size_t stackSize = 16 << 20;
 
-/// Starts the thread; LLVM's own end the process when they cannot.
+/// Starts the thread. LLVM's threads are not used because they end the process
+/// if they cannot be started.
 static int startThread(Task *task, pthread_t &thread) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);

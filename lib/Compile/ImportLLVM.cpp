@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// MLIR gets a copy without metadata and debug information, which it reads only
-// in part. Each instruction of it has a number instead, in a debug location
-// that every op made of it gets, and in a mark on the op that it is.
+// MLIR imports a copy without metadata and debug information, which it supports
+// only in part. Instead, each instruction has a number: in a debug location,
+// which every op created from it receives, and in a mark on the equivalent op.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ static std::string toText(const llvm::Instruction &instruction) {
 // Named types
 //===----------------------------------------------------------------------===//
 
-/// All struct types that are no literals, with or without a name.
+/// All struct types that are not literal, with or without a name.
 static std::vector<llvm::StructType *>
 getStructTypes(const llvm::Module &module) {
   llvm::TypeFinder finder;
@@ -54,13 +54,14 @@ getStructTypes(const llvm::Module &module) {
   return types;
 }
 
-/// MLIR knows struct types by their names alone, and makes them anew in a
-/// context where the names are taken. While this lives, every type of the
-/// module has a name (`forImport`), or none has one.
+/// MLIR identifies struct types by name, and renames them in a context that
+/// already contains the names. During the lifetime of this object, either all
+/// types of the module have a name (`forImport`), or none has one.
 class ImportedModule::NamedTypes {
 public:
   NamedTypes(llvm::Module &module, bool forImport) {
-    // The same names each time: MLIR's types have those of the first.
+    // The names must be the same each time, because MLIR's types have those of
+    // the first time.
     for (auto [number, type] : llvm::enumerate(getStructTypes(module))) {
       if (forImport == type->hasName())
         continue;
@@ -115,7 +116,7 @@ std::unique_ptr<llvm::Module> ImportedModule::copyModule() {
   return copy;
 }
 
-/// The number of the instruction that `loc` says; none for other locations.
+/// The number of the instruction in `loc`; none for other locations.
 static std::optional<uint64_t> getMarkedNumber(Location loc) {
   auto position = loc->findInstanceOf<FileLineColLoc>();
   if (!position || position.getFilename() != markedFile ||
@@ -132,13 +133,13 @@ std::unique_ptr<ImportedModule> ImportedModule::create(LLVMModule &source) {
   NamedTypes named(source.get(), /*forImport=*/true);
   std::unique_ptr<llvm::Module> copy = result->copyModule();
   {
-    // Warnings tell of what the copy does without.
+    // Warnings are about information that the copy does not need.
     ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
       if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
         return success();
       std::optional<uint64_t> number =
           getMarkedNumber(diagnostic.getLocation());
-      // Without the number, this is about no instruction.
+      // Without a number, the message is not about an instruction.
       Location loc = number && *number < result->instructions.size()
                          ? source.getLoc(*result->instructions[*number])
                          : source.getLoc();
@@ -154,7 +155,7 @@ std::unique_ptr<ImportedModule> ImportedModule::create(LLVMModule &source) {
         /*dropDICompositeTypeElements=*/true, /*loadAllDialects=*/false);
   }
   for (auto &[loc, text] : result->problems)
-    emitError(loc) << "MLIR cannot import this: " << text;
+    emitError(loc) << "cannot import into MLIR: " << text;
   if (!result->module || !result->problems.empty())
     return nullptr;
   if (failed(result->readImport()))
@@ -162,7 +163,7 @@ std::unique_ptr<ImportedModule> ImportedModule::create(LLVMModule &source) {
   return result;
 }
 
-/// What redop asks of a kernel, LLVM's attributes say.
+/// redop's properties of kernels are represented by LLVM's attributes.
 static void setBlockSize(LLVM::LLVMFuncOp function,
                          const llvm::Function &source) {
   StringRef name = NVVM::NVVMDialect::getReqntidAttrName();
@@ -178,8 +179,8 @@ static void setBlockSize(LLVM::LLVMFuncOp function,
   function->setAttr(name, DenseI32ArrayAttr::get(function.getContext(), sizes));
 }
 
-/// The import gives inline assembly without a result one of type void, with
-/// which no pass reckons.
+/// The import creates a result of type void for inline assembly without a
+/// result, which passes do not expect.
 static void removeVoidResults(LLVM::LLVMFuncOp function) {
   SmallVector<LLVM::InlineAsmOp> calls;
   function.walk([&](LLVM::InlineAsmOp call) {
@@ -195,8 +196,8 @@ static void removeVoidResults(LLVM::LLVMFuncOp function) {
   }
 }
 
-/// Gives the ops of `function` their places in the source instead of numbers,
-/// and remembers what they are.
+/// Replaces the numbers in the locations of the ops of `function` by source
+/// locations, and records the instructions of the ops.
 void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   auto *from =
       dyn_cast_or_null<llvm::Function>(globals.lookup(function.getName()));
@@ -229,7 +230,7 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   DenseMap<uint64_t, Operation *> marked, made;
   function.getBody().walk([&](Operation *op) {
     std::optional<uint64_t> number = getMarkedNumber(op->getLoc());
-    // An instruction that MLIR takes for the value of another marks its op.
+    // If MLIR merges an instruction into the value of another, mark that op.
     if (number && number == getMark(op, sourceMark))
       marked[*number] = op;
     else
@@ -238,8 +239,8 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
       made[*number] = op;
     op->setLoc(getPlace(op->getLoc()));
   });
-  // The import of some intrinsics does not say which op they are. The last one
-  // made is compared with the instruction in the end.
+  // The import of some intrinsics does not mark their op. The last op that was
+  // created is later compared with the instruction.
   for (auto [number, op] : made)
     if (marked.try_emplace(number, op).second)
       setMark(op, sourceMark, number);
@@ -296,8 +297,8 @@ LogicalResult ImportedModule::lower() {
   return success();
 }
 
-/// Erases all symbols that `functions` do not use, and leaves declarations of
-/// those that they do.
+/// Erases all symbols that `functions` do not use, and keeps declarations of
+/// those that they use.
 void ImportedModule::keepOnly(ArrayRef<LLVM::LLVMFuncOp> functions) {
   llvm::DenseSet<StringAttr> used;
   for (LLVM::LLVMFuncOp function : functions)
@@ -341,8 +342,8 @@ void ImportedModule::keepOnly(ArrayRef<LLVM::LLVMFuncOp> functions) {
   }
 }
 
-/// Leaves the mark of an instruction only on ops that are still what they were,
-/// and tells of the others where they come from.
+/// Keeps the mark of an instruction only on unchanged ops, and marks the origin
+/// of the others.
 void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
   const DenseMap<Location, uint64_t> &numbers =
       origins[function.getSymNameAttr()];
@@ -374,7 +375,7 @@ void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
 }
 
 namespace {
-/// Types of the exported module to those of the same names.
+/// Maps types of the exported module to the types with the same names.
 class TypesByName : public llvm::ValueMapTypeRemapper {
 public:
   llvm::StringMap<llvm::StructType *> types;
@@ -407,8 +408,8 @@ private:
 };
 } // namespace
 
-/// Gives `module` what only the exported one has: intrinsics, and variables
-/// that the lowering added.
+/// Adds to `module` what only the exported module contains: intrinsics, and
+/// variables created by the lowering.
 static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
                                     llvm::Module &module) {
   if (auto *function = dyn_cast<llvm::Function>(&exported)) {
@@ -426,7 +427,7 @@ static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
     return nullptr;
   llvm::Constant *value =
       variable->hasInitializer() ? variable->getInitializer() : nullptr;
-  // Its value may refer to a global of the wrong module.
+  // Its initializer may refer to a global of the other module.
   if (value && !isa<llvm::ConstantData>(value))
     return nullptr;
   auto *added = new llvm::GlobalVariable(
@@ -438,8 +439,8 @@ static llvm::GlobalValue *addGlobal(llvm::GlobalValue &exported,
   return added;
 }
 
-/// What redop-optimize made of a kernel has barriers and shared memory, which
-/// its source did not have, and perhaps a bound of its blocks.
+/// redop-optimize may have added barriers, shared memory and launch bounds that
+/// the source did not have.
 static void updateAttributes(llvm::Function &function,
                              const llvm::Function &exported) {
   function.removeFnAttr(llvm::Attribute::Memory);
@@ -455,8 +456,8 @@ static void updateAttributes(llvm::Function &function,
     function.addFnAttr(attribute);
 }
 
-/// Every instruction that can be reached must have become an op: MLIR leaves
-/// out some without a word.
+/// Every reachable instruction must have become an op, because MLIR drops some
+/// without a diagnostic.
 LogicalResult ImportedModule::checkIsComplete(llvm::Function &function) {
   llvm::df_iterator_default_set<llvm::BasicBlock *> reachable;
   for (llvm::BasicBlock *block : llvm::depth_first_ext(&function, reachable))
@@ -467,7 +468,7 @@ LogicalResult ImportedModule::checkIsComplete(llvm::Function &function) {
         !isa<llvm::PHINode>(instruction) && !imports[number] &&
         reachable.contains(instruction->getParent())) {
       emitError(source.getLoc(*instruction))
-          << "MLIR cannot import this: '" << toText(*instruction) << "'";
+          << "cannot import into MLIR: '" << toText(*instruction) << "'";
       isComplete = false;
     }
   return success(isComplete);
@@ -506,7 +507,7 @@ LogicalResult ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
         there = addGlobal(value, into);
       if (!there)
         return emitError(source.getLoc())
-               << "internal error: cannot take over @" << value.getName();
+               << "internal error: cannot translate back @" << value.getName();
       values[&value] = there;
     }
     RebuildInput input = {instructions, values, types};
@@ -516,12 +517,12 @@ LogicalResult ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
           *old, *exported->getFunction(function.getName()), input);
       if (lost)
         return emitError(source.getLoc(*old))
-               << "MLIR cannot keep this as it is: '" << StringRef(*lost).trim()
+               << "MLIR does not preserve this: '" << StringRef(*lost).trim()
                << "'";
       if (function->hasAttr(privatizedAttrName))
         updateAttributes(*old, *exported->getFunction(function.getName()));
     }
-    // The names go back to the types of the module.
+    // Restore the names of the types of the module.
     for (llvm::StructType *type : exportedTypes)
       type->setName("");
   }
@@ -529,7 +530,7 @@ LogicalResult ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
   llvm::raw_string_ostream os(problem);
   if (llvm::verifyModule(into, &os))
     return emitError(source.getLoc())
-           << "internal error: the module is not valid LLVM IR any more: "
+           << "internal error: the module is no longer valid LLVM IR: "
            << StringRef(problem).trim();
   return success();
 }

@@ -15,17 +15,18 @@
 
 namespace mlir::redop {
 
-/// A copy of a module in MLIR. What MLIR cannot say (attributes of calls of
-/// inline assembly, `samesign`, metadata, debug information, names) stays
-/// behind in the module, and functions that come back take it from there.
+/// A copy of a module in MLIR. What MLIR cannot represent (attributes of calls
+/// of inline assembly, `samesign`, metadata, debug information, names) remains
+/// in the module, and is restored when functions are translated back.
 class ImportedModule {
 public:
-  /// Imports all of `source`; an error names what MLIR has no op for.
+  /// Imports all of `source`; an error names an instruction that MLIR does not
+  /// support.
   static std::unique_ptr<ImportedModule> create(LLVMModule &source);
 
   gpu::GPUModuleOp getKernels() { return kernels; }
 
-  /// The functions in which there is an op of redop.
+  /// The functions that contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> findRaised();
   /// All functions with a body.
   SmallVector<LLVM::LLVMFuncOp> findAll();
@@ -33,8 +34,8 @@ public:
   /// Lowers all functions to the LLVM dialect.
   LogicalResult lower();
 
-  /// Lowers `functions`, which is all that is left of the copy then, and gives
-  /// the functions of the module the bodies that they have here.
+  /// Lowers `functions`, erases the rest of the copy, and replaces the bodies
+  /// of the functions in the module.
   LogicalResult writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
 
 private:
@@ -67,17 +68,17 @@ private:
   DenseMap<StringAttr, DenseMap<Location, uint64_t>> origins;
 };
 
-/// What a function of an exported module needs to become one of `module`.
+/// The state for moving a function of an exported module into `module`.
 struct RebuildInput {
   ArrayRef<llvm::Instruction *> instructions;
   llvm::ValueToValueMapTy &globals;
   llvm::ValueMapTypeRemapper &types;
 };
 
-/// Gives `function` the body of `exported`, which is emptied. Each instruction
-/// that is marked as one of the old body becomes a copy of that one; others get
-/// its place in the source. Fails, with the text of an instruction, where an
-/// exported one is not the one that it is marked as.
+/// Replaces the body of `function` by that of `exported`, which is emptied. An
+/// instruction that is marked as one of the old body is replaced by a copy of
+/// the latter; other instructions receive its debug location. Fails, with the
+/// text of an instruction, if an exported instruction does not match its mark.
 std::optional<std::string> rebuildFunction(llvm::Function &function,
                                            llvm::Function &exported,
                                            const RebuildInput &input);

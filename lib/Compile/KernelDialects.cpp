@@ -60,7 +60,7 @@ void mlir::redop::registerKernelDialects(DialectRegistry &registry) {
                   RedopDialect, scf::SCFDialect, ub::UBDialect,
                   vector::VectorDialect>();
 
-  // How they become the LLVM dialect, for convert-gpu-to-nvvm.
+  // Their lowerings to the LLVM dialect, for convert-gpu-to-nvvm.
   arith::registerConvertArithToLLVMInterface(registry);
   cf::registerConvertControlFlowToLLVMInterface(registry);
   registerConvertComplexToLLVMInterface(registry);
@@ -75,7 +75,7 @@ void mlir::redop::registerKernelDialects(DialectRegistry &registry) {
   ub::registerConvertUBToLLVMInterface(registry);
   vector::registerConvertVectorToLLVMInterface(registry);
 
-  // What the patterns of these dialects ask of each other.
+  // Interfaces that the patterns of these dialects require.
   builtin::registerCastOpInterfaceExternalModels(registry);
   affine::registerValueBoundsOpInterfaceExternalModels(registry);
   arith::registerValueBoundsOpInterfaceExternalModels(registry);

@@ -46,13 +46,12 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
   }
   if (!name.empty())
     return emitError(UnknownLoc::get(module.getContext()))
-           << "there is no gpu.module @" << name << "; "
-           << (names.empty() ? "the input has none"
-                             : "there is " + llvm::join(names, ", "));
+           << "no gpu.module @" << name << "; the input contains "
+           << (names.empty() ? "none" : llvm::join(names, ", "));
   if (all.size() > 1)
     return emitError(module.getLoc())
            << "the input has several gpu.modules (" << llvm::join(names, ", ")
-           << "): name one with --module";
+           << "): select one with --module";
   return all.front();
 }
 
@@ -60,7 +59,7 @@ FailureOr<gpu::GPUModuleOp> mlir::redop::getKernelModule(ModuleOp module,
 // The kernels
 //===----------------------------------------------------------------------===//
 
-/// Whether PTX can have a symbol of this name.
+/// Whether this name is a valid PTX symbol.
 static bool isPtxName(StringRef name) {
   auto isFollow = [](char c) {
     return llvm::isAlnum(c) || c == '_' || c == '$';
@@ -81,11 +80,11 @@ static bool isPublic(FunctionOpInterface func) {
   return func.isPublic();
 }
 
-/// Rejects what LLVM could not write and would die of.
+/// Rejects functions that LLVM cannot emit, and that would crash it.
 static LogicalResult checkKernel(FunctionOpInterface func) {
   if (hasResults(func))
-    return func->emitError() << "a kernel returns nothing; @" << func.getName()
-                             << " has a result";
+    return func->emitError() << "a kernel must not have a result, but @"
+                             << func.getName() << " has one";
   if (!isPtxName(func.getName()))
     return func->emitError()
            << "'" << func.getName()
@@ -115,9 +114,9 @@ mlir::redop::findKernels(gpu::GPUModuleOp module) {
   }
   if (marked.empty() && candidates.empty())
     return emitError(module.getLoc())
-           << "there is no kernel: neither a gpu.func kernel, nor a function "
-              "marked nvvm.kernel or gpu.kernel, nor a public function without "
-              "results that nothing calls";
+           << "no kernel found: expected a gpu.func kernel, a function marked "
+              "nvvm.kernel or gpu.kernel, or a public function without results "
+              "and callers";
   SmallVector<StringAttr> names;
   for (FunctionOpInterface func : marked.empty() ? candidates : marked) {
     if (failed(checkKernel(func)))
@@ -144,7 +143,7 @@ void mlir::redop::markKernels(gpu::GPUModuleOp module,
 // The target
 //===----------------------------------------------------------------------===//
 
-/// The PTX version that LLVM writes at least.
+/// The lowest PTX version that LLVM emits.
 static constexpr PtxVersion oldestWritten = {3, 2};
 
 static llvm::Error checkWritten(PtxVersion version) {
@@ -179,13 +178,13 @@ mlir::redop::getTargetAttrs(gpu::GPUModuleOp kernels) {
   return targets;
 }
 
-/// The only `#nvvm.target` of `kernels`, null when there is none.
+/// The only `#nvvm.target` of `kernels`; null if there is none.
 static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   SmallVector<NVVM::NVVMTargetAttr> targets = getTargetAttrs(kernels);
   if (targets.size() > 1)
     return emitError(kernels.getLoc())
            << "gpu.module @" << kernels.getName()
-           << " has several #nvvm.targets: choose one with --chip, or write a "
+           << " has several #nvvm.targets: select one with --chip, or write a "
               "file for each with %chip in its name, as in -o out.%chip.ptx";
   return targets.empty() ? NVVM::NVVMTargetAttr() : targets.front();
 }
@@ -202,8 +201,8 @@ FailureOr<TargetRequest> mlir::redop::makeTargetRequest(
   if (!feature.empty()) {
     FailureOr<PtxVersion> asked = PtxVersion::parse(feature);
     if (failed(asked))
-      return emitError() << "there is no PTX version '" << feature
-                         << "', which " << source << " asks for";
+      return emitError() << "unknown PTX version '" << feature << "' in "
+                         << source;
     lowest = std::max(lowest, *asked);
   }
   return TargetRequest{*spec, lowest};
@@ -220,7 +219,7 @@ mlir::redop::getTargetRequest(gpu::GPUModuleOp kernels,
       return failure();
     if (!*attr)
       return emitError()
-             << "no chip: give one with --chip (as in --chip=sm_90a), or a "
+             << "no chip specified: use --chip (as in --chip=sm_90a), or add a "
                 "#nvvm.target to the gpu.module";
     chip = attr->getChip().str();
     feature = getFeatureVersion(attr->getFeatures()).str();

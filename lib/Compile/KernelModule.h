@@ -21,8 +21,8 @@ struct CompileTarget {
   PtxVersion ptx;
 };
 
-/// The gpu.module to compile: the one named, the only one, or a new one around
-/// everything in `module`.
+/// Returns the gpu.module to compile: the specified one, the only one, or a new
+/// one that contains everything in `module`.
 FailureOr<gpu::GPUModuleOp> getKernelModule(ModuleOp module, StringRef name);
 
 /// Returns the names of the kernels. If none is marked, every public function
@@ -36,7 +36,7 @@ void markKernels(gpu::GPUModuleOp module, ArrayRef<StringAttr> kernels);
 /// The `#nvvm.target`s of `kernels`.
 SmallVector<NVVM::NVVMTargetAttr> getTargetAttrs(gpu::GPUModuleOp kernels);
 
-/// What the options and the `#nvvm.target` of the kernels ask for.
+/// Returns the request of the options and the `#nvvm.target` of the kernels.
 struct TargetRequest {
   TargetSpec spec;
   PtxVersion lowest; ///< That the chip, LLVM and `#nvvm.target` allow.
@@ -44,8 +44,8 @@ struct TargetRequest {
 FailureOr<TargetRequest> getTargetRequest(gpu::GPUModuleOp kernels,
                                           const CompileOptions &options);
 
-/// The request for a chip and the PTX version of `options`; `feature`, as in
-/// "88", is a version that `source` asks for, or empty.
+/// The request for a chip and the PTX version of `options`; `feature` is the
+/// version specified by `source`, as in "88", or empty.
 FailureOr<TargetRequest>
 makeTargetRequest(StringRef chip, StringRef feature, StringRef source,
                   const CompileOptions &options,
@@ -55,8 +55,8 @@ makeTargetRequest(StringRef chip, StringRef feature, StringRef source,
 FailureOr<CompileTarget> chooseTarget(const TargetRequest &request,
                                       Location loc);
 
-/// The target with the lowest PTX version that the ops in `kernels` need. With
-/// `verify`, every one of them must have its form there.
+/// Returns the target with the lowest PTX version that the ops in `kernels`
+/// require. With `verify`, fails if the target does not support all of them.
 FailureOr<CompileTarget> chooseTarget(gpu::GPUModuleOp kernels,
                                       const TargetRequest &request,
                                       bool verify);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What llc and opt do, step by step, so that the code is the same as theirs.
+// Repeats the steps of llc and opt, so that the code is the same as theirs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +47,7 @@ void LLVMModule::report(const llvm::DiagnosticInfo &info) {
 static bool isNvptxLayout(StringRef text) {
   llvm::Expected<llvm::DataLayout> layout = llvm::DataLayout::parse(text);
   if (!layout) {
-    // The parser of the module says what is wrong with it.
+    // The parser of the module reports the error.
     llvm::consumeError(layout.takeError());
     return true;
   }
@@ -92,7 +92,7 @@ std::unique_ptr<LLVMModule> LLVMModule::parse(llvm::MemoryBufferRef source,
     return nullptr;
   }
   if (!result->module) {
-    // No line is -1.
+    // -1 means that there is no line.
     auto number = [](int position) { return unsigned(std::max(position, 0)); };
     emitError(FileLineColLoc::get(&context, result->name,
                                   number(error.getLineNo()),
@@ -157,15 +157,15 @@ Location LLVMModule::getLoc(const llvm::Instruction &instruction) const {
 
 FailureOr<SmallVector<llvm::Function *>> LLVMModule::findKernels() {
   SmallVector<llvm::Function *> kernels;
-  // LLVM makes the calling convention of annotations when it reads them.
+  // LLVM converts annotations to the calling convention when it reads them.
   for (llvm::Function &function : *module)
     if (!function.isDeclaration() &&
         function.getCallingConv() == llvm::CallingConv::PTX_Kernel)
       kernels.push_back(&function);
   if (kernels.empty())
-    return emitError(getLoc())
-           << "there is no kernel: no function is defined with the calling "
-              "convention ptx_kernel or named in !nvvm.annotations";
+    return emitError(getLoc()) << "no kernel found: expected a function with "
+                                  "the calling convention "
+                                  "ptx_kernel or listed in !nvvm.annotations";
   return kernels;
 }
 
@@ -181,7 +181,7 @@ getCommonAttribute(ArrayRef<llvm::Function *> functions, StringRef key,
     if (!value.empty() && !found.empty() && value != found)
       return emitError(module.getLoc(*function))
              << "the kernels differ in \"" << key << "\": '" << found
-             << "' and '" << value << "'; choose one with " << option;
+             << "' and '" << value << "'; select one with " << option;
     if (!value.empty())
       found = value;
   }
@@ -202,7 +202,7 @@ LLVMModule::getTargetRequest(const CompileOptions &options) {
     if (failed(common))
       return failure();
     if (common->empty())
-      return emitError() << "no chip: give one with --chip (as in "
+      return emitError() << "no chip specified: use --chip (as in "
                             "--chip=sm_90a); no kernel has \"target-cpu\"";
     chip = common->str();
   }
@@ -366,8 +366,8 @@ void mlir::redop::numberInstructions(llvm::Module &module,
 std::string LLVMModule::print() {
   module->setTargetTriple(llvm::Triple(tripleText));
   module->setDataLayout(layoutText);
-  // Every LLVM knows the attributes of its intrinsics. Written down, they are
-  // those of this LLVM, and another may not read them.
+  // Every version of LLVM adds the default attributes of its intrinsics itself.
+  // If they are printed, another version may not be able to parse them.
   for (llvm::Function &function : *module)
     if (function.isIntrinsic())
       function.setAttributes({});

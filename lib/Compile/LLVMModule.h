@@ -20,12 +20,13 @@ class TargetMachine;
 
 namespace mlir::redop {
 
-/// A module as it was read, and what was read of it besides.
+/// A parsed module, with the properties of its source.
 class LLVMModule {
 public:
   /// Reads and verifies text or bitcode; an error is a diagnostic of `context`.
-  /// A data layout in it counts for optimize() only, as for `opt` and `llc`:
-  /// else it is the target's at once (`forOptimizer`).
+  /// As in `opt` and `llc`, the data layout of the module is only used by
+  /// optimize() (`forOptimizer`); otherwise, it is replaced by that of the
+  /// target.
   static std::unique_ptr<LLVMModule>
   parse(llvm::MemoryBufferRef source, MLIRContext &context, bool forOptimizer);
   ~LLVMModule();
@@ -33,8 +34,8 @@ public:
   llvm::Module &get() { return *module; }
   MLIRContext &getMLIRContext() { return mlirContext; }
 
-  /// Where the module, a function or an instruction comes from: the debug
-  /// information says it, or else the position in the text.
+  /// The location of the module, a function or an instruction, from the debug
+  /// information or else the position in the text.
   Location getLoc() const;
   Location getLoc(const llvm::Function &function) const;
   Location getLoc(const llvm::Instruction &instruction) const;
@@ -42,28 +43,28 @@ public:
   /// The functions that the host may launch; an error if there is none.
   FailureOr<SmallVector<llvm::Function *>> findKernels();
 
-  /// What the options, or else the attributes of the functions, ask for.
+  /// The request of the options, or else of the attributes of the functions.
   FailureOr<TargetRequest> getTargetRequest(const CompileOptions &options);
 
-  /// Optimises as `opt` does, if `optLevel` says how much.
+  /// Optimises like `opt`, if `optLevel` is specified.
   LogicalResult optimize(CompileTarget target,
                          std::optional<unsigned> optLevel);
 
-  /// The PTX that `llc` writes. Changes the module.
+  /// Returns the same PTX as `llc`. Modifies the module.
   FailureOr<std::string> generatePtx(CompileTarget target,
                                      std::optional<unsigned> optLevel);
 
-  /// The same PTX as generatePtx() would write now, and where its lines come
-  /// from. For messages, not for use.
+  /// Returns the same PTX as generatePtx() would, and the locations of its
+  /// lines. Only for messages.
   FailureOr<LocatedPtx> generateLocatedPtx(CompileTarget target,
                                            std::optional<unsigned> optLevel);
 
-  /// The text of the module, with the triple and the data layout that it came
-  /// with. Changes the module.
+  /// Returns the text of the module, with its original triple and data layout.
+  /// Modifies the module.
   std::string print();
 
-  /// Replaces the module by a copy that generatePtx() may change, and returns
-  /// the one that was there. Positions in the text are lost with it.
+  /// Replaces the module by a copy, which generatePtx() may modify, and returns
+  /// the original. The copy has no positions in the text.
   std::unique_ptr<llvm::Module> exchange(std::unique_ptr<llvm::Module> other) {
     std::swap(module, other);
     return other;
@@ -83,13 +84,12 @@ private:
   llvm::AsmParserContext positions;
   std::string name, tripleText, layoutText;
   bool hasError = false;
-  /// Whether the instructions are those that were read.
+  /// Whether the instructions are unchanged.
   bool hasPositions = true;
 };
 
-/// Gives `instructions`, which are in `module`, debug locations whose lines
-/// count them from 1, in a file of this name, and the functions of the module
-/// nothing else.
+/// Replaces the debug information of `module` by locations for `instructions`,
+/// in a file with this name; the line is the number of the instruction, from 1.
 void numberInstructions(llvm::Module &module,
                         ArrayRef<llvm::Instruction *> instructions,
                         StringRef file);

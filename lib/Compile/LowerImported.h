@@ -12,9 +12,9 @@
 
 namespace mlir::redop {
 
-/// Lowers what raising and legalising made to the LLVM dialect, and leaves
-/// every op of the LLVM and NVVM dialects as it is: addLowerToLLVM() also
-/// simplifies these, and takes some of them for a host's.
+/// Lowers the ops created by raising and legalising to the LLVM dialect,
+/// without changing ops of the LLVM and NVVM dialects. addLowerToLLVM() is not
+/// suitable because it simplifies these, and treats some of them as host code.
 LogicalResult lowerImported(gpu::GPUModuleOp kernels);
 
 } // namespace mlir::redop

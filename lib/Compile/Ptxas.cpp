@@ -42,8 +42,8 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
     if (llvm::sys::fs::can_execute(candidate))
       return std::string(candidate);
   }
-  return makeError("there is no ptxas in PATH, CUDA_PATH, CUDA_HOME or "
-                   "CUDA_ROOT: install the CUDA toolkit, or name it with "
+  return makeError("no ptxas found in PATH, CUDA_PATH, CUDA_HOME or "
+                   "CUDA_ROOT: install the CUDA toolkit, or specify it with "
                    "--ptxas");
 }
 

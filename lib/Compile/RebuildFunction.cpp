@@ -15,16 +15,16 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether two phi nodes of one block get the same values: MLIR may have made
-/// one of them, and then no flag of one holds for the other.
+/// Whether two phi nodes of one block have the same incoming values. MLIR may
+/// merge them, and then the flags of one do not apply to the other.
 static bool hasTwin(const llvm::PHINode &phi) {
   return llvm::any_of(phi.getParent()->phis(), [&](const llvm::PHINode &other) {
     return &other != &phi && other.isIdenticalToWhenDefined(&phi);
   });
 }
 
-/// Whether `source` and `found` may stand for each other as an operand that is
-/// kept: MLIR writes constant indices in 32 bits.
+/// Whether `source` and `found` are equivalent as a kept operand: MLIR prints
+/// constant indices with 32 bits.
 static bool isSameIndex(const llvm::Value *source, const llvm::Value *found) {
   auto *index = dyn_cast<llvm::ConstantInt>(source);
   auto *other = dyn_cast<llvm::ConstantInt>(found);
@@ -32,7 +32,8 @@ static bool isSameIndex(const llvm::Value *source, const llvm::Value *found) {
          index->getSExtValue() == other->getSExtValue();
 }
 
-/// Whether `found` does what `source` does, with operands of its own.
+/// Whether `found` performs the same operation as `source`, possibly on
+/// different operands.
 static bool isSame(const llvm::Instruction &source,
                    const llvm::Instruction &found) {
   if (source.getOpcode() != found.getOpcode() ||
@@ -45,7 +46,7 @@ static bool isSame(const llvm::Instruction &source,
       return false;
   auto *call = dyn_cast<llvm::CallBase>(&source);
   if (!call)
-    // MLIR keeps alignments, but may say the ones that are not written.
+    // MLIR preserves alignments, but may make implicit ones explicit.
     return source.hasSameSpecialState(&found, /*IgnoreAlignment=*/true);
   auto *other = cast<llvm::CallBase>(&found);
   return call->getFunctionType() == other->getFunctionType() &&
@@ -81,7 +82,7 @@ private:
 };
 } // namespace
 
-/// Moves the old body away and the exported one in its place.
+/// Replaces the old body by the exported one.
 void Rebuilder::takeBlocks() {
   for (auto [argument, there] : llvm::zip(function.args(), exported.args()))
     input.globals[&there] = &argument;
@@ -161,8 +162,8 @@ void Rebuilder::restoreBlockNames() {
   }
 }
 
-/// Puts a copy of `record` before an instruction of the new body. What it shows
-/// may be gone: then it shows that.
+/// Puts a copy of `record` before an instruction of the new body. If its value
+/// no longer exists, it is marked as such.
 void Rebuilder::insertRecord(const llvm::DbgRecord &record,
                              llvm::Instruction &before) {
   llvm::DbgRecord *copy = record.clone();

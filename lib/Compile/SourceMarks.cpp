@@ -89,7 +89,8 @@ struct ExportMarks : public LLVMTranslationDialectInterface {
                  NamedAttribute attribute,
                  LLVM::ModuleTranslation &translation) const final {
     if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
-      // Several instructions are none of them the one of the source.
+      // If there are several instructions, none of them is the one in the
+      // source.
       bool isSource =
           attribute.getName() == sourceMark && instructions.size() == 1;
       for (llvm::Instruction *instruction : instructions)

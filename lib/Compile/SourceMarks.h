@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Metadata of LLVM IR and discardable attributes of MLIR, of the same names,
-/// that hold the number of an instruction. The import and the export of the
-/// redop dialect make one of the other. Since no two ops have the same number,
-/// no pass takes two for equal: what MLIR does not know of them (`convergent`,
-/// `samesign`, metadata) need not be.
+/// \file Metadata of LLVM IR and discardable attributes of MLIR with the same
+/// names, which contain the number of an instruction. The import and the export
+/// of the redop dialect convert them. Since no two ops have the same number, no
+/// pass merges ops that may differ in properties that MLIR cannot represent
+/// (`convergent`, `samesign`, metadata).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,9 +27,9 @@ namespace mlir::redop {
 
 /// The op is this instruction.
 inline constexpr llvm::StringLiteral sourceMark = "redop.source";
-/// The op was made of this instruction: it has its place in the source.
+/// The op was created from this instruction, and has its location.
 inline constexpr llvm::StringLiteral originMark = "redop.origin";
-/// On the terminator of a block: the phi nodes that its arguments were.
+/// On the terminator of a block: the phi nodes that became its arguments.
 inline constexpr llvm::StringLiteral phisMark = "redop.phis";
 
 void setMark(llvm::Instruction &instruction, llvm::StringRef mark,

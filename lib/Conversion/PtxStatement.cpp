@@ -22,8 +22,8 @@ Lanes Lanes::get(PtxType type, std::optional<Vec> vec) {
 char Lanes::letter() const {
   if (travelPacked())
     return 'r';
-  // Only a single element keeps its floating-point register; packed elements
-  // travel as bits.
+  // Only a single element is passed in a floating-point register; packed
+  // elements are passed as bits.
   if (count == 1 && element == Element::F32)
     return 'f';
   if (count == 1 && element == Element::F64)
@@ -66,7 +66,7 @@ private:
 };
 } // namespace
 
-/// Adds the value's registers, and returns them as PTX writes them. `prefix` is
+/// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
 /// "=" or "=&" for a result.
 std::string StatementWriter::addValue(StringRef prefix) {
   Lanes lanes = Lanes::get(*form.type, form.vec);
@@ -103,8 +103,7 @@ std::string StatementWriter::addResult() {
   return addValue(with.hasElse ? "=&" : "=");
 }
 
-/// Adds an operand, and returns it as PTX writes it; empty for what it leaves
-/// out.
+/// Adds an operand, and returns it in PTX syntax; empty for an omitted operand.
 std::string StatementWriter::addRole(Role role) {
   switch (role) {
   case Role::Result:
@@ -125,7 +124,7 @@ std::string StatementWriter::addRole(Role role) {
   case Role::Policy:
     return addOperand("l");
   case Role::Fraction:
-    // An f32 as PTX writes its bits: 0f3E800000.
+    // The bits of an f32 in PTX syntax: 0f3E800000.
     if (!with.fraction || with.fraction->isExactlyValue(1.0f))
       return "";
     return "0f" +
@@ -162,7 +161,7 @@ void StatementWriter::write() {
 
 const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
                                        const StatementParts &with) {
-  // Fractions are rare, and any number.
+  // Fractions are rare, and may have any value.
   PtxStatement &statement =
       with.fraction
           ? withFraction = PtxStatement()

@@ -25,7 +25,7 @@ namespace mlir::redop {
 #include "redop/Conversion/Passes.h.inc"
 } // namespace mlir::redop
 
-/// A conversion caches statements for each thread: conversions of several
+/// The cache of statements is thread-local, because conversions of several
 /// functions share one set of patterns.
 using StatementCache = ThreadLocalCache<PtxStatements>;
 
@@ -33,7 +33,7 @@ using StatementCache = ThreadLocalCache<PtxStatements>;
 // Values to registers and back
 //===----------------------------------------------------------------------===//
 
-/// `type` with fp8 elements as i8, which is how LLVM holds them.
+/// `type` with fp8 elements as i8, which is how LLVM represents them.
 static Type getLLVMType(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   if (!vector || vector.getElementType().getIntOrFloatBitWidth() != 8)
@@ -42,7 +42,7 @@ static Type getLLVMType(Type type) {
                          IntegerType::get(type.getContext(), 8));
 }
 
-/// Casts between a type and its LLVM type, where they differ.
+/// Casts between a type and its LLVM type if they differ.
 static Value castTo(Type type, Value value, Location loc,
                     RewriterBase &rewriter) {
   if (value.getType() == type)
@@ -72,7 +72,7 @@ static void splitValue(Value value, const Form &form, Location loc,
   Type reg = getRegisterType(lanes, value.getType());
   unsigned count = lanes.registers();
   if (count == 1) {
-    // f16x2 and bf16x2 have a constraint letter as they are; fp8 bytes do not.
+    // f16x2 and bf16x2 have a constraint letter; fp8 bytes do not.
     bool isBytes = isa<VectorType>(value.getType()) && lanes.isFp8();
     out.push_back(isBytes ? LLVM::BitcastOp::create(rewriter, loc, reg, value)
                           : value);
@@ -110,7 +110,7 @@ static Value joinValue(LLVM::InlineAsmOp statement, const Lanes &lanes,
 static Type getResultType(const Lanes &lanes, Type type) {
   unsigned count = lanes.registers();
   Type reg = getRegisterType(lanes, type);
-  // A packed pair of halves has a constraint letter as it is.
+  // A packed pair of halves has a constraint letter.
   if (count == 1)
     return !lanes.isFp8() ? type : reg;
   return LLVM::LLVMStructType::getLiteral(type.getContext(),
@@ -185,7 +185,7 @@ static Value lower(FormOpInterface op, ValueRange operands,
                    : inlineAsm.getRes();
 }
 
-/// Puts what became of `op` in its place.
+/// Replaces `op` by its lowering.
 static void replace(FormOpInterface op, Value result, RewriterBase &rewriter) {
   if (result)
     rewriter.replaceOp(op, result);

@@ -79,7 +79,7 @@ static FailureOr<LLVM::AtomicBinOp> findAtomicRMW(OpT op, AtomicRMW atomicrmw,
   std::optional<LLVM::AtomicBinOp> kind =
       getAtomicBinOp(op.getKind(), op.getPtxType());
   unsigned bits = lookupTypeRow(static_cast<uint8_t>(op.getPtxType()))->Bits;
-  // What fadd does to subnormals is not written in LLVM IR.
+  // LLVM IR does not specify how fadd handles subnormals.
   if (!kind || kind == LLVM::AtomicBinOp::fadd || (bits != 32 && bits != 64))
     return rewriter.notifyMatchFailure(op, "LLVM prints another instruction");
   return *kind;

@@ -48,7 +48,7 @@ void CpReduceAsyncBulkOp::getEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Read::get(), &getSrcMutable());
   effects.emplace_back(MemoryEffects::Read::get(), &getPtrMutable());
   effects.emplace_back(MemoryEffects::Write::get(), &getPtrMutable());
-  // It goes on after the op.
+  // The reduction continues after the op.
   addStrongEffects(effects);
 }
 

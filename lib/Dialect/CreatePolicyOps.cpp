@@ -26,10 +26,10 @@ Form CreatePolicyFractionalOp::getForm() {
 LogicalResult CreatePolicyFractionalOp::verify() {
   if (failed(verifyPriorities(*this, getForm())))
     return failure();
-  // Bindings can take away even what has a default.
+  // Bindings can remove even attributes with a default.
   if (!getFractionAttr())
     return emitOpError("requires attribute 'fraction'");
-  // Written so that NaN fails, too.
+  // This form of the condition also rejects NaN.
   float fraction = getFraction().convertToFloat();
   if (!(fraction > 0.0f && fraction <= 1.0f))
     return emitRuleError(*this, Family::CreatePolicyFractional,

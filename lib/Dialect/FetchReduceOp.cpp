@@ -20,8 +20,7 @@ LogicalResult FetchReduceOp::verify() {
                          << " must be " << type << ", not "
                          << getRes().getType();
   if (static_cast<bool>(getMask()) != static_cast<bool>(getElseValue()))
-    return emitOpError("requires a mask and an else value together, the result "
-                       "where the mask is off");
+    return emitOpError("requires both a mask and an else value, or neither");
   if (getElseValue() && getElseValue().getType() != type)
     return emitOpError() << "the else value of a value of type " << type
                          << " must be " << type << ", not "

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The build() functions of instruction ops that take enums for all words and
-// infer what the operands decide.
+// The build() functions of instruction ops that accept enums for all words and
+// infer absent words from the operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,9 +16,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Completes `form` and fills in `state`. Where the operands decide no PTX
-/// type, a build() function cannot fail: there is an error at the op's
-/// location, and an op without a PTX type, which does not verify.
+/// Completes `form` and fills in `state`. A build() function cannot fail, so if
+/// the PTX type cannot be inferred, reports an error at the location of the op,
+/// and creates an op without a PTX type, which does not verify.
 static void buildForm(OperationState &state, Form form,
                       const FormOperands &operands, Type result = Type()) {
   auto report = [&](const Twine &message) {

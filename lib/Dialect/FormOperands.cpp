@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether a role is an operand of the op: the result is none, and the fraction
+/// Whether a role is an operand of the op: the result is not, and the fraction
 /// is an attribute.
 static bool isOperand(Role role) {
   return role != Role::Result && role != Role::Fraction;
@@ -43,7 +43,7 @@ Value mlir::redop::getOperandOf(Operation *op, const Form &form, Role role) {
 Type mlir::redop::getResultType(MLIRContext *context, const Form &form) {
   if (!getFamilyRow(form.family).has(Role::Result))
     return Type();
-  // Without a PTX type the result is a policy.
+  // An op without a PTX type returns a policy.
   return form.type ? getValueType(context, *form.type, form.vec)
                    : IntegerType::get(context, 64);
 }
@@ -151,7 +151,7 @@ LogicalResult mlir::redop::completeForm(
     if (failed(inferForm(form, type, emitError)))
       return failure();
   } else if (!form.type && family.has(Qualifier::Type)) {
-    emitError("'" + Twine(family.Name) + "' needs ptx_type" +
+    emitError("'" + Twine(family.Name) + "' requires ptx_type" +
               (family.has(Role::Result) ? ", or the type of the result" : ""));
     return failure();
   }
@@ -180,7 +180,8 @@ LogicalResult mlir::redop::checkOperands(
     if (role == Role::Else)
       isTaken = family.has(Role::Result) && operands[Role::Predicate];
     else if (role == Role::Predicate)
-      // With a result, it comes with an else value, and both are optional.
+      // If there is a result, the predicate requires an else value; both are
+      // optional.
       isTaken = !family.has(Role::Result) ||
                 OperationName(getOpName(family), operand.getContext())
                     .hasTrait<OpTrait::AttrSizedOperandSegments>();

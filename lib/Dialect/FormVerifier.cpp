@@ -89,7 +89,7 @@ private:
   bool hasMechanisms() const {
     return getFamilyRow(form.family).has(Role::Mbar);
   }
-  /// The family as a diagnostic names it, with its mechanism where it matters.
+  /// The name of the family in diagnostics, with its mechanism if it matters.
   std::string familyName() const {
     std::string name = getFamilyRow(form.family).Name;
     if (hasMechanisms())
@@ -109,7 +109,7 @@ private:
 };
 } // namespace
 
-/// The row's word, empty where it has none.
+/// The word of the row; empty if it has none.
 static StringRef wordOf(const FormRow &row, Field field) {
   unsigned number = getNumber(row, field);
   return number == noNumber ? StringRef() : getWord(field, number);
@@ -214,7 +214,7 @@ LogicalResult Diagnosis::emitModifierError() {
       return sameKind(row) && sameType(row) && sameVec(row) && modifier(row);
     });
   };
-  // Reports the operations and types that allow it: "min, max of f32".
+  // Reports the operations and types that support it: "min, max of f32".
   auto report = [&](StringRef word, auto &&modifier) -> LogicalResult {
     return error(RuleTopic::Modifier)
            << "'" << word << "' is not valid for " << kindName() << "of "
@@ -310,7 +310,7 @@ LogicalResult Diagnosis::emit() {
       failed(emitVecError()) || failed(emitModifierError()))
     return failure();
   const FormRow *row = findRow(form);
-  // Each modifier is legal by itself, but the combination is not.
+  // Each modifier alone is legal, but the combination is not.
   if (!row)
     return error(RuleTopic::Modifier)
            << kindName() << "of " << stringifyEnum(*form.type)

@@ -55,7 +55,7 @@ void GroupReduceOp::getEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Write::get(), ConvergenceResource::get());
 }
 
-/// In clusters of one lane there is nothing to combine, nor to wait for.
+/// A cluster of one lane has nothing to combine or to wait for.
 OpFoldResult GroupReduceOp::fold(FoldAdaptor) {
   return getClusterSize() == 1 ? getValue() : Value();
 }

@@ -21,20 +21,20 @@ static std::optional<Vec> getVec(const FormRow &row) {
   return symbolizeVec(static_cast<uint32_t>(row.Vec));
 }
 
-/// Whether a value may decide a field that the user leaves out.
+/// Whether a field that the user omits may be inferred from a value.
 static bool isInferred(Field field) {
   return field == Field::Type || field == Field::Vec;
 }
 
-/// Whether the row has the word that `form` has in a key, or one that a value
-/// may decide.
+/// Whether the row has the same word in a key as `form`, or one that may be
+/// inferred.
 static bool agrees(const FormRow &row, const Form &form, Field field) {
   unsigned number = getNumber(form, field);
   return !isKey(field) || (number == noNumber && isInferred(field)) ||
          getNumber(row, field) == number;
 }
 
-/// The rows that the words of `form` leave.
+/// The rows that match the words of `form`.
 static SmallVector<const FormRow *> findRows(const Form &form) {
   SmallVector<const FormRow *> rows;
   for (const FormRow &row : getFormRows(form.family))
@@ -53,21 +53,21 @@ static Form withWordsOf(const FormRow &row, Form form) {
   return form;
 }
 
-/// In how many words two forms of a family differ.
+/// The number of words in which two forms of a family differ.
 static unsigned countDifferences(const Form &a, const Form &b) {
   return llvm::count_if(getAllFields(), [&](Field field) {
     return getNumber(a, field) != getNumber(b, field);
   });
 }
 
-/// In all families but red, an order and a scope come together.
+/// In all families except red, order and scope are a pair.
 static bool isHalfAnOrder(const Form &form) {
   return !getFamilyRow(form.family).elides(Elide::Each) &&
          form.sem != Sem::Weak &&
          form.sem.has_value() != form.scope.has_value();
 }
 
-/// "red max", as far as the words are known.
+/// "red max", with the words that are known.
 static std::string describe(const Form &form) {
   constexpr Field order[] = {Field::Kind, Field::Abs, Field::Nan, Field::Mbar,
                              Field::Mmio, Field::Acc, Field::Vec, Field::Type};
@@ -102,7 +102,7 @@ static bool isSignSensitive(const Form &form) {
   return form.kind == Kind::Min || form.kind == Kind::Max;
 }
 
-/// The type of a row's value as text, which needs no context.
+/// The type of a row's value as text, which does not require a context.
 static std::string getValueName(const FormRow &row) {
   StringRef element = getElementName(lookupTypeRow(row.Type)->Element);
   unsigned count = getElementCount(getType(row), getVec(row));

@@ -55,9 +55,9 @@ inline void addStrongEffects(Effects &effects) {
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// Folds a predicate or a mask that is the same constant for all elements: one
-/// that is on goes, with the else value; for one that is off, the op goes, and
-/// the else value replaces its result.
+/// Folds a predicate or a mask that is the same constant for all elements. If
+/// it is true, removes it and the else value; if it is false, erases the op and
+/// replaces its result by the else value.
 template <typename OpT>
 LogicalResult foldConstantMask(OpT op, std::optional<bool> isOn,
                                MutableOperandRange mask,

@@ -49,7 +49,7 @@ std::optional<Space> mlir::redop::getSpaceOfBase(Type base) {
 // Verification
 //===----------------------------------------------------------------------===//
 
-/// Whether neighbours in the innermost dimension are neighbours in memory.
+/// Whether the innermost dimension is contiguous in memory.
 static bool hasUnitInnermostStride(MemRefType type) {
   int64_t offset;
   SmallVector<int64_t> strides;
@@ -101,7 +101,8 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
   if (failed(verifyScalarOr1DVector(op, type)))
     return failure();
   auto memref = dyn_cast<MemRefType>(op.getBase().getType());
-  // The element of a memref is named first: it is what the user sees to differ.
+  // The element types of value and memref are compared first, because this is
+  // the most likely mistake.
   if (memref && element != memref.getElementType())
     return verifyMemRef(op, memref);
   if (!isMemoryElement(element))
@@ -140,8 +141,9 @@ void mlir::redop::addReductionEffects(Effects &effects, OpOperand &base,
                                       Sem sem) {
   effects.emplace_back(MemoryEffects::Read::get(), &base);
   effects.emplace_back(MemoryEffects::Write::get(), &base);
-  // A relaxed reduction orders no other access: what must stay in order with it
-  // accesses its memory, or is a fence and names no memory itself.
+  // A relaxed reduction does not order other accesses. Only accesses to its
+  // memory, and fences, which have effects on all memory, must not be reordered
+  // with it.
   if (sem != Sem::Relaxed)
     addStrongEffects(effects);
 }
@@ -167,7 +169,7 @@ Value mlir::redop::lookThroughCast(MemoryReductionOpInterface op) {
   auto cast = op.getBase().getDefiningOp<memref::CastOp>();
   if (!cast)
     return Value();
-  // Where the cast states something (the stride), it stays.
+  // A cast that adds information (the stride) is kept.
   auto source = dyn_cast<MemRefType>(cast.getSource().getType());
   if (!source || (isa<VectorType>(op.getValue().getType()) &&
                   !hasUnitInnermostStride(source)))

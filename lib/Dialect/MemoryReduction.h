@@ -12,12 +12,12 @@
 
 namespace mlir::redop {
 
-/// Verifies what store_reduce and fetch_reduce have in common, which is all but
-/// their orders and the value where the mask is off.
+/// Verifies the common properties of store_reduce and fetch_reduce, which are
+/// all except their orders and the else value.
 LogicalResult verifyMemoryReduction(MemoryReductionOpInterface op);
 
-/// Verifies that the properties are there that every accessor takes for
-/// granted: bindings and the generic form can leave them out.
+/// Verifies that the properties exist that all accessors rely on: bindings and
+/// the generic form can omit them.
 template <typename OpT> LogicalResult verifyReductionProperties(OpT op) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   if (sizes[0] != 1 || sizes[1] != 1)
@@ -32,11 +32,11 @@ template <typename OpT> LogicalResult verifyReductionProperties(OpT op) {
 /// The effects of a reduction of this order into the memory of `base`.
 void addReductionEffects(Effects &effects, OpOperand &base, Sem sem);
 
-/// What a mask says that is the same constant for all elements.
+/// The value of a mask that is the same constant for all elements.
 std::optional<bool> getConstantMask(MemoryReductionOpInterface op);
 
-/// The source of the cast that the memref comes from, which says more about it;
-/// null without one.
+/// The source of a cast that removes static information from the memref; null
+/// if there is none.
 Value lookThroughCast(MemoryReductionOpInterface op);
 
 /// The shape of the value, for upstream's unrolling.
@@ -48,8 +48,7 @@ std::optional<SmallVector<int64_t, 4>> getReductionShape(OpT op) {
   return SmallVector<int64_t, 4>(vector.getShape());
 }
 
-/// Folds a constant mask; else takes the operand of a cast in place of its
-/// result.
+/// Folds a constant mask, or else a cast of the memref.
 template <typename OpT>
 LogicalResult canonicalizeReduction(OpT op, PatternRewriter &rewriter) {
   if (succeeded(foldConstantMask(op, getConstantMask(op), op.getMaskMutable(),

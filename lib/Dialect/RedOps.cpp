@@ -21,7 +21,7 @@ Form RedOp::getForm() {
   form.vec = getVec();
   form.sem = getSem();
   form.scope = getScope();
-  // Read from the segments: the accessors count them anew each time.
+  // Read from the segments, because each accessor computes the offsets again.
   form.space = redop::getSpace(getOperand(0));
   form.cacheHint = getProperties().operandSegmentSizes[2] != 0;
   return form;

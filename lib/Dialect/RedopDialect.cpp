@@ -31,7 +31,7 @@ struct BytecodeVersion : public DialectVersion {
   uint64_t version;
 };
 
-/// Writes the dialect's version into bytecode, and refuses a newer one.
+/// Writes the version of the dialect to bytecode, and rejects a newer one.
 struct RedopBytecodeInterface : public BytecodeDialectInterface {
   explicit RedopBytecodeInterface(Dialect *dialect)
       : BytecodeDialectInterface(dialect) {}

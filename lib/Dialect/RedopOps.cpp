@@ -62,7 +62,7 @@ static OptionalParseResult parseOrderPair(OpAsmParser &parser, IntegerAttr &sem,
 
 static void printOrderPair(OpAsmPrinter &printer, IntegerAttr sem,
                            IntegerAttr scope, Family family) {
-  // A missing attribute is its default, in memory as in the text.
+  // A missing attribute has its default, both in memory and in the text.
   const FamilyRow &row = getFamilyRow(family);
   int64_t semValue = sem ? sem.getInt() : row.DefaultSem;
   int64_t scopeValue = scope ? scope.getInt() : row.DefaultScope;
@@ -97,7 +97,7 @@ static void printMultimemRedOrder(OpAsmPrinter &printer, Operation *,
 // word is read once: red is by far the most frequent op.
 
 namespace {
-/// Reads words one after the other.
+/// Reads consecutive words.
 class WordParser {
 public:
   explicit WordParser(OpAsmParser &parser)
@@ -106,7 +106,7 @@ public:
     advance();
   }
 
-  /// Takes the current word when it is one of EnumT's.
+  /// Consumes the current word if it is one of EnumT.
   template <typename EnumT> bool take(IntegerAttr &attr) {
     std::optional<EnumT> value = symbolizeEnum<EnumT>(word);
     if (!value)
@@ -125,7 +125,7 @@ public:
       advance();
     return taken;
   }
-  /// The error for a word that is not one of EnumT's.
+  /// Reports a word that is not one of EnumT.
   template <typename EnumT>
   ParseResult emitError(StringRef attrName, unsigned lastValue) {
     return parser.emitError(loc)
@@ -185,8 +185,8 @@ static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
 
 static OptionalParseResult parseFraction(OpAsmParser &parser,
                                          FloatAttr &fraction) {
-  // A literal starts with a digit or a sign, and nothing else that may follow
-  // does.
+  // A literal starts with a digit or a sign, unlike anything else that may
+  // follow.
   char next = *parser.getCurrentLocation().getPointer();
   if (!llvm::isDigit(next) && next != '-')
     return std::nullopt;
@@ -204,7 +204,7 @@ static void printFraction(OpAsmPrinter &printer, Operation *,
 
 std::string mlir::redop::getShortest(const APFloat &value) {
   std::string text;
-  // 0.25 rather than 2.500000e-01; 9 digits tell all floats apart.
+  // 0.25 rather than 2.500000e-01; 9 digits distinguish all floats.
   for (unsigned digits = 1; digits <= 9; ++digits) {
     text.clear();
     llvm::raw_string_ostream(text)
@@ -215,7 +215,7 @@ std::string mlir::redop::getShortest(const APFloat &value) {
     if (!llvm::errorToBool(status.takeError()) && back.bitwiseIsEqual(value))
       break;
   }
-  // A literal of MLIR has a point.
+  // MLIR's float literals require a decimal point.
   if (value.isFinite() && !StringRef(text).contains('.'))
     text.insert(std::min(text.find('e'), text.size()), ".0");
   return text;

@@ -20,7 +20,7 @@ inline Type getMaskType(Type value) {
   return vector ? Type(vector.clone(i1)) : i1;
 }
 
-/// Verifies that `kind` works on `element`, an integer or a float.
+/// Verifies that `kind` supports `element`, an integer or a float.
 inline LogicalResult verifyKind(Operation *op, PortableKind kind,
                                 Type element) {
   if (kind == PortableKind::assign)

@@ -17,10 +17,10 @@ namespace mlir::redop {
 #include "redop/Pipelines/Passes.h.inc"
 } // namespace mlir::redop
 
-/// convert-gpu-to-nvvm asks for a C interface of every func.func. Device code
-/// has no callers in C. A function with a body gets a wrapper, which would
-/// become PTX though nothing calls it; an external one becomes a wrapper around
-/// a function of another name, which nobody has.
+/// convert-gpu-to-nvvm requests a C interface for every func.func, although
+/// device code is not called from C. A function with a body gets a wrapper,
+/// which would be emitted although nothing calls it; an external function
+/// becomes a wrapper around a function with another name, which is not defined.
 static void removeCInterfaces(gpu::GPUModuleOp kernels) {
   StringRef marker = LLVM::LLVMDialect::getEmitCWrapperAttrName();
   SymbolTable symbols(kernels);
@@ -44,8 +44,8 @@ static void removeCInterfaces(gpu::GPUModuleOp kernels) {
     function->removeAttr(marker);
 }
 
-/// gpu.dynamic_shared_memory becomes a variable without elements. Only as an
-/// external one does it begin behind the static variables.
+/// gpu.dynamic_shared_memory becomes a variable without elements. It is only
+/// placed after the static variables if it is external.
 static void makeDynamicMemoryExternal(gpu::GPUModuleOp kernels) {
   for (auto variable : kernels.getOps<LLVM::GlobalOp>()) {
     auto array = dyn_cast<LLVM::LLVMArrayType>(variable.getGlobalType());

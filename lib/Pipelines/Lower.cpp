@@ -85,7 +85,7 @@ void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
   pm.addPass(createRedopFinalizeKernelsPass());
 }
 
-/// What redop-lower does with a gpu.module.
+/// The pipeline of redop-lower for a gpu.module.
 static void addKernelPasses(OpPassManager &pm,
                             const RedopLowerOptions &options) {
   if (!options.chip.empty()) {
@@ -108,8 +108,8 @@ static void addKernelPasses(OpPassManager &pm,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A pass and no pipeline of passes: those name direct children only, and a
-/// gpu.module may lie deep.
+/// This is a pass rather than a pass pipeline, because pipelines only run on
+/// direct children, and a gpu.module may be nested deeper.
 struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
   using Base::Base;
 
@@ -133,8 +133,8 @@ struct RedopLowerPass : public redop::impl::RedopLowerPassBase<RedopLowerPass> {
           failed(runPipeline(pipeline, module)))
         return signalPassFailure();
     if (modules.empty())
-      getOperation()->emitRemark("redop-lower has nothing to do: there is no "
-                                 "gpu.module, in which it looks for kernels");
+      getOperation()->emitRemark("redop-lower found no gpu.module, and changed "
+                                 "nothing");
   }
 
 private:

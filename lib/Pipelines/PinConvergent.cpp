@@ -26,7 +26,7 @@ namespace mlir::redop {
 /// threads execute it. This is unknown for inline assembly, calls and
 /// intrinsics, so all of them that have effects are included.
 static bool mayBeConvergent(Operation *op) {
-  // Pure in upstream's eyes, which look at memory only.
+  // Upstream declares them pure, because they do not access memory.
   if (isa<gpu::ShuffleOp, gpu::RotateOp, gpu::SubgroupReduceOp,
           gpu::AllReduceOp, gpu::SubgroupBroadcastOp>(op))
     return true;

@@ -17,8 +17,8 @@ namespace mlir::redop {
 #include "redop/Pipelines/Passes.h.inc"
 } // namespace mlir::redop
 
-/// `target` with the lowest PTX version that has the ops in `root`, unless it
-/// names a version.
+/// Returns `target` with the lowest PTX version that supports the ops in
+/// `root`, unless it specifies a version.
 static NVVM::NVVMTargetAttr setVersion(NVVM::NVVMTargetAttr target,
                                        Operation *root) {
   llvm::Expected<TargetSpec> spec = TargetSpec::parse(target.getChip(), "");

@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 static bool mayHoldFence(StringRef text) {
-  // What is called in assembly is not seen.
+  // Calls in inline assembly cannot be analysed.
   return text.contains("fence") || text.contains("membar") ||
          text.contains("call");
 }
@@ -36,9 +36,8 @@ static bool isMemoryNone(Operation *op) {
   return false;
 }
 
-/// Functions of CUDA's device runtime that order nothing for a program: a
-/// thread does not come back from a failed assertion, and LLVM folds
-/// __nvvm_reflect.
+/// Functions of CUDA's device runtime without a fence that is visible to the
+/// program: a failed assertion does not return, and LLVM folds __nvvm_reflect.
 static bool isRuntimeFunction(CallOpInterface call) {
   auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   return callee &&
@@ -60,8 +59,8 @@ static bool mayCallAcquire(CallOpInterface call, Operation *root,
   return !isSeen && !isMemoryNone(callee);
 }
 
-/// Whether `op` is a fence that acquires, text that may hold one, or a call of
-/// a function that may execute one and whose body is not under `root`.
+/// Whether `op` is an acquire fence, text that may contain one, or a call of a
+/// function that may execute one and whose body is not under `root`.
 static bool mayAcquire(Operation *op, Operation *root,
                        SymbolTableCollection &symbols) {
   if (auto fence = dyn_cast<LLVM::FenceOp>(op))
@@ -100,7 +99,7 @@ Fences::Fences(Operation *root) : root(root) {
     Operation *callee = nullptr;
     if (auto call = dyn_cast<CallOpInterface>(op)) {
       callee = call.resolveCallableInTable(&symbols);
-      // Whoever calls through a pointer may call whoever's address is taken.
+      // An indirect call may call any function whose address is taken.
       if (!isa_and_nonnull<CallableOpInterface>(callee)) {
         callee = nullptr;
         together.unionSets(code, root);

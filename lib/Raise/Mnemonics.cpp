@@ -27,8 +27,8 @@ static std::vector<StringRef> sortQualifiers(StringRef mnemonic) {
   return sorted;
 }
 
-/// The state spaces of a bulk reduction, which their order tells apart; none of
-/// another instruction.
+/// The state spaces of a bulk reduction, which are distinguished by their
+/// order; none for other instructions.
 static SmallVector<StringRef> getSpaces(StringRef mnemonic, Family family) {
   SmallVector<StringRef> words;
   if (!getFamilyRow(family).has(Qualifier::SourceCta))
@@ -45,8 +45,8 @@ Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
     return {std::nullopt, llvm::toString(answer.takeError())};
   if (answer->isLegal)
     return {answer->forms.front(), ""};
-  // A spelling in another order is none of redop-forms' answers, but the form
-  // with these very words is the nearest one.
+  // A query does not find a spelling with a different order, but the nearest
+  // form has exactly these words.
   std::vector<StringRef> words = sortQualifiers(mnemonic);
   for (const Form &form : answer->nearest)
     for (const Spelling &spelling : getSpellings(form))

@@ -38,7 +38,7 @@ static void skipBlanks(StringRef &rest) {
 static bool readOperand(StringRef &rest, unsigned &number) {
   rest = rest.drop_front();
   bool braced = rest.consume_front("{");
-  // Longer numbers are not operands, and would not fit.
+  // Longer numbers are not operands, and would overflow.
   StringRef digits = rest.take_while(llvm::isDigit);
   if (digits.empty() || digits.size() > 4 || digits.getAsInteger(10, number))
     return false;

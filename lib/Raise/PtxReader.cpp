@@ -24,8 +24,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Returns the first word of `text` that `isWanted`, empty when there is none.
-/// Reads any text, so that what no lexer takes is not passed over in silence.
+/// Returns the first word of `text` that satisfies `isWanted`; empty if there
+/// is none. Accepts any text, so that text that the lexer rejects is not
+/// ignored silently.
 static StringRef findWord(StringRef text,
                           llvm::function_ref<bool(StringRef)> isWanted) {
   while (!text.empty()) {
@@ -47,7 +48,7 @@ namespace {
 /// A register that the text declares.
 struct Register {
   unsigned bits;
-  /// Each of these is set once at most: what the register holds.
+  /// The content of the register; at most one of these is set.
   std::optional<PtxSource> source;
   std::optional<PtxGuard> test;
   std::optional<unsigned> lane;
@@ -106,7 +107,7 @@ private:
   const PtxToken &peek() const { return tokens.front(); }
   PtxToken next() {
     PtxToken token = tokens.front();
-    // The end stays, so that there is always a token.
+    // The end is not removed, so that there is always a token.
     if (token.kind != PtxToken::Kind::End)
       tokens = tokens.drop_front();
     return token;
@@ -145,7 +146,8 @@ private:
 };
 } // namespace
 
-/// The bits of a PTX type after a dot, 1 for a predicate; 0 for any other word.
+/// The size of a PTX type after a dot in bits; 1 for a predicate; 0 for any
+/// other word.
 static unsigned getBits(StringRef type) {
   return llvm::StringSwitch<unsigned>(type)
       .Case(".pred", 1)
@@ -425,13 +427,13 @@ bool Reader::toSource(const Written::Item &item, unsigned bits,
   return true;
 }
 
-/// Whether an operand is `_`, the result that is not wanted.
+/// Whether an operand is `_`, an unused result.
 static bool isUnwanted(const Written &written) {
   return !written.isAddress && !written.isVector &&
          written.items.front().token.text == "_";
 }
 
-/// Whether a value has as many lanes as the form, and braces where it has.
+/// Whether a value has the lanes and braces that the form requires.
 bool Reader::isShapedAsForm(const Written &written) {
   const VecRow *row =
       statement.form.vec
@@ -451,7 +453,7 @@ static bool isValue(Role role) {
   return role == Role::Result || role == Role::Value || role == Role::NewValue;
 }
 
-/// Takes an operand of the instruction other than its result.
+/// Reads an operand of the instruction other than its result.
 bool Reader::assignOperand(Role role, const Written &written) {
   for (const Written::Item &item : written.items)
     if (!toSource(item, isValue(role) ? getLaneBits() : 0,
@@ -489,7 +491,7 @@ bool Reader::assignResult(const Written &written) {
   return true;
 }
 
-/// Gives the written operands their roles, in the order of the PTX grammar.
+/// Assigns roles to the operands in the text, in the order of the PTX grammar.
 bool Reader::assign(ArrayRef<Written> operands) {
   const Form &form = statement.form;
   auto refuseShape = [&] {

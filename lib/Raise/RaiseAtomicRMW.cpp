@@ -28,14 +28,15 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   }
 }
 
-/// Clang writes CUDA's atomicAdd and its like so: relaxed at device scope by
-/// CUDA's definition. It writes a __atomic_fetch_add of order seq_cst alike.
+/// Clang emits this op for CUDA's atomicAdd and similar functions, which CUDA
+/// defines as relaxed at device scope, and also for a __atomic_fetch_add of
+/// order seq_cst.
 static bool isWithoutScope(LLVM::AtomicRMWOp op) {
   return !op.getSyncscope() || op.getSyncscope()->empty();
 }
 
-/// Whether PTX has one instruction that does this, on some target: for the rest
-/// LLVM's own loops are as good.
+/// Whether PTX has one instruction for this operation on some target. LLVM's
+/// loops are equally good for other operations.
 static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
   std::optional<KindWords> words = getKindWords(kind);
   if (!words)
@@ -53,7 +54,8 @@ static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
   return false;
 }
 
-/// To subtract is to add the opposite, which LLVM makes of it, too.
+/// A subtraction is an addition of the negated value, which LLVM also
+/// generates.
 static Value negate(Value value, RewriterBase &rewriter) {
   Type type = value.getType();
   Value zero = LLVM::ConstantOp::create(rewriter, value.getLoc(), type,

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Both ops reduce the values of all threads of their group, whether the threads
-// are convergent (`uniform`) or not; so does group_reduce.
+// Like group_reduce, both ops reduce the values of all threads of their group,
+// whether the threads are convergent (`uniform`) or not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +55,7 @@ static AtomicRMWKind getKind(gpu::AllReduceOperation kind, bool isFloat) {
   llvm_unreachable("no other operation");
 }
 
-/// The kind of an op on both arguments of a region that does nothing else.
+/// The kind of a region that only consists of an op on both arguments.
 static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
   if (!region.hasOneBlock() || region.getNumArguments() != 2)
     return std::nullopt;

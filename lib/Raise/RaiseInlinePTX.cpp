@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The text determines the instruction. An inline assembly without side effects
-// or `~{memory}` allows more transformations, which the op does not need to.
+// The text determines the instruction. Inline assembly without side effects or
+// `~{memory}` allows more transformations than the op, which is more
+// conservative.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +20,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Compares the state space that the text names for an address with that of
-/// the pointer, which the op takes as it is. Addresses of global memory are
-/// generic ones as well.
+/// Compares the state space of an address in the text with that of the pointer,
+/// which the op uses unchanged. Addresses of global memory are also valid
+/// generic addresses.
 static std::string findWrongSpace(const PtxInstruction &statement,
                                   ArrayRef<AsmOperand> operands, Role role) {
   auto address = statement.addresses.find(role);
@@ -56,15 +57,15 @@ static std::string findWrongSpace(const PtxInstruction &statement,
   return "";
 }
 
-/// Why a text that was read becomes no op; that its pointer is most likely the
-/// wrong one may well be the cause.
+/// Refuses a text that was parsed. Also mentions a pointer in the wrong state
+/// space, which may be the cause.
 static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
                               ArrayRef<AsmOperand> operands) {
   std::string wrong = findWrongSpace(statement, operands);
   return RaiseResult::refuse(wrong.empty() ? why : why + "; besides, " + wrong);
 }
 
-/// Erases the users of `value` whose own results nobody uses.
+/// Erases the users of `value` whose results are unused.
 static void eraseUnusedUsers(Value value, RewriterBase &rewriter) {
   auto eraseOne = [&] {
     for (Operation *user : value.getUsers()) {
@@ -82,8 +83,8 @@ static void eraseUnusedUsers(Value value, RewriterBase &rewriter) {
     ;
 }
 
-/// An atom whose result is not used becomes a red, unless it acquires: by its
-/// order, or through a fence that reads what it read.
+/// An atom whose result is unused becomes a red, unless it acquires, by its
+/// order or through a subsequent fence.
 static FormOpInterface dropResult(FormOpInterface op,
                                   const RaiseContext &context) {
   auto atom = dyn_cast<AtomOp>(op.getOperation());
@@ -111,7 +112,8 @@ static FormOpInterface dropResult(FormOpInterface op,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The constraints of an inline assembly: its operands' letters, results first.
+/// The constraints of an inline assembly: the letters of its operands, results
+/// first.
 struct Constraints {
   SmallVector<char> results, inputs;
   bool clobbersMemory = false;
@@ -145,13 +147,14 @@ static bool readConstraints(StringRef text, Constraints &constraints,
   return true;
 }
 
-/// Whether the op has a result that holds nothing: so upstream imports a call
+/// Whether the op has a void result, which upstream's import creates for a call
 /// of assembly that returns void.
 static bool hasVoidResult(LLVM::InlineAsmOp op) {
   return op.getRes() && isa<LLVM::LLVMVoidType>(op.getRes().getType());
 }
 
-/// The types of the results that stand in an inline assembly's one result.
+/// The types of the results that are combined in the one result of an inline
+/// assembly.
 static SmallVector<Type> getResultTypes(LLVM::InlineAsmOp op, unsigned count) {
   if (hasVoidResult(op))
     return {};
@@ -161,7 +164,7 @@ static SmallVector<Type> getResultTypes(LLVM::InlineAsmOp op, unsigned count) {
   return llvm::to_vector(op->getResultTypes());
 }
 
-/// Puts `values` in the place of the results that `op` has in a struct.
+/// Replaces the results of `op`, which are combined in a struct, by `values`.
 static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
                           RewriterBase &rewriter) {
   for (Operation *user : llvm::make_early_inc_range(op.getRes().getUsers())) {
@@ -181,7 +184,7 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
 static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
                              bool maySplit);
 
-/// Whether the text sets a result for somebody: each by its number.
+/// For each result of the text, by number, whether it is used.
 static SmallVector<bool> getUsedResults(LLVM::InlineAsmOp op, unsigned count) {
   if (count <= 1)
     return SmallVector<bool>(count, count == 1 && !op.getRes().use_empty());
@@ -195,8 +198,8 @@ static SmallVector<bool> getUsedResults(LLVM::InlineAsmOp op, unsigned count) {
   return used;
 }
 
-/// Raises the first instruction of a text, with the rest in texts of its own.
-/// Null if there is none that could be raised, and in `why` the reason.
+/// Raises the first instruction of a text, and creates separate texts for the
+/// rest. Returns null and sets `why` if no instruction can be raised.
 static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
                               ArrayRef<AsmOperand> operands,
                               unsigned resultCount, bool clobbersMemory,
@@ -207,8 +210,8 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
                context.mnemonics, rewriter, why);
   if (!split)
     return RaiseResult::refuse(why);
-  // What holds the results while the instruction is replaced, and is no dead
-  // user of theirs.
+  // Placeholder for the results while the instruction is replaced, so that they
+  // are not dead.
   SmallVector<Value> held;
   llvm::copy_if(split->results, std::back_inserter(held),
                 [](Value value) { return value != nullptr; });
@@ -297,8 +300,8 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
 // nvvm.inline_ptx
 //===----------------------------------------------------------------------===//
 
-/// The constraint letter that upstream's lowering takes for `type`; '\0' for
-/// types that it does not pass whole.
+/// The constraint letter that upstream's lowering uses for `type`; '\0' for
+/// types that it truncates.
 static char getLetter(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
     return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7
@@ -315,7 +318,7 @@ static char getLetter(Type type) {
   return type.isF64() ? 'd' : '\0';
 }
 
-/// Returns the text with `$N` for every operand instead of `%N`, `{$wN}` for
+/// Returns the text with `$N` for every operand, instead of `%N`, `{$wN}` for
 /// result N and `{$rN}` for input N.
 static std::string numberOperands(StringRef text, unsigned results) {
   std::string numbered;
@@ -339,7 +342,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
                                const RaiseContext &context) {
   if (!mentionsRedop(op.getPtxCode()))
     return RaiseResult();
-  // Upstream's lowering swaps or loses them.
+  // Upstream's lowering swaps or drops them.
   if (!op.getReadWriteArgs().empty())
     return RaiseResult::refuse("it has read-write operands");
   SmallVector<AsmOperand> operands;

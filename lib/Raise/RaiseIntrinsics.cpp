@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Upstream imports intrinsics that NVVM's importer does not know as
-// llvm.call_intrinsic.
+// Upstream imports intrinsics without an NVVM op as llvm.call_intrinsic.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +15,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Puts `old` and whether it is `expected` in the place of what `op` returns.
+/// Replaces the result of `op` by `old` and whether it equals `expected`.
 static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
                             RewriterBase &rewriter) {
   Location loc = op.getLoc();
@@ -36,8 +35,8 @@ static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
   rewriter.replaceOp(op, whole);
 }
 
-/// CUDA's atomicCAS, which clang writes with an order and a scope that cost a
-/// fence, and that CUDA does not ask for.
+/// CUDA's atomicCAS, for which clang emits an order and a scope that require a
+/// fence, unlike CUDA.
 RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
                                const RaiseContext &context) {
   bool isOfCuda = context.isCudaAtomics &&
@@ -56,7 +55,7 @@ RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
   if (!named)
     return RaiseResult::refuse("PTX has no such atomic");
   RewriterBase &rewriter = context.rewriter;
-  // As LLVM's own analysis would find it.
+  // As LLVM's own analysis would infer it.
   if (space && *named == Space::Generic && *space != Space::Generic)
     pointer = LLVM::AddrSpaceCastOp::create(
         rewriter, op.getLoc(),
@@ -80,7 +79,7 @@ struct ReduxWords {
 };
 } // namespace
 
-/// The words of an intrinsic's name behind "llvm.nvvm.redux.sync.".
+/// The words of an intrinsic's name after "llvm.nvvm.redux.sync.".
 static std::optional<ReduxWords> getReduxWords(StringRef name) {
   using Words = std::optional<ReduxWords>;
   return llvm::StringSwitch<Words>(name)
@@ -105,7 +104,7 @@ static RaiseResult raiseRedux(LLVM::CallIntrinsicOp op, StringRef name,
   form.abs = name.consume_back(".abs");
   std::optional<ReduxWords> words = getReduxWords(name);
   if (!words)
-    return RaiseResult::refuse("redux.sync has no '" + name + "'");
+    return RaiseResult::refuse("redux.sync does not support '" + name + "'");
   form.kind = words->kind;
   form.type = words->type;
   if (!isLegal(form) || op.getArgs().size() != 2 || op->getNumResults() != 1)
@@ -123,9 +122,10 @@ static RaiseResult raiseRedux(LLVM::CallIntrinsicOp op, StringRef name,
 // Scoped atomics
 //===----------------------------------------------------------------------===//
 
-/// What LLVM prints for "llvm.nvvm.atomic.add.gen.i.cta.i32.p0" and the like,
-/// which clang makes of CUDA's atomicAdd_block and atomicAdd_system. Minima and
-/// maxima are signed, whatever CUDA's were.
+/// Raises intrinsics such as "llvm.nvvm.atomic.add.gen.i.cta.i32.p0", which
+/// clang emits for CUDA's atomicAdd_block and atomicAdd_system, to what LLVM
+/// prints for them. Minima and maxima are signed, regardless of the type in
+/// CUDA.
 static std::optional<PortableKind> getAtomicKind(StringRef name, bool isFloat) {
   using Kind = std::optional<PortableKind>;
   if (isFloat)
@@ -160,7 +160,7 @@ static RaiseResult raiseAtomic(LLVM::CallIntrinsicOp op, StringRef name,
   if (!scope || !kind || op.getArgs().size() != 2 || op->getNumResults() != 1 ||
       !getSpaceOfBase(op.getArgs()[0].getType()) ||
       !op.getArgs()[1].getType().isIntOrFloat())
-    return RaiseResult::refuse("'" + name + "' is not known");
+    return RaiseResult::refuse("unknown intrinsic '" + name + "'");
   return replaceByReduction(op, *kind, Sem::Relaxed, *scope, op.getArgs()[1],
                             op.getArgs()[0], /*indices=*/ValueRange(), context);
 }

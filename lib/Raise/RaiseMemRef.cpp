@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The op promises that the access is atomic; it names neither a scope nor an
-// order. Upstream's lowering makes it acquire and release, at system scope, and
-// LLVM 22 prints that as relaxed at gpu scope where there is an instruction.
+// The op guarantees that the access is atomic, but specifies neither a scope
+// nor an order. Upstream lowers it to acquire-release at system scope, which
+// LLVM 22 prints as relaxed at gpu scope if there is an instruction.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
   if (!space)
     return RaiseResult::refuse(
         "a portable reduction does not support this memory space");
-  // LLVM makes plain accesses of these; PTX has no atomics on local memory.
+  // LLVM lowers these to plain accesses; PTX has no atomics on local memory.
   if (context.spaces.mayBeLocal(op.getMemref()))
     return RaiseResult::refuse(localReason);
 
@@ -49,9 +49,9 @@ static RaiseResult raiseAtomicRMW(memref::AtomicRMWOp op,
 RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
                                const RaiseContext &context) {
   RaiseResult result = raiseAtomicRMW(op, context);
-  // The options are about this op, too, and upstream does not know them.
+  // The options also apply to this op, but upstream does not support them.
   if (!result.op && (context.hasOrder || context.scope == Scope::Sys))
-    result.loss = "memref.atomic_rmw stays, without the scope and the order "
-                  "that the options ask for";
+    result.loss = "memref.atomic_rmw is not raised, so it does not have the "
+                  "requested scope and order";
   return result;
 }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A tree is a chain of steps of one operation. What each lane holds after it is
-// a set of the lanes whose values are in its result, each of them once.
+// A tree is a chain of steps of one operation. After each step, every lane has
+// a set of lanes, each of whose values its result contains exactly once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@ using arith::AtomicRMWKind;
 // Lanes
 //===----------------------------------------------------------------------===//
 
-/// For each lane, the lanes whose values its own consists of; 0 where one of
-/// them is in it twice.
+/// For each lane, the set of lanes whose values it has combined; 0 if it
+/// contains a value twice.
 using LaneSets = std::array<uint32_t, kLanes>;
 
 static LaneSets getOwnLanes() {
@@ -39,7 +39,7 @@ static LaneSets getOwnLanes() {
   return sets;
 }
 
-/// The sets after a step; none if no lane has a sum of different lanes.
+/// The sets after a step; none if no lane has combined distinct lanes.
 static std::optional<LaneSets>
 join(const LaneSets &sets, const std::array<unsigned, kLanes> &sources) {
   LaneSets joined;
@@ -53,7 +53,7 @@ join(const LaneSets &sets, const std::array<unsigned, kLanes> &sources) {
 }
 
 namespace {
-/// Clusters as group_reduce has them, and the lanes that hold the result.
+/// Clusters of group_reduce, and the lanes that have the result.
 struct Clusters {
   unsigned size, stride;
   uint32_t lanes = 0;
@@ -104,7 +104,8 @@ static std::optional<APInt> getConstant(Value value) {
   return constant;
 }
 
-/// The lanes in which `condition` may hold, as far as it is about lanes.
+/// The lanes for which `condition` may be true, as far as it depends on the
+/// lane.
 static uint32_t getLanesWhere(Value condition) {
   auto compare = condition.getDefiningOp<LLVM::ICmpOp>();
   if (!compare || compare.getPredicate() != LLVM::ICmpPredicate::eq)
@@ -128,7 +129,7 @@ static uint32_t getLanesWhere(Value condition) {
   return lanes;
 }
 
-/// The lanes that may execute `block`, as far as the branches to it tell.
+/// The lanes that may execute `block`, according to the branches to it.
 static uint32_t getLanes(Block *block, DominanceInfo &dominance) {
   uint32_t lanes = ~0u;
   while (block && !block->isEntryBlock()) {
@@ -155,8 +156,9 @@ static bool isUsedIn(Value value, uint32_t lanes) {
   });
 }
 
-/// Whether all threads of all warps execute `op`, and before any of them ends:
-/// what a tree does not ask for where it leaves some lanes to themselves.
+/// Whether all threads of all warps execute `op` before any of them exits.
+/// group_reduce requires this, but a tree that only combines some lanes does
+/// not.
 static bool isExecutedByFullWarps(Operation *op) {
   auto function = op->getParentOfType<FunctionOpInterface>();
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(op);
@@ -168,8 +170,8 @@ static bool isExecutedByFullWarps(Operation *op) {
   if (!dominance.postDominates(op->getBlock(),
                                &function.getFunctionBody().front()))
     return false;
-  // Text may end a thread where no branch shows it, in functions that are
-  // called as well.
+  // Inline assembly may end a thread without a branch in the IR, also in called
+  // functions.
   auto mayEnd = [](StringRef text) { return text.contains("exit"); };
   Operation *root = function->getParentOp();
   return !root->walk([&](Operation *each) {
@@ -192,7 +194,7 @@ struct Tree {
   LaneSets lanes = getOwnLanes();
 
   Operation *getLast() const { return steps.back().combine; }
-  /// Adds `step` if each lane has other lanes' values in it.
+  /// Adds `step` if it combines values of distinct lanes in each lane.
   bool add(ShuffleStep step);
 };
 } // namespace
@@ -233,7 +235,7 @@ static bool isReassociable(Operation *op) {
       .Default([](Operation *) { return false; });
 }
 
-/// Why group_reduce of its kind is not `tree`; empty if it is.
+/// Why group_reduce of this kind is not equivalent to `tree`; empty if it is.
 static StringRef whyNotKind(const Tree &tree) {
   AtomicRMWKind kind = tree.steps.front().kind;
   Type type = tree.getLast()->getResult(0).getType();
@@ -242,24 +244,24 @@ static StringRef whyNotKind(const Tree &tree) {
   if (isa<IntegerType>(type))
     return "";
   if (kind != AtomicRMWKind::addf && kind != AtomicRMWKind::mulf)
-    return "group_reduce tells -0.0 from +0.0, for which most chips need more "
-           "instructions than these steps";
+    return "group_reduce distinguishes -0.0 from +0.0, which requires more "
+           "instructions than these steps on most chips";
   bool isFree = llvm::all_of(tree.steps, [](const ShuffleStep &step) {
     return isReassociable(step.combine);
   });
   return isFree ? ""
-                : "group_reduce does not promise the order of the steps, "
-                  "in which floats are rounded";
+                : "group_reduce does not guarantee the order of "
+                  "floating-point operations";
 }
 
-/// Why the lanes of `tree` are not those of `clusters`; empty if they are.
+/// Why `clusters` are not equivalent to the lanes of `tree`; empty if they are.
 static StringRef whyNotLanes(const Tree &tree, const Clusters &clusters) {
   if (clusters.lanes != ~0u &&
       !isUsedIn(tree.getLast()->getResult(0), clusters.lanes))
-    return "only some lanes hold the result, and others may use it";
+    return "only some lanes have the result, and others may use it";
   if (clusters.size != kLanes &&
       !isExecutedByFullWarps(tree.steps.front().shuffles.front()))
-    return "lanes whose values it does not join may have ended";
+    return "lanes that it does not combine may have exited";
   return "";
 }
 
@@ -269,14 +271,14 @@ static StringRef whyNotOne(const Tree &tree) {
   for (auto [index, step] : llvm::enumerate(tree.steps)) {
     for (Operation *shuffle : step.shuffles) {
       if (!getShuffle(shuffle)->isOfAllLanes())
-        return "its mask is not known to name all lanes";
+        return "its mask is not known to contain all lanes";
       if (shuffle->getBlock() != block)
         return "its steps are in more than one block";
       if (!isUsedByStepAlone(shuffle->getResult(0), step))
-        return "what a step moves is used elsewhere, too";
+        return "a shuffled value has other uses";
     }
     if (index && !isUsedByStepAlone(step.own, step))
-      return "the result of some of its steps is used elsewhere, too";
+      return "an intermediate result has other uses";
   }
   return "";
 }
@@ -295,7 +297,7 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
       if (last->isBeforeInBlock(shuffle))
         last = shuffle;
   }
-  // Where the last value is moved, the others are there.
+  // All operands are available at the last shuffle.
   rewriter.setInsertionPoint(last);
   IntegerAttr size, stride;
   if (clusters.size != kLanes) {
@@ -307,7 +309,7 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
       rewriter, first->getLoc(), value.getType(), Group::Warp,
       tree.steps.front().kind, value, /*mask=*/Value(), size, stride);
   rewriter.replaceAllUsesWith(tree.getLast()->getResult(0), created.getRes());
-  // A user of one that is dead may come before it in the list.
+  // The list may contain a user of a dead op before that op.
   for (bool isChanged = true; isChanged;) {
     isChanged = false;
     dead.remove_if([&](Operation *op) {
@@ -320,7 +322,7 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
   return created;
 }
 
-/// Marks the shuffles of the block that use what `shuffle` moves.
+/// Marks the shuffles of the block that depend on the result of `shuffle`.
 static void addBehind(Operation *shuffle, llvm::DenseSet<Operation *> &seen) {
   SmallVector<Operation *> ops = {shuffle};
   llvm::SmallDenseSet<Operation *, 16> visited;
@@ -343,7 +345,7 @@ RaiseResult mlir::redop::raiseShuffles(Operation *first,
   if (!context.seenShuffles.insert(first).second)
     return RaiseResult();
   NVVM::ShflKind kind = getShuffle(first)->kind;
-  // A scan or a value for all lanes is no reduction to be told of.
+  // No remark for a scan or a broadcast, which is not a reduction.
   bool isReduction =
       kind == NVVM::ShflKind::bfly || kind == NVVM::ShflKind::down;
   Tree tree = grow(first);
@@ -351,8 +353,8 @@ RaiseResult mlir::redop::raiseShuffles(Operation *first,
     if (!isReduction)
       return RaiseResult();
     addBehind(first, context.seenShuffles);
-    return RaiseResult::refuse("its steps are not one operation of "
-                               "group_reduce on what lanes exchange");
+    return RaiseResult::refuse("its steps do not form one reduction that "
+                               "group_reduce supports");
   }
   for (const ShuffleStep &step : tree.steps)
     context.seenShuffles.insert_range(step.shuffles);
@@ -361,7 +363,7 @@ RaiseResult mlir::redop::raiseShuffles(Operation *first,
     why = whyNotOne(tree);
   std::optional<Clusters> clusters = getClusters(tree.lanes);
   if (why.empty() && !clusters)
-    why = "the lanes whose values it joins are no cluster of group_reduce";
+    why = "the lanes that it combines are not a cluster of group_reduce";
   if (why.empty())
     why = whyNotLanes(tree, *clusters);
   if (!why.empty())

@@ -31,8 +31,7 @@ static bool isRaised(Operation *op) {
          isShuffle(op);
 }
 
-/// Whether there is code for a device in `root`, so that other code is the
-/// host's.
+/// Whether `root` contains device code, so that other code is host code.
 static bool hasDeviceCode(Operation *root) {
   return root
       ->walk([&](Operation *op) {
@@ -49,8 +48,8 @@ static bool isOnHost(Operation *op) {
 
 bool mlir::redop::isRead(Operation *op, PortableKind kind, Sem sem,
                          const RaiseContext &context) {
-  // What the memory model calls a read, atom is and red is not, so that a fence
-  // acquires through the one alone. ptxas tells them apart by fences, too.
+  // In the memory model, atom is a read and red is not, so a fence can only
+  // acquire through an atom. ptxas also takes fences into account.
   return !op->use_empty() || sem == Sem::Acquire || sem == Sem::AcqRel ||
          kind == PortableKind::assign || context.mayAcquire;
 }
@@ -85,10 +84,10 @@ RaiseResult mlir::redop::replaceByReduction(Operation *op, PortableKind kind,
 }
 
 namespace {
-/// Remembers what a raising erases besides its own op.
+/// Records ops that are erased when another op is raised.
 struct ErasedOps : public RewriterBase::Listener {
   void notifyOperationErased(Operation *op) final { ops.insert(op); }
-  // It may have the address of one that was erased.
+  // It may have the address of an erased op.
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) final {
     ops.erase(op);
   }
@@ -125,7 +124,7 @@ struct RaiseToRedopPass
         ops.push_back(op);
     });
     bool changed = false;
-    // The rest of a text comes next.
+    // Continue with the rest of the text.
     std::reverse(ops.begin(), ops.end());
     while (!ops.empty()) {
       Operation *op = ops.pop_back_val();

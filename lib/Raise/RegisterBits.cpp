@@ -49,7 +49,7 @@ unsigned mlir::redop::getTypeBits(Type type) {
              : 0;
 }
 
-/// `type` with fp8 elements as i8, which is how LLVM holds them.
+/// `type` with fp8 elements as i8, which is how LLVM represents them.
 static Type getLLVMType(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   if (!vector || vector.getElementType().getIntOrFloatBitWidth() != 8)
@@ -79,7 +79,7 @@ static Value getIndex(unsigned index, Location loc, OpBuilder &builder) {
   return LLVM::ConstantOp::create(builder, loc, builder.getI32Type(), index);
 }
 
-/// The vector of which `registers` are all elements in order, or null.
+/// The vector whose elements are exactly `registers`, in order, or null.
 static Value findVector(ArrayRef<Value> registers) {
   Value vector;
   for (auto [i, reg] : llvm::enumerate(registers)) {
@@ -151,7 +151,7 @@ Value mlir::redop::toPointer(Value value, LLVM::LLVMPointerType type,
   return LLVM::IntToPtrOp::create(builder, loc, type, value);
 }
 
-/// An integer: decimal or hexadecimal, perhaps with PTX's U.
+/// An integer: decimal or hexadecimal, optionally with PTX's suffix U.
 static TypedAttr parseInteger(StringRef text, bool isNegative, Type type) {
   text.consume_back("U");
   unsigned radix = 10;
@@ -185,7 +185,7 @@ static TypedAttr parseFloat(StringRef text, bool isNegative, FloatType type) {
       return nullptr;
     return FloatAttr::get(type, APFloat(semantics, APInt(width, number)));
   }
-  // An integer's text is none of a float, to ptxas.
+  // ptxas does not accept an integer literal as a float.
   if (!text.contains('.') ||
       !llvm::all_of(text, [](char c) { return llvm::isDigit(c) || c == '.'; }))
     return nullptr;

@@ -93,7 +93,7 @@ std::optional<std::array<unsigned, kLanes>> Shuffle::getSources() const {
   return sources;
 }
 
-/// Whether both move values in the same way.
+/// Whether both shuffle values in the same way.
 static bool isAlike(const Shuffle &one, const Shuffle &other) {
   auto isSame = [](Value one, Value other) {
     std::optional<uint64_t> constant = getConstant(one);
@@ -107,7 +107,7 @@ static bool isAlike(const Shuffle &one, const Shuffle &other) {
 // Bits
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` only puts bits elsewhere.
+/// Whether `op` only moves bits.
 static bool isBitOp(Operation *op) {
   return isa<LLVM::BitcastOp, LLVM::TruncOp, LLVM::ZExtOp, LLVM::LShrOp,
              LLVM::ShlOp, LLVM::OrOp, LLVM::InsertElementOp,
@@ -116,7 +116,7 @@ static bool isBitOp(Operation *op) {
 }
 
 namespace {
-/// A bit of a value that is not looked into. Zero without a value.
+/// A bit of an opaque value. Zero without a value.
 using Bit = std::pair<Value, unsigned>;
 using Bits = SmallVector<Bit>;
 } // namespace
@@ -144,7 +144,7 @@ static Bits shift(Value value, Value amount, bool isLeft, unsigned depth) {
   return bits;
 }
 
-/// Where at most one side has a bit that is not zero.
+/// If at most one side has a nonzero bit.
 static Bits unite(Value left, Value right, unsigned depth) {
   Bits bits = getBits(left, depth);
   for (auto [bit, other] : llvm::zip_equal(bits, getBits(right, depth))) {
@@ -156,7 +156,7 @@ static Bits unite(Value left, Value right, unsigned depth) {
   return bits;
 }
 
-/// The first bit of an element, and how many it has.
+/// The first bit and the number of bits of an element.
 static std::optional<std::pair<unsigned, unsigned>> getElement(Value vector,
                                                                Value index) {
   std::optional<uint64_t> number = getConstant(index);
@@ -230,7 +230,7 @@ static Bits getBits(Value value, unsigned depth) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// What a function of libdevice does that is not linked yet.
+/// The operation of a libdevice function that is not linked yet.
 static std::optional<AtomicRMWKind> getKindOfCall(LLVM::CallOp call) {
   auto callee = call.getCallee();
   auto function = callee
@@ -285,7 +285,7 @@ static std::optional<AtomicRMWKind> getKind(Operation *op) {
       .Default([](Operation *) { return Kind(); });
 }
 
-/// Whether `moved` is `own` of another lane; adds what moved it.
+/// Whether `moved` is `own` of another lane; adds the shuffles.
 static bool isMoved(Value moved, Value own, ShuffleStep &step) {
   Bits ownBits = getBits(own), movedBits = getBits(moved);
   if (movedBits.empty() || ownBits.size() != movedBits.size())
@@ -295,7 +295,7 @@ static bool isMoved(Value moved, Value own, ShuffleStep &step) {
   for (auto [bit, ownBit] : llvm::zip(movedBits, ownBits)) {
     auto [value, number] = bit;
     if (!value) {
-      // A zero is one in every lane.
+      // A zero is the same in every lane.
       if (ownBit.first)
         return false;
       continue;
@@ -329,11 +329,11 @@ static std::optional<ShuffleStep> getStep(Operation *op) {
   return std::nullopt;
 }
 
-/// More uses than a step has.
+/// More uses than any step has.
 static constexpr unsigned kMaxUses = 64;
 
-/// Calls `visit` for the ops that use the bits of `value`, and goes on behind
-/// those for which it returns true.
+/// Calls `visit` for the ops that use the bits of `value`, and continues with
+/// the users of those for which it returns true.
 static bool visitUses(Value value,
                       llvm::function_ref<bool(Operation *)> visit) {
   llvm::SmallSetVector<Operation *, 8> ops;
@@ -394,7 +394,7 @@ void mlir::redop::addOpsOfStep(const ShuffleStep &step,
   for (Operation *shuffle : step.shuffles) {
     ops.insert(shuffle);
     addBehind(shuffle->getResult(0));
-    // What leads from the own value to the shuffle.
+    // The ops between the own value and the shuffle.
     SmallVector<Value> values = {getShuffle(shuffle)->value};
     while (!values.empty()) {
       Value value = values.pop_back_val();

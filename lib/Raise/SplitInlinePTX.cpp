@@ -9,9 +9,9 @@
 //   statement = ".reg" type name ["<" number ">"] ("," ...)* ";"
 //             | ["@" ["!"] register] opcode operand ("," operand)* ";"
 //
-// What stands beside the instruction computes in registers, or accesses memory
-// or orders accesses and has a result, if any, as its first operand. Statements
-// that branch, or that wait for other threads, are not split from each other.
+// The statements beside the instruction compute in registers, access memory or
+// order accesses; a result is the first operand. A text with statements that
+// branch or wait for other threads is not split.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,16 +27,16 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// What an opcode does, as far as splitting goes.
+/// The properties of an opcode that are relevant to splitting.
 struct Opcode {
   bool hasResult, accessesMemory;
 };
 
 /// A register that the text declares, or an operand.
 struct Variable {
-  /// As the text declares it; empty for an operand.
+  /// The declared type; empty for an operand.
   StringRef declaredType, name;
-  /// The constraint letter; '\0' if no operand of LLVM's can hold it.
+  /// The constraint letter; '\0' if LLVM has no operand for it.
   char letter;
   Type type;
   bool isInput = false;
@@ -54,7 +54,7 @@ struct Statement {
 /// Statements that stay together.
 struct TextPart {
   ArrayRef<Statement> statements;
-  /// What it reads that it has not set, and all that it sets.
+  /// The variables that it reads before setting them, and those that it sets.
   Names reads, sets;
   bool accessesMemory = false;
 };
@@ -84,17 +84,17 @@ private:
   Mnemonics &mnemonics;
   RewriterBase &rewriter;
   llvm::MapVector<StringRef, Variable> variables;
-  /// Owns names that do not stand in the text: those of t<4>.
+  /// Owns names that do not appear in the text, such as those of t<4>.
   llvm::StringMap<char> madeNames;
   SmallVector<Statement> statements;
-  /// What the variables hold where the next part begins.
+  /// The values of the variables at the start of the next part.
   llvm::StringMap<Value> values;
 };
 } // namespace
 
-/// Null for what cannot be split from its neighbours, or is not known.
+/// Null for an opcode that cannot be split from its neighbours, or is unknown.
 static std::optional<Opcode> getOpcode(StringRef word) {
-  // The carry goes from one instruction to the next.
+  // The carry is an implicit operand of the next instruction.
   if (word.contains(".cc"))
     return std::nullopt;
   constexpr Opcode computes = {true, false}, loads = {true, true},
@@ -138,7 +138,7 @@ static std::pair<char, Type> getRegisterType(StringRef type,
       .Default({'\0', Type()});
 }
 
-/// The name of a variable: `$3` for `${3}`, too.
+/// The name of a variable; `$3` also for `${3}`.
 static std::string getOperandName(unsigned number) {
   return "$" + std::to_string(number);
 }
@@ -183,7 +183,7 @@ bool Splitter::readDeclaration(ArrayRef<PtxToken> tokens) {
   return false;
 }
 
-/// Adds what `token` names, if that is a variable.
+/// Adds the variable that `token` names, if any.
 bool Splitter::addVariable(const PtxToken &token, Names &names) {
   if (token.kind == PtxToken::Kind::Word) {
     if (auto *found = variables.find(token.text); found != variables.end())
@@ -238,7 +238,7 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
   if (!opcode)
     return false;
   statement.accessesMemory = opcode->accessesMemory;
-  // The first operand: up to the comma that is in no braces.
+  // The first operand, up to a comma outside of braces.
   unsigned depth = 0;
   bool isResult = opcode->hasResult;
   for (const PtxToken &token : tokens) {
@@ -252,7 +252,7 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
     if (!addVariable(token, isResult ? statement.sets : statement.reads))
       return false;
   }
-  // With a false guard, what was there before stays.
+  // If the guard is false, the previous value is kept.
   if (hasGuard)
     statement.reads.insert_range(statement.sets);
   for (StringRef name : statement.sets)
@@ -305,8 +305,8 @@ TextPart Splitter::makePart(ArrayRef<Statement> statements) {
   return part;
 }
 
-/// The statement as it is, but for the operands' numbers and the variables that
-/// are operands now.
+/// The unchanged statement, except for the numbers of operands and the
+/// variables that have become operands.
 std::string Splitter::getText(const Statement &statement,
                               const llvm::StringMap<unsigned> &numbers) {
   std::string text;
@@ -324,7 +324,7 @@ std::string Splitter::getText(const Statement &statement,
   return text + ";";
 }
 
-/// Writes `part` at the insertion point; `wanted` is what others read.
+/// Creates `part` at the insertion point; other parts read `wanted`.
 LLVM::InlineAsmOp Splitter::emit(const TextPart &part, const Names &wanted,
                                  bool clobbersMemory) {
   SmallVector<std::string> constraints;
@@ -360,7 +360,7 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part, const Names &wanted,
       numbers[name] = number;
       continue;
     }
-    // It is changed: the register begins with the value that came in.
+    // It is modified, so the register is initialized with the input.
     std::string type =
         variable.letter == 'b'
             ? "pred"
@@ -421,7 +421,7 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
   for (ArrayRef<Statement> each :
        {all.take_front(place), all.slice(place, 1), all.drop_front(place + 1)})
     parts.push_back(makePart(each));
-  // What is read later, and the results.
+  // Variables that are read later, and the results.
   Names results;
   for (auto [i, operand] : llvm::enumerate(operands))
     if (!operand.value)
@@ -434,7 +434,7 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
     Names wanted = results;
     for (const TextPart &later : ArrayRef(parts).drop_front(i + 1))
       wanted.insert_range(later.reads);
-    // The instruction itself has to be what it was.
+    // The instruction itself must not have changed.
     created[i] = emit(parts[i], wanted, clobbersMemory);
     isComplete = created[i] != nullptr;
   }

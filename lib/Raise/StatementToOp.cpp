@@ -148,8 +148,8 @@ Value FormOpBuilder::getScalar(const PtxSource &source, Type type) {
   return value ? castBits(value, type, loc, rewriter) : nullptr;
 }
 
-/// The value of all lanes. Parts of one operand stand together and in order, so
-/// that the operand is taken whole.
+/// The value of all lanes. The parts of one operand must be adjacent and in
+/// order, so that the whole operand is used.
 Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
   Type type = getValueType(rewriter.getContext(), *form.type, form.vec);
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(*form.type));
@@ -163,7 +163,7 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
       next = getLiteral(first, getElementTypeOrSelf(type));
     } else {
       next = getRegister(*first.operand, row->Bits * first.parts);
-      // An integer's text is none of a float, to ptxas.
+      // ptxas does not accept an integer literal as a float.
       if (next && isConstantLetter(operands[*first.operand].letter) &&
           !getElementTypeOrSelf(type).isInteger())
         return refuse("$" + Twine(*first.operand) +
@@ -232,7 +232,7 @@ Value FormOpBuilder::getPreset(const PtxPreset &preset) {
   return value ? castBits(value, type, loc, rewriter) : nullptr;
 }
 
-/// What the result is where the guard is off: what each of its registers was
+/// The result if the guard is false: the value that each of its registers was
 /// set to before.
 Value FormOpBuilder::getElse() {
   Type type = getValueType(rewriter.getContext(), *form.type, form.vec);
@@ -254,7 +254,7 @@ Value FormOpBuilder::getElse() {
       return nullptr;
     registers.push_back(value);
   }
-  // Nothing reads the result.
+  // The result is unused.
   if (registers.empty())
     return LLVM::ZeroOp::create(rewriter, loc, type);
   return joinBits(registers, type, loc, rewriter);
@@ -284,7 +284,8 @@ bool FormOpBuilder::getFraction(FormOperands &created) {
   return false;
 }
 
-/// The rules of ops on the values of sizes, which the verifier would report.
+/// The rules for the values of sizes, which the verifier of the op would
+/// report.
 bool FormOpBuilder::checkSizes(const FormOperands &created) {
   APInt size, primary, total;
   auto isConstant = [&](Role role, APInt &constant) {
@@ -324,7 +325,7 @@ Value FormOpBuilder::getOperand(Role role) {
 FormOpInterface FormOpBuilder::create() {
   FormOperands created;
   bool hasResult = getFamilyRow(form.family).has(Role::Result);
-  // An input that the text changes has no longer its value.
+  // An input that the text modifies no longer has its value.
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand >= operands.size() || operands[preset.operand].value)
       return refuse("a mov sets $" + Twine(preset.operand) +
@@ -395,7 +396,7 @@ bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Remembers what is created, so that it can be undone.
+/// Records created ops, so that they can be erased on failure.
 struct Created : public OpBuilder::Listener {
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) final {
     ops.push_back(op);

@@ -15,8 +15,8 @@
 using namespace mlir::redop;
 using llvm::StringRef;
 
-/// At most 2 KB of stack go into a level, so that this fits into any stack that
-/// threads usually have; programs stay far below.
+/// Each level requires at most 2 KB of stack, so this limit is safe for the
+/// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
 
 /// Which characters findTooDeep() looks at.
@@ -28,8 +28,8 @@ static constexpr std::array<bool, 256> findStops() {
 }
 
 /// Returns the first bracket of `text` that is nested too deeply, or npos.
-/// Strings and comments may have any brackets, and some operators look like
-/// one.
+/// Brackets in strings and comments are ignored, and some operators contain
+/// bracket characters.
 static size_t findTooDeep(StringRef text, bool isLLVM) {
   static constexpr std::array<bool, 256> stops = findStops();
   unsigned depth = 0;

@@ -16,7 +16,7 @@
 using namespace mlir::redop;
 namespace fs = llvm::sys::fs;
 
-/// Takes the error off a stream, which would otherwise end the process when the
+/// Clears the error of a stream, which would otherwise end the process when the
 /// stream is destroyed.
 static std::error_code takeError(llvm::raw_fd_ostream &os) {
   std::error_code error = os.error();
@@ -24,7 +24,7 @@ static std::error_code takeError(llvm::raw_fd_ostream &os) {
   return error;
 }
 
-/// Removes a file of ours and forgets its name.
+/// Removes a temporary file and clears its name.
 static void discard(std::string &name) {
   if (name.empty())
     return;
@@ -60,7 +60,7 @@ llvm::Error OutputFile::openBeside(llvm::StringRef file) {
     return makeError(error);
   temporary = std::string(name);
   target = file.str();
-  // A file that is replaced keeps who may read and write it.
+  // Preserve the permissions of a file that is replaced.
   fs::file_status old;
   if (!fs::status(file, old) && fs::exists(old))
     (void)fs::setPermissions(descriptor, old.permissions());
@@ -70,8 +70,8 @@ llvm::Error OutputFile::openBeside(llvm::StringRef file) {
   return llvm::Error::success();
 }
 
-/// The standard stream that goes to the file of `status`, under whatever name:
-/// replacing that file would lose what others write there.
+/// Returns the standard stream that refers to the file of `status`, if any:
+/// replacing this file would lose what is written to the stream.
 static llvm::raw_fd_ostream *findStandardStream(const fs::file_status &status) {
   for (int descriptor : {1, 2}) {
     fs::file_status stream;
@@ -81,10 +81,10 @@ static llvm::raw_fd_ostream *findStandardStream(const fs::file_status &status) {
   return nullptr;
 }
 
-/// Makes `path`, a link that leads to no file yet, the name of that file. Fails
-/// where the links go in a circle.
+/// Resolves `path`, a link to a file that does not exist yet. Fails if the
+/// links form a cycle.
 static bool followLinks(llvm::SmallVectorImpl<char> &path) {
-  // As many as the kernel follows.
+  // The limit of the Linux kernel.
   for (unsigned steps = 0; steps < 40; ++steps) {
     llvm::StringRef link(path.data(), path.size());
     std::error_code error;
@@ -124,7 +124,7 @@ OutputFile::open(llvm::StringRef path) {
 }
 
 std::error_code OutputFile::finish() {
-  // Some file systems report only now that they could not write.
+  // Some file systems report write errors only when the file is closed.
   if (owned)
     owned->close();
   else
@@ -147,8 +147,8 @@ llvm::Error OutputFile::keep() {
   return makeError(error ? error : place());
 }
 
-/// Gives the file at `target`, if there is one, a second name: a link where the
-/// file system has them, else a copy.
+/// Creates a second name for the file at `target`, if it exists: a hard link if
+/// the file system supports it, else a copy.
 std::error_code OutputFile::saveOld() {
   if (temporary.empty() || !fs::exists(target))
     return {};
@@ -187,7 +187,8 @@ std::error_code OutputFile::restoreOld() {
   return {};
 }
 
-/// The one name that a file has in its folder, however the path leads there.
+/// Returns the canonical name of a file, regardless of the path to its
+/// directory.
 static std::string getPlace(llvm::StringRef path) {
   llvm::SmallString<128> place;
   llvm::StringRef folder = llvm::sys::path::parent_path(path);

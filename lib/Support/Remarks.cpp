@@ -54,7 +54,7 @@ static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
       remark::RemarkOpts::name(name)
           .category(innermost ? innermost->getCategory() : "redop")
           .function(function ? function.getName() : StringRef());
-  // Passes run in threads, and the engine does not expect that.
+  // Passes run on several threads, but the engine is not thread-safe.
   static std::mutex mutex;
   std::lock_guard<std::mutex> lock(mutex);
   auto emit = kind == remark::RemarkKind::RemarkPassed    ? remark::passed

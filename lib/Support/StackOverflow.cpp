@@ -15,7 +15,7 @@
 static const char *toolName;
 static struct sigaction previous[2];
 
-/// The thread's stack pointer when the signal came, 0 where this is unknown.
+/// The stack pointer of the thread at the time of the signal; 0 if unknown.
 static uintptr_t getStackPointer(void *context) {
   [[maybe_unused]] auto *state = static_cast<ucontext_t *>(context);
 #if defined(__linux__) && defined(__x86_64__)
@@ -34,7 +34,7 @@ static void handleFault(int number, siginfo_t *info, void *context) {
   // A frame is written to near the stack pointer.
   constexpr uintptr_t near = 1 << 16;
   if (fault + near < stack || stack + near < fault) {
-    // Something else: happens again, for the handler that was there before.
+    // Not a stack overflow: the fault recurs, for the previous handler.
     sigaction(number, &previous[number == SIGBUS], nullptr);
     return;
   }
@@ -49,7 +49,7 @@ static void handleFault(int number, siginfo_t *info, void *context) {
 
 void mlir::redop::reportStackOverflow(const char *tool) {
   toolName = tool;
-  // LLVM gives one to the main thread only.
+  // LLVM installs one for the main thread only.
   static char memory[1 << 16];
   stack_t stack = {};
   if (sigaltstack(nullptr, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {

@@ -77,7 +77,7 @@ LogicalResult RedopVerifyTargetPass::run() {
       reportLoss(op, "ptxas miscompiles this in another CTA's shared memory",
                  getIRWords(form) + " " + wrong + "; " +
                      (form.kind == Kind::Add
-                          ? "reduce each half by itself"
+                          ? "reduce each half separately"
                           : "use a loop around redop.atom cas b64"));
     return WalkResult::advance();
   });

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The legality table: which instructions there are, and what they need.
+"""The legality table: the legal instructions and their requirements.
 
 A `Form` is one instruction: all its qualifiers, and no operands. It answers
 without any IR:

@@ -1,9 +1,9 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""redop-compile as a program that needs nothing but the C library.
+"""redop-compile as a program that only requires the C library.
 
-`redop_compiler.path()` is where it lies, for those who run it themselves; on the
-command line it is `redop-compile`, or `python3 -m redop_compiler`.
+`redop_compiler.path()` returns the path of the program; on the command line, it is
+available as `redop-compile`, or `python3 -m redop_compiler`.
 """
 
 import os
@@ -21,7 +21,7 @@ def path() -> str:
 
 
 def main() -> None:
-    """Becomes redop-compile, with the arguments of this process."""
+    """Executes redop-compile with the arguments of this process."""
     try:
         program = path()
         os.execv(program, ["redop-compile", *sys.argv[1:]])

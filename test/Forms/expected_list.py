@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what the legality tables ought to say, one line for each form and row.
+"""Writes the expected contents of the legality tables, one line for each form and row.
 
 The source is test/conformance (the PTX pages, transcribed by hand) and, for the
 rule IDs, the tests that name them; never the tables themselves. The lines are

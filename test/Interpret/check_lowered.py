@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares kernels of test/Legalize with what redop-lower makes of them, down to the LLVM dialect and inline PTX.
+"""Compares kernels of test/Legalize before and after redop-lower, down to the LLVM dialect and inline PTX.
 
 Every --every'th case of cases.py runs in the interpreter as it is written, and lowered for each chip. Memory must be the
 same bit by bit; of a NaN it counts that it is one.

@@ -1,4 +1,4 @@
-"""What PTX's reductions do to values, from the PTX pages and without LLVM.
+"""Models the arithmetic of PTX's reductions, based on the PTX ISA and without LLVM.
 
 A value is the bits of its elements; the arithmetic is Python's own.
 """

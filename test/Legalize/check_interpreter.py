@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares each kernel of cases.py with what the legaliser makes of it, in the reference interpreter.
+"""Compares each kernel of cases.py before and after legalisation, in the reference interpreter.
 
 The interpreter runs a kernel as it is written, and as it is legalised for each chip; where two chips have the same code, it
 runs once for both. Memory must be the same bit by bit; of a NaN it counts that it is one. The values are such that every

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every ladder on every chip: legalises, verifies for the target, and assembles where ptxas knows the chip.
+"""Tests every ladder on every chip: legalises, verifies for the target, and assembles if ptxas supports the chip.
 
 The cases are those of cases.py, and every form of red and redux.sync in forms.json, whether the chip has it or not. By
 default each chip compiles a part of the cases, another part on each, so that all parts are compiled; --long compiles all

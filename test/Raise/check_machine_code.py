@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Raised atomics are no worse than what LLVM makes of them.
+"""Checks that the machine code of raised atomics is not worse than that of LLVM.
 
 Kernels with upstream's atomics on pointers and memrefs of every origin are compiled with and without raising, and the
 atomic instructions in the two PTX texts are compared:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every legal example line of the PTX ISA's pages, as inline assembly, is raised to the op that stands for it.
+"""Checks that every legal example in the PTX ISA, as inline assembly, is raised to the corresponding op.
 
 The lines stand as comments in examples/ptx_pages_*, each above its op. Names become operands; constants and offsets stay
 in the text, where the committed op has an operand for them.

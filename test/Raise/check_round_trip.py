@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every legal form as inline assembly is raised to the op that it was written from, on the same operands.
+"""Checks that the inline assembly of every legal form is raised to the original op, with the same operands.
 
 Each form of forms.json stands in a function of its own. convert-redop-to-inline-ptx writes the text; redux.sync, which it
 never lowers, is written here. The text is then raised as it is, with a predicate, and respelled: qualifiers in another

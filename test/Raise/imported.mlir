@@ -28,7 +28,7 @@ llvm.func @redux(%v: i32, %f: f32, %mask: i32) {
   // CHECK-NEXT: redop.redux.sync min abs nan f32
   %5 = llvm.call_intrinsic "llvm.nvvm.redux.sync.fmin.abs.NaN"(%f, %mask) : (f32, i32) -> f32
   // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.redux.sync.mul"
-  // expected-remark @below {{not raised to redop: redux.sync has no 'mul'}}
+  // expected-remark @below {{not raised to redop: redux.sync does not support 'mul'}}
   %6 = llvm.call_intrinsic "llvm.nvvm.redux.sync.mul"(%v, %mask) : (i32, i32) -> i32
   // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.redux.sync.add"
   // expected-remark @below {{not raised to redop: redux.sync does not support these operands}}
@@ -86,7 +86,7 @@ llvm.func @scoped(%p: !llvm.ptr, %v: i32, %w: i64, %f: f32, %q: !llvm.ptr<1>) ->
   // expected-remark@+1 {{LLVM prints it as one atom.cas, with its scope}}
   %5 = llvm.call_intrinsic "llvm.nvvm.atomic.cas.gen.i.cta.i32.p0"(%p, %v, %v) : (!llvm.ptr, i32, i32) -> i32
   // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.atomic.mul
-  // expected-remark@+1 {{'mul.gen.i.cta.i32.p0' is not known}}
+  // expected-remark@+1 {{unknown intrinsic 'mul.gen.i.cta.i32.p0'}}
   %6 = llvm.call_intrinsic "llvm.nvvm.atomic.mul.gen.i.cta.i32.p0"(%p, %v) : (!llvm.ptr, i32) -> i32
   llvm.return %4 : i32
 }

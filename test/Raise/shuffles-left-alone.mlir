@@ -19,9 +19,9 @@ llvm.func @swapped(%v: i64) -> i64 {
   %low16 = llvm.trunc %v : i64 to i32
   %shifted16 = llvm.lshr %v, %c32 : i64
   %high16 = llvm.trunc %shifted16 : i64 to i32
-  // expected-remark@+1 {{its steps are not one operation of group_reduce on what lanes exchange}}
+  // expected-remark@+1 {{its steps do not form one reduction that group_reduce supports}}
   %a16 = nvvm.shfl.sync bfly %all, %low16, %d16, %c31 : i32 -> i32
-  // expected-remark@+1 {{its steps are not one operation of group_reduce on what lanes exchange}}
+  // expected-remark@+1 {{its steps do not form one reduction that group_reduce supports}}
   %b16 = nvvm.shfl.sync bfly %all, %high16, %d16, %c31 : i32 -> i32
   %h16 = llvm.insertelement %b16, %none[%i0 : i32] : vector<2xi32>
   %w16 = llvm.insertelement %a16, %h16[%i1 : i32] : vector<2xi32>
@@ -42,7 +42,7 @@ llvm.func @float_sum(%v: f32) -> f32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{group_reduce does not promise the order of the steps, in which floats are rounded}}
+  // expected-remark@+1 {{group_reduce does not guarantee the order of floating-point operations}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : f32 -> f32
   %s16 = llvm.fadd %v, %m16 {fastmathFlags = #llvm.fastmath<reassoc>} : f32
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : f32 -> f32
@@ -68,7 +68,7 @@ llvm.func @float_maximum(%v: f32) -> f32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{group_reduce tells -0.0 from +0.0}}
+  // expected-remark@+1 {{group_reduce distinguishes -0.0 from +0.0}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : f32 -> f32
   %s16 = llvm.intr.maxnum(%v, %m16) : (f32, f32) -> f32
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : f32 -> f32
@@ -95,7 +95,7 @@ llvm.func @masked(%v: i32, %mask: i32) -> i32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{its mask is not known to name all lanes}}
+  // expected-remark@+1 {{its mask is not known to contain all lanes}}
   %m16 = nvvm.shfl.sync bfly %mask, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync bfly %mask, %s16, %d8, %c31 : i32 -> i32
@@ -122,7 +122,7 @@ llvm.func @lacking(%v: i32) -> i32 {
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
   %some = llvm.mlir.constant(2147483647 : i32) : i32
-  // expected-remark@+1 {{its mask is not known to name all lanes}}
+  // expected-remark@+1 {{its mask is not known to contain all lanes}}
   %m16 = nvvm.shfl.sync bfly %some, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync bfly %some, %s16, %d8, %c31 : i32 -> i32
@@ -144,7 +144,7 @@ llvm.func @lacking(%v: i32) -> i32 {
 llvm.func @distance(%v: i32, %d: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
-  // expected-remark@+1 {{its steps are not one operation of group_reduce on what lanes exchange}}
+  // expected-remark@+1 {{its steps do not form one reduction that group_reduce supports}}
   %m = nvvm.shfl.sync bfly %all, %v, %d, %c31 : i32 -> i32
   %s = llvm.add %v, %m : i32
   llvm.return %s : i32
@@ -163,15 +163,15 @@ llvm.func @mixed(%v: i32) -> i32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{lanes whose values it does not join may have ended}}
+  // expected-remark@+1 {{lanes that it does not combine may have exited}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : i32 -> i32
   %s8 = llvm.add %s16, %m8 : i32
-  // expected-remark@+1 {{lanes whose values it does not join may have ended}}
+  // expected-remark@+1 {{lanes that it does not combine may have exited}}
   %m4 = nvvm.shfl.sync bfly %all, %s8, %d4, %c31 : i32 -> i32
   %s4 = llvm.xor %s8, %m4 : i32
-  // expected-remark@+1 {{lanes whose values it does not join may have ended}}
+  // expected-remark@+1 {{lanes that it does not combine may have exited}}
   %m2 = nvvm.shfl.sync bfly %all, %s4, %d2, %c31 : i32 -> i32
   %s2 = llvm.add %s4, %m2 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s2, %d1, %c31 : i32 -> i32
@@ -192,7 +192,7 @@ llvm.func @between(%v: i32, %p: !llvm.ptr<1>) -> i32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{the result of some of its steps is used elsewhere, too}}
+  // expected-remark@+1 {{an intermediate result has other uses}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : i32 -> i32
@@ -219,7 +219,7 @@ llvm.func @moved(%v: i32, %p: !llvm.ptr<1>) -> i32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{what a step moves is used elsewhere, too}}
+  // expected-remark@+1 {{a shuffled value has other uses}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync bfly %all, %s16, %d8, %c31 : i32 -> i32
@@ -274,7 +274,7 @@ llvm.func ptx_kernelcc @partial_warp(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm
   %c31 = llvm.mlir.constant(31 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{may have ended}}
+  // expected-remark@+1 {{may have exited}}
   %m2 = nvvm.shfl.sync bfly %all, %v, %d2, %c31 : i32 -> i32
   %s2 = llvm.add %v, %m2 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s2, %d1, %c31 : i32 -> i32
@@ -292,7 +292,7 @@ llvm.func ptx_kernelcc @size_in_words(%v: i32, %p: !llvm.ptr<1>) attributes {pas
   %c31 = llvm.mlir.constant(31 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{may have ended}}
+  // expected-remark@+1 {{may have exited}}
   %m2 = nvvm.shfl.sync bfly %all, %v, %d2, %c31 : i32 -> i32
   %s2 = llvm.add %v, %m2 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s2, %d1, %c31 : i32 -> i32
@@ -312,7 +312,7 @@ llvm.func ptx_kernelcc @early_exit(%v: i32, %p: !llvm.ptr<1>, %c: i1) attributes
   %d1 = llvm.mlir.constant(1 : i32) : i32
   llvm.cond_br %c, ^rest, ^end
 ^rest:
-  // expected-remark@+1 {{may have ended}}
+  // expected-remark@+1 {{may have exited}}
   %m2 = nvvm.shfl.sync bfly %all, %v, %d2, %c31 : i32 -> i32
   %s2 = llvm.add %v, %m2 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s2, %d1, %c31 : i32 -> i32
@@ -333,7 +333,7 @@ llvm.func ptx_kernelcc @exit_in_text(%v: i32, %p: !llvm.ptr<1>, %c: i1) attribut
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
   llvm.inline_asm has_side_effects "@$0 exit;", "b" %c : (i1) -> ()
-  // expected-remark@+1 {{may have ended}}
+  // expected-remark@+1 {{may have exited}}
   %m2 = nvvm.shfl.sync bfly %all, %v, %d2, %c31 : i32 -> i32
   %s2 = llvm.add %v, %m2 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s2, %d1, %c31 : i32 -> i32
@@ -352,7 +352,7 @@ llvm.func ptx_kernelcc @scattered(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.re
   %c31 = llvm.mlir.constant(31 : i32) : i32
   %d16 = llvm.mlir.constant(16 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{the lanes whose values it joins are no cluster of group_reduce}}
+  // expected-remark@+1 {{the lanes that it combines are not a cluster of group_reduce}}
   %m16 = nvvm.shfl.sync bfly %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m1 = nvvm.shfl.sync bfly %all, %s16, %d1, %c31 : i32 -> i32
@@ -374,7 +374,7 @@ llvm.func @down(%v: i32) -> i32 {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{only some lanes hold the result, and others may use it}}
+  // expected-remark@+1 {{only some lanes have the result, and others may use it}}
   %m16 = nvvm.shfl.sync down %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync down %all, %s16, %d8, %c31 : i32 -> i32
@@ -400,7 +400,7 @@ llvm.func ptx_kernelcc @down_square(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{only some lanes hold the result, and others may use it}}
+  // expected-remark@+1 {{only some lanes have the result, and others may use it}}
   %m16 = nvvm.shfl.sync down %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync down %all, %s16, %d8, %c31 : i32 -> i32
@@ -435,7 +435,7 @@ llvm.func ptx_kernelcc @down_any_block(%v: i32, %p: !llvm.ptr<1>) {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{only some lanes hold the result, and others may use it}}
+  // expected-remark@+1 {{only some lanes have the result, and others may use it}}
   %m16 = nvvm.shfl.sync down %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync down %all, %s16, %d8, %c31 : i32 -> i32
@@ -470,7 +470,7 @@ llvm.func @down_second(%v: i32, %p: !llvm.ptr<1>) {
   %d4 = llvm.mlir.constant(4 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{only some lanes hold the result, and others may use it}}
+  // expected-remark@+1 {{only some lanes have the result, and others may use it}}
   %m16 = nvvm.shfl.sync down %all, %v, %d16, %c31 : i32 -> i32
   %s16 = llvm.add %v, %m16 : i32
   %m8 = nvvm.shfl.sync down %all, %s16, %d8, %c31 : i32 -> i32
@@ -518,9 +518,9 @@ llvm.func @argmax(%v: i32, %i: i32) -> i32 {
   %c31 = llvm.mlir.constant(31 : i32) : i32
   %d2 = llvm.mlir.constant(2 : i32) : i32
   %d1 = llvm.mlir.constant(1 : i32) : i32
-  // expected-remark@+1 {{its steps are not one operation of group_reduce on what lanes exchange}}
+  // expected-remark@+1 {{its steps do not form one reduction that group_reduce supports}}
   %mv2 = nvvm.shfl.sync bfly %all, %v, %d2, %c31 : i32 -> i32
-  // expected-remark@+1 {{its steps are not one operation of group_reduce on what lanes exchange}}
+  // expected-remark@+1 {{its steps do not form one reduction that group_reduce supports}}
   %mi2 = nvvm.shfl.sync bfly %all, %i, %d2, %c31 : i32 -> i32
   %g2 = llvm.icmp "sgt" %mv2, %v : i32
   %v2 = llvm.select %g2, %mv2, %v : i1, i32

@@ -21,7 +21,7 @@ func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
 
 // -----
 
-// CHECK: remark: {{.*}}red add bf16x2 adds the halves as integers, and not atomically; reduce each half by itself
+// CHECK: remark: {{.*}}red add bf16x2 adds the halves as integers, and not atomically; reduce each half separately
 func.func @halves(%c: !llvm.ptr<7>, %h: vector<2xbf16>) {
   redop.red add bf16x2 %c, %h : !llvm.ptr<7>, vector<2xbf16>
   return

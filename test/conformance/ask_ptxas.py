@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks ptxas about thousands of PTX statements at once.
+"""Queries ptxas about thousands of PTX statements at once.
 
 One module holds one unused function with a statement a line. ptxas reports every semantic error with its line and has
 no limit on their number, so one run judges most of a batch: the named lines are rejected, the rest is asked again until

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The two-sided certificate: what redop says of every form, legal or not, against what ptxas says.
+"""Compares the answers of redop and ptxas for every form, legal or not, in both directions.
 
 points       every point of blocks.py: redop's verifier, the CSV files, and ptxas at the newest PTX version on every chip
              with an `a`. What is illegal there is illegal everywhere, which --long shows by asking everywhere.

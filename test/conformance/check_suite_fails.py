@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows that check_conformance.py can fail: everything it compares is bent once, and the exit code has to say so.
+"""Checks that check_conformance.py can fail: modifies each of its inputs once, and expects a failure.
 
 Works on a few blocks and the checked-in record, so that it needs no ptxas; with one, asking anew is bent, too.
 """

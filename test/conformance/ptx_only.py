@@ -1,4 +1,4 @@
-"""PTX that no redop op is ever printed as: a modifier without its operand and the reverse, .noftz too much or missing,
+"""PTX that redop never prints: a modifier without its operand or vice versa, a superfluous or missing .noftz,
 no order, operands too few or too many, a result of another width, another source.
 
 No op says it, so ptxas has to reject it, or it is a known exception. The points continue points.py.

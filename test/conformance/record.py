@@ -1,4 +1,4 @@
-"""ptxas' verdicts, so that the suite can judge where there is no ptxas.
+"""Records the answers of ptxas, so that the suite can run without ptxas.
 
 One JSON file: the version of the ptxas that was asked; for each block of questions a hash of them, and a bit for each
 answer, compressed. A record whose hash is another one answers other questions and is refused.

@@ -1,4 +1,4 @@
-"""Asks redop about thousands of ops at once: its verifier about each op by itself, its target check about all of them.
+"""Queries redop about thousands of ops at once: the verifier about each op separately, the target check about all ops.
 
 A parser or verifier stops at the first error of a module, so an op that may be wrong needs a module of its own. redop-opt
 --split-input-file makes a context for each, which takes a millisecond; the language server reads a file of many modules

@@ -1,4 +1,4 @@
-"""What each kernel of the corpus is run on, and what it has to give.
+"""The inputs and the expected results of each kernel of the corpus.
 
 A case is a function that makes inputs from a seed and returns a Run. Wherever `exact` is said, sums of floats are sums of
 whole numbers that are exact in any order, so that they are compared bit by bit with what is expected. Of other cases two

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles each module of the corpus with redop-compile and with llc, which have to give the same PTX, byte for byte but for
+"""Compiles each module of the corpus with redop-compile and llc, whose PTX must be identical, byte for byte except for
 comments: those name blocks as LLVM numbers them.
 
 Without raising, as it is and with every function taken through MLIR and back. With --optimized also after opt -O3.

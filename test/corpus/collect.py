@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the corpus anew: the LLVM IR that Triton, torch.compile and clang give for the kernels beside this file.
+"""Recreates the corpus: the LLVM IR that Triton, torch.compile and clang generate for the kernels beside this file.
 
     collect.py gpu FOLDER [--only=REGEX] [--large]
                                             needs a GPU, Triton and PyTorch: runs each case, wants the results right, twice, and

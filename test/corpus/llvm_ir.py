@@ -1,4 +1,4 @@
-"""Finds atomics and reductions in the text of LLVM IR, and what is left of them in MLIR's LLVM dialect.
+"""Finds atomics and reductions in the text of LLVM IR, and those that remain in MLIR's LLVM dialect.
 
 It knows nothing of redop's tables: what counts is the mnemonic, or LLVM's own instruction.
 """

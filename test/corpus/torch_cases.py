@@ -1,4 +1,4 @@
-"""Functions for torch.compile: what its code generator makes atomics and reductions of."""
+"""Functions for which torch.compile generates atomics and reductions."""
 
 import torch
 import torch.nn.functional as F

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks ptxas about every line of docs/PTXDeviations.md.
+"""Checks every line of docs/PTXDeviations.md with ptxas.
 
 In each table the first column holds a PTX statement, with `on CHIP, PTX VERSION`
 where it is not about sm_100a and PTX 9.0; the third says `accepts`, or a part of

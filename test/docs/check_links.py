@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what the Markdown pages of the checkout point at.
+"""Checks the links in the Markdown pages of the checkout.
 
 Relative links lead to files, and their anchors to headings; paths in code spans
 exist; rule IDs stand in docs/reference/Rules.md.

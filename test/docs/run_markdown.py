@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs what a Markdown page shows, and compares.
+"""Runs the commands in a Markdown page, and compares their output.
 
 Each fenced block of a page has a mark in a comment on a line before it:
 

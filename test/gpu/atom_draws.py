@@ -1,4 +1,4 @@
-"""What the kernels of atom_kernels.py are run on: contents of memory, and an operation for each thread."""
+"""The inputs of the kernels of atom_kernels.py: contents of memory, and an operation for each thread."""
 
 from typing import NamedTuple, Optional
 

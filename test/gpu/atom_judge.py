@@ -1,4 +1,4 @@
-"""Whether what a kernel of atom_kernels.py left behind is right."""
+"""Checks the results of a kernel of atom_kernels.py."""
 
 import numpy
 import numpy_model

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every form of atom and cp.reduce.async.bulk that sm_90 has on a GPU, and compares with NumPy.
+"""Runs every form of atom and cp.reduce.async.bulk that sm_90 supports on a GPU, and compares with NumPy.
 
     atoms.py write FOLDER       FOLDER/*.mlir, with a kernel for each form
     atoms.py compare FOLDER     FOLDER/*.ptx has the instruction of each form once, and no other

@@ -1,4 +1,4 @@
-"""What the kernels of bulk_kernels.py are run on, and whether what they left behind is right."""
+"""The inputs of the kernels of bulk_kernels.py, and checks of their results."""
 
 from typing import NamedTuple, Optional
 

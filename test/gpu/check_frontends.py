@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs what examples/frontends became on a GPU and compares with NumPy.
+"""Runs the compiled examples/frontends on a GPU and compares with NumPy.
 
 Takes a folder with linalg.ptx, loops.ptx, cuda_sm_90.ptx and cuda_sm_80.ptx. Needs CuPy. The values are integers, so that
 every order of the additions has the same sum.

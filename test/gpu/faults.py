@@ -1,4 +1,4 @@
-"""Mistakes that a machine could make, each of which a judge has to find."""
+"""Faults of a machine, each of which the checks must detect."""
 
 from typing import Callable, NamedTuple, Optional
 

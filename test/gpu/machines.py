@@ -1,4 +1,4 @@
-"""What runs the kernels: a GPU, the reference interpreter, or a model in Python that can be told to make mistakes."""
+"""Machines that run the kernels: a GPU, the reference interpreter, or a Python model that can inject faults."""
 
 import re
 import subprocess

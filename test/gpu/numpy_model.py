@@ -1,4 +1,4 @@
-"""What the reductions do to values, in NumPy, from the PTX pages alone: a model for arrays of elements as bits.
+"""Models the arithmetic of the reductions in NumPy, based on the PTX ISA only, for arrays of elements as bits.
 
 An array has a row for each address or thread, and a column for each element: 2 for v2 f32, 4 for v2 f16x2. 128 bits are
 two columns of 64 bits that are one value.

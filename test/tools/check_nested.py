@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gives a tool inputs that are nested too deeply, from a file and from standard
+"""Runs a tool on inputs that are nested too deeply, from a file and from standard
 input: each is an error with a message, or fits.
 
 Usage: check_nested.py TOOL ARGUMENTS...

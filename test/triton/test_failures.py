@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""redop.triton: whatever goes wrong, Triton compiles the kernel alone, and one warning says why."""
+"""redop.triton: after any failure, Triton compiles the kernel alone, and one warning contains the reason."""
 
 import json
 import os

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""redop.triton: what install() does to kernels and to caches, and that uninstall() takes it back."""
+"""redop.triton: the effect of install() on kernels and caches, and that uninstall() reverts it."""
 
 import json
 import os
@@ -264,9 +264,9 @@ def test_ptx_that_somebody_overrides_is_assembled():
         ({"timeout": float("nan")}, "timeout is a number of seconds above 0"),
         ({"timeout": "1"}, "timeout is a number of seconds above 0"),
         ({"unobserved": 1}, "unobserved is True or False, not 1"),
-        ({"noalias": True}, "noalias without unobserved: nothing is relaxed then"),
+        ({"noalias": True}, "noalias without unobserved has no effect"),
         ({"optimize": 1}, "optimize is True or False, not 1"),
-        ({"reassociated_floats": True}, "reassociated_floats without optimize: nothing is changed then"),
+        ({"reassociated_floats": True}, "reassociated_floats without optimize has no effect"),
         ({"optimize": True, "commuting_floats": True}, "commuting_floats without unobserved"),
         ({"noalias": True, "commuting_floats": True}, "noalias and commuting_floats without unobserved"),
     ],

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The text from `open` to the next `close`, empty when there is none.
+/// The text from `open` to the next `close`; empty if there is none.
 static StringRef between(StringRef text, StringRef open, StringRef close) {
   size_t begin = text.find(open);
   if (begin == StringRef::npos)
@@ -40,11 +40,11 @@ static StringRef stringBefore(StringRef source, Location location) {
   return before.drop_front(before.rfind('"') + 1);
 }
 
-/// The dialect that one of the parser's errors is about, empty when it is about
-/// something else.
+/// The missing dialect that an error of the parser refers to; empty for other
+/// errors.
 static StringRef findMissingDialect(StringRef message, Location location,
                                     StringRef source) {
-  // An op in its own syntax.
+  // An op in custom syntax.
   if (message.starts_with("Dialect `"))
     return between(message, "`", "'");
   // A dialect of a bytecode file.
@@ -73,8 +73,9 @@ MissingDialectHandler::MissingDialectHandler(MLIRContext *context,
         llvm::is_contained(context->getAvailableDialects(), name))
       return failure();
     InFlightDiagnostic error = emitError(diagnostic.getLocation());
-    error << "this redop-compile has no dialect '" << name << "'";
-    error.attachNote() << "it has "
+    error << "this build of redop-compile does not support dialect '" << name
+          << "'";
+    error.attachNote() << "supported dialects: "
                        << llvm::join(context->getAvailableDialects(), ", ");
     return success();
   });

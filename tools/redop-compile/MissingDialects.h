@@ -12,12 +12,12 @@
 
 namespace mlir::redop {
 
-/// While it lives, the parser's errors about a dialect that the context does
-/// not know name it and the dialects that there are. Upstream's do not always
-/// name it, and advise options that redop-compile does not have.
+/// During its lifetime, errors of the parser about an unregistered dialect name
+/// the dialect and list the registered ones. Upstream's errors do not always
+/// name the dialect, and suggest options that redop-compile does not have.
 class MissingDialectHandler : public ScopedDiagnosticHandler {
 public:
-  /// `source` is what is parsed.
+  /// `source` is the parsed text.
   MissingDialectHandler(MLIRContext *context, StringRef source);
 };
 

@@ -43,13 +43,13 @@ struct Options {
                              cl::init("-"), cl::cat(category)};
   cl::opt<std::string> output{
       "o",
-      cl::desc("Output file; '-', the default, is standard output. %chip in it "
-               "stands for the chip, and several chips need it"),
+      cl::desc("Output file; '-', the default, is standard output. %chip is "
+               "replaced by the chip, and required with several chips"),
       cl::value_desc("file"), cl::init("-"), cl::cat(category)};
   cl::list<std::string> chips{
       "chip",
-      cl::desc("The chip, as in sm_90a, or several, as in sm_80,sm_90, each "
-               "with its own code; overrides the #nvvm.targets of the "
+      cl::desc("The chip, as in sm_90a, or several, as in sm_80,sm_90, which "
+               "are compiled separately; overrides the #nvvm.targets of the "
                "gpu.module and is required without one"),
       cl::CommaSeparated, cl::value_desc("chip,..."), cl::cat(category)};
   cl::opt<std::string> ptx{
@@ -71,7 +71,7 @@ struct Options {
   cl::opt<unsigned> optLevel{
       "O",
       cl::desc("LLVM's optimisation level: -O0 to -O3 (default for MLIR); "
-               "without one, LLVM IR is not optimised again"),
+               "by default, LLVM IR is not optimised"),
       cl::Prefix, cl::value_desc("level"), cl::cat(category)};
   cl::opt<std::string> ptxas{
       "ptxas",
@@ -99,13 +99,13 @@ struct Options {
       cl::cat(category)};
   cl::bits<RelaxGrant> relaxOrder{
       "relax-order",
-      cl::desc("Drop memory order that nothing can observe, with these "
+      cl::desc("Drop memory order that cannot be observed, with these "
                "permissions:"),
       cl::CommaSeparated,
       cl::values(
           clEnumValN(RelaxGrant::Unobserved, "unobserved",
-                     "nothing outside a launch observes its memory before it "
-                     "completes (always required)"),
+                     "no other agent observes the memory of a launch before "
+                     "its completion (always required)"),
           clEnumValN(RelaxGrant::NoAlias, "noalias",
                      "pointer arguments of kernels do not alias"),
           clEnumValN(RelaxGrant::CommutingFloats, "commuting-floats",
@@ -114,11 +114,11 @@ struct Options {
       cl::cat(category)};
   cl::opt<bool> optimize{
       "optimize",
-      cl::desc("Make reductions into memory faster where that is proved to be "
-               "right: in registers and shared memory first"),
+      cl::desc("Optimize reductions into memory where this is proved to be "
+               "correct: in registers and shared memory first"),
       cl::cat(category)};
   cl::bits<OptimizeGrant> allow{
-      "allow", cl::desc("What --optimize may take for granted of all kernels:"),
+      "allow", cl::desc("Permissions for --optimize, for all kernels:"),
       cl::CommaSeparated,
       cl::values(
           clEnumValN(OptimizeGrant::NoAlias, "noalias",
@@ -131,8 +131,9 @@ struct Options {
       cl::cat(category)};
   cl::opt<unsigned> dynamicSharedMemory{
       "dynamic-shared-memory",
-      cl::desc("With at most how much dynamic shared memory the kernels are "
-               "launched, for --optimize, which may add to it"),
+      cl::desc(
+          "Maximum size of the dynamic shared memory with which the kernels "
+          "are launched, for --optimize, which may add to it"),
       cl::value_desc("bytes"), cl::cat(category)};
   cl::opt<LegalizeExtent> legalize{
       "legalize",
@@ -148,25 +149,27 @@ struct Options {
       cl::init(true), cl::cat(category)};
   cl::opt<bool> rebuildAll{
       "rebuild-all",
-      cl::desc("Take every function of LLVM IR through MLIR, also where "
-               "nothing is raised, to test that way"),
+      cl::desc(
+          "For tests: translate every function of LLVM IR to MLIR and back, "
+          "even if no op is raised"),
       cl::Hidden, cl::cat(category)};
   RemarkOptions remarks{category};
 };
 } // namespace
 
-/// LLVM gives up on code that it cannot compile; say so without a crash dump.
+/// Reports code that LLVM cannot compile, without a crash dump.
 [[noreturn]] static void reportFatalError(void *, const char *reason, bool) {
-  // A file of upstream's, as that of remarks.
+  // A file that LLVM writes, such as the file for remarks.
   if (llvm::StringRef(reason).starts_with("IO failure")) {
     llvm::errs() << "redop-compile: error: " << reason << "\n";
     std::_Exit(1);
   }
-  llvm::errs() << "redop-compile: error: LLVM cannot compile this for the "
-                  "target: "
-               << reason
-               << "\nredop-compile: note: an op that needs a newer PTX version "
-                  "than the chip's first gets it by --ptx\n";
+  llvm::errs()
+      << "redop-compile: error: LLVM cannot compile this for the "
+         "target: "
+      << reason
+      << "\nredop-compile: note: if an op requires a newer PTX version "
+         "than the first for the chip, specify it with --ptx\n";
   llvm::outs().flush();
   std::_Exit(1);
 }
@@ -175,10 +178,10 @@ static void reportError(const Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-compile") << message << "\n";
 }
 
-/// What stands for the chip in the name of the output file.
+/// The placeholder for the chip in the name of the output file.
 static constexpr llvm::StringLiteral chipInName = "%chip";
 
-/// The chips of --chip; `--chip=` names none.
+/// The chips of --chip; none for `--chip=`.
 static std::vector<std::string> getChips(const Options &options) {
   std::vector<std::string> chips(options.chips.begin(), options.chips.end());
   if (chips.size() == 1 && chips.front().empty())
@@ -186,7 +189,7 @@ static std::vector<std::string> getChips(const Options &options) {
   return chips;
 }
 
-/// A name like that of --output with the chip in it, for a message.
+/// Suggests a name based on --output that contains the chip, for a message.
 static std::string suggestOutput(const Options &options) {
   StringRef name = options.output.getValue();
   if (name == "-")
@@ -196,7 +199,7 @@ static std::string suggestOutput(const Options &options) {
       .str();
 }
 
-/// Writes the code of each chip to its file: all of them or none.
+/// Writes the code for each chip to its file, either all files or none.
 static llvm::Error writeFiles(StringRef name, ArrayRef<ChipCode> codes) {
   std::vector<std::unique_ptr<OutputFile>> files;
   for (const ChipCode &each : codes) {
@@ -254,8 +257,8 @@ static LogicalResult compileFile(Options &options) {
   std::vector<std::string> chips = getChips(options);
   bool hasChipInName = StringRef(options.output).contains(chipInName);
   if (chips.size() > 1 && !hasChipInName) {
-    reportError("several chips need a file each: write %chip in the name, as "
-                "in -o " +
+    reportError("several chips require separate files: use %chip in the name, "
+                "as in -o " +
                 suggestOutput(options));
     return failure();
   }
@@ -282,7 +285,7 @@ static LogicalResult compileFile(Options &options) {
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  // Asked before the other.
+  // Checked before the other.
   ScopedDiagnosticHandler optionErrors(&context, [](Diagnostic &diagnostic) {
     if (!isa<UnknownLoc>(diagnostic.getLocation()) ||
         diagnostic.getSeverity() != DiagnosticSeverity::Error)

@@ -163,6 +163,6 @@ TEST_F(Builders, ReportWhatDecidesNoType) {
   check(MultimemRedOp::create(builder, loc, Kind::Add, p, v, {Sem::Release}),
         "multimem.red requires both sem and scope, or neither");
   check(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type()),
-        "'multimem.ld_reduce' needs ptx_type, or the type of the result");
+        "'multimem.ld_reduce' requires ptx_type, or the type of the result");
 }
 } // namespace

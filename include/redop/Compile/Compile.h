@@ -45,10 +45,10 @@ struct CompileOptions {
   /// module without a gpu.module is compiled as a whole.
   std::string module;
   EmitKind emit = EmitKind::PTX;
-  /// LLVM's optimisation level, 0 to 3. None: 3 for MLIR; LLVM IR is compiled
-  /// as it is.
+  /// LLVM's optimisation level, 0 to 3. The default is 3 for MLIR; LLVM IR is
+  /// not optimised.
   std::optional<unsigned> optLevel;
-  /// The ptxas to run. Empty: looked for in PATH, CUDA_PATH, CUDA_HOME and
+  /// The ptxas to run. If empty, the one found in PATH, CUDA_PATH, CUDA_HOME or
   /// CUDA_ROOT.
   std::string ptxas;
   /// Whether to raise atomics, gpu reductions and inline PTX of other dialects
@@ -62,19 +62,19 @@ struct CompileOptions {
   /// of CUDA C++: relaxed at device scope.
   bool cudaAtomics = false;
   /// The permissions of redop-relax-order, which runs if `unobserved` is
-  /// granted; the others without it are an error.
+  /// granted; the others are errors without it.
   bool unobserved = false, noalias = false, commutingFloats = false;
   /// Whether redop-optimize runs, and its permissions besides `noalias`.
   bool optimize = false, reassociatedFloats = false, anySubnormals = false;
-  /// With at most how many bytes of dynamic shared memory the kernels are
-  /// launched, if that is known.
+  /// The maximum size in bytes of the dynamic shared memory with which the
+  /// kernels are launched, if known.
   std::optional<uint64_t> dynamicSharedMemory;
-  /// What becomes a sequence that the target has: redop-legalize.
+  /// Which ops redop-legalize replaces by sequences that the target supports.
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.
   bool verifyTarget = true;
-  /// For tests: functions of LLVM IR take the way through MLIR also where
-  /// nothing is raised in them.
+  /// For tests: translate all functions of LLVM IR to MLIR and back, even if no
+  /// op is raised in them.
   bool rebuildAll = false;
 };
 
@@ -93,12 +93,12 @@ FailureOr<std::string> compile(ModuleOp module, const CompileOptions &options);
 
 /// The code for one of several chips.
 struct ChipCode {
-  /// As the caller or the `#nvvm.target` calls it.
+  /// The name as specified by the caller or the `#nvvm.target`.
   std::string chip;
   std::string code;
 };
 
-/// The code for one chip, as compileForChips() returns that for several.
+/// Wraps the code for one chip in the result type of compileForChips().
 inline FailureOr<std::vector<ChipCode>> toChipCodes(FailureOr<std::string> code,
                                                     StringRef chip) {
   if (failed(code))
@@ -106,14 +106,14 @@ inline FailureOr<std::vector<ChipCode>> toChipCodes(FailureOr<std::string> code,
   return std::vector<ChipCode>{{chip.str(), std::move(*code)}};
 }
 
-/// Checks several chips, all for the PTX version `ptx`: what compileForChips()
-/// refuses whatever the kernels are, a chip that is named twice among it.
+/// Checks several chips, all with PTX version `ptx`: rejects what
+/// compileForChips() rejects for any kernel, including a repeated chip.
 llvm::Error checkCompileTargets(ArrayRef<std::string> chips, StringRef ptx);
 
-/// compile() for each of `chips`, or with none of them for each `#nvvm.target`
-/// of the gpu.module; `options.chip` must be empty. Everything, from raising
-/// on, is done for each chip by itself, on a copy of `module`. There is code
-/// for all chips or for none.
+/// Same as compile() for each of `chips` or, if there are none, for each
+/// `#nvvm.target` of the gpu.module; `options.chip` must be empty. Each chip is
+/// compiled separately, from raising on, on a copy of `module`. Fails if the
+/// compilation for any chip fails.
 FailureOr<std::vector<ChipCode>> compileForChips(ModuleOp module,
                                                  ArrayRef<std::string> chips,
                                                  const CompileOptions &options);

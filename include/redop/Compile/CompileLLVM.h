@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// compile() for a module in LLVM IR, as text or bitcode. The module itself
-/// stays what is compiled: MLIR gets a copy, and only functions in which
-/// something was raised to redop come back from there.
+/// Same as compile() for a module in LLVM IR, as text or bitcode. A copy of the
+/// module is imported into MLIR, and only functions in which an op was raised
+/// to redop are translated back and replaced.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,22 +20,23 @@
 
 namespace mlir::redop {
 
-/// Whether `source` is LLVM IR, judged by its first bytes: the magic number of
-/// bitcode, or a first word with which a module of MLIR cannot begin.
+/// Returns whether `source` is LLVM IR. It is if it begins with the magic
+/// number of bitcode, or with a word that cannot begin an MLIR module.
 bool isLLVMIR(llvm::MemoryBufferRef source);
 
 /// Compiles the kernels of a module in LLVM IR. Kernels have the calling
-/// convention `ptx_kernel` or stand in `!nvvm.annotations`. The chip and the
-/// PTX version are those of the attributes `target-cpu` and `target-features`,
-/// unless `options` names others. Without an optimisation level in `options`,
-/// LLVM IR is not optimised again. `context` gets every diagnostic; locations
-/// are those of the debug information, or positions in the text.
+/// convention `ptx_kernel` or are listed in `!nvvm.annotations`. The chip and
+/// the PTX version are those of the attributes `target-cpu` and
+/// `target-features`, unless `options` specifies others. Without an
+/// optimisation level in `options`, LLVM IR is not optimised. Diagnostics are
+/// emitted on `context`; their locations are those of the debug information, or
+/// positions in the text.
 FailureOr<std::string> compileLLVM(llvm::MemoryBufferRef source,
                                    MLIRContext &context,
                                    const CompileOptions &options);
 
-/// The same for each of `chips`, which must be some, as it is compiled for that
-/// one alone. `options` names no chip.
+/// The same for each of `chips`, which must not be empty; each is compiled
+/// separately. `options.chip` must be empty.
 FailureOr<std::vector<ChipCode>>
 compileLLVMForChips(llvm::MemoryBufferRef source, MLIRContext &context,
                     ArrayRef<std::string> chips, const CompileOptions &options);

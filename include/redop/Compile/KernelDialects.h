@@ -14,9 +14,9 @@ class DialectRegistry;
 
 namespace mlir::redop {
 
-/// Registers the dialects whose ops compile() lowers, with all that lowering
-/// them takes, and no others: an executable that is linked from archives then
-/// holds no more of MLIR. registerCompileDialects() is needed as well.
+/// Registers only the dialects whose ops compile() lowers, and what their
+/// lowerings require, so that an executable that is linked from archives does
+/// not contain the rest of MLIR. registerCompileDialects() is also required.
 void registerKernelDialects(DialectRegistry &registry);
 
 } // namespace mlir::redop

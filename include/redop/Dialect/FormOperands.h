@@ -45,29 +45,28 @@ private:
 Type getResultType(MLIRContext *context, const Form &form);
 
 /// Creates the instruction op of the legal `form`. The space, cache hint and
-/// mbarrier are taken from the operands, all of which that the form requires
+/// mbarrier are taken from the operands. All operands that the form requires
 /// must be set.
 FormOpInterface createFormOp(OpBuilder &builder, Location loc, const Form &form,
                              const FormOperands &operands);
 
-/// What createFormOp() does, for the build() functions of ops: fills in `state`
-/// but for its name.
+/// Implementation of createFormOp() and of the build() functions of ops: fills
+/// in `state` except for its name.
 void addFormOp(OperationState &state, const Form &form,
                const FormOperands &operands);
 
-/// The name of the operand with this role: "new_value".
+/// Returns the name of the operand with this role: "new_value".
 StringRef getRoleName(Role role);
 
-/// Completes the words that the user of a builder gives: the operands say
-/// whether there are a cache hint and an mbarrier, the value, or `result` where
-/// there is none, says the PTX type and the vector width (see inferForm), and
-/// what is still absent has the IR's default. On failure `emitError` gets a
-/// message.
+/// Completes the words that are passed to a builder: the operands determine the
+/// cache hint and the mbarrier; the value, or `result` if there is no value,
+/// determines the PTX type and the vector width (see inferForm); other absent
+/// words have the default of the IR. Reports failures through `emitError`.
 LogicalResult
 completeForm(Form &form, const FormOperands &operands, Type result,
              llvm::function_ref<void(const Twine &message)> emitError);
 
-/// Whether `operands` are those of an op of `form`, no more and no less.
+/// Checks that `operands` are exactly those of an op of `form`.
 LogicalResult
 checkOperands(const Form &form, const FormOperands &operands,
               llvm::function_ref<void(const Twine &message)> emitError);

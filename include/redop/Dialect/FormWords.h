@@ -18,23 +18,23 @@ namespace mlir::redop {
 ///   RedOp::create(builder, loc, Kind::Min, ptr, value,
 ///                 {PtxType::S32, Sem::Release, Scope::Sys});
 ///
-/// The type of each says which word it is. A flag is named by its field:
-/// Field::Abs, Field::Nan, Field::Mmio. Of two words of one type the last
-/// counts.
+/// The type of each word identifies its field. A flag is specified by its
+/// field: Field::Abs, Field::Nan, Field::Mmio. The last of several words of the
+/// same type takes precedence.
 class FormWords {
   template <typename WordT>
   static constexpr bool isWord =
       llvm::is_one_of<WordT, PtxType, Vec, Acc, Sem, Scope, Field>::value;
 
 public:
-  // Implicit, so that a list in braces will do.
+  // Implicit, to allow a list in braces.
   template <typename... WordTs,
             std::enable_if_t<(isWord<WordTs> && ...), int> = 0>
   FormWords(WordTs... words) {
     (set(words), ...);
   }
 
-  /// The words as those of a form of `family`.
+  /// Returns a form of `family` with these words.
   Form getForm(Family family) const {
     Form form = words;
     form.family = family;

@@ -13,18 +13,18 @@
 
 namespace mlir::redop {
 
-/// Completes a form for a builder: infers the PTX type
-/// and the vector width, if they are absent, from the type of the value that
-/// carries the data. The most packed type is preferred (f16x2 over v2 f16), and
-/// then bits, unsigned and signed in this order, unless the sign matters to the
-/// operation. Missing sem and scope are not inferred: the op has
-/// defaults. Fails if no row fits, or more than one, or only one of sem and
-/// scope is given, after reporting the legal choices by `emitError`.
+/// Completes a form for a builder: infers the PTX type and the vector width, if
+/// they are absent, from the type of the value. The most packed type is
+/// preferred (f16x2 over v2 f16), and then bits, unsigned and signed in this
+/// order, unless the sign matters to the operation. An absent sem or scope is
+/// not inferred, because the op has defaults. Fails if not exactly one row
+/// matches, or if only one of sem and scope is specified; `emitError` reports
+/// the legal choices.
 LogicalResult
 inferForm(Form &form, Type value,
           llvm::function_ref<void(const Twine &message)> emitError);
 
-/// Gives `form` the words that the IR takes for absent ones: order, scope and
+/// Sets absent words of `form` to the defaults of the IR: order, scope and
 /// secondary priority.
 void addDefaultWords(Form &form);
 

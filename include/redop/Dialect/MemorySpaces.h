@@ -19,7 +19,7 @@ namespace mlir::redop {
 /// `#gpu.address_space<global>` or `<workgroup>`. Nothing for other spaces.
 std::optional<Space> getSpaceOf(Attribute memorySpace);
 
-/// The state space of a memref or an LLVM pointer of this type.
+/// Returns the state space of a memref or an LLVM pointer of this type.
 std::optional<Space> getSpaceOfBase(Type base);
 
 } // namespace mlir::redop

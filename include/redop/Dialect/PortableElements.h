@@ -24,7 +24,7 @@ inline bool isPortableFloat(Type element) {
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element);
 }
 
-/// Whether store_reduce and fetch_reduce take elements of this type.
+/// Whether store_reduce and fetch_reduce support elements of this type.
 inline bool isMemoryElement(Type element) {
   return isPortableFloat(element) ||
          (element.isSignlessInteger() &&

@@ -10,11 +10,12 @@
 
 include "mlir/IR/EnumAttr.td"
 
-/// The kinds of reductions into memory: upstream's arith::AtomicRMWKind with its
-/// numbers (PortableKinds.cpp asserts that they agree: the generator would emit
-/// an included enum again), and two of llvm.atomicrmw, numbered far above it.
+/// The kinds of reductions into memory: those of upstream's
+/// arith::AtomicRMWKind, with the same numbers, and two of llvm.atomicrmw, with
+/// numbers far above them. The cases are repeated because TableGen would emit an
+/// included enum again; PortableKinds.cpp asserts that they agree.
 def Redop_PortableKind : I64EnumAttr<
-    "PortableKind", "how a value in memory and an operand become one", [
+    "PortableKind", "kind of reduction into memory", [
       I64EnumAttrCase<"addf", 0>, I64EnumAttrCase<"addi", 1>,
       I64EnumAttrCase<"andi", 2>, I64EnumAttrCase<"assign", 3>,
       I64EnumAttrCase<"maximumf", 4>, I64EnumAttrCase<"maxnumf", 5>,

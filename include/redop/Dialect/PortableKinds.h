@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The kinds of the portable ops, and what they are called elsewhere: in the
-/// tables of forms, by upstream's arith, and in llvm.atomicrmw.
+/// The kinds of the portable ops, and their equivalents in the form tables, in
+/// upstream's arith dialect, and in llvm.atomicrmw.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,31 +28,32 @@ struct KindWords {
   NumberKind number;
 };
 
-/// The words of `kind`; nothing for products, which PTX does not reduce by. Of
-/// the floating-point extrema, maximumf and minimumf pass NaN on.
+/// Returns the words of `kind`; none for products, which PTX does not support.
+/// Of the floating-point extrema, maximumf and minimumf propagate NaN.
 std::optional<KindWords> getKindWords(PortableKind kind);
 
-/// The kind that does what a form with these words does; nothing where there is
-/// none (cas). `nan`: NaN is passed on.
+/// Returns the kind that is equivalent to a form with these words; none if
+/// there is none (cas). `nan`: NaN is propagated.
 std::optional<PortableKind> getPortableKind(Kind kind, PtxType type,
                                             bool nan = false);
 
-/// Upstream's kind; nothing for uinc_wrap and udec_wrap.
+/// Returns upstream's kind; none for uinc_wrap and udec_wrap.
 std::optional<arith::AtomicRMWKind> getArithKind(PortableKind kind);
-/// Every kind of upstream's is one of ours.
+/// Returns the kind for one of upstream's, which always exists.
 PortableKind getPortableKind(arith::AtomicRMWKind kind);
 
-/// What llvm.atomicrmw calls a kind, and back. Floating-point extrema have
-/// none: LLVM's differ in NaN and in the sign of zeros.
+/// Converts a kind to the operation of llvm.atomicrmw, and back. Floating-point
+/// extrema have no equivalent: LLVM's handle NaN and the sign of zeros
+/// differently.
 std::optional<LLVM::AtomicBinOp> getAtomicBinOp(PortableKind kind);
 std::optional<PortableKind> getPortableKind(LLVM::AtomicBinOp kind);
 
-/// The operation of llvm.atomicrmw with these words. Nothing for the sum of
-/// signed integers, which LLVM prints as one of unsigned ones.
+/// Returns the operation of llvm.atomicrmw for these words. None for the sum of
+/// signed integers, which LLVM prints with an unsigned type.
 std::optional<LLVM::AtomicBinOp> getAtomicBinOp(Kind kind, PtxType type);
 
-/// Whether the kind works on floats; the others work on integers, and `assign`
-/// on both.
+/// Whether the kind supports floats. Other kinds support integers; `assign`
+/// supports both.
 bool isFloatKind(PortableKind kind);
 
 } // namespace mlir::redop

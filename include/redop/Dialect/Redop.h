@@ -50,9 +50,9 @@ inline IntegerAttr getWordAttr(MLIRContext *context, uint32_t value) {
   return context->getLoadedDialect<RedopDialect>()->getWord(value);
 }
 
-/// The enum value that an attribute holds. Total: 0, which is no word, for an
-/// attribute that the verifier rejects, since upstream's gpu.module verifier
-/// asks for the form of an op before the op itself is verified. The tables hold
+/// Returns the enum value of an attribute, or 0, which is not a word, for an
+/// attribute that the verifier rejects: upstream's gpu.module verifier may
+/// request the form of an op before the op itself is verified. The tables store
 /// words as bytes.
 template <typename EnumT> EnumT readWord(IntegerAttr attr) {
   if (!attr)

@@ -41,7 +41,7 @@ def Redop_Dialect : Dialect {
 
     The pointer's address space is the state space: `!llvm.ptr` generic,
     `!llvm.ptr<1>` global, `!llvm.ptr<3>` shared::cta, `!llvm.ptr<7>`
-    shared::cluster. Integers are signless: the PTX type carries the sign.
+    shared::cluster. Integers are signless; the PTX type specifies the sign.
     In the generic form, a missing order or scope has the default of the op.
   }];
   let dependentDialects = [
@@ -71,9 +71,9 @@ class Redop_Op<string mnemonic, list<Trait> traits = []>
     : Op<Redop_Dialect, mnemonic, traits>;
 
 /// An op that is one instruction form of the tables. It does not implement
-/// upstream's RequiresSMInterface: the verifier of gpu.module would then reject
-/// ops that redop-legalize is about to replace. Only redop-verify-target checks
-/// targets.
+/// upstream's RequiresSMInterface, because the verifier of gpu.module would then
+/// reject ops before redop-legalize can replace them. Only redop-verify-target
+/// checks targets.
 class Redop_FormOp<string mnemonic, list<Trait> traits = []>
     : Redop_Op<mnemonic, [
         DeclareOpInterfaceMethods<Redop_FormOpInterface>

@@ -14,9 +14,9 @@ def Redop_FormOpInterface : OpInterface<"FormOpInterface"> {
   let cppNamespace = "::mlir::redop";
   let description = [{
     An op that is one instruction form. The verifier, the lowerings and the
-    target check ask for the form and look it up in the tables. The operands are
-    in the order of the roles of the family, followed by the predicate and the
-    else value, the result if the predicate is false.
+    target check look up the form in the tables. The operands are in the order of
+    the roles of the family, followed by the predicate and the else value, which
+    is the result if the predicate is false.
   }];
   let methods = [
     InterfaceMethod<[{
@@ -40,11 +40,12 @@ def Redop_MemoryReductionOpInterface
     : OpInterface<"MemoryReductionOpInterface"> {
   let cppNamespace = "::mlir::redop";
   let description = [{
-    A portable reduction into memory, with or without a result. Passes ask it
-    what is reduced, where and how, and need no list of ops.
+    A portable reduction into memory, with or without a result. Passes use this
+    interface instead of lists of ops.
   }];
   let methods = [
-    InterfaceMethod<"How the value in memory and the operand become one.",
+    InterfaceMethod<"The operation that combines the value in memory and the "
+                    "operand.",
                     "::mlir::redop::PortableKind", "getKind", (ins)>,
     InterfaceMethod<"The operand, a scalar or a 1-D vector.",
                     "::mlir::Value", "getValue", (ins)>,
@@ -52,35 +53,37 @@ def Redop_MemoryReductionOpInterface
                     "::mlir::Value", "getBase", (ins)>,
     InterfaceMethod<"The indices into a memref; none for a pointer.",
                     "::mlir::OperandRange", "getIndices", (ins)>,
-    InterfaceMethod<"Null, or which elements are reduced.",
+    InterfaceMethod<"The mask that selects elements; null if there is none.",
                     "::mlir::Value", "getMask", (ins)>,
-    InterfaceMethod<"Null, or the result where the mask is off.",
+    InterfaceMethod<"The result of elements that the mask disables; null if "
+                    "there is none.",
                     "::mlir::Value", "getElseValue", (ins),
                     /*methodBody=*/"",
                     /*defaultImplementation=*/"return ::mlir::Value();">,
-    InterfaceMethod<"Null, or the cache policy.",
+    InterfaceMethod<"The cache policy; null if there is none.",
                     "::mlir::Value", "getCachePolicy", (ins)>,
     InterfaceMethod<"The memory order.",
                     "::mlir::redop::Sem", "getSem", (ins)>,
     InterfaceMethod<"The scope of the order and of the atomicity.",
                     "::mlir::redop::Scope", "getScope", (ins)>,
-    InterfaceMethod<"What the first address is a multiple of, if that is said.",
+    InterfaceMethod<"The alignment of the first element, if specified.",
                     "::std::optional<uint64_t>", "getAlignment", (ins)>,
-    InterfaceMethod<"What a choice of instructions may change.",
+    InterfaceMethod<"Permissions for the choice of instructions.",
                     "::mlir::arith::FastMathFlags", "getFastmath", (ins)>,
-    InterfaceMethod<"Whether upstream's op may take its place.",
+    InterfaceMethod<"Whether it may be replaced by upstream's op.",
                     "bool", "getOrUpstream", (ins)>
   ];
   let extraSharedClassDeclaration = [{
-    /// The type of an element in memory.
+    /// Returns the type of an element in memory.
     ::mlir::Type getElementType() {
       return ::mlir::getElementTypeOrSelf($_op.getValue().getType());
     }
-    /// The state space of the memref or pointer; an op that verifies has one.
+    /// Returns the state space of the memref or pointer; an op that verifies has
+    /// one.
     ::std::optional<::mlir::redop::Space> getSpace() {
       return ::mlir::redop::getSpaceOfBase($_op.getBase().getType());
     }
-    /// Whether it returns the value before the reduction.
+    /// Returns whether the op returns the old value.
     bool hasResult() { return $_op->getNumResults() != 0; }
   }];
 }

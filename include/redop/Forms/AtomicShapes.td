@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The operations that both red and atom support, with their types and
-// widths: 25 pairs of operation and type (scalar and packed) in every state
-// space, 32 vector forms in generic and global.
+// widths: scalar and packed types in every state space, vectors in generic and
+// global memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ class AtomicShape<I32EnumAttrCase kind, I32EnumAttrCase type, Needs needs,
   Needs Req = needs;
 }
 
-/// A row of a shape: vectors are in generic and global memory only.
+/// A row for a shape. Vectors support generic and global memory only.
 class AtomicForm<I32EnumAttrCase family, AtomicShape shape>
     : FormRow<family, shape.Req> {
   let Kind = shape.Kind.value;

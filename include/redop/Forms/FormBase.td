@@ -141,9 +141,9 @@ def FormTable : GenericTable {
 //===----------------------------------------------------------------------===//
 
 /// The properties of a PTX type: how operations interpret its bits (NumberKind),
-/// and `count` elements of MLIR type `element` in one
-/// register value of `bits` bits. `noftz` marks the types whose arithmetic
-/// carries `.noftz` where the family writes it.
+/// and its representation as `count` elements of MLIR type `element` in a
+/// register of `bits` bits. `noftz` marks types whose arithmetic has the
+/// qualifier `.noftz` in families that support it.
 class TypeRow<I32EnumAttrCase type, string number, string element, int count,
               int bitsWide, bit noftz = 0> {
   bits<8> Type = type.value;
@@ -178,7 +178,7 @@ def VecTable : GenericTable {
   let PrimaryKeyName = "lookupVecRow";
 }
 
-/// In place of a word where there is none.
+/// Represents the absence of a word.
 def NoWord : I32EnumAttrCase<"None", 0>;
 
 /// Properties shared by all forms of a family.

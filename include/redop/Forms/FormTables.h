@@ -45,7 +45,7 @@ enum class Elide : uint8_t {
   Pair,  ///< sem and scope can only be omitted together.
 };
 
-/// Which operations on f16 and bf16 carry `.noftz`.
+/// Which operations on f16 and bf16 have the qualifier `.noftz`.
 enum class NoFtz : uint8_t { Never, Always, Add };
 
 /// A qualifier in the order of the grammar of a family. Most represent a field

@@ -125,7 +125,7 @@ class MultimemRedForm<I32EnumAttrCase kind, MultimemShape shape>
                    OrderSet<[Redop_SemRelaxed, Redop_SemRelease],
                             AllScopes>.Mask>;
 
-// multimem.ld_reduce and multimem.red alike: bits and integers, floating add.
+// Both multimem.ld_reduce and multimem.red: bits and integers, floating add.
 foreach kind = [Redop_KindAnd, Redop_KindOr, Redop_KindXor] in
   foreach shape = BitShapes in {
     def : LdReduceForm<kind, shape>;

@@ -37,13 +37,12 @@ def : Rule<RedFamily, Redop_TopicSpace,
   "form, generic or global.">;
 def : Rule<RedFamily, Redop_TopicSem, "The order is relaxed or release.">;
 def : Rule<RedFamily, Redop_TopicType,
-  "A scalar or packed form is one of 25 pairs: and, or, xor of b32 and b64; add "
-  "of u32, s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; "
-  "min and max of u32, s32, u64 and s64.">;
+  "A scalar or packed form is one of: and, or, xor of b32 and b64; add of u32, "
+  "s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; min and "
+  "max of u32, s32, u64 and s64.">;
 def : Rule<RedFamily, Redop_TopicVec,
-  "A vector form is one of 32 combinations of operation, width and type: add of "
-  "f32 with v2 or v4; add, min and max of f16 and bf16 with v2, v4 or v8 and of "
-  "f16x2 and bf16x2 with v2 or v4.">;
+  "A vector form is one of: add of f32 with v2 or v4; add, min and max of f16 "
+  "and bf16 with v2, v4 or v8, and of f16x2 and bf16x2 with v2 or v4.">;
 def : Rule<RedFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;

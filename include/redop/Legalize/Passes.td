@@ -14,10 +14,11 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
   let summary = "Replace portable ops, and forms that the target does not support, "
                 "by the best legal sequence";
   let description = [{
-    Replaces `redop.store_reduce` and `redop.group_reduce` by instructions of the
-    target, as well as each `redop.red` or `redop.redux.sync` that the target
-    does not support. Of these, the pass chooses what the target supports and what
-    costs the least (`redop/Target/Costs.td`):
+    Replaces the portable ops, `redop.store_reduce`, `redop.fetch_reduce` and
+    `redop.group_reduce`, by instructions of the target, as well as each
+    `redop.red`, `redop.atom` or `redop.redux.sync` that the target does not
+    support. Among the following sequences, the pass chooses the one with the
+    lowest cost (`redop/Target/Costs.td`) that the target supports:
 
     - Memory: the widest `red` that the type, alignment, state space and mask
       allow, at most 128 bits; packed pairs; scalars; for min and max of f32 and

@@ -13,11 +13,11 @@ include "mlir/Pass/PassBase.td"
 def RedopLowerPass : Pass<"redop-lower"> {
   let summary = "Lower the kernels of every gpu.module to the LLVM dialect";
   let description = [{
-    Raises (`raise-to-redop`), with `optimize` improves (`redop-optimize`), legalizes (`redop-legalize`), checks
-    (`redop-verify-target`) and lowers the functions of a `gpu.module` to the
-    LLVM dialect. The pass runs on a `gpu.module`, or on an op whose nested
-    `gpu.module`s it lowers. Afterwards, `gpu-module-to-binary` writes PTX or a
-    cubin if the module has a `#nvvm.target`.
+    Raises (`raise-to-redop`), optionally optimizes (`redop-optimize`), legalizes
+    (`redop-legalize`), checks (`redop-verify-target`) and lowers the functions of
+    a `gpu.module` to the LLVM dialect. The pass runs on a `gpu.module`, or on an
+    op whose nested `gpu.module`s it lowers. Afterwards, `gpu-module-to-binary`
+    writes PTX or a cubin if the module has a `#nvvm.target`.
 
     `chip` replaces the `#nvvm.target`s of the module. Without it, the generated
     code supports all of them. A target without a PTX version gets the lowest
@@ -46,7 +46,7 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "(default: portable)",
            "::mlir::redop::getLegalizeExtentValues()">,
     Option<"optimize", "optimize", "bool", "false",
-           "Make reductions into memory faster (redop-optimize)">
+           "Optimize reductions into memory (redop-optimize)">
   ];
 }
 
@@ -63,7 +63,7 @@ def RedopOverrideTargetPass : Pass<"redop-override-target"> {
 }
 
 def RedopPinConvergentPass : Pass<"redop-pin-convergent"> {
-  let summary = "Keep passes from merging ops that threads execute together";
+  let summary = "Prevent passes from merging convergent ops";
   let description = [{
     Adds a unique attribute to each op whose result depends on which threads
     execute it, so that no two of them are equal. MLIR has no `convergent`
@@ -90,9 +90,9 @@ def RedopSetPtxVersionPass : Pass<"redop-set-ptx-version"> {
   let summary = "Set the PTX version that the instructions of each gpu.module require";
   let description = [{
     Sets the PTX version of each `#nvvm.target` without one to the lowest version
-    that supports all instructions of its module. Upstream's serialization does
-    not know the requirements of inline assembly, and writes the lowest version
-    of the chip.
+    that supports all instructions of its module. Upstream's serialization uses
+    the lowest version of the chip, which may not support the instructions in
+    inline assembly.
   }];
 }
 

@@ -39,12 +39,12 @@ void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 /// every op that those passes support.
 void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
-/// The same in two parts, for a compiler that looks at what was raised.
+/// The same in two parts, for compilers that inspect the result of raising.
 void addRaise(OpPassManager &pm, const RedopLowerOptions &options);
 void addLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
-/// Adds upstream's passes that turn the functions of a gpu.module into the LLVM
-/// dialect; redop's lowerings take part through ConvertToLLVMPatternInterface.
+/// Adds upstream's passes that lower the functions of a gpu.module to the LLVM
+/// dialect; they apply redop's lowerings through ConvertToLLVMPatternInterface.
 /// `pm` runs on gpu.module.
 void addLowerToLLVM(OpPassManager &pm);
 

@@ -26,9 +26,9 @@ llvm::ArrayRef<Field> getFields();
 /// last.
 llvm::ArrayRef<unsigned> getLegalNumbers(Field field);
 
-/// Parses a word of a field that some legal form has. A family may be
-/// named by its first words: `multimem` means three families. An error lists
-/// the words and suggests one.
+/// Parses a word of a field that some legal form has. The first words of a
+/// family select all matching families: `multimem` selects three. An error
+/// lists the words and suggests one.
 llvm::Expected<llvm::SmallVector<unsigned, 1>> parseWord(Field field,
                                                          llvm::StringRef word);
 

@@ -17,30 +17,30 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
 
     | Op | Becomes |
     |---|---|
-    | `llvm.inline_asm`, `nvvm.inline_ptx` that hold one instruction of redop's | that instruction |
-    | `llvm.atomicrmw`, monotonic to acq_rel | `redop.store_reduce` or `redop.fetch_reduce` of its order and scope |
+    | `llvm.inline_asm`, `nvvm.inline_ptx` with instructions that redop supports | these instructions |
+    | `llvm.atomicrmw`, monotonic to acq_rel | `redop.store_reduce` or `redop.fetch_reduce` with the same order and scope |
     | `memref.atomic_rmw` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at gpu scope |
     | `llvm.nvvm.redux.sync.*` | `redop.redux.sync` |
-    | `llvm.nvvm.atomic.*.gen.*` | `redop.store_reduce` or `redop.fetch_reduce` of its scope, relaxed |
+    | `llvm.nvvm.atomic.*.gen.*` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at the same scope |
     | trees of `nvvm.shfl.sync`, `llvm.nvvm.shfl.sync.*` | `redop.group_reduce warp` |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
     | `gpu.all_reduce` | `redop.group_reduce block` |
 
-    An atomic op becomes `redop.fetch_reduce` where its result is used, where it
-    acquires, or where a fence may acquire through it. Whatever cannot be proved
-    equal is left alone; a remark says why when asked for.
-    [Raising](../Raising.md) lists the reasons.
+    An atomic op becomes `redop.fetch_reduce` if its result is used, if it
+    acquires, or if a fence may acquire through it. An op is not changed if the
+    pass cannot prove the replacement to be equivalent; a remark contains the
+    reason. [Raising](../Raising.md) lists the reasons.
 
-    `memref.atomic_rmw` promises atomicity and no order, and names no scope. By
-    default it becomes relaxed at gpu scope, which assumes that neither the host
-    nor another GPU accesses the memory while the kernel runs; `scope=sys` does
-    without that assumption. `ordering=acq_rel` gives it the order that
-    upstream's lowering does.
+    `memref.atomic_rmw` guarantees atomicity, but specifies neither an order nor a
+    scope. By default, it becomes relaxed at gpu scope, which assumes that neither
+    the host nor another GPU accesses the memory while the kernel runs;
+    `scope=sys` does not require this assumption. `ordering=acq_rel` is the order
+    of upstream's lowering.
 
-    `cuda-atomics` says that the module was made from CUDA C++: clang writes
-    `atomicAdd` as a seq_cst `atomicrmw` without a syncscope, though CUDA defines
-    it as relaxed at device scope. It writes `__atomic_fetch_add` of order
-    seq_cst alike, so that the option is a promise that there is none.
+    `cuda-atomics` asserts that every seq_cst `atomicrmw` without a syncscope is
+    an atomic function of CUDA C++: clang emits such an op for `atomicAdd`, which
+    CUDA defines as relaxed at device scope. Since clang emits the same op for
+    `__atomic_fetch_add` with order seq_cst, the module must not contain any.
 
     Remarks are sent to MLIR's remark engine, which is off by default. Their
     category is `raise-to-redop`: passed remarks name the new op, missed remarks

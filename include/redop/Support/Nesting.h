@@ -33,8 +33,8 @@ struct DeepNesting {
 
 /// Finds the first bracket in the text of a module that is nested too
 /// deeply; bytecode has none. With a marker, each part of a text that
-/// --split-input-file would split there is looked at alone. The text is MLIR,
-/// or else LLVM IR, whose comments begin otherwise.
+/// --split-input-file would split there is checked separately. The text is MLIR
+/// or LLVM IR, which differ in the syntax of comments.
 std::optional<DeepNesting> findDeepNesting(llvm::MemoryBufferRef source,
                                            llvm::StringRef splitMarker = "",
                                            bool isLLVM = false);

@@ -34,8 +34,8 @@ public:
 
   /// Closes the file and moves it to its final path.
   llvm::Error keep();
-  /// keep() for several files: all of them, or none. Where one cannot be put in
-  /// place, those that were are what they were before.
+  /// Same as keep() for several files, all or none of which are kept: if one of
+  /// them cannot be moved, the previous files are restored.
   static llvm::Error keepAll(llvm::ArrayRef<std::unique_ptr<OutputFile>> files);
 
 private:
@@ -53,7 +53,7 @@ private:
   /// The temporary file, and the file that keep() replaces; both
   /// are empty for files that are written to directly.
   std::string temporary, target;
-  /// What stood at `target`, while keepAll() may have to put it back.
+  /// The previous file at `target`, while keepAll() may have to restore it.
   std::string saved;
   std::unique_ptr<llvm::raw_fd_ostream> owned;
   llvm::raw_fd_ostream *stream = nullptr;

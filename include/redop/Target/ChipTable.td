@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file of its own: the tables of forms refer to chips, and have no copy of
-// this table.
+// This is a separate file because the form tables include Chips.td, but must
+// not emit this table again.
 //
 //===----------------------------------------------------------------------===//
 

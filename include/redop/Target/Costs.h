@@ -18,35 +18,34 @@
 
 namespace mlir::redop {
 
-/// Femtoseconds for one execution by one thread, on a GPU that does nothing
-/// else.
+/// Femtoseconds for one execution by one thread on an otherwise idle GPU.
 using Cost = uint64_t;
 
 /// A step of a sequence that is not a form.
 enum class CostStep : uint8_t {
   Fence,        ///< A fence at gpu scope before a reduction.
-  AddressTest,  ///< Whether a pointer is to global memory, and a branch.
+  AddressTest,  ///< A test for a global address, and a branch.
   Loop32,       ///< A compare-and-swap loop over a word in global memory.
   Loop64,       ///< The same over 64 bits.
   SharedLoop32, ///< The same in shared memory.
   SharedLoop64,
   Shuffle,      ///< shfl.sync of 32 bits.
   Vote,         ///< vote.sync.
-  LoopOfLanes,  ///< A lane of a loop over those of a mask.
+  LoopOfLanes,  ///< One iteration of a loop over the lanes of a mask.
   Arithmetic,   ///< An integer instruction on 32 bits.
   SharedAccess, ///< A load from or a store to shared memory.
   Barrier,      ///< A barrier of a block.
 };
 
-/// Returns the cost of `form` on `chip`. None if the table has no figure for
+/// Returns the cost of `form` on `chip`, or none if the table has no figure for
 /// its family or shape.
 std::optional<Cost> getCost(const Form &form, SmTarget chip);
 
 /// Returns the cost of a step on `chip`.
 Cost getCost(CostStep step, SmTarget chip);
 
-/// The same for code that has to run on all `targets`: the highest cost on any.
-/// There must be a target.
+/// Same for code that must run on all `targets`, of which there must be at
+/// least one: the highest cost on any of them.
 std::optional<Cost> getCost(const Form &form, ArrayRef<TargetSpec> targets);
 Cost getCost(CostStep step, ArrayRef<TargetSpec> targets);
 

@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The cost of a form, and of the steps that sequences consist of, on a chip:
-// femtoseconds for one execution by one thread, on a GPU that does nothing
-// else, which is the time of a kernel divided by the executions of all its
-// threads. Costs of one chip compare with each other, not with those of another
-// GPU. A chip without figures has those of the nearest older chip with some, or
-// else of the oldest.
+// The cost of a form, or of another step of a sequence, on a chip: femtoseconds
+// for one execution by one thread on an otherwise idle GPU, that is, the time of
+// a kernel divided by the number of executions by all threads. Costs are only
+// comparable for the same chip. A chip without figures uses those of the nearest
+// older chip that has any, or else of the oldest.
 //
-// Each row has a source. A figure that was not measured says so.
+// Each row names its source, including whether the figure was measured.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,7 +43,7 @@ def FormCostTable : GenericTable {
   let PrimaryKeyReturnRange = true;
 }
 
-/// What an order adds to a relaxed form of the family.
+/// The additional cost of an order, compared with a relaxed form of the family.
 class OrderCost<I32EnumAttrCase family, I32EnumAttrCase sem, int cost> {
   bits<8> Sm = 90;
   bits<8> Family = family.value;
@@ -62,7 +61,7 @@ def OrderCostTable : GenericTable {
   let PrimaryKeyReturnRange = true;
 }
 
-/// A step that is no form: a case of the C++ enum CostStep.
+/// A step that is not a form: a case of the C++ enum CostStep.
 class StepCost<string step, int cost> {
   bits<8> Sm = 90;
   string Step = "CostStep::" # step;
@@ -87,12 +86,12 @@ defvar Halves = [Redop_TypeF16, Redop_TypeBF16];
 defvar Pairs = [Redop_TypeF16x2, Redop_TypeBF16x2];
 
 // Measured by benchmarks/instruction_costs on one H200 (driver 580, nvcc 13.0):
-// medians of 31 launches, five times, which differ by less than 2 per cent;
-// rounded to 10 fs above 1 ps. A thread accesses 16 bytes of its own, which lie
-// in L2: one vector, or as many scalars as fill them. In shared memory, the
-// lanes of a warp access neighbours.
+// medians of 31 launches, repeated five times, which differ by less than 2 per
+// cent; rounded to 10 fs above 1 ps. Each thread accesses its own 16 bytes in L2,
+// as one vector or several scalars. In shared memory, the lanes of a warp access
+// adjacent elements.
 let Source = "H200, benchmarks/instruction_costs" in {
-  // Global memory. The bytes of an instruction hardly matter, but for halves.
+  // Global memory. Except for halves, the size of the access hardly matters.
   foreach type = Words # [Redop_TypeF32] # Pairs in
     def : FormCost<Redop_FamilyRed, type, 4400>;
   foreach type = LongWords in
@@ -140,7 +139,7 @@ let Source = "H200, benchmarks/instruction_costs" in {
       def : FormCost<Redop_FamilyAtom, type, 7050>;
     }
 
-  // Shared memory. What has no instruction there is a loop of ptxas.
+  // Shared memory. ptxas emits a loop for forms without a machine instruction.
   let Space = Redop_SpaceShared.value in
     foreach family = [Redop_FamilyRed, Redop_FamilyAtom] in {
       foreach type = Words in
@@ -171,8 +170,8 @@ let Source = "H200, benchmarks/instruction_costs" in {
     foreach type = Words in
       def : FormCost<Redop_FamilyReduxSync, type, 244>;
 
-  // Orders, of a u32 at gpu scope. An acquire costs no more than the noise
-  // where nothing waits for the value.
+  // Orders, for u32 at gpu scope. The cost of an acquire is within the noise if
+  // the value is not used.
   def : OrderCost<Redop_FamilyRed, Redop_SemRelease, 320>;
   def : OrderCost<Redop_FamilyAtom, Redop_SemRelease, 190>;
   def : OrderCost<Redop_FamilyAtom, Redop_SemAcqRel, 190>;
@@ -191,8 +190,8 @@ let Source = "H200, benchmarks/instruction_costs" in {
   def : StepCost<"Barrier", 241>;
 }
 
-// isspacep, a comparison and a branch. Before a red.v2 or red.v4, the time of
-// the whole did not change.
+// isspacep, a comparison and a branch. They did not change the total time of a
+// red.v2 or red.v4.
 let Source = "estimate: three arithmetic instructions" in
   def : StepCost<"AddressTest", 96>;
 

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What every Context of redop.ir knows; MLIR's bindings look for this module."""
+"""Initializes every Context of redop.ir; MLIR's bindings import this module."""
 
 from . import _redopRegister
 

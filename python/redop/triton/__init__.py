@@ -8,13 +8,13 @@
     ...
     print(redop.triton.report())
 
-From then on the LLVM IR of each kernel goes through redop-compile before Triton makes PTX of it. Where nothing changes,
-Triton gets its own text; where anything goes wrong, Triton compiles the kernel alone, and a RedopWarning says why.
-`with redop.triton.install():` does it for a while. REDOP_TRITON=1 does it in processes that do not call install(), where
-the wheel redop-compiler is installed.
+Afterwards, redop-compile processes the LLVM IR of each kernel before Triton compiles it to PTX. If redop changes nothing,
+Triton uses its own text; after a failure, Triton compiles the kernel alone, and a RedopWarning reports the reason.
+`with redop.triton.install():` limits the installation to a block. REDOP_TRITON=1 installs redop in processes that do not
+call install(), if the wheel redop-compiler is installed.
 
-Kernels that redop has seen have a cache folder of their own, and so has each version of redop and each set of options.
-Needs neither redop's bindings nor another package.
+Kernels compiled with redop are stored in separate cache directories for each version of redop and each set of options.
+Requires neither redop's bindings nor any other package.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ _last: Log | None = None
 
 
 class Installation:
-    """What install() returns: a context manager. `active` says whether kernels go through redop; `folder` is Triton's
-    cache folder meanwhile."""
+    """The result of install(), a context manager. `active`: whether redop processes kernels; `folder`: Triton's cache
+    directory during the installation."""
 
     def __init__(self, settings: Settings):
         self.settings = settings
@@ -59,7 +59,7 @@ class Installation:
         self.uninstall()
 
     def uninstall(self) -> None:
-        """Makes everything as it was before install(). A second time it does nothing."""
+        """Restores the state before install(). Further calls have no effect."""
         with _lock:
             if self not in _installed:
                 return
@@ -69,7 +69,7 @@ class Installation:
             self._leave()
 
     def report(self, everything: bool = False) -> Report:
-        """As redop.triton.report()."""
+        """Same as redop.triton.report()."""
         return self._log.kernels(everything) if self._log else Report()
 
     def _enter(self) -> None:
@@ -126,7 +126,7 @@ class Installation:
 
 
     def warn_of_workers(self) -> None:
-        """Says what worker processes had nobody to say to."""
+        """Repeats the warnings of worker processes, which are not displayed there."""
         if self.active and self._process == os.getpid():
             for kernel in self._log.kernels(False):
                 if kernel.process != self._process:
@@ -140,7 +140,7 @@ def _warn_of_workers() -> None:
 
 
 def _forget() -> None:
-    """What is compiled already was compiled otherwise."""
+    """Discards kernels that are already compiled."""
     _torch.forget()
     _caches.forget_kernels()
 
@@ -157,21 +157,21 @@ def install(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
 ) -> Installation:
-    """Makes Triton's kernels go through redop from now on, those of torch.compile too.
+    """Installs redop in Triton's compiler, also for kernels of torch.compile.
 
-    What is compiled already is compiled again. Installed a second time, the last options hold, until uninstall().
+    Kernels that are already compiled are compiled again. If redop is installed more than once, the options of the last
+    call apply until uninstall().
 
     Args:
-        compiler: the program redop-compile. By default the one that REDOP_COMPILE names, or that of the wheel
-            redop-compiler, or the one on PATH.
-        arguments: more options of redop-compile, as in ["--scope=sys"].
-        timeout: how many seconds redop-compile may take for a kernel, and Triton's check of what it made.
-        unobserved: permission to drop memory order that nothing can observe: from the start of a launch until it is
-            complete, nothing outside of it observes the memory that it writes, and nothing outside writes what it reads.
+        compiler: the path of redop-compile. By default, that in REDOP_COMPILE, in the wheel redop-compiler, or on PATH.
+        arguments: additional options of redop-compile, as in ["--scope=sys"].
+        timeout: the time limit in seconds for redop-compile and for Triton's check of the result, per kernel.
+        unobserved: permission to drop memory order that cannot be observed: from the start of a launch until its
+            completion, no other agent accesses the memory that it writes, or writes the memory that it reads.
         noalias: with `unobserved`, pointer arguments of kernels do not alias.
-        commuting_floats: with `unobserved`, sums and products of floats may be rounded as if taken in any order.
-        optimize: makes reductions into memory faster where that is proved to be right: in registers and shared memory
-            first. `noalias` helps here, too, without `unobserved`.
+        commuting_floats: with `unobserved`, sums and products of floats may be rounded in any order.
+        optimize: optimizes reductions into memory where this is proved to be correct: in registers and shared memory
+            first. `noalias` is also a permission for this, without `unobserved`.
         reassociated_floats: with `optimize`, sums of floats may be regrouped.
         any_subnormals: with `optimize`, sums of f32 may keep subnormals that reductions into global memory flush.
 
@@ -179,8 +179,8 @@ def install(
         An Installation: a context manager that uninstalls at its end.
 
     Raises:
-        SettingsError: an argument is not what it has to be. Everything else that is wrong is a RedopWarning, and Triton
-            compiles alone.
+        SettingsError: an argument is invalid. After any other failure, there is a RedopWarning, and Triton compiles
+            kernels alone.
     """
     settings = Settings(
         compiler,
@@ -207,21 +207,21 @@ def _install(settings: Settings) -> Installation:
 
 
 def uninstall() -> None:
-    """Makes everything as it was before the first install()."""
+    """Restores the state before the first install()."""
     with _lock:
         while _installed:
             _installed[-1].uninstall()
 
 
 def report(everything: bool = False) -> Report:
-    """Returns what redop did with each kernel that was compiled since the last install(), by this process and by the worker
-    processes of torch.compile. A kernel that was found in the cache is among them only with `everything`: all that the
-    cache folder has of this version and these options."""
+    """Returns a report of each kernel that was compiled since the last install(), by this process and by the worker
+    processes of torch.compile. With `everything`, the report includes all kernels in the cache directory of this version
+    and these options."""
     return _last.kernels(everything) if _last else Report()
 
 
 def install_from_environment() -> None:
-    """What a Python that starts with REDOP_TRITON does. It ends no process."""
+    """Installs redop in a Python process that starts with REDOP_TRITON. Never ends the process."""
     try:
         settings = from_environment()
         if settings is not None:

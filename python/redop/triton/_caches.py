@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Cache folders of their own for kernels that redop has seen, and caches in memory, which have to forget.
+"""Separate cache directories for kernels compiled with redop, and invalidation of caches in memory.
 
 Triton 3.6 makes the stages hook no part of its key, and Inductor knows nothing of the hook. Both take the folder from the
 environment, which they hand on to their worker processes.
@@ -73,7 +73,7 @@ class Folders:
         self._before: dict[str, str | None] = {}
 
     def check(self) -> None:
-        """Raises OSError where nothing can be stored."""
+        """Raises OSError if the directory is not writable."""
         _check_writable(self.triton)
         _check_writable(self.variables[INDUCTOR_FOLDER])
 
@@ -121,7 +121,7 @@ def foreign_manager() -> str | None:
 
 
 def forget_kernels() -> None:
-    """Makes Triton look up again, in the folder of now, what it has in memory."""
+    """Clears Triton's caches in memory, so that kernels are looked up in the current directory."""
     jit = getattr(sys.modules.get("triton.runtime.jit"), "JITFunction", None)
     if jit is None:
         return

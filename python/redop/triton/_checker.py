@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Asks Triton, in a process of its own, whether it takes a kernel's changed LLVM IR.
+"""Checks in a separate process whether Triton accepts the changed LLVM IR of a kernel.
 
 Triton's parser and LLVM's back end end the process where they refuse something, and that must not be the user's. The
 process stays for the next kernel, since importing Triton takes longest.
@@ -21,14 +21,14 @@ import sys
 import threading
 import time
 
-# Left alone for so long, the process ends.
+# The process exits after it has been idle for this time.
 IDLE_SECONDS = 120.0
 MESSAGE_BYTES = 4000
 _LENGTH = struct.Struct("<Q")
 
 
 class Checker:
-    """The other side of the process. One of them serves all threads, one after another."""
+    """The client of the process. One instance serves all threads, one request at a time."""
 
     def __init__(self):
         self._lock = threading.Lock()
@@ -36,8 +36,8 @@ class Checker:
         self._owner = 0
 
     def check(self, request: tuple, timeout: float) -> str | None:
-        """Returns why Triton refuses, or None where it does not. `request` is (backend class, target, options, language,
-        LLVM IR)."""
+        """Returns the reason if Triton rejects the request, or None. `request` is (backend class, target, options,
+        language, LLVM IR)."""
         try:
             data = pickle.dumps(request)
         except Exception as error:  # Whatever a backend has in its options.
@@ -52,7 +52,7 @@ class Checker:
                 if isinstance(answer, dict):
                     return answer.get("error")
                 self.close()
-                # One that has been there for a while may have ended before it was asked.
+                # An idle process may have exited before the request.
                 if is_new or answer is None:
                     break
             if answer is None:
@@ -124,7 +124,7 @@ class Checker:
 
     @staticmethod
     def _drain(process: subprocess.Popen, deadline: float) -> bytes:
-        """What an ending process had still to say."""
+        """Returns the last output of a process that is exiting."""
         try:
             process.wait(max(0.0, min(5.0, deadline - time.monotonic())))
         except subprocess.TimeoutExpired:
@@ -166,7 +166,7 @@ def _serve() -> None:
         answers.flush()
 
 
-# By its file and not as a part of redop, which would be imported along with it.
+# Run by path and not as a module of redop, which would be imported as well.
 _PROGRAM = "import runpy, sys; runpy.run_path(sys.argv[1], run_name='redop_triton_checker')"
 
 if __name__ == "redop_triton_checker":

@@ -19,12 +19,12 @@ INTRINSIC = re.compile(r"^declare [^\n@]*@(llvm\.[\w.]+)\(", re.MULTILINE)
 
 
 class Refused(Exception):
-    """Why a kernel is left to Triton."""
+    """The reason why a kernel is compiled by Triton alone."""
 
 
 @dataclass(frozen=True)
 class Rewritten:
-    """The LLVM IR to go on with, and what redop says of it: pairs of what became of an op, and a text."""
+    """The LLVM IR to continue with, and redop's remarks: pairs of the outcome for an op, and a text."""
 
     text: str
     remarks: tuple[tuple[str, str], ...]
@@ -53,7 +53,7 @@ def restore_names(original: str, rewritten: str) -> str:
 def _first_error(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if "error:" in line]
-    return (errors or lines or ["it says nothing"])[0][:400]
+    return (errors or lines or ["no message"])[0][:400]
 
 
 def _remarks(output: str) -> tuple[tuple[str, str], ...]:
@@ -64,9 +64,9 @@ def _remarks(output: str) -> tuple[tuple[str, str], ...]:
 
 
 def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], timeout: float) -> Rewritten:
-    """Returns what redop-compile makes of LLVM IR: the same text where it changes nothing. Raises Refused, which says
-    why, in every other case."""
-    # By pipes: no folder that may be full.
+    """Returns the output of redop-compile for LLVM IR, which is the same text if it changes nothing. Raises Refused with
+    the reason on failure."""
+    # Uses pipes, since a directory for temporary files may be full.
     command = [program, "-", "--emit=llvm", f"--chip={chip}", "--remarks", "-o", "-", *arguments]
     try:
         result = subprocess.run(command, input=text.encode(), capture_output=True, timeout=timeout, check=False)

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Triton's stages hook: LLVM IR goes through redop-compile on its way to Triton's own PTX stage."""
+"""Triton's stages hook, which runs redop-compile on LLVM IR before Triton's own PTX stage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ._settings import Settings
 
 
 class RedopWarning(UserWarning):
-    """Says why kernels are compiled by Triton alone."""
+    """Reports why kernels are compiled by Triton alone."""
 
 
 def warn(reason: str) -> None:
@@ -30,12 +30,12 @@ atexit.register(_checker.close)
 
 
 def _tuned_chip(capability: int) -> str:
-    """The chip that Triton compiles for: from sm_90 on with what is this architecture's alone."""
+    """The chip that Triton compiles for; from sm_90 on, the architecture-specific target."""
     return f"sm_{capability}{'a' if capability >= 90 else ''}"
 
 
 class Hook:
-    """To be called by Triton for each compilation, after the hook that was there before."""
+    """Called by Triton for each compilation. Calls the previous hook first."""
 
     def __init__(self, settings: Settings, program: str, key: str, log: Log):
         self.settings = settings
@@ -133,7 +133,7 @@ class _Stages:
         return ptx
 
     def _rewritten(self, text, metadata):
-        """Returns redop's result and the PTX of it, or None for the PTX where nothing changed. Raises Refused."""
+        """Returns redop's result and its PTX, which is None if nothing changed. Raises Refused."""
         settings = self._hook.settings
         arguments = settings.command()
         shared = metadata.get("shared")
@@ -145,8 +145,8 @@ class _Stages:
         reason = _checker.check((*self._request, result.text), settings.timeout)
         if reason is not None:
             raise Refused(reason)
-        # What the stages write into the metadata counts only if both succeed: a cubin that ptxas refuses is of no use,
-        # and Triton's own PTX has to be stored beside Triton's own cubin.
+        # The metadata written by the stages is only used if both succeed: a cubin that ptxas rejects is useless, and
+        # Triton's own PTX must be stored together with Triton's own cubin.
         tried = dict(metadata)
         try:
             ptx = self._own_ptx(result.text, tried)

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What became of each kernel. It stands in a file for each beside Triton's cache, since worker processes compile, too."""
+"""The outcome for each kernel, stored in one file per kernel beside Triton's cache, since workers also compile kernels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OUTCOMES = ("changed", "unchanged", "failed")
 
 @dataclass(frozen=True)
 class Kernel:
-    """What redop did with a kernel.
+    """The outcome for one kernel.
 
     outcome: "changed", "unchanged" (Triton got its own text), or "failed" (Triton compiled it alone).
     reason: for "failed", why.
@@ -49,7 +49,7 @@ class Kernel:
 
 
 class Report(tuple):
-    """The kernels, in the order of their names. Printed, it is a text for people."""
+    """The kernels, in the order of their names. Prints in a readable form."""
 
     def __str__(self):
         counts = Counter(kernel.outcome for kernel in self)
@@ -58,7 +58,7 @@ class Report(tuple):
 
 
 class Log:
-    """Takes what happens to kernels, in memory and in files in `folder`."""
+    """Records the outcome for kernels, in memory and in files in `folder`."""
 
     def __init__(self, folder: str):
         self._folder = Path(folder) / FOLDER
@@ -87,7 +87,7 @@ class Log:
             return {}
 
     def kernels(self, everything: bool) -> Report:
-        """Those that were compiled since the log was begun, by this process and its workers; or all in the folder."""
+        """Returns the kernels compiled since the log was created, by this process and its workers; or all in the folder."""
         found = {}
         names = {field.name for field in fields(Kernel)}
         for name, stamp in self._stamps().items():

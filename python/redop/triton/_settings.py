@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What install() is told, where redop-compile is, and the name of the cache folder."""
+"""The options of install(), the search for redop-compile, and the name of the cache directory."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import shutil
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-# Whether and how redop is installed in a process that says nothing itself.
+# Whether and how to install redop in a process that does not call install().
 VARIABLE = "REDOP_TRITON"
-# The program, for those who have it elsewhere.
+# The path of redop-compile.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
-# What only the author of a kernel can know; see docs/MemoryOrder.md.
+# Permissions; see docs/MemoryOrder.md.
 PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
 # Those of the optimiser, noalias aside.
 ALLOWANCES = ("reassociated_floats", "any_subnormals")
 
 
 class SettingsError(ValueError):
-    """An option that install() or REDOP_TRITON cannot take."""
+    """An invalid option of install() or REDOP_TRITON."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,9 @@ class Settings:
                 raise SettingsError(f"{name} is True or False, not {getattr(self, name)!r}")
         allowances = [name for name in ALLOWANCES if getattr(self, name)]
         if allowances and not self.optimize:
-            raise SettingsError(f"{' and '.join(allowances)} without optimize: nothing is changed then")
+            raise SettingsError(f"{' and '.join(allowances)} without optimize has no effect")
         if self._permissions() and not self.unobserved and not (self.optimize and not self.commuting_floats):
-            raise SettingsError(f"{' and '.join(self._permissions())} without unobserved: nothing is relaxed then")
+            raise SettingsError(f"{' and '.join(self._permissions())} without unobserved has no effect")
         object.__setattr__(self, "compiler", compiler)
         object.__setattr__(self, "arguments", tuple(arguments))
         object.__setattr__(self, "timeout", float(timeout))
@@ -67,7 +67,7 @@ class Settings:
         return [name for name in PERMISSIONS if getattr(self, name)]
 
     def command(self) -> tuple[str, ...]:
-        """Returns the options of redop-compile that all these are."""
+        """Returns the corresponding options of redop-compile."""
 
         def option(name: str, words: list[str]) -> list[str]:
             return [f"--{name}={','.join(word.replace('_', '-') for word in words)}"] if words else []
@@ -83,8 +83,8 @@ class Settings:
 
 
 def from_environment() -> Settings | None:
-    """Returns what REDOP_TRITON asks for: None for nothing, "0" or "off"; the defaults for "1" or "on"; else a JSON
-    object of options."""
+    """Returns the settings in REDOP_TRITON: None if it is unset, "0" or "off"; the defaults for "1" or "on"; otherwise
+    those of a JSON object."""
     text = os.environ.get(VARIABLE, "").strip()
     if text.lower() in ("", "0", "off", "false", "no"):
         return None
@@ -112,7 +112,7 @@ def find_compiler(settings: Settings) -> str:
         ("install(compiler=...)", settings.compiler),
         (PROGRAM_VARIABLE, os.environ.get(PROGRAM_VARIABLE)),
     ):
-        # Whoever names a program means no other.
+        # A program that is specified explicitly is the only candidate.
         if program:
             found = shutil.which(program)
             if found is None:
@@ -128,7 +128,7 @@ def find_compiler(settings: Settings) -> str:
 
 
 def _identity(program: str) -> list[object]:
-    """What tells one redop-compile from another without reading all of it."""
+    """Identifies a redop-compile without reading the whole file."""
     with open(program, "rb") as file:
         status = os.fstat(file.fileno())
         # The linker's build ID stands near the beginning; what a linker adds last is at the end.
@@ -139,7 +139,7 @@ def _identity(program: str) -> list[object]:
 
 
 def cache_key(settings: Settings, program: str) -> str:
-    """Names what kernels depend on beside Triton's own key: the compiler, this package and the options."""
+    """Returns a key for what kernels depend on besides Triton's own key: the compiler, this package and the options."""
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Waits for Triton: importing it takes long, and most Python processes do without."""
+"""Defers installation until Triton is imported: the import is slow, and most Python processes do not require it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What torch.compile needs: worker processes that have redop too, and nothing left of before.
+"""Support for torch.compile: worker processes with redop, and removal of previously compiled code.
 
 Nothing here imports PyTorch. What is not loaded has nothing to forget.
 """
@@ -25,7 +25,7 @@ def has_start_file() -> bool:
 
 
 def forget() -> None:
-    """Forgets what torch.compile has compiled, and ends its worker processes: those to come find another environment."""
+    """Discards what torch.compile has compiled, and ends its worker processes: new ones inherit the new environment."""
     workers = sys.modules.get("torch._inductor.async_compile")
     if workers is not None:
         workers.shutdown_compile_workers()

@@ -3,7 +3,7 @@
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
 func.func @mask_alone(%v: i32, %p: !llvm.ptr, %k: i1) {
-  // expected-error @below {{'redop.fetch_reduce' op requires a mask and an else value together, the result where the mask is off}}
+  // expected-error @below {{'redop.fetch_reduce' op requires both a mask and an else value, or neither}}
   %0 = redop.fetch_reduce addi %v, %p mask(%k) : i32, !llvm.ptr
   return
 }
@@ -11,7 +11,7 @@ func.func @mask_alone(%v: i32, %p: !llvm.ptr, %k: i1) {
 // -----
 
 func.func @else_alone(%v: i32, %p: !llvm.ptr) {
-  // expected-error @below {{'redop.fetch_reduce' op requires a mask and an else value together}}
+  // expected-error @below {{'redop.fetch_reduce' op requires both a mask and an else value, or neither}}
   %0 = redop.fetch_reduce addi %v, %p else(%v) : i32, !llvm.ptr
   return
 }

@@ -12,7 +12,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-MISSING = "error: this redop-compile has no dialect '"
+MISSING = "error: this build of redop-compile does not support dialect '"
 static, shared, *folders = sys.argv[1:]
 
 

@@ -29,6 +29,6 @@ gpu.module @b [#nvvm.target<chip = "sm_90">] {
 
 // ONLY: .entry k()
 
-// SEVERAL: error: the input has several gpu.modules (@a, @b): name one with --module
-// OTHER: error: there is no gpu.module @c; there is @a, @b
-// EMPTY: error: there is no gpu.module @c; the input has none
+// SEVERAL: error: the input has several gpu.modules (@a, @b): select one with --module
+// OTHER: error: no gpu.module @c; the input contains @a, @b
+// EMPTY: error: no gpu.module @c; the input contains none

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.5: a reduction on global or shared memory that returns the
-// value before it.
+// PTX ISA 9.7.13.5: a reduction on global or shared memory that returns the old
+// value.
 //
 //===----------------------------------------------------------------------===//
 

@@ -32,7 +32,7 @@ def Redop_CreatePolicyFractionalOp
     %policy = redop.createpolicy.fractional evict_first, evict_unchanged : i64
     ```
 
-    **Undefined when**: never; a policy is a hint.
+    **Undefined when**: never, since a policy is a hint.
 
     Source: PTX ISA }], CreatePolicyFractionalFamily.Section, [{ (createpolicy).
   }]);
@@ -66,7 +66,7 @@ def Redop_CreatePolicyRangeOp
 
     `primary` and `secondary` are as in createpolicy.fractional. Operands:
     `ptr`, in address space 1 or 0; `primary_size` and `total_size`, i32,
-    unsigned, in bytes; constants are verified to be in order. Result: `res`, i64,
+    unsigned, in bytes; the verifier compares constant sizes. Result: `res`, i64,
     for `cache_hint`.
 
     ```mlir

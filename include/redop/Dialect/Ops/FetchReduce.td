@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable: store_reduce with the value before as its result.
+// Portable: store_reduce that returns the old value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,15 +15,15 @@
 include "redop/Dialect/Ops/MemoryReduction.td"
 
 def Redop_FetchReduceOp : Redop_MemoryReductionOp<"fetch_reduce"> {
-  let summary = "atomic reduction into memory that returns the value before";
+  let summary = "atomic reduction into memory that returns the old value";
   let description = [{
-    Reduces `value` into memory as `redop.store_reduce` does, and returns what
-    was there: `res = m[i]; m[i] = kind(m[i], value)`, each element atomic by
-    itself. Everything that `redop.store_reduce` says of kinds, operands and
-    attributes holds here, with these differences:
+    Reduces `value` into memory like `redop.store_reduce`, and returns the old
+    value: `res = m[i]; m[i] = kind(m[i], value)`. Each element is atomic
+    separately. Kinds, operands and attributes are the same as for
+    `redop.store_reduce`, with these differences:
 
-    - `kind` may also be `assign`, an exchange. A compare-and-swap has a second
-      operand and stays at the instruction level: `redop.atom cas`.
+    - `kind` may also be `assign`, an exchange. There is no compare-and-swap,
+      which has a second operand; use `redop.atom cas`.
     - `sem` may also be acquire or acq_rel.
     - `mask` requires `else_value`, of the type of `value`: the result of an
       element whose bit is 0.
@@ -39,7 +39,7 @@ def Redop_FetchReduceOp : Redop_MemoryReductionOp<"fetch_reduce"> {
         : vector<4xf32>, !llvm.ptr<1>
     ```
 
-    **Undefined when** `redop.store_reduce` is.
+    **Undefined when** `redop.store_reduce` is undefined.
 
     Source: none; the op is portable.
   }];

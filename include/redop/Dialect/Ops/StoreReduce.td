@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable: what is wanted of memory, not which instruction does it.
+// Portable: specifies a reduction into memory, but not the instruction.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,45 +17,45 @@ include "redop/Dialect/Ops/MemoryReduction.td"
 def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
   let summary = "atomic reduction of a scalar or vector into memory";
   let description = [{
-    Reduces `value` into the memory at `base`, a memref with `indices` or an
-    LLVM pointer without any: `m[i] = kind(m[i], value)`, with no result. A
-    vector goes to consecutive elements; the innermost dimension of its memref
-    has stride 1. Each element is atomic by itself; the access as a whole is
-    not. The op names no instruction: it is legal for every target, and
-    `redop-legalize` chooses the instructions.
+    Reduces `value` into the memory at `base`, a memref with `indices`, or an
+    LLVM pointer without indices: `m[i] = kind(m[i], value)`, without a result. A
+    vector is reduced into consecutive elements; the innermost dimension of the
+    memref must have stride 1. Each element is atomic separately, the access as a
+    whole is not. The op does not name an instruction: it is legal for every
+    target, and `redop-legalize` chooses the instructions.
 
     `kind` is one of upstream's `arith.AtomicRMWKind` words, except `assign`:
     `addf`, `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for f16, bf16,
     f32 and f64; `addi`, `muli`, `maxs`, `mins`, `maxu`, `minu`, `andi`, `ori`,
-    `xori` for i8, i16, i32 and i64; or `llvm.atomicrmw`'s `uinc_wrap` and
-    `udec_wrap` for i32, which count up to the operand and start again at 0, or
-    down from it.
+    `xori` for i8, i16, i32 and i64; or `uinc_wrap` and `udec_wrap` of
+    `llvm.atomicrmw` for i32, which count up to the operand and wrap to 0, or
+    down to 0 and wrap to the operand.
 
     - `addf` and `mulf` round once, to nearest even. `addf` of f32 flushes
       subnormals as `redop.red` does: to sign-preserving zero on global memory,
       not at all on shared memory. No other kind or type flushes.
-    - `maximumf` and `minimumf` give NaN when either value is NaN; `maxnumf` and
-      `minnumf` give the other value. In all four, +0.0 is above -0.0.
+    - `maximumf` and `minimumf` return NaN if either value is NaN; `maxnumf` and
+      `minnumf` return the other value. In all four, +0.0 is greater than -0.0.
     - The payload of a NaN result is unspecified.
 
-    `sem` (relaxed, release) and `scope` (cta, cluster, gpu, sys) are as in
-    `redop.red`: relaxed and gpu are the defaults and left out when printed.
+    `sem` (relaxed, release) and `scope` (cta, cluster, gpu, sys) are the same as
+    for `redop.red`; the defaults, relaxed and gpu, are not printed.
 
     Operands: `value`, a scalar or a fixed 1-D vector; `base`, a memref of the
     same element type in memory space 0 (or none), 1 or 3, or
     `#gpu.address_space<global>` or `<workgroup>`, or a pointer in address space
-    0, 1, 3 or 7; `indices`; `mask`, i1 for a scalar and a vector of i1 for a
-    vector: an element whose bit is 0 is neither read nor written;
-    `cache_policy` (i64), from a `redop.createpolicy` op, except on shared
-    memory.
+    0, 1, 3 or 7; `indices`; `mask` (optional), i1 for a scalar and a vector of i1
+    for a vector: an element whose bit is 0 is neither read nor written;
+    `cache_policy` (i64, optional), the result of a `redop.createpolicy` op, not
+    supported for shared memory.
 
-    `alignment`: the address of the first element is a multiple of this many
-    bytes, at least the element's size; the default is the element's size.
-    `fastmath`: what a choice of instructions may change: `reassoc` allows the
-    elements that go to one address to be added up before (in one thread or in
-    several), `nnan` and `nsz` that NaNs and the sign of zeros are not kept.
-    `or_upstream`: where the targets have no instructions for it, upstream's
-    `memref.atomic_rmw` or `llvm.atomicrmw` may take its place. LLVM compiles
+    Attributes: `alignment`, the alignment of the first element in bytes; the
+    default and the minimum are the size of an element. `fastmath`, permissions
+    for the choice of instructions: `reassoc` allows values that are reduced into
+    the same address to be combined first, in one or several threads; `nnan` and
+    `nsz` allow NaNs and the sign of zeros not to be preserved. `or_upstream`
+    allows `redop-legalize` to replace the op by upstream's `memref.atomic_rmw` or
+    `llvm.atomicrmw` if the targets have no instructions for it; LLVM compiles
     these for every chip, without scopes below sm_60. Raising sets it.
 
     Examples:
@@ -69,10 +69,10 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
         : vector<8xf16>, memref<64xf16, #gpu.address_space<global>>
     ```
 
-    **Undefined when** an element that the mask allows lies outside the memref;
+    **Undefined when** an element that the mask enables is outside the memref;
     the first element is not aligned to `alignment`; a memref without a memory
-    space, or a generic pointer, points to neither global nor shared memory
-    (with a cache hint: not to global memory); `cache_policy` was not made by
+    space, or a generic pointer, points outside global and shared memory (with a
+    cache hint: outside global memory); `cache_policy` was not created by
     createpolicy.
 
     Source: none; the op is portable.
