@@ -59,8 +59,10 @@ def party(scope, place):
     return CLUSTER_SIZE if place == CLUSTER or scope == "cluster" else 0
 
 
-def slots_of(place, blocks_of_party, launch, random, is_alone):
-    """(slot in its region, row of memory, slots of a region) for every thread."""
+def slots_of(form, place, blocks_of_party, launch, random, is_alone):
+    """(slot in its region, row of memory, slots of a region) for every thread.
+
+    A red.async goes to the other CTA of its cluster, which has every other slot."""
     block = numpy.arange(launch.all_threads) // launch.threads
     blocks_of_region = {GLOBAL: launch.blocks, CTA: 1, CLUSTER: CLUSTER_SIZE}[place]
     region, in_region = block // blocks_of_region, block % blocks_of_region
@@ -71,13 +73,18 @@ def slots_of(place, blocks_of_party, launch, random, is_alone):
         blocks_of_party = blocks_of_party or blocks_of_region
         count = FEW * (blocks_of_region // blocks_of_party)
         slots = in_region // blocks_of_party * FEW + random.integers(0, FEW, launch.all_threads)
+    if form["family"] == "red.async" and is_alone:
+        slots = numpy.concatenate([random.permutation(launch.threads) for _ in range(launch.blocks)]) * CLUSTER_SIZE
+        slots += 1 - in_region
+    elif form["family"] == "red.async":
+        slots = slots - slots % CLUSTER_SIZE + 1 - in_region
     return slots.astype(numpy.int32), region * count + slots, count
 
 
 def alone(form, place, launch, random):
     """Every thread has an address of its own."""
     shape = numpy_model.shape_of(form)
-    slots, at, count = slots_of(place, 0, launch, random, is_alone=True)
+    slots, at, count = slots_of(form, place, 0, launch, random, is_alone=True)
     memory = numpy_model.random_bits(random, launch.all_threads + GUARD, shape)
     memory[at], values = numpy_model.pairs(random, launch.all_threads, shape)
     news = numpy_model.random_bits(random, launch.all_threads, shape)
@@ -175,7 +182,7 @@ def operations(kind, shape, memory, at, random):
 def contended(form, place, blocks_of_party, launch, random):
     """Many threads for each address, again and again."""
     shape = numpy_model.shape_of(form)
-    slots, at, count = slots_of(place, blocks_of_party, launch, random, is_alone=False)
+    slots, at, count = slots_of(form, place, blocks_of_party, launch, random, is_alone=False)
     memory = numpy_model.random_bits(random, at.max() + 1 + GUARD, shape)
     for name, first, *rest in operations(form["kind"], shape, memory, at, random):
         yield Draw(name, first, at, slots, count if place else 0, *rest)
@@ -189,4 +196,5 @@ def draws(form, place, launch, random):
 
 def key(form, place):
     """Forms and places with the same key can share their draws."""
-    return form["kind"], form["type"], form["vec"], place, party(form["scope"], place)
+    is_remote = form["family"] == "red.async"
+    return form["kind"], form["type"], form["vec"], place, party(form["scope"], place), is_remote

@@ -2,7 +2,7 @@
 
 import numpy
 import numpy_model
-from atom_kernels import GLOBAL
+from atom_kernels import GLOBAL, has_result
 
 
 def judge(form, place, draw, memory, olds, notes):
@@ -12,6 +12,8 @@ def judge(form, place, draw, memory, olds, notes):
         yield from judge_alone(form, place, draw, memory, olds, notes)
         return
     yield from judge_sums(draw, draw.memory, memory, shape)
+    if not has_result(form):
+        return
     afters = numpy_model.apply(form["kind"], olds, draw.values, draw.news, shape, flushes=place == GLOBAL)
     rows = rows_without_order(draw, memory, olds, afters, shape)
     if len(rows):
@@ -39,7 +41,7 @@ def judge_sums(draw, before, memory, shape):
 def judge_alone(form, place, draw, memory, olds, notes):
     shape, before, after = numpy_model.shape_of(form), draw.memory[draw.at], memory[draw.at]
     yield from judge_untouched(draw.at, draw.memory, memory)
-    if (olds != before).any():
+    if has_result(form) and (olds != before).any():
         yield first_of("the value before", olds != before, olds, before)
     flushes = place == GLOBAL
     wrong = numpy_model.is_wrong(form["kind"], after, before, draw.values, shape, notes, flushes, draw.news)

@@ -1,9 +1,9 @@
-"""A kernel for every form of atom that sm_90 has, with the form as its only atomic instruction.
+"""A kernel for every form of atom and red that sm_90 has, with the form as its only atomic instruction.
 
     kernel(memory, olds, values, news, slots, count, place)
 
 Thread i does the operation on slot slots[i] of a region of memory, with values[i] and, for cas, news[i], and stores
-what was there before to olds[i]. A region has `count` slots and is reached at one of three places:
+what was there before to olds[i], if the form returns it. A region has `count` slots and is reached at one of three places:
 
     0  global memory; the region is all of it
     1  shared memory of the CTA; each CTA has a region
@@ -99,12 +99,18 @@ COPY_OUT = """
       llvm.store %after, %copiedAt : {type}, !llvm.ptr<1>
     }}
 """
-TAIL = """
+STORE_OLD = """
     %oldAt = llvm.getelementptr %olds[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, {type}
     llvm.store %r, %oldAt : {type}, !llvm.ptr<1>
+"""
+TAIL = """
     gpu.return
   }}
 """
+
+
+# The modules of the other families.
+FILES = {"cp.reduce.async.bulk": "bulk", "red.async": "red_async", "redux.sync": "redux"}
 
 
 @cache
@@ -123,6 +129,8 @@ def sample(all_forms):
 
 def places(form):
     """Where a form is run: what takes a hint and what is a vector has to be global memory."""
+    if form["family"] == "red.async":
+        return [CLUSTER]
     if form["space"] == "generic":
         return [GLOBAL] if form["hint"] or form["vec"] else list(PLACES)
     return [{"global": GLOBAL, "shared": CTA, "shared::cluster": CLUSTER}[form["space"]]]
@@ -134,9 +142,15 @@ def name_of(form):
 
 def file_of(form):
     """The module of a form's kernel, without a suffix."""
-    if form["family"] != "atom":
-        return "bulk"
-    return form["space"].replace("::", "_") + ("_vectors" if form["vec"] else "")
+    if form["family"] not in ("atom", "red"):
+        return FILES[form["family"]]
+    prefix = "" if has_result(form) else "red_"
+    return prefix + form["space"].replace("::", "_") + ("_vectors" if form["vec"] else "")
+
+
+def has_result(form):
+    """Whether the instruction returns what was there before."""
+    return form["family"] == "atom"
 
 
 def kernel(form):
@@ -150,7 +164,8 @@ def kernel(form):
         pointer = {"shared": "%inShared,", "shared::cluster": "%inCluster,", "generic": "%p,"}[form["space"]]
         text += COPY_IN + (MAP if form["space"] != "shared" else "") + (CHOOSE if form["space"] == "generic" else "")
         text += f"    {op.replace('%p,', pointer)}" + COPY_OUT
-    return (text + TAIL).format(name=name_of(form), cluster=CLUSTER_SIZE, type=ir_text.value_type(form))
+    text += (STORE_OLD if has_result(form) else "") + TAIL
+    return text.format(name=name_of(form), cluster=CLUSTER_SIZE, type=ir_text.value_type(form))
 
 
 def module(kernels, variables=GLOBALS):

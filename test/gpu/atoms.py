@@ -2,14 +2,15 @@
 """Runs every form of atom and cp.reduce.async.bulk that sm_90 supports on a GPU, and compares with NumPy.
 
     atoms.py write FOLDER       FOLDER/*.mlir, with a kernel for each form
-    atoms.py compare FOLDER     FOLDER/*.ptx has the instruction of each form once, and no other
+    atoms.py compare FOLDER     FOLDER/*.ptx has the instruction of each form once, and no other; LLVM writes some
+                                others, which are the same instruction to ptxas
     atoms.py run FOLDER         runs FOLDER/*.ptx; needs CuPy
     atoms.py interpret FOLDER --tool=redop-interpret     runs FOLDER/*.mlir
     atoms.py self-test          runs a model in Python, and wants the mistakes found that it is told to make
 
 An atom is run with one thread for each address, where memory and the value before have to be right to the last bit, and
 with many threads for few addresses, where some order of the threads has to explain all values before, and memory has to
-be right where the order makes no difference. A bulk reduction is run with a part of memory for each CTA, and with one
+be right where the order makes no difference. Of a red, there are no values before. A bulk reduction is run with a part of memory for each CTA, and with one
 for all. Sums of floats are whole numbers, which are exact, or within n * eps / 2 * sum |x|.
 """
 
@@ -23,23 +24,40 @@ from collections import Counter
 
 import atom_kernels
 import bulk_kernels
+import remote_kernels
 
-FAMILIES = ("atom", "cp.reduce.async.bulk")
+BULK = "cp.reduce.async.bulk"
+REDUX = "redux.sync"
+ASYNC = "red.async"
+FAMILIES = ("atom", "red", ASYNC, BULK, REDUX)
 SHOW = 20
 # Blocks and threads. The blocks are clusters; the threads of one have room in shared memory.
-ON_GPU = {"atom": (8, 512), "cp.reduce.async.bulk": (64, bulk_kernels.THREADS)}
-INTERPRETED = {"atom": (2, 32), "cp.reduce.async.bulk": (4, 32)}
-MODELLED = {"atom": (4, 128), "cp.reduce.async.bulk": (4, 64)}
+ON_GPU = {"atom": (8, 512), "red": (8, 512), ASYNC: (8, 512), BULK: (64, bulk_kernels.THREADS), REDUX: (64, 256)}
+INTERPRETED = {"atom": (2, 32), "red": (2, 32), ASYNC: (2, 32), BULK: (4, 32), REDUX: (1, 64)}
+MODELLED = {"atom": (4, 128), "red": (4, 128), ASYNC: (4, 128), BULK: (4, 64), REDUX: (4, 64)}
+
+
+def kernels_of(form):
+    """The module that makes the kernel of a form."""
+    if form["family"] == BULK:
+        return bulk_kernels
+    if form["family"] == ASYNC:
+        return remote_kernels
+    if form["family"] == REDUX:
+        # Only here is NumPy needed.
+        import warp_kernels
+
+        return warp_kernels
+    return atom_kernels
 
 
 def write(folder, forms):
     folder.mkdir(parents=True, exist_ok=True)
     texts = {}
     for form in forms:
-        kernel = atom_kernels.kernel if form["family"] == "atom" else bulk_kernels.kernel
-        texts.setdefault(atom_kernels.file_of(form), []).append(kernel(form))
-    for name, kernels in texts.items():
-        variables = bulk_kernels.GLOBALS if name == "bulk" else atom_kernels.GLOBALS
+        source = kernels_of(form)
+        texts.setdefault((atom_kernels.file_of(form), source.GLOBALS), []).append(source.kernel(form))
+    for (name, variables), kernels in texts.items():
         (folder / f"{name}.mlir").write_text(atom_kernels.module(kernels, variables), encoding="utf-8")
     print(f"{len(forms)} kernels in {len(texts)} files")
     return 0
@@ -52,8 +70,17 @@ def instructions(ptx):
     for part in re.split(r"\.visible \.entry ", ptx)[1:]:
         found = re.findall(rf"^\s*(?:@!?%\w+ )?((?:{families})\.[\w.:]+)", part, re.MULTILINE)
         # LLVM writes out what it knows to be the default.
-        result[re.match(r"\w+", part)[0]] = [re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found]
+        result[re.match(r"\w+", part)[0]] = [
+            text if text.startswith(ASYNC) else re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found
+        ]
     return result
+
+
+def same_instruction(form):
+    """Another spelling that LLVM has for a form."""
+    if form["family"] == "red":
+        return "atom" + form["ptx"][3:]
+    return form["ptx"].replace("redux.sync.add.u32", "redux.sync.add.s32")
 
 
 def compare(folder, forms, table):
@@ -65,7 +92,7 @@ def compare(folder, forms, table):
     for form in forms:
         name = atom_kernels.name_of(form)
         got = found.pop(name, None)
-        if got != [form["ptx"]]:
+        if got != [form["ptx"]] and got != [same_instruction(form)]:
             problems.append(f"{name} has {got}, not {form['ptx']}")
     problems += [f"{name} is for no form" for name in found]
     if table:
@@ -92,17 +119,27 @@ def runs_of(form, launches, kept, machine, notes):
     import numpy
 
     launch = atom_draws.Launch(*launches[form["family"]])
-    if form["family"] != "atom":
+    if form["family"] == BULK:
         random = numpy.random.default_rng(1)
         for draw in bulk_draws.draws(form, launch, random):
             yield draw.name, list(bulk_draws.judge(form, draw, machine.bulk(form, launch, draw), notes))
         machine.forget()
+        return
+    if form["family"] == REDUX:
+        import warp_kernels
+
+        for draw in warp_kernels.draws(launch, numpy.random.default_rng(1)):
+            yield draw.name, list(warp_kernels.judge(form, draw, *machine.redux(form, launch, draw)))
         return
     for place in atom_kernels.places(form):
         key = atom_draws.key(form, place)
         if key not in kept:
             kept[key] = atom_draws.draws(form, place, launch, numpy.random.default_rng(len(kept)))
         for draw in kept[key]:
+            # Without the values before, any memory may be right after such a draw.
+            is_open = draw.wanted is None and draw.bound is None and draw.name != "alone"
+            if is_open and not atom_kernels.has_result(form):
+                continue
             after = machine.atom(form, place, launch, draw)
             yield f"{draw.name}, place {place}", list(atom_judge.judge(form, place, draw, *after, notes))
 
@@ -112,7 +149,7 @@ def is_split(form, name):
     wide = form["type"] in ("b64", "u64", "s64") and form["kind"] in ("and", "or", "xor", "min", "max")
     pair = form["type"] in ("f16x2", "bf16x2") and not form["vec"]
     elsewhere = name.endswith(f"place {atom_kernels.CLUSTER}")
-    return form["family"] == "atom" and elsewhere and (pair or (wide and not name.startswith("alone")))
+    return form["family"] != BULK and elsewhere and (pair or (wide and not name.startswith("alone")))
 
 
 def check(machine, forms, launches, show=SHOW, is_known=lambda form, name: False):

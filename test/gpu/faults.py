@@ -8,7 +8,7 @@ import ptx_values
 
 class Fault(NamedTuple):
     """`value` gives other elements than the right ones; `step` spoils memory or olds after the turn of a thread of an
-    atom; `part` gives other rows than those that a CTA is to reduce.
+    atom; `part` gives other rows than those that a CTA is to reduce, and `lanes` other lanes than those of a warp.
 
     A step that is `late` is made once, at a turn that changes a row which another thread has changed before.
     """
@@ -19,6 +19,7 @@ class Fault(NamedTuple):
     step: Optional[Callable] = None
     late: bool = False
     part: Optional[Callable] = None
+    lanes: Optional[Callable] = None
 
 
 def is_atom(form):
@@ -26,7 +27,20 @@ def is_atom(form):
 
 
 def is_bulk(form):
-    return not is_atom(form)
+    return form["family"] == "cp.reduce.async.bulk"
+
+
+def is_redux(form):
+    return form["family"] == "redux.sync"
+
+
+def is_memory(form):
+    return form["family"] in ("atom", "red", "red.async")
+
+
+def is_lossy(form):
+    """Whether each operation of some draw changes what is in memory at the end."""
+    return is_atom(form) or (is_memory(form) and form["kind"] in ("add", "inc", "dec", "xor"))
 
 
 def has_elements(form):
@@ -164,10 +178,11 @@ FAULTS = [
     Fault("cas does not compare the top bit", is_kind("cas"), ignores_top_bit),
     Fault("half of 128 bits is written", is_wide_swap, writes_half),
     Fault("the value after is returned", is_atom, step=returns_new),
-    Fault("the row behind changes", is_atom, step=next_row),
-    Fault("an update is lost", is_atom, step=loses, late=True),
+    Fault("the row behind changes", is_memory, step=next_row),
+    Fault("an update is lost", is_lossy, step=loses, late=True),
     Fault("128 bits are torn", is_wide, step=tears, late=True),
     Fault("a value from before is returned", is_atom, step=returns_stale, late=True),
+    Fault("the last lane is left out", is_redux, lanes=lambda lanes: lanes[:-1] or [lanes[0] ^ 1]),
     Fault("a quarter is left out", is_bulk, part=without_end),
     Fault("a CTA is left out", is_bulk, part=without_first_cta),
     Fault("a CTA reduces twice", is_countable, part=twice),

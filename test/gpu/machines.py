@@ -33,6 +33,12 @@ class Machine:
         return self.run(form, launch, [draw.target], [draw.source], numbers, bulk_kernels.cluster_of(form))[0]
 
 
+    def redux(self, form, launch, draw):
+        """What was in the results before a draw of warp_kernels.py, and what is there afterwards."""
+        before = numpy.full_like(draw.values, GARBAGE)
+        return before, self.run(form, launch, [before], [draw.values], (draw.mask,), 1)[0]
+
+
 class Gpu(Machine):
     """Runs FOLDER/*.ptx on the GPU."""
 
@@ -139,6 +145,24 @@ class Model(Machine):
                 at = draw.at[row]
                 target[at] = self.after(form["kind"], shape, target[at], source[row], None, is_global=False)
         return numpy.array(target, shape.dtype)
+
+    def redux(self, form, launch, draw):
+        """The lanes one after the other."""
+        before = numpy.full_like(draw.values, GARBAGE)
+        out = before.tolist()
+        values = draw.values.tolist()
+        for first in range(0, len(values), 32):
+            lanes = [first + lane for lane in range(32) if draw.mask >> lane & 1]
+            if self.fault and self.fault.lanes:
+                lanes = self.fault.lanes(lanes)
+                self.is_made = True
+            shape = numpy_model.shape_of(form)
+            result = [values[lanes[0]]]
+            for lane in lanes[1:]:
+                result = self.after(form["kind"], shape, result, [values[lane]], None, is_global=False)
+            for lane in lanes:
+                out[lane] = result[0]
+        return before, numpy.array(out, numpy.uint32)
 
     def after(self, kind, shape, before, value, new, is_global):
         """The elements after an operation, or what the fault makes of them."""
