@@ -11,11 +11,15 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "redop/Dialect/Redop.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 #include "redop/Dialect/RedopDialect.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "redop/Dialect/RedopTypes.cpp.inc"
 
 namespace {
 /// Every op may be inlined anywhere: none depends on the function around it.
@@ -72,6 +76,10 @@ void RedopDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "redop/Dialect/RedopOps.cpp.inc"
+      >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "redop/Dialect/RedopTypes.cpp.inc"
       >();
   registerInterfaces();
 }

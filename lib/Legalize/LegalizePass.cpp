@@ -43,10 +43,11 @@ private:
 };
 } // namespace
 
-/// A cache policy that nothing uses any more has lost its op.
-static void eraseUnusedPolicies(Operation *root) {
+/// A cache policy, or the memory of a group, that nothing uses any more has
+/// lost its op.
+static void eraseUnused(Operation *root) {
   root->walk([](Operation *op) {
-    if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp>(op) &&
+    if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp, GroupMemoryOp>(op) &&
         op->use_empty())
       op->erase();
   });
@@ -101,12 +102,13 @@ LogicalResult RedopLegalizePass::run() {
     Legalized legalized =
         TypeSwitch<Operation *, Legalized>(op)
             .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
-                  GroupReduceOp>(
+                  GroupReduceOp, GroupLoadReduceOp, GroupStoreOp,
+                  GroupStoreReduceOp, GroupBarrierOp>(
                 [&](auto op) { return redop::legalize(op, legalizer); })
             .Default([](Operation *) { return Legalized::Unchanged; });
     isFine &= legalized != Legalized::Failed;
   }
-  eraseUnusedPolicies(getOperation());
+  eraseUnused(getOperation());
   if (isPortableOnly)
     return success(isFine);
 

@@ -49,6 +49,8 @@ struct LegalizeState {
   SymbolTableCollection symbols;
   /// The shared memory of the block reductions in a module.
   DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
+  /// The addresses of all copies of a group's memory, by the op that makes it.
+  DenseMap<Operation *, SmallVector<Value>> groupCopies;
 };
 
 /// One op that is legalised: its targets, where code goes, what to report.
@@ -96,6 +98,10 @@ Legalized legalize(AtomOp op, Legalizer &legalizer);
 Legalized legalize(ReduxSyncOp op, Legalizer &legalizer);
 Legalized legalize(MemoryReductionOpInterface op, Legalizer &legalizer);
 Legalized legalize(GroupReduceOp op, Legalizer &legalizer);
+Legalized legalize(GroupLoadReduceOp op, Legalizer &legalizer);
+Legalized legalize(GroupStoreOp op, Legalizer &legalizer);
+Legalized legalize(GroupStoreReduceOp op, Legalizer &legalizer);
+Legalized legalize(GroupBarrierOp op, Legalizer &legalizer);
 
 } // namespace mlir::redop
 

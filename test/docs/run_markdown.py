@@ -48,6 +48,16 @@ NAMED_OPERANDS = {
     "%policy": "i64",
     "%c": "i1",
     "%bytes": "i32",
+    "%memory": "!redop.group_memory",
+    "%signals": "!redop.group_memory",
+    "%offset": "i64",
+    "%table": "!llvm.ptr<1>",
+    "%first": "!llvm.ptr<1>",
+    "%second": "!llvm.ptr<1>",
+    "%address": "!llvm.ptr<1>",
+    "%late": "!llvm.ptr<1>",
+    "%world": "i32",
+    "%rank": "i32",
 }
 
 
@@ -125,7 +135,7 @@ def split_types(text):
 
 def wrap_op(op, number):
     """A function with the op in it and its operands as arguments."""
-    head, _, types = op.rpartition(" : ")
+    head, _, types = op.rpartition(" : ") if " : " in op else (op, "", "")
     operand_types = split_types(types.partition("->")[0])
     memrefs = [text for text in operand_types if text.startswith("memref")]
     pointers = [text for text in operand_types if text.startswith("!llvm.ptr")]

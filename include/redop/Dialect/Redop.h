@@ -65,6 +65,9 @@ template <typename EnumT> EnumT readWord(IntegerAttr attr) {
 
 #include "redop/Dialect/RedopInterfaces.h.inc"
 
+#define GET_TYPEDEF_CLASSES
+#include "redop/Dialect/RedopTypes.h.inc"
+
 #define GET_OP_CLASSES
 #include "redop/Dialect/RedopOps.h.inc"
 

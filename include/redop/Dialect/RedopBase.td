@@ -26,8 +26,8 @@ def Redop_Dialect : Dialect {
                 "multimem addresses";
   let description = [{
     The dialect has two layers. The portable ops, `redop.store_reduce`,
-    `redop.fetch_reduce` and `redop.group_reduce`, describe a reduction for any
-    target. Every other op is
+    `redop.fetch_reduce`, `redop.group_reduce` and those on
+    `!redop.group_memory`, describe a reduction for any target. Every other op is
     an instruction, with exactly one op per PTX mnemonic: an op that verifies is
     an instruction that some target supports, and every legal instruction can be
     expressed. The legal forms and their requirements are data (`redop/Forms`);
@@ -48,6 +48,7 @@ def Redop_Dialect : Dialect {
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
   ];
   let useDefaultAttributePrinterParser = 0;
+  let useDefaultTypePrinterParser = 1;
   let extraClassDeclaration = [{
     /// The version recorded in bytecode. It is incremented when the attributes or
     /// operands of an op change; enum values are append-only and do not require it.

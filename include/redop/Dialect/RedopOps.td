@@ -23,5 +23,6 @@ include "redop/Dialect/Ops/CreatePolicy.td"
 include "redop/Dialect/Ops/StoreReduce.td"
 include "redop/Dialect/Ops/FetchReduce.td"
 include "redop/Dialect/Ops/GroupReduce.td"
+include "redop/Dialect/Ops/GroupMemory.td"
 
 #endif // REDOP_DIALECT_REDOPOPS_TD

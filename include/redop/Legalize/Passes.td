@@ -30,6 +30,9 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     - A block: its warps, then shared memory and two barriers. The shared memory
       is a global of the enclosing module, so the pass must run on a module.
 
+    - All copies of a group's memory: `multimem`, where there is a multicast
+      address and every target has the form; else an access to each copy.
+
     No step weakens order, scope, NaN or rounding behaviour. Cluster scope becomes
     gpu scope on targets without clusters, and cache hints are dropped on targets
     without cache hints; a remark reports each kind of loss once. Ops without a

@@ -1,0 +1,401 @@
+#!/usr/bin/env python3
+"""Collectives of redop on the GPUs of one host, beside NCCL and PyTorch's symmetric memory, in one run.
+
+    measure.py --write=FOLDER [--compiler=redop-compile]      compiles the kernels, on any machine
+    measure.py --ptx=FOLDER [--json=FILE] [--markdown=FILE]   checks and measures, with PyTorch and 2, 4 or 8 GPUs
+               [--gpus=N] [--only=REGEX] [--check-only] [--sizes=8192,1048576]
+
+Starts one process for each GPU itself. Every result is checked before its time is taken: against float64, and that all
+GPUs have the same bits. NVLink multicast is off for all sides, and never created.
+"""
+
+import os
+
+# Before anything is imported that reads them.
+os.environ["TORCH_SYMM_MEM_DISABLE_MULTICAST"] = "1"
+os.environ["NCCL_NVLS_ENABLE"] = "0"
+os.environ["NVSHMEM_DISABLE_NVLS"] = "1"
+
+import argparse
+import json
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE.parent.parent / "examples" / "collectives"
+WORLDS = (2, 4, 8)
+# The line of an example that says how many GPUs there are.
+WORLD_LINE = re.compile(r"arith\.constant \d+ : i32 // the number of GPUs")
+SIZES = tuple(1 << shift for shift in range(13, 29))
+ODD_COUNTS = (1, 7, 8, 9, 1023, 4097, 100_003, 1_000_001)
+
+
+def compile_kernels(compiler, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for example in sorted([*EXAMPLES.glob("*.mlir"), *(HERE / "kernels").glob("*.mlir")]):
+        text = example.read_text()
+        if not WORLD_LINE.search(text):
+            sys.exit(f"{example}: no line says how many GPUs there are")
+        for world in WORLDS:
+            source = WORLD_LINE.sub(f"arith.constant {world} : i32 // the number of GPUs", text)
+            output = folder / f"{example.stem}_{world}.ptx"
+            subprocess.run([compiler, "-", "--chip=sm_90", "-o", output], input=source, text=True, check=True)
+            print(output)
+
+
+class Bench:
+    """The ranks' side of the measurement: every rank makes the same calls."""
+
+    def __init__(self, rank, world, options):
+        import torch
+        import torch.distributed as dist
+
+        sys.path.insert(0, str(HERE.parent.parent / "python"))
+        import redop.torch
+
+        self.torch, self.dist, self.rank, self.world = torch, dist, rank, world
+        self.options, self.rows, self.checks = options, [], []
+        self.device = torch.device("cuda", rank)
+        self.group = dist.group.WORLD
+        self.ours = redop.torch.Collectives(options.ptx, self.group)
+        if self.ours.problem:
+            sys.exit(self.ours.problem)
+        most = max(max(options.sizes), 4 * max(ODD_COUNTS))
+        self.buffers = {dtype: self.ours.empty(most // dtype.itemsize, dtype=dtype) for dtype in (torch.bfloat16, torch.float32)}
+        self.lines = []
+
+    def say(self, text):
+        if self.rank == 0:
+            print(text, flush=True)
+
+    def wants(self, case):
+        return re.search(self.options.only, case) is not None
+
+    # ===--- Inputs and results ---------------------------------------------=== #
+
+    def input_of(self, rank, count, dtype, seed=0):
+        generator = self.torch.Generator(device=self.device).manual_seed(1000 * seed + rank)
+        return self.torch.randn(count, generator=generator, device=self.device).to(dtype)
+
+    def fill(self, count, dtype, seed=0):
+        """This rank's input, in symmetric memory."""
+        x = self.buffers[dtype][:count]
+        x.copy_(self.input_of(self.rank, count, dtype, seed))
+        return x
+
+    def expect_sum(self, count, dtype, seed=0):
+        """The sum in float64, and what a sum of this type may differ from it."""
+        total = self.torch.zeros(count, dtype=self.torch.float64, device=self.device)
+        magnitude = self.torch.zeros_like(total)
+        for rank in range(self.world):
+            part = self.input_of(rank, count, dtype, seed).double()
+            total += part
+            magnitude += part.abs()
+        return total, self.torch.finfo(dtype).eps * magnitude
+
+    def check(self, case, got, expected, tolerance, same=True):
+        """Ends the run where a result is wrong, or not the same bits on all GPUs."""
+        wrong = int(((got.double() - expected).abs() > tolerance).sum())
+        problems = [f"{wrong} of {got.numel()} elements are wrong"] if wrong else []
+        if same:
+            bits = got.view(self.torch.uint8)
+            others = [self.torch.empty_like(bits) for _ in range(self.world)]
+            self.dist.all_gather(others, bits)
+            if any(not self.torch.equal(bits, other) for other in others):
+                problems.append("the GPUs have different bits")
+        verdicts = [None] * self.world
+        self.dist.all_gather_object(verdicts, problems)
+        for rank, verdict in enumerate(verdicts):
+            if verdict:
+                sys.exit(f"{case}: rank {rank}: {', '.join(verdict)}")
+        self.checks.append(case)
+
+    # ===--- Time -----------------------------------------------------------=== #
+
+    def run_together(self, run):
+        self.torch.cuda.synchronize()
+        self.dist.barrier()
+        self.torch.cuda.synchronize()
+        begin, end = self.torch.cuda.Event(enable_timing=True), self.torch.cuda.Event(enable_timing=True)
+        # Queued behind some work, so that all GPUs begin close together.
+        self.torch.cuda._sleep(200_000)
+        begin.record()
+        run()
+        end.record()
+        end.synchronize()
+        return begin.elapsed_time(end) * 1000
+
+    def slowest(self, microseconds):
+        """The median of the runs, of the rank that took longest."""
+        value = self.torch.tensor([statistics.median(microseconds)], device=self.device)
+        self.dist.all_reduce(value, op=self.dist.ReduceOp.MAX)
+        return float(value)
+
+    def time(self, run, size, as_graph):
+        """Microseconds of one call, of many in a row: as a CUDA graph, or launched one by one."""
+        calls = 50 if size <= 1 << 20 else 20 if size <= 1 << 24 else 5
+        for _ in range(3):
+            run()
+        self.torch.cuda.synchronize()
+        if as_graph:
+            graph = self.torch.cuda.CUDAGraph()
+            with self.torch.cuda.graph(graph, capture_error_mode="thread_local"):
+                for _ in range(calls):
+                    run()
+            repeat = graph.replay
+        else:
+
+            def repeat():
+                for _ in range(calls):
+                    run()
+
+        self.run_together(repeat)
+        return self.slowest([self.run_together(repeat) / calls for _ in range(9)])
+
+    def measure(self, case, size, sides):
+        """`sides`: functions by name. One that fails is left out, and the table says so."""
+        row = {"case": case, "bytes": size}
+        for name, run in sides.items():
+            for mode in ("graph", "stream"):
+                row[f"{name}, {mode}"] = self.time(run, size, mode == "graph")
+        self.rows.append(row)
+        self.say(" | ".join(f"{key} {value:.1f}" if isinstance(value, float) else f"{value}" for key, value in row.items()))
+
+    # ===--- Cases ----------------------------------------------------------=== #
+
+    def other_all_reduces(self, x):
+        """NCCL's and symmetric memory's sums of `x`, which lies in symmetric memory. NCCL has one of its own."""
+        torch, dist = self.torch, self.dist
+        name = self.group.group_name
+        own = x.clone()
+        out = torch.empty_like(x)
+        sides = {"nccl": lambda: dist.all_reduce(own)}
+        if x.nbytes % 16 == 0:
+            sides["symm_mem one-shot"] = lambda: torch.ops.symm_mem.one_shot_all_reduce_out(x, "sum", name, out)
+            sides["symm_mem two-shot"] = lambda: torch.ops.symm_mem.two_shot_all_reduce_(x, "sum", name)
+        return sides
+
+    def check_all_reduce(self, case, function):
+        for dtype in self.buffers:
+            for count in (*ODD_COUNTS, *(size // dtype.itemsize for size in self.options.sizes)):
+                x = self.fill(count, dtype)
+                got = function(x)
+                self.check(f"{case} {dtype} {count}", got.clone(), *self.expect_sum(count, dtype))
+        self.say(f"{case}: sums are right, and the same bits on all GPUs")
+
+    def check_back_to_back(self, case, function, times=1000):
+        """No call may see what the call before or after it has written."""
+        torch = self.torch
+        x = self.buffers[torch.float32][:10_007]
+        run = function.bind(x)
+        wrong = torch.zeros((), dtype=torch.int64, device=self.device)
+        for number in range(times):
+            x.fill_(number % 1000 + self.rank)
+            wrong += (run() != self.world * (number % 1000) + self.world * (self.world - 1) // 2).sum()
+        self.check(f"{case}, {times} back to back", wrong.view(1), torch.zeros(1, dtype=torch.float64, device=self.device), 0)
+        self.say(f"{case}: right {times} times back to back")
+
+    def check_late(self, case, function):
+        """Each rank in turn comes late."""
+        x = self.buffers[self.torch.float32][:4096]
+        for late in range(self.world):
+            x.fill_(1 + self.rank)
+            if self.rank == late:
+                self.torch.cuda._sleep(200_000_000)
+            got = function(x)
+            expected = self.torch.full((4096,), self.world * (self.world + 1) // 2, dtype=self.torch.float64, device=self.device)
+            self.check(f"{case}, rank {late} is late", got.clone(), expected, 0)
+        self.say(f"{case}: right when a rank is late")
+
+    def check_never(self):
+        """The last rank does not come at all: the others stop waiting, and say who is missing."""
+        import redop.torch._driver
+
+        torch = self.torch
+        kernel = redop.torch._driver.Module(self.options.ptx / f"barrier_timeout_{self.world}.ptx")["barrier_timeout"]
+        signals = self.ours._share(torch.int32, 2 * self.world)
+        signals.tensor.zero_()
+        late = torch.zeros(self.world, dtype=torch.int32, device=self.device)
+        torch.cuda.synchronize()
+        self.dist.barrier()
+        expected = torch.zeros(self.world, dtype=torch.float64, device=self.device)
+        if self.rank != self.world - 1:
+            kernel.bind(1, 32, lambda: torch.cuda.current_stream().cuda_stream, signals.table.data_ptr(), late.data_ptr(), self.rank)()
+            expected[-1] = 1
+        torch.cuda.synchronize()
+        self.check("a rank that never comes", late, expected, 0, same=False)
+        self.say("a rank that never comes: the others say which")
+
+    def counts_of_parts(self, dtype):
+        least = 16 // dtype.itemsize
+        return [least * each for each in (1, 3, 63, 1025, 65_537)]
+
+    def check_parts(self):
+        """Reduce-scatter and all-gather."""
+        for dtype, buffer in self.buffers.items():
+            for count in self.counts_of_parts(dtype):
+                total = count * self.world
+                x = self.fill(total, dtype)
+                expected, tolerance = self.expect_sum(total, dtype)
+                mine = slice(self.rank * count, (self.rank + 1) * count)
+                got = self.ours.reduce_scatter(x)
+                self.check(f"reduce-scatter {dtype} {count}", got, expected[mine], tolerance[mine], same=False)
+                out = buffer[:total]
+                got = self.ours.all_gather(self.input_of(self.rank, count, dtype), out)
+                inputs = self.torch.cat([self.input_of(rank, count, dtype) for rank in range(self.world)])
+                self.check(f"all-gather {dtype} {count}", got.clone(), inputs.double(), 0)
+        self.say("reduce-scatter, all-gather: right")
+
+    def check_histogram(self):
+        torch = self.torch
+        bins = self.ours.empty(256, dtype=torch.int32)
+        for count in (1, 1000, 1_000_003):
+            keys = [torch.randint(0, 256, (count + rank,), generator=torch.Generator(device=self.device).manual_seed(rank), device=self.device, dtype=torch.int32) for rank in range(self.world)]
+            bins.zero_()
+            got = self.ours.histogram(keys[self.rank], bins)
+            expected = sum(torch.bincount(each, minlength=256) for each in keys)
+            self.check(f"histogram {count}", got.clone(), expected.double(), 0)
+        self.say("histogram: right")
+
+    def make_layer(self, rows, columns):
+        """The inputs of what follows an all-reduce in a layer: residual and weight."""
+        torch = self.torch
+        generator = torch.Generator(device=self.device).manual_seed(99)
+        residual = torch.randn(rows, columns, generator=generator, device=self.device).bfloat16()
+        return residual, torch.rand(columns, generator=generator, device=self.device).bfloat16()
+
+    def check_rms_norm(self):
+        torch = self.torch
+        for rows, columns in ((1, 8), (3, 1000), (7, 4096), (128, 8192), (1000, 5120)):
+            x = self.fill(rows * columns, torch.bfloat16).view(rows, columns)
+            residual, weight = self.make_layer(rows, columns)
+            total = sum(self.input_of(rank, rows * columns, torch.bfloat16).float() for rank in range(self.world))
+            new = residual + total.bfloat16().view(rows, columns)
+            got = self.ours.all_reduce_rms_norm(x, residual, weight, 1e-6)
+            self.check(f"residual {rows}x{columns}", residual, new.double(), 0 if self.world == 2 else new.double().abs() / 64)
+            wide = residual.double()
+            expected = wide * torch.rsqrt(wide.square().mean(-1, keepdim=True) + 1e-6) * weight.double()
+            self.check(f"RMS norm {rows}x{columns}", got, expected, expected.abs() / 128 + 1e-6)
+        self.say("all-reduce with residual and RMS norm: right")
+
+    def measure_all_reduce(self):
+        for dtype in self.buffers:
+            for size in self.options.sizes:
+                case = f"all-reduce {str(dtype).removeprefix('torch.')}"
+                x = self.fill(size // dtype.itemsize, dtype)
+                x.zero_()
+                ours = {"redop one-shot": self.ours.one_shot_all_reduce.bind(x), "redop two-shot": self.ours.two_shot_all_reduce_.bind(x)}
+                self.measure(case, size, {**ours, **self.other_all_reduces(x)})
+
+    def measure_parts(self):
+        """One type of elements: the others take as long."""
+        torch, dist = self.torch, self.dist
+        for size in self.options.sizes:
+            x = self.buffers[torch.bfloat16][: size // 2].zero_()
+            own, part = x.clone(), torch.empty(size // 2 // self.world, dtype=x.dtype, device=self.device)
+            self.measure("reduce-scatter bfloat16", size, {"redop": self.ours.reduce_scatter.bind(x, part), "nccl": lambda own=own, part=part: dist.reduce_scatter_tensor(part, own)})
+            self.measure("all-gather", size, {"redop": self.ours.all_gather.bind(part, x), "nccl": lambda own=own, part=part: dist.all_gather_into_tensor(own, part)})
+
+    def measure_rms_norm(self, columns=8192):
+        torch = self.torch
+        for rows in (1, 8, 32, 128, 512, 2048):
+            x = self.buffers[torch.bfloat16][: rows * columns].zero_().view(rows, columns)
+            residual, weight = self.make_layer(rows, columns)
+            flat, out = x.view(-1), torch.empty_like(x)
+
+            def follow(total, residual=residual, weight=weight, columns=columns):
+                residual.add_(total.view_as(residual))
+                return torch.nn.functional.rms_norm(residual, (columns,), weight, 1e-6)
+
+            one_shot = self.ours.one_shot_all_reduce.bind(flat)
+            others = self.other_all_reduces(flat)
+            total = torch.zeros_like(flat)
+            sides = {"redop fused": self.ours.all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop one-shot, then torch": lambda run=one_shot: follow(run())}
+            for name, run in others.items():
+                sides[f"{name}, then torch"] = lambda run=run, total=total: (run(), follow(total))
+            self.measure(f"all-reduce, residual, RMS norm, rows of {columns} bf16", rows * columns * 2, sides)
+
+    def run(self):
+        ours = self.ours
+        for name, function in (("one-shot", ours.one_shot_all_reduce), ("two-shot", ours.two_shot_all_reduce_)):
+            if self.wants(name):
+                self.check_all_reduce(name, function)
+                self.check_back_to_back(name, function)
+                self.check_late(name, function)
+        for name, check in (("never", self.check_never), ("parts", self.check_parts), ("histogram", self.check_histogram), ("norm", self.check_rms_norm)):
+            if self.wants(name):
+                check()
+        if self.options.check_only:
+            return
+        for name, measure in (("all-reduce", self.measure_all_reduce), ("parts", self.measure_parts), ("norm", self.measure_rms_norm)):
+            if self.wants(name):
+                measure()
+
+
+def make_table(rows):
+    """Markdown: a row for each size, a column for each side."""
+    lines = []
+    for case in dict.fromkeys(row["case"] for row in rows):
+        some = [row for row in rows if row["case"] == case]
+        columns = [key for key in some[0] if key not in ("case", "bytes")]
+        lines += ["", f"{case}, microseconds", "", "| bytes | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
+        lines += ["| " + " | ".join([str(row["bytes"]), *(f"{row[key]:.1f}" if key in row else "" for key in columns)]) + " |" for row in some]
+    return "\n".join(lines[1:]) + "\n"
+
+
+def run_rank(rank, world, options, store):
+    import torch
+    import torch.distributed as dist
+
+    torch.cuda.set_device(rank)
+    dist.init_process_group("nccl", init_method=f"file://{store}", rank=rank, world_size=world, device_id=torch.device("cuda", rank))
+    try:
+        bench = Bench(rank, world, options)
+        bench.run()
+        if rank == 0:
+            versions = {"device": torch.cuda.get_device_name(), "gpus": world, "torch": torch.__version__, "cuda": torch.version.cuda, "nccl": ".".join(map(str, torch.cuda.nccl.version()))}
+            table = make_table(bench.rows) if bench.rows else ""
+            print(table)
+            print(f"{len(bench.checks)} checks passed on {world} x {versions['device']}")
+            if options.json:
+                Path(options.json).write_text(json.dumps({"versions": versions, "checks": bench.checks, "microseconds": bench.rows}, indent=1) + "\n")
+            if options.markdown:
+                Path(options.markdown).write_text(table)
+    finally:
+        dist.destroy_process_group()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiler", default="redop-compile")
+    parser.add_argument("--write", type=Path)
+    parser.add_argument("--ptx", type=Path)
+    parser.add_argument("--gpus", type=int, help="how many; by default all")
+    parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))), default=SIZES)
+    parser.add_argument("--json")
+    parser.add_argument("--markdown")
+    parser.add_argument("--only", default="", help="cases whose names match")
+    parser.add_argument("--check-only", action="store_true")
+    options = parser.parse_args()
+    if options.write:
+        return compile_kernels(options.compiler, options.write)
+    if not options.ptx:
+        parser.error("--ptx or --write is required")
+    import torch
+    import torch.multiprocessing
+
+    world = options.gpus or torch.cuda.device_count()
+    if world not in WORLDS:
+        sys.exit(f"there are kernels for {', '.join(map(str, WORLDS))} GPUs, not for {world}")
+    options.ptx = options.ptx.resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        torch.multiprocessing.spawn(run_rank, (world, options, f"{folder}/store"), nprocs=world)
+    return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,315 @@
+//===- GroupMemory.td - Memory of a group of GPUs ----------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Portable: a buffer of which each GPU of a group has a copy, and what is done
+// with all copies. By multimem where there is a multicast address, by peer
+// access where there is none.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_GROUPMEMORY_TD
+#define REDOP_DIALECT_OPS_GROUPMEMORY_TD
+
+include "redop/Dialect/PortableEnums.td"
+include "redop/Dialect/RedopBase.td"
+
+//===----------------------------------------------------------------------===//
+// The type, and the op that makes a value of it
+//===----------------------------------------------------------------------===//
+
+def Redop_GroupMemoryType : TypeDef<Redop_Dialect, "GroupMemory"> {
+  let mnemonic = "group_memory";
+  let summary = "buffer of which each GPU of a group has a copy";
+  let description = [{
+    The addresses of the copies, their number, and which of them is the own one.
+    `redop.group_memory` creates a value; it is used in the function that
+    contains this op only, by `redop.group_load_reduce`, `redop.group_store`,
+    `redop.group_store_reduce` and `redop.group_barrier`. Within the buffer,
+    places are given in bytes.
+  }];
+}
+
+def Redop_GlobalPointer : LLVM_PointerInAddressSpace<1>;
+
+def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
+    AttrSizedOperandSegments, Pure
+  ]> {
+  let summary = "memory of a group of GPUs, from the addresses of its copies";
+  let description = [{
+    Gives access to a buffer of which each GPU of a group has a copy. The
+    addresses of the copies, in the order of the ranks, are either in a `table`
+    in memory with `world` entries of 64 bits, or are given as `peers`. `rank` is
+    the number of the executing GPU. All GPUs have the same order of ranks.
+
+    If `world` is a constant, or the addresses are given as `peers`, the ops on
+    the memory are unrolled over the GPUs; otherwise they are loops.
+
+    `multicast` is the multicast address of all copies: `redop-legalize` uses
+    `multimem` instructions if the target has the form. With `or_null`, the
+    address may be null on all GPUs together: both ways are compiled, and a
+    test at run time decides. Without `multicast`, the copies are accessed by
+    their own addresses.
+
+    Operands: `table` and `peers`, pointers to global memory; `world` (i32, only
+    with `table`), `rank` (i32), `multicast` (a pointer to global memory).
+    Result: `res`.
+
+    Examples:
+
+    ```mlir
+    %memory = redop.group_memory table(%table) world(%world) rank(%rank)
+    %memory = redop.group_memory table(%table) world(%world) rank(%rank)
+        multicast(%address) or_null
+    %memory = redop.group_memory peers(%first, %second) rank(%rank)
+    ```
+
+    **Undefined when** `rank` is negative or at least the number of GPUs; the
+    number of GPUs is below 1; an address is not that of a copy, or its memory
+    is not mapped on the executing GPU; the table changes while the kernel runs;
+    the addresses are not aligned to 16 bytes; `multicast` is null without
+    `or_null`, or null on some of the GPUs only.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins
+    Optional<Redop_GlobalPointer>:$table,
+    Optional<I32>:$world,
+    Variadic<Redop_GlobalPointer>:$peers,
+    I32:$rank,
+    Optional<Redop_GlobalPointer>:$multicast,
+    UnitAttr:$or_null
+  );
+  let results = (outs Redop_GroupMemoryType:$res);
+  let assemblyFormat = [{
+    (`table` `(` $table^ `)`)? (`world` `(` $world^ `)`)?
+    (`peers` `(` $peers^ `)`)? `rank` `(` $rank `)`
+    (`multicast` `(` $multicast^ `)`)? (`or_null` $or_null^)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The number of GPUs, if it is known.
+    std::optional<int64_t> getKnownWorld();
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Ops on all copies
+//===----------------------------------------------------------------------===//
+
+class Redop_GroupAccessOp<string mnemonic, list<Trait> traits = []>
+    : Redop_Op<mnemonic, [
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
+      ] # traits> {
+  let hasVerifier = 1;
+}
+
+def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce"> {
+  let summary = "load from all copies, reduced to one value";
+  let description = [{
+    Loads the value at `offset` of every copy, and returns them combined by
+    `kind`, element by element.
+
+    `kind` is one of `arith.AtomicRMWKind`'s words, except `assign`: `addf`,
+    `mulf`, `maximumf`, `minimumf`, `maxnumf`, `minnumf` for f16, bf16, f32 and
+    f64; `addi`, `muli`, `maxs`, `mins`, `maxu`, `minu`, `andi`, `ori`, `xori`
+    for i8, i16, i32 and i64. NaN and zeros are as in `redop.group_reduce`.
+
+    - The order in which the copies are combined is unspecified, and may differ
+      between GPUs. With `deterministic` it is the order of the ranks, so that
+      all GPUs receive the same bits: `multimem` is not used.
+    - `addf` rounds each step to the type of the elements, or, with `acc_f32`
+      (f16 and bf16), adds in f32 and rounds once at the end.
+    - By peer access, the order is that of the ranks, each step rounds to
+      nearest even, and subnormals are kept. By `multimem`, the order, and
+      whether f32 subnormals are flushed, are up to the hardware. `multimem`
+      is never used for the float extrema, because PTX does not specify their
+      NaNs and zeros, nor for types and kinds that it lacks.
+
+    The order is weak (the default, not printed), or relaxed or acquire with a
+    scope, as in `redop.multimem.ld_reduce`. Each element of a copy is loaded
+    as a whole; the value as a whole is not.
+
+    Operands: `memory`; `offset` (i64), in bytes from the start of the buffer.
+    Result: `res`, a scalar or a fixed 1-D vector. `alignment`: the offset is a
+    multiple of this many bytes; by default, of the largest power of two that
+    divides the size of the result, at most 16.
+
+    Examples:
+
+    ```mlir
+    %r = redop.group_load_reduce addf %memory[%offset] : vector<4xf32>
+    %r = redop.group_load_reduce addf acc_f32 deterministic %memory[%offset]
+        : vector<8xbf16>
+    %r = redop.group_load_reduce relaxed sys addi %memory[%offset] : i32
+    ```
+
+    **Undefined when** an element lies outside a copy; `offset` is not a multiple
+    of the alignment.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins
+    Redop_PortableKind:$kind,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    OptionalAttr<Redop_Scope>:$scope,
+    OptionalAttr<Redop_Acc>:$acc,
+    UnitAttr:$deterministic,
+    Redop_GroupMemoryType:$memory,
+    I64:$offset,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment
+  );
+  let results = (outs AnyType:$res);
+  let assemblyFormat = [{
+    ($sem^)? ($scope^)? $kind ($acc^)? (`deterministic` $deterministic^)?
+    $memory `[` $offset `]` (`alignment` `(` $alignment^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($res)
+  }];
+}
+
+def Redop_GroupStoreOp : Redop_GroupAccessOp<"group_store"> {
+  let summary = "store to all copies";
+  let description = [{
+    Stores `value` at `offset` of every copy.
+
+    The order is weak (the default, not printed), or relaxed or release with a
+    scope, as in `redop.multimem.st`. Other threads may observe the stores to
+    different copies in any order.
+
+    Operands: `value`, a scalar or a fixed 1-D vector of i8, i16, i32, i64, f16,
+    bf16, f32 or f64; `memory`; `offset` (i64), in bytes. `alignment` is as in
+    `redop.group_load_reduce`.
+
+    Examples:
+
+    ```mlir
+    redop.group_store %v, %memory[%offset] : vector<8xbf16>
+    redop.group_store release sys %v, %memory[%offset] : i32
+    ```
+
+    **Undefined when** an element lies outside a copy; `offset` is not a multiple
+    of the alignment.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemWeak>:$sem,
+    OptionalAttr<Redop_Scope>:$scope,
+    AnyType:$value,
+    Redop_GroupMemoryType:$memory,
+    I64:$offset,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment
+  );
+  let assemblyFormat = [{
+    ($sem^)? ($scope^)? $value `,` $memory `[` $offset `]`
+    (`alignment` `(` $alignment^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
+  }];
+}
+
+def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce"> {
+  let summary = "atomic reduction into all copies";
+  let description = [{
+    Reduces `value` into every copy at `offset`, as `redop.store_reduce` does
+    into one: kinds, types, rounding and subnormals are those of that op on
+    global memory. Each element of each copy is atomic by itself.
+
+    The order is relaxed or release with a scope; the default, relaxed sys, is
+    not printed. By `multimem`, whether f32 subnormals are flushed is up to the
+    hardware.
+
+    Operands: `value`, a scalar or a fixed 1-D vector; `memory`; `offset` (i64),
+    in bytes. `alignment` is as in `redop.group_load_reduce`.
+
+    Examples:
+
+    ```mlir
+    redop.group_store_reduce addi %v, %memory[%offset] : i32
+    redop.group_store_reduce release sys addf %v, %memory[%offset] : vector<8xbf16>
+    ```
+
+    **Undefined when** an element lies outside a copy; `offset` is not a multiple
+    of the alignment.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins
+    Redop_PortableKind:$kind,
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemRelaxed>:$sem,
+    DefaultValuedEnumAttr<Redop_Scope, Redop_ScopeSys>:$scope,
+    AnyType:$value,
+    Redop_GroupMemoryType:$memory,
+    I64:$offset,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive, IntPowerOf2]>>:$alignment
+  );
+  let assemblyFormat = [{
+    ($sem^)? ($scope^)? $kind $value `,` $memory `[` $offset `]`
+    (`alignment` `(` $alignment^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// The barrier
+//===----------------------------------------------------------------------===//
+
+def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
+  let summary = "barrier of a group of GPUs, block by block";
+  let description = [{
+    Each block waits until the block with the same number has come to a barrier
+    on every other GPU of the group. All threads of the block execute the op.
+
+    `memory` at `offset` holds the signals: for each block of the grid, one after
+    the other, 8 bytes for each GPU. They are zero before the first barrier, on
+    all GPUs, and are used by nothing else. They count, and are never reset:
+    barriers in a loop, in kernels one after the other on a stream, and in
+    CUDA graphs that are replayed use the same signals, without work on the host.
+
+    `sem` is `acq_rel` (the default, not printed), `release`, `acquire` or
+    `relaxed`, at system scope. With `acq_rel`, all that the threads of the block
+    have written before is visible behind the barrier to the threads of the
+    blocks that it waits for.
+
+    `timeout` is for tests: the number of nanoseconds after which the block no
+    longer waits. Then it sets the i32 of each missing rank in `report`, an array
+    with one for each GPU, to 1, and goes on; without `report` the kernel traps.
+
+    **All blocks that wait for each other must run at the same time.** The whole
+    grid has to fit on the GPU: launch no more blocks than are resident.
+
+    Operands: `memory`; `offset` (i64), in bytes, a multiple of 8; `report` (a
+    pointer to global memory, only with `timeout`).
+
+    Examples:
+
+    ```mlir
+    redop.group_barrier %signals[%offset]
+    redop.group_barrier release %signals[%offset]
+    redop.group_barrier %signals[%offset] timeout(1000000000) report(%late)
+    ```
+
+    **Undefined when** only some threads of a block execute it; a block has fewer
+    threads than the group has GPUs; the GPUs have different grids; the signals
+    are used by two kernels at a time.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins
+    DefaultValuedEnumAttr<Redop_Sem, Redop_SemAcqRel>:$sem,
+    Redop_GroupMemoryType:$memory,
+    I64:$offset,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive]>>:$timeout,
+    Optional<Redop_GlobalPointer>:$report
+  );
+  let assemblyFormat = [{
+    ($sem^)? $memory `[` $offset `]` (`timeout` `(` $timeout^ `)`)?
+    (`report` `(` $report^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+  }];
+}
+
+#endif // REDOP_DIALECT_OPS_GROUPMEMORY_TD

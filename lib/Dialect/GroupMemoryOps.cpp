@@ -1,0 +1,192 @@
+//===- GroupMemoryOps.cpp - Memory of a group of GPUs ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryOps.h"
+#include "ReductionKinds.h"
+#include "redop/Dialect/PortableElements.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// group_memory
+//===----------------------------------------------------------------------===//
+
+LogicalResult GroupMemoryOp::verify() {
+  // Bindings and the generic form can leave it out.
+  if (getProperties().operandSegmentSizes[3] != 1)
+    return emitOpError("requires one rank, with the fourth of "
+                       "operandSegmentSizes equal to 1");
+  if (!getTable() == getPeers().empty())
+    return emitOpError("requires either a table of addresses or the addresses "
+                       "of the peers");
+  if (getTable() && !getWorld())
+    return emitOpError("a table requires world, the number of its addresses");
+  if (!getTable() && getWorld())
+    return emitOpError(
+        "world goes with a table; the peers are as many as are given");
+  if (getOrNull() && !getMulticast())
+    return emitOpError("or_null requires a multicast address");
+  std::optional<int64_t> world = getKnownWorld();
+  if (!world)
+    return success();
+  if (*world < 1)
+    return emitOpError() << "requires at least one GPU, not " << *world;
+  APInt rank;
+  if (matchPattern(getRank(), m_ConstantInt(&rank)) &&
+      !(rank.getSExtValue() >= 0 && rank.getSExtValue() < *world))
+    return emitOpError() << "the rank must be 0 to " << *world - 1 << ", not "
+                         << rank.getSExtValue();
+  return success();
+}
+
+std::optional<int64_t> GroupMemoryOp::getKnownWorld() {
+  if (!getPeers().empty())
+    return getPeers().size();
+  APInt world;
+  if (matchPattern(getWorld(), m_ConstantInt(&world)))
+    return world.getSExtValue();
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// What the accesses share
+//===----------------------------------------------------------------------===//
+
+static std::string listSems(ArrayRef<Sem> sems) {
+  std::string text;
+  for (Sem sem : sems)
+    text += (text.empty() ? "" : ", ") + stringifyEnum(sem).str();
+  return text;
+}
+
+static LogicalResult verifySem(Operation *op, Sem sem, ArrayRef<Sem> sems) {
+  if (llvm::is_contained(sems, sem))
+    return success();
+  return op->emitOpError() << "does not support the order '"
+                           << stringifyEnum(sem) << "'; it supports "
+                           << listSems(sems);
+}
+
+/// An order comes with a scope, except weak.
+static LogicalResult verifyOrder(Operation *op, Sem sem,
+                                 std::optional<Scope> scope,
+                                 ArrayRef<Sem> sems) {
+  if (failed(verifySem(op, sem, sems)))
+    return failure();
+  if (sem == Sem::Weak && scope)
+    return op->emitOpError() << "a weak access has no scope, but '"
+                             << stringifyEnum(*scope) << "' is specified";
+  if (sem != Sem::Weak && !scope)
+    return op->emitOpError()
+           << "the order '" << stringifyEnum(sem)
+           << "' requires a scope, as in '" << stringifyEnum(sem) << " sys'";
+  return success();
+}
+
+static LogicalResult verifyValue(Operation *op, Type type,
+                                 std::optional<uint64_t> alignment) {
+  if (failed(verifyScalarOr1DVector(op, type)))
+    return failure();
+  Type element = getElementTypeOrSelf(type);
+  if (!isMemoryElement(element))
+    return op->emitOpError()
+           << "the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, "
+              "not "
+           << element;
+  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  if (alignment && *alignment < bytes)
+    return op->emitOpError()
+           << "requires elements that are aligned to their size, " << bytes
+           << " bytes, not alignment(" << *alignment << ")";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// group_load_reduce
+//===----------------------------------------------------------------------===//
+
+LogicalResult GroupLoadReduceOp::verify() {
+  Type type = getRes().getType();
+  if (failed(verifyOrder(*this, getSem(), getScope(),
+                         {Sem::Weak, Sem::Relaxed, Sem::Acquire})) ||
+      failed(verifyValue(*this, type, getAlignment())))
+    return failure();
+  Type element = getElementTypeOrSelf(type);
+  if (!getArithKind(getKind()))
+    return emitOpError() << "'" << stringifyPortableKind(getKind())
+                         << "' does not combine values that are loaded";
+  if (failed(verifyReductionKind(*this, getKind(), element)))
+    return failure();
+  if (getAcc() && (getKind() != PortableKind::addf || getAcc() != Acc::F32 ||
+                   !isa<Float16Type, BFloat16Type>(element)))
+    return emitOpError() << "'" << stringifyEnum(*getAcc())
+                         << "' is not supported for "
+                         << stringifyPortableKind(getKind()) << " of "
+                         << element << "; addf of f16 and bf16 supports "
+                         << stringifyEnum(Acc::F32);
+  return success();
+}
+
+void GroupLoadReduceOp::getEffects(Effects &effects) {
+  // No value stands for the memory: every access to memory may be to it.
+  effects.emplace_back(MemoryEffects::Read::get());
+  if (getSem() != Sem::Weak)
+    effects.emplace_back(MemoryEffects::Write::get());
+}
+
+//===----------------------------------------------------------------------===//
+// group_store and group_store_reduce
+//===----------------------------------------------------------------------===//
+
+LogicalResult GroupStoreOp::verify() {
+  if (failed(verifyOrder(*this, getSem(), getScope(),
+                         {Sem::Weak, Sem::Relaxed, Sem::Release})))
+    return failure();
+  return verifyValue(*this, getValue().getType(), getAlignment());
+}
+
+void GroupStoreOp::getEffects(Effects &effects) {
+  effects.emplace_back(MemoryEffects::Write::get());
+  if (getSem() != Sem::Weak)
+    effects.emplace_back(MemoryEffects::Read::get());
+}
+
+LogicalResult GroupStoreReduceOp::verify() {
+  Type type = getValue().getType();
+  if (failed(verifySem(*this, getSem(), {Sem::Relaxed, Sem::Release})) ||
+      failed(verifyValue(*this, type, getAlignment())))
+    return failure();
+  return verifyReductionKind(*this, getKind(), getElementTypeOrSelf(type));
+}
+
+void GroupStoreReduceOp::getEffects(Effects &effects) {
+  addStrongEffects(effects);
+}
+
+//===----------------------------------------------------------------------===//
+// group_barrier
+//===----------------------------------------------------------------------===//
+
+LogicalResult GroupBarrierOp::verify() {
+  if (getReport() && !getTimeout())
+    return emitOpError("report requires a timeout");
+  APInt offset;
+  if (matchPattern(getOffset(), m_ConstantInt(&offset)) &&
+      offset.countTrailingZeros() < 3)
+    return emitOpError() << "requires an offset that is a multiple of 8, not "
+                         << offset.getSExtValue();
+  return verifySem(*this, getSem(),
+                   {Sem::Relaxed, Sem::Acquire, Sem::Release, Sem::AcqRel});
+}
+
+void GroupBarrierOp::getEffects(Effects &effects) {
+  addStrongEffects(effects);
+  effects.emplace_back(MemoryEffects::Read::get(), ConvergenceResource::get());
+  effects.emplace_back(MemoryEffects::Write::get(), ConvergenceResource::get());
+}

@@ -1,0 +1,346 @@
+//===- GroupAccess.cpp - Accesses to one copy, and multimem ---------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GroupAccess.h"
+#include "Combine.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "redop/Dialect/InferForm.h"
+#include "redop/Dialect/PtxValueType.h"
+#include "redop/Dialect/Syncscope.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The widest access of a thread.
+static constexpr uint64_t kMostBytes = 16;
+
+static unsigned getElementBytes(Type type) {
+  return getElementTypeOrSelf(type).getIntOrFloatBitWidth() / 8;
+}
+
+static unsigned countElements(Type type) {
+  auto vector = dyn_cast<VectorType>(type);
+  return vector ? vector.getNumElements() : 1;
+}
+
+uint64_t mlir::redop::getAccessAlignment(Type value,
+                                         std::optional<uint64_t> alignment) {
+  if (alignment)
+    return *alignment;
+  uint64_t bytes = uint64_t(getElementBytes(value)) * countElements(value);
+  return std::min(kMostBytes, uint64_t(1) << llvm::countr_zero(bytes));
+}
+
+/// The elements that an access at element `first` may have at most, a power of
+/// two.
+static unsigned getMostElements(Type type, unsigned first, uint64_t alignment) {
+  uint64_t bytes = getElementBytes(type);
+  uint64_t limit = std::min(alignment, kMostBytes);
+  if (first)
+    limit = std::min(limit, uint64_t(1) << llvm::countr_zero(first * bytes));
+  uint64_t left = countElements(type) - first;
+  return llvm::bit_floor(std::min(limit / bytes, left));
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces of a value
+//===----------------------------------------------------------------------===//
+
+Value mlir::redop::advanceElements(ImplicitLocOpBuilder &b, Value ptr,
+                                   Type type, unsigned first) {
+  if (!first)
+    return ptr;
+  return LLVM::GEPOp::create(b, ptr.getType(), getElementTypeOrSelf(type), ptr,
+                             ArrayRef<LLVM::GEPArg>{int32_t(first)});
+}
+
+static Value castBits(ImplicitLocOpBuilder &b, Value value, Type type) {
+  return value.getType() == type ? value
+                                 : LLVM::BitcastOp::create(b, type, value);
+}
+
+/// Elements [first, first + count) of a vector, or the scalar that is all.
+static Value slice(ImplicitLocOpBuilder &b, Value whole, unsigned first,
+                   unsigned count) {
+  if (!isa<VectorType>(whole.getType()))
+    return whole;
+  if (count == countElements(whole.getType()))
+    return whole;
+  if (count == 1)
+    return vector::ExtractOp::create(b, whole, first);
+  return vector::ExtractStridedSliceOp::create(
+      b, whole, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{count},
+      ArrayRef<int64_t>{1});
+}
+
+/// `whole` with `elements` from `first` on.
+static Value unslice(ImplicitLocOpBuilder &b, Value whole, Type type,
+                     unsigned first, Value elements) {
+  unsigned count = countElements(elements.getType());
+  if (count == countElements(type))
+    return castBits(b, elements, type);
+  if (!whole)
+    whole = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  if (!isa<VectorType>(elements.getType()))
+    return vector::InsertOp::create(b, elements, whole, first);
+  return vector::InsertStridedSliceOp::create(
+      b, elements, whole, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{1});
+}
+
+Value mlir::redop::extractPiece(ImplicitLocOpBuilder &b, Value whole,
+                                const AccessPiece &piece) {
+  Type type = getValueType(b.getContext(), *piece.form.type, piece.form.vec);
+  return castBits(b, slice(b, whole, piece.first, piece.count), type);
+}
+
+Value mlir::redop::insertPiece(ImplicitLocOpBuilder &b, Value whole, Type type,
+                               const AccessPiece &piece, Value elements) {
+  return unslice(b, whole, type, piece.first, elements);
+}
+
+//===----------------------------------------------------------------------===//
+// multimem
+//===----------------------------------------------------------------------===//
+
+/// `count` elements of `type` as one value.
+static Type getPieceType(Type type, unsigned count) {
+  Type element = getElementTypeOrSelf(type);
+  return count == 1 ? element : VectorType::get(count, element);
+}
+
+/// What a store moves `bytes` bytes as, whatever they are.
+static Type getBitsType(MLIRContext *context, unsigned bytes) {
+  Type f32 = Float32Type::get(context);
+  switch (bytes) {
+  case 16:
+  case 8:
+    return VectorType::get(bytes / 4, f32);
+  case 4:
+    return IntegerType::get(context, 32);
+  default:
+    return Type();
+  }
+}
+
+/// The PTX type of an integer where its kind says how it is read.
+static std::optional<PtxType> getIntegerType(NumberKind number,
+                                             unsigned width) {
+  if (width != 32 && width != 64)
+    return std::nullopt;
+  bool isWide = width == 64;
+  switch (number) {
+  case NumberKind::Bits:
+    return isWide ? PtxType::B64 : PtxType::B32;
+  case NumberKind::Unsigned:
+    return isWide ? PtxType::U64 : PtxType::U32;
+  case NumberKind::Signed:
+    return isWide ? PtxType::S64 : PtxType::S32;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// The form of `words` on `count` elements, if it is one.
+static std::optional<Form> findForm(const Form &words, NumberKind number,
+                                    Type type, unsigned count) {
+  Form form = words;
+  Type value;
+  if (form.family == Family::MultimemSt) {
+    value = getBitsType(type.getContext(), getElementBytes(type) * count);
+  } else {
+    value = getPieceType(type, count);
+    if (!isa<FloatType>(getElementTypeOrSelf(type))) {
+      form.type = getIntegerType(number, getElementBytes(type) * 8);
+      if (!form.type || count > 1)
+        return std::nullopt;
+    }
+  }
+  if (!value || failed(inferForm(form, value, [](const Twine &) {})) ||
+      !isLegal(form))
+    return std::nullopt;
+  return form;
+}
+
+std::optional<SmallVector<AccessPiece>>
+mlir::redop::planMultimem(Legalizer &legalizer, Family family,
+                          std::optional<PortableKind> kind, Type type,
+                          uint64_t alignment, const AccessOrder &order,
+                          std::optional<Acc> acc, std::string &why) {
+  Form words;
+  words.family = family;
+  words.space = Space::Global;
+  words.sem = order.sem;
+  if (order.sem != Sem::Weak)
+    words.scope = order.scope;
+  words.acc = acc;
+  NumberKind number = NumberKind::Bits;
+  if (kind) {
+    std::optional<KindWords> kindWords = getKindWords(*kind);
+    std::optional<arith::AtomicRMWKind> arithKind = getArithKind(*kind);
+    if (!kindWords || !arithKind) {
+      why = ("multimem has no " + stringifyPortableKind(*kind)).str();
+      return std::nullopt;
+    }
+    if (isFloatExtremum(*arithKind)) {
+      why = ("PTX does not specify NaN and zeros of multimem for " +
+             stringifyPortableKind(*kind))
+                .str();
+      return std::nullopt;
+    }
+    words.kind = kindWords->kind;
+    number = kindWords->number;
+  }
+
+  SmallVector<AccessPiece> pieces;
+  unsigned total = countElements(type);
+  for (unsigned first = 0; first < total;) {
+    std::optional<Form> form;
+    unsigned count = getMostElements(type, first, alignment);
+    bool isKnown = false;
+    for (; count; count /= 2) {
+      form = findForm(words, number, type, count);
+      isKnown |= form.has_value();
+      if (form && legalizer.has(*form))
+        break;
+    }
+    if (!count) {
+      why = isKnown ? legalizer.targetNames() + " does not support multimem"
+                    : "multimem has no form for these elements";
+      return std::nullopt;
+    }
+    pieces.push_back({first, count, *form});
+    first += count;
+  }
+  return pieces;
+}
+
+//===----------------------------------------------------------------------===//
+// One copy
+//===----------------------------------------------------------------------===//
+
+/// The statement of a relaxed access to 16 bytes, for which LLVM has no atomic
+/// op: "ld.relaxed.sys.global.v2.b64".
+static std::string getStatement(StringRef mnemonic, Scope scope,
+                                StringRef operands) {
+  return (mnemonic + ".relaxed." + stringifyEnum(scope) + ".global.v2.b64 " +
+          operands + ";")
+      .str();
+}
+
+static LLVM::InlineAsmOp emitPTX(ImplicitLocOpBuilder &b, TypeRange result,
+                                 ValueRange operands, StringRef text,
+                                 StringRef constraints) {
+  return LLVM::InlineAsmOp::create(
+      b, result, operands, text, constraints, /*has_side_effects=*/true,
+      /*is_align_stack=*/false, LLVM::TailCallKind::None,
+      LLVM::AsmDialectAttr::get(b.getContext(), LLVM::AsmDialect::AD_ATT),
+      /*operand_attrs=*/ArrayAttr());
+}
+
+/// Loads `bytes` bytes, relaxed, as bits.
+static Value loadBits(ImplicitLocOpBuilder &b, Value ptr, unsigned bytes,
+                      Scope scope) {
+  if (bytes < kMostBytes)
+    return LLVM::LoadOp::create(
+        b, b.getIntegerType(bytes * 8), ptr, /*alignment=*/bytes,
+        /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
+        /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
+        getSyncscope(scope));
+  Type i64 = b.getI64Type();
+  auto both = LLVM::LLVMStructType::getLiteral(b.getContext(), {i64, i64});
+  Value pair =
+      emitPTX(b, TypeRange(both), ptr,
+              getStatement("ld", scope, "{$0, $1}, [$2]"), "=l,=l,l,~{memory}")
+          .getRes();
+  SmallVector<Value, 2> halves;
+  for (int64_t half = 0; half < 2; ++half)
+    halves.push_back(
+        LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{half}));
+  return vector::FromElementsOp::create(b, VectorType::get(2, i64), halves);
+}
+
+static void storeBits(ImplicitLocOpBuilder &b, Value ptr, Value bits,
+                      unsigned bytes, Scope scope) {
+  if (bytes < kMostBytes) {
+    LLVM::StoreOp::create(b, bits, ptr, /*alignment=*/bytes,
+                          /*isVolatile=*/false, /*isNonTemporal=*/false,
+                          /*isInvariantGroup=*/false,
+                          LLVM::AtomicOrdering::monotonic, getSyncscope(scope));
+    return;
+  }
+  Value low = vector::ExtractOp::create(b, bits, 0);
+  Value high = vector::ExtractOp::create(b, bits, 1);
+  emitPTX(b, TypeRange(), {ptr, low, high},
+          getStatement("st", scope, "[$0], {$1, $2}"), "l,l,l,~{memory}");
+}
+
+/// A piece of `bytes` bytes as it is loaded and stored.
+static Type getAccessType(MLIRContext *context, unsigned bytes) {
+  if (bytes < kMostBytes)
+    return IntegerType::get(context, bytes * 8);
+  return VectorType::get(2, IntegerType::get(context, 64));
+}
+
+/// Calls `visit` with each access that a value of `type` consists of.
+static void forEachAccess(Type type, uint64_t alignment,
+                          llvm::function_ref<void(unsigned, unsigned)> visit) {
+  unsigned total = countElements(type);
+  for (unsigned first = 0; first < total;) {
+    unsigned count = getMostElements(type, first, alignment);
+    visit(first, count);
+    first += count;
+  }
+}
+
+static void addSteps(Legalizer &legalizer, Type type, uint64_t alignment,
+                     const AccessOrder &order, StringRef what, Steps &steps) {
+  forEachAccess(type, alignment, [&](unsigned, unsigned count) {
+    std::string sem = order.sem == Sem::Weak
+                          ? "weak"
+                          : "relaxed " + stringifyEnum(order.scope).str();
+    steps.add(sem + " " + what + " of " + Twine(count * getElementBytes(type)) +
+              " bytes");
+  });
+}
+
+Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
+                            uint64_t alignment, const AccessOrder &order,
+                            Steps &steps) {
+  ImplicitLocOpBuilder &b = legalizer.b;
+  addSteps(legalizer, type, alignment, order, "load", steps);
+  if (order.sem == Sem::Weak)
+    return LLVM::LoadOp::create(b, type, ptr, alignment);
+  Value result;
+  forEachAccess(type, alignment, [&](unsigned first, unsigned count) {
+    Value bits = loadBits(b, advanceElements(b, ptr, type, first),
+                          count * getElementBytes(type), order.scope);
+    result = unslice(b, result, type, first,
+                     castBits(b, bits, getPieceType(type, count)));
+  });
+  return result;
+}
+
+void mlir::redop::emitStore(Legalizer &legalizer, Value ptr, Value value,
+                            uint64_t alignment, const AccessOrder &order,
+                            Steps &steps) {
+  ImplicitLocOpBuilder &b = legalizer.b;
+  Type type = value.getType();
+  addSteps(legalizer, type, alignment, order, "store", steps);
+  if (order.sem == Sem::Weak) {
+    LLVM::StoreOp::create(b, value, ptr, alignment);
+    return;
+  }
+  forEachAccess(type, alignment, [&](unsigned first, unsigned count) {
+    unsigned bytes = count * getElementBytes(type);
+    Value bits = castBits(b, slice(b, value, first, count),
+                          getAccessType(b.getContext(), bytes));
+    storeBits(b, advanceElements(b, ptr, type, first), bits, bytes,
+              order.scope);
+  });
+}

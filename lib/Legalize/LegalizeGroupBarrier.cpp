@@ -1,0 +1,268 @@
+//===- LegalizeGroupBarrier.cpp - The barrier of a group of GPUs ----------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Thread r of each block signals to rank r and waits for its signal. A signal
+// is the number of barriers that its sender has come to at this place. For each
+// block and rank r, the signals of a GPU hold two words: what rank r has sent,
+// and how many barriers this GPU has passed with it. Only the sender writes the
+// first and only the waiting thread the second, so nothing needs to be reset.
+//
+// The counters wrap around: what counts is the difference, and the two GPUs are
+// never more than one barrier apart.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AtomicPlan.h"
+#include "AtomicSteps.h"
+#include "Combine.h"
+#include "GroupAccess.h"
+#include "GroupAddresses.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Dialect/Syncscope.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+using arith::CmpIPredicate;
+
+/// The two words of a block and a rank.
+static constexpr unsigned kSignalBytes = 8, kCountOffset = 4;
+
+namespace {
+class BarrierEmitter {
+public:
+  BarrierEmitter(GroupBarrierOp op, Legalizer &legalizer, GroupAddresses &group,
+                 Steps &steps)
+      : op(op), legalizer(legalizer), b(legalizer.b), group(group),
+        steps(steps) {}
+
+  void run();
+
+private:
+  Value constant(int64_t value) {
+    return intConstant(b, b.getI32Type(), value);
+  }
+  Value compare(CmpIPredicate predicate, Value left, Value right) {
+    return arith::CmpIOp::create(b, predicate, left, right);
+  }
+  /// The number of the thread in its block, and of the block in its grid.
+  /// Whether the function may access memory at a multicast address.
+  bool hasMulticast();
+  void emitProxyFence();
+  Value emitThread();
+  Value emitBlock();
+  /// The words of `rank` of this block among the signals of a copy.
+  Value getSignal(Value copy, Value block, Value rank);
+  Value load(Value ptr, LLVM::AtomicOrdering ordering);
+  void store(Value value, Value ptr, LLVM::AtomicOrdering ordering);
+  void meet(Value peer);
+  void wait(Value signal, Value expected, Value peer);
+  void reportMissing(Value peer);
+
+  GroupBarrierOp op;
+  Legalizer &legalizer;
+  ImplicitLocOpBuilder &b;
+  GroupAddresses &group;
+  Steps &steps;
+};
+} // namespace
+
+template <typename X, typename Y, typename Z, typename SizeX, typename SizeY>
+static Value emitLinear(ImplicitLocOpBuilder &b) {
+  Type i32 = b.getI32Type();
+  Value z = Z::create(b, i32), sizeY = SizeY::create(b, i32);
+  Value plane = arith::MulIOp::create(b, z, sizeY);
+  Value y = Y::create(b, i32), sizeX = SizeX::create(b, i32);
+  Value row = arith::AddIOp::create(b, plane, y);
+  Value before = arith::MulIOp::create(b, row, sizeX);
+  Value x = X::create(b, i32);
+  return arith::AddIOp::create(b, before, x);
+}
+
+Value BarrierEmitter::emitThread() {
+  return emitLinear<NVVM::ThreadIdXOp, NVVM::ThreadIdYOp, NVVM::ThreadIdZOp,
+                    NVVM::BlockDimXOp, NVVM::BlockDimYOp>(b);
+}
+
+Value BarrierEmitter::emitBlock() {
+  return emitLinear<NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp,
+                    NVVM::GridDimXOp, NVVM::GridDimYOp>(b);
+}
+
+Value BarrierEmitter::getSignal(Value copy, Value block, Value rank) {
+  Value slot = arith::MulIOp::create(b, block, group.getWorld());
+  slot = arith::AddIOp::create(b, slot, rank);
+  Type i64 = b.getI64Type();
+  Value bytes = arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, slot),
+                                      intConstant(b, i64, kSignalBytes));
+  bytes = arith::AddIOp::create(b, bytes, op.getOffset());
+  return GroupAddresses::advance(b, copy, bytes);
+}
+
+Value BarrierEmitter::load(Value ptr, LLVM::AtomicOrdering ordering) {
+  return LLVM::LoadOp::create(
+      b, b.getI32Type(), ptr, /*alignment=*/4, /*isVolatile=*/false,
+      /*isNonTemporal=*/false, /*isInvariant=*/false,
+      /*isInvariantGroup=*/false, ordering, getSyncscope(Scope::Sys));
+}
+
+void BarrierEmitter::store(Value value, Value ptr,
+                           LLVM::AtomicOrdering ordering) {
+  LLVM::StoreOp::create(b, value, ptr, /*alignment=*/4, /*isVolatile=*/false,
+                        /*isNonTemporal=*/false, /*isInvariantGroup=*/false,
+                        ordering, getSyncscope(Scope::Sys));
+}
+
+/// Sets the word of the rank in the report, or ends the kernel.
+void BarrierEmitter::reportMissing(Value peer) {
+  if (!op.getReport()) {
+    LLVM::Trap::create(b);
+    return;
+  }
+  Value wide = arith::ExtUIOp::create(b, b.getI64Type(), peer);
+  Value word =
+      LLVM::GEPOp::create(b, op.getReport().getType(), b.getI32Type(),
+                          op.getReport(), ArrayRef<LLVM::GEPArg>{wide});
+  store(constant(1), word, LLVM::AtomicOrdering::monotonic);
+}
+
+/// Waits until the signal is `expected` or later; with a time-out, not longer
+/// than that.
+void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
+  bool acquires = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
+  auto ordering = acquires ? LLVM::AtomicOrdering::acquire
+                           : LLVM::AtomicOrdering::monotonic;
+  Value start;
+  Type i64 = b.getI64Type();
+  if (op.getTimeout())
+    start = NVVM::GlobalTimerOp::create(b, i64);
+  SmallVector<Type, 1> results;
+  if (start)
+    results.push_back(b.getI1Type());
+  auto loop = scf::WhileOp::create(b, results, ValueRange(), nullptr, nullptr);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBeforeBody());
+    Value missing = arith::SubIOp::create(b, load(signal, ordering), expected);
+    Value isEarly = compare(CmpIPredicate::slt, missing, constant(0));
+    Value again = isEarly;
+    if (start) {
+      Value now = NVVM::GlobalTimerOp::create(b, i64);
+      Value waited = arith::SubIOp::create(b, now, start);
+      Value hasTime =
+          compare(CmpIPredicate::ult, waited,
+                  intConstant(b, i64, static_cast<int64_t>(*op.getTimeout())));
+      again = arith::AndIOp::create(b, isEarly, hasTime);
+    }
+    scf::ConditionOp::create(b, again,
+                             start ? ValueRange(isEarly) : ValueRange());
+    b.setInsertionPointToStart(loop.getAfterBody());
+    scf::YieldOp::create(b);
+  }
+  if (!start)
+    return;
+  auto late = scf::IfOp::create(b, loop.getResult(0), /*withElse=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(late.thenBlock());
+  reportMissing(peer);
+}
+
+/// What the thread of a rank does.
+void BarrierEmitter::meet(Value peer) {
+  bool releases = op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel;
+  Value block = emitBlock();
+  Value own = getSignal(group.getCopy(group.getRank()), block, peer);
+  Value there = getSignal(group.getCopy(peer), block, group.getRank());
+  Value count = GroupAddresses::advance(
+      b, own, intConstant(b, b.getI64Type(), kCountOffset));
+  Value before = LLVM::LoadOp::create(b, b.getI32Type(), count, 4);
+  Value number = arith::AddIOp::create(b, before, constant(1));
+  LLVM::StoreOp::create(b, number, count, 4);
+  store(number, there,
+        releases ? LLVM::AtomicOrdering::release
+                 : LLVM::AtomicOrdering::monotonic);
+  wait(own, number, peer);
+}
+
+bool BarrierEmitter::hasMulticast() {
+  std::string why;
+  if (!planMultimem(legalizer, Family::MultimemSt, std::nullopt, b.getI32Type(),
+                    /*alignment=*/4, AccessOrder(), std::nullopt, why))
+    return false;
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  if (!function)
+    return false;
+  return function
+      ->walk([](GroupMemoryOp memory) {
+        return memory.getMulticast() ? WalkResult::interrupt()
+                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// The same bytes are accessed at a multicast address and at others, which PTX
+/// orders by a fence only.
+void BarrierEmitter::emitProxyFence() {
+  NVVM::FenceProxyOp::create(b, NVVM::ProxyKind::alias,
+                             NVVM::SharedSpaceAttr());
+  steps.add("fence of the addresses");
+}
+
+void BarrierEmitter::run() {
+  bool needsFence = op.getSem() != Sem::Relaxed && hasMulticast();
+  if (needsFence)
+    emitProxyFence();
+  // The barriers of the block extend the release and the acquire of one thread
+  // to all of them.
+  NVVM::Barrier0Op::create(b);
+  Value thread = emitThread();
+  Value isRank = compare(CmpIPredicate::ult, thread, group.getWorld());
+  Value isOther = compare(CmpIPredicate::ne, thread, group.getRank());
+  Value isPeer = arith::AndIOp::create(b, isRank, isOther);
+  auto branch = scf::IfOp::create(b, isPeer, /*withElse=*/false);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    meet(thread);
+  }
+  NVVM::Barrier0Op::create(b);
+  if (needsFence)
+    emitProxyFence();
+  steps.add("barrier");
+  steps.add("signal to each GPU");
+  steps.add("wait for each GPU");
+  steps.add("barrier");
+  for (int i = 0; i < 2; ++i)
+    steps.addCost(getCost(CostStep::Barrier, legalizer.targets));
+}
+
+Legalized mlir::redop::legalize(GroupBarrierOp op, Legalizer &legalizer) {
+  FailureOr<GroupAddresses> group =
+      GroupAddresses::find(legalizer, op.getMemory());
+  if (failed(group))
+    return Legalized::Failed;
+  std::string why;
+  std::optional<AtomicPlan> plan =
+      planOrder(op.getSem(), Scope::Sys, legalizer.targets, why);
+  // LLVM compiles a load that acquires for chips that have one only.
+  if (plan && (plan->hasFence || plan->hasAcquireFence)) {
+    plan.reset();
+    why = "the order '" + stringifyEnum(op.getSem()).str() +
+          "' of a load and a store requires sm_70";
+  }
+  if (!plan) {
+    op.emitOpError() << why << "; target is " << legalizer.targetNames();
+    return Legalized::Failed;
+  }
+  Steps steps;
+  BarrierEmitter(op, legalizer, *group, steps).run();
+  legalizer.reportChoice(steps, stringifyEnum(op.getSem()) +
+                                    " barrier of a group of GPUs");
+  op.erase();
+  return Legalized::Done;
+}

@@ -1,0 +1,90 @@
+// RUN: redop-opt %s --redop-legalize=chip=sm_90 --split-input-file | FileCheck %s
+// RUN: redop-opt %s --redop-legalize=chip=sm_70 --split-input-file | FileCheck %s --check-prefix=SM70
+
+// Thread r signals to rank r and waits for it; the barriers of the block extend
+// this to all threads.
+// CHECK-LABEL: func @barrier(
+// CHECK: nvvm.barrier0
+// CHECK: [[X:%.*]] = nvvm.read.ptx.sreg.tid.x
+// CHECK: [[THREAD:%.*]] = arith.addi %{{.*}}, [[X]] : i32
+// CHECK: [[IS_RANK:%.*]] = arith.cmpi ult, [[THREAD]], %{{.*}} : i32
+// CHECK: [[IS_OTHER:%.*]] = arith.cmpi ne, [[THREAD]], %arg2 : i32
+// CHECK: [[IS_PEER:%.*]] = arith.andi [[IS_RANK]], [[IS_OTHER]] : i1
+// CHECK: scf.if [[IS_PEER]] {
+// CHECK: [[BEFORE:%.*]] = llvm.load [[COUNT:%[0-9]+]] {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// CHECK: [[NUMBER:%.*]] = arith.addi [[BEFORE]], %{{.*}} : i32
+// CHECK: llvm.store [[NUMBER]], [[COUNT]] {alignment = 4 : i64} : i32, !llvm.ptr<1>
+// CHECK: llvm.store [[NUMBER]], %{{.*}} atomic release {alignment = 4 : i64} : i32, !llvm.ptr<1>
+// CHECK: scf.while
+// CHECK: [[SEEN:%.*]] = llvm.load %{{.*}} atomic acquire {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// CHECK: [[MISSING:%.*]] = arith.subi [[SEEN]], [[NUMBER]] : i32
+// CHECK: [[EARLY:%.*]] = arith.cmpi slt, [[MISSING]], %{{.*}} : i32
+// CHECK: scf.condition([[EARLY]])
+// CHECK: nvvm.barrier0
+// CHECK-NOT: nvvm.fence.proxy
+// CHECK: return
+// SM70-LABEL: func @barrier(
+// SM70: atomic release
+// SM70: atomic acquire
+func.func @barrier(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64) {
+  %m = redop.group_memory peers(%a, %b) rank(%rank)
+  redop.group_barrier %m[%i]
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func @orders(
+// CHECK: atomic monotonic
+// CHECK: atomic monotonic
+// CHECK: atomic release
+// CHECK: atomic monotonic
+// CHECK: atomic monotonic
+// CHECK: atomic acquire
+func.func @orders(%table: !llvm.ptr<1>, %world: i32, %rank: i32, %i: i64) {
+  %m = redop.group_memory table(%table) world(%world) rank(%rank)
+  redop.group_barrier relaxed %m[%i]
+  redop.group_barrier release %m[%i]
+  redop.group_barrier acquire %m[%i]
+  return
+}
+
+// -----
+
+// A time-out: the rank that is missing is reported, or the kernel traps.
+// CHECK-LABEL: func @timeout(
+// CHECK: [[START:%.*]] = nvvm.read.ptx.sreg.globaltimer
+// CHECK: scf.while : () -> i1
+// CHECK: [[NOW:%.*]] = nvvm.read.ptx.sreg.globaltimer
+// CHECK: [[WAITED:%.*]] = arith.subi [[NOW]], [[START]] : i64
+// CHECK: arith.cmpi ult, [[WAITED]], %{{.*}} : i64
+// CHECK: [[WORD:%.*]] = llvm.getelementptr %arg3[%{{.*}}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+// CHECK: llvm.store %{{.*}}, [[WORD]] atomic monotonic
+// CHECK: scf.while
+// CHECK: llvm.intr.trap
+func.func @timeout(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %late: !llvm.ptr<1>) {
+  %m = redop.group_memory peers(%a, %a) rank(%rank)
+  redop.group_barrier %m[%i] timeout(1000) report(%late)
+  redop.group_barrier %m[%i] timeout(1000)
+  return
+}
+
+// -----
+
+// Where memory is accessed at a multicast address, PTX requires a fence between
+// its addresses.
+// CHECK-LABEL: func @proxies(
+// CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
+// CHECK: nvvm.barrier0
+// CHECK: scf.while
+// CHECK: nvvm.barrier0
+// CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
+// SM70-LABEL: func @proxies(
+// SM70-NOT: nvvm.fence.proxy
+func.func @proxies(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %address: !llvm.ptr<1>) -> f32 {
+  %m = redop.group_memory peers(%a) rank(%rank) multicast(%address) or_null
+  %s = redop.group_memory peers(%a, %a) rank(%rank)
+  redop.group_barrier %s[%i]
+  %r = redop.group_load_reduce addf %m[%i] : f32
+  return %r : f32
+}
