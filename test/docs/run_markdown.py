@@ -11,8 +11,9 @@ Each fenced block of a page has a mark in a comment on a line before it:
   <!-- setup -->        each line begins with a program of the checkout; not run
   <!-- shown -->        nothing is checked
 
-`run` and `output` may say `needs ptxas` or `needs python` (the package in the build
-folder), and are skipped without. The folder has the checkout's files and `build/`, so that commands read as in the checkout.
+`run` and `output` may say `needs ptxas`, `needs python` (the package in the build folder)
+or `needs gpu` (one that CuPy and PyTorch see), and are skipped without, which the summary
+reports. A `file` that ends in `.py` must be Python. The folder has the checkout's files and `build/`, so that commands read as in the checkout.
 A run without an output prints nothing. In generated pages blocks have no marks:
 with --generated those in `mlir` are ops and the others shown.
 
@@ -109,6 +110,25 @@ def find_ptxas():
     return shutil.which("ptxas") or shutil.which("ptxas", path=os.pathsep.join(folders) or os.devnull)
 
 
+def find_gpu():
+    """Whether there is a GPU, and the packages that launch kernels on it."""
+    if not shutil.which("nvidia-smi"):
+        return False
+    script = "import cupy, torch; cupy.cuda.Device().synchronize(); raise SystemExit(not torch.cuda.is_available())"
+    command = ["python3", "-c", script]
+    return subprocess.run(command, capture_output=True, timeout=TIME_LIMIT, check=False).returncode == 0
+
+
+def find_lacking(build):
+    """The marks of what this machine lacks."""
+    checks = {
+        "needs ptxas": find_ptxas,
+        "needs python": (build / "python_packages/redop/__init__.py").exists,
+        "needs gpu": find_gpu,
+    }
+    return [need for need, exists in checks.items() if not exists()]
+
+
 # ===----------------------------------------------------------------------=== #
 # Ops
 # ===----------------------------------------------------------------------=== #
@@ -177,6 +197,15 @@ def check_ops(block, build):
 # ===----------------------------------------------------------------------=== #
 
 
+def check_python(block):
+    """A file of Python is one, although a machine may lack what runs it."""
+    if block.argument.endswith(".py"):
+        try:
+            compile(block.text, block.argument, "exec")
+        except SyntaxError as error:
+            raise PageError(f"line {block.first + error.lineno}: {error.msg}") from error
+
+
 class Page:
     """One page, and the folder in which its commands run."""
 
@@ -228,17 +257,19 @@ class Page:
             if not entry.name.startswith(("build", ".")):
                 (folder / entry.name).symlink_to(entry)
         (folder / "build").symlink_to(self.build)
-        lacking = [] if find_ptxas() else ["needs ptxas"]
-        if not (self.build / "python_packages/redop/__init__.py").exists():
-            lacking.append("needs python")
+        lacking = find_lacking(self.build)
         printed = None
         for block in self.blocks:
             self.counts[block.kind] = self.counts.get(block.kind, 0) + 1
             if printed and block.kind != "output":
                 raise PageError(f"line {block.first}: the command before printed what the page does not show:\n{printed}")
-            if any(need in block.argument for need in lacking):
+            need = next((need for need in lacking if need in block.argument), None)
+            if need:
+                skipped = f"{block.kind} skipped ({need})"
+                self.counts[skipped] = self.counts.get(skipped, 0) + 1
                 continue
             if block.kind == "file":
+                check_python(block)
                 (folder / block.argument).write_text(block.text, encoding="utf-8")
             elif block.kind == "run":
                 printed = self.run(block, folder)
