@@ -3,8 +3,10 @@
 # line is `N passed, N failed, N skipped`; the exit status is 0 only if tests were
 # run and none failed.
 #
-# Usage: utils/check.sh [--long | --sanitize[=COUNT]] [lit options...] [tests...]
+# Usage: utils/check.sh [--long | --gpu | --sanitize[=COUNT]] [lit options...] [tests...]
 #   --long    also run tests that take minutes (lit's parameter long=1)
+#   --gpu     the tests of test/gpu only: on a machine with an sm_90 GPU, every form
+#             that it executes, the ladders, the examples and Triton
 #   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
 #             (200000) inputs of the fuzzer, whose counts go to
 #             build-sanitize/fuzz.json, and the tests of what reads IR
@@ -33,6 +35,7 @@ while (($#)); do
     exit
     ;;
   --long) lit_options+=(--param long=1) ;;
+  --gpu) tests+=("$redop_build/test/gpu") ;;
   --sanitize) fuzz_count=200000 ;;
   --sanitize=*) fuzz_count=${1#*=} ;;
   -*) lit_options+=("$1") ;;

@@ -6,6 +6,7 @@
                                 others, which are the same instruction to ptxas
     atoms.py run FOLDER         runs FOLDER/*.ptx; needs CuPy
     atoms.py interpret FOLDER --tool=redop-interpret     runs FOLDER/*.mlir
+    atoms.py left-out           counts the forms that are not run, by reason
     atoms.py self-test          runs a model in Python, and wants the mistakes found that it is told to make
 
 An atom is run with one thread for each address, where memory and the value before have to be right to the last bit, and
@@ -81,6 +82,25 @@ def same_instruction(form):
     if form["family"] == "red":
         return "atom" + form["ptx"][3:]
     return form["ptx"].replace("redux.sync.add.u32", "redux.sync.add.s32")
+
+
+def reason(form):
+    """Why a form is not run; nothing if it is."""
+    family = form["family"]
+    if family.startswith("multimem"):
+        return "requires multicast memory of several GPUs"
+    if atom_kernels.CHIP not in form["chips"]:
+        return f"requires {form['chips'][0]}"
+    if family.startswith("createpolicy"):
+        return "has no effect but on the operand of others, which use it"
+    return None if family in FAMILIES else "has no kernel"
+
+
+def left_out():
+    reasons = Counter((form["family"], reason(form)) for form in atom_kernels.pages.forms())
+    for (family, why), number in sorted(reasons.items(), key=str):
+        print(f"{family}: {number} {why or 'are run'}")
+    return 0
 
 
 def compare(folder, forms, table):
@@ -202,7 +222,7 @@ def self_test(forms):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("mode", choices=["write", "compare", "run", "interpret", "self-test"])
+    parser.add_argument("mode", choices=["write", "compare", "run", "interpret", "left-out", "self-test"])
     parser.add_argument("folder", type=pathlib.Path, nargs="?")
     parser.add_argument("--sample", action="store_true", help="one form of each space, operation, type and width")
     parser.add_argument("--family", choices=FAMILIES, help="only this one")
@@ -212,6 +232,8 @@ def main():
     forms = [form for family in FAMILIES for form in atom_kernels.forms(family) if options.family in (None, family)]
     if options.sample or options.mode == "self-test":
         forms = atom_kernels.sample(forms)
+    if options.mode == "left-out":
+        return left_out()
     if options.mode == "self-test":
         return self_test(forms)
     if options.mode == "write":
