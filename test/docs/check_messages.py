@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Checks that the messages in the tables of docs/Diagnostics.md are those of the sources.
+
+The first column of a table headed `Message` or `Remark contains` has code spans. Each
+is part of a string in lib/ or tools/; `...` or a capital letter alone stands for any text.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE = ROOT / "docs" / "Diagnostics.md"
+
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+# Between adjacent literals.
+JOIN = re.compile(r'"\s*"')
+ANY = re.compile(r"\.\.\.|\b[A-Z]\b")
+
+
+def messages():
+    """All strings of the sources, one a line."""
+    texts = []
+    for folder in ("lib", "tools"):
+        for path in sorted(each for each in (ROOT / folder).rglob("*") if each.suffix in (".cpp", ".h")):
+            texts += LITERAL.findall(JOIN.sub("", path.read_text(encoding="utf-8")))
+    return "\n".join(texts)
+
+
+def spans():
+    """The code spans in the first columns of the tables of messages."""
+    is_table = False
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("|"):
+            is_table = False
+        elif re.match(r"\| (Message|Remark contains) \|", line):
+            is_table = True
+        elif is_table:
+            yield from re.findall(r"`([^`]+)`", line.split("|")[1])
+
+
+def main():
+    sources = messages()
+    count = problems = 0
+    for span in spans():
+        count += 1
+        # The parts of a message that contains values are separate strings.
+        parts = [part.strip() for part in ANY.split(span)]
+        for part in filter(None, parts):
+            if part not in sources:
+                print(f"{PAGE.name}: no source has the message '{part}'")
+                problems += 1
+    print(f"check_messages: {count} messages, {problems} problems")
+    return 1 if problems or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
