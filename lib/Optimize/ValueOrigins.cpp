@@ -123,3 +123,16 @@ unsigned ValueOrigins::get(Value value) {
   known[value] = origins;
   return origins;
 }
+
+bool ValueOrigins::electsThreads(Value condition) {
+  SmallVector<Value> all = {condition};
+  while (!all.empty()) {
+    Value each = all.pop_back_val();
+    if (get(each) == OriginThread)
+      return true;
+    if (Operation *op = each.getDefiningOp();
+        op && isa<arith::AndIOp, LLVM::AndOp>(op))
+      all.append({op->getOperand(0), op->getOperand(1)});
+  }
+  return false;
+}
