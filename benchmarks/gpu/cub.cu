@@ -36,6 +36,10 @@ template <typename Call> static void run(const std::string &name, Call call) {
   cudaFree(memory);
 }
 
+struct IsKept {
+  __device__ bool operator()(int value) const { return value % 4 == 0; }
+};
+
 int main() {
   const int n = 64 << 20;
   int *keys;
@@ -71,5 +75,17 @@ int main() {
   run("max i32", [&](void *memory, size_t &bytes) {
     cub::DeviceReduce::Max(memory, bytes, keys, reinterpret_cast<int *>(sum), n);
   });
+  int *kept, *number;
+  cudaMalloc(&kept, n * sizeof(int));
+  cudaMalloc(&number, sizeof(int));
+  for (int every : {4, 1 << 20}) {
+    for (int &key : host)
+      key = int(next() & 0xffffff) * 4 + (next() % every != 0);
+    cudaMemcpy(keys, host.data(), n * sizeof(int), cudaMemcpyHostToDevice);
+    run(every == 4 ? "append every fourth" : "append few",
+        [&](void *memory, size_t &bytes) {
+          cub::DeviceSelect::If(memory, bytes, keys, kept, number, n, IsKept());
+        });
+  }
   return cudaDeviceSynchronize() != cudaSuccess;
 }

@@ -171,12 +171,48 @@ def measure_all(folder, only):
     bench.measure(
         "column sum f32", "column_sum_f32", (4, 264), 256, matrix, cp.zeros(1024, cp.float32), matrix.sum(0, dtype=cp.float64), 1e-3, {"torch": lambda: matrix_t.sum(0)}
     )
+    for kind, grid in (("strided", strided), ("single", single)):
+        for every, rate in ((4, "every fourth"), (1 << 20, "few")):
+            measure_append(bench, kind, grid, every, rate, rng, cub)
     for kind in ("f32", "f16", "bf16"):
         for size in (50_000, 1 << 20):
             measure_rows(bench, kind, size, triton_peers)
         measure_dense(bench, kind)
     measure_warp_sum(bench, integers)
     return bench
+
+
+def measure_append(bench, kind, grid, every, rate, rng, cub):
+    """Keeps one element of `every` on average, in any order."""
+    import numpy as np
+
+    cp, name = bench.cp, f"append {rate} {kind}"
+    if not re.search(bench.only, name):
+        return
+    # What is divisible by 4 is kept.
+    data = rng.integers(0, 1 << 28, N, dtype=cp.int32) * 4
+    data += cp.where(rng.integers(0, every, N, dtype=cp.int32) == 0, 0, 1).astype(cp.int32)
+    expected = cp.sort(data[data % 4 == 0])
+    kept, counter = cp.zeros(N, cp.int32), cp.zeros(1, cp.int32)
+    arguments = tuple(np.uint64(each) for each in [*bench.memref(data), *bench.memref(kept), *bench.memref(counter), N])
+    row = {"case": name}
+    for version, module in bench.modules.items():
+        function = module.get_function(f"append_{kind}")
+
+        def run(function=function):
+            counter.fill(0)
+            function(grid, (256,), arguments)
+
+        kept.fill(-1)
+        run()
+        if int(counter[0]) != expected.size or not bool((cp.sort(kept[: expected.size]) == expected).all()) or not bool((kept[expected.size :] == -1).all()):
+            sys.exit(f"{name}, {version}: wrong result")
+        row[version] = bench.time(run)
+    if f"append {rate}" in cub:
+        row["cub"] = cub[f"append {rate}"]
+    tensor = bench.torch.as_tensor(data, device="cuda")
+    row["torch"] = bench.time(lambda: tensor[tensor % 4 == 0])
+    bench.add(row)
 
 
 def measure_tensors(bench, name, kernel, grid, data, out, expected, *numbers):

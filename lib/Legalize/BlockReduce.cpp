@@ -18,24 +18,9 @@ using namespace mlir;
 using namespace mlir::redop;
 using RMWKind = arith::AtomicRMWKind;
 
-/// A block has at most 1,024 threads.
-static constexpr unsigned kMaxWarps = 32;
 static constexpr unsigned kSharedMemory = 3;
 /// That of the widest load: LLVM joins the loads of neighbours.
 static constexpr unsigned kBufferAlignment = 16;
-
-namespace {
-/// The executing thread's place in its block.
-struct BlockPlace {
-  Value warp, lane;
-  /// The number of warps, where it is known and where it is not.
-  unsigned knownWarps = 0;
-  Value numberOfWarps;
-  /// The lanes that the executing thread's warp has; null for all. Only the
-  /// last warp may have fewer.
-  Value lanes;
-};
-} // namespace
 
 /// More warps than this are combined by lanes rather than by every thread.
 static constexpr unsigned kMostInATree = 8;
@@ -77,7 +62,7 @@ static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
   return place;
 }
 
-static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
+static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type();
   auto constant = [&](int64_t value) { return intConstant(b, i32, value); };
   Value x = NVVM::ThreadIdXOp::create(b, i32);
@@ -110,6 +95,14 @@ static BlockPlace emitPlace(ImplicitLocOpBuilder &b) {
   Value some = arith::SubIOp::create(b, bit, constant(1));
   place.lanes = arith::SelectOp::create(b, isWhole, constant(-1), some);
   return place;
+}
+
+BlockPlace mlir::redop::emitBlockPlace(ImplicitLocOpBuilder &b,
+                                       Operation *user) {
+  std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(user);
+  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxWarps * kWarpSize)
+    size.reset();
+  return size ? emitKnownPlace(b, *size) : emitUnknownPlace(b);
 }
 
 /// Shared memory of `bytes` bytes at least. All reductions of a module use the
@@ -270,10 +263,7 @@ Value BlockReducer::combineWarps(unsigned index) {
 }
 
 LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
-  std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(legalizer.op);
-  if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxWarps * kWarpSize)
-    size.reset();
-  place = size ? emitKnownPlace(b, *size) : emitPlace(b);
+  place = emitBlockPlace(b, legalizer.op);
   LaneGroup ownWarp;
   ownWarp.mask = place.lanes;
   for (Value &scalar : scalars)

@@ -13,6 +13,24 @@
 
 namespace mlir::redop {
 
+/// A block has at most 1,024 threads.
+constexpr unsigned kMaxWarps = 32;
+
+/// The executing thread's place in its block.
+struct BlockPlace {
+  Value warp, lane;
+  /// The number of warps, where it is known and where it is not.
+  unsigned knownWarps = 0;
+  Value numberOfWarps;
+  /// The lanes that the executing thread's warp has; null for all. Only the
+  /// last warp may have fewer.
+  Value lanes;
+};
+
+/// Computes the place of the executing thread. The size of its block is known
+/// if the kernel of `user` says it.
+BlockPlace emitBlockPlace(ImplicitLocOpBuilder &b, Operation *user);
+
 /// Replaces each of `scalars` by its reduction over all threads of the block:
 /// in each warp, then through shared memory. Fails with an error where there is
 /// no module for the shared memory.

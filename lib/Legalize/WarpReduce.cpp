@@ -119,8 +119,8 @@ Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
 // shfl.sync
 //===----------------------------------------------------------------------===//
 
-Value WarpReducer::shuffle(Value value, Value mask, Value lane,
-                           NVVM::ShflKind kind) {
+Value mlir::redop::emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask,
+                               Value lane, NVVM::ShflKind kind) {
   Type type = value.getType(), i32Type = b.getI32Type();
   unsigned width = type.getIntOrFloatBitWidth();
   Value bits = toBits(b, value);
@@ -129,10 +129,12 @@ Value WarpReducer::shuffle(Value value, Value mask, Value lane,
   Type word = b.getIntegerType(width <= 32 ? 32 : 64);
   if (width > 32 && width < 64)
     bits = arith::ExtUIOp::create(b, word, bits);
+  // The lane that bounds the sources; from below for those below.
+  int64_t bound = kind == NVVM::ShflKind::up ? 0 : kWarpSize - 1;
   auto move = [&](Value part) -> Value {
-    steps.add("shfl.sync");
     return NVVM::ShflOp::create(b, i32Type, mask, part, lane,
-                                i32(kWarpSize - 1), kind, UnitAttr());
+                                intConstant(b, i32Type, bound), kind,
+                                UnitAttr());
   };
   Value result;
   if (width <= 32) {
@@ -151,6 +153,14 @@ Value WarpReducer::shuffle(Value value, Value mask, Value lane,
   if (result.getType() != bitsType)
     result = arith::TruncIOp::create(b, bitsType, result);
   return fromBits(b, result, type);
+}
+
+Value WarpReducer::shuffle(Value value, Value mask, Value lane,
+                           NVVM::ShflKind kind) {
+  for (unsigned bits = 0; bits < value.getType().getIntOrFloatBitWidth();
+       bits += 32)
+    steps.add("shfl.sync");
+  return emitShuffle(b, value, mask, lane, kind);
 }
 
 /// All lanes are there: each step combines pairs, and both get the same bits,

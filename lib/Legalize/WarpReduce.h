@@ -10,6 +10,7 @@
 
 #include "Legalizer.h"
 #include "WarpPlan.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
 namespace mlir::redop {
 
@@ -25,6 +26,10 @@ struct LaneGroup {
 /// have. NaN results of the four extrema are canonical for f32.
 Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                      Value value, const LaneGroup &lanes, Steps &steps);
+
+/// The `value`, of at most 64 bits, of another lane of `mask`.
+Value emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask, Value lane,
+                  NVVM::ShflKind kind);
 
 } // namespace mlir::redop
 

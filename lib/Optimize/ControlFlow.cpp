@@ -11,6 +11,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
@@ -124,4 +125,38 @@ bool mlir::redop::isControlFlowUniform(Region &region) {
         return false;
     }
   return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+Value mlir::redop::getCondition(Block *block) {
+  Operation *branch = block->getTerminator();
+  return branch->getNumSuccessors() > 1 ? branch->getOperand(0) : Value();
+}
+
+std::optional<std::string>
+mlir::redop::findUnboundedLoop(Region &body, CFGLoopInfo *loops,
+                               ValueOrigins &origins,
+                               llvm::function_ref<bool(Block *)> isConsidered) {
+  bool isWhile = body.walk([](scf::WhileOp) { return WalkResult::interrupt(); })
+                     .wasInterrupted();
+  if (isWhile)
+    return "a loop of the kernel is not known to end";
+  if (!loops)
+    return std::nullopt;
+  for (CFGLoop *loop : loops->getLoopsInPreorder()) {
+    if (!isConsidered(loop->getHeader()))
+      continue;
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    if (exiting.empty())
+      return "a loop of the kernel does not end";
+    for (Block *block : exiting)
+      if (Value condition = getCondition(block);
+          !condition || (origins.get(condition) & OriginOther))
+        return "a loop of the kernel may wait for another thread";
+  }
+  return std::nullopt;
 }

@@ -8,7 +8,8 @@
 #ifndef REDOP_LIB_OPTIMIZE_CONTROLFLOW_H
 #define REDOP_LIB_OPTIMIZE_CONTROLFLOW_H
 
-#include "mlir/IR/Operation.h"
+#include "ValueOrigins.h"
+#include "mlir/Analysis/CFGLoopInfo.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace mlir::redop {
@@ -49,6 +50,16 @@ bool isUniform(Operation *op);
 /// Whether all threads of a block that execute `region`, a kernel's body, take
 /// the same way through it.
 bool isControlFlowUniform(Region &region);
+
+/// The condition on which a block goes one way or another; null without one.
+Value getCondition(Block *block);
+
+/// Why a loop of `body` may not end, or not before another thread does
+/// something. `loops` are those of blocks, null if there is one block;
+/// `isConsidered` says which headers count.
+std::optional<std::string>
+findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
+                  llvm::function_ref<bool(Block *)> isConsidered);
 
 } // namespace mlir::redop
 

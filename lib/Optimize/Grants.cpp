@@ -44,3 +44,19 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
   }
   return grants;
 }
+
+std::optional<std::string>
+mlir::redop::findLackOfGrant(PortableKind kind, Type type, bool isReassociable,
+                             const PrivatizeGrants &grants) {
+  if (!isFloatKind(kind))
+    return std::nullopt;
+  if (!grants.reassociatedFloats && !isReassociable)
+    return "the sum of floats may not be regrouped: neither the op has the "
+           "fast-math flag reassoc, nor the kernel the attribute "
+           "redop.reassociated_floats";
+  if (type.isF32() && !grants.anySubnormals)
+    return "reductions into global memory flush subnormals of f32, and "
+           "registers and shared memory keep them: the kernel lacks the "
+           "attribute redop.any_subnormals";
+  return std::nullopt;
+}

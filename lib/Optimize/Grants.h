@@ -9,6 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_GRANTS_H
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
 
@@ -29,6 +30,13 @@ FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);
 /// if one of these is not what it should be.
 FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
                                       PrivatizeGrants options);
+
+/// Why a sum of this kind and type may not be split into partial sums in
+/// registers; nothing where it may. `isReassociable`: the op says that its
+/// operands may be regrouped.
+std::optional<std::string> findLackOfGrant(PortableKind kind, Type type,
+                                           bool isReassociable,
+                                           const PrivatizeGrants &grants);
 
 } // namespace mlir::redop
 

@@ -37,7 +37,7 @@ struct RedopOptimizePass
 private:
   OpPassManager makePipeline(StringRef anchor) const {
     OpPassManager pipeline(anchor);
-    // Both have the same grants.
+    // All have the same grants.
     auto grantTo = [&](auto options) {
       options.noalias = noalias;
       options.reassociatedFloats = reassociatedFloats;
@@ -49,6 +49,8 @@ private:
     pipeline.addPass(
         createRedopPrivatizePass(grantTo(RedopPrivatizePassOptions())));
     // What is left in memory.
+    pipeline.addPass(
+        createRedopAggregatePass(grantTo(RedopAggregatePassOptions())));
     RedopVectorizePassOptions vectorize;
     vectorize.chip = chip;
     vectorize.ptx = ptx;

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Launch.h"
 #include "PrivatizePlan.h"
 #include "Unroll.h"
 #include "Version.h"
@@ -488,22 +489,6 @@ void Privatizer::run() {
   for (CountedLoop &loop : loops)
     for (unsigned factor = loadsInFlight; factor > 1; factor /= 2)
       interleave(loop, factor, b);
-}
-
-/// A kernel that says nothing of its blocks may be launched with some of 1,024
-/// threads. ptxas does not give it more registers than fit, if it is told so;
-/// told of registers, it takes all that it may.
-static void limitRegisters(FunctionOpInterface kernel) {
-  using NVVM::NVVMDialect;
-  StringRef names[] = {NVVMDialect::getMaxntidAttrName(),
-                       NVVMDialect::getMaxnregAttrName(),
-                       NVVMDialect::getMinctasmAttrName()};
-  bool isBounded = llvm::any_of(
-      names, [&](StringRef name) { return kernel->hasAttr(name); });
-  if (!isBounded &&
-      !getKnownBlockSize(&kernel.getFunctionBody().front().front()))
-    kernel->setAttr(names[0],
-                    DenseI32ArrayAttr::get(kernel.getContext(), {1024}));
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,6 +7,7 @@
 
 #include "PrivatizePlan.h"
 #include "ControlFlow.h"
+#include "Launch.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -24,10 +25,6 @@ using namespace mlir::redop;
 static constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// And for bins of which the number is not known.
 static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
-/// At least what redop-legalize takes for reductions across a block.
-static constexpr uint64_t kBlockReduceBytes = 1024;
-/// What a kernel may have without asking for more.
-static constexpr uint64_t kStaticSharedBytes = 48 * 1024;
 
 Value mlir::redop::getBasePointer(Value pointer) {
   while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
@@ -99,12 +96,6 @@ Operation *ConvergentPart::mergeReturns() const {
   }
   end->moveBefore(block, block->end());
   return end;
-}
-
-/// The condition on which a block goes one way or another; null without one.
-static Value getCondition(Block *block) {
-  Operation *branch = block->getTerminator();
-  return branch->getNumSuccessors() > 1 ? branch->getOperand(0) : Value();
 }
 
 /// Whether `op` is executed where the conditions of the first version hold.
@@ -186,35 +177,9 @@ bool PrivatizePlan::usesSharedMemory() const {
   });
 }
 
-/// Whether an argument of the kernel is among what `value` is computed from.
-static bool dependsOnArgument(Value value) {
-  SmallVector<Value> values = {value};
-  while (!values.empty()) {
-    Value each = values.pop_back_val();
-    Operation *op = each.getDefiningOp();
-    if (!op)
-      return true;
-    llvm::append_range(values, op->getOperands());
-  }
-  return false;
-}
-
 bool PrivatizePlan::isElected(const Reduction &reduction) {
   auto elects = [&](Value condition) {
-    SmallVector<Value> all;
-    if (condition)
-      all.push_back(condition);
-    while (!all.empty()) {
-      Value each = all.pop_back_val();
-      // Where a thread is compared with an argument, as by the test before a
-      // loop, all or most of them may pass.
-      if (origins.get(each) == OriginThread && !dependsOnArgument(each))
-        return true;
-      if (Operation *op = each.getDefiningOp();
-          op && isa<arith::AndIOp, LLVM::AndOp>(op))
-        all.append({op->getOperand(0), op->getOperand(1)});
-    }
-    return false;
+    return condition && origins.electsThreads(condition);
   };
   if (elects(reduction.mask))
     return true;
@@ -240,57 +205,9 @@ bool PrivatizePlan::isElected(const Reduction &reduction) {
   return false;
 }
 
-/// Why a loop may not end, or not before another thread does something.
-std::optional<std::string> PrivatizePlan::findUnboundedLoop() {
-  bool isWhile = kernel.getFunctionBody()
-                     .walk([](scf::WhileOp) { return WalkResult::interrupt(); })
-                     .wasInterrupted();
-  if (isWhile)
-    return "a loop of the kernel is not known to end";
-  if (!loops)
-    return std::nullopt;
-  for (CFGLoop *loop : loops->getLoopsInPreorder()) {
-    if (!isInVersion(loop->getHeader()->getTerminator()))
-      continue;
-    SmallVector<Block *> exiting;
-    loop->getExitingBlocks(exiting);
-    if (exiting.empty())
-      return "a loop of the kernel does not end";
-    for (Block *block : exiting)
-      if (Value condition = getCondition(block);
-          !condition || (origins.get(condition) & OriginOther))
-        return "a loop of the kernel may wait for another thread";
-  }
-  return std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // Permission and proof
 //===----------------------------------------------------------------------===//
-
-std::optional<std::string>
-PrivatizePlan::findLackOfGrant(const Reduction &reduction) {
-  if (!isFloatKind(reduction.kind))
-    return std::nullopt;
-  if (!grants.reassociatedFloats && !reduction.isReassociable)
-    return "the sum of floats may not be regrouped: neither the op has the "
-           "fast-math flag reassoc, nor the kernel the attribute "
-           "redop.reassociated_floats";
-  if (reduction.getType().isF32() && !grants.anySubnormals)
-    return "reductions into global memory flush subnormals of f32, and "
-           "registers and shared memory keep them: the kernel lacks the "
-           "attribute redop.any_subnormals";
-  return std::nullopt;
-}
-
-/// The memref argument of the kernel that is all an access is based on; null
-/// where it is based on anything else.
-static Value getMemRefArgument(const Place &place) {
-  if (place.roots.size() != 1 || !place.roots.front())
-    return Value();
-  auto argument = dyn_cast<BlockArgument>(place.roots.front());
-  return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
-}
 
 /// Finds one access of each kind to each place, as far as another thread may
 /// see it. There are few, however many reductions a kernel has.
@@ -488,7 +405,9 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   using Form = PrivateGroup::Form;
   if (!isPrivatizable(reduction.kind))
     return "its kind has no partial results";
-  if (std::optional<std::string> why = findLackOfGrant(reduction))
+  if (std::optional<std::string> why =
+          findLackOfGrant(reduction.kind, reduction.getType(),
+                          reduction.isReassociable, grants))
     return why;
   PrivateGroup group;
   if (std::optional<std::string> why = findRival(reduction, group))
@@ -526,38 +445,6 @@ void PrivatizePlan::dropOverlapping(bool report) {
             "attribute redop.noalias says so");
     return true;
   });
-}
-
-/// The bytes of the shared memory that `kernel` and what it calls have, as far
-/// as the module says; nothing where only the launch says.
-static std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
-                                              int64_t dynamicBytes) {
-  uint64_t bytes = 0;
-  bool isDynamic = false;
-  SymbolTableCollection symbols;
-  llvm::SmallPtrSet<Operation *, 4> seen;
-  DataLayout layout = DataLayout::closest(kernel);
-  kernel.getFunctionBody().walk([&](Operation *op) {
-    isDynamic |= isa<gpu::DynamicSharedMemoryOp>(op);
-    auto address = dyn_cast<LLVM::AddressOfOp>(op);
-    LLVM::GlobalOp global = address ? address.getGlobal(symbols) : nullptr;
-    if (!global || global.getAddrSpace() != 3 || !seen.insert(global).second)
-      return;
-    uint64_t size = layout.getTypeSize(global.getType());
-    isDynamic |= size == 0;
-    bytes += size;
-  });
-  if (auto function = dyn_cast<gpu::GPUFuncOp>(*kernel))
-    for (BlockArgument memory : function.getWorkgroupAttributions()) {
-      auto type = cast<MemRefType>(memory.getType());
-      bytes += type.hasStaticShape()
-                   ? type.getNumElements() *
-                         layout.getTypeSize(type.getElementType())
-                   : 0;
-    }
-  if (isDynamic && dynamicBytes < 0)
-    return std::nullopt;
-  return bytes + std::max(dynamicBytes, int64_t(0));
 }
 
 void PrivatizePlan::run(bool report, bool assumeLoop) {
@@ -600,7 +487,9 @@ void PrivatizePlan::run(bool report, bool assumeLoop) {
     return keep("the kernel has shared memory whose size the launch decides, "
                 "and lacks the attribute redop.dynamic_shared_memory");
   sharedBytes = *shared;
-  if (std::optional<std::string> why = findUnboundedLoop())
+  if (std::optional<std::string> why = findUnboundedLoop(
+          kernel.getFunctionBody(), loops.get(), origins,
+          [&](Block *block) { return isInVersion(block->getTerminator()); }))
     return keep(*why);
   if (!findPart(reductions))
     return keep("threads of a block do not return together");

@@ -99,11 +99,9 @@ private:
   bool findPart(ArrayRef<Reduction> reductions);
 
   bool isInLoop(Operation *op);
-  std::optional<std::string> findUnboundedLoop();
   void indexAccesses();
   std::optional<std::string> findRival(const Reduction &reduction,
                                        PrivateGroup &group);
-  std::optional<std::string> findLackOfGrant(const Reduction &reduction);
   std::optional<std::string> place(const Reduction &reduction);
   std::optional<std::string> placeInBins(const Reduction &reduction,
                                          PrivateGroup group);

@@ -287,3 +287,10 @@ bool Provenance::mayAlias(const Place &a, const Place &b) {
                         [&](Root second) { return mayAlias(first, second); });
   });
 }
+
+Value mlir::redop::getMemRefArgument(const Place &place) {
+  if (place.roots.size() != 1 || !place.roots.front())
+    return Value();
+  auto argument = dyn_cast<BlockArgument>(place.roots.front());
+  return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
+}

@@ -34,6 +34,10 @@ struct Place {
   llvm::SmallSetVector<Root, 2> roots;
 };
 
+/// The memref argument of the kernel that is all an access is based on; null
+/// where it is based on anything else.
+Value getMemRefArgument(const Place &place);
+
 class Provenance {
 public:
   /// `isNoalias`: pointer arguments that do not say so are llvm.noalias, too.

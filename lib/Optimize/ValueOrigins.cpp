@@ -123,3 +123,31 @@ unsigned ValueOrigins::get(Value value) {
   known[value] = origins;
   return origins;
 }
+
+/// Whether an argument of the kernel is among what `value` is computed from.
+static bool dependsOnArgument(Value value) {
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op)
+      return true;
+    llvm::append_range(values, op->getOperands());
+  }
+  return false;
+}
+
+bool ValueOrigins::electsThreads(Value condition) {
+  SmallVector<Value> all = {condition};
+  while (!all.empty()) {
+    Value each = all.pop_back_val();
+    // Where a thread is compared with an argument, as by the test before a
+    // loop, all or most of them may pass.
+    if (get(each) == OriginThread && !dependsOnArgument(each))
+      return true;
+    if (Operation *op = each.getDefiningOp();
+        op && isa<arith::AndIOp, LLVM::AndOp>(op))
+      all.append({op->getOperand(0), op->getOperand(1)});
+  }
+  return false;
+}

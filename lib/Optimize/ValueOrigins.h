@@ -34,6 +34,9 @@ enum Origin : unsigned {
 class ValueOrigins {
 public:
   unsigned get(Value value);
+  /// Whether `condition` holds only in threads of a block that their number
+  /// alone chooses, or in some of these.
+  bool electsThreads(Value condition);
 
 private:
   unsigned getOfOp(Operation *op);

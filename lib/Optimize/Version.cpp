@@ -77,11 +77,17 @@ static Value getSource(Value memref) {
 
 bool mlir::redop::versionKernel(FunctionOpInterface kernel,
                                 const PrivatizePlan &plan) {
-  if (kernel->hasAttr(versionedAttrName))
-    return false;
-  bool isNeeded = false;
+  SmallVector<std::pair<Value, Value>> apart;
   for (const PrivateGroup &group : plan.getGroups())
-    isNeeded |= !group.mayOverlap.empty();
+    for (Value other : group.mayOverlap)
+      apart.emplace_back(group.base, other);
+  return versionKernel(kernel, apart);
+}
+
+bool mlir::redop::versionKernel(FunctionOpInterface kernel,
+                                ArrayRef<std::pair<Value, Value>> pairs) {
+  if (kernel->hasAttr(versionedAttrName) || pairs.empty())
+    return false;
   // Outside of the entry, variables on the stack make it grow.
   bool hasStack = kernel.getFunctionBody()
                       .walk([](Operation *op) {
@@ -90,7 +96,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
                                    : WalkResult::advance();
                       })
                       .wasInterrupted();
-  if (!isNeeded || hasStack)
+  if (hasStack)
     return false;
 
   Region &body = kernel.getFunctionBody();
@@ -114,27 +120,22 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
 
   b.setInsertionPointToEnd(entry);
   Value condition;
-  for (const PrivateGroup &group : plan.getGroups()) {
-    Value base = getSource(group.base);
-    for (Value other : group.mayOverlap) {
-      condition =
-          createAnd(b, condition, createAreApart(b, base, other, kernel));
-    }
-  }
+  for (auto [base, other] : pairs)
+    condition = createAnd(b, condition,
+                          createAreApart(b, getSource(base), other, kernel));
   cf::CondBranchOp::create(b, condition, first, ValueRange(), second,
                            ValueRange());
 
   b.setInsertionPointToStart(first);
   IRMapping apart;
-  for (const PrivateGroup &group : plan.getGroups())
-    for (Value other : group.mayOverlap) {
-      Value base = getSource(group.base);
-      Value operands[] = {apart.lookupOrDefault(base),
-                          apart.lookupOrDefault(other)};
-      auto distinct = memref::DistinctObjectsOp::create(b, operands);
-      apart.map(base, distinct.getResult(0));
-      apart.map(other, distinct.getResult(1));
-    }
+  for (auto [from, other] : pairs) {
+    Value base = getSource(from);
+    Value operands[] = {apart.lookupOrDefault(base),
+                        apart.lookupOrDefault(other)};
+    auto distinct = memref::DistinctObjectsOp::create(b, operands);
+    apart.map(base, distinct.getResult(0));
+    apart.map(other, distinct.getResult(1));
+  }
   for (auto [from, to] : apart.getValueMap())
     Value(from).replaceUsesWithIf(to, [&](OpOperand &use) {
       Operation *user = use.getOwner();

@@ -18,6 +18,10 @@ namespace mlir::redop {
 /// first without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
+/// The same for memrefs that must not overlap, each with each of its pair.
+bool versionKernel(FunctionOpInterface kernel,
+                   ArrayRef<std::pair<Value, Value>> apart);
+
 /// The first block of the version for which the conditions hold; null in a
 /// kernel that has one version.
 Block *getFirstVersion(FunctionOpInterface kernel);

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Random naive kernels, before and after redop-grid and redop-privatize, in the interpreter.
+"""Random naive kernels, before and after redop-grid, redop-privatize and redop-aggregate, in the interpreter.
 
     optimized.py --opt=redop-opt --interpret=redop-interpret [--count=N] [--seed=N] [--min-changed=PERCENT] [--fault=NAME]
-                 [--keep=FOLDER]
+                 [--kernels=KIND] [--keep=FOLDER]
 
 A kernel reduces integers into one or two buffers, of memrefs or pointers: into one element, into one that data chooses, or
 into one of each thread; in a grid-stride loop, in a loop of its own, once a thread, in branches, with masks, beside shared memory.
-The buffers have to end up with the same bits.
+The buffers have to end up with the same bits. Others append by a counter (appends.py): there, the order is free.
 """
 
 import argparse
@@ -17,6 +17,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from appends import Append
+
 KINDS = ["addi", "addi", "addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "muli"]
 PER_MODULE = 20
 # What a wrong pass would make of the result of the right one; a comparison has to find each.
@@ -25,6 +27,10 @@ FAULTS = {
     "merge": lambda text: re.sub(r"redop.store_reduce \w+ %\w+, %\w+\[?.* mask\(%\w+\) : .*(memref<.*|!llvm.ptr<1>)\n", "\n", text),
     "clear": lambda text: re.sub(r"llvm.store %\w+, %\w+ : i(32|64), !llvm.ptr(<3>)?\n", "\n", text),
     "twice": lambda text: re.sub(r"(redop.store_reduce addi cta .*\n)", r"\1\1", text),
+    # Of the scans: the values of the lanes, and of the warps, and who adds.
+    "lanes": lambda text: re.sub(r"(nvvm.shfl.sync  ?up .*)", lambda match: match[1].replace(" up ", " down "), text),
+    "popcount": lambda text: text.replace("llvm.intr.ctpop(", "llvm.intr.bitreverse("),
+    "start": lambda text: re.sub(r"(llvm.mlir.constant|arith.constant) 256 : i32", r"\1 0 : i32", text).replace("[256]", "[0]"),
 }
 
 
@@ -185,15 +191,16 @@ def run(command):
 
 
 def check_module(rng, options, folder):
-    kernels = [Kernel(rng, f"k{i}") for i in range(PER_MODULE)]
+    classes = {"reductions": [Kernel], "appends": [Append]}.get(options.kernels, [Kernel, Append])
+    kernels = [rng.choice(classes)(rng, f"k{i}") for i in range(PER_MODULE)]
     text = "gpu.module @m {\n" + "".join(kernel.build() for kernel in kernels) + "}\n"
     before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
     before.write_text(text)
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
     blocks = rng.choice([1, 2, 3])
-    passes = f"builtin.module(gpu.module(redop-grid{{noalias resident-blocks={blocks}}},redop-privatize{{noalias}}))"
-    if rng.random() < 0.5:
-        passes = passes.replace("noalias", "")
+    grants, more = "noalias" if rng.random() < 0.5 else "", rng.choice(["", "elements-per-thread=2", "elements-per-thread=1"])
+    passes = f"redop-grid{{{grants} resident-blocks={blocks}}},redop-privatize{{{grants}}},redop-aggregate{{{grants} {more}}}"
+    passes = f"builtin.module(gpu.module({passes}))"
     run([options.opt, before, f"--pass-pipeline={passes}", "-o", after])
     grid = rng.choice([1, 2, 5])
     seed = rng.randrange(1000)
@@ -203,14 +210,38 @@ def check_module(rng, options, folder):
     def interpret(file):
         return [options.interpret, file, f"--calls={calls}", f"--grid={grid}", f"--seed={seed}"]
 
+    wanted = run(interpret(before))
+    result = subprocess.run(interpret(after), capture_output=True, text=True, check=False)
+    difference = result.stderr[:3000] or compare(kernels, wanted, result.stdout, grid)
     if options.fault:
-        wrong = subprocess.run(interpret(after), capture_output=True, text=True, check=False)
-        return 0 if wrong.stdout == run(interpret(before)) else 1
-    results = [run(interpret(file)) for file in (before, after)]
-    if results[0] != results[1]:
-        raise SystemExit(f"other results, grid {grid}, {passes}: {folder}\n{results[0]}\n{results[1]}")
-    changed = len(re.findall("redop.privatized", after.read_text()))
-    return changed
+        return 1 if difference else 0
+    if difference or result.returncode:
+        raise SystemExit(f"{difference}, grid {grid}, {passes}: {folder}")
+    return len(re.findall("redop.privatized|redop.aggregated", after.read_text()))
+
+
+def read_results(text):
+    """The buffers of each call, in order."""
+    calls = []
+    for line in text.splitlines():
+        if line.startswith("@"):
+            calls.append([])
+        elif line.startswith("argument "):
+            calls[-1].append([int(number) for number in re.findall(r"-?\d+", line[line.index("[") :])])
+    return calls
+
+
+def compare(kernels, before, after, grid):
+    """What differs where it may not; empty if nothing does."""
+    for kernel, *calls in zip(kernels, read_results(before), read_results(after), strict=True):
+        if isinstance(kernel, Append):
+            for name, call in zip(("as written", "optimized"), calls):
+                if fault := kernel.find_fault(call, grid):
+                    return f"@{kernel.name}, {name}: {fault}"
+            calls = [kernel.strip(call) for call in calls]
+        if calls[0] != calls[1]:
+            return f"@{kernel.name}:\n{calls[0]}\n{calls[1]}\n"
+    return ""
 
 
 def main():
@@ -221,6 +252,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--min-changed", type=int, default=30, help="per cent of the kernels that have to be changed")
     parser.add_argument("--fault", choices=FAULTS, help="put this fault into the result, and fail unless it is found")
+    parser.add_argument("--kernels", choices=["reductions", "appends"], help="only such kernels (default: both)")
     parser.add_argument("--keep", type=Path, help="where the last module stays")
     options = parser.parse_args()
     changed = total = 0

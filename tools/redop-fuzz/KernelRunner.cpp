@@ -22,7 +22,8 @@ const char *const fuzz::kernelCheckNames[kNumKernelChecks] = {
     "upstream's passes, raise-to-redop, redop-legalize",
     "raise-to-redop, redop-legalize, upstream's passes",
     "redop-lower",
-    "inlining, redop-grid, redop-privatize (where they change something)"};
+    "inlining, redop-grid, redop-privatize, redop-aggregate (where they change "
+    "something)"};
 
 const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",
@@ -200,13 +201,14 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   // The kernel's buffers are its own. Sums of floats must stay as they are:
   // what they give is compared bit by bit.
   std::string blocks = std::to_string(random.between(1, 3));
-  if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
-                                "},redop-privatize{noalias}"))
-    fail("redop-grid or redop-privatize fails");
+  if (!runPipeline(*module,
+                   "redop-grid{noalias resident-blocks=" + blocks +
+                       "},redop-privatize{noalias},redop-aggregate{noalias}"))
+    fail("redop-grid, redop-privatize or redop-aggregate fails");
   if (print(*module) != before)
     compare(*module, KernelCheck::Optimize,
             "inlining, redop-grid with " + blocks +
-                " blocks and redop-privatize");
+                " blocks, redop-privatize and redop-aggregate");
 }
 
 void KernelRunner::run(const Kernel &newKernel, Random newRandom) {

@@ -280,4 +280,51 @@ gpu.module @naive {
     memref.store %all, %out[%i] : memref<?xi32>
     gpu.return
   }
+
+  // Keeps what is divisible by 4; a counter says where it goes.
+  gpu.func @append_strided(%x: memref<?xi32>, %kept: memref<?xi32>,
+                           %counter: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %zero = arith.constant 0 : i32
+    %one = arith.constant 1 : i32
+    %three = arith.constant 3 : i32
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %rest = arith.andi %v, %three : i32
+      %isKept = arith.cmpi eq, %rest, %zero : i32
+      scf.if %isKept {
+        %old = memref.atomic_rmw addi %one, %counter[%c0]
+            : (i32, memref<1xi32>) -> i32
+        %at = arith.index_cast %old : i32 to index
+        memref.store %v, %kept[%at] : memref<?xi32>
+      }
+    }
+    gpu.return
+  }
+
+  gpu.func @append_single(%x: memref<?xi32>, %kept: memref<?xi32>,
+                          %counter: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %zero = arith.constant 0 : i32
+    %one = arith.constant 1 : i32
+    %three = arith.constant 3 : i32
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %rest = arith.andi %v, %three : i32
+      %isKept = arith.cmpi eq, %rest, %zero : i32
+      scf.if %isKept {
+        %old = memref.atomic_rmw addi %one, %counter[%c0]
+            : (i32, memref<1xi32>) -> i32
+        %at = arith.index_cast %old : i32 to index
+        memref.store %v, %kept[%at] : memref<?xi32>
+      }
+    }
+    gpu.return
+  }
 }

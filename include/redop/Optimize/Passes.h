@@ -26,6 +26,8 @@ inline constexpr llvm::StringLiteral anySubnormalsAttrName =
 /// Set on a kernel that redop-privatize has changed: what it left in memory
 /// belongs there.
 inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
+/// Likewise, of redop-aggregate.
+inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
 /// An integer: with at most how many bytes of dynamic shared memory the kernel
 /// is launched.
 inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =

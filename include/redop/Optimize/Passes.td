@@ -83,6 +83,47 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   ];
 }
 
+def RedopAggregatePass : Pass<"redop-aggregate"> {
+  let summary = "Combine the threads that reduce into one address";
+  let description = [{
+    Reductions of all threads of a block into one address become one:
+
+    - integer sums with a result that is used, as where a counter says where the
+      next element goes: a scan over the block gives each thread the sum of those
+      before it, one thread adds the sum of all, and each thread gets a value as
+      if the threads had added one after another. A loop takes several elements
+      of a thread at once;
+    - reductions without a result that `redop-privatize` must leave where they
+      are: one for each warp. Of integers of 32 bits, ptxas does that itself.
+
+    Branches and loops around such a reduction are split, so that all threads of
+    the block are where they are combined. It needs proof that all of them get
+    there. [Optimizing](../Optimizing.md) has the rules; the attributes are those
+    of `redop-privatize`. A remark says of each op that stays what stands in the
+    way.
+  }];
+  let options = [
+    Option<"elementsPerThread", "elements-per-thread", "unsigned", "0",
+           "How many elements of a thread one scan takes, where a loop allows "
+           "it (default: 8)">,
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">,
+    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
+           "As if every kernel had redop.reassociated_floats">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">,
+    Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
+           "As if every kernel had redop.dynamic_shared_memory with so many "
+           "bytes">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect",
+    "::mlir::redop::RedopDialect", "::mlir::ub::UBDialect"
+  ];
+}
+
 def RedopGridPass : Pass<"redop-grid"> {
   let summary = "Let few blocks do the work of a grid of many";
   let description = [{
@@ -125,8 +166,8 @@ def RedopGridPass : Pass<"redop-grid"> {
 def RedopOptimizePass : Pass<"redop-optimize"> {
   let summary = "Make reductions into memory faster, on proof";
   let description = [{
-    Runs `redop-grid`, `redop-privatize` and `redop-vectorize` on what
-    `raise-to-redop` has made.
+    Runs `redop-grid`, `redop-privatize`, `redop-aggregate` and
+    `redop-vectorize` on what `raise-to-redop` has made.
     Code in which they find nothing to improve stays as it is, and a second run
     changes nothing. [Optimizing](../Optimizing.md) explains each.
   }];

@@ -1,0 +1,340 @@
+//===- AggregatePlan.cpp - Which reductions are combined ------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AggregatePlan.h"
+#include "ControlFlow.h"
+#include "Converge.h"
+#include "GroupScan.h"
+#include "Launch.h"
+#include "Reduction.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Copies of more ops than these cost more than they gain.
+static constexpr unsigned kMaxOps = 64;
+
+AggregateRules::AggregateRules(FunctionOpInterface kernel,
+                               const PrivatizeGrants &grants, bool hasModule)
+    : kernel(kernel), grants(grants), hasModule(hasModule) {
+  forgetIR();
+}
+
+void AggregateRules::forgetIR() {
+  spaces = std::make_unique<PointerSpaces>(kernel);
+  candidates.clear();
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    if (!isa<FetchReduceOp, AtomOp, StoreReduceOp, RedOp>(op) ||
+        (op->getNumResults() != 0 && op->use_empty()))
+      return;
+    if (spaces->getSpace(getReductionOperands(op).base) == Space::Global)
+      candidates.push_back(op);
+  });
+  if (candidates.empty())
+    return;
+  provenance = std::make_unique<Provenance>(kernel, *spaces, grants.noalias);
+  uniformity = std::make_unique<Uniformity>(kernel.getFunctionBody());
+  origins = std::make_unique<ValueOrigins>();
+  accesses = KernelAccesses();
+  obstacles = findAllAccesses(kernel, *provenance,
+                              /*commutingFloats=*/false, accesses);
+}
+
+//===----------------------------------------------------------------------===//
+// The kernel
+//===----------------------------------------------------------------------===//
+
+/// Whether threads that execute `op` wait for each other there.
+static bool isCollective(Operation *op) {
+  if (isa<GroupReduceOp, ReduxSyncOp, gpu::BarrierOp, gpu::ShuffleOp,
+          gpu::SubgroupReduceOp, NVVM::Barrier0Op, NVVM::BarrierOp,
+          NVVM::SyncWarpOp, NVVM::ShflOp, NVVM::VoteSyncOp, NVVM::MatchSyncOp,
+          NVVM::ReduxOp>(op))
+    return true;
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return call.getIntrin().contains("sync") ||
+           call.getIntrin().contains("barrier") ||
+           call.getIntrin().contains("matrix");
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
+    return text.getAsmString().contains(".sync");
+  return false;
+}
+
+std::optional<std::string> AggregateRules::findKernelObstacle() {
+  for (const Obstacle &obstacle : obstacles)
+    // All threads of the block execute it, which is looked at below.
+    if (!isa<GroupReduceOp>(obstacle.op))
+      return obstacle.why;
+  for (const Access &access : accesses.accesses)
+    if (access.isOrdered)
+      return "an access of the kernel acquires or releases";
+  Region &body = kernel.getFunctionBody();
+  DominanceInfo dominance(kernel);
+  std::unique_ptr<CFGLoopInfo> loops;
+  if (!body.hasOneBlock())
+    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+  if (std::optional<std::string> why = findUnboundedLoop(
+          body, loops.get(), *origins, [](Block *) { return true; }))
+    return why;
+  bool waitsElsewhere =
+      body.walk([&](Operation *op) {
+            return isCollective(op) && !uniformity->isConvergent(op->getBlock())
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  if (waitsElsewhere)
+    return "threads of the kernel wait for each other where not all of a block "
+           "are known to be";
+  std::optional<uint64_t> shared =
+      getSharedBytes(kernel, grants.dynamicSharedMemory);
+  if (!shared)
+    return "the kernel has shared memory whose size the launch decides, and "
+           "lacks the attribute redop.dynamic_shared_memory";
+  if (!hasModule)
+    return "shared memory needs a module that the pass may change";
+  if (*shared + kBlockReduceBytes + kScanBytes > kStaticSharedBytes)
+    return "shared memory is too small for a scan of the block";
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// A reduction
+//===----------------------------------------------------------------------===//
+
+/// Whether only some threads of a block, chosen by their number alone, reduce.
+bool AggregateRules::isElected(const ReductionAccess &access) {
+  if (access.mask && origins->electsThreads(access.mask))
+    return true;
+  for (Operation *op = access.op->getParentOp(); op != kernel;
+       op = op->getParentOp())
+    if (auto branch = dyn_cast<scf::IfOp>(op))
+      if (origins->electsThreads(branch.getCondition()))
+        return true;
+  return false;
+}
+
+/// Whether `value` is the same for all threads and may be computed before
+/// `top` (null: where it is).
+bool AggregateRules::isComputableBefore(Operation *top, Value value) {
+  if (!uniformity->isUniform(value))
+    return false;
+  if (!top)
+    return true;
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    Block *block = each.getParentBlock();
+    if (!top->isAncestor(block->getParentOp()))
+      continue;
+    // A load may read something else there.
+    if (!op || op->getNumRegions() != 0 || !isPure(op))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
+/// Whether the two may go to the same memory, even if memrefs do not overlap of
+/// which that can be known at run time: takes note of these.
+bool AggregateRules::mayAlias(const Access &a, const Access &b,
+                              Aggregation &found) {
+  if (!provenance->mayAlias(a.place, b.place))
+    return false;
+  Value first = getMemRefArgument(a.place), second = getMemRefArgument(b.place);
+  if (!first || !second || first == second)
+    return true;
+  if (!llvm::is_contained(found.apart, std::pair(first, second)) &&
+      !llvm::is_contained(found.apart, std::pair(second, first)))
+    found.apart.emplace_back(first, second);
+  return false;
+}
+
+/// Why iterations of `loop` cannot do all before the reduction first, then the
+/// reduction, and all behind it last.
+std::string AggregateRules::whyNotInterleaved(Aggregation &found,
+                                              scf::ForOp loop) {
+  if (!found.access.hasResult())
+    return "it has no result";
+  if (loop.getNumRegionIterArgs() != 0)
+    return "its loop hands values on to the next iteration";
+  unsigned count = 0;
+  bool waits = false;
+  loop.getBody()->walk([&](Operation *op) {
+    ++count;
+    waits |= isCollective(op);
+  });
+  if (waits)
+    return "threads wait for each other in its loop";
+  if (count > kMaxOps)
+    return "its loop is long";
+  // Whether an op is before the reduction in its iteration, or may be behind.
+  Operation *own = found.access.op;
+  auto isBefore = [&](Operation *op) {
+    Block *common = op->getBlock();
+    while (!common->findAncestorOpInBlock(*own)) {
+      op = common->getParentOp();
+      common = op->getBlock();
+    }
+    Operation *with = common->findAncestorOpInBlock(*own);
+    return op != with && op->isBeforeInBlock(with);
+  };
+  const Access *target = llvm::find_if(
+      accesses.accesses, [&](const Access &each) { return each.op == own; });
+  SmallVector<const Access *> earlier, later;
+  for (const Access &each : accesses.accesses) {
+    if (each.op == own || !loop->isProperAncestor(each.op) ||
+        provenance->isConstant(each.place))
+      continue;
+    auto load = dyn_cast<LLVM::LoadOp>(each.op);
+    if (load && load.getInvariant())
+      continue;
+    if (mayAlias(*target, each, found))
+      return "its loop may access the same memory otherwise ('" +
+             each.op->getName().getStringRef().str() +
+             "'); if no two pointers of the kernel overlap, the attribute "
+             "redop.noalias says so";
+    (isBefore(each.op) ? earlier : later).push_back(&each);
+  }
+  for (const Access *first : earlier) {
+    if (first->isWrite)
+      return "its loop writes before it";
+    for (const Access *second : later)
+      if (second->isWrite && mayAlias(*second, *first, found))
+        return "what its loop writes may be read by the next iteration; if no "
+               "two pointers of the kernel overlap, the attribute "
+               "redop.noalias says so";
+  }
+  return "";
+}
+
+/// Finds out how all threads of a block come to the reduction together.
+bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
+                               std::string &why) {
+  Operation *op = found.access.op;
+  // The branches around it, and the loop around these.
+  SmallVector<Operation *> branches;
+  Operation *parent = op->getParentOp();
+  for (; isa<scf::IfOp>(parent); parent = parent->getParentOp())
+    branches.push_back(parent);
+  auto loop = dyn_cast<scf::ForOp>(parent);
+  if (parent != kernel && !loop) {
+    why = ("it is in '" + parent->getName().getStringRef() + "'").str();
+    return false;
+  }
+  if (!uniformity->isConvergent(loop ? loop->getBlock()
+                                     : kernel.getFunctionBody()
+                                           .findAncestorOpInRegion(*op)
+                                           ->getBlock())) {
+    why = "not all threads of a block are known to come to it, or to a loop or "
+          "branch around it, together";
+    return false;
+  }
+  // What is behind it in the branches and in the loop needs what is before.
+  for (Operation *each = op; each != parent && each->getParentOp() != kernel;
+       each = each->getParentOp())
+    for (Operation &other : *each->getBlock()) {
+      if (&other == each)
+        break;
+      for (Value result : other.getResults()) {
+        bool isPassed = llvm::any_of(result.getUsers(), [&](Operation *user) {
+          Operation *at = each->getBlock()->findAncestorOpInBlock(*user);
+          return at == each || each->isBeforeInBlock(at);
+        });
+        if (isPassed && !canBePassed(result.getType()) &&
+            !matchPattern(result.getDefiningOp(), m_Constant())) {
+          why = "a value of a type that cannot be passed on is computed before "
+                "it and used behind it";
+          return false;
+        }
+      }
+    }
+
+  auto isAddressComputable = [&](Operation *top) {
+    return isComputableBefore(top, found.access.base) &&
+           llvm::all_of(found.access.indices, [&](Value index) {
+             return isComputableBefore(top, index);
+           });
+  };
+  bool isUniformLoop = loop && uniformity->isUniform(loop.getOperation());
+  if (loop) {
+    found.whyOneElement = isAddressComputable(loop)
+                              ? whyNotInterleaved(found, loop)
+                              : "its address depends on the iteration";
+    if (found.whyOneElement.empty())
+      found.factor = factor;
+    if (!isUniformLoop || found.factor > 1) {
+      found.top = found.loop = loop;
+      found.isLoopUniform = isUniformLoop;
+    }
+  }
+  if (!found.loop)
+    for (Operation *branch : branches)
+      if (!uniformity->isUniform(branch))
+        found.top = branch;
+  if (!isAddressComputable(found.top)) {
+    why = "its address is not known to be the same for all threads of a block";
+    return false;
+  }
+  return true;
+}
+
+std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
+                                                std::string &why) {
+  StringRef reason;
+  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  if (!access) {
+    why = reason.str();
+    return std::nullopt;
+  }
+  Type type = access->value.getType();
+  if (access->hasResult()) {
+    if (access->kind != PortableKind::addi ||
+        !(type.isInteger(32) || type.isInteger(64))) {
+      why = "only sums of 32-bit and 64-bit integers are scanned";
+      return std::nullopt;
+    }
+  } else {
+    // What ptxas combines itself, and what is no reduction.
+    bool isLeft = !isPrivatizable(access->kind) || isa<VectorType>(type) ||
+                  (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
+    if (isLeft || !uniformity->isUniform(access->base) ||
+        !llvm::all_of(access->indices, [&](Value index) {
+          return uniformity->isUniform(index);
+        }))
+      return std::nullopt;
+    if (std::optional<std::string> lack = findLackOfGrant(
+            access->kind, type,
+            arith::bitEnumContainsAll(access->fastmath,
+                                      arith::FastMathFlags::reassoc),
+            grants)) {
+      why = *lack;
+      return std::nullopt;
+    }
+  }
+  if (access->policy) {
+    why = "it has a cache hint";
+    return std::nullopt;
+  }
+  Aggregation found;
+  found.access = *access;
+  if (isElected(*access)) {
+    why = "few threads of a block reduce";
+    return std::nullopt;
+  }
+  if (!findPlace(found, factor, why))
+    return std::nullopt;
+  found.isValueUniform =
+      access->hasResult() && isComputableBefore(found.top, access->value);
+  return found;
+}

@@ -1,0 +1,65 @@
+//===- Lift.cpp - Branches between blocks as scf.if -----------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lift.h"
+#include "Converge.h"
+#include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Dominance.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+/// Upstream's transformation, without what needs poison that other passes may
+/// not know.
+class Lifting : public ControlFlowToSCFTransformation {
+public:
+  FailureOr<Operation *> createUnreachableTerminator(Location, OpBuilder &,
+                                                     Region &) override {
+    return failure();
+  }
+  FailureOr<Operation *> createStructuredDoWhileLoopOp(OpBuilder &, Operation *,
+                                                       ValueRange, Value,
+                                                       ValueRange,
+                                                       Region &&) override {
+    return failure();
+  }
+  Value getUndefValue(Location loc, OpBuilder &builder, Type type) override {
+    ImplicitLocOpBuilder b(loc, builder);
+    if (canBePassed(type))
+      return createZero(b, type);
+    isPoisoned = true;
+    return ControlFlowToSCFTransformation::getUndefValue(loc, builder, type);
+  }
+
+  bool isPoisoned = false;
+};
+} // namespace
+
+bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  for (Block &block : body) {
+    Operation *end = block.getTerminator();
+    ImplicitLocOpBuilder b(end->getLoc(), end);
+    if (auto branch = dyn_cast<LLVM::BrOp>(end)) {
+      cf::BranchOp::create(b, branch.getDest(), branch.getDestOperands());
+      branch.erase();
+    } else if (auto choice = dyn_cast<LLVM::CondBrOp>(end)) {
+      cf::CondBranchOp::create(b, choice.getCondition(), choice.getTrueDest(),
+                               choice.getTrueDestOperands(),
+                               choice.getFalseDest(),
+                               choice.getFalseDestOperands());
+      choice.erase();
+    }
+  }
+  DominanceInfo dominance(kernel);
+  Lifting lifting;
+  return succeeded(transformCFGToSCF(body, lifting, dominance)) &&
+         !lifting.isPoisoned && body.hasOneBlock();
+}

@@ -1,0 +1,132 @@
+//===- Uniformity.cpp - What the threads of a block agree on --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Uniformity.h"
+#include "ControlFlow.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+Uniformity::Uniformity(Region &body) : body(body) {
+  body.walk([&](Operation *op) {
+    if (op->getNumRegions() != 0) {
+      if (!isa<scf::IfOp, scf::ForOp>(op))
+        diverge(op);
+      return;
+    }
+    auto reduce = dyn_cast<GroupReduceOp>(op);
+    bool isOfBlock = reduce && reduce.getGroup() == Group::Block;
+    if (!redop::isUniform(op) && !isOfBlock)
+      for (Value result : op->getResults())
+        add(result);
+    if (op->getNumSuccessors() != 0 && !isa<BranchOpInterface>(op))
+      for (Block *successor : op->getSuccessors())
+        diverge(successor);
+  });
+  propagate();
+}
+
+void Uniformity::add(Value value) {
+  if (differing.insert(value).second)
+    next.push_back(value);
+}
+
+/// The threads go through the regions of `op` in different ways.
+void Uniformity::diverge(Operation *op) {
+  if (!divergent.insert(op).second)
+    return;
+  for (Value result : op->getResults())
+    add(result);
+  // In which iteration the threads of a loop are is known of scf.for alone.
+  if (!isa<scf::ForOp>(op))
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (Value argument : block.getArguments())
+          add(argument);
+}
+
+/// Some threads come to `block`, which is not a region's only one, without the
+/// others, or in another iteration of a loop of blocks: nothing is known of
+/// what is computed from there on.
+void Uniformity::diverge(Block *block) {
+  if (!divergentBlocks.insert(block).second)
+    return;
+  for (Value argument : block->getArguments())
+    add(argument);
+  for (Operation &op : *block)
+    for (Value result : op.getResults())
+      if (op.getNumOperands() != 0)
+        add(result);
+  for (Block *successor : block->getSuccessors())
+    diverge(successor);
+}
+
+void Uniformity::visitYield(OpOperand &use) {
+  Operation *yield = use.getOwner(), *parent = yield->getParentOp();
+  unsigned index = use.getOperandNumber();
+  if (isa<scf::YieldOp>(yield) && isa<scf::IfOp, scf::ForOp>(parent)) {
+    add(parent->getResult(index));
+    if (auto loop = dyn_cast<scf::ForOp>(parent))
+      add(loop.getRegionIterArg(index));
+  }
+}
+
+void Uniformity::visitUse(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (auto branch = dyn_cast<scf::IfOp>(user))
+    return diverge(branch);
+  if (auto loop = dyn_cast<scf::ForOp>(user)) {
+    unsigned index = use.getOperandNumber();
+    if (index < loop.getNumControlOperands()) {
+      diverge(loop);
+      // The upper bound says only how often.
+      if (&use != &loop.getUpperBoundMutable())
+        add(loop.getInductionVar());
+      return;
+    }
+    index -= loop.getNumControlOperands();
+    add(loop.getRegionIterArg(index));
+    add(loop.getResult(index));
+    return;
+  }
+  if (user->getNumRegions() == 0)
+    if (!isa<GroupReduceOp>(user) ||
+        cast<GroupReduceOp>(user).getGroup() != Group::Block)
+      for (Value result : user->getResults())
+        add(result);
+  if (auto branch = dyn_cast<BranchOpInterface>(user)) {
+    std::optional<BlockArgument> argument =
+        branch.getSuccessorBlockArgument(use.getOperandNumber());
+    if (argument)
+      add(*argument);
+    else if (user->getNumSuccessors() > 1)
+      for (Block *successor : user->getSuccessors())
+        diverge(successor);
+    return;
+  }
+  visitYield(use);
+}
+
+void Uniformity::propagate() {
+  while (!next.empty())
+    for (OpOperand &use : next.pop_back_val().getUses())
+      visitUse(use);
+}
+
+bool Uniformity::isConvergent(Block *block) const {
+  while (block->getParent() != &body) {
+    Operation *parent = block->getParentOp();
+    // Of a region with several blocks, nothing is known.
+    if (!isa<scf::IfOp, scf::ForOp>(parent) || divergent.contains(parent))
+      return false;
+    block = parent->getBlock();
+  }
+  return !divergentBlocks.contains(block);
+}

@@ -1,0 +1,240 @@
+// Each condition of redop-aggregate, in a kernel in which it alone does not hold.
+// RUN: redop-opt %s --redop-aggregate -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s
+// RUN: redop-opt %s -o %t.before.mlir && diff %t.before.mlir %t.mlir
+
+gpu.module @m {
+
+llvm.func @unknown()
+llvm.mlir.global external @dynamic() {addr_space = 3 : i32} : !llvm.array<0 x i8>
+llvm.mlir.global internal @large() {addr_space = 3 : i32} : !llvm.array<48000 x i8>
+
+// CHECK: Function=elected | {{.*}}few threads of a block reduce
+gpu.func @elected(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %isFirst = arith.cmpi eq, %t, %c0 : index
+  scf.if %isFirst {
+    %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+    memref.store %old, %out[%t] : memref<?xi32>
+  }
+  gpu.return
+}
+
+// CHECK: Function=elected_by_mask | {{.*}}few threads of a block reduce
+gpu.func @elected_by_mask(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %isFirst = arith.cmpi eq, %t, %c0 : index
+  %old = redop.fetch_reduce addi %one, %counter[%c0] mask(%isFirst) else(%zero) : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=own_address | {{.*}}its address is not known to be the same for all threads of a block
+gpu.func @own_address(%out: memref<?xi32>, %counters: memref<?xi32>) kernel {
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %old = redop.fetch_reduce addi %one, %counters[%t] : i32, memref<?xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=loaded_address | {{.*}}its address is not known to be the same for all threads of a block
+gpu.func @loaded_address(%out: memref<?xi32>, %counters: memref<?xi32>, %which: memref<1xindex>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %at = memref.load %which[%c0] : memref<1xindex>
+  %old = redop.fetch_reduce addi %one, %counters[%at] : i32, memref<?xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// Threads may wait at a barrier for others that wait for them to add.
+// CHECK: Function=barrier | {{.*}}threads of the kernel wait for each other where not all of a block are known to be
+gpu.func @barrier(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %isIn = arith.cmpi ult, %t, %n : index
+  scf.if %isIn {
+    gpu.barrier
+  }
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=shuffle | {{.*}}threads of the kernel wait for each other
+gpu.func @shuffle(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %all = arith.constant -1 : i32
+  %t = gpu.thread_id x
+  %isIn = arith.cmpi ult, %t, %n : index
+  scf.if %isIn {
+    nvvm.bar.warp.sync %all : i32
+  }
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=waits | {{.*}}a loop of the kernel is not known to end
+gpu.func @waits(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  scf.while : () -> () {
+    %now = memref.load %out[%c0] : memref<?xi32>
+    %isBusy = arith.cmpi ne, %now, %one : i32
+    scf.condition(%isBusy)
+  } do {
+    scf.yield
+  }
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=fence | {{.*}}is not known to leave memory and order alone
+gpu.func @fence(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  llvm.fence release
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=calls | {{.*}}it calls a function
+gpu.func @calls(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  llvm.call @unknown() : () -> ()
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=ordered | {{.*}}an access of the kernel acquires or releases
+gpu.func @ordered(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %old = redop.fetch_reduce addi acq_rel %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=inner_loop | {{.*}}not all threads of a block are known to come to it
+gpu.func @inner_loop(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.global_id x
+  %isIn = arith.cmpi ult, %t, %n : index
+  scf.if %isIn {
+    scf.for %i = %c0 to %n step %c1 {
+      %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+      memref.store %old, %out[%t] : memref<?xi32>
+    }
+  }
+  gpu.return
+}
+
+// A loop of blocks, which threads leave one after another.
+// CHECK: Function=blocks | {{.*}}not all threads of a block are known to come to it
+llvm.func ptx_kernelcc @blocks(%out: !llvm.ptr<1>, %counter: !llvm.ptr<1>, %n: i32) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.br ^loop(%t : i32)
+^loop(%i: i32):
+  %old = redop.fetch_reduce addi %one, %counter : i32, !llvm.ptr<1>
+  %p = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  llvm.store %old, %p : i32, !llvm.ptr<1>
+  %next = llvm.add %i, %one : i32
+  %isMore = llvm.icmp "ult" %next, %n : i32
+  llvm.cond_br %isMore, ^loop(%next : i32), ^end
+^end:
+  llvm.return
+}
+
+// CHECK: Function=greatest | {{.*}}only sums of 32-bit and 64-bit integers are scanned
+gpu.func @greatest(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %old = redop.fetch_reduce maxs %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=small | {{.*}}only sums of 32-bit and 64-bit integers are scanned
+gpu.func @small(%out: memref<?xi16>, %counter: memref<1xi16>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i16
+  %t = gpu.thread_id x
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i16, memref<1xi16>
+  memref.store %old, %out[%t] : memref<?xi16>
+  gpu.return
+}
+
+// CHECK: Function=dynamic_memory | {{.*}}lacks the attribute redop.dynamic_shared_memory
+gpu.func @dynamic_memory(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %p = llvm.mlir.addressof @dynamic : !llvm.ptr<3>
+  llvm.store %one, %p : i32, !llvm.ptr<3>
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// CHECK: Function=no_room | {{.*}}shared memory is too small for a scan of the block
+gpu.func @no_room(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %t = gpu.thread_id x
+  %p = llvm.mlir.addressof @large : !llvm.ptr<3>
+  llvm.store %one, %p : i32, !llvm.ptr<3>
+  %old = redop.fetch_reduce addi %one, %counter[%c0] : i32, memref<1xi32>
+  memref.store %old, %out[%t] : memref<?xi32>
+  gpu.return
+}
+
+// What ptxas does.
+gpu.func @sum(%x: memref<?xi32>, %out: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xi32>
+  redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
+// CHECK: Function=float_sum | {{.*}}redop.reassociated_floats
+gpu.func @float_sum(%x: memref<?xf32>, %out: memref<1xf32>) kernel attributes {redop.any_subnormals} {
+  %c0 = arith.constant 0 : index
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xf32>
+  redop.store_reduce addf %v, %out[%c0] : f32, memref<1xf32>
+  gpu.return
+}
+
+// CHECK: Function=subnormals | {{.*}}redop.any_subnormals
+gpu.func @subnormals(%x: memref<?xf32>, %out: memref<1xf32>) kernel attributes {redop.reassociated_floats} {
+  %c0 = arith.constant 0 : index
+  %t = gpu.thread_id x
+  %v = memref.load %x[%t] : memref<?xf32>
+  redop.store_reduce addf %v, %out[%c0] : f32, memref<1xf32>
+  gpu.return
+}
+
+// CHECK-NOT: Function=
+}
