@@ -54,6 +54,7 @@ private:
     RedopVectorizePassOptions vectorize;
     vectorize.chip = chip;
     vectorize.ptx = ptx;
+    vectorize.noalias = noalias;
     pipeline.addPass(createRedopVectorizePass(vectorize));
     return pipeline;
   }

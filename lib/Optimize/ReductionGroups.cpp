@@ -41,9 +41,10 @@ static bool mayNotReturn(Operation *op) {
 }
 
 FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
-                                   PointerSpaces &spaces)
+                                   PointerSpaces &spaces, bool isNoalias)
     : function(function),
-      provenance(function, spaces, function->hasAttr(noaliasAttrName)) {
+      provenance(function, spaces,
+                 isNoalias || function->hasAttr(noaliasAttrName)) {
   auto stop = [&](Operation *op, const Twine &why) {
     std::string text = why.str();
     addToParents(op, [&](Effects &effects) {

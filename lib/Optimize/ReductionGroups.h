@@ -34,7 +34,9 @@ struct ReductionGroup {
 /// What the ops of one function do to memory, each with all that it holds.
 class FunctionAccesses {
 public:
-  FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces);
+  /// `isNoalias`: as if `function` had redop.noalias.
+  FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
+                   bool isNoalias);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone` for
   /// each reduction that is in none, with the reason.

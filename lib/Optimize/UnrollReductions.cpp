@@ -182,7 +182,7 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 }
 
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
-                                   PointerSpaces &spaces,
+                                   PointerSpaces &spaces, bool isNoalias,
                                    ArrayRef<TargetSpec> targets, bool withTest,
                                    SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
@@ -195,7 +195,7 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
   });
   if (loops.empty())
     return false;
-  FunctionAccesses accesses(function, spaces);
+  FunctionAccesses accesses(function, spaces, isNoalias);
   SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
   for (scf::ForOp loop : loops) {
     unsigned factor = LoopUnroller(loop, spaces, targets, withTest)

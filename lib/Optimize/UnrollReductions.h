@@ -17,8 +17,8 @@ namespace mlir::redop {
 /// neighbouring memory, as far as the targets have vectors that pay for it.
 /// Returns whether there was one. Adds to `missed` why other loops stay.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,
-                      ArrayRef<TargetSpec> targets, bool withTest,
-                      SmallVectorImpl<Obstacle> &missed);
+                      bool isNoalias, ArrayRef<TargetSpec> targets,
+                      bool withTest, SmallVectorImpl<Obstacle> &missed);
 
 } // namespace mlir::redop
 

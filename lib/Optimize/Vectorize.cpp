@@ -21,6 +21,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -220,6 +221,9 @@ struct RedopVectorizePass
 
 private:
   LogicalResult run();
+  bool isNoalias(FunctionOpInterface function) const {
+    return noalias && isKernel(function);
+  }
   /// Returns whether there was something to unroll or combine.
   bool runOn(FunctionOpInterface function, PointerSpaces &spaces,
              ArrayRef<TargetSpec> targets);
@@ -253,7 +257,7 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
                                  PointerSpaces &spaces,
                                  ArrayRef<TargetSpec> targets,
                                  SmallVectorImpl<Obstacle> &missed) {
-  FunctionAccesses accesses(function, spaces);
+  FunctionAccesses accesses(function, spaces, isNoalias(function));
   // Choices point into the groups, which stay where they are.
   std::deque<SmallVector<ReductionGroup, 0>> groups;
   SmallVector<VectorChoice, 0> choices;
@@ -292,7 +296,8 @@ bool RedopVectorizePass::runOn(FunctionOpInterface function,
                                PointerSpaces &spaces,
                                ArrayRef<TargetSpec> targets) {
   SmallVector<Obstacle> missed;
-  if (unrollReductions(function, spaces, targets, runtimeAlignment, missed) ||
+  if (unrollReductions(function, spaces, isNoalias(function), targets,
+                       runtimeAlignment, missed) ||
       combine(function, spaces, targets, missed))
     return true;
   // What another round might have changed is not reported before.

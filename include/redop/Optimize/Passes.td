@@ -213,7 +213,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
-           "Test the alignment at run time where it is not known">
+           "Test the alignment at run time where it is not known">,
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
