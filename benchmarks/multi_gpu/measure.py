@@ -347,6 +347,20 @@ def make_table(rows):
     return "\n".join(lines[1:]) + "\n"
 
 
+def make_json(versions, checks, rows):
+    """The names of the columns once for each case, and a line for each row."""
+    cases = {}
+    for row in rows:
+        values = {key: value for key, value in row.items() if key != "case"}
+        case = cases.setdefault(row["case"], {"columns": list(values), "rows": []})
+        case["rows"].append([round(value, 2) for value in values.values()])
+    lines = [f'"versions": {json.dumps(versions)}', f'"checks": {json.dumps(checks)}']
+    for name, case in cases.items():
+        body = ",\n  ".join(json.dumps(each) for each in [case["columns"], *case["rows"]])
+        lines.append(f"{json.dumps(name + ', microseconds')}: [\n  {body}\n ]")
+    return "{\n " + ",\n ".join(lines) + "\n}\n"
+
+
 def run_rank(rank, world, options, store):
     import torch
     import torch.distributed as dist
@@ -362,7 +376,7 @@ def run_rank(rank, world, options, store):
             print(table)
             print(f"{len(bench.checks)} checks passed on {world} x {versions['device']}")
             if options.json:
-                Path(options.json).write_text(json.dumps({"versions": versions, "checks": bench.checks, "microseconds": bench.rows}, indent=1) + "\n")
+                Path(options.json).write_text(make_json(versions, bench.checks, bench.rows))
             if options.markdown:
                 Path(options.markdown).write_text(table)
     finally:

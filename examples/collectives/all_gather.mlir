@@ -10,7 +10,7 @@
 //   rank              of this GPU
 // The number of GPUs is a constant: replace it in the line that says so.
 
-gpu.module @all_gather {
+gpu.module @all_gather [#nvvm.target<chip = "sm_90">] {
   gpu.func @all_gather(%input: !llvm.ptr<1>, %outputs: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64

@@ -12,7 +12,7 @@
 //   rank              of this GPU
 // The number of GPUs is a constant: replace it in the line that says so.
 
-gpu.module @all_reduce_rms_norm {
+gpu.module @all_reduce_rms_norm [#nvvm.target<chip = "sm_90">] {
   gpu.func @all_reduce_rms_norm_bf16(%inputs: !llvm.ptr<1>, %residual: !llvm.ptr<1>, %weight: !llvm.ptr<1>, %output: !llvm.ptr<1>, %rows: index, %bytes: index, %epsilon: f32, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64

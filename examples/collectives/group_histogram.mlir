@@ -11,7 +11,7 @@
 //   rank           of this GPU
 // The number of GPUs is a constant: replace it in the line that says so.
 
-gpu.module @group_histogram {
+gpu.module @group_histogram [#nvvm.target<chip = "sm_90">] {
   memref.global "private" @own : memref<256xi32, #gpu.address_space<workgroup>>
 
   gpu.func @group_histogram(%keys: !llvm.ptr<1>, %count: index, %bins: !llvm.ptr<1>, %signals: !llvm.ptr<1>, %rank: i32) kernel {

@@ -10,7 +10,7 @@
 //   rank             of this GPU
 // The number of GPUs is a constant: replace it in the lines that say so.
 
-gpu.module @one_shot_all_reduce {
+gpu.module @one_shot_all_reduce [#nvvm.target<chip = "sm_90">] {
   gpu.func @one_shot_all_reduce_f32(%inputs: !llvm.ptr<1>, %output: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64

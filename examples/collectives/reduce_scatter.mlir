@@ -9,7 +9,7 @@
 //   rank             of this GPU
 // The number of GPUs is a constant: replace it in the lines that say so.
 
-gpu.module @reduce_scatter {
+gpu.module @reduce_scatter [#nvvm.target<chip = "sm_90">] {
   gpu.func @reduce_scatter_f32(%inputs: !llvm.ptr<1>, %output: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64

@@ -7,7 +7,7 @@
 //   data, signals  tables of addresses of 64 bits, one for each GPU
 //   bytes, rank    of the data, a multiple of an element; of this GPU
 // The number of GPUs is a constant: replace it in the lines that say so.
-gpu.module @two_shot_all_reduce {
+gpu.module @two_shot_all_reduce [#nvvm.target<chip = "sm_90">] {
   // The thread's number among those of all GPUs, and their number.
   func.func private @number_thread(%rank: i32, %world: i32) -> (index, index) {
     %thread = gpu.global_id x

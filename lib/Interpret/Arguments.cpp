@@ -112,7 +112,13 @@ private:
   LogicalResult readArgument(Type type);
   LogicalResult readValue(Type type);
   LogicalResult readReference(Type type);
-  LogicalResult readBuffer(Type type);
+  LogicalResult readRank(Type type);
+  FailureOr<uint64_t> makeTable(const Buffer &buffer, uint64_t offset);
+  LogicalResult readCopies(Type type);
+  LogicalResult readBuffer(Type type, bool isMultimem = false);
+  FailureOr<const Buffer *> findBuffer(uint64_t &offset);
+  LogicalResult setAddresses(Type type,
+                             llvm::function_ref<uint64_t(size_t)> getAddress);
   LogicalResult readScalar(Type scalar, APInt &value);
   LogicalResult readGroup(Type element, Lanes &lanes);
   FailureOr<MemRefValue> getDescriptor(Type type, ArrayRef<int64_t> dims,
@@ -203,15 +209,82 @@ LogicalResult Reader::readValue(Type type) {
   return success();
 }
 
-/// `$2`, `$2+16`, `copy $2`: what another argument points to.
-LogicalResult Reader::readReference(Type type) {
-  bool isCopy = take("copy");
+/// The address of a table with the addresses of all copies.
+FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
+  Allocation *table = machine.memory.allocateGlobal(
+      buffer.bases.size() * 8,
+      "the addresses in argument " + std::to_string(number));
+  if (!table)
+    return fail() << "out of memory";
+  for (auto [rank, base] : llvm::enumerate(buffer.bases))
+    storeBits(&table->bytes[rank * 8], APInt(64, base + offset));
+  return table->base;
+}
+
+/// Gives every device what `getAddress` returns for it.
+LogicalResult
+Reader::setAddresses(Type type,
+                     llvm::function_ref<uint64_t(size_t)> getAddress) {
+  if (!isa<LLVM::LLVMPointerType>(type))
+    return fail() << "a reference requires a pointer, not " << type;
+  for (auto [device, arguments] : llvm::enumerate(machine.arguments))
+    arguments.push_back(Lanes{APInt(64, getAddress(device))});
+  return success();
+}
+
+/// `copy` and `copies`, of another argument's buffer or of one that follows.
+LogicalResult Reader::readCopies(Type type) {
+  bool isTable = take("copies");
+  std::optional<unsigned> which;
+  if (!isTable) {
+    (void)expect("copy");
+    text = text.ltrim();
+    if (!text.empty() && llvm::isDigit(text.front())) {
+      which.emplace();
+      if (!takeNumber(*which) || *which >= machine.options.devices)
+        return fail() << "expected the number of a copy, below "
+                      << machine.options.devices << ", after 'copy'";
+      if (failed(expect("of")))
+        return failure();
+    }
+  }
+  uint64_t offset = 0;
+  const Buffer *buffer;
+  if (text.ltrim().starts_with("$")) {
+    FailureOr<const Buffer *> found = findBuffer(offset);
+    if (failed(found))
+      return failure();
+    buffer = *found;
+    if (!buffer->multimem)
+      return fail() << "argument " << buffer->argument
+                    << " is not a multimem buffer";
+  } else {
+    if (!isa<LLVM::LLVMPointerType>(type))
+      return fail() << "copies require a pointer, not " << type;
+    if (failed(readBuffer(type, /*isMultimem=*/true)))
+      return failure();
+    // Not its multimem address.
+    for (SmallVector<Lanes> &arguments : machine.arguments)
+      arguments.pop_back();
+    buffer = &buffers.back();
+  }
+  if (!isTable)
+    return setAddresses(type, [&](size_t device) {
+      return buffer->bases[which.value_or(device)] + offset;
+    });
+  FailureOr<uint64_t> table = makeTable(*buffer, offset);
+  if (failed(table))
+    return failure();
+  return setAddresses(type, [&](size_t) { return *table; });
+}
+
+/// `$2` or `$2+16`: the buffer, and the bytes from its start.
+FailureOr<const Buffer *> Reader::findBuffer(uint64_t &offset) {
   if (failed(expect("$")))
     return failure();
   StringRef word = takeWord();
   auto [place, plus] = word.split('+');
   unsigned argument;
-  uint64_t offset = 0;
   if (place.getAsInteger(10, argument) ||
       (!plus.empty() && plus.getAsInteger(10, offset)))
     return fail() << "expected an argument number after '$', optionally "
@@ -222,17 +295,18 @@ LogicalResult Reader::readReference(Type type) {
   if (buffer == buffers.end())
     return fail() << "argument " << argument
                   << " is not a buffer that precedes this one";
-  if (isCopy && !buffer->multimem)
-    return fail() << "argument " << argument << " is not a multimem buffer";
-  if (!isa<LLVM::LLVMPointerType>(type))
-    return fail() << "'$' requires a pointer, not " << type;
-  for (auto [device, arguments] : llvm::enumerate(machine.arguments)) {
-    uint64_t base = buffer->multimem && !isCopy ? buffer->multimem
-                    : isCopy                    ? buffer->bases[device]
-                                                : buffer->bases.front();
-    arguments.push_back(Lanes{APInt(64, base + offset)});
-  }
-  return success();
+  return &*buffer;
+}
+
+/// What another argument points to.
+LogicalResult Reader::readReference(Type type) {
+  uint64_t offset = 0;
+  FailureOr<const Buffer *> buffer = findBuffer(offset);
+  if (failed(buffer))
+    return failure();
+  uint64_t base =
+      (*buffer)->multimem ? (*buffer)->multimem : (*buffer)->bases.front();
+  return setAddresses(type, [&](size_t) { return base + offset; });
 }
 
 /// The descriptor of a buffer of `count` elements, its base not yet known.
@@ -319,8 +393,8 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
 }
 
 /// `[multimem] [dims] [type] '[' elements ']'`
-LogicalResult Reader::readBuffer(Type type) {
-  bool isMultimem = take("multimem");
+LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
+  isMultimem |= take("multimem");
   text = text.ltrim();
   size_t open = text.find('[');
   if (open == StringRef::npos)
@@ -403,10 +477,24 @@ LogicalResult Reader::readBuffer(Type type) {
   return success();
 }
 
+/// The number of the device, from 0 on.
+LogicalResult Reader::readRank(Type type) {
+  unsigned width = isa<IntegerType, IndexType>(type) ? getLaneWidth(type) : 0;
+  if (width < 32)
+    return fail() << "a rank must be an i32, an i64 or an index, not " << type;
+  for (auto [device, arguments] : llvm::enumerate(machine.arguments))
+    arguments.push_back(Lanes{APInt(width, device)});
+  return success();
+}
+
 LogicalResult Reader::readArgument(Type type) {
   text = text.ltrim();
-  if (text.starts_with("$") || text.starts_with("copy"))
+  if (text.starts_with("$"))
     return readReference(type);
+  if (text.starts_with("copy") || text.starts_with("copies"))
+    return readCopies(type);
+  if (take("rank"))
+    return readRank(type);
   if (take("policy")) {
     if (!type.isInteger(64))
       return fail() << "a policy must be an i64, not " << type;

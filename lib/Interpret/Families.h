@@ -36,6 +36,7 @@ void addVectorOps(Handlers &handlers);
 void addVectorAccessOps(Handlers &handlers);
 void addWarpOps(Handlers &handlers);
 void addSpecialRegisters(Handlers &handlers);
+void addRedopGroupMemoryOps(Handlers &handlers);
 void addRedopGroupOps(Handlers &handlers);
 void addRedopMemoryOps(Handlers &handlers);
 void addRedopMultimemOps(Handlers &handlers);
@@ -60,6 +61,7 @@ inline void addAllFamilies(Handlers &handlers) {
   addVectorAccessOps(handlers);
   addWarpOps(handlers);
   addSpecialRegisters(handlers);
+  addRedopGroupMemoryOps(handlers);
   addRedopGroupOps(handlers);
   addRedopMemoryOps(handlers);
   addRedopMultimemOps(handlers);

@@ -12,6 +12,7 @@
 #include "Instructions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -247,6 +248,20 @@ template <Combine kind> static Step runFloat(IntrinsicCall &call) {
                                  flush(call.get(1).front()), type)));
 }
 
+/// sqrt.rn of f32. A root in double, rounded once more, is the nearest float:
+/// double has more than twice the bits.
+static Step runSqrt(IntrinsicCall &call) {
+  auto type = dyn_cast<FloatType>(call.getType(0));
+  if (!type || !type.isF32() || call.name != "f")
+    return call.failUnknown();
+  APFloat value(type.getFloatSemantics(), call.get(0).front());
+  APFloat root(std::sqrt(value.convertToDouble()));
+  bool losesInfo;
+  root.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+               &losesInfo);
+  return call.give(getBits(root, type));
+}
+
 static Step doNothing(IntrinsicCall &) { return Step::Next; }
 
 static constexpr Intrinsic kIntrinsics[] = {
@@ -268,6 +283,7 @@ static constexpr Intrinsic kIntrinsics[] = {
     {"mapa", runMapa, 2},
     {"add.rn.", runFloat<Combine::AddF>, 2},
     {"mul.rn.", runFloat<Combine::MulF>, 2},
+    {"sqrt.rn.", runSqrt, 1},
     {"nanosleep", doNothing, 1},
 };
 

@@ -115,7 +115,13 @@ struct Meeting {
 /// What a thread waits for, and with what.
 struct Wait {
   Operation *op = nullptr;
-  enum class What : uint8_t { None, Lanes, Block, Cluster } what = What::None;
+  enum class What : uint8_t {
+    None,
+    Lanes,
+    Block,
+    Cluster,
+    Group
+  } what = What::None;
   uint32_t mask = 0;
   uint64_t count = 0;
   uint64_t barrier = 0;
@@ -359,6 +365,9 @@ public:
   uint64_t dynamicShared = 0, dynamicSharedSize = 0;
   /// The arguments of each device's threads.
   std::vector<SmallVector<Lanes>> arguments;
+  /// Who waits at the barrier of a group of GPUs, by the address of its
+  /// signals.
+  std::map<uint64_t, SmallVector<Thread *>> groupMeetings;
 };
 
 } // namespace mlir::redop::interpreter

@@ -107,37 +107,51 @@ static Type getAccumulator(MultimemLdReduceOp op, Type scalar) {
   return Float16Type::get(op.getContext());
 }
 
-Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
-                                           uint64_t address, Combine kind,
-                                           Type scalar, size_t count,
-                                           Type accumulator, Order order,
-                                           Lanes &lanes) {
+Step mlir::redop::interpreter::loadCopies(
+    Thread &thread, Operation *op, ArrayRef<uint64_t> copies, Combine kind,
+    Type scalar, size_t count, Type accumulator, Order order, Lanes &lanes,
+    llvm::function_ref<void(ArrayRef<APInt>, const APInt &)> note) {
   Machine &machine = thread.machine;
   unsigned width = getLaneWidth(scalar);
   uint64_t size = count * width / 8;
-  auto copies = getCopies(thread, op, address, size);
-  if (!copies)
-    return Step::Failed;
-  for (uint64_t copy : *copies)
+  for (uint64_t copy : copies)
     if (machine.isLocked(copy, size, thread, order.scope))
       return Step::Again;
-  for (uint64_t copy : *copies)
+  for (uint64_t copy : copies)
     if (!getBytes(thread, op, copy, size, 1) ||
         !noteAccess(thread, op, copy, size, AccessKind::Read, order))
       return Step::Failed;
   for (size_t i = 0; i < count; ++i) {
     SmallVector<APInt> values;
-    for (uint64_t copy : *copies) {
+    for (uint64_t copy : copies) {
       uint8_t *bytes = getBytes(thread, op, copy + i * width / 8, width / 8, 1);
       if (!bytes)
         return Step::Failed;
       values.push_back(loadBits(bytes, width));
     }
     lanes.push_back(reduceCopies(kind, values, scalar, accumulator));
-    if (auto floatType = dyn_cast<FloatType>(scalar))
-      markOpen(machine, op, kind, values, lanes.back(), floatType, accumulator);
+    if (note)
+      note(values, lanes.back());
   }
   return Step::Next;
+}
+
+Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
+                                           uint64_t address, Combine kind,
+                                           Type scalar, size_t count,
+                                           Type accumulator, Order order,
+                                           Lanes &lanes) {
+  auto copies =
+      getCopies(thread, op, address, count * getLaneWidth(scalar) / 8);
+  if (!copies)
+    return Step::Failed;
+  auto note = [&](ArrayRef<APInt> values, const APInt &result) {
+    if (auto floatType = dyn_cast<FloatType>(scalar))
+      markOpen(thread.machine, op, kind, values, result, floatType,
+               accumulator);
+  };
+  return loadCopies(thread, op, *copies, kind, scalar, count, accumulator,
+                    order, lanes, note);
 }
 
 /// A multimem op without an order is weak: at system scope.
@@ -167,29 +181,41 @@ static Step runLdReduce(Thread &thread, MultimemLdReduceOp op) {
 // st and red
 //===----------------------------------------------------------------------===//
 
-Step mlir::redop::interpreter::updateCopies(
+Step mlir::redop::interpreter::updateEach(
     Thread &thread, Operation *op,
-    llvm::function_ref<std::optional<uint64_t>()> getAddress, Combine kind,
-    Type scalar, const Lanes &lanes, Order order) {
+    llvm::function_ref<std::optional<SmallVector<uint64_t>>()> getAll,
+    Combine kind, Type scalar, const Lanes &lanes, Order order, Window window) {
   unsigned width = getLaneWidth(scalar);
   auto make = [&](SmallVectorImpl<AtomicElement> &elements) -> LogicalResult {
-    std::optional<uint64_t> address = getAddress();
-    if (!address)
-      return failure();
-    auto copies = getCopies(thread, op, *address, lanes.size() * width / 8);
+    auto copies = getAll();
     if (!copies)
       return failure();
     for (uint64_t copy : *copies)
       for (auto [i, lane] : llvm::enumerate(lanes)) {
-        elements.push_back({copy + i * (width / 8), width,
-                            makeUpdate(thread.machine, op, kind, lane, scalar,
-                                       Window::Multimem)});
+        elements.push_back(
+            {copy + i * (width / 8), width,
+             makeUpdate(thread.machine, op, kind, lane, scalar, window)});
         if (kind == Combine::Assign)
           elements.back().kind = AccessKind::Write;
       }
     return success();
   };
   return doAtomics(thread, op, order, make);
+}
+
+Step mlir::redop::interpreter::updateCopies(
+    Thread &thread, Operation *op,
+    llvm::function_ref<std::optional<uint64_t>()> getAddress, Combine kind,
+    Type scalar, const Lanes &lanes, Order order) {
+  auto getAll = [&]() -> std::optional<SmallVector<uint64_t>> {
+    std::optional<uint64_t> address = getAddress();
+    if (!address)
+      return std::nullopt;
+    return getCopies(thread, op, *address,
+                     lanes.size() * getLaneWidth(scalar) / 8);
+  };
+  return updateEach(thread, op, getAll, kind, scalar, lanes, order,
+                    Window::Multimem);
 }
 
 template <typename OpT>

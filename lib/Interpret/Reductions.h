@@ -71,6 +71,22 @@ Step updateCopies(Thread &thread, Operation *op,
                   llvm::function_ref<std::optional<uint64_t>()> getAddress,
                   Combine kind, Type scalar, const Lanes &lanes, Order order);
 
+//===----------------------------------------------------------------------===//
+// Copies of a buffer, whose addresses are known
+//===----------------------------------------------------------------------===//
+
+/// Combines `count` elements of all copies, first to last. `note` sees the
+/// values of each element and the result.
+Step loadCopies(
+    Thread &thread, Operation *op, ArrayRef<uint64_t> copies, Combine kind,
+    Type scalar, size_t count, Type accumulator, Order order, Lanes &lanes,
+    llvm::function_ref<void(ArrayRef<APInt>, const APInt &)> note = {});
+/// Changes every element of each copy, one at a time. `getAll` is called once.
+Step updateEach(
+    Thread &thread, Operation *op,
+    llvm::function_ref<std::optional<SmallVector<uint64_t>>()> getAll,
+    Combine kind, Type scalar, const Lanes &lanes, Order order, Window window);
+
 } // namespace mlir::redop::interpreter
 
 #endif // REDOP_LIB_INTERPRET_REDUCTIONS_H

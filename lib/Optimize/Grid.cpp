@@ -88,6 +88,9 @@ static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
     // In a loop, the stack would grow.
     if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
       why = "it has variables on the stack";
+    // Blocks of other GPUs wait for those that would return.
+    if (isa<GroupBarrierOp>(op))
+      why = "its blocks wait for those of other GPUs";
     if (knowsMoreOfGrid(op))
       why = ("'" + op->getName().getStringRef() +
              "' may tell which block executes it")

@@ -285,6 +285,11 @@ bool Finder::visit(Operation *op) {
         return each.getGroup() == Group::Warp ||
                refuse("it waits for the other threads of the block");
       })
+      .Case<GroupLoadReduceOp, GroupStoreOp, GroupStoreReduceOp,
+            GroupBarrierOp>([&](auto) {
+        return refuse(
+            "it accesses the memory of other GPUs, or waits for them");
+      })
       .Case([&](CallOpInterface each) { return visitCall(each); })
       .Default([&](Operation *) {
         // Ops in the regions of loops and branches are visited themselves.

@@ -35,7 +35,9 @@ def test_dialects(name):
     assert name == "builtin" or ir.Context().dialects[name] is not None
 
 
-PORTABLE = ("FetchReduceOp", "GroupReduceOp", "StoreReduceOp", "fetch_reduce", "group_reduce", "store_reduce")
+GROUP = ("group_barrier", "group_load_reduce", "group_memory", "group_store", "group_store_reduce")
+PORTABLE = ("FetchReduceOp", "GroupReduceOp", "StoreReduceOp", "fetch_reduce", "group_reduce", "store_reduce", *GROUP)
+PORTABLE += tuple("".join(part.capitalize() for part in name.split("_")) + "Op" for name in GROUP)
 
 
 def test_everything_public_is_documented():
@@ -141,6 +143,12 @@ CALLS = {
     "store_reduce": lambda p, i, m, s, t, a, **at: rd.store_reduce("addi", i, m, [], fastmath=a, **at),
     "fetch_reduce": lambda p, i, m, s, t, a, **at: rd.fetch_reduce("addi", i, m, [], fastmath=a, **at),
     "group_reduce": lambda p, i, m, s, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
+    "group_memory": lambda p, i, m, s, t, a, **at: rd.group_memory(i, [p], **at),
+    # No op here has the types that these need: they are written in the generic form.
+    "group_load_reduce": lambda p, i, m, s, t, a, **at: rd.group_load_reduce("addi", p, i, t, **at),
+    "group_store": lambda p, i, m, s, t, a, **at: rd.group_store(i, p, i, **at),
+    "group_store_reduce": lambda p, i, m, s, t, a, **at: rd.group_store_reduce("addi", i, p, i, **at),
+    "group_barrier": lambda p, i, m, s, t, a, **at: rd.group_barrier(p, i, **at),
 }
 
 

@@ -56,6 +56,28 @@ def test_fetch_reduce():
     assert "redop.fetch_reduce mulf %2, %arg1[%arg2] cache_hint(%arg4)" in text
 
 
+def test_group_memory():
+    def body(v, m, i, k, offset, rank, *_):
+        with ir.InsertionPoint.current:
+            pointer = ir.Operation.create("llvm.mlir.zero", [ir.Type.parse("!llvm.ptr<1>")]).result
+        memory = rd.group_memory(rank, table=pointer, world=rank, multicast=pointer, or_null=True)
+        peers = rd.group_memory(rank, [pointer, pointer])
+        total = rd.group_load_reduce("addf", memory, offset, v.type, deterministic=True)
+        rd.group_load_reduce("addf", memory, offset, ir.F16Type.get(), sem="acquire", scope="sys", acc="acc_f32")
+        rd.group_store(total, memory, offset, alignment=4)
+        rd.group_store_reduce("addi", rank, peers, offset, sem="release")
+        rd.group_barrier(peers, offset, sem="relaxed", timeout=1000, report=pointer)
+
+    text = build(body)
+    assert "redop.group_memory table(%0) world(%arg5) rank(%arg5) multicast(%0) or_null" in text
+    assert "redop.group_memory peers(%0, %0) rank(%arg5)" in text
+    assert "redop.group_load_reduce addf deterministic %1[%arg4] : vector<4xf32>" in text
+    assert "redop.group_load_reduce acquire sys addf acc_f32 %1[%arg4] : f16" in text
+    assert "redop.group_store %3, %1[%arg4] alignment(4) : vector<4xf32>" in text
+    assert "redop.group_store_reduce release addi %arg5, %2[%arg4] : i32" in text
+    assert "redop.group_barrier relaxed %2[%arg4] timeout(1000) report(%0)" in text
+
+
 def test_group_reduce():
     def body(v, m, i, k, policy, lanes, h):
         total = rd.group_reduce("warp", "addi", lanes, mask=lanes, cluster=(8, 2))

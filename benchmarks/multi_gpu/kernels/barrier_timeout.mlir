@@ -7,7 +7,7 @@
 //   late     i32 for each GPU, zero before
 //   rank     of this GPU
 
-gpu.module @barrier_timeout {
+gpu.module @barrier_timeout [#nvvm.target<chip = "sm_90">] {
   gpu.func @barrier_timeout(%signals: !llvm.ptr<1>, %late: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64

@@ -27,7 +27,12 @@ from ._redop_ops_gen import (
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
     FetchReduceOp,
+    GroupBarrierOp,
+    GroupLoadReduceOp,
+    GroupMemoryOp,
     GroupReduceOp,
+    GroupStoreOp,
+    GroupStoreReduceOp,
     MultimemLdReduceOp,
     MultimemRedOp,
     MultimemStOp,
@@ -44,7 +49,12 @@ __all__ = [
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
     "FetchReduceOp",
+    "GroupBarrierOp",
+    "GroupLoadReduceOp",
+    "GroupMemoryOp",
     "GroupReduceOp",
+    "GroupStoreOp",
+    "GroupStoreReduceOp",
     "MultimemLdReduceOp",
     "MultimemRedOp",
     "MultimemStOp",
@@ -70,7 +80,12 @@ __all__ = [
     "createpolicy_fractional",
     "createpolicy_range",
     "fetch_reduce",
+    "group_barrier",
+    "group_load_reduce",
+    "group_memory",
     "group_reduce",
+    "group_store",
+    "group_store_reduce",
     "multimem_ld_reduce",
     "multimem_red",
     "multimem_st",
@@ -721,3 +736,86 @@ def group_reduce(
         loc=loc,
         ip=ip,
     ).res
+
+
+def group_memory(
+    rank: Operand,
+    peers: Sequence[Operand] = (),
+    *,
+    table: Optional[Operand] = None,
+    world: Optional[Operand] = None,
+    multicast: Optional[Operand] = None,
+    or_null: bool = False,
+    **place: Any,
+) -> _ir.Value:
+    """A buffer of which each GPU of a group has a copy, for the builders below, on any
+    target; redop-legalize chooses the instructions. The addresses are `peers`, or in a
+    `table` with `world` of them. `place` is `loc` and `ip`, as in other builders.
+    """
+    rank, peers = _value("rank", rank), [_value("peers", each) for each in peers]
+    more = dict(table=table, world=world, multicast=multicast)
+    more = {name: _optional(name, value) for name, value in more.items()}
+    _group_context(place, rank, *peers, *more.values())
+    return GroupMemoryOp(peers, rank, or_null=_flag("or_null", or_null) or None, **more, **place).res
+
+
+def _group_context(place: Any, *operands: Any) -> Any:
+    if unknown := set(place) - {"loc", "ip"}:
+        raise TypeError(f"unexpected arguments: {', '.join(sorted(unknown))}")
+    return _redop.check_operands(place.get("loc"), place.get("ip"), *operands)
+
+
+def _group_words(context: Any, sem: Any, scope: Any, alignment: Any) -> Any:
+    if alignment is not None:
+        alignment = _integer("alignment", alignment, 1, 2**62)
+    words = _optional_word(Sem, "sem", sem, context), _optional_word(Scope, "scope", scope, context)
+    return dict(sem=words[0], scope=words[1], alignment=alignment)
+
+
+def group_load_reduce(
+    kind: Union[str, PortableKind, AtomicRMWKind],
+    memory: Operand,
+    offset: Operand,
+    res: _ir.Type,
+    *,
+    sem: Any = None,
+    scope: Any = None,
+    acc: Union[str, Acc, None] = None,
+    deterministic: bool = False,
+    alignment: Optional[int] = None,
+    **place: Any,
+) -> _ir.Value:
+    """Loads a `res` at `offset` (i64, bytes) of all copies, and returns them combined, on
+    any target; redop-legalize chooses the instructions.
+    """
+    memory, offset = _value("memory", memory), _value("offset", offset)
+    context = _group_context(place, memory, offset, res)
+    words = _group_words(context, sem, scope, alignment)
+    words.update(acc=_optional_word(Acc, "acc", acc, context), deterministic=_flag("deterministic", deterministic) or None)
+    return GroupLoadReduceOp(res, _memory_kind(kind, False, context), memory, offset, **words, **place).res
+
+
+def group_store(
+    value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Optional[int] = None, **place: Any
+) -> GroupStoreOp:
+    """Stores to all copies, on any target; redop-legalize chooses the instructions."""
+    operands = _value("value", value), _value("memory", memory), _value("offset", offset)
+    context = _group_context(place, *operands)
+    return GroupStoreOp(*operands, **_group_words(context, sem, scope, alignment), **place)
+
+
+def group_store_reduce(
+    kind: Any, value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Any = None, **place: Any
+) -> GroupStoreReduceOp:
+    """Reduces into all copies, on any target; redop-legalize chooses the instructions."""
+    operands = _value("value", value), _value("memory", memory), _value("offset", offset)
+    context = _group_context(place, *operands)
+    words = _group_words(context, sem, scope, alignment)
+    return GroupStoreReduceOp(_memory_kind(kind, False, context), *operands, **words, **place)
+
+
+def group_barrier(memory: Operand, offset: Operand, *, sem: Any = None, timeout: Any = None, report: Any = None, **place: Any) -> GroupBarrierOp:
+    """A barrier of all GPUs, on any target; redop-legalize chooses the instructions."""
+    memory, offset, report = _value("memory", memory), _value("offset", offset), _optional("report", report)
+    context = _group_context(place, memory, offset, report)
+    return GroupBarrierOp(memory, offset, sem=_optional_word(Sem, "sem", sem, context), timeout=timeout, report=report, **place)
