@@ -80,8 +80,11 @@ def draw(results):
         axes.margins(y=0.01)
         axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncol=len(sides), frameon=False)
         figure.tight_layout()
-        figure.savefig(DOCS / "images" / f"performance-{name}.svg", metadata={"Date": None})
+        path = DOCS / "images" / f"performance-{name}.svg"
+        figure.savefig(path, metadata={"Date": None})
         pyplot.close(figure)
+        # matplotlib leaves blanks at the ends of lines.
+        path.write_text("".join(line.rstrip() + "\n" for line in path.read_text().splitlines()))
 
 
 def main():
