@@ -76,6 +76,7 @@ def draw(results):
             axes.barh([each + 0.27 * (1 - number) for each in range(len(rows))], values, 0.25, label=label, color=color)
         axes.set_yticks(range(len(rows)), [row["case"] for row in rows])
         axes.set_xscale("log")
+        axes.minorticks_off()
         axes.set_xlabel("ms (logarithmic)")
         axes.margins(y=0.01)
         axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncol=len(sides), frameon=False)
