@@ -251,7 +251,8 @@ private:
     }
     for (Operation *op : rules.getCandidates()) {
       std::string why;
-      rules.plan(op, /*factor=*/1, why);
+      if (std::optional<Aggregation> plan = rules.plan(op, getElements(), why))
+        why = findLoss(*plan);
       if (!why.empty() && !scan.isOwn(op) && (report || changed))
         reportMissed(op, "is not aggregated: " + why);
     }
@@ -260,6 +261,18 @@ private:
     kernel->setAttr(aggregatedAttrName, UnitAttr::get(&getContext()));
     limitRegisters(kernel);
     return true;
+  }
+
+  /// Why a plan may cost more than it gains: a scan has two barriers, which few
+  /// threads that add do not repay.
+  std::string findLoss(const Aggregation &plan) const {
+    if (!plan.access.hasResult() || plan.factor > 1 || elementsPerThread)
+      return "";
+    std::string reason =
+        plan.whyOneElement.empty() ? "it is not in a loop" : plan.whyOneElement;
+    return "a scan of one element of each thread pays only if many of them "
+           "add, and a scan of several is not possible: " +
+           reason + "; the option elements-per-thread overrides this";
   }
 
   unsigned getElements() const {
@@ -291,6 +304,8 @@ private:
         plan->whyOneElement = "memrefs of the kernel may overlap; if they do "
                               "not, the attribute redop.noalias says so";
       }
+      if (!findLoss(*plan).empty())
+        continue;
       if (!plan->whyOneElement.empty())
         reportNote(op, "is aggregated one element of a thread at a time: " +
                            plan->whyOneElement);

@@ -1,5 +1,5 @@
 // Each condition of redop-aggregate, in a kernel in which it alone does not hold.
-// RUN: redop-opt %s --redop-aggregate -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s
+// RUN: redop-opt %s --redop-aggregate=elements-per-thread=8 -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s
 // RUN: redop-opt %s -o %t.before.mlir && diff %t.before.mlir %t.mlir
 
 gpu.module @m {

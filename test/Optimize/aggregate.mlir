@@ -1,7 +1,11 @@
-// RUN: redop-opt %s --redop-aggregate --mlir-print-local-scope -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: redop-opt %s --redop-aggregate=elements-per-thread=8 --mlir-print-local-scope -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
-// RUN: redop-opt %t.mlir --redop-aggregate --mlir-print-local-scope | diff %t.mlir -
+// RUN: redop-opt %t.mlir --redop-aggregate=elements-per-thread=8 --mlir-print-local-scope | diff %t.mlir -
 // RUN: redop-opt %s --redop-aggregate=elements-per-thread=2 | FileCheck %s --check-prefix=TWO
+// By default, only several elements at once are worth a scan.
+// RUN: redop-opt %s --redop-aggregate -o %t.default.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s --check-prefix=DEFAULT
+// DEFAULT: Aggregated | {{.*}}Function=append |
+// DEFAULT: is not aggregated: a scan of one element of each thread pays only if many of them add, and a scan of several is not possible: it is not in a loop
 
 gpu.module @m {
 

@@ -201,9 +201,9 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   // The kernel's buffers are its own. Sums of floats must stay as they are:
   // what they give is compared bit by bit.
   std::string blocks = std::to_string(random.between(1, 3));
-  if (!runPipeline(*module,
-                   "redop-grid{noalias resident-blocks=" + blocks +
-                       "},redop-privatize{noalias},redop-aggregate{noalias}"))
+  if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
+                                "},redop-privatize{noalias},redop-aggregate{"
+                                "noalias elements-per-thread=4}"))
     fail("redop-grid, redop-privatize or redop-aggregate fails");
   if (print(*module) != before)
     compare(*module, KernelCheck::Optimize,

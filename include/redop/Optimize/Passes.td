@@ -105,7 +105,7 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
   let options = [
     Option<"elementsPerThread", "elements-per-thread", "unsigned", "0",
            "How many elements of a thread one scan takes, where a loop allows "
-           "it (default: 8)">,
+           "it; else one (default: 8, and no scan of one)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
