@@ -237,8 +237,6 @@ void BarrierEmitter::run() {
   steps.add("signal to each GPU");
   steps.add("wait for each GPU");
   steps.add("barrier");
-  for (int i = 0; i < 2; ++i)
-    steps.addCost(getCost(CostStep::Barrier, legalizer.targets));
 }
 
 Legalized mlir::redop::legalize(GroupBarrierOp op, Legalizer &legalizer) {

@@ -85,11 +85,14 @@ static Value emitWays(Legalizer &legalizer, GroupAddresses &group, Value offset,
   return result ? branch.getResult(0) : Value();
 }
 
-/// Why the access does not go by multimem.
-static std::string explainPeers(GroupAddresses &group, StringRef why) {
+/// Why the access goes the way that it does.
+static std::string explainWay(GroupAddresses &group, StringRef why) {
   if (!group.getMulticast())
     return "without a multicast address, each copy is accessed";
-  return why.empty() ? "" : ("each copy is accessed: " + why).str();
+  if (!why.empty())
+    return ("each copy is accessed: " + why).str();
+  return group.mayBeNull() ? "the multicast address may be null"
+                           : "there is a multicast address";
 }
 
 //===----------------------------------------------------------------------===//
@@ -191,7 +194,7 @@ Legalized mlir::redop::legalize(GroupLoadReduceOp op, Legalizer &legalizer) {
       [&] {
         return emitLoads(legalizer, op, *group, *order, alignment, steps);
       });
-  legalizer.reportChoice(steps, explainPeers(*group, why));
+  legalizer.reportChoice(steps, explainWay(*group, why));
   op.getRes().replaceAllUsesWith(result);
   op.erase();
   return Legalized::Done;
@@ -246,7 +249,7 @@ Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
         });
         return Value();
       });
-  legalizer.reportChoice(steps, explainPeers(*group, why));
+  legalizer.reportChoice(steps, explainWay(*group, why));
   op.erase();
   return Legalized::Done;
 }
@@ -275,8 +278,8 @@ static LogicalResult emitReductions(Legalizer &legalizer, GroupStoreReduceOp op,
       isFine = false;
       return;
     }
+    // Its cost is that of the own GPU's memory.
     steps.add(outcome->steps.str());
-    steps.addCost(outcome->steps.getCost());
   });
   if (isFine)
     return success();
@@ -313,7 +316,7 @@ Legalized mlir::redop::legalize(GroupStoreReduceOp op, Legalizer &legalizer) {
       });
   if (failed(result))
     return Legalized::Failed;
-  legalizer.reportChoice(steps, explainPeers(*group, why));
+  legalizer.reportChoice(steps, explainWay(*group, why));
   op.erase();
   return Legalized::Done;
 }

@@ -53,6 +53,25 @@ static void eraseUnused(Operation *root) {
   });
 }
 
+/// The memory of a group is gone once its accesses are: nothing else can take
+/// it. An access that failed has said why.
+static LogicalResult checkGroupMemory(Operation *root) {
+  bool isFine = true;
+  root->walk([&](GroupMemoryOp memory) {
+    for (Operation *user : memory->getUsers()) {
+      if (isa<GroupLoadReduceOp, GroupStoreOp, GroupStoreReduceOp,
+              GroupBarrierOp>(user))
+        continue;
+      isFine = false;
+      InFlightDiagnostic diagnostic =
+          user->emitOpError("cannot use the memory of a group: only redop's "
+                            "group ops of the same function can");
+      diagnostic.attachNote(memory.getLoc()) << "the memory comes from here";
+    }
+  });
+  return success(isFine);
+}
+
 /// A fence at cluster scope, where a target has no clusters, becomes one at gpu
 /// scope, as a reduction does.
 LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
@@ -109,6 +128,8 @@ LogicalResult RedopLegalizePass::run() {
     isFine &= legalized != Legalized::Failed;
   }
   eraseUnused(getOperation());
+  if (isFine)
+    isFine &= succeeded(checkGroupMemory(getOperation()));
   if (isPortableOnly)
     return success(isFine);
 

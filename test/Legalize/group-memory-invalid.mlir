@@ -32,3 +32,12 @@ func.func @launch(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %v: f32) {
   }
   return
 }
+
+// -----
+
+func.func @returned(%a: !llvm.ptr<1>, %rank: i32) -> !redop.group_memory {
+  // expected-note@+1 {{the memory comes from here}}
+  %m = redop.group_memory peers(%a) rank(%rank)
+  // expected-error@+1 {{'func.return' op cannot use the memory of a group: only redop's group ops of the same function can}}
+  return %m : !redop.group_memory
+}
