@@ -26,7 +26,8 @@ bool canBePassed(Type type);
 /// The zero of such a type.
 Value createZero(ImplicitLocOpBuilder &b, Type type);
 
-/// Sets the mask of a store_reduce, or of a fetch_reduce with an else value.
+/// Sets the mask of a store_reduce, or of a fetch_reduce, which must have an
+/// else value.
 void setMask(MemoryReductionOpInterface reduction, Value mask);
 
 /// Moves `reduction`, whose address is defined outside of `branch`, before the

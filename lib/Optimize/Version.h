@@ -18,7 +18,7 @@ namespace mlir::redop {
 /// first version without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
-/// The same for pairs of lists of memrefs that must not overlap.
+/// The same for pairs of memrefs that must not overlap.
 bool versionKernel(FunctionOpInterface kernel,
                    ArrayRef<std::pair<Value, Value>> apart);
 
