@@ -60,7 +60,7 @@ private:
   /// Whether the order of two commuting reductions into the memory of `access`
   /// is unobservable: nothing else accesses it, in this kernel or outside.
   bool isClosed(const Access &access);
-  /// The effect of `op` on the group that ends it.
+  /// Why the group must stay before `op`; nullopt if it may be delayed past it.
   std::optional<std::string> findConflict(const ReductionGroup &group,
                                           Operation *op,
                                           const ReductionAccess *reduction);

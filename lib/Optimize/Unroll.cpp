@@ -122,7 +122,7 @@ Value Interleaver::widen(Value value) {
                          : arith::ExtSIOp::create(b, i64, value).getResult();
 }
 
-/// The results of widen().
+/// The inverse of widen().
 Value Interleaver::narrow(Value value) {
   Type type = loop.number.getType();
   if (type == value.getType())
