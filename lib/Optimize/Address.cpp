@@ -19,11 +19,11 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// How many ops an address is followed through.
+/// The maximum number of ops that an address is traced through.
 static constexpr unsigned kMaxSteps = 32;
-/// How many users of a pointer are looked at.
+/// The maximum number of users of a pointer to inspect.
 static constexpr unsigned kMaxUsers = 256;
-/// More alignment is of no use.
+/// Larger alignments are not useful.
 static constexpr uint64_t kMaxAlignment = 1u << 31;
 
 //===----------------------------------------------------------------------===//
@@ -95,7 +95,7 @@ static bool addOffset(LLVM::GEPOp gep, LinearSum &sum) {
   return true;
 }
 
-/// Follows `pointer` to what offsets were added to.
+/// Traces `pointer` back to the base that offsets were added to.
 static Value findBase(Value pointer, LinearSum &offset) {
   for (unsigned step = 0; step < kMaxSteps; ++step) {
     Operation *op = pointer.getDefiningOp();
@@ -120,7 +120,7 @@ static Value findBase(Value pointer, LinearSum &offset) {
   return pointer;
 }
 
-/// The strides of a memref, in elements, if all are known to the type or not.
+/// The strides of a memref, in elements, static or dynamic.
 static std::optional<SmallVector<int64_t>> getStrides(MemRefType type,
                                                       int64_t &offset) {
   SmallVector<int64_t> strides;
@@ -139,7 +139,7 @@ std::optional<Address> mlir::redop::getAddress(Value base, ValueRange indices,
   }
   int64_t offset;
   std::optional<SmallVector<int64_t>> strides = getStrides(memref, offset);
-  // A narrower index wraps around elsewhere than an address.
+  // A narrower index wraps at a different width than the address.
   Type index = IndexType::get(user->getContext());
   if (!strides || strides->empty() || strides->back() != 1 ||
       DataLayout::closest(user).getTypeSizeInBits(index) < 64)
@@ -157,25 +157,25 @@ std::optional<Address> mlir::redop::getAddress(Value base, ValueRange indices,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Finds what addresses are multiples of, at least 1.
+/// Finds the alignment of addresses, at least 1.
 class AlignmentFinder {
 public:
   AlignmentFinder(Operation *user, Divisibility &divisibility)
       : user(user), divisibility(divisibility) {}
 
   uint64_t ofPointer(Value pointer, unsigned depth = 0);
-  /// Of the first element of a memref.
+  /// The alignment of the first element of a memref.
   uint64_t ofMemRef(Value memref, unsigned depth = 0);
   uint64_t ofTerms(ArrayRef<LinearSum::Term> terms, uint64_t scale = 1);
 
 private:
   uint64_t ofSum(const LinearSum &sum, uint64_t scale = 1);
-  /// Of an argument, as its function says.
+  /// The alignment of an argument, from its function.
   uint64_t ofArgument(Value value);
   uint64_t ofGlobal(LLVM::AddressOfOp op);
-  /// As llvm.assume says of a pointer.
+  /// The alignment of a pointer, from llvm.assume.
   uint64_t ofAssumptions(Value pointer);
-  /// Of the first element, where that of the buffer is known.
+  /// The alignment of the first element, given that of the buffer.
   uint64_t ofBuffer(MemRefType type, uint64_t alignment);
 
   Operation *user;
@@ -203,7 +203,7 @@ uint64_t AlignmentFinder::ofArgument(Value value) {
       argument
           ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp())
           : nullptr;
-  // Memory that a gpu.func attributes stands behind its arguments.
+  // The memory attributions of a gpu.func follow its arguments.
   if (!function || !argument.getOwner()->isEntryBlock() ||
       argument.getArgNumber() >= function.getNumArguments())
     return 1;
@@ -240,7 +240,7 @@ uint64_t AlignmentFinder::ofAssumptions(Value pointer) {
          llvm::enumerate(assume.getOpBundleOperands())) {
       auto tag = tags ? dyn_cast<StringAttr>(tags[index]) : nullptr;
       APInt number;
-      // A third operand is the offset at which it is aligned.
+      // The third operand is the offset at which it is aligned.
       if (tag && tag.getValue() == "align" && operands.size() == 2 &&
           operands[0] == pointer &&
           matchPattern(operands[1], m_ConstantInt(&number)) &&
@@ -262,7 +262,7 @@ uint64_t AlignmentFinder::ofPointer(Value pointer, unsigned depth) {
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](LLVM::AddressOfOp each) { found = ofGlobal(each); })
       .Case<LLVM::AddrSpaceCastOp, LLVM::BitcastOp>([&](Operation *each) {
-        // The windows of the state spaces are aligned to more than this.
+        // The windows of the state spaces have a larger alignment than this.
         found = ofPointer(each->getOperand(0), depth + 1);
       })
       .Case([&](LLVM::GEPOp each) {
@@ -310,8 +310,8 @@ uint64_t AlignmentFinder::ofMemRef(Value memref, unsigned depth) {
             memref::ExpandShapeOp>(
           [&](Operation *each) { found = ofSource(each->getOperand(0)); })
       .Case([&](memref::AssumeAlignmentOp each) {
-        // What is aligned is the buffer; upstream's lowering aligns the first
-        // element. This is true of both.
+        // The attribute aligns the buffer, but upstream's lowering aligns the
+        // first element. This holds for both.
         uint64_t assumed = ofBuffer(type, ofAttribute(each.getAlignment()));
         found = std::max(assumed, ofSource(each.getMemref()));
       })

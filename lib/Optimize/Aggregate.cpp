@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// AggregatePlan.cpp decides; this file rewrites. docs/Optimizing.md has the
-// argument why it may.
+// AggregatePlan.cpp decides; this file rewrites. docs/Optimizing.md explains
+// why this is legal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// Computes `value` again before `top`, if it is computed in it.
+/// Recomputes `value` before `top` if it is defined inside.
 static Value computeBefore(Operation *top, Value value, IRMapping &known) {
   Operation *op = value.getDefiningOp();
   if (!op || !top->isAncestor(op))
@@ -46,8 +46,8 @@ static Value computeBefore(Operation *top, Value value, IRMapping &known) {
   return known.lookup(value);
 }
 
-/// A portable op with a mask in place of the reduction of `plan`, with operands
-/// that are the same for all threads computed outside.
+/// Replaces the reduction of `plan` by a portable op with a mask, whose uniform
+/// operands are computed outside.
 static MemoryReductionOpInterface normalize(const Aggregation &plan) {
   const ReductionAccess &access = plan.access;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
@@ -88,8 +88,8 @@ static MemoryReductionOpInterface normalize(const Aggregation &plan) {
   return fetch;
 }
 
-/// Moves `op` out of all branches up to `outermost`, which is one of them.
-/// Returns what was before it in that one.
+/// Moves `op` out of all branches up to and including `outermost`. Returns the
+/// part of `outermost` that preceded it.
 static scf::IfOp split(MemoryReductionOpInterface op, Operation *outermost) {
   scf::IfOp before;
   for (bool isLast = false; !isLast;) {
@@ -100,8 +100,8 @@ static scf::IfOp split(MemoryReductionOpInterface op, Operation *outermost) {
   return before;
 }
 
-/// Moves what stands between the reductions of several iterations behind the
-/// last of these, so that they are neighbours.
+/// Moves the ops between the reductions of several iterations after the last
+/// one, to make the reductions adjacent.
 static void gather(ConvergentLoop &converged,
                    ArrayRef<MemoryReductionOpInterface> ops,
                    ArrayRef<scf::IfOp> before) {
@@ -111,8 +111,8 @@ static void gather(ConvergentLoop &converged,
   for (scf::IfOp rest : converged.iterations)
     rest->moveBefore(yield);
 
-  // Where all iterations are executed, as they are but for the last ones, they
-  // load without a branch between two loads.
+  // If all iterations are executed, as is usual except at the end, there is no
+  // branch between their loads.
   scf::IfOp last = before.back();
   ImplicitLocOpBuilder b(converged.loop.getLoc(), last);
   SmallVector<Type> types;
@@ -147,7 +147,7 @@ static void aggregate(const Aggregation &plan, GroupScan &scan) {
   MemoryReductionOpInterface op = normalize(plan);
   SmallVector<MemoryReductionOpInterface> ops = {op};
   if (plan.loop) {
-    // By this, its clones are found.
+    // Identifies its clones.
     op->setAttr(aggregatedAttrName, UnitAttr::get(op->getContext()));
     ConvergentLoop converged =
         makeConvergent(plan.loop, plan.factor, plan.isLoopUniform);
@@ -205,8 +205,7 @@ struct RedopAggregatePass
   }
 
 private:
-  /// Rewrites `kernel`, and the branches between its blocks where these are in
-  /// the way.
+  /// Rewrites `kernel`, lifting the branches between its blocks if necessary.
   bool runOnKernel(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
     Region &body = kernel.getFunctionBody();
     Uniformity uniformity(body);
@@ -298,7 +297,7 @@ private:
       std::optional<Aggregation> plan = rules.plan(op, getElements(), why);
       if (!plan || scan.isOwn(op))
         continue;
-      // There are no more versions than two.
+      // There are at most two versions.
       if (plan->factor > 1 && !plan->apart.empty()) {
         plan = rules.plan(op, /*factor=*/1, why);
         plan->whyOneElement = "memrefs of the kernel may overlap; if they do "

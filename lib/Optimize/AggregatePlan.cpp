@@ -71,7 +71,7 @@ static bool isCollective(Operation *op) {
 
 std::optional<std::string> AggregateRules::findKernelObstacle() {
   for (const Obstacle &obstacle : obstacles)
-    // All threads of the block execute it, which is looked at below.
+    // All threads of the block execute it, which is checked below.
     if (!isa<GroupReduceOp>(obstacle.op))
       return obstacle.why;
   for (const Access &access : accesses.accesses)
@@ -111,7 +111,7 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
 // A reduction
 //===----------------------------------------------------------------------===//
 
-/// Whether only some threads of a block, chosen by their number alone, reduce.
+/// Whether only threads of a block selected by their index alone reduce.
 bool AggregateRules::isElected(const ReductionAccess &access) {
   if (access.mask && origins->electsThreads(access.mask))
     return true;
@@ -137,7 +137,7 @@ bool AggregateRules::isComputableBefore(Operation *top, Value value) {
     Block *block = each.getParentBlock();
     if (!top->isAncestor(block->getParentOp()))
       continue;
-    // A load may read something else there.
+    // A load may read a different value there.
     if (!op || op->getNumRegions() != 0 || !isPure(op))
       return false;
     llvm::append_range(values, op->getOperands());
@@ -145,8 +145,8 @@ bool AggregateRules::isComputableBefore(Operation *top, Value value) {
   return true;
 }
 
-/// Whether the two may go to the same memory, even if memrefs do not overlap of
-/// which that can be known at run time: takes note of these.
+/// Whether the two may access the same memory, assuming that memrefs whose
+/// overlap can be tested at run time do not overlap; records these.
 bool AggregateRules::mayAlias(const Access &a, const Access &b,
                               Aggregation &found) {
   if (!provenance->mayAlias(a.place, b.place))
@@ -160,8 +160,8 @@ bool AggregateRules::mayAlias(const Access &a, const Access &b,
   return false;
 }
 
-/// Why iterations of `loop` cannot do all before the reduction first, then the
-/// reduction, and all behind it last.
+/// Why iterations of `loop` cannot first execute everything before the
+/// reduction, then the reductions, then everything after them.
 std::string AggregateRules::whyNotInterleaved(Aggregation &found,
                                               scf::ForOp loop) {
   if (!found.access.hasResult())
@@ -178,7 +178,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found,
     return "threads wait for each other in its loop";
   if (count > kMaxOps)
     return "its loop is long";
-  // Whether an op is before the reduction in its iteration, or may be behind.
+  // Whether an op precedes the reduction in its iteration, or may follow it.
   Operation *own = found.access.op;
   auto isBefore = [&](Operation *op) {
     Block *common = op->getBlock();
@@ -218,7 +218,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found,
   return "";
 }
 
-/// Finds out how all threads of a block come to the reduction together.
+/// Finds out how to let all threads of a block reach the reduction together.
 bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
                                std::string &why) {
   Operation *op = found.access.op;
@@ -240,7 +240,7 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
           "branch around it, together";
     return false;
   }
-  // What is behind it in the branches and in the loop needs what is before.
+  // The ops after it in the branches and the loop use values of those before.
   for (Operation *each = op; each != parent && each->getParentOp() != kernel;
        each = each->getParentOp())
     for (Operation &other : *each->getBlock()) {
@@ -305,7 +305,7 @@ std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
       return std::nullopt;
     }
   } else {
-    // What ptxas combines itself, and what is no reduction.
+    // What ptxas combines itself, and what is not a reduction.
     bool isLeft = !isPrivatizable(access->kind) || isa<VectorType>(type) ||
                   (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
     if (isLeft || !uniformity->isUniform(access->base) ||

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What redop-aggregate is going to do with a reduction: no IR is changed here.
-/// docs/Optimizing.md has the rules and why they suffice.
+/// \file Decides what redop-aggregate does with a reduction; does not change
+/// the IR. docs/Optimizing.md states the rules and why they suffice.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,26 +22,26 @@
 
 namespace mlir::redop {
 
-/// How many elements of a thread one scan takes, where a loop allows it.
+/// The number of elements per thread that one scan combines, where a loop
+/// allows it.
 constexpr unsigned kDefaultElements = 8;
 
 /// A reduction into one address for all threads of a block.
 struct Aggregation {
   ReductionAccess access;
-  /// The outermost op around it that not all threads go through alike, or that
-  /// is replaced; null where all threads execute the reduction together.
+  /// The outermost enclosing op that is divergent or replaced; null if all
+  /// threads execute the reduction together.
   Operation *top = nullptr;
-  /// The loop that is replaced by one that all threads go through equally
-  /// often: null without one, or `top`.
+  /// The loop to replace by one with the same trip count for all threads: null
+  /// or `top`.
   scf::ForOp loop;
   bool isLoopUniform = false;
-  /// How many iterations of `loop` one scan takes, and why it is but one.
+  /// The number of iterations of `loop` per scan, and why if it is one.
   unsigned factor = 1;
   std::string whyOneElement;
-  /// Memrefs that must not overlap for `factor` to be more than one, which is
-  /// known at run time.
+  /// Memrefs that must not overlap if `factor` exceeds one; tested at run time.
   SmallVector<std::pair<Value, Value>> apart;
-  /// Whether the value is the same for all threads, and known before `top`.
+  /// Whether the value is the same for all threads and available before `top`.
   bool isValueUniform = false;
 };
 
@@ -51,13 +50,13 @@ public:
   AggregateRules(FunctionOpInterface kernel, const PrivatizeGrants &grants,
                  bool hasModule);
 
-  /// The reductions into global memory that may be worth it.
+  /// The reductions into global memory that may be worth aggregating.
   ArrayRef<Operation *> getCandidates() const { return candidates; }
-  /// Why none of them can be aggregated.
+  /// The reason if none of them can be aggregated.
   std::optional<std::string> findKernelObstacle();
 
-  /// What to do with `op`. Otherwise, `why` says why not, or is empty where
-  /// that is of no interest.
+  /// Plans the rewrite of `op`. On failure, `why` holds the reason, or is empty
+  /// if there is nothing to report.
   std::optional<Aggregation> plan(Operation *op, unsigned factor,
                                   std::string &why);
 
@@ -74,7 +73,7 @@ private:
   FunctionOpInterface kernel;
   PrivatizeGrants grants;
   bool hasModule;
-  /// What was found in the kernel as it is.
+  /// Analysis results for the kernel before any change.
   std::unique_ptr<PointerSpaces> spaces;
   std::unique_ptr<Provenance> provenance;
   std::unique_ptr<Uniformity> uniformity;

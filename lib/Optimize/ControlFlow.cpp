@@ -26,7 +26,7 @@ using namespace mlir::redop;
 Reach::Reach(Region &region, ArrayRef<Operation *> from,
              ArrayRef<Operation *> cuts, Direction direction)
     : region(region), direction(direction) {
-  // One within a loop may be passed by.
+  // A cut within a loop may be skipped.
   for (Operation *cut : cuts)
     if (cut->getParentRegion() == &region)
       this->cuts.insert(cut);
@@ -76,7 +76,8 @@ bool Reach::contains(Operation *op) const {
 bool mlir::redop::isUniform(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
     return false;
-  // A text may read any register. What is frozen may be undefined, and differ.
+  // Inline PTX may read any register. A frozen value may be undefined, and so
+  // differ.
   if (op->getNumOperands() != 0)
     return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
            isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
@@ -90,8 +91,8 @@ bool mlir::redop::isUniform(Operation *op) {
 }
 
 bool mlir::redop::isControlFlowUniform(Region &region) {
-  // Values that may differ between threads, from where they arise to all that
-  // is computed from them.
+  // Values that may differ between threads, propagated from their sources to
+  // all dependent values.
   llvm::DenseSet<Value> differing;
   SmallVector<Value> next;
   auto add = [&](Value value) {

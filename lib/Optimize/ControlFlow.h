@@ -14,9 +14,9 @@
 
 namespace mlir::redop {
 
-/// What a thread may execute after (or before) some ops of one region, nested
-/// ones among them, without executing one of the `cuts` in between. What holds
-/// regions is taken for a loop around all that is in it.
+/// The ops that a thread may execute after (or before) some ops of one region,
+/// including nested ones, without executing one of the `cuts` in between. An op
+/// with regions is treated as a loop around its contents.
 class Reach {
 public:
   enum class Direction { After, Before };
@@ -26,37 +26,36 @@ public:
   bool contains(Operation *op) const;
 
 private:
-  /// The op of the region that holds `op`.
+  /// The ancestor of `op` in the region.
   Operation *getTop(Operation *op) const;
-  /// The next op of the block in the direction; null at its end.
+  /// The next op of the block in this direction; null at the end.
   Operation *getNext(Operation *op) const;
-  /// Reaches `first` (null: nothing) and what follows in the block up to a cut,
-  /// or else the blocks beyond.
+  /// Marks `first` (if not null) and what follows in the block as reached, up
+  /// to a cut; without a cut, continues into the next blocks.
   void walkBlock(Block *block, Operation *first);
 
   Region &region;
   Direction direction;
   llvm::SmallPtrSet<Operation *, 4> cuts;
-  /// The ops of the region that are reached, and those that hold an op where it
-  /// starts.
+  /// The reached ops of the region, and the ancestors of the starting ops.
   llvm::SmallPtrSet<Operation *, 32> reached, starts;
   SmallVector<Block *> next;
 };
 
-/// Whether each thread of a block gets the same from `op`, if its operands are
-/// the same, wherever in the kernel it stands.
+/// Whether `op` yields the same results in all threads of a block if its
+/// operands are the same, anywhere in the kernel.
 bool isUniform(Operation *op);
 
-/// Whether all threads of a block that execute `region`, a kernel's body, take
-/// the same way through it.
+/// Whether all threads of a block take the same path through `region`, a
+/// kernel's body.
 bool isControlFlowUniform(Region &region);
 
-/// The condition on which a block goes one way or another; null without one.
+/// The condition of the block's conditional branch; null if there is none.
 Value getCondition(Block *block);
 
-/// Why a loop of `body` may not end, or not before another thread does
-/// something. `loops` are those of blocks, null if there is one block;
-/// `isConsidered` says which headers count.
+/// Why a loop of `body` may not terminate, or may wait for another thread.
+/// `loops` holds the loops between blocks, null for a single block;
+/// `isConsidered` selects the headers to check.
 std::optional<std::string>
 findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
                   llvm::function_ref<bool(Block *)> isConsidered);

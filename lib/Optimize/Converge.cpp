@@ -38,8 +38,8 @@ void mlir::redop::setMask(MemoryReductionOpInterface reduction, Value mask) {
       [&](auto op) { op.getMaskMutable().assign(mask); });
 }
 
-/// The values that ops before `op` in its block define, and `op` itself or ops
-/// behind it use, its mask excepted.
+/// The values defined before `op` in its block and used by `op`, other than as
+/// its mask, or by later ops.
 static SmallVector<Value> findLive(Operation *op) {
   SmallVector<Value> live;
   Block *block = op->getBlock();
@@ -63,7 +63,7 @@ scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
   Operation *op = reduction;
   Block *block = op->getBlock();
   ImplicitLocOpBuilder b(op->getLoc(), branch);
-  // Constants need not be passed on.
+  // Constants do not have to be forwarded.
   for (Operation &each : llvm::make_early_inc_range(*block)) {
     if (&each == op)
       break;
@@ -110,7 +110,7 @@ scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// How often the executing thread goes through `loop`.
+/// The trip count of `loop` in the executing thread.
 static Value createTripCount(ImplicitLocOpBuilder &b, scf::ForOp loop) {
   Type type = loop.getInductionVar().getType();
   auto constant = [&](int64_t value) -> Value {
@@ -121,11 +121,11 @@ static Value createTripCount(ImplicitLocOpBuilder &b, scf::ForOp loop) {
   Value isMore = arith::CmpIOp::create(
       b, isUnsigned ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt,
       first, end);
-  // Without a sign, no difference overflows.
+  // As an unsigned value, the difference does not overflow.
   Value one = constant(1);
   Value distance = arith::SubIOp::create(
       b, arith::SubIOp::create(b, end, first).getResult(), one);
-  // That of a loop that is not entered may be anything.
+  // The value for a loop that is not entered is arbitrary.
   Value step = arith::MaxUIOp::create(b, loop.getStep(), one);
   Value steps = arith::DivUIOp::create(b, distance, step);
   Value trips = arith::SelectOp::create(

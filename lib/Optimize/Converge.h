@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Moves a masked reduction out of branches and loops that not all threads of
-/// a block enter, to where all of them are: what the branch holds is split into
-/// the ops before the reduction and those behind it.
+/// \file Moves a masked reduction out of divergent branches and loops to a
+/// point that all threads of the block reach: the branch is split into the ops
+/// before the reduction and those after it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,33 +21,34 @@
 
 namespace mlir::redop {
 
-/// Whether values of `type` can leave a branch that is not taken, as zeros.
+/// Whether a branch that is not taken can yield zeros for values of `type`.
 bool canBePassed(Type type);
 /// The zero of such a type.
 Value createZero(ImplicitLocOpBuilder &b, Type type);
 
-/// Sets the mask of a store_reduce or fetch_reduce, which has an else value.
+/// Sets the mask of a store_reduce, or of a fetch_reduce, which must have an
+/// else value.
 void setMask(MemoryReductionOpInterface reduction, Value mask);
 
-/// Moves `reduction`, whose address is defined outside of `branch`, before what
-/// is left of `branch`. Its mask is set in threads that came by it. Returns the
-/// branch that holds what was before it.
+/// Moves `reduction`, whose address is defined outside of `branch`, before the
+/// rest of `branch`. Its mask is set in threads that would have executed it.
+/// Returns the branch with the ops that preceded it.
 scf::IfOp splitBranch(MemoryReductionOpInterface reduction, scf::IfOp branch);
 
-/// A loop that all threads of a block go through equally often, since those
-/// that have less to do go on without doing anything.
+/// A loop with the same trip count for all threads of a block: threads with
+/// fewer iterations skip the body in the rest.
 struct ConvergentLoop {
   scf::ForOp loop;
-  /// For each of the iterations of the original that one of `loop` holds: the
-  /// branch around its ops, and what is cloned in it.
+  /// For each original iteration in one iteration of `loop`: the branch around
+  /// its ops, and the clones in it.
   SmallVector<scf::IfOp> iterations;
   SmallVector<IRMapping> copies;
 };
 
-/// Replaces `loop`, which all threads of a block enter together, by one like
-/// that, `factor` iterations at once (1, if it has values that it carries). Its
-/// ops are cloned, and `loop` is erased. `isUniform`: the threads go through
-/// `loop` equally often already.
+/// Replaces `loop`, which all threads of a block enter together, by such a loop
+/// with `factor` original iterations each (1 if it has iter_args). Clones its
+/// ops and erases `loop`. `isUniform`: the trip count of `loop` is already the
+/// same for all threads.
 ConvergentLoop makeConvergent(scf::ForOp loop, unsigned factor, bool isUniform);
 
 } // namespace mlir::redop

@@ -60,7 +60,7 @@ static std::optional<arith::CmpIPredicate> getPredicate(Operation *op) {
   return std::nullopt;
 }
 
-/// The predicate for exchanged operands.
+/// The predicate for swapped operands.
 static arith::CmpIPredicate exchange(arith::CmpIPredicate predicate) {
   using Predicate = arith::CmpIPredicate;
   switch (predicate) {
@@ -124,7 +124,7 @@ std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
   if (found.number.getType().getIntOrFloatBitWidth() > 64)
     return std::nullopt;
 
-  // The blocks: a test of its own, the body, the skipped part of the body.
+  // The blocks: the test, the body, the skipped part of the body.
   Block *block = header;
   found.blocks.push_back(header);
   if (!found.isRotated) {

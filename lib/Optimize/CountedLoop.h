@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// One view of loops that count up by a step, whether they are an scf.for or
-/// a loop of basic blocks.
+/// \file A common view of counted loops: scf.for and loops of basic blocks.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,16 +18,16 @@
 
 namespace mlir::redop {
 
-/// A loop without values of its own other than its number. Its body is
-/// straight but for at most one branch that may skip some ops.
+/// A loop that carries no values other than its induction variable. Its body is
+/// straight-line code with at most one branch that may skip some ops.
 class CountedLoop {
 public:
   static std::optional<CountedLoop> match(scf::ForOp loop);
-  /// Matches a loop with one test, at its start or its end.
+  /// Matches a loop with a single exit test, at its start or its end.
   static std::optional<CountedLoop> match(CFGLoop *loop);
 
   /// The ops that each iteration executes, in order, without terminators and
-  /// an scf.if that is the branch.
+  /// without the scf.if of the branch.
   SmallVector<Operation *> getOps();
   /// The ops that the branch may skip.
   SmallVector<Operation *> getBranchOps();
@@ -38,19 +36,19 @@ public:
   bool hasBranch() const { return condition != nullptr; }
   Location getLoc();
 
-  /// Sets the insertion point before the loop and returns its first number.
+  /// Sets the insertion point before the loop and returns its initial value.
   Value enter(OpBuilder &b);
   /// Makes the loop start at `first`.
   void setLower(Value first);
 
   Value number, upper, step;
-  /// How the number is compared with `upper`.
+  /// How the induction variable is compared with `upper`.
   bool isUnsigned = false, isInclusive = false;
-  /// Whether the test follows the body, so that it executes at least once.
+  /// Whether the test follows the body, which then executes at least once.
   bool isRotated = false;
-  /// Of the branch, if there is one.
+  /// The condition of the branch, if there is one.
   Value condition;
-  /// Whether the branch skips its ops where `condition` is true.
+  /// Whether the branch skips its ops if `condition` is true.
   bool isInverted = false;
 
 private:
@@ -58,11 +56,11 @@ private:
 
   scf::ForOp structured;
   scf::IfOp structuredBranch;
-  /// Of a loop of blocks: those of each iteration, the first of which is the
-  /// header, and the one that the branch may skip.
+  /// For a loop of blocks: its blocks, starting with the header, and the block
+  /// that the branch may skip.
   SmallVector<Block *, 3> blocks;
   Block *skipped = nullptr;
-  /// The jump into the loop, once it has been entered.
+  /// The jump into the loop, past the entry test.
   Operation *entry = nullptr;
 };
 

@@ -13,27 +13,27 @@
 
 namespace mlir::redop {
 
-/// What the kernel's author or launcher allows, for private reductions.
+/// What the kernel's author or launcher permits for private reductions.
 struct PrivatizeGrants {
   bool noalias = false;
   bool reassociatedFloats = false;
   bool anySubnormals = false;
-  /// Bytes; negative where that is not known.
+  /// In bytes; negative if unknown.
   int64_t dynamicSharedMemory = -1;
 };
 
-/// Whether `kernel` has the attribute `name`. Fails with an error if that is no
+/// Whether `kernel` has the attribute `name`. Reports an error if it is not a
 /// unit attribute.
 FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);
 
-/// Those of `options`, and of the attributes of `kernel`. Fails with an error
-/// if one of these is not what it should be.
+/// Combines `options` with the attributes of `kernel`. Reports an error if an
+/// attribute is malformed.
 FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
                                       PrivatizeGrants options);
 
 /// Why a sum of this kind and type may not be split into partial sums in
-/// registers; nothing where it may. `isReassociable`: the op says that its
-/// operands may be regrouped.
+/// registers; nullopt if it may. `isReassociable`: the op allows its operands
+/// to be regrouped.
 std::optional<std::string> findLackOfGrant(PortableKind kind, Type type,
                                            bool isReassociable,
                                            const PrivatizeGrants &grants);

@@ -26,13 +26,13 @@ namespace mlir::redop {
 } // namespace mlir::redop
 
 /// A large GPU of sm_90, and the threads of one of its multiprocessors. On
-/// another one, some blocks wait for others, or some places stay free.
-/// (%nsmid does not tell: it is a bound, far above.)
+/// other GPUs, some blocks wait for others, or some slots stay unused. (%nsmid
+/// does not help: it is only an upper bound, far too large.)
 static constexpr unsigned kMultiprocessors = 132;
 static constexpr unsigned kResidentThreads = 2048;
 
 //===----------------------------------------------------------------------===//
-// Reads of the number of the block
+// Reads of the block index
 //===----------------------------------------------------------------------===//
 
 static bool isBlockIdX(Operation *op) {
@@ -51,8 +51,8 @@ static bool isGridDimX(Operation *op) {
   return isa<NVVM::GridDimXOp>(op);
 }
 
-/// Whether `op` knows which block of the grid it is executed by in another way
-/// than by the numbers of the block.
+/// Whether `op` depends on the executing block of the grid other than through
+/// the block index.
 static bool knowsMoreOfGrid(Operation *op) {
   constexpr StringRef harmless[] = {"tid.",   "ntid.",    "ctaid.",  "nctaid.",
                                     "laneid", "warpsize", "lanemask"};
@@ -88,7 +88,7 @@ static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
     // In a loop, the stack would grow.
     if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
       why = "it has variables on the stack";
-    // Blocks of other GPUs wait for those that would return.
+    // Blocks of other GPUs wait for the blocks that would return.
     if (isa<GroupBarrierOp>(op))
       why = "its blocks wait for those of other GPUs";
     if (knowsMoreOfGrid(op))
@@ -103,7 +103,7 @@ static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
 // The loop
 //===----------------------------------------------------------------------===//
 
-/// Splits up reads of the number of a thread in the grid.
+/// Splits reads of the global thread index.
 static void expandGlobalIds(FunctionOpInterface kernel) {
   SmallVector<gpu::GlobalIdOp> ids;
   kernel.getFunctionBody().walk([&](gpu::GlobalIdOp op) {
@@ -121,8 +121,8 @@ static void expandGlobalIds(FunctionOpInterface kernel) {
   }
 }
 
-/// How many blocks of `size` threads, three values of one type, fill the GPU;
-/// `known` if that is not 0.
+/// The number of blocks of `size` threads, three values of one type, that fill
+/// the GPU; `known` if not 0.
 static Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
                                   unsigned known) {
   Type type = size[0].getType();
@@ -137,8 +137,8 @@ static Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
 
-/// Whether a branch of `block` does nothing but skip one block: then makes an
-/// scf.if of it, and one block of the three.
+/// If a branch of `block` only skips one block, turns it into an scf.if and
+/// merges the three blocks. Returns whether it did.
 static bool structureBranch(Block *block) {
   Operation *end = block->getTerminator();
   if (!isa<cf::CondBranchOp, LLVM::CondBrOp>(end) || end->getNumOperands() != 1)
@@ -159,7 +159,7 @@ static bool structureBranch(Block *block) {
   Value condition = end->getOperand(0);
   if (isInverted)
     condition = createNot(b, condition);
-  // What is computed in the branch is used in it alone: `after` has another
+  // Values computed in the branch are used only in it: `after` has another
   // predecessor.
   auto branch = scf::IfOp::create(b, condition, /*withElse=*/false);
   Block *inner = branch.thenBlock();
@@ -188,15 +188,15 @@ static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
   }
 }
 
-/// Leads those blocks of the grid away that are not among the first, from the
-/// end of `entry`, and the others to `start`. Returns how many these are.
+/// At the end of `entry`, lets the first blocks of the grid continue at `start`
+/// and the others exit. Returns the number of blocks that continue.
 static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
                         Operation *end, Value number, unsigned residentBlocks) {
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
   SmallVector<Value, 3> size = {NVVM::BlockDimXOp::create(b, i32),
                                 NVVM::BlockDimYOp::create(b, i32),
                                 NVVM::BlockDimZOp::create(b, i32)};
-  // Those that leave shall not clear bins.
+  // Blocks that exit early must not clear bins.
   OpBuilder::InsertPoint here = b.saveInsertionPoint();
   Block *away = b.createBlock(entry->getParent(), entry->getParent()->end());
   b.clone(*end);
@@ -206,7 +206,7 @@ static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
     Value isNear = arith::CmpIOp::create(b, how, left, right);
     cf::CondBranchOp::create(b, isNear, next, ValueRange(), away, ValueRange());
   };
-  // Most blocks leave: they need no division to see that they do.
+  // Most blocks exit: they do not need a division to find out.
   if (!residentBlocks) {
     Value threads = arith::MulIOp::create(
         b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
@@ -225,9 +225,9 @@ static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
   return resident;
 }
 
-/// Puts the part of `kernel` that starts at `start` into a loop over the
-/// numbers of blocks. `blocks` is how many there are, of a kernel that is
-/// launched with fewer; null for one that is launched with all.
+/// Wraps the part of `kernel` that starts at `start` in a loop over block
+/// indices. `blocks` is the original number of blocks if the kernel is launched
+/// with fewer; null if it is launched with all.
 static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
                  unsigned residentBlocks, bool usesSharedMemory, Value blocks) {
   Region &region = kernel.getFunctionBody();
@@ -262,7 +262,7 @@ static void wrap(FunctionOpInterface kernel, const ConvergentPart &part,
     structureBranch(body);
   if (!usesSharedMemory && body->getTerminator() == end) {
     b.setInsertionPointToEnd(start);
-    // A number beyond the last block does not fit a signed one.
+    // An index past the last block may not fit a signed integer.
     auto loop = scf::ForOp::create(b, first, blocks, resident, ValueRange(),
                                    /*bodyBuilder=*/nullptr,
                                    /*unsignedCmp=*/true);
@@ -332,7 +332,7 @@ private:
 };
 } // namespace
 
-/// The launches of `kernel` below the op that the pass runs on.
+/// The launches of `kernel` within the op that the pass runs on.
 SmallVector<gpu::LaunchFuncOp>
 RedopGridPass::findLaunches(FunctionOpInterface kernel) {
   SmallVector<gpu::LaunchFuncOp> launches;
@@ -346,8 +346,8 @@ RedopGridPass::findLaunches(FunctionOpInterface kernel) {
   return launches;
 }
 
-/// Launches few blocks of a copy of `kernel` that loops, where the launch is
-/// seen. There may be other launches of the kernel.
+/// Replaces visible launches of `kernel` by launches of a looping copy with few
+/// blocks. There may be other launches of the kernel.
 bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
                                   PrivatizeGrants grants) {
   auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
@@ -373,7 +373,7 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
   for (StringAttr name : sizes)
     copy->removeAttr(name);
 
-  // The launches say how much shared memory they add.
+  // The launches specify their dynamic shared memory.
   int64_t bytes = 0;
   for (gpu::LaunchFuncOp launch : launches)
     if (Value size = launch.getDynamicSharedMemorySize()) {
@@ -415,7 +415,7 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
   return true;
 }
 
-/// `blocks` is what wrap() takes.
+/// `blocks` is as for wrap().
 RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
                                           PointerSpaces &spaces,
                                           PrivatizeGrants grants,

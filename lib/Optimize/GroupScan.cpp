@@ -15,15 +15,15 @@ using namespace mlir::redop;
 
 static constexpr unsigned kSharedMemory = 3;
 static constexpr unsigned kBufferAlignment = 16;
-/// Where the parts of the shared memory begin, each with a slot for each warp:
-/// what a warp adds, where its values begin, and whether it adds anything.
+/// The offsets of the parts of the shared memory, each with one slot per warp:
+/// the sum of a warp, the start of its values, and whether it adds anything.
 static constexpr unsigned kSums = 0, kStarts = kMaxWarps * 8,
                           kHits = kMaxWarps * 16;
 
 GroupScan::GroupScan(FunctionOpInterface kernel, Operation *module)
     : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()) {}
 
-/// Computes the place of the thread once, at the kernel's beginning.
+/// Computes the position of the thread once, at the start of the kernel.
 void GroupScan::findPlace() {
   if (place.lane)
     return;
@@ -39,7 +39,7 @@ Value GroupScan::ballot(Value mask) {
                                   NVVM::VoteSyncKind::ballot);
 }
 
-/// The sum of `value` over the lanes of the warp up to the executing one.
+/// The inclusive prefix sum of `value` over the lanes of the warp.
 Value GroupScan::scanLanes(Value value) {
   for (unsigned step = 1; step < kWarpSize; step *= 2) {
     Value other =
@@ -52,8 +52,8 @@ Value GroupScan::scanLanes(Value value) {
   return value;
 }
 
-/// `single`: the mask of the only value, if it counts 1; null otherwise. The
-/// sum of all is that of the last lane alone, but for a single value.
+/// `single`: the mask of the only value, if it counts 1; null otherwise. Except
+/// for a single value, the total is valid in the last lane only.
 GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit, Value single) {
   Sums sums;
   Value one = constant(1), zero = constant(0);
@@ -117,8 +117,8 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
 Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
                              function_ref<Value(Value)> scale) {
   Value isFirst = isEqualTo(place.lane, constant(0));
-  // All that any lane accessed before comes before the atomic, and all that it
-  // accesses then, behind it.
+  // The atomic follows all earlier accesses of all lanes and precedes all later
+  // ones.
   NVVM::SyncWarpOp::create(b, getLanes());
   Value old = fetch(like, scale(sums.all), createAnd(b, isFirst, sums.isAny));
   NVVM::SyncWarpOp::create(b, getLanes());
@@ -126,10 +126,10 @@ Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
   return add(old, scale(sums.before));
 }
 
-/// The same for the block. Warps leave their sums in shared memory; the first
-/// adds them up, executes the atomic, and says where each warp's values begin.
-/// What is written in the one part of the shared memory is read before the
-/// second barrier, and in the other before the first one of the next scan.
+/// The same for the block. Warps store their sums in shared memory; the first
+/// warp adds them up, executes the atomic, and stores the start of each warp's
+/// values. One part of the shared memory is read before the second barrier, the
+/// other before the first barrier of the next scan.
 Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
                               function_ref<Value(Value)> scale, bool isCount) {
   Type sumType = sums.all.getType(), type = like.getType(),
@@ -195,7 +195,7 @@ void GroupScan::replaceFetches(ArrayRef<FetchReduceOp> ops, bool isEqual) {
   unsigned width = type.getIntOrFloatBitWidth();
   Value nothing = constant(0, width);
 
-  // What is scanned: how many there are, or their values.
+  // What is scanned: the count, or the values.
   Value own, isHit;
   SmallVector<Value> values;
   for (FetchReduceOp op : ops) {

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Writes what takes the place of masked sums into one address that all threads
-/// of a block execute together: a scan of the values, one atomic of their sum,
-/// and for each thread the value that it would have got.
+/// \file Expands masked sums into one address that all threads of a block
+/// execute together: a scan of the values, one atomic of their sum, and for
+/// each thread the value that its own atomic would have returned.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,28 +19,28 @@
 
 namespace mlir::redop {
 
-/// The bytes of shared memory that the scans of a kernel use.
+/// The number of bytes of shared memory that the scans of a kernel use.
 constexpr uint64_t kScanBytes = 32 * (8 + 8 + 4);
 
 class GroupScan {
 public:
-  /// `module` gets the shared memory.
+  /// The shared memory is declared in `module`.
   GroupScan(FunctionOpInterface kernel, Operation *module);
 
-  /// Replaces masked `addi` of one type into one address, consecutive ops, and
-  /// in this order for each thread. Masks are required. `isEqual`: all have one
-  /// value, the same in all threads.
+  /// Replaces consecutive masked `addi` ops of one type into one address,
+  /// keeping their order for each thread. Masks are required. `isEqual`: all
+  /// add one value, which is the same in all threads.
   void replaceFetches(ArrayRef<FetchReduceOp> ops, bool isEqual);
-  /// Replaces a masked reduction without a result: one for each warp.
+  /// Replaces a masked reduction without a result by one per warp.
   void replaceStore(StoreReduceOp op);
-  /// Whether `op` was written here.
+  /// Whether `op` was created by this expansion.
   bool isOwn(Operation *op) const { return own.contains(op); }
 
 private:
   struct Sums {
-    /// Of the lanes, or threads, before, and of all.
+    /// The sum of the preceding lanes or threads, and the total.
     Value before, all;
-    /// Whether any has its mask set.
+    /// Whether any mask is set.
     Value isAny;
   };
 

@@ -28,7 +28,7 @@ public:
       : provenance(provenance), commutingFloats(commutingFloats), found(found) {
   }
 
-  /// Takes note of what `op` does. Otherwise says in `why` what is not known.
+  /// Records the effects of `op`. On failure, `why` holds what is unknown.
   bool visit(Operation *op);
 
   std::string why;
@@ -56,7 +56,7 @@ private:
   bool commutingFloats;
   KernelAccesses &found;
   SymbolTableCollection symbols;
-  /// For what LLVM knows of its intrinsics.
+  /// For LLVM's attributes of its intrinsics.
   std::unique_ptr<llvm::LLVMContext> context;
 };
 } // namespace
@@ -65,8 +65,7 @@ private:
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// Why the order of two such reductions leaves a trace; empty where it does
-/// not.
+/// Why the order of two such reductions is observable; empty if it is not.
 static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
                            bool areFloatsCommuting) {
   if (!op->use_empty())
@@ -80,8 +79,8 @@ static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
   return "";
 }
 
-/// Whether a scope holds all threads that may have memory of this state space.
-/// Atomics that leave each other out may lose each other's updates.
+/// Whether a scope covers all threads that may access memory of this state
+/// space. Atomics whose scopes exclude each other may lose updates.
 static bool isScopeWide(std::optional<Space> space, Scope scope) {
   switch (scope) {
   case Scope::Cta:
@@ -173,7 +172,7 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
     found.otherBarriers.push_back(op);
     return true;
   }
-  // These exchange values between lanes, and order nothing.
+  // These exchange values between lanes without ordering anything.
   if (isOneOf({"llvm.nvvm.shfl.sync.", "llvm.nvvm.vote.", "llvm.nvvm.redux.",
                "llvm.nvvm.match."}))
     return true;
@@ -181,8 +180,7 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
     return op.getArgs().empty()
                ? refuse("an intrinsic without an address is not known")
                : add(op, op.getArgs().front(), name.contains("stmatrix"));
-  // One without a result (nanosleep, griddepcontrol) is there for something
-  // else.
+  // One without a result (nanosleep, griddepcontrol) has some other effect.
   llvm::Intrinsic::ID id = llvm::Intrinsic::lookupIntrinsicID(name);
   if (id != llvm::Intrinsic::not_intrinsic && op->getNumResults() != 0) {
     if (!context)
@@ -205,11 +203,11 @@ static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
 bool Finder::visitCall(CallOpInterface op) {
   auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
       op.resolveCallableInTable(&symbols));
-  // What LLVM's back end replaces by a constant.
+  // Replaced by a constant in LLVM's back end.
   bool isReflect =
       callee && callee.isExternal() && callee.getName() == "__nvvm_reflect";
-  // What CUDA's assert() calls: the launch ends with an error, and nothing can
-  // look at its memory.
+  // Called by CUDA's assert(): the launch ends with an error, after which its
+  // memory cannot be inspected.
   bool isAssert =
       callee && callee.isExternal() && callee.getName() == "__assertfail";
   if (isReflect || isAssert ||
@@ -255,7 +253,7 @@ bool Finder::visit(Operation *op) {
       .Case([&](LLVM::InlineAsmOp each) { return visitAsm(each); })
       .Case([&](LLVM::CallIntrinsicOp each) { return visitIntrinsic(each); })
       .Case([&](gpu::BarrierOp each) {
-        // With address spaces, it orders the accesses to these alone.
+        // With address spaces, it orders only accesses to these.
         (each->getAttrs().empty() ? found.blockBarriers : found.otherBarriers)
             .push_back(op);
         return true;
@@ -265,7 +263,7 @@ bool Finder::visit(Operation *op) {
         return true;
       })
       .Case([&](NVVM::BarrierOp) {
-        // With a number of threads, it is not for the whole block.
+        // With a thread count, it does not cover the whole block.
         (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
             .push_back(op);
         return true;
@@ -281,7 +279,7 @@ bool Finder::visit(Operation *op) {
             LLVM::DbgDeclareOp, LLVM::DbgLabelOp, LLVM::UnreachableOp>(
           [](auto) { return true; })
       .Case([&](GroupReduceOp each) {
-        // That of a block has barriers when it is legalised.
+        // Legalizing a block-wide one introduces barriers.
         return each.getGroup() == Group::Warp ||
                refuse("it waits for the other threads of the block");
       })
@@ -292,7 +290,7 @@ bool Finder::visit(Operation *op) {
       })
       .Case([&](CallOpInterface each) { return visitCall(each); })
       .Default([&](Operation *) {
-        // Ops in the regions of loops and branches are visited themselves.
+        // Ops in the regions of loops and branches are visited separately.
         if (isMemoryEffectFree(op) ||
             isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
           return true;

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The accesses to memory and the barriers of one kernel, when each of its ops
-/// is known well enough to tell.
+/// \file The memory accesses and barriers of one kernel, provided that the
+/// effects of all of its ops are known.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +18,13 @@
 
 namespace mlir::redop {
 
-/// A reduction without a used result, of a scope that holds all who access its
-/// memory with such a reduction. Two of one kind, on elements of one type,
-/// leave the same in memory in either order.
+/// A reduction whose result is unused, with a scope that covers all threads
+/// that access its memory by such a reduction. Two of the same kind and element
+/// type commute.
 struct Commuting {
   PortableKind kind;
   Type element;
-  /// Its scope is that of a block, which alone has the memory.
+  /// It has block scope, and only the block can access the memory.
   bool isOfBlock;
   bool operator==(const Commuting &other) const {
     return kind == other.kind && element == other.element &&
@@ -40,11 +39,11 @@ struct Access {
   /// Whether it acquires or releases.
   bool isOrdered = false;
   std::optional<Commuting> commuting = std::nullopt;
-  /// Of a reduction: why it does not commute with its like.
+  /// For a reduction: why it does not commute with others of its kind.
   StringRef whyNot = "";
 };
 
-/// Why a kernel stays what it is.
+/// Why a kernel is left unchanged.
 struct Obstacle {
   Operation *op;
   std::string why;
@@ -52,20 +51,20 @@ struct Obstacle {
 
 struct KernelAccesses {
   SmallVector<Access> accesses;
-  /// Barriers of a whole block that order all its accesses, and other ones.
+  /// Barriers of the whole block that order all its accesses, and others.
   SmallVector<Operation *> blockBarriers, otherBarriers;
 };
 
-/// Finds what `kernel` does. `commutingFloats`: float reductions of one kind
-/// commute. An op that may do more than access memory, or that is not known,
+/// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
+/// kind commute. An unknown op, or one with effects other than memory accesses,
 /// is an obstacle.
 std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
                                      Provenance &provenance,
                                      bool commutingFloats,
                                      KernelAccesses &found);
 
-/// The same for any function, but goes on behind each obstacle, and returns
-/// them all.
+/// The same for any function, but continues after each obstacle and returns all
+/// of them.
 SmallVector<Obstacle> findAllAccesses(FunctionOpInterface function,
                                       Provenance &provenance,
                                       bool commutingFloats,

@@ -44,8 +44,8 @@ std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
   return bytes + std::max(dynamicBytes, int64_t(0));
 }
 
-/// ptxas does not give a kernel more registers than fit, if it is told of the
-/// threads; told of registers, it takes all that it may.
+/// Given a thread bound, ptxas limits registers to what fits; given a register
+/// bound, it may use all of them.
 void mlir::redop::limitRegisters(FunctionOpInterface kernel) {
   using NVVM::NVVMDialect;
   StringRef names[] = {NVVMDialect::getMaxntidAttrName(),

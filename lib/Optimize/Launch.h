@@ -12,18 +12,18 @@
 
 namespace mlir::redop {
 
-/// At least what redop-legalize takes for reductions across a block.
+/// An upper bound on what redop-legalize uses for block-wide reductions.
 constexpr uint64_t kBlockReduceBytes = 1024;
-/// What a kernel may have without asking for more.
+/// The limit for a kernel that does not opt in to more.
 constexpr uint64_t kStaticSharedBytes = 48 * 1024;
 
-/// The bytes of the shared memory that `kernel` and what it calls have, as far
-/// as the module says; nothing where only the launch says.
+/// The bytes of shared memory that `kernel` and its callees use; nullopt if
+/// only the launch determines them.
 std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
                                        int64_t dynamicBytes);
 
-/// A kernel that says nothing of its blocks may be launched with some of 1,024
-/// threads: it must not need more registers than these have.
+/// A kernel without launch bounds may be launched with blocks of 1,024 threads:
+/// sets a bound so that it does not use more registers than these have.
 void limitRegisters(FunctionOpInterface kernel);
 
 } // namespace mlir::redop

@@ -16,8 +16,8 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// Upstream's transformation, without what needs poison that other passes may
-/// not know.
+/// Upstream's transformation, without the poison values that other passes may
+/// not support.
 class Lifting : public ControlFlowToSCFTransformation {
 public:
   FailureOr<Operation *> createUnreachableTerminator(Location, OpBuilder &,

@@ -12,9 +12,9 @@
 
 namespace mlir::redop {
 
-/// Makes one block of the body of a kernel, with scf in place of branches.
-/// Returns false where it has a loop, or something is in the way; then the body
-/// may be anything, and has to be put back.
+/// Lifts the body of a kernel to a single block with scf in place of branches.
+/// Returns false if it has a loop or cannot be lifted; the body is then in an
+/// unspecified state, and the caller must restore it.
 bool liftControlFlow(FunctionOpInterface kernel);
 
 } // namespace mlir::redop

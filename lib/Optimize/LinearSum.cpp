@@ -16,12 +16,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whatever is deeper counts as one value, so that time stays bounded.
+/// Deeper expressions count as a single value, to bound the time.
 static constexpr unsigned kMaxDepth = 10;
-/// More trailing zeros are of no use.
+/// More trailing zeros are not useful.
 static constexpr unsigned kManyZeros = 31;
 
-/// The bits of an integer or index; 0 of anything else.
+/// The bit width of an integer or index; 0 for anything else.
 static unsigned getWidth(Type type) {
   if (type.isIndex())
     return 64;
@@ -36,13 +36,13 @@ static unsigned getWidth(Type type) {
 namespace {
 enum class Arithmetic { Add, Sub, Mul, Shl };
 
-/// Arithmetic of two operands, and whether it may wrap around.
+/// Arithmetic of two operands, and whether it may wrap.
 struct Binary {
   Arithmetic what;
   Value lhs, rhs;
   bool hasNoSignedWrap, hasNoUnsignedWrap;
 
-  /// Whether the extended result is that of extended operands.
+  /// Whether extending the result equals extending the operands.
   bool distributes(Extension extension) const {
     switch (extension) {
     case Extension::None:
@@ -81,7 +81,7 @@ static std::optional<Binary> getBinary(Operation *op) {
       .Case([&](LLVM::MulOp each) { return ofLLVM(Arithmetic::Mul, each); })
       .Case([&](LLVM::ShlOp each) { return ofLLVM(Arithmetic::Shl, each); })
       .Case<LLVM::OrOp, arith::OrIOp>([](Operation *each) -> Result {
-        // Operands without a common bit have no carry.
+        // Operands without common bits produce no carry.
         auto flagged = dyn_cast<LLVM::OrOp>(each);
         Value lhs = each->getOperand(0), rhs = each->getOperand(1);
         APInt bits;
@@ -97,7 +97,7 @@ static std::optional<Binary> getBinary(Operation *op) {
 }
 
 namespace {
-/// A value that an op extends, or hands on.
+/// A value that an op extends or forwards.
 struct Source {
   Value value;
   Extension extension;
@@ -111,7 +111,7 @@ static std::optional<Source> getSource(Operation *op) {
   else if (isa<arith::ExtUIOp, arith::IndexCastUIOp>(op))
     extension = Extension::Unsigned;
   else if (auto zext = dyn_cast<LLVM::ZExtOp>(op))
-    // What is not negative has one extension. Signed arithmetic is the rule.
+    // Both extensions of a nonnegative value are equal. Signed is the default.
     extension = zext.getNonNeg() ? Extension::Signed : Extension::Unsigned;
   else
     return std::nullopt;
@@ -125,12 +125,12 @@ static std::optional<Source> getSource(Operation *op) {
   return Source{from, extension};
 }
 
-/// What it takes to extend `inner` first, and then that; nothing where no
-/// single extension does the same.
+/// The single extension equivalent to extending by `inner` first; nullopt if
+/// there is none.
 static std::optional<Extension> compose(Extension inner, Extension outer) {
   if (inner == Extension::None)
     return outer;
-  // A value that zeros were added to is not negative.
+  // A zero-extended value is nonnegative.
   if (outer == Extension::None || inner == outer ||
       inner == Extension::Unsigned)
     return inner;
@@ -169,7 +169,7 @@ void LinearSum::addTerm(Value value, Extension extension, uint64_t factor) {
 bool LinearSum::addExpression(AffineExpr expression, ValueRange operands,
                               unsigned dimCount, uint64_t factor,
                               unsigned depth) {
-  // What is added before a part fails is dropped by the caller.
+  // On failure, the caller drops what was added so far.
   if (auto number = dyn_cast<AffineConstantExpr>(expression)) {
     constant += factor * number.getValue();
     return true;
@@ -237,7 +237,7 @@ void LinearSum::add(Value value, Extension extension, uint64_t factor,
     return add(binary->lhs, extension, factor * extend(number, extension),
                depth + 1);
   case Arithmetic::Shl:
-    // The highest bit is worth something else to a signed product.
+    // The highest bit has a different weight in a signed product.
     if (!matchPattern(binary->rhs, m_ConstantInt(&number)) ||
         number.uge(getWidth(value.getType()) - 1))
       break;
@@ -319,7 +319,7 @@ unsigned Divisibility::getTrailingZeros(Value value, unsigned depth) {
         if (matchPattern(op->getOperand(1), m_ConstantInt(&number)))
           zeros += number.getLimitedValue(kManyZeros);
       })
-      // What is left is what was above.
+      // Only the higher bits remain.
       .Case<arith::RemSIOp, arith::RemUIOp, LLVM::SRemOp, LLVM::URemOp>(
           [&](Operation *) { zeros = least(); })
       .Case<arith::SelectOp, LLVM::SelectOp>([&](Operation *) {
@@ -331,7 +331,7 @@ unsigned Divisibility::getTrailingZeros(Value value, unsigned depth) {
         LinearSum sum;
         sum.add(value, Extension::None, 1);
         bool isOpaque = sum.getFactorOf(value).value_or(1) != 0;
-        // Of what is not linear, upstream knows the divisors without operands.
+        // For nonlinear ops, upstream computes divisors without their operands.
         zeros = isOpaque
                     ? countZeros(apply.getAffineMap()
                                      .getResult(0)

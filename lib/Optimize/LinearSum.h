@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Takes the arithmetic of an index or offset apart, in arith, affine and the
-/// LLVM dialect, so that the distance between two of them is seen. Upstream's
-/// ValueBoundsConstraintSet knows neither the LLVM dialect nor extensions.
+/// \file Decomposes the arithmetic of an index or offset (arith, affine and
+/// LLVM dialects) into a linear sum, to find the distance between two of them.
+/// Upstream's ValueBoundsConstraintSet supports neither the LLVM dialect nor
+/// extensions.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,10 +21,10 @@
 
 namespace mlir::redop {
 
-/// How a value becomes one of 64 bits. Index values have 64 bits.
+/// How a value is extended to 64 bits. Index values have 64 bits.
 enum class Extension : uint8_t { None, Signed, Unsigned };
 
-/// A constant and multiples of values, modulo 2^64.
+/// A constant plus multiples of values, modulo 2^64.
 class LinearSum {
 public:
   struct Term {
@@ -41,8 +41,8 @@ public:
 
   ArrayRef<Term> getTerms() const { return terms; }
   uint64_t getConstant() const { return constant; }
-  /// The factor of `value`, whichever way it is extended; 0 without such a
-  /// term, and nothing with several.
+  /// The factor of `value`, for any extension; 0 without such a term, nullopt
+  /// with several.
   std::optional<uint64_t> getFactorOf(Value value) const;
 
   /// Whether the two differ by a constant.
@@ -58,19 +58,19 @@ private:
   uint64_t constant = 0;
 };
 
-/// Which powers of two divide integers.
+/// Finds the powers of two that divide integers.
 class Divisibility {
 public:
   /// The exponent of a power of two that divides `value`, up to 31.
   unsigned getTrailingZeros(Value value) {
     return getTrailingZeros(value, /*depth=*/0);
   }
-  /// The same of what a sum has besides its constant.
+  /// The same for a sum without its constant.
   unsigned getTrailingZeros(ArrayRef<LinearSum::Term> terms) {
     return getTrailingZeros(terms, /*depth=*/0);
   }
 
-  /// Lets it be known of `value`, whatever it comes from.
+  /// Records an exponent for `value`, regardless of its definition.
   void assume(Value value, unsigned trailingZeros) {
     assumed[value] = trailingZeros;
   }

@@ -17,7 +17,7 @@ namespace mlir::redop {
 } // namespace mlir::redop
 
 namespace {
-/// A pass and no pipeline, since it runs on whatever holds kernels.
+/// A pass rather than a pipeline, since it runs on any op that holds kernels.
 struct RedopOptimizePass
     : public redop::impl::RedopOptimizePassBase<RedopOptimizePass> {
   using Base::Base;

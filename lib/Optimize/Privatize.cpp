@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PrivatizePlan.cpp decides; this file rewrites. docs/Optimizing.md has the
-// argument why it may.
+// PrivatizePlan.cpp decides; this file rewrites. docs/Optimizing.md explains
+// why this is legal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ static constexpr unsigned kSharedMemory = 3;
 static constexpr unsigned kBinAlignment = 16;
 
 namespace {
-/// Rewrites a kernel by its plan.
+/// Rewrites a kernel according to its plan.
 class Privatizer {
 public:
   Privatizer(FunctionOpInterface kernel, PrivatizePlan &plan, Operation *module,
@@ -87,9 +87,9 @@ private:
   ImplicitLocOpBuilder b;
   /// Where the part that all threads enter together begins and ends.
   Operation *begin = nullptr, *end = nullptr;
-  /// What has been computed again at its beginning.
+  /// Values recomputed at its beginning.
   IRMapping atBegin;
-  /// The thread's number in its block, and how many there are.
+  /// The thread's index in its block, and the number of threads.
   Value thread, threads;
 };
 } // namespace
@@ -138,7 +138,7 @@ void Privatizer::computeThreads() {
 // Registers
 //===----------------------------------------------------------------------===//
 
-/// Stack memory, which LLVM makes registers of.
+/// Stack memory, which LLVM promotes to registers.
 Privatizer::Cell Privatizer::createCell(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
@@ -203,7 +203,7 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
                   createAnd(b, isFirst, isAnyHit));
 }
 
-/// What the thread has in `cell` goes to memory.
+/// Reduces the thread's value in `cell` into memory.
 void Privatizer::flushThread(const Reduction &like, Cell cell) {
   Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
   Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
@@ -234,7 +234,7 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
     for (BlockOperand &successor : block->getTerminator()->getBlockOperands()) {
       if (group.loop->contains(successor.get()))
         continue;
-      // A block of its own on the way out of the loop.
+      // A dedicated exit block of the loop.
       Block *next = successor.get();
       auto branch = cast<BranchOpInterface>(block->getTerminator());
       MutableOperandRange passed =
@@ -256,7 +256,7 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
 // Bins
 //===----------------------------------------------------------------------===//
 
-/// The address of as many elements in shared memory.
+/// The address of this many elements in shared memory.
 Value Privatizer::createBins(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.clearInsertionPoint();
@@ -275,7 +275,7 @@ Value Privatizer::getBin(Value bins, Type type, Value index) {
                              ArrayRef<LLVM::GEPArg>{index});
 }
 
-/// An i32: how many of the bins are in use.
+/// An i32: the number of bins in use.
 Value Privatizer::createBound(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
@@ -289,8 +289,8 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   return bound;
 }
 
-/// The i32 that `index` is an extension of, or else an i64. Extended by its
-/// sign or not, what is not among the first elements is far above these.
+/// The i32 that `index` is an extension of, or else an i64. With either
+/// extension, an index that is not among the first elements is far above these.
 static Value narrow(ImplicitLocOpBuilder &b, Value index) {
   Operation *op = index.getDefiningOp();
   if (op &&
@@ -307,8 +307,8 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
              : index;
 }
 
-/// An i32 or i64: the element behind `base` that `reduction` goes to; one that
-/// is far too great where it lies before the base or between two elements.
+/// An i32 or i64: the element of `base` that `reduction` goes to; far out of
+/// range if the address is below the base or between two elements.
 Value Privatizer::getIndex(const Reduction &reduction,
                            const PrivateGroup &group, Value base) {
   Type i64 = b.getI64Type();
@@ -336,14 +336,14 @@ Value Privatizer::getIndex(const Reduction &reduction,
   Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
   Value start = LLVM::PtrToIntOp::create(b, i64, base);
   Value offset = arith::SubIOp::create(b, address, start);
-  // The bits that have to be 0 become the highest.
+  // Rotates the bits that must be 0 to the top.
   unsigned shift = llvm::Log2_32(bytes);
   Value low = arith::ShLIOp::create(b, offset, constant(64 - shift, 64));
   Value high = arith::ShRUIOp::create(b, offset, constant(shift, 64));
   return arith::OrIOp::create(b, high, low);
 }
 
-/// The threads of a block share the bins below `bound`.
+/// The threads of a block divide the bins below `bound` among themselves.
 void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   auto loop = scf::ForOp::create(b, thread, bound, threads);
   OpBuilder::InsertionGuard guard(b);
@@ -351,7 +351,7 @@ void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   body(loop.getInductionVar());
 }
 
-/// What was added up in a bin goes to memory, if there is anything.
+/// Reduces a bin into memory unless it is neutral.
 void Privatizer::mergeBin(const PrivateGroup &group, Value bins, Value base,
                           Value bin) {
   const Reduction &first = group.first();
@@ -419,7 +419,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
 // A kernel
 //===----------------------------------------------------------------------===//
 
-/// What a remark calls a form.
+/// The name of a form in remarks.
 static StringRef getName(PrivateGroup::Form form) {
   switch (form) {
   case PrivateGroup::Form::BlockRegister:
@@ -432,7 +432,7 @@ static StringRef getName(PrivateGroup::Form form) {
   llvm_unreachable("unknown form");
 }
 
-/// The loops of which several iterations may load before they reduce.
+/// The loops in which several iterations may load before they reduce.
 SmallVector<CountedLoop>
 Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   SmallVector<CountedLoop> loops;
@@ -485,7 +485,7 @@ void Privatizer::run() {
       reduction.op->erase();
     }
   }
-  // What is left of many takes few steps, too.
+  // The remainder of a large count is processed in a few steps, too.
   for (CountedLoop &loop : loops)
     for (unsigned factor = loadsInFlight; factor > 1; factor /= 2)
       interleave(loop, factor, b);
@@ -520,7 +520,7 @@ struct RedopPrivatizePass
       plan->run(/*report=*/true);
       PointerSpaces newSpaces(kernel);
       if (versionKernel(kernel, *plan)) {
-        // What is asked of new values is asked anew.
+        // Analyses are recomputed for the new values.
         changed = true;
         plan =
             std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);

@@ -20,10 +20,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Bytes of shared memory for all bins of a kernel: eight blocks of an SM have
-/// room beside each other.
+/// Bytes of shared memory for all bins of a kernel: eight blocks fit on an SM.
 static constexpr uint64_t kMaxBinBytes = 32 * 1024;
-/// And for bins of which the number is not known.
+/// The same if the number of bins is unknown.
 static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
 
 Value mlir::redop::getBasePointer(Value pointer) {
@@ -65,7 +64,7 @@ bool PrivatizePlan::isBlockConstant(Value value) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// The block of the kernel's body that holds `op`.
+/// The block of the kernel's body that contains `op`.
 static Block *getTopBlock(FunctionOpInterface kernel, Operation *op) {
   return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
 }
@@ -98,7 +97,7 @@ Operation *ConvergentPart::mergeReturns() const {
   return end;
 }
 
-/// Whether `op` is executed where the conditions of the first version hold.
+/// Whether `op` is executed if the conditions of the first version hold.
 bool PrivatizePlan::isInVersion(Operation *op) {
   return !firstVersion ||
          dominance.dominates(firstVersion, getTopBlock(kernel, op));
@@ -106,7 +105,7 @@ bool PrivatizePlan::isInVersion(Operation *op) {
 
 bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   Region &body = kernel.getFunctionBody();
-  // Where all threads of a block leave by the same ways as they come in.
+  // Finds a part that all threads of a block enter and leave together.
   auto close = [&](Block *start) -> std::optional<ConvergentPart> {
     ConvergentPart found{start, {}};
     for (Block &block : body) {
@@ -122,7 +121,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   };
   Block *start = &body.front();
   part = close(start);
-  // Blocks of the grid that do nothing else return first.
+  // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
     if (!isBlockConstant(condition))
       break;
@@ -142,7 +141,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   return part && !part->returns.empty();
 }
 
-/// Whether the loop of a kernel's body, or an op of its own, holds `op`.
+/// Whether `op` is in a loop of the kernel's body, or in a loop op.
 bool PrivatizePlan::isInLoop(Operation *op) {
   if (assumesLoop)
     return true;
@@ -209,8 +208,8 @@ bool PrivatizePlan::isElected(const Reduction &reduction) {
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
-/// Finds one access of each kind to each place, as far as another thread may
-/// see it. There are few, however many reductions a kernel has.
+/// Finds one access of each kind to each place that other threads may observe.
+/// There are few, even in kernels with many reductions.
 void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
@@ -293,15 +292,15 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
   return group.structuredLoop || group.loop;
 }
 
-/// The pointer that the address of `reduction` is an offset from. It need not
-/// be right: an address that is not among the bins goes to memory. Null where
-/// there is no good guess.
+/// The pointer that the address of `reduction` is an offset from. It is only a
+/// guess: an address outside the bins is reduced in memory. Null without a good
+/// guess.
 Value PrivatizePlan::findBase(const Reduction &reduction) {
   Value base = getBasePointer(reduction.base);
   if (isBlockConstant(base))
     return base;
-  // An address that went through shared memory, from one thread to another. It
-  // comes from an argument with which nothing else happens.
+  // An address passed between threads through shared memory. It comes from an
+  // argument that has no other use.
   Value found;
   for (BlockArgument argument : kernel.getArguments()) {
     auto type = dyn_cast<LLVM::LLVMPointerType>(argument.getType());
@@ -319,8 +318,8 @@ Value PrivatizePlan::findBase(const Reduction &reduction) {
   return found;
 }
 
-/// The number of elements of a memref whose elements lie side by side; nothing
-/// where they do not, and 0 where it is not known.
+/// The number of elements of a contiguous memref; nullopt if it is not
+/// contiguous, and 0 if the number is unknown.
 static std::optional<uint64_t> getNumElements(MemRefType type) {
   if (!type.getLayout().isIdentity())
     return std::nullopt;
@@ -361,7 +360,7 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     return "its memory is not a range of elements that begins at an argument";
   uint64_t bytes = bits / 8;
   group.isCapacityKnown = *number != 0;
-  // Compare-and-swap: where few values meet, a loss.
+  // Compare-and-swap: unprofitable where few values collide.
   if (isFloatKind(reduction.kind) && !group.isCapacityKnown)
     return "shared memory has no instruction for sums of floats, and its "
            "memory "

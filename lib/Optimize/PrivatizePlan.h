@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What redop-privatize is going to do with a kernel: no IR is changed here.
-/// docs/Optimizing.md has the rules and why they suffice.
+/// \file Decides what redop-privatize does with a kernel; does not change the
+/// IR. docs/Optimizing.md states the rules and why they suffice.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,23 +26,23 @@ namespace mlir::redop {
 /// together: `start` and the blocks that it dominates.
 struct ConvergentPart {
   Block *start;
-  /// The returns, all of which it dominates.
+  /// The returns, all dominated by `start`.
   SmallVector<Operation *, 2> returns;
 
-  /// The first op behind those that say which memrefs are apart.
+  /// The first op after those that assert that memrefs do not overlap.
   Operation *getFirstOp() const;
-  /// Makes one return of all, and returns it.
+  /// Merges all returns into one and returns it.
   Operation *mergeReturns() const;
 };
 
-/// Reductions of one kind and type that become private in one way.
+/// Reductions of one kind and type that are privatized in the same way.
 struct PrivateGroup {
   enum class Form {
     /// All threads of the block reduce into one address: registers.
     BlockRegister,
     /// Each thread reduces into an address that a loop does not change.
     ThreadRegister,
-    /// Into the elements behind one base: bins in shared memory.
+    /// Reductions into elements of one base: bins in shared memory.
     Bins
   };
   Form form;
@@ -54,11 +53,11 @@ struct PrivateGroup {
   uint64_t capacity = 0;
   /// Whether `base` is known to have as many elements.
   bool isCapacityKnown = false;
-  /// Of ThreadRegister: the op or the loop of blocks.
+  /// For ThreadRegister: the op or the loop of blocks.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
-  /// Memrefs that the kernel accesses otherwise, and that must not overlap with
-  /// the base's, which is known at run time.
+  /// Memrefs that the kernel accesses in other ways, and that must not overlap
+  /// the base; tested at run time.
   llvm::SmallSetVector<Value, 2> mayOverlap;
 
   const Reduction &first() const { return reductions.front(); }
@@ -69,29 +68,29 @@ public:
   PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
                 PrivatizeGrants grants, bool hasModule);
 
-  /// Makes the plan. Reports what stays as it is, if `report`. `assumeLoop`:
-  /// as if a loop were around the kernel's body.
+  /// Makes the plan. If `report`, reports what is left unchanged. `assumeLoop`:
+  /// plans as if the kernel's body were in a loop.
   void run(bool report, bool assumeLoop = false);
 
-  /// Gives up what rests on memrefs that may overlap: for a kernel that cannot
-  /// have two versions. Reports it, if `report`.
+  /// Drops what depends on memrefs that may overlap, for a kernel that cannot
+  /// be versioned. If `report`, reports it.
   void dropOverlapping(bool report);
 
-  /// Whether only some threads of a block, chosen by their number alone,
-  /// reduce: the values of the others are in theirs already.
+  /// Whether only threads selected by their index alone reduce: the kernel has
+  /// already combined the values of the others.
   bool isElected(const Reduction &reduction);
-  /// Whether a loop that counts the whole grid holds `op`.
+  /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.
   bool usesSharedMemory() const;
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
-  /// The loops of blocks of a kernel that has any.
+  /// The loops between blocks, if the kernel has any.
   CFGLoopInfo &getLoops() { return *loops; }
 
-  /// Whether `value` has the same value wherever it is computed in the kernel
-  /// by all threads of a block, and may be computed at its start.
+  /// Whether `value` is the same for all threads of a block wherever the kernel
+  /// computes it, and may be computed at the start of the kernel.
   bool isBlockConstant(Value value);
 
 private:
@@ -112,7 +111,7 @@ private:
   FunctionOpInterface kernel;
   PointerSpaces &spaces;
   PrivatizeGrants grants;
-  /// Whether the pass may change the module, to put bins there.
+  /// Whether the pass may add bins to the module.
   bool hasModule;
   Provenance provenance;
   DominanceInfo dominance;
@@ -124,15 +123,15 @@ private:
   llvm::DenseMap<Operation *, const Access *> accessOf;
   SmallVector<const Access *, 8> distinct;
   std::optional<ConvergentPart> part;
-  /// Of a kernel with two versions, the first block of the one that changes.
+  /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
   SmallVector<PrivateGroup> groups;
   uint64_t sharedBytes = 0;
   bool assumesLoop = false;
 };
 
-/// The pointer that `pointer` is at an offset from, if all that lies between is
-/// arithmetic on it.
+/// The base that `pointer` is an offset from, if only address arithmetic is in
+/// between.
 Value getBasePointer(Value pointer);
 
 } // namespace mlir::redop

@@ -19,8 +19,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The operands that the one result of `op` is based on, if it is a pointer and
-/// `op` only moves or chooses it.
+/// The operands that the single result of `op` is based on, if it is a pointer
+/// and `op` only offsets, casts or selects it.
 static std::optional<SmallVector<Value, 2>> getBases(Operation *op) {
   using Values = SmallVector<Value, 2>;
   if (auto gep = dyn_cast<LLVM::GEPOp>(op))
@@ -37,8 +37,8 @@ static std::optional<SmallVector<Value, 2>> getBases(Operation *op) {
   return std::nullopt;
 }
 
-/// The values that come into an argument of a block that is not a region's
-/// first; nothing where some are not known.
+/// The incoming values of an argument of a non-entry block; nullopt if some are
+/// unknown.
 static std::optional<SmallVector<Value>> getIncoming(BlockArgument argument) {
   SmallVector<Value> values;
   Block *block = argument.getOwner();
@@ -79,7 +79,7 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
       else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
                    memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
         place.roots.insert(value);
-      // Address 0 of shared memory is one like any other.
+      // Address 0 of shared memory is a valid address.
       else if (!isa<LLVM::UndefOp, LLVM::PoisonOp>(op))
         place.roots.insert(Root());
     } else {
@@ -99,8 +99,8 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
 // What the roots are
 //===----------------------------------------------------------------------===//
 
-/// The kernel's argument that `root` is, or nothing. Memory that a gpu.func
-/// attributes to its block or threads stands behind its arguments.
+/// The kernel's argument that `root` is, or none. The memory attributions of a
+/// gpu.func follow its arguments.
 static std::optional<unsigned> getArgument(FunctionOpInterface kernel,
                                            Root root) {
   auto argument = dyn_cast_if_present<BlockArgument>(root);
@@ -116,7 +116,7 @@ bool Provenance::isNoaliasArgument(Root root) {
                            *argument, LLVM::LLVMDialect::getNoAliasAttrName()));
 }
 
-/// Whether each thread has memory of its own behind `root`.
+/// Whether the memory of `root` is private to each thread.
 bool Provenance::isPrivate(Root root) {
   if (!root)
     return false;
@@ -156,8 +156,8 @@ bool Provenance::isConstant(const Place &place) {
 // Escape
 //===----------------------------------------------------------------------===//
 
-/// Whether `use`, of a pointer, keeps nothing of it but in the values that are
-/// added to `derived`.
+/// Whether `use`, of a pointer, captures it only in the values added to
+/// `derived`.
 static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
   Operation *user = use.getOwner();
   if (auto bases = getBases(user)) {
@@ -173,8 +173,8 @@ static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
       derived.push_back(*argument);
     return argument.has_value();
   }
-  // Each of these takes an address as operand of this number, and may take
-  // the same value as another one.
+  // Each of these has its address at this operand index, and may have the same
+  // value as another operand.
   if (auto asmOp = dyn_cast<LLVM::InlineAsmOp>(user)) {
     std::string why;
     std::optional<PtxAccesses> found = readPtxAccesses(asmOp, why);
@@ -196,7 +196,7 @@ static bool isFollowed(OpOperand &use, SmallVectorImpl<Value> &derived) {
 }
 
 bool Provenance::findEscape(Root root) {
-  // Each op that names a variable is another value.
+  // Each op that names a variable yields a distinct value.
   if (!root || root.getDefiningOp<LLVM::AddressOfOp>() ||
       root.getDefiningOp<memref::GetGlobalOp>())
     return true;
@@ -226,7 +226,7 @@ bool Provenance::escapes(Root root) {
 // Alias
 //===----------------------------------------------------------------------===//
 
-/// `root`, and what it is a distinct object of.
+/// `root`, and the kind of distinct object that it is.
 static SmallVector<Value, 4> getObjects(Root root) {
   SmallVector<Value, 4> objects = {root};
   while (auto distinct =
@@ -251,7 +251,7 @@ bool Provenance::mayAlias(Root a, Root b) {
   b = objectsOfB.back();
   if (a == b)
     return true;
-  // Whatever is not known may be based on what escapes.
+  // An unknown pointer may be based on anything that escapes.
   if (!a || !b) {
     Root known = a ? a : b;
     return !known || !(isNoaliasArgument(known) || isPrivate(known)) ||
@@ -279,7 +279,7 @@ bool Provenance::mayAlias(const Place &a, const Place &b) {
   };
   if ((isGlobal(a) && isShared(b)) || (isShared(a) && isGlobal(b)))
     return false;
-  // Dynamic shared memory has many names, and one beginning.
+  // Dynamic shared memory may have several names, all with the same start.
   if (isShared(a) || isShared(b))
     return true;
   return llvm::any_of(a.roots, [&](Root first) {

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Which of a kernel's accesses may go to the same location, in one thread or
-/// in two. Upstream's alias analysis answers for one thread, and knows neither
-/// LLVM's block arguments nor state spaces.
+/// \file Finds which accesses of a kernel may alias, within a thread or across
+/// threads. Upstream's alias analysis covers one thread only, and supports
+/// neither LLVM's block arguments nor state spaces.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,44 +22,44 @@
 namespace mlir::redop {
 
 /// What a pointer may be based on: an argument of the kernel, the result of an
-/// op that makes memory or names it, or (null) anything else.
+/// op that allocates or names memory, or (null) anything else.
 using Root = Value;
 
 /// The memory of one access.
 struct Place {
-  /// The state space, where it is known.
+  /// The state space, if known.
   std::optional<Space> space;
-  /// Without any, the pointer is null or undefined.
+  /// Empty if the pointer is null or undefined.
   llvm::SmallSetVector<Root, 2> roots;
 };
 
-/// The memref argument of the kernel that is all an access is based on; null
-/// where it is based on anything else.
+/// The memref argument of the kernel that an access is solely based on; null if
+/// it is based on anything else.
 Value getMemRefArgument(const Place &place);
 
 class Provenance {
 public:
-  /// `isNoalias`: pointer arguments that do not say so are llvm.noalias, too.
+  /// `isNoalias`: treats all pointer arguments as llvm.noalias.
   Provenance(FunctionOpInterface kernel, PointerSpaces &spaces, bool isNoalias)
       : kernel(kernel), spaces(spaces), isNoalias(isNoalias) {}
 
-  /// The memory that an access through `pointer` goes to. `space` is what the
-  /// instruction says of it.
+  /// The memory that an access through `pointer` goes to. `space` is the state
+  /// space of the instruction.
   Place getPlace(Value pointer, std::optional<Space> space = std::nullopt);
 
-  /// Whether two accesses may go to one location.
+  /// Whether two accesses may go to the same location.
   bool mayAlias(const Place &a, const Place &b);
-  /// Whether the access goes to memory that no other thread has.
+  /// Whether the access goes to memory that is private to the thread.
   bool isPrivate(const Place &place);
-  /// Whether the access goes to memory that nobody writes.
+  /// Whether the access goes to read-only memory.
   bool isConstant(const Place &place);
 
 private:
   bool mayAlias(Root a, Root b);
   bool isNoaliasArgument(Root root);
   bool isPrivate(Root root);
-  /// Whether a pointer that is based on `root` may come from anywhere else than
-  /// an op that getPlace() looks through.
+  /// Whether a pointer based on `root` may come from an op that getPlace() does
+  /// not look through.
   bool escapes(Root root);
   bool findEscape(Root root);
 

@@ -14,8 +14,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether the instruction computes in registers, alone or together with other
-/// lanes, and does nothing to memory or to the order of accesses.
+/// Whether the instruction only computes in registers, in one lane or across
+/// lanes, without effects on memory or on the order of accesses.
 static bool isRegisterOpcode(StringRef opcode) {
   static const llvm::StringSet<> opcodes = {
       "abs",   "add",  "addc",  "and",   "bfe",      "bfi",  "bfind",
@@ -31,7 +31,7 @@ static bool isRegisterOpcode(StringRef opcode) {
 }
 
 namespace {
-/// Reads one text, statement by statement.
+/// Parses one text, statement by statement.
 class Reader {
 public:
   Reader(LLVM::InlineAsmOp op, unsigned results, ArrayRef<PtxToken> tokens,
@@ -57,7 +57,7 @@ private:
   }
 
   LLVM::InlineAsmOp op;
-  /// How many operands of the text are results.
+  /// The number of operands of the text that are results.
   unsigned results;
   const PtxToken *next;
   std::string &why;
@@ -77,8 +77,8 @@ bool Reader::read() {
   return true;
 }
 
-/// The input that the token names; null for a result. A number that is none is
-/// refused before.
+/// The input that the token names; null for a result. Invalid numbers have been
+/// rejected before.
 OpOperand *Reader::getInput(const PtxToken &token) {
   return token.operand < results ? nullptr
                                  : &op->getOpOperand(token.operand - results);
@@ -117,7 +117,7 @@ bool Reader::readStatement() {
   StringRef opcode = mnemonic.take_until([](char c) { return c == '.'; });
   if (opcode == "ld" || opcode == "st")
     return readAccess(mnemonic, opcode == "st");
-  // Without .sync, shfl and vote are older instructions of their own.
+  // Without .sync, shfl and vote are separate, older instructions.
   bool isOfWarp = opcode == "shfl" || opcode == "vote" || opcode == "redux" ||
                   opcode == "match" || opcode == "mma";
   if (!isRegisterOpcode(opcode) || (isOfWarp && !mnemonic.contains(".sync")))
@@ -127,7 +127,7 @@ bool Reader::readStatement() {
   return readDestination() && readRest(/*mayAccess=*/false);
 }
 
-/// Reads the qualifiers of an ordinary load or store.
+/// Parses the qualifiers of an ordinary load or store.
 std::optional<Space> Reader::readQualifiers(StringRef qualifiers) {
   static const llvm::StringSet<> harmless = {
       "weak", "nc",  "ca",  "cg",   "cs",  "wb",   "v2",  "v4",  "v8",
@@ -161,7 +161,7 @@ bool Reader::readAccess(StringRef mnemonic, bool isWrite) {
   return readAddress(*space, isWrite) && readRest(/*mayAccess=*/true);
 }
 
-/// Reads `[$n]` or `[$n+offset]`.
+/// Parses `[$n]` or `[$n+offset]`.
 bool Reader::readAddress(Space space, bool isWrite) {
   if (!next->is('['))
     return refuse("the text is not read here");
@@ -185,8 +185,8 @@ bool Reader::readAddress(Space space, bool isWrite) {
   return true;
 }
 
-/// Reads what the instruction writes: a register, or several in braces. An
-/// input that is written would no longer be the pointer that it was.
+/// Parses the destination: a register, or several in braces. An input that is
+/// overwritten would no longer be the original pointer.
 bool Reader::readDestination() {
   bool isList = next->is('{');
   if (isList)
@@ -207,7 +207,7 @@ bool Reader::readDestination() {
   return refuse("the text is not read here");
 }
 
-/// Reads to the end of the statement.
+/// Skips to the end of the statement.
 bool Reader::readRest(bool mayAccess) {
   for (; !isAtEnd(); ++next) {
     if (next->is('['))

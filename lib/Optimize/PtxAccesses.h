@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Reads texts that compute in registers, load and store. What else a text may
-/// do to memory, or to the order of accesses, makes it unreadable here.
+/// \file Parses inline PTX that computes in registers, loads and stores. Any
+/// other effect on memory, or on the order of accesses, is not supported.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,11 +27,11 @@ struct PtxAccess {
 
 struct PtxAccesses {
   SmallVector<PtxAccess, 1> accesses;
-  /// The operands that the text uses otherwise than as an address.
+  /// The operands that the text uses other than as an address.
   llvm::SmallPtrSet<OpOperand *, 8> values;
 };
 
-/// Reads the text of `op`. Without a result, `why` says what stands in the way.
+/// Parses the text of `op`. On failure, `why` holds the reason.
 std::optional<PtxAccesses> readPtxAccesses(LLVM::InlineAsmOp op,
                                            std::string &why);
 

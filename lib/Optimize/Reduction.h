@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// One view of the ops that reduce a scalar into memory and return nothing,
-/// portable ones and instructions.
+/// \file A common view of the ops that reduce a scalar into memory without a
+/// result: portable ops and instructions.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -35,29 +34,28 @@ struct Reduction {
   Type getType() const { return value.getType(); }
 };
 
-/// Reads `op`; nothing where it is no relaxed reduction of a scalar without a
+/// Matches `op`; fails unless it is a relaxed reduction of a scalar without a
 /// result and without a cache hint.
 std::optional<Reduction> readReduction(Operation *op);
 
-/// Whether `kind` may be split up into partial results, whatever the order, and
-/// has a value that leaves others as they are.
+/// Whether `kind` can be split into partial results in any order, and has a
+/// neutral value.
 bool isPrivatizable(PortableKind kind);
 
-/// The value that `kind` combines with any other to the other, for `type`. That
-/// of a sum of floats is -0.0.
+/// The neutral value of `kind` for `type`. For a sum of floats it is -0.0.
 Value createIdentity(ImplicitLocOpBuilder &b, PortableKind kind, Type type);
 /// `kind` of two scalars.
 Value createCombine(ImplicitLocOpBuilder &b, PortableKind kind, Value left,
                     Value right);
-/// An i1: whether the bits of `value` are those of `other`.
+/// An i1: whether `value` and `other` are bitwise equal.
 Value createSameBits(ImplicitLocOpBuilder &b, Value value, Value other);
 
-/// `a` and `b` of type i1, each of which may be null for true.
+/// The conjunction of `a` and `b`, of type i1; null means true.
 Value createAnd(ImplicitLocOpBuilder &builder, Value a, Value b);
 Value createNot(ImplicitLocOpBuilder &builder, Value value);
 
-/// A reduction like `like`, of `value` to `base`[`indices`] where `mask` (null:
-/// everywhere) is set.
+/// Creates a reduction like `like`, of `value` into `base`[`indices`], if
+/// `mask` (null: always) is set.
 void createReduction(ImplicitLocOpBuilder &b, const Reduction &like,
                      Scope scope, Value value, Value base, ValueRange indices,
                      Value mask);

@@ -14,7 +14,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether two values are one, or are computed alike from the same.
+/// Whether two values are identical, or computed identically from the same
+/// values.
 static bool isSame(Value a, Value b) {
   if (a == b)
     return true;
@@ -88,7 +89,7 @@ ReductionOperands mlir::redop::getReductionOperands(Operation *op) {
   return operands;
 }
 
-/// Fills in what follows from the operands.
+/// Derives the remaining fields from the operands.
 static bool complete(ReductionAccess &access, StringRef &why) {
   Type type = access.value.getType();
   auto vector = dyn_cast<VectorType>(type);
@@ -152,7 +153,7 @@ static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why) {
   access.fastmath = arith::FastMathFlags::none;
   if (!complete(access, why))
     return std::nullopt;
-  // An instruction accesses aligned memory only.
+  // Instructions access aligned memory only.
   access.alignment = llvm::bit_floor(access.getBytes());
   if ((op.getVec() || access.policy) &&
       getSpaceOfBase(access.base.getType()) == Space::Generic)

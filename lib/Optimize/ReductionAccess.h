@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// One view of the relaxed reductions into memory: portable ops and
+/// \file A common view of relaxed reductions into memory: portable ops and
 /// instructions, through memrefs and pointers.
 ///
 //===----------------------------------------------------------------------===//
@@ -19,12 +18,12 @@
 
 namespace mlir::redop {
 
-/// An address in memory, in bytes from what it is based on.
+/// An address in memory, as a byte offset from its base.
 struct Address {
-  /// The memref, or the pointer that offsets were added to; null where a
-  /// pointer was made of an integer.
+  /// The memref, or the pointer that offsets were added to; null for a pointer
+  /// made from an integer.
   Value base;
-  /// The indices of a memref but the last one.
+  /// The indices of a memref without the last one.
   SmallVector<LinearSum, 2> outer;
   LinearSum offset;
 
@@ -33,13 +32,13 @@ struct Address {
   bool isParallelTo(const Address &other) const;
 };
 
-/// The address that a pointer or an element of a memref has. Nothing where
-/// neighbours in the last dimension are not neighbours in memory.
+/// The address of a pointer or of an element of a memref. nullopt unless the
+/// last dimension is contiguous in memory.
 std::optional<Address> getAddress(Value base, ValueRange indices,
                                   Operation *user);
 
-/// What the address is a multiple of, a power of two, when the constant of its
-/// offset is left out.
+/// The alignment of the address, a power of two, without the constant of its
+/// offset.
 uint64_t getAlignmentOfBase(const Address &address, Operation *user,
                             Divisibility &divisibility);
 
@@ -62,9 +61,9 @@ struct ReductionAccess : public ReductionOperands {
   Scope scope;
   arith::FastMathFlags fastmath;
   Address address;
-  /// What the op says that its address is a multiple of.
+  /// The alignment stated by the op.
   uint64_t alignment;
-  /// What the op says of the memory behind a generic pointer.
+  /// The state space that the op states for a generic pointer.
   std::optional<Space> space;
 
   bool hasResult() const { return op->getNumResults() != 0; }
@@ -72,18 +71,18 @@ struct ReductionAccess : public ReductionOperands {
     return element.getIntOrFloatBitWidth() / 8;
   }
   uint64_t getBytes() const { return count * getElementBytes(); }
-  /// The offset from what parallel accesses have in common.
+  /// The offset from the common part of parallel accesses.
   int64_t getOffset() const {
     return static_cast<int64_t>(address.offset.getConstant());
   }
 
-  /// Why the two cannot become one op, wherever in memory they are; empty where
+  /// Why the two cannot become one op, regardless of their addresses; empty if
   /// they can.
   StringRef whyNotLike(const ReductionAccess &other) const;
 };
 
-/// The reduction that `op` is. Nothing if it is none; if it is one that is not
-/// combined with others, `why` says why not.
+/// Matches `op` as a reduction. nullopt if it is none; for a reduction that
+/// cannot be combined with others, `why` holds the reason.
 std::optional<ReductionAccess> getReductionAccess(Operation *op,
                                                   StringRef &why);
 

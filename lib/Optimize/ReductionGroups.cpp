@@ -14,18 +14,18 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Groups that grow at the same time: more would take time, and registers.
+/// The maximum number of open groups: more cost compile time and registers.
 static constexpr size_t kMaxOpen = 16;
 /// And members of one group.
 static constexpr size_t kMaxMembers = 512;
-/// How many closed groups are asked why a reduction is in none of them.
+/// The number of closed groups searched for a reason to report.
 static constexpr size_t kMaxAsked = 8;
 
 //===----------------------------------------------------------------------===//
 // Effects
 //===----------------------------------------------------------------------===//
 
-/// Whether a thread that starts with `op` gets to its end.
+/// Whether a thread that starts `op` also completes it.
 static bool mayNotReturn(Operation *op) {
   if (isa<scf::WhileOp>(op))
     return true;
@@ -116,7 +116,7 @@ static bool overlaps(const ReductionGroup &group,
   });
 }
 
-/// Whether `op`, or something in it, uses the result of a member.
+/// Whether `op`, or an op nested in it, uses the result of a member.
 static bool usesResult(const ReductionGroup &group, Operation *op) {
   if (!group.members.front().hasResult())
     return false;
@@ -185,13 +185,13 @@ FunctionAccesses::findObstacle(const ReductionGroup &group, Block &block) {
 // Groups
 //===----------------------------------------------------------------------===//
 
-/// Whether the two are worth a word about why they are not one.
+/// Whether to report why the two are not combined.
 static bool areRelated(const ReductionAccess &a, const ReductionAccess &b) {
   return a.kind == b.kind && a.element == b.element &&
          a.address.base == b.address.base;
 }
 
-/// Why a reduction is not in the latest group that it might have been in.
+/// Why a reduction is not in the latest group that it could have joined.
 static std::string explainApart(const ReductionAccess &reduction,
                                 ArrayRef<ReductionGroup> open,
                                 ArrayRef<ReductionGroup> closed) {

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Reductions of one block that may all be executed where the last one is, by
-/// the memory model: each is relaxed, and between them no other access of the
-/// thread may be to their memory, order anything, or wait.
+/// \file Groups reductions of one block that, by the memory model, may all be
+/// executed at the position of the last one: each is relaxed, and nothing
+/// between them accesses their memory, orders accesses, or waits.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,49 +20,47 @@
 namespace mlir::redop {
 
 /// Reductions of one kind, element type, scope, mask and hint, at constant
-/// distances, no two of them to one element, in the order of the block.
+/// distances, to distinct elements, in the order of the block.
 struct ReductionGroup {
   SmallVector<ReductionAccess, 0> members;
-  /// What keeps a later one from joining; without an op the end of the block.
+  /// What ends the group; without an op, the end of the block.
   Obstacle end = {nullptr, ""};
-  /// Why an earlier reduction that is alike in memory is not in it, if there is
-  /// one.
+  /// Why an earlier reduction of the same memory is not in it, if there is one.
   std::string whyApart;
 };
 
-/// What the ops of one function do to memory, each with all that it holds.
+/// The memory effects of the ops of one function, including nested ops.
 class FunctionAccesses {
 public:
-  /// `isNoalias`: as if `function` had redop.noalias.
+  /// `isNoalias`: treats `function` as if it had redop.noalias.
   FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
                    bool isNoalias);
 
-  /// The groups of a block, in the order of their ends. Calls `leftAlone` for
-  /// each reduction that is in none, with the reason.
+  /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
+  /// the reason, for each reduction in no group.
   SmallVector<ReductionGroup, 0>
   findGroups(Block &block,
              llvm::function_ref<void(Operation *, const Twine &)> leftAlone);
 
-  /// Why the reductions of a block cannot be put off until the block has been
-  /// executed some more times, if there is a reason.
+  /// Why the reductions of a block cannot be delayed until a later execution of
+  /// the block; nullopt if they can.
   std::optional<Obstacle> findObstacle(const ReductionGroup &group,
                                        Block &block);
 
 private:
   struct Effects {
     SmallVector<unsigned, 1> accesses;
-    /// Why nothing may be put off beyond it; empty where something may.
+    /// Why no reduction may be delayed past it; empty if one may.
     std::string stop;
   };
 
   void addToParents(Operation *op,
                     llvm::function_ref<void(Effects &effects)> add);
   const Access *getAccessOf(Operation *op) const;
-  /// Whether nothing tells in which order two commuting reductions into the
-  /// memory of `access` were executed: no other kind of access to it, by this
-  /// kernel or outside.
+  /// Whether the order of two commuting reductions into the memory of `access`
+  /// is unobservable: nothing else accesses it, in this kernel or outside.
   bool isClosed(const Access &access);
-  /// What `op` has to do with the group that keeps the group before it.
+  /// Why the group must stay before `op`; nullopt if it may be delayed past it.
   std::optional<std::string> findConflict(const ReductionGroup &group,
                                           Operation *op,
                                           const ReductionAccess *reduction);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// docs/MemoryOrder.md has the proof; what is asked here are its conditions.
+// docs/MemoryOrder.md has the proof; this file checks its conditions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ namespace mlir::redop {
 // The ops that change
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` acquires or releases, and might not have to.
+/// Whether `op` acquires or releases, possibly without need.
 static bool isCandidate(Operation *op) {
   if (auto red = dyn_cast<RedOp>(op))
     return red.getSem() != Sem::Relaxed;
@@ -42,7 +42,7 @@ static bool isCandidate(Operation *op) {
   return false;
 }
 
-/// A red in the place of an atom with no used result, where there is one.
+/// A red to replace an atom with an unused result, if there is one.
 static Operation *dropResult(AtomOp atom, RewriterBase &rewriter) {
   auto op = cast<FormOpInterface>(*atom);
   Form form = op.getForm();
@@ -58,8 +58,8 @@ static Operation *dropResult(AtomOp atom, RewriterBase &rewriter) {
   return red;
 }
 
-/// Makes `op`, whose result is not used, relaxed, and returns what stands for
-/// it. No fence of the kernel may acquire through what it reads.
+/// Makes `op`, whose result is unused, relaxed, and returns its replacement. No
+/// fence of the kernel may acquire through what it reads.
 static Operation *relax(Operation *op, RewriterBase &rewriter) {
   rewriter.setInsertionPoint(op);
   if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op)) {
@@ -91,15 +91,15 @@ static Operation *relax(Operation *op, RewriterBase &rewriter) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Looks for two accesses that could tell whether the order of a kernel's
-/// atomics is there.
+/// Searches for two accesses that could observe the order of a kernel's
+/// atomics.
 class Proof {
 public:
   Proof(FunctionOpInterface kernel, Provenance &provenance,
         const KernelAccesses &found)
       : kernel(kernel), provenance(provenance), found(found) {}
 
-  /// What stands in the way, if anything.
+  /// The obstacle, if any.
   std::optional<Obstacle> findObstacle();
 
 private:
@@ -109,8 +109,8 @@ private:
   FunctionOpInterface kernel;
   Provenance &provenance;
   const KernelAccesses &found;
-  /// The accesses that nothing shows the order of: to memory of one thread, to
-  /// constants, and reductions that share their memory with their like alone.
+  /// The accesses whose order is unobservable: to private memory, to constants,
+  /// and reductions whose memory is accessed only by reductions of their kind.
   llvm::SmallPtrSet<const Access *, 16> unordered;
 };
 } // namespace
@@ -151,8 +151,8 @@ std::optional<Obstacle> Proof::findClosed() {
   return std::nullopt;
 }
 
-/// Looks for two accesses to one location, one a write, of which the order that
-/// is dropped may have put one before the other.
+/// Searches for two accesses to one location, at least one a write, that may be
+/// ordered only by the order to be dropped.
 std::optional<Obstacle> Proof::findObservers() {
   using Direction = Reach::Direction;
   Region &body = kernel.getFunctionBody();
@@ -165,8 +165,8 @@ std::optional<Obstacle> Proof::findObservers() {
   Reach before(body, ordered, {}, Direction::Before);
   Reach after(body, ordered, {}, Direction::After);
   bool isUniform = isControlFlowUniform(body);
-  // Where threads go different ways, a barrier hands on the order from one to
-  // another that never comes near an atomic.
+  // In divergent code, a barrier passes the order on to threads that never
+  // execute an atomic.
   Reach beforeBarrier(body, barriers, {}, Direction::Before);
   Reach afterBarrier(body, barriers, {}, Direction::After);
   auto isBarrierIn = [&](const Reach &reach) {
@@ -175,8 +175,8 @@ std::optional<Obstacle> Proof::findObservers() {
     });
   };
   bool isBefore = isBarrierIn(before), isAfter = isBarrierIn(after);
-  // Where all threads of a block go the same way, accesses to its own memory
-  // with a barrier of the block in between are in order without more.
+  // In uniform code, accesses to the block's own memory with a block barrier in
+  // between are already ordered.
   Reach beforeInPhase(body, ordered, found.blockBarriers, Direction::Before);
   Reach afterInPhase(body, ordered, found.blockBarriers, Direction::After);
 
@@ -239,7 +239,7 @@ private:
 };
 } // namespace
 
-/// Whether `kernel` has the attribute, which the option gives it.
+/// Whether `kernel` has the attribute, which the option implies.
 FailureOr<bool> RedopRelaxOrderPass::grant(FunctionOpInterface kernel,
                                            StringRef name, bool isOption) {
   FailureOr<bool> isThere = hasGrant(kernel, name);

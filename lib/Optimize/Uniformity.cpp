@@ -38,13 +38,13 @@ void Uniformity::add(Value value) {
     next.push_back(value);
 }
 
-/// The threads go through the regions of `op` in different ways.
+/// The threads diverge in the regions of `op`.
 void Uniformity::diverge(Operation *op) {
   if (!divergent.insert(op).second)
     return;
   for (Value result : op->getResults())
     add(result);
-  // In which iteration the threads of a loop are is known of scf.for alone.
+  // Only for scf.for is it known which iteration the threads are in.
   if (!isa<scf::ForOp>(op))
     for (Region &region : op->getRegions())
       for (Block &block : region)
@@ -52,9 +52,9 @@ void Uniformity::diverge(Operation *op) {
           add(argument);
 }
 
-/// Some threads come to `block`, which is not a region's only one, without the
-/// others, or in another iteration of a loop of blocks: nothing is known of
-/// what is computed from there on.
+/// Some threads reach `block`, one of several in its region, without the others
+/// or in a different iteration of a loop of blocks: nothing is known about
+/// values computed from there on.
 void Uniformity::diverge(Block *block) {
   if (!divergentBlocks.insert(block).second)
     return;
@@ -86,7 +86,7 @@ void Uniformity::visitUse(OpOperand &use) {
     unsigned index = use.getOperandNumber();
     if (index < loop.getNumControlOperands()) {
       diverge(loop);
-      // The upper bound says only how often.
+      // The upper bound affects only the trip count.
       if (&use != &loop.getUpperBoundMutable())
         add(loop.getInductionVar());
       return;
@@ -123,7 +123,7 @@ void Uniformity::propagate() {
 bool Uniformity::isConvergent(Block *block) const {
   while (block->getParent() != &body) {
     Operation *parent = block->getParentOp();
-    // Of a region with several blocks, nothing is known.
+    // Nothing is known about a region with several blocks.
     if (!isa<scf::IfOp, scf::ForOp>(parent) || divergent.contains(parent))
       return false;
     block = parent->getBlock();

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Which values are the same for all threads of a block, and which code these
-/// threads execute together. In structured control flow and between blocks.
-/// Everything that is not proved uniform is taken for divergent.
+/// \file Finds which values are the same for all threads of a block, and which
+/// code they execute together, in structured control flow and between blocks.
+/// Everything not proved uniform is considered divergent.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,13 +25,13 @@ public:
   explicit Uniformity(Region &body);
 
   /// Whether `value` is the same in all threads that compute it, in the same
-  /// iteration of each loop around it that they execute together.
+  /// iteration of each enclosing loop that they execute together.
   bool isUniform(Value value) const { return !differing.contains(value); }
-  /// Whether all threads of a block execute the ops of `block` together: each
-  /// as often as the others, and in the same order.
+  /// Whether all threads of a block execute the ops of `block` together:
+  /// equally often and in the same order.
   bool isConvergent(Block *block) const;
-  /// Whether the threads that reach `op`, which holds regions, go through these
-  /// in the same way.
+  /// Whether the threads that reach `op` take the same path through its
+  /// regions.
   bool isUniform(Operation *op) const { return !divergent.contains(op); }
 
 private:
@@ -45,8 +44,8 @@ private:
 
   Region &body;
   llvm::DenseSet<Value> differing;
-  /// Ops with regions through which threads go in different ways, and blocks of
-  /// the body that some threads may come to without the others.
+  /// Ops with regions in which threads diverge, and blocks of the body that
+  /// only some threads may reach.
   llvm::DenseSet<Operation *> divergent;
   llvm::DenseSet<Block *> divergentBlocks;
   SmallVector<Value> next;

@@ -46,10 +46,10 @@ bool mlir::redop::canInterleave(
            (op->getNumRegions() == 0 && isMemoryEffectFree(op));
   };
   for (Operation *op : loop.getOps()) {
-    // What follows the branch would be executed before it.
+    // The ops after the branch would be executed before it.
     if (loop.isAfterBranch(op) && !isMemoryEffectFree(op))
       return false;
-    // Outside of the branch, nothing is executed but in order.
+    // Outside the branch, ops are executed in order.
     if (loop.hasBranch() && reductions.contains(op))
       return false;
     if (!isFine(op))
@@ -59,7 +59,7 @@ bool mlir::redop::canInterleave(
          count <= kMaxOps;
 }
 
-/// Moves all that does not depend on a reduction before the first one.
+/// Moves all ops that do not depend on a reduction before the first one.
 static void loadFirst(Block *block) {
   Operation *first = nullptr;
   llvm::SmallPtrSet<Operation *, 16> staying;
@@ -80,11 +80,11 @@ static void loadFirst(Block *block) {
   }
 }
 
-/// Numbers are counted in 64 bits. Below this, a few steps do not overflow.
+/// Counting uses 64 bits. Below this limit, a few steps do not overflow.
 static constexpr int64_t kBound = int64_t(1) << 48;
 
 namespace {
-/// Makes a loop of several iterations of a loop each.
+/// Creates a loop, each iteration of which runs several of the original.
 class Interleaver {
 public:
   Interleaver(CountedLoop &loop, unsigned factor, OpBuilder &builder)
@@ -122,7 +122,7 @@ Value Interleaver::widen(Value value) {
                          : arith::ExtSIOp::create(b, i64, value).getResult();
 }
 
-/// What widen() has made wide.
+/// The inverse of widen().
 Value Interleaver::narrow(Value value) {
   Type type = loop.number.getType();
   if (type == value.getType())
@@ -137,7 +137,7 @@ Value Interleaver::narrow(Value value) {
                                      : arith::IntegerOverflowFlags::nsw);
 }
 
-/// The number at which too few iterations are left for another wide one.
+/// The value from which too few iterations remain for another wide one.
 Value Interleaver::createEnd(Value lower, Value step) {
   Value end = widen(loop.upper);
   if (loop.isInclusive)
@@ -146,8 +146,8 @@ Value Interleaver::createEnd(Value lower, Value step) {
   Value ahead = arith::MulIOp::create(
       b, step, constant(loop.isRotated ? factor : factor - 1));
   Value last = arith::SubIOp::create(b, end, ahead);
-  // Where something could overflow, or the step is not positive, the wide loop
-  // has no iteration.
+  // If something could overflow, or the step is not positive, the wide loop has
+  // no iterations.
   using Predicate = arith::CmpIPredicate;
   Value bound = constant(kBound);
   Value less = arith::SubIOp::create(b, step, constant(1));
@@ -159,7 +159,7 @@ Value Interleaver::createEnd(Value lower, Value step) {
   return arith::SelectOp::create(b, isSafe, last, lower);
 }
 
-/// Where every copy takes the branch, the ops of all are executed together.
+/// If every copy takes the branch, the ops of all copies are executed together.
 void Interleaver::copyBranches(MutableArrayRef<IRMapping> copies,
                                Value condition) {
   auto all = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
@@ -189,7 +189,7 @@ void Interleaver::run() {
   Value lower = widen(first), step = widen(loop.step);
   Value end = createEnd(lower, step);
   Value all = arith::MulIOp::create(b, step, constant(factor));
-  // The loop that follows takes what is left.
+  // The loop that follows handles the remainder.
   auto wide = scf::ForOp::create(b, lower, end, all, ValueRange{lower});
   loop.setLower(narrow(wide.getResult(0)));
 

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// A loop that loads and reduces waits for each load, since a reduction into
-/// memory may be to what the next load reads. Where it is not, several
-/// iterations load first, and reduce then.
+/// \file A loop that loads and reduces waits for each load, since the reduction
+/// may write what the next load reads. If it does not, several iterations load
+/// first and then reduce.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +18,8 @@
 
 namespace mlir::redop {
 
-/// Whether iterations of `loop` may be interleaved when none of its loads can
-/// read what one of `reductions` writes: nothing else in it writes.
+/// Whether iterations of `loop` may be interleaved, provided that none of its
+/// loads can read what one of `reductions` writes: nothing else in it writes.
 bool canInterleave(CountedLoop &loop,
                    const llvm::SmallPtrSetImpl<Operation *> &reductions);
 

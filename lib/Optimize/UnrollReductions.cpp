@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A loop is unrolled only if what redop-vectorize will find then is known
-// before, so that no loop is unrolled for nothing, or twice.
+// A loop is unrolled only if the reductions that redop-vectorize will then
+// combine are known in advance, so that no loop is unrolled in vain or twice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,17 +21,17 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// A loop is unrolled by at most this.
+/// The maximum unroll factor.
 static constexpr unsigned kMaxFactor = 16;
-/// And grows to at most this many ops.
+/// The maximum number of ops of an unrolled loop.
 static constexpr unsigned kMaxOps = 1024;
 
 namespace {
-/// The reductions of a loop's body at neighbouring addresses, of which each
-/// iteration goes on where the one before ended.
+/// The reductions of a loop's body at adjacent addresses, where each iteration
+/// continues at the end of the previous one.
 struct Walk {
   const ReductionGroup *group;
-  /// From one iteration to the next, in bytes.
+  /// The distance between iterations, in bytes.
   int64_t stride;
 };
 
@@ -42,7 +42,7 @@ public:
       : loop(loop), spaces(spaces), targets(targets), withTest(withTest) {}
 
   /// By how much to unroll the loop; 1 to leave it alone. Adds to `missed` why
-  /// reductions stay that would profit.
+  /// profitable reductions are left unchanged.
   unsigned chooseFactor(FunctionAccesses &accesses,
                         SmallVectorImpl<Obstacle> &missed);
 
@@ -86,7 +86,7 @@ std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
   std::optional<uint64_t> factor =
       first.address.offset.getFactorOf(loop.getInductionVar());
   int64_t stride = factor ? static_cast<int64_t>(*factor * step) : 0;
-  // The members of one iteration leave no hole.
+  // The members of one iteration are contiguous.
   int64_t low = first.getOffset(), high = low, bytes = 0;
   for (const ReductionAccess &member : group.members) {
     low = std::min(low, member.getOffset());

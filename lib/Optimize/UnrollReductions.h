@@ -14,8 +14,9 @@
 namespace mlir::redop {
 
 /// Unrolls each scf.for with a constant trip count whose iterations reduce into
-/// neighbouring memory, as far as the targets have vectors that pay for it.
-/// Returns whether there was one. Adds to `missed` why other loops stay.
+/// neighbouring memory, as far as vectors of the targets make it profitable.
+/// Returns whether a loop was unrolled. Adds to `missed` why other loops are
+/// not.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,
                       bool isNoalias, ArrayRef<TargetSpec> targets,
                       bool withTest, SmallVectorImpl<Obstacle> &missed);

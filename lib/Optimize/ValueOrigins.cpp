@@ -41,7 +41,7 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
     std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
     if (!accesses)
       return OriginOther;
-    // A text that loads; its other operands are masks and what they leave.
+    // Inline PTX that loads; its other operands are masks and else values.
     return accesses->accesses.empty() ? OriginOther : OriginMemory;
   }
   return isMemoryEffectFree(op) ? 0u : OriginOther;
@@ -101,7 +101,7 @@ unsigned ValueOrigins::get(Value value) {
   values.insert(value);
   for (size_t i = 0; i < values.size(); ++i) {
     Value each = values[i];
-    // What an op yields as an operand is null where it has another source.
+    // The operand that an op forwards is null if there is another source.
     if (!each) {
       origins |= OriginOther;
       continue;
@@ -124,7 +124,7 @@ unsigned ValueOrigins::get(Value value) {
   return origins;
 }
 
-/// Whether an argument of the kernel is among what `value` is computed from.
+/// Whether `value` is computed from an argument of the kernel.
 static bool dependsOnArgument(Value value) {
   SmallVector<Value> values = {value};
   while (!values.empty()) {
@@ -141,8 +141,8 @@ bool ValueOrigins::electsThreads(Value condition) {
   SmallVector<Value> all = {condition};
   while (!all.empty()) {
     Value each = all.pop_back_val();
-    // Where a thread is compared with an argument, as by the test before a
-    // loop, all or most of them may pass.
+    // If threads are compared with an argument, as in a bounds check, all or
+    // most of them may pass.
     if (get(each) == OriginThread && !dependsOnArgument(each))
       return true;
     if (Operation *op = each.getDefiningOp();

@@ -13,10 +13,10 @@
 
 namespace mlir::redop {
 
-/// What a value is computed from, besides arguments of the kernel and
-/// constants. Bits of a set.
+/// What a value is computed from, besides kernel arguments and constants, as a
+/// bit set.
 enum Origin : unsigned {
-  /// The number of the thread in its block.
+  /// The index of the thread in its block.
   OriginThread = 1,
   /// The number of the block.
   OriginBlock = 2,
@@ -24,18 +24,18 @@ enum Origin : unsigned {
   OriginGrid = 4,
   /// What memory holds.
   OriginMemory = 8,
-  /// Anything else: what differs between iterations of a loop that memory or
-  /// the thread decides on, another thread's value, an op that is not known.
+  /// Anything else: what varies across the iterations of a loop that memory or
+  /// the thread controls, another thread's value, an unknown op.
   OriginOther = 16
 };
 
-/// The origins of values, by dependence on data alone: which of several values
-/// reaches a block's argument is not counted.
+/// The origins of values by data dependence only: what selects the value of a
+/// block argument does not count.
 class ValueOrigins {
 public:
   unsigned get(Value value);
-  /// Whether `condition` holds only in threads of a block that their number
-  /// alone chooses, or in some of these.
+  /// Whether `condition` holds only in threads of a block selected by their
+  /// index alone, or in a subset of these.
   bool electsThreads(Value condition);
 
 private:

@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// More elements than any instruction reduces, at an address that is aligned to
-/// more than any of them asks for.
+/// More elements than any instruction reduces, at an address with a larger
+/// alignment than any of them requires.
 static constexpr unsigned kManyElements = 16;
 static constexpr uint64_t kManyBytes = 128;
 /// How many of the widest accesses share one test of the alignment.
@@ -33,7 +33,7 @@ uint64_t KnownAlignment::at(int64_t offset, uint64_t limit) const {
 // Costs
 //===----------------------------------------------------------------------===//
 
-/// The state space of the memory, Generic where it is not known.
+/// The state space of the memory, Generic if unknown.
 static Space findSpace(const ReductionAccess &like, PointerSpaces &spaces) {
   Space space = like.space.value_or(*getSpaceOfBase(like.base.getType()));
   if (space != Space::Generic)
@@ -113,8 +113,8 @@ private:
   uint64_t alignmentOf(const ReductionAccess &member) const {
     return known.at(member.getOffset(), widest);
   }
-  /// The members of `run` before the first that is better aligned than the
-  /// first one of all, and at most as many as one op may have.
+  /// The members of `run` before the first with a larger alignment than the
+  /// initial one, at most as many as one op supports.
   Members takePiece(Members run) const;
   void visitPiece(Members piece);
 

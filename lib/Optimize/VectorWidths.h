@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Which widths are worth it, as redop-legalize will write them: its plans, and
-/// so the tables of forms, say what the targets have.
+/// \file Finds which vector widths are profitable, given what redop-legalize
+/// will generate: its plans, and so the form tables, define what the targets
+/// support.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 
 namespace mlir::redop {
 
-/// What is known of the alignment of parallel accesses, by their offset.
+/// The known alignment of parallel accesses, by offset.
 class KnownAlignment {
 public:
   /// The address at `offset` is a multiple of `alignment`, a power of two; 0 is
@@ -28,26 +28,26 @@ public:
   void add(int64_t offset, uint64_t alignment) {
     facts.emplace_back(offset, alignment);
   }
-  /// What the address at `offset` is a multiple of, at most `limit`.
+  /// The alignment of the address at `offset`, at most `limit`.
   uint64_t at(int64_t offset, uint64_t limit) const;
 
 private:
   SmallVector<std::pair<int64_t, uint64_t>, 4> facts;
 };
 
-/// The costs of reductions like one.
+/// The costs of reductions similar to a given one.
 class VectorWidths {
 public:
   VectorWidths(const ReductionAccess &like, PointerSpaces &spaces,
                ArrayRef<TargetSpec> targets);
 
-  /// The cost of `count` elements; nothing where the targets have no way.
+  /// The cost of `count` elements; nullopt if a target does not support them.
   std::optional<Cost> getCost(unsigned count, uint64_t alignment) const;
-  /// The cost of a test of an address, and of the branch that it decides.
+  /// The cost of an address test and its branch.
   Cost getTestCost() const {
     return redop::getCost(CostStep::AddressTest, targets);
   }
-  /// The most bytes that go out at once; 0 where the targets have no way.
+  /// The maximum number of bytes per access; 0 if unsupported.
   uint64_t getWidestBytes() const { return widestBytes; }
 
 private:
@@ -64,9 +64,9 @@ private:
 struct VectorChoice {
   SmallVector<const ReductionAccess *, 4> members;
   unsigned count = 0;
-  /// What the first address is known to be a multiple of.
+  /// The known alignment of the first address.
   uint64_t alignment;
-  /// What it is tested to be a multiple of at run time; 0 without a test.
+  /// The alignment tested at run time; 0 without a test.
   uint64_t tested = 0;
   /// The costs of the members and of the op.
   Cost before = 0, cost = 0;
@@ -75,9 +75,9 @@ struct VectorChoice {
 using LeftAlone =
     llvm::function_ref<void(const ReductionAccess &, const Twine &why)>;
 
-/// Finds what pays among `members`, which are parallel and do not overlap.
-/// `withTest`: a test of the alignment at run time is an option. Calls
-/// `leftAlone` for each member that stays, with the reason.
+/// Finds the profitable combinations of `members`, which are parallel and do
+/// not overlap. `withTest`: the alignment may be tested at run time. Calls
+/// `leftAlone`, with the reason, for each member left unchanged.
 SmallVector<VectorChoice, 0> chooseVectors(ArrayRef<ReductionAccess> members,
                                            const KnownAlignment &known,
                                            const VectorWidths &widths,

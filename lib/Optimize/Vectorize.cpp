@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is combined is decided for a whole function before anything changes:
-// the analyses know the ops as they were. docs/Optimizing.md has the
-// conditions.
+// All combinations in a function are decided before anything changes: the
+// analyses refer to the original ops. docs/Optimizing.md lists the conditions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +34,9 @@ namespace mlir::redop {
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
 
-/// What one round makes of the ops is what the next one sees. There is an end
-/// without this, as each has fewer reductions or loops than the one before.
+/// Each round works on the results of the previous one. Rounds terminate
+/// without this limit, as each has fewer reductions or loops than the previous
+/// one.
 static constexpr unsigned kMaxRounds = 32;
 
 //===----------------------------------------------------------------------===//
@@ -44,7 +44,7 @@ static constexpr unsigned kMaxRounds = 32;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Writes what was chosen, in the place of the last member.
+/// Creates the chosen op at the position of the last member.
 class VectorWriter {
 public:
   explicit VectorWriter(const VectorChoice &choice)
@@ -59,7 +59,7 @@ public:
   void run();
 
 private:
-  /// The values of all elements, of which each member has some.
+  /// The values of all elements, concatenated from the members.
   Value join(Value ReductionOperands::*which);
   Operation *emitReduction(uint64_t alignment);
   Value emitTest();
@@ -67,7 +67,7 @@ private:
 
   const VectorChoice &choice;
   const ReductionAccess &first;
-  /// As they are now: what was chosen before may have replaced some.
+  /// The current operands: earlier choices may have replaced some.
   ReductionOperands operands;
   ImplicitLocOpBuilder b;
   Value value, mask, elseValue, base;
@@ -103,7 +103,7 @@ Operation *VectorWriter::emitReduction(uint64_t alignment) {
                                attr, first.fastmath, /*or_upstream=*/false);
 }
 
-/// Whether the first address is a multiple of what is tested.
+/// Whether the first address has the tested alignment.
 Value VectorWriter::emitTest() {
   Value address;
   if (isa<LLVM::LLVMPointerType>(base.getType())) {
@@ -151,7 +151,8 @@ void VectorWriter::run() {
     mask = vector::BroadcastOp::create(
         b, VectorType::get(choice.count, b.getI1Type()), operands.mask);
   base = operands.base;
-  // What an instruction says of its generic pointer, a portable op does not.
+  // An instruction may state the space of a generic pointer; a portable op does
+  // not.
   if (first.space && getSpaceOfBase(base.getType()) != first.space)
     base = LLVM::AddrSpaceCastOp::create(
         b,
@@ -244,7 +245,7 @@ static bool hasReduction(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-/// Whether a gpu.module says which target `op` is for.
+/// Whether a gpu.module specifies the target of `op`.
 static bool hasTarget(Operation *op) {
   auto module = op->getParentOfType<gpu::GPUModuleOp>();
   ArrayAttr targets = module ? module.getTargetsAttr() : nullptr;
@@ -258,7 +259,7 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
                                  ArrayRef<TargetSpec> targets,
                                  SmallVectorImpl<Obstacle> &missed) {
   FunctionAccesses accesses(function, spaces, isNoalias(function));
-  // Choices point into the groups, which stay where they are.
+  // Choices point into the groups, whose addresses are stable.
   std::deque<SmallVector<ReductionGroup, 0>> groups;
   SmallVector<VectorChoice, 0> choices;
   auto leaveAlone = [&](Operation *op, const Twine &why) {
@@ -300,7 +301,7 @@ bool RedopVectorizePass::runOn(FunctionOpInterface function,
                        runtimeAlignment, missed) ||
       combine(function, spaces, targets, missed))
     return true;
-  // What another round might have changed is not reported before.
+  // Reported only here, as another round might have changed it.
   for (const Obstacle &each : missed)
     reportMissed(each.op, each.why);
   return false;
@@ -331,7 +332,7 @@ LogicalResult RedopVectorizePass::run() {
     return failure();
 
   for (unsigned round = 0; round < kMaxRounds && !functions.empty(); ++round) {
-    // Valid for the ops that there are now.
+    // Valid for the current ops.
     PointerSpaces spaces(getOperation());
     llvm::erase_if(functions, [&](const auto &each) {
       auto [function, targets] = each;

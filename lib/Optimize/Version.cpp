@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Set on a kernel that has two versions.
+/// Set on a kernel with two versions.
 static constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
 
 Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
@@ -26,7 +26,7 @@ Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
   return branch->getSuccessor(0);
 }
 
-/// The first byte of a memref, and the one after its last.
+/// The first byte of a memref, and the one past its last.
 static std::pair<Value, Value> createRange(ImplicitLocOpBuilder &b,
                                            Value memref, Operation *scope) {
   auto type = cast<MemRefType>(memref.getType());
@@ -55,7 +55,7 @@ static std::pair<Value, Value> createRange(ImplicitLocOpBuilder &b,
   return {first, add(first, mul(count, bytes))};
 }
 
-/// An i1, whether no byte of `a` is one of `b`.
+/// An i1: whether `a` and `b` have no byte in common.
 static Value createAreApart(ImplicitLocOpBuilder &builder, Value a, Value b,
                             Operation *scope) {
   auto [first, firstEnd] = createRange(builder, a, scope);
@@ -88,7 +88,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
                                 ArrayRef<std::pair<Value, Value>> pairs) {
   if (kernel->hasAttr(versionedAttrName) || pairs.empty())
     return false;
-  // Outside of the entry, variables on the stack make it grow.
+  // Outside the entry block, stack variables grow the stack dynamically.
   bool hasStack = kernel.getFunctionBody()
                       .walk([](Operation *op) {
                         return isa<LLVM::AllocaOp, memref::AllocaOp>(op)
@@ -103,7 +103,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   Block *entry = &body.front();
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
   Block *first = entry->splitBlock(entry->begin());
-  // The other version is what there was.
+  // The other version is the original.
   Region copy;
   IRMapping mapping;
   for (BlockArgument argument : entry->getArguments())

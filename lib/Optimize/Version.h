@@ -12,18 +12,18 @@
 
 namespace mlir::redop {
 
-/// Where a plan rests on memrefs that do not overlap, which only the launch
-/// knows, makes two versions of the kernel's body, of which the first is
-/// executed where that is so. Returns whether it did; then a new plan finds the
-/// first without these conditions.
+/// If a plan depends on memrefs not overlapping, which only the launch
+/// determines, makes two versions of the kernel's body and executes the first
+/// if they do not overlap. Returns whether it did; a new plan then finds the
+/// first version without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
-/// The same for memrefs that must not overlap, each with each of its pair.
+/// The same for pairs of memrefs that must not overlap.
 bool versionKernel(FunctionOpInterface kernel,
                    ArrayRef<std::pair<Value, Value>> apart);
 
 /// The first block of the version for which the conditions hold; null in a
-/// kernel that has one version.
+/// kernel without versions.
 Block *getFirstVersion(FunctionOpInterface kernel);
 
 } // namespace mlir::redop
