@@ -46,15 +46,18 @@ std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
 
 /// Given a thread bound, ptxas limits registers to what fits; given a register
 /// bound, it may use all of them.
-void mlir::redop::limitRegisters(FunctionOpInterface kernel) {
+void mlir::redop::limitRegisters(FunctionOpInterface kernel,
+                                 std::optional<unsigned> most) {
   using NVVM::NVVMDialect;
   StringRef names[] = {NVVMDialect::getMaxntidAttrName(),
                        NVVMDialect::getMaxnregAttrName(),
                        NVVMDialect::getMinctasmAttrName()};
   bool isBounded = llvm::any_of(
       names, [&](StringRef name) { return kernel->hasAttr(name); });
-  if (!isBounded &&
-      !getKnownBlockSize(&kernel.getFunctionBody().front().front()))
-    kernel->setAttr(names[0],
-                    DenseI32ArrayAttr::get(kernel.getContext(), {1024}));
+  if (isBounded || getKnownBlockSize(&kernel.getFunctionBody().front().front()))
+    return;
+  Builder b(kernel.getContext());
+  kernel->setAttr(names[0], b.getDenseI32ArrayAttr({1024}));
+  if (most)
+    kernel->setAttr(names[1], b.getI32IntegerAttr(*most));
 }

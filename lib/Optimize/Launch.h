@@ -24,7 +24,9 @@ std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
 
 /// A kernel without launch bounds may be launched with blocks of 1,024 threads:
 /// sets a bound so that it does not use more registers than these have.
-void limitRegisters(FunctionOpInterface kernel);
+/// `most` lowers the bound further, for more blocks on a multiprocessor.
+void limitRegisters(FunctionOpInterface kernel,
+                    std::optional<unsigned> most = std::nullopt);
 
 } // namespace mlir::redop
 

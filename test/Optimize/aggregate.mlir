@@ -15,6 +15,7 @@ gpu.module @m {
 // but one thread. In the last iterations, threads that have less to do go on.
 // REMARK: Aggregated | Category:redop-aggregate | Function=append |{{.*}}block
 // CHECK-LABEL: gpu.func @append(
+// CHECK-SAME: nvvm.maxnreg = 48 : i32
 // CHECK: %[[MOST:.*]] = redop.group_reduce block maxu
 // CHECK: scf.for
 // CHECK-SAME: step %c8
