@@ -1,4 +1,4 @@
-"""Functions for which torch.compile generates atomics and reductions."""
+"""Functions for torch.compile: what its code generator makes atomics and reductions of."""
 
 import torch
 import torch.nn.functional as F
