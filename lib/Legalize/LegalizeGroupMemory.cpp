@@ -218,7 +218,15 @@ static void emitMultimemWrites(Legalizer &legalizer, Value ptr, Value value,
   }
 }
 
-Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
+/// Legalizes a write to all copies: by multimem forms of `family`, or by what
+/// `emitPeers` does with the copies.
+template <typename OpT>
+static Legalized
+legalizeWrite(OpT op, Legalizer &legalizer, Family family,
+              std::optional<PortableKind> kind,
+              function_ref<LogicalResult(GroupAddresses &, const AccessOrder &,
+                                         uint64_t alignment, Steps &)>
+                  emitPeers) {
   FailureOr<GroupAddresses> group =
       GroupAddresses::find(legalizer, op.getMemory());
   FailureOr<AccessOrder> order =
@@ -231,9 +239,10 @@ Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
   std::string why;
   std::optional<SmallVector<AccessPiece>> multimem;
   if (group->getMulticast())
-    multimem = planMultimem(legalizer, Family::MultimemSt, std::nullopt, type,
-                            alignment, *order, std::nullopt, why);
+    multimem = planMultimem(legalizer, family, kind, type, alignment, *order,
+                            std::nullopt, why);
   Steps steps;
+  LogicalResult result = success();
   emitWays(
       legalizer, *group, op.getOffset(), multimem.has_value(), Type(), steps,
       [&](Value ptr) {
@@ -244,14 +253,26 @@ Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
         if (order->sem == Sem::Release)
           emitFence(legalizer, LLVM::AtomicOrdering::release, order->scope,
                     steps);
-        group->forEach(op.getOffset(), [&](Value ptr) {
-          emitStore(legalizer, ptr, value, alignment, *order, steps);
-        });
+        result = emitPeers(*group, *order, alignment, steps);
         return Value();
       });
+  if (failed(result))
+    return Legalized::Failed;
   legalizer.reportChoice(steps, explainWay(*group, why));
   op.erase();
   return Legalized::Done;
+}
+
+Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
+  return legalizeWrite(op, legalizer, Family::MultimemSt, std::nullopt,
+                       [&](GroupAddresses &group, const AccessOrder &order,
+                           uint64_t alignment, Steps &steps) {
+                         group.forEach(op.getOffset(), [&](Value ptr) {
+                           emitStore(legalizer, ptr, op.getValue(), alignment,
+                                     order, steps);
+                         });
+                         return success();
+                       });
 }
 
 //===----------------------------------------------------------------------===//
@@ -263,8 +284,6 @@ static LogicalResult emitReductions(Legalizer &legalizer, GroupStoreReduceOp op,
                                     GroupAddresses &group,
                                     const AccessOrder &order,
                                     uint64_t alignment, Steps &steps) {
-  if (order.sem == Sem::Release)
-    emitFence(legalizer, LLVM::AtomicOrdering::release, order.scope, steps);
   std::string why;
   bool isFine = true;
   group.forEach(op.getOffset(), [&](Value ptr) {
@@ -287,36 +306,10 @@ static LogicalResult emitReductions(Legalizer &legalizer, GroupStoreReduceOp op,
 }
 
 Legalized mlir::redop::legalize(GroupStoreReduceOp op, Legalizer &legalizer) {
-  FailureOr<GroupAddresses> group =
-      GroupAddresses::find(legalizer, op.getMemory());
-  FailureOr<AccessOrder> order =
-      planAccess(legalizer, op.getSem(), op.getScope());
-  if (failed(group) || failed(order))
-    return Legalized::Failed;
-  Value value = op.getValue();
-  Type type = value.getType();
-  uint64_t alignment = getAccessAlignment(type, op.getAlignment());
-  std::string why;
-  std::optional<SmallVector<AccessPiece>> multimem;
-  if (group->getMulticast())
-    multimem = planMultimem(legalizer, Family::MultimemRed, op.getKind(), type,
-                            alignment, *order, std::nullopt, why);
-  Steps steps;
-  LogicalResult result = success();
-  emitWays(
-      legalizer, *group, op.getOffset(), multimem.has_value(), Type(), steps,
-      [&](Value ptr) {
-        emitMultimemWrites(legalizer, ptr, value, *multimem, steps);
-        return Value();
-      },
-      [&] {
-        result =
-            emitReductions(legalizer, op, *group, *order, alignment, steps);
-        return Value();
-      });
-  if (failed(result))
-    return Legalized::Failed;
-  legalizer.reportChoice(steps, explainWay(*group, why));
-  op.erase();
-  return Legalized::Done;
+  return legalizeWrite(op, legalizer, Family::MultimemRed, op.getKind(),
+                       [&](GroupAddresses &group, const AccessOrder &order,
+                           uint64_t alignment, Steps &steps) {
+                         return emitReductions(legalizer, op, group, order,
+                                               alignment, steps);
+                       });
 }

@@ -195,18 +195,15 @@ struct RedopAggregatePass
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    bool changed = false;
-    for (FunctionOpInterface kernel : findKernels(getOperation())) {
-      if (kernel->hasAttr(aggregatedAttrName))
-        continue;
-      FailureOr<PrivatizeGrants> grants =
-          readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
-                              dynamicSharedMemory});
-      if (failed(grants))
-        return signalPassFailure();
-      changed |= runOnKernel(kernel, *grants);
-    }
-    if (!changed)
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), aggregatedAttrName,
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+          return runOnKernel(kernel, grants);
+        });
+    if (failed(changed))
+      return signalPassFailure();
+    if (!*changed)
       markAllAnalysesPreserved();
   }
 
@@ -234,9 +231,7 @@ private:
 
   bool run(FunctionOpInterface kernel, const PrivatizeGrants &grants,
            bool report) {
-    Operation *module = SymbolTable::getNearestSymbolTable(kernel);
-    if (!module || !getOperation()->isAncestor(module))
-      module = nullptr;
+    Operation *module = getChangeableModule(kernel, getOperation());
     AggregateRules rules(kernel, grants, module);
     if (rules.getCandidates().empty())
       return false;

@@ -7,6 +7,7 @@
 
 #include "ControlFlow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -160,4 +161,29 @@ mlir::redop::findUnboundedLoop(Region &body, CFGLoopInfo *loops,
         return "a loop of the kernel may wait for another thread";
   }
   return std::nullopt;
+}
+
+bool mlir::redop::isJump(Operation *op) {
+  return isa<cf::BranchOp, LLVM::BrOp>(op);
+}
+
+bool mlir::redop::isBranch(Operation *op) {
+  return isa<cf::CondBranchOp, LLVM::CondBrOp>(op);
+}
+
+std::optional<Triangle> mlir::redop::matchTriangle(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1)
+    return std::nullopt;
+  Block *skipped = end->getSuccessor(0), *after = end->getSuccessor(1);
+  bool isInverted = skipped->getSinglePredecessor() != block;
+  if (isInverted)
+    std::swap(skipped, after);
+  Operation *skippedEnd = skipped->getTerminator();
+  if (skipped == after || skipped->getSinglePredecessor() != block ||
+      !isJump(skippedEnd) || skippedEnd->getNumOperands() != 0 ||
+      skippedEnd->getSuccessor(0) != after ||
+      llvm::range_size(after->getPredecessors()) != 2)
+    return std::nullopt;
+  return Triangle{skipped, after, end->getOperand(0), isInverted};
 }

@@ -60,6 +60,21 @@ std::optional<std::string>
 findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
                   llvm::function_ref<bool(Block *)> isConsidered);
 
+/// Whether `op` is an unconditional branch, or one on a condition.
+bool isJump(Operation *op);
+bool isBranch(Operation *op);
+
+/// A branch that only skips one block. No values are passed.
+struct Triangle {
+  Block *skipped, *after;
+  Value condition;
+  /// Whether a true condition skips the block.
+  bool isInverted;
+};
+
+/// Matches the branch at the end of `block`; `after` has no other predecessors.
+std::optional<Triangle> matchTriangle(Block *block);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_CONTROLFLOW_H

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CountedLoop.h"
+#include "ControlFlow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -41,11 +42,6 @@ std::optional<CountedLoop> CountedLoop::match(scf::ForOp loop) {
 //===----------------------------------------------------------------------===//
 // Loops of blocks
 //===----------------------------------------------------------------------===//
-
-static bool isJump(Operation *op) { return isa<cf::BranchOp, LLVM::BrOp>(op); }
-static bool isBranch(Operation *op) {
-  return isa<cf::CondBranchOp, LLVM::CondBrOp>(op);
-}
 
 /// The predicate of a comparison of integers.
 static std::optional<arith::CmpIPredicate> getPredicate(Operation *op) {
@@ -138,20 +134,12 @@ std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
     found.blocks.push_back(block);
   }
   if (block != latch) {
-    Operation *end = block->getTerminator();
-    if (!isBranch(end) || latch->getNumArguments() != 0)
+    std::optional<Triangle> triangle = matchTriangle(block);
+    if (!triangle || triangle->after != latch)
       return std::nullopt;
-    found.skipped = end->getSuccessor(0);
-    found.isInverted = found.skipped == latch;
-    if (found.isInverted)
-      found.skipped = end->getSuccessor(1);
-    Operation *skippedEnd = found.skipped->getTerminator();
-    if (found.skipped->getNumArguments() != 0 ||
-        found.skipped->getSinglePredecessor() != block || !isJump(skippedEnd) ||
-        skippedEnd->getSuccessor(0) != latch ||
-        end->getSuccessor(found.isInverted ? 0 : 1) != latch)
-      return std::nullopt;
-    found.condition = end->getOperand(0);
+    found.skipped = triangle->skipped;
+    found.condition = triangle->condition;
+    found.isInverted = triangle->isInverted;
     found.blocks.push_back(latch);
   }
   if (loop->getNumBlocks() != found.blocks.size() + (found.skipped ? 1 : 0))

@@ -14,7 +14,6 @@
 
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::redop {
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grants.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
 
 using namespace mlir;
@@ -43,6 +44,28 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
     grants.dynamicSharedMemory = bytes.getInt();
   }
   return grants;
+}
+
+FailureOr<bool> mlir::redop::runOnKernels(
+    Operation *root, StringRef doneName, PrivatizeGrants options,
+    llvm::function_ref<bool(FunctionOpInterface, const PrivatizeGrants &)>
+        run) {
+  bool changed = false;
+  for (FunctionOpInterface kernel : findKernels(root)) {
+    if (kernel->hasAttr(doneName))
+      continue;
+    FailureOr<PrivatizeGrants> grants = readGrants(kernel, options);
+    if (failed(grants))
+      return failure();
+    changed |= run(kernel, *grants);
+  }
+  return changed;
+}
+
+Operation *mlir::redop::getChangeableModule(FunctionOpInterface kernel,
+                                            Operation *root) {
+  Operation *module = SymbolTable::getNearestSymbolTable(kernel);
+  return module && root->isAncestor(module) ? module : nullptr;
 }
 
 std::optional<std::string>

@@ -31,6 +31,16 @@ FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);
 FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
                                       PrivatizeGrants options);
 
+/// Calls `run` with the grants of each kernel in `root` that has no attribute
+/// `doneName`. Returns whether a call returned true, or failure after an error.
+FailureOr<bool> runOnKernels(
+    Operation *root, StringRef doneName, PrivatizeGrants options,
+    llvm::function_ref<bool(FunctionOpInterface, const PrivatizeGrants &)> run);
+
+/// The module of `kernel`, if it is inside `root`, so that a pass on `root` may
+/// add globals to it; null otherwise.
+Operation *getChangeableModule(FunctionOpInterface kernel, Operation *root);
+
 /// Why a sum of this kind and type may not be split into partial sums in
 /// registers; nullopt if it may. `isReassociable`: the op allows its operands
 /// to be regrouped.

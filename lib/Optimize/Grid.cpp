@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ControlFlow.h"
 #include "PrivatizePlan.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -35,20 +36,25 @@ static constexpr unsigned kResidentThreads = 2048;
 // Reads of the block index
 //===----------------------------------------------------------------------===//
 
-static bool isBlockIdX(Operation *op) {
-  if (auto id = dyn_cast<gpu::BlockIdOp>(op))
-    return id.getDimension() == gpu::Dimension::x;
+/// Whether `op` reads the x component of a special register: a GPUOp, an
+/// NVVMOp, or a call of `intrinsic`.
+template <typename GPUOp, typename NVVMOp>
+static bool readsX(Operation *op, StringRef intrinsic) {
+  if (auto read = dyn_cast<GPUOp>(op))
+    return read.getDimension() == gpu::Dimension::x;
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return call.getIntrin() == "llvm.nvvm.read.ptx.sreg.ctaid.x";
-  return isa<NVVM::BlockIdXOp>(op);
+    return call.getIntrin() == intrinsic;
+  return isa<NVVMOp>(op);
+}
+
+static bool isBlockIdX(Operation *op) {
+  return readsX<gpu::BlockIdOp, NVVM::BlockIdXOp>(
+      op, "llvm.nvvm.read.ptx.sreg.ctaid.x");
 }
 
 static bool isGridDimX(Operation *op) {
-  if (auto size = dyn_cast<gpu::GridDimOp>(op))
-    return size.getDimension() == gpu::Dimension::x;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return call.getIntrin() == "llvm.nvvm.read.ptx.sreg.nctaid.x";
-  return isa<NVVM::GridDimXOp>(op);
+  return readsX<gpu::GridDimOp, NVVM::GridDimXOp>(
+      op, "llvm.nvvm.read.ptx.sreg.nctaid.x");
 }
 
 /// Whether `op` depends on the executing block of the grid other than through
@@ -140,23 +146,12 @@ static Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
 /// If a branch of `block` only skips one block, turns it into an scf.if and
 /// merges the three blocks. Returns whether it did.
 static bool structureBranch(Block *block) {
-  Operation *end = block->getTerminator();
-  if (!isa<cf::CondBranchOp, LLVM::CondBrOp>(end) || end->getNumOperands() != 1)
+  std::optional<Triangle> triangle = matchTriangle(block);
+  if (!triangle)
     return false;
-  Block *then = end->getSuccessor(0), *after = end->getSuccessor(1);
-  bool isInverted = then->getSinglePredecessor() != block;
-  if (isInverted)
-    std::swap(then, after);
-  Operation *thenEnd = then->getTerminator();
-  bool isTriangle = then != after && then->getSinglePredecessor() == block &&
-                    isa<cf::BranchOp, LLVM::BrOp>(thenEnd) &&
-                    thenEnd->getNumOperands() == 0 &&
-                    thenEnd->getSuccessor(0) == after &&
-                    llvm::range_size(after->getPredecessors()) == 2;
-  if (!isTriangle)
-    return false;
+  auto [then, after, condition, isInverted] = *triangle;
+  Operation *end = block->getTerminator(), *thenEnd = then->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
-  Value condition = end->getOperand(0);
   if (isInverted)
     condition = createNot(b, condition);
   // Values computed in the branch are used only in it: `after` has another
@@ -303,20 +298,19 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    bool changed = false;
     PointerSpaces spaces(getOperation());
-    for (FunctionOpInterface kernel : findKernels(getOperation())) {
-      if (kernel->hasAttr(privatizedAttrName))
-        continue;
-      FailureOr<PrivatizeGrants> grants =
-          readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
-                              dynamicSharedMemory});
-      if (failed(grants))
-        return signalPassFailure();
-      changed |= runOnLaunches(kernel, *grants);
-      changed |= run(kernel, spaces, *grants).isChanged;
-    }
-    if (!changed)
+    Launches launches = findLaunches();
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), privatizedAttrName,
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+          bool isLaunched =
+              runOnLaunches(kernel, launches.lookup(kernel), grants);
+          return run(kernel, spaces, grants).isChanged || isLaunched;
+        });
+    if (failed(changed))
+      return signalPassFailure();
+    if (!*changed)
       markAllAnalysesPreserved();
   }
 
@@ -325,23 +319,26 @@ private:
     bool isChanged = false, hasLoop = false;
   };
 
-  SmallVector<gpu::LaunchFuncOp> findLaunches(FunctionOpInterface kernel);
-  bool runOnLaunches(FunctionOpInterface kernel, PrivatizeGrants grants);
+  using Launches = llvm::DenseMap<Operation *, SmallVector<gpu::LaunchFuncOp>>;
+
+  Launches findLaunches();
+  bool runOnLaunches(FunctionOpInterface kernel,
+                     ArrayRef<gpu::LaunchFuncOp> launches,
+                     PrivatizeGrants grants);
   Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
               PrivatizeGrants grants, Value blocks = Value());
 };
 } // namespace
 
-/// The launches of `kernel` within the op that the pass runs on.
-SmallVector<gpu::LaunchFuncOp>
-RedopGridPass::findLaunches(FunctionOpInterface kernel) {
-  SmallVector<gpu::LaunchFuncOp> launches;
+/// The launches below the op that the pass runs on, by their kernels.
+RedopGridPass::Launches RedopGridPass::findLaunches() {
+  Launches launches;
   SymbolTableCollection symbols;
   getOperation()->walk([&](gpu::LaunchFuncOp launch) {
-    if (!launch.hasClusterSize() &&
-        symbols.lookupNearestSymbolFrom(launch, launch.getKernelAttr()) ==
-            kernel)
-      launches.push_back(launch);
+    Operation *kernel =
+        symbols.lookupNearestSymbolFrom(launch, launch.getKernelAttr());
+    if (kernel && !launch.hasClusterSize())
+      launches[kernel].push_back(launch);
   });
   return launches;
 }
@@ -349,9 +346,9 @@ RedopGridPass::findLaunches(FunctionOpInterface kernel) {
 /// Replaces visible launches of `kernel` by launches of a looping copy with few
 /// blocks. There may be other launches of the kernel.
 bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
+                                  ArrayRef<gpu::LaunchFuncOp> launches,
                                   PrivatizeGrants grants) {
   auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
-  SmallVector<gpu::LaunchFuncOp> launches = findLaunches(kernel);
   if (!module || launches.empty())
     return false;
   auto copy = cast<FunctionOpInterface>(kernel->clone());

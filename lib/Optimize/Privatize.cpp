@@ -503,39 +503,38 @@ struct RedopPrivatizePass
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
     PointerSpaces spaces(getOperation());
-    bool changed = false;
-    for (FunctionOpInterface kernel : findKernels(getOperation())) {
-      if (kernel->hasAttr(privatizedAttrName))
-        continue;
-      FailureOr<PrivatizeGrants> grants =
-          readGrants(kernel, {noalias, reassociatedFloats, anySubnormals,
-                              dynamicSharedMemory});
-      if (failed(grants))
-        return signalPassFailure();
-      Operation *module = SymbolTable::getNearestSymbolTable(kernel);
-      if (!module || !getOperation()->isAncestor(module))
-        module = nullptr;
-      auto plan =
-          std::make_unique<PrivatizePlan>(kernel, spaces, *grants, module);
-      plan->run(/*report=*/true);
-      PointerSpaces newSpaces(kernel);
-      if (versionKernel(kernel, *plan)) {
-        // Analyses are recomputed for the new values.
-        changed = true;
-        plan =
-            std::make_unique<PrivatizePlan>(kernel, newSpaces, *grants, module);
-        plan->run(/*report=*/false);
-      }
-      plan->dropOverlapping(/*report=*/true);
-      if (plan->getGroups().empty())
-        continue;
-      Privatizer(kernel, *plan, module, loadsInFlight).run();
-      kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
-      limitRegisters(kernel);
-      changed = true;
-    }
-    if (!changed)
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), privatizedAttrName,
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+          return run(kernel, spaces, grants);
+        });
+    if (failed(changed))
+      return signalPassFailure();
+    if (!*changed)
       markAllAnalysesPreserved();
+  }
+
+private:
+  bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
+           const PrivatizeGrants &grants) {
+    Operation *module = getChangeableModule(kernel, getOperation());
+    auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, module);
+    plan->run(/*report=*/true);
+    PointerSpaces newSpaces(kernel);
+    bool isVersioned = versionKernel(kernel, *plan);
+    if (isVersioned) {
+      // Analyses are recomputed for the new values.
+      plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, module);
+      plan->run(/*report=*/false);
+    }
+    plan->dropOverlapping(/*report=*/true);
+    if (plan->getGroups().empty())
+      return isVersioned;
+    Privatizer(kernel, *plan, module, loadsInFlight).run();
+    kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
+    limitRegisters(kernel);
+    return true;
   }
 };
 } // namespace

@@ -55,6 +55,17 @@ TO_GLOBAL = (
   }}
 """
 )
+# Waits for the own mbarrier.
+WAIT = """
+    scf.while : () -> () {{
+      %isDone = nvvm.mbarrier.try_wait %arrivals, %zero {{scope = #nvvm.mem_scope<cluster>}} : !llvm.ptr<3>, i32 -> i1
+      %true = arith.constant true
+      %isPending = arith.xori %isDone, %true : i1
+      scf.condition(%isPending)
+    }} do {{
+      scf.yield
+    }}
+"""
 # Of the bytes that an mbarrier expects, all arrive after the barrier of the cluster.
 TO_SHARED = (
     """
@@ -89,15 +100,9 @@ TO_SHARED = (
     scf.if %isFirst {{
       {op}
     }}
-    scf.while : () -> () {{
-      %isDone = nvvm.mbarrier.try_wait %arrivals, %zero {{scope = #nvvm.mem_scope<cluster>}} : !llvm.ptr<3>, i32 -> i1
-      %true = arith.constant true
-      %isPending = arith.xori %isDone, %true : i1
-      scf.condition(%isPending)
-    }} do {{
-      scf.yield
-    }}
-    scf.if %copies {{
+"""
+    + WAIT
+    + """    scf.if %copies {{
       %after = llvm.load %ownShared {{alignment = 16 : i64}} : !llvm.ptr<3> -> vector<4xi32>
       llvm.store %after, %own {{alignment = 16 : i64}} : vector<4xi32>, !llvm.ptr<1>
     }}

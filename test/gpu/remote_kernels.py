@@ -7,6 +7,7 @@ CTA has an mbarrier beside its slots, which expects the bytes of all threads of 
 """
 
 import atom_kernels
+import bulk_kernels
 import ir_text
 import pages
 
@@ -43,14 +44,6 @@ REDUCE = """
     %bar7 = nvvm.mapa %arrivals, %owner : !llvm.ptr<3> -> !llvm.ptr<7>
     {cast}
     {op}
-    scf.while : () -> () {{
-      %isDone = nvvm.mbarrier.try_wait %arrivals, %zero {{scope = #nvvm.mem_scope<cluster>}} : !llvm.ptr<3>, i32 -> i1
-      %true = arith.constant true
-      %isPending = arith.xori %isDone, %true : i1
-      scf.condition(%isPending)
-    }} do {{
-      scf.yield
-    }}
 """
 CAST = """%p = llvm.addrspacecast %inCluster : !llvm.ptr<7> to !llvm.ptr
     %bar = llvm.addrspacecast %bar7 : !llvm.ptr<7> to !llvm.ptr"""
@@ -62,7 +55,7 @@ def kernel(form):
     is_generic = form["space"] == "generic"
     if not is_generic:
         op = op.replace("%p,", "%inCluster,").replace("%bar", "%bar7")
-    parts = [atom_kernels.HEAD, atom_kernels.COPY_IN, atom_kernels.MAP, REDUCE, atom_kernels.COPY_OUT, atom_kernels.TAIL]
+    parts = [atom_kernels.HEAD, atom_kernels.COPY_IN, atom_kernels.MAP, REDUCE, bulk_kernels.WAIT, atom_kernels.COPY_OUT, atom_kernels.TAIL]
     return "".join(parts).format(
         name=atom_kernels.name_of(form),
         cluster=atom_kernels.CLUSTER_SIZE,
