@@ -79,6 +79,7 @@ static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   Value size = arith::MulIOp::create(b, plane, sizeZ);
 
   BlockPlace place;
+  place.threads = size;
   Value shift = constant(5), last = constant(kWarpSize - 1);
   place.warp = arith::ShRUIOp::create(b, thread, shift);
   place.lane = arith::AndIOp::create(b, thread, last);

@@ -25,6 +25,8 @@ struct BlockPlace {
   /// The lanes that the executing thread's warp has; null for all. Only the
   /// last warp may have fewer.
   Value lanes;
+  /// The number of threads, if it is not known.
+  Value threads;
 };
 
 /// Computes the place of the executing thread. The size of its block is known

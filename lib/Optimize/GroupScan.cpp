@@ -29,9 +29,21 @@ void GroupScan::findPlace() {
     return;
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
-  place = emitBlockPlace(b, b.getInsertionBlock()->getTerminator());
+  place = emitBlockPlace(b, kernel.getFunctionBody().back().getTerminator());
   if (place.knownWarps == 1)
     module = nullptr;
+}
+
+Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
+  findPlace();
+  place.lanes = nullptr;
+  auto constant = [&](int64_t value) {
+    return arith::ConstantOp::create(builder, builder.getI32IntegerAttr(value));
+  };
+  Value rest =
+      arith::AndIOp::create(builder, place.threads, constant(kWarpSize - 1));
+  return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, rest,
+                               constant(0));
 }
 
 Value GroupScan::ballot(Value mask) {
@@ -52,31 +64,28 @@ Value GroupScan::scanLanes(Value value) {
   return value;
 }
 
-/// `single`: the mask of the only value, if it counts 1; null otherwise. Except
-/// for a single value, the total is valid in the last lane only.
-GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit, Value single) {
+/// Counts the masks that are set in the warp. `votes` receives the ballot of
+/// each.
+GroupScan::Sums GroupScan::countWarp(ArrayRef<FetchReduceOp> ops,
+                                     SmallVectorImpl<Value> &votes) {
   Sums sums;
-  Value one = constant(1), zero = constant(0);
-  auto count = [&](Value bits) -> Value {
-    return LLVM::CtPopOp::create(b, b.getI32Type(), bits);
-  };
-  auto isNotZero = [&](Value bits) -> Value {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, bits, zero);
-  };
-  if (single) {
-    Value votes = ballot(single);
-    Value bit = arith::ShLIOp::create(b, one, place.lane);
-    Value below = arith::SubIOp::create(b, bit, one);
-    sums.before = count(arith::AndIOp::create(b, votes, below));
-    sums.all = count(votes);
-    sums.isAny = isNotZero(votes);
-    return sums;
+  for (FetchReduceOp op : ops) {
+    votes.push_back(ballot(op.getMask()));
+    Value count = countBits(votes.back());
+    sums.all = sums.all ? add(sums.all, count) : count;
   }
+  sums.isAny = isNotZero(sums.all);
+  return sums;
+}
+
+/// The total is valid in the last lane only.
+GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit) {
+  Sums sums;
   Value upTo = scanLanes(own);
   sums.before = arith::SubIOp::create(b, upTo, own);
   Value lastLane = constant(kWarpSize - 1);
   if (place.lanes)
-    lastLane = arith::SubIOp::create(b, count(place.lanes), one);
+    lastLane = arith::SubIOp::create(b, countBits(place.lanes), constant(1));
   sums.all = emitShuffle(b, upTo, getLanes(), lastLane, NVVM::ShflKind::idx);
   sums.isAny = isHit ? isNotZero(ballot(isHit)) : isNotZero(sums.all);
   return sums;
@@ -113,7 +122,8 @@ Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
   return atomic;
 }
 
-/// What memory held before the values of the warp were added.
+/// What memory held before the values of the warp were added, and the preceding
+/// lanes' values if they are known.
 Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
                              function_ref<Value(Value)> scale) {
   Value isFirst = isEqualTo(place.lane, constant(0));
@@ -123,13 +133,14 @@ Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
   Value old = fetch(like, scale(sums.all), createAnd(b, isFirst, sums.isAny));
   NVVM::SyncWarpOp::create(b, getLanes());
   old = emitShuffle(b, old, getLanes(), constant(0), NVVM::ShflKind::idx);
-  return add(old, scale(sums.before));
+  return sums.before ? add(old, scale(sums.before)) : old;
 }
 
-/// The same for the block. Warps store their sums in shared memory; the first
-/// warp adds them up, executes the atomic, and stores the start of each warp's
-/// values. One part of the shared memory is read before the second barrier, the
-/// other before the first barrier of the next scan.
+/// The same for the block. Warps store their sums in shared memory. If any of
+/// them adds something, the first warp adds the sums up, executes the atomic,
+/// and stores the start of each warp's values. One part of the shared memory is
+/// read before the second barrier, the other before the first barrier of the
+/// next scan.
 Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
                               function_ref<Value(Value)> scale, bool isCount) {
   Type sumType = sums.all.getType(), type = like.getType(),
@@ -141,88 +152,127 @@ Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
     b.setInsertionPoint(branch.thenBlock()->getTerminator());
     body();
   };
+  auto ifElse = [&](Value condition, Type type,
+                    function_ref<Value()> body) -> Value {
+    auto branch =
+        scf::IfOp::create(b, TypeRange{type}, condition, /*addThenBlock=*/true,
+                          /*addElseBlock=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(branch.thenBlock());
+    scf::YieldOp::create(b, body());
+    b.setInsertionPointToEnd(branch.elseBlock());
+    scf::YieldOp::create(b, constant(0, type.getIntOrFloatBitWidth()));
+    return branch.getResult(0);
+  };
+  Value isAny = arith::ExtUIOp::create(b, i32, sums.isAny);
   ifThen(isEqualTo(place.lane, zero), [&] {
     LLVM::StoreOp::create(b, sums.all, getSlot(kSums, sumType, place.warp));
     if (!isCount)
-      LLVM::StoreOp::create(b, arith::ExtUIOp::create(b, i32, sums.isAny),
-                            getSlot(kHits, i32, place.warp));
+      LLVM::StoreOp::create(b, isAny, getSlot(kHits, i32, place.warp));
   });
-  NVVM::Barrier0Op::create(b);
-  ifThen(isEqualTo(place.warp, zero), [&] {
-    Value isWarp = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
-                                         place.lane, getNumberOfWarps());
-    auto loadSlot = [&](unsigned part, Type type) -> Value {
-      auto branch = scf::IfOp::create(b, TypeRange{type}, isWarp,
-                                      /*addThenBlock=*/true,
-                                      /*addElseBlock=*/true);
-      OpBuilder::InsertionGuard guard(b);
-      b.setInsertionPointToEnd(branch.thenBlock());
-      Value value =
-          LLVM::LoadOp::create(b, type, getSlot(part, type, place.lane));
-      scf::YieldOp::create(b, value);
-      b.setInsertionPointToEnd(branch.elseBlock());
-      value = constant(0, type.getIntOrFloatBitWidth());
-      scf::YieldOp::create(b, value);
-      return branch.getResult(0);
-    };
-    Value own = loadSlot(kSums, sumType);
-    Value isHit;
-    if (!isCount)
-      isHit = arith::CmpIOp::create(b, arith::CmpIPredicate::ne,
-                                    loadSlot(kHits, i32), zero);
-    Sums warps = scanWarp(own, isHit, /*single=*/Value());
-    Value isFirst = isEqualTo(place.lane, zero);
-    Value old =
-        fetch(like, scale(warps.all), createAnd(b, isFirst, warps.isAny));
-    old = emitShuffle(b, old, getLanes(), zero, NVVM::ShflKind::idx);
-    Value start = add(old, scale(warps.before));
-    ifThen(isWarp, [&] {
-      LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
+  Value isAnyInBlock =
+      NVVM::BarrierOp::create(b, i32, /*barrierId=*/Value(),
+                              /*numberOfThreads=*/Value(),
+                              NVVM::BarrierReductionAttr::get(
+                                  b.getContext(), NVVM::BarrierReduction::OR),
+                              isAny)
+          .getRes();
+  return ifElse(isNotZero(isAnyInBlock), type, [&] {
+    ifThen(isEqualTo(place.warp, zero), [&] {
+      Value isWarp = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
+                                           place.lane, getNumberOfWarps());
+      auto loadSlot = [&](unsigned part, Type type) {
+        return ifElse(isWarp, type, [&] {
+          return LLVM::LoadOp::create(b, type, getSlot(part, type, place.lane))
+              .getResult();
+        });
+      };
+      Value own = loadSlot(kSums, sumType);
+      Value isHit;
+      if (!isCount)
+        isHit = isNotZero(loadSlot(kHits, i32));
+      Sums warps = scanWarp(own, isHit);
+      Value isFirst = isEqualTo(place.lane, zero);
+      Value old =
+          fetch(like, scale(warps.all), createAnd(b, isFirst, warps.isAny));
+      old = emitShuffle(b, old, getLanes(), zero, NVVM::ShflKind::idx);
+      Value start = add(old, scale(warps.before));
+      ifThen(isWarp, [&] {
+        LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
+      });
     });
+    NVVM::Barrier0Op::create(b);
+    Value start =
+        LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
+    return sums.before ? add(start, scale(sums.before)) : start;
   });
-  NVVM::Barrier0Op::create(b);
-  Value start =
-      LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
-  return add(start, scale(sums.before));
 }
 
-void GroupScan::replaceFetches(ArrayRef<FetchReduceOp> ops, bool isEqual) {
-  findPlace();
+/// All ops add the value of the first one. Lanes take turns: what the first op
+/// adds in all lanes precedes what the second op adds, so that lanes that
+/// append access adjacent elements.
+void GroupScan::replaceCounts(ArrayRef<FetchReduceOp> ops) {
   FetchReduceOp first = ops.front();
-  b.setInsertionPoint(ops.back());
-  b.setLoc(first.getLoc());
   Type type = first.getType();
-  unsigned width = type.getIntOrFloatBitWidth();
-  Value nothing = constant(0, width);
+  auto scale = [&](Value sum) -> Value {
+    if (type.getIntOrFloatBitWidth() > 32)
+      sum = arith::ExtUIOp::create(b, type, sum);
+    return arith::MulIOp::create(b, sum, first.getValue());
+  };
+  SmallVector<Value> votes;
+  Sums sums = countWarp(ops, votes);
+  Value old = module ? placeInBlock(first, sums, scale, /*isCount=*/true)
+                     : placeInWarp(first, sums, scale);
+  Value bit = arith::ShLIOp::create(b, constant(1), place.lane);
+  Value below = arith::SubIOp::create(b, bit, constant(1));
+  Value count;
+  for (auto [op, vote] : llvm::zip_equal(ops, votes)) {
+    // The votes are required anyway; the masks are not kept in registers.
+    Value isSet = isNotZero(arith::AndIOp::create(b, vote, bit));
+    FetchReduceOp(op).getMask().replaceUsesWithIf(isSet, [&](OpOperand &use) {
+      Operation *user =
+          b.getInsertionBlock()->findAncestorOpInBlock(*use.getOwner());
+      return user && isSet.getDefiningOp()->isBeforeInBlock(user);
+    });
+    Value before = countBits(arith::AndIOp::create(b, vote, below));
+    if (count)
+      before = add(before, count);
+    FetchReduceOp(op).getRes().replaceAllUsesWith(add(old, scale(before)));
+    Value all = countBits(vote);
+    count = count ? add(count, all) : all;
+  }
+}
 
-  // What is scanned: the count, or the values.
+/// The ops add different values: each thread's are consecutive.
+void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
+  FetchReduceOp first = ops.front();
+  Value nothing = constant(0, first.getType().getIntOrFloatBitWidth());
   Value own, isHit;
   SmallVector<Value> values;
   for (FetchReduceOp op : ops) {
     Value mask = op.getMask();
     values.push_back(arith::SelectOp::create(b, mask, op.getValue(), nothing));
-    Value part =
-        isEqual ? arith::ExtUIOp::create(b, b.getI32Type(), mask).getResult()
-                : values.back();
-    own = own ? add(own, part) : part;
-    if (!isEqual)
-      isHit = isHit ? arith::OrIOp::create(b, isHit, mask).getResult() : mask;
+    own = own ? add(own, values.back()) : values.back();
+    isHit = isHit ? arith::OrIOp::create(b, isHit, mask).getResult() : mask;
   }
-  auto scale = [&](Value sum) -> Value {
-    if (!isEqual)
-      return sum;
-    if (width > 32)
-      sum = arith::ExtUIOp::create(b, type, sum);
-    return arith::MulIOp::create(b, sum, first.getValue());
-  };
-  bool isSingle = isEqual && ops.size() == 1;
-  Sums sums = scanWarp(own, isHit, isSingle ? first.getMask() : Value());
-  Value old = module ? placeInBlock(first, sums, scale, isEqual)
+  auto scale = [](Value sum) { return sum; };
+  Sums sums = scanWarp(own, isHit);
+  Value old = module ? placeInBlock(first, sums, scale, /*isCount=*/false)
                      : placeInWarp(first, sums, scale);
   for (auto [op, value] : llvm::zip_equal(ops, values)) {
     FetchReduceOp(op).getRes().replaceAllUsesWith(old);
     old = add(old, value);
   }
+}
+
+void GroupScan::replaceFetches(ArrayRef<FetchReduceOp> ops, bool isEqual) {
+  findPlace();
+  b.setInsertionPoint(ops.back());
+  b.setLoc(FetchReduceOp(ops.front()).getLoc());
+  if (isEqual)
+    replaceCounts(ops);
+  else
+    replaceSums(ops);
   for (FetchReduceOp op : llvm::reverse(ops))
     op.erase();
 }

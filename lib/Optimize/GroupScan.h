@@ -27,6 +27,16 @@ public:
   /// The shared memory is declared in `module`.
   GroupScan(FunctionOpInterface kernel, Operation *module);
 
+  /// Creates the condition that no warp of the block has fewer than 32 threads,
+  /// where their number is not known. Everything else has to be executed under
+  /// this condition.
+  Value createHasWholeWarps(ImplicitLocOpBuilder &builder);
+  /// Whether no warp has fewer than 32 threads.
+  bool hasWholeWarps() {
+    findPlace();
+    return !place.lanes;
+  }
+
   /// Replaces consecutive masked `addi` ops of one type into one address,
   /// keeping their order for each thread. Masks are required. `isEqual`: all
   /// add one value, which is the same in all threads.
@@ -38,7 +48,8 @@ public:
 
 private:
   struct Sums {
-    /// The sum of the preceding lanes or threads, and the total.
+    /// The sum of the preceding lanes, null if each op has its own, and the
+    /// total.
     Value before, all;
     /// Whether any mask is set.
     Value isAny;
@@ -54,6 +65,13 @@ private:
   Value isEqualTo(Value left, Value right) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left, right);
   }
+  Value isNotZero(Value value) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, value,
+                                 constant(0));
+  }
+  Value countBits(Value value) {
+    return LLVM::CtPopOp::create(b, b.getI32Type(), value);
+  }
   Value getLanes() { return place.lanes ? place.lanes : constant(-1); }
   Value getNumberOfWarps() {
     return place.knownWarps ? constant(place.knownWarps) : place.numberOfWarps;
@@ -61,7 +79,10 @@ private:
   void findPlace();
   Value ballot(Value mask);
   Value scanLanes(Value value);
-  Sums scanWarp(Value own, Value isHit, Value single);
+  Sums countWarp(ArrayRef<FetchReduceOp> ops, SmallVectorImpl<Value> &votes);
+  Sums scanWarp(Value own, Value isHit);
+  void replaceCounts(ArrayRef<FetchReduceOp> ops);
+  void replaceSums(ArrayRef<FetchReduceOp> ops);
   Value getSlot(unsigned offset, Type type, Value index);
   Value fetch(FetchReduceOp like, Value value, Value mask);
   Value placeInWarp(FetchReduceOp like, Sums sums,

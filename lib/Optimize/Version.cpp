@@ -26,6 +26,19 @@ Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
   return branch->getSuccessor(0);
 }
 
+bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
+  if (!getFirstVersion(kernel))
+    return false;
+  Region &body = kernel.getFunctionBody();
+  Block *top = body.findAncestorBlockInRegion(*op->getBlock());
+  // The second version is at the end.
+  for (Block *each = body.front().getTerminator()->getSuccessor(1); each;
+       each = each->getNextNode())
+    if (each == top)
+      return true;
+  return false;
+}
+
 /// The first byte of a memref, and the one past its last.
 static std::pair<Value, Value> createRange(ImplicitLocOpBuilder &b,
                                            Value memref, Operation *scope) {
@@ -84,9 +97,10 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   return versionKernel(kernel, apart);
 }
 
-bool mlir::redop::versionKernel(FunctionOpInterface kernel,
-                                ArrayRef<std::pair<Value, Value>> pairs) {
-  if (kernel->hasAttr(versionedAttrName) || pairs.empty())
+bool mlir::redop::versionKernel(
+    FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> pairs,
+    function_ref<Value(ImplicitLocOpBuilder &)> create) {
+  if (kernel->hasAttr(versionedAttrName) || (pairs.empty() && !create))
     return false;
   // Outside the entry block, stack variables grow the stack dynamically.
   bool hasStack = kernel.getFunctionBody()
@@ -119,7 +133,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
   Block *second = mapping.lookup(first);
 
   b.setInsertionPointToEnd(entry);
-  Value condition;
+  Value condition = create ? create(b) : Value();
   for (auto [base, other] : pairs)
     condition = createAnd(b, condition,
                           createAreApart(b, getSource(base), other, kernel));

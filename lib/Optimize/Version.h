@@ -18,13 +18,17 @@ namespace mlir::redop {
 /// first version without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
-/// The same for pairs of memrefs that must not overlap.
-bool versionKernel(FunctionOpInterface kernel,
-                   ArrayRef<std::pair<Value, Value>> apart);
+/// The same for pairs of memrefs that must not overlap. The first version may
+/// also depend on a condition that the launch determines; null without one.
+bool versionKernel(
+    FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> apart,
+    function_ref<Value(ImplicitLocOpBuilder &)> createCondition = nullptr);
 
 /// The first block of the version for which the conditions hold; null in a
 /// kernel without versions.
 Block *getFirstVersion(FunctionOpInterface kernel);
+/// Whether `op` is in the other version.
+bool isInSecondVersion(FunctionOpInterface kernel, Operation *op);
 
 } // namespace mlir::redop
 

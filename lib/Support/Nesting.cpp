@@ -33,10 +33,18 @@ static constexpr std::array<bool, 256> findStops() {
 static size_t findTooDeep(StringRef text, bool isLLVM) {
   static constexpr std::array<bool, 256> stops = findStops();
   unsigned depth = 0;
+  auto isStop = [&](size_t at) {
+    return stops[static_cast<unsigned char>(text[at])];
+  };
   for (size_t i = 0, end = text.size(); i < end; ++i) {
-    // Most characters are none of these.
-    if (!stops[static_cast<unsigned char>(text[i])])
-      continue;
+    // Most characters are none of these: skip them by four.
+    while (i + 4 <= end &&
+           !(isStop(i) | isStop(i + 1) | isStop(i + 2) | isStop(i + 3)))
+      i += 4;
+    while (i < end && !isStop(i))
+      ++i;
+    if (i == end)
+      break;
     char next = i + 1 < end ? text[i + 1] : '\0';
     switch (text[i]) {
     case '/':

@@ -11,24 +11,35 @@ gpu.module @m {
 
 // CHECK: llvm.mlir.global internal @redop_scan
 
-// Eight elements at once, each of which was loaded before the scan; nobody adds
-// but one thread. In the last iterations, threads that have less to do go on.
+// Eight elements at once, each of which was loaded before the scan; only one
+// thread adds. In the last iterations, threads that have less to do go on. If
+// nobody adds, the block learns that at the first barrier. Blocks whose last
+// warp has fewer than 32 threads execute the original.
 // REMARK: Aggregated | Category:redop-aggregate | Function=append |{{.*}}block
 // CHECK-LABEL: gpu.func @append(
-// CHECK-SAME: nvvm.maxnreg = 48 : i32
+// CHECK-SAME: nvvm.maxnreg = 32 : i32
+// CHECK: %[[SIZE:.*]] = arith.muli %{{.*}}, %5 : i32
+// CHECK: %[[REST:.*]] = arith.andi %[[SIZE]], %c31_i32{{.*}} : i32
+// CHECK-NEXT: %[[ZERO:.*]] = arith.constant 0 : i32
+// CHECK-NEXT: %[[ARE_WHOLE:.*]] = arith.cmpi eq, %[[REST]], %[[ZERO]]
+// CHECK-NEXT: cf.cond_br %[[ARE_WHOLE]]
 // CHECK: %[[MOST:.*]] = redop.group_reduce block maxu
 // CHECK: scf.for
 // CHECK-SAME: step %c8
 // CHECK-COUNT-8: memref.load
-// CHECK: nvvm.shfl.sync up
+// CHECK-COUNT-8: nvvm.vote.sync ballot
 // CHECK: llvm.store {{.*}} : i32, !llvm.ptr<3>
-// CHECK: nvvm.barrier0
+// CHECK: %[[IS_ANY:.*]] = nvvm.barrier #nvvm.reduction<or>
+// CHECK: %[[ENTER:.*]] = arith.cmpi ne, %[[IS_ANY]]
+// CHECK: scf.if %[[ENTER]]
+// CHECK: nvvm.shfl.sync up
 // CHECK: redop.fetch_reduce addi {{.*}} mask(
 // CHECK-NOT: redop.fetch_reduce
 // CHECK: nvvm.barrier0
 // CHECK: llvm.load {{.*}} : !llvm.ptr<3> -> i32
 // CHECK-COUNT-8: memref.store
 // CHECK: gpu.return
+// CHECK: redop.fetch_reduce addi %{{.*}}, %arg2[%c0
 // TWO-LABEL: gpu.func @append(
 // TWO: step %c2
 gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
@@ -63,7 +74,7 @@ gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
 // CHECK: redop.fetch_reduce
 // CHECK: step %c1
 // CHECK: redop.fetch_reduce
-gpu.func @overlapping(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
+gpu.func @overlapping(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
@@ -87,8 +98,7 @@ gpu.func @overlapping(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1
 // CHECK: %[[BEFORE:.*]]:3 = scf.if
 // CHECK: memref.load
 // CHECK: nvvm.vote.sync ballot
-// CHECK-NOT: nvvm.shfl.sync up
-// CHECK: nvvm.barrier0
+// CHECK: nvvm.barrier #nvvm.reduction<or>
 // CHECK: redop.fetch_reduce
 // CHECK: nvvm.barrier0
 // CHECK: memref.store %{{.*}}, %arg1
