@@ -19,7 +19,7 @@ using llvm::StringRef;
 /// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
 
-/// Which characters findTooDeep() looks at.
+/// Marks the characters that findTooDeep() handles.
 static constexpr std::array<bool, 256> findStops() {
   std::array<bool, 256> stops = {};
   for (char each : {'/', ';', '"', '-', '>', ')', ']', '}', '<', '(', '[', '{'})
@@ -34,7 +34,7 @@ static size_t findTooDeep(StringRef text, bool isLLVM) {
   static constexpr std::array<bool, 256> stops = findStops();
   unsigned depth = 0;
   for (size_t i = 0, end = text.size(); i < end; ++i) {
-    // Most characters are none of these.
+    // Skip most characters quickly.
     if (!stops[static_cast<unsigned char>(text[i])])
       continue;
     char next = i + 1 < end ? text[i + 1] : '\0';
