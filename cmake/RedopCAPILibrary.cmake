@@ -1,6 +1,6 @@
-# redop_add_shared_capi(name CAPI lib...): a shared library that exports redop's
-# C API and the libraries named of MLIR's. With an MLIR that is one shared library
-# its C API goes in as files: its targets would bring a second MLIR with them.
+# redop_add_shared_capi(name CAPI lib...): adds a shared library that exports the C
+# API of redop and the given libraries of MLIR. If MLIR is a single shared library,
+# its C API is linked as files: linking the targets would add a second copy of MLIR.
 function(redop_add_shared_capi name)
   cmake_parse_arguments(ARG "" "" "CAPI" ${ARGN})
   file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/${name}.c"

@@ -1,11 +1,11 @@
-# Finds MLIR 22 and nothing else: Debian's package by default, or the one that
-# MLIR_DIR (variable or environment) names.
+# Finds MLIR 22: by default Debian's package, or the one in MLIR_DIR (a variable or
+# environment variable).
 
 if(NOT MLIR_DIR AND DEFINED ENV{MLIR_DIR})
   set(MLIR_DIR "$ENV{MLIR_DIR}")
 endif()
-# An MLIR of another version fails in its own config file, and not clearly: look
-# at its version first.
+# The config file of another MLIR version fails with an unclear message, so check the
+# version first.
 if(MLIR_DIR AND EXISTS "${MLIR_DIR}/MLIRConfigVersion.cmake")
   file(STRINGS "${MLIR_DIR}/MLIRConfigVersion.cmake" _version
        REGEX "set\\(PACKAGE_VERSION \"")
@@ -27,7 +27,7 @@ endif()
 message(STATUS "MLIR ${LLVM_VERSION} from ${MLIR_DIR}")
 
 list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
-# An MLIR package names its tools by target name, and LLVM's not at all.
+# An MLIR package specifies its tools by target name, and those of LLVM not at all.
 find_program(REDOP_MLIR_TBLGEN mlir-tblgen HINTS "${LLVM_TOOLS_BINARY_DIR}"
              NO_DEFAULT_PATH REQUIRED)
 find_program(REDOP_LLVM_TBLGEN llvm-tblgen HINTS "${LLVM_TOOLS_BINARY_DIR}"

@@ -1,5 +1,5 @@
-# find_package(Redop) from the build tree and from the install tree: headers, the
-# libraries as Redop::<name>, the C API as Redop::RedopC.
+# Supports find_package(Redop) for the build tree and the install tree: headers, the
+# libraries as Redop::<name>, and the C API as Redop::RedopC.
 
 include(CMakePackageConfigHelpers)
 set(_folder "${PROJECT_BINARY_DIR}/lib/cmake/redop")

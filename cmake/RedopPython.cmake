@@ -1,9 +1,9 @@
-# Decides whether the Python bindings are built, and with which MLIR Python
-# sources; sets REDOP_BUILD_PYTHON.
+# Determines whether to build the Python bindings, and with which MLIR Python
+# sources. Sets REDOP_BUILD_PYTHON.
 #
-# Their sources come with an MLIR that was itself built with Python bindings.
-# Debian's was not: utils/setup.sh fetches the few files that are needed into
-# the build folder (utils/fetch_mlir_python.sh).
+# An MLIR that was built with Python bindings contains the sources. Debian's does
+# not: utils/setup.sh fetches the required files into the build folder
+# (utils/fetch_mlir_python.sh).
 
 set(REDOP_ENABLE_BINDINGS_PYTHON "AUTO" CACHE STRING
     "Build the Python package: ON, OFF, or AUTO, when all that it needs is there")
@@ -11,10 +11,10 @@ set_property(CACHE REDOP_ENABLE_BINDINGS_PYTHON PROPERTY STRINGS AUTO ON OFF)
 set(REDOP_MLIR_PYTHON_SOURCES "${CMAKE_BINARY_DIR}/python-sources/mlir"
     CACHE PATH "The mlir/ folder of LLVM's source, for an MLIR without Python")
 
-# Sets REDOP_PYTHON_LACKS to what is missing, empty when nothing is.
+# Sets REDOP_PYTHON_LACKS to what is missing, or empty if nothing is.
 function(redop_find_python)
   set(fetched "${CMAKE_BINARY_DIR}/python-sources")
-  # Both names: MLIR looks for Python3, nanobind for Python.
+  # Set both names: MLIR uses Python3, nanobind uses Python.
   set(Python_EXECUTABLE "${Python3_EXECUTABLE}" CACHE FILEPATH "" FORCE)
   find_package(Python3 3.9 COMPONENTS Interpreter Development.Module QUIET)
   if(EXISTS "${fetched}/nanobind/usr/share/nanobind/cmake")

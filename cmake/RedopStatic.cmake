@@ -1,5 +1,5 @@
-# REDOP_STATIC: redop-compile alone, which needs no shared library but the C
-# library's. It links the archives of MLIR and LLVM, and of LLVM's targets NVPTX.
+# REDOP_STATIC: builds only redop-compile, without shared libraries except for the C
+# library. Links the archives of MLIR and LLVM, with NVPTX as the only target.
 
 option(REDOP_STATIC
   "Build redop-compile alone, linked with the archives of MLIR and LLVM" OFF)
@@ -7,7 +7,7 @@ if(NOT REDOP_STATIC)
   return()
 endif()
 
-# The archives of LLVM that redop-compile uses, with all that they use in turn.
+# The LLVM archives that redop-compile uses; their dependencies are added.
 set(_llvm LLVMCore LLVMFrontendOpenMP LLVMIRReader LLVMLinker
   LLVMNVPTXCodeGen LLVMNVPTXDesc LLVMNVPTXInfo LLVMPasses)
 foreach(_target MLIRIR ${_llvm})
@@ -24,8 +24,8 @@ if(NOT REDOP_ZLIB_ARCHIVE OR NOT REDOP_ZSTD_ARCHIVE)
     "zlib1g-dev and libzstd-dev")
 endif()
 
-# Where the package's own tools use the shared libLLVM, so do its archives of
-# MLIR. They name it and shared libraries of others; here each becomes archives.
+# If the package's own tools use the shared libLLVM, so do its MLIR archives, which
+# also refer to shared libraries of third parties. Replace each by archives.
 foreach(_target ${MLIR_EXPORTED_TARGETS} ${LLVM_AVAILABLE_LIBS})
   if(NOT TARGET ${_target})
     continue()
@@ -34,7 +34,7 @@ foreach(_target ${MLIR_EXPORTED_TARGETS} ${LLVM_AVAILABLE_LIBS})
   if(NOT _libs)
     continue()
   endif()
-  # Nothing that is linked here refers to the solver.
+  # No linked code refers to the solver.
   list(FILTER _libs EXCLUDE REGEX "(^|/)libz3\\.|^Z3::")
   list(TRANSFORM _libs REPLACE "^LLVM$" "${_llvm}")
   list(TRANSFORM _libs REPLACE "^ZLIB::ZLIB$" "${REDOP_ZLIB_ARCHIVE}")
@@ -42,13 +42,13 @@ foreach(_target ${MLIR_EXPORTED_TARGETS} ${LLVM_AVAILABLE_LIBS})
   set_property(TARGET ${_target} PROPERTY INTERFACE_LINK_LIBRARIES ${_libs})
 endforeach()
 
-# No relocations at start-up, and nothing that nobody refers to. The archives have
-# a section for each function.
+# Avoid relocations at startup, and discard unreferenced functions. The archives have
+# one section per function.
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
 add_compile_options(-fno-pie -ffunction-sections -fdata-sections)
 add_link_options(-no-pie -static-libstdc++ -static-libgcc
   LINKER:--as-needed LINKER:--gc-sections LINKER:--strip-all)
-# Functions that are the same become one, unless somebody compares their addresses.
+# Merge identical functions unless their addresses are compared.
 include(CheckLinkerFlag)
 check_linker_flag(CXX "-fuse-ld=gold;LINKER:--icf=safe" REDOP_GOLD_FOLDS)
 if(REDOP_GOLD_FOLDS)

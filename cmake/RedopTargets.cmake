@@ -1,4 +1,4 @@
-# How redop's libraries, tools and generated files are declared.
+# Functions that declare redop's libraries, tools and generated files.
 
 add_library(RedopOptions INTERFACE)
 target_include_directories(RedopOptions INTERFACE
@@ -10,7 +10,7 @@ target_include_directories(RedopOptions SYSTEM INTERFACE
 separate_arguments(_definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 target_compile_options(RedopOptions INTERFACE ${_definitions}
   $<BUILD_INTERFACE:-Wall> $<BUILD_INTERFACE:-Wextra>
-  # Generated op classes leave parameters of empty hooks unused.
+  # Generated op classes have empty hooks with unused parameters.
   $<BUILD_INTERFACE:-Wno-unused-parameter>
   -fno-exceptions $<$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>:-fno-rtti>)
 if(REDOP_WERROR)
@@ -27,8 +27,9 @@ endif()
 
 install(TARGETS RedopOptions EXPORT RedopTargets)
 
-# redop_link_mlir(target lib...): links the MLIR libraries named, or the one
-# shared library that holds them all. Never both: a process has one MLIR.
+# redop_link_mlir(target lib...): links the given MLIR libraries, or the single
+# shared library that contains them all. Never links both: a process must contain
+# MLIR only once.
 function(redop_link_mlir target)
   if(TARGET MLIR AND TARGET LLVM AND NOT REDOP_STATIC)
     target_link_libraries(${target} PUBLIC MLIR LLVM)
@@ -60,8 +61,8 @@ function(redop_add_tool name)
   install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 
-# redop_tablegen(mlir|llvm input output generator...): one generated file in the
-# build's mirror of the current folder; its path is added to
+# redop_tablegen(mlir|llvm input output generator...): generates one file in the
+# build tree at the path of the current folder, and adds it to
 # REDOP_TABLEGEN_OUTPUTS.
 function(redop_tablegen kind input output)
   if(kind STREQUAL "mlir")

@@ -1,7 +1,8 @@
-# Declares the groups of MLIR's Python sources that redop's package is made of.
-# An MLIR that was built with Python bindings declares them itself; for one that
-# was not, this file does, in the same names and shapes, from the subset of
-# LLVM's source in REDOP_MLIR_PYTHON_SOURCES. What follows needs not care.
+# Declares the groups of MLIR's Python sources that redop's package contains. An MLIR
+# that was built with Python bindings declares them itself. Otherwise, this file
+# declares the same groups with the subset of LLVM's sources in
+# REDOP_MLIR_PYTHON_SOURCES, so that their users do not need to distinguish the
+# cases.
 
 if(TARGET MLIRPythonSources.Core)
   return()
@@ -9,7 +10,7 @@ endif()
 
 set(_python "${REDOP_MLIR_PYTHON_SOURCES}/python/mlir")
 set(_bindings "${REDOP_MLIR_PYTHON_SOURCES}/lib/Bindings/Python")
-# Or each declaration would install MLIR's sources as well.
+# Otherwise, each declaration would also install MLIR's sources.
 set(LLVM_INSTALL_TOOLCHAIN_ONLY ON)
 
 declare_mlir_python_sources(MLIRPythonSources)
@@ -53,7 +54,7 @@ _extension(Core _mlir Core
   SOURCES MainModule.cpp IRAffine.cpp IRInterfaces.cpp Pass.cpp Rewrite.cpp
           Pass.h Rewrite.h
   PRIVATE_LINK_LIBS LLVMSupport
-  # Rewrite.cpp takes its driver from Transforms.
+  # Rewrite.cpp uses the driver in Transforms.
   EMBED_CAPI_LINK_LIBS MLIRCAPIDebug MLIRCAPIFunc MLIRCAPIIR
                        MLIRCAPIInterfaces MLIRCAPITransforms)
 _extension(Dialects.GPU.Nanobind _mlirDialectsGPU Dialects.gpu

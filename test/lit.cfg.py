@@ -1,5 +1,5 @@
-# How the lit tests run: which files are tests, what their tools are called, and
-# what this machine has.
+# Configures the lit tests: the test files, the names of the tools, and the features
+# of this machine.
 #
 # Parameters (lit -D NAME=VALUE):
 #   long=1       also the tests that take minutes
@@ -63,7 +63,7 @@ config.substitutions += [
 
 
 # ===----------------------------------------------------------------------=== #
-# What this machine has
+# Features of this machine
 # ===----------------------------------------------------------------------=== #
 
 
@@ -94,7 +94,7 @@ def add_ptxas(ptxas):
     config.available_features.add("ptxas")
     config.available_features.update(f"ptxas-isa-{version}" for version in versions)
     config.available_features.update(f"ptxas-{chip}" for chip in chips)
-    # A whole word: not the one in %ptxas-verify or in a file's name.
+    # Match a whole word: not %ptxas-verify or a file name.
     config.substitutions.append(("%ptxas-verify", f"{ptxas} --warning-as-error -o {os.devnull} -"))
     config.substitutions.append((r"%ptxas\b(?!-)", ptxas))
 
@@ -103,7 +103,7 @@ ptxas = find_ptxas()
 if ptxas:
     add_ptxas(ptxas)
 
-# What the Python package is tested with: pytest and mypy are Debian's.
+# The Python package is tested with Debian's pytest and mypy.
 if config.redop_python == "ON":
     config.available_features.add("python")
     config.environment["PYTHONPATH"] = os.path.join(config.redop_obj_root, "python_packages")
@@ -119,7 +119,7 @@ config.substitutions += [
     ("%pytest", f"{config.python} -m pytest -q -p no:cacheprovider"),
     ("%redop_python", config.python),
 ]
-# Another project needs the package files, and a compiler that its MLIR likes.
+# Requires the package files, and a compiler that the MLIR package supports.
 if not config.redop_sanitize:
     config.available_features.add("package")
 
@@ -130,7 +130,8 @@ def is_current(folder):
     return "no work to do" in output_of("ninja", "-C", folder, "-n", "redop-compile")
 
 
-# The self-contained redop-compile has a build folder of its own. An old one proves nothing.
+# The self-contained redop-compile has a separate build folder, which must be up to
+# date.
 static_folder = os.path.join(config.redop_src_root, "build-static")
 static_compile = os.path.join(static_folder, "bin", "redop-compile")
 if os.path.exists(static_compile) and not config.redop_sanitize:
@@ -140,11 +141,11 @@ if os.path.exists(static_compile) and not config.redop_sanitize:
         lit_config.note("build-static/ is older than the sources: utils/build_static.sh brings it up to date")
 config.substitutions += [("%redop_static_folder", static_folder), ("%redop_static", static_compile)]
 
-# For file systems of a test's own: full ones, read-only ones.
+# For tests that mount a file system: full or read-only ones.
 if output_of("unshare", "-rm", "sh", "-c", "mount -t tmpfs none /mnt && echo yes"):
     config.available_features.add("mount-namespaces")
 
-# For docs/ClangCUDA.md: clang's own headers for CUDA include CUDA's.
+# For docs/ClangCUDA.md: clang's headers for CUDA include those of the toolkit.
 cuda_folder = os.environ.get("CUDA_PATH", "/usr/local/cuda")
 if shutil.which("clang++-22") and all(
     os.path.exists(os.path.join(cuda_folder, *parts))
@@ -153,7 +154,7 @@ if shutil.which("clang++-22") and all(
     config.available_features.add("clang-cuda")
     config.environment["CUDA_PATH"] = cuda_folder
 
-# What test/gpu compares with; its judges are tested without a GPU.
+# test/gpu compares with NumPy; its checkers are also tested without a GPU.
 if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
     config.available_features.add("numpy")
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The dialect for C programs and for bindings. Add it to a context by
+/// The dialect for C programs and for bindings. Add it to a registry with
 /// mlirDialectHandleInsertDialect(mlirGetDialectHandle__redop__(), registry)
-/// or, with all dialects that kernels use, by
-/// redopRegisterAllDialects().
+/// or, with all dialects that kernels use, with redopRegisterAllDialects().
 ///
 //===----------------------------------------------------------------------===//
 

@@ -36,11 +36,11 @@ typedef enum RedopField {
   RedopFieldSem = 5,        ///< weak, relaxed, acquire, release, ...
   RedopFieldScope = 6,      ///< cta, cluster, gpu, sys
   RedopFieldSpace = 7,      ///< generic, global, shared, shared::cluster
-  RedopFieldPrimary = 8,    ///< Of createpolicy: evict_last, ...
-  RedopFieldSecondary = 9,  ///< Of createpolicy: the same words.
+  RedopFieldPrimary = 8,    ///< For createpolicy: evict_last, ...
+  RedopFieldSecondary = 9,  ///< For createpolicy: same words as for primary.
   RedopFieldAbs = 10,       ///< A flag, like all following fields.
   RedopFieldNan = 11,       ///< Whether redux propagates NaN.
-  RedopFieldMbar = 12,      ///< Whether an mbarrier is signalled.
+  RedopFieldMbar = 12,      ///< Whether an mbarrier is signaled.
   RedopFieldMmio = 13,      ///< Whether red.async is an mmio access.
   RedopFieldCacheHint = 14, ///< Whether there is a cache policy.
 } RedopField;
@@ -184,13 +184,13 @@ MLIR_CAPI_EXPORTED MlirType redopFormGetValueType(RedopForm form,
 typedef enum RedopRole {
   RedopRolePointer = 1,  ///< The address of the memory that is written or read.
   RedopRoleSource = 2,   ///< The address that cp.reduce.async.bulk reads.
-  RedopRoleValue = 3,    ///< Reduced or stored; of cas, the expected value.
+  RedopRoleValue = 3,    ///< The value; for cas, the expected value.
   RedopRoleNewValue = 4, ///< The value that cas stores.
-  RedopRoleSize = 5,     ///< In bytes, of cp.reduce.async.bulk.
-  RedopRoleMask = 6,     ///< The lanes of redux.sync.
-  RedopRolePrimarySize = 7, ///< Of createpolicy.range.
-  RedopRoleTotalSize = 8,   ///< Of createpolicy.range.
-  RedopRolePolicy = 9,      ///< Of a cache hint.
+  RedopRoleSize = 5,     ///< The size in bytes for cp.reduce.async.bulk.
+  RedopRoleMask = 6,     ///< The mask of lanes for redux.sync.
+  RedopRolePrimarySize = 7, ///< For createpolicy.range.
+  RedopRoleTotalSize = 8,   ///< For createpolicy.range.
+  RedopRolePolicy = 9,      ///< The policy of a cache hint.
   RedopRoleMbar = 10,       ///< The mbarrier.
   RedopRolePredicate = 11,  ///< An i1; the op has no effect if it is false.
   RedopRoleElse = 12,       ///< The result if the predicate is false.

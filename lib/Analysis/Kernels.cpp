@@ -36,15 +36,15 @@ SmallVector<FunctionOpInterface> mlir::redop::findKernels(Operation *root) {
 }
 
 void mlir::redop::markAsKernel(FunctionOpInterface function) {
-  // NVVM's attribute is for llvm.func only.
+  // NVVM's attribute is only valid on llvm.func.
   StringRef name = isa<LLVM::LLVMFuncOp>(*function)
                        ? NVVM::NVVMDialect::getKernelFuncAttrName()
                        : gpu::GPUDialect::getKernelFuncAttrName();
   function->setAttr(name, UnitAttr::get(function.getContext()));
 }
 
-/// The block size in what upstream's import of LLVM IR does not know and passes
-/// on as text, as in "128" or "16,16,1".
+/// Returns the block size from an attribute that upstream's import of LLVM IR
+/// does not recognize and keeps as text, as in "128" or "16,16,1".
 static DenseI32ArrayAttr getImportedBlockSize(FunctionOpInterface function) {
   auto imported = dyn_cast<LLVM::LLVMFuncOp>(function.getOperation());
   ArrayAttr attributes = imported ? imported.getPassthroughAttr() : nullptr;
@@ -106,7 +106,8 @@ mlir::redop::getKnownBlockSize(Operation *op) {
   return size;
 }
 
-/// What is called, by its name or by its address taken right here.
+/// Returns the callee of a call by name, or by an address taken in the same
+/// operand.
 static Operation *findCallee(CallOpInterface call,
                              SymbolTableCollection &symbols) {
   Operation *callee = call.resolveCallableInTable(&symbols);

@@ -126,7 +126,8 @@ static SpaceSet getSetOfNumber(unsigned addressSpace) {
   }
 }
 
-/// The space given by the type alone; nothing if the type does not specify it.
+/// Returns the space given by the type alone, or nullopt if the type does not
+/// specify one.
 static std::optional<SpaceSet> getSetOfType(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type)) {
     if (pointer.getAddressSpace() == 0)
@@ -206,8 +207,8 @@ static std::optional<SmallVector<Value, 2>> getRenamed(Operation *op) {
 // Local variables
 //===----------------------------------------------------------------------===//
 
-/// The values that are stored into a local variable, when it is only loaded and
-/// stored as a whole.
+/// Returns the values that are stored into a local variable, if it is only
+/// loaded and stored as a whole.
 static std::optional<SmallVector<Value>> getStored(LLVM::AllocaOp variable) {
   SmallVector<Value> values;
   for (Operation *user : variable.getRes().getUsers()) {
@@ -239,7 +240,7 @@ SpaceSet SpaceAnalysis::visitLoad(LLVM::LoadOp load,
                                   const SpaceLattice *address) {
   if (!mayHoldPointer(load.getRes().getType()))
     return {SpaceSet::Unknown};
-  // The host has written the parameters, unless the kernel does so itself.
+  // The host writes the parameters, unless the kernel overwrites them.
   if (address->getValue().bits == SpaceSet::Parameter) {
     Value base = load.getAddr();
     while (Operation *op = base.getDefiningOp()) {
@@ -284,7 +285,7 @@ SpaceSet SpaceAnalysis::visitRenaming(Operation *op,
   if (isa<LLVM::PtrToIntOp, memref::ExtractAlignedPointerAsIndexOp>(op) &&
       !isAddressGeneric(op->getOperand(0).getType()))
     return {SpaceSet::Unknown};
-  // Null as an integer, as an address.
+  // A null integer converted to a pointer may be an address.
   if (isa<LLVM::IntToPtrOp>(op) && set.bits == 0)
     return {SpaceSet::Unknown};
   return set;
@@ -342,7 +343,7 @@ static bool isPassedByValue(FunctionOpInterface function, unsigned number) {
          function.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName());
 }
 
-/// Values from outside of the IR.
+/// Sets the state of values that come from outside of the IR.
 void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
   Value value = lattice->getAnchor();
   if (std::optional<SpaceSet> set = getSetOfType(value.getType()))
@@ -374,7 +375,8 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
                    function.getLinkage() == LLVM::Linkage::Private);
   if (!symbol || !(symbol.isPrivate() || isInternal))
     return false;
-  // Processes all functions together: a search for each would be quadratic.
+  // Collect the users of all functions at once: a search per function would be
+  // quadratic.
   if (!users)
     users.emplace(symbols, root);
   return llvm::all_of(users->getUsers(callable), [](Operation *user) {
@@ -382,7 +384,7 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
   });
 }
 
-/// The arguments of all calls in the IR, and of unknown callers.
+/// Joins the arguments of all calls in the IR, and of unknown callers.
 void SpaceAnalysis::visitCallableOperation(
     CallableOpInterface callable, ArrayRef<AbstractLattice *> arguments) {
   ProgramPoint *entry =
@@ -414,7 +416,7 @@ void SpaceAnalysis::visitCallableOperation(
 }
 
 //===----------------------------------------------------------------------===//
-// Questions
+// Queries
 //===----------------------------------------------------------------------===//
 
 /// Whether a pointer escapes the analysis. A use as an address does not escape,

@@ -32,7 +32,7 @@ mlir::redop::parseTarget(StringRef chip, StringRef ptx,
 }
 
 //===----------------------------------------------------------------------===//
-// Which target
+// Targets of an op
 //===----------------------------------------------------------------------===//
 
 LogicalResult TargetFinder::initialize(Operation *root) {
@@ -93,7 +93,7 @@ const TargetFinder::Targets *TargetFinder::find(Operation *op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What a target lacks
+// Diagnostics
 //===----------------------------------------------------------------------===//
 
 /// Describes a form by the words that determine its requirements: "red add f32

@@ -52,7 +52,7 @@ static_assert(isSame(RedopLegalizePortable, LegalizeExtent::Portable) &&
 static_assert(isSame(RedopRaiseOrderingRelaxed, RaiseOrdering::Relaxed) &&
               isSame(RedopRaiseOrderingAcqRel, RaiseOrdering::AcqRel));
 
-/// Scopes have other numbers in the IR.
+/// The IR numbers scopes differently.
 static Scope getScope(RedopRaiseScope scope) {
   switch (scope) {
   case RedopRaiseScopeCta:

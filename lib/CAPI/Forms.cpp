@@ -26,8 +26,8 @@ using mlir::detail::CallbackOstream;
 // Words
 //===----------------------------------------------------------------------===//
 
-/// By name: the C enum keeps its numbers when a form gets a new field, which
-/// must be in both.
+/// Maps fields by name: the numbers of the C enum are stable, and every field
+/// of a form must be in both enums.
 static Field unwrap(RedopField field) {
   switch (field) {
   case RedopFieldFamily:
@@ -100,7 +100,7 @@ static RedopForm wrap(const Form &form) {
   return {storage->get(form)};
 }
 
-/// None for the null form.
+/// Returns nullopt for the null form.
 static std::optional<Form> unwrap(RedopForm form) {
   if (redopFormIsNull(form))
     return std::nullopt;
@@ -200,7 +200,7 @@ static FormQuery makeQuery(const Form &form, const RedopTarget *target) {
   FormQuery query = FormQuery::exactly(form);
   if (target) {
     TargetSpec spec = unwrapTarget(*target);
-    // Both were read from their names before.
+    // Both names are valid, because they come from a parsed target.
     llvm::cantFail(
         query.setTarget(spec.chip.str(), spec.ptx ? spec.ptx->str() : ""));
   }
@@ -266,7 +266,7 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
-// All except None, Result and Fraction, which are not operands.
+// All roles except None, Result and Fraction, which are not operands.
 static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleElse,
               "a role needs an enumerator in the C API");
 

@@ -19,7 +19,7 @@ LogicalResult checkOptions(const CompileOptions &options, MLIRContext *context);
 LogicalResult runPasses(gpu::GPUModuleOp kernels,
                         llvm::function_ref<void(OpPassManager &)> add);
 
-/// Returns the options of raising and legalising for this target.
+/// Returns the options of raising and legalizing for this target.
 RedopLowerOptions getLowerOptions(const CompileOptions &options,
                                   const TargetSpec &spec);
 

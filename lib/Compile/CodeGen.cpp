@@ -35,7 +35,7 @@ bool mlir::redop::reportDiagnostic(
 }
 
 namespace {
-/// Upstream's serialisation, ending in text.
+/// Upstream's serialization, which returns text.
 class TextGenerator : public LLVM::ModuleToObject {
 public:
   TextGenerator(Operation &module, StringRef chip, StringRef features,
@@ -125,7 +125,7 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
 }
 
 //===----------------------------------------------------------------------===//
-// Where PTX lines come from
+// Locations of PTX lines
 //===----------------------------------------------------------------------===//
 
 /// Replaces every location inside functions by a line number, and returns the

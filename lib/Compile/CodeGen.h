@@ -26,14 +26,15 @@ FailureOr<std::string> generateCode(gpu::GPUModuleOp kernels,
                                     CompileTarget target, unsigned optLevel,
                                     bool wantIR);
 
-/// PTX text, and for each of its lines the op that it comes from.
+/// PTX text with the source location of each line.
 struct LocatedPtx {
   std::string text;
   /// The location of line N at index N - 1, or none if LLVM lost it.
   std::vector<std::optional<Location>> locations;
 };
 
-/// `text`, whose line directives count `locations` from 1.
+/// Maps the line directives in `text`, which count `locations` from 1, to
+/// locations.
 LocatedPtx locateLines(std::string text, ArrayRef<Location> locations);
 
 /// Generates the same code again, with line directives for the origin of each

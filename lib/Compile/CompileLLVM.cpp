@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Raises and legalises. Returns the functions in which an op was raised.
+/// Raises and legalizes. Returns the functions in which an op was raised.
 static FailureOr<SmallVector<LLVM::LLVMFuncOp>>
 raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
                  const CompileOptions &options) {
@@ -25,7 +25,7 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
         addOptimize(pm, options, lower);
       })))
     return failure();
-  // Legalised functions may no longer contain redop ops.
+  // Legalized functions may no longer contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> raised =
       options.rebuildAll ? imported.findAll() : imported.findRaised();
   if (failed(runPasses(kernels,

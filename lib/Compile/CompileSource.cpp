@@ -66,7 +66,7 @@ static Codes run(StringRef source, StringRef name,
           work->codes = compilers.llvm(input, work->context);
           return;
         }
-        // compile() verifies, for the target that the options name.
+        // compile() verifies the module for the target of the options.
         ParserConfig config(&work->context, /*verifyAfterParse=*/false);
         OwningOpRef<ModuleOp> module =
             parseSourceString<ModuleOp>(source, config, name);
@@ -74,7 +74,7 @@ static Codes run(StringRef source, StringRef name,
           work->codes = compilers.mlir(*module);
       },
       reason);
-  // On the thread of the caller, which the handler may depend on.
+  // Call the handler on the caller's thread, as it may require.
   for (Diagnostic &message : work->messages)
     handler(message);
   if (finished)

@@ -1,4 +1,4 @@
-//===- ImportLLVM.cpp - A module of LLVM IR in MLIR and back --------------===//
+//===- ImportLLVM.cpp - Import and export of LLVM IR modules --------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,12 +56,11 @@ getStructTypes(const llvm::Module &module) {
 
 /// MLIR identifies struct types by name, and renames them in a context that
 /// already contains the names. During the lifetime of this object, either all
-/// types of the module have a name (`forImport`), or none has one.
+/// types of the module have a name (`forImport`), or none of them does.
 class ImportedModule::NamedTypes {
 public:
   NamedTypes(llvm::Module &module, bool forImport) {
-    // The names must be the same each time, because MLIR's types have those of
-    // the first time.
+    // Use the same names each time: MLIR's types keep those of the first time.
     for (auto [number, type] : llvm::enumerate(getStructTypes(module))) {
       if (forImport == type->hasName())
         continue;

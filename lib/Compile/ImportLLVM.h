@@ -1,4 +1,4 @@
-//===- ImportLLVM.h - A module of LLVM IR in MLIR and back ------*- C++ -*-===//
+//===- ImportLLVM.h - Import and export of LLVM IR modules ------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

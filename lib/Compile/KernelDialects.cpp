@@ -1,4 +1,4 @@
-//===- KernelDialects.cpp - The dialects that kernels are made of ---------===//
+//===- KernelDialects.cpp - The dialects of kernels -----------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 void mlir::redop::registerKernelDialects(DialectRegistry &registry) {
-  // docs/SelfContained.md has the same list.
+  // Also listed in docs/SelfContained.md.
   registry.insert<affine::AffineDialect, arith::ArithDialect, BuiltinDialect,
                   cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect,
                   func::FuncDialect, gpu::GPUDialect, index::IndexDialect,

@@ -143,7 +143,7 @@ void mlir::redop::markKernels(gpu::GPUModuleOp module,
 // The target
 //===----------------------------------------------------------------------===//
 
-/// The lowest PTX version that LLVM emits.
+/// The lowest PTX version that LLVM supports.
 static constexpr PtxVersion oldestWritten = {3, 2};
 
 static llvm::Error checkWritten(PtxVersion version) {
@@ -178,7 +178,7 @@ mlir::redop::getTargetAttrs(gpu::GPUModuleOp kernels) {
   return targets;
 }
 
-/// The only `#nvvm.target` of `kernels`; null if there is none.
+/// Returns the only `#nvvm.target` of `kernels`, or null if there is none.
 static FailureOr<NVVM::NVVMTargetAttr> getTargetAttr(gpu::GPUModuleOp kernels) {
   SmallVector<NVVM::NVVMTargetAttr> targets = getTargetAttrs(kernels);
   if (targets.size() > 1)

@@ -15,7 +15,7 @@
 
 namespace mlir::redop {
 
-/// The chip and PTX version that code is made for.
+/// The chip and PTX version to generate code for.
 struct CompileTarget {
   SmTarget chip;
   PtxVersion ptx;
@@ -33,25 +33,26 @@ FailureOr<SmallVector<StringAttr>> findKernels(gpu::GPUModuleOp module);
 /// Marks the kernels for LLVM's translation, once they are in the LLVM dialect.
 void markKernels(gpu::GPUModuleOp module, ArrayRef<StringAttr> kernels);
 
-/// The `#nvvm.target`s of `kernels`.
+/// Returns the `#nvvm.target` attributes of `kernels`.
 SmallVector<NVVM::NVVMTargetAttr> getTargetAttrs(gpu::GPUModuleOp kernels);
 
 /// Returns the request of the options and the `#nvvm.target` of the kernels.
 struct TargetRequest {
   TargetSpec spec;
-  PtxVersion lowest; ///< That the chip, LLVM and `#nvvm.target` allow.
+  PtxVersion lowest; ///< The lowest version that the chip, LLVM and
+                     ///< `#nvvm.target` allow.
 };
 FailureOr<TargetRequest> getTargetRequest(gpu::GPUModuleOp kernels,
                                           const CompileOptions &options);
 
-/// The request for a chip and the PTX version of `options`; `feature` is the
-/// version specified by `source`, as in "88", or empty.
+/// Creates the request for a chip and the PTX version of `options`. `feature`
+/// is the version specified by `source`, as in "88", or empty.
 FailureOr<TargetRequest>
 makeTargetRequest(StringRef chip, StringRef feature, StringRef source,
                   const CompileOptions &options,
                   llvm::function_ref<InFlightDiagnostic()> emitError);
 
-/// The target with the lowest PTX version that the request allows.
+/// Returns the target with the lowest PTX version that the request allows.
 FailureOr<CompileTarget> chooseTarget(const TargetRequest &request,
                                       Location loc);
 

@@ -1,11 +1,11 @@
-//===- LLVMModule.cpp - A module of LLVM IR, read and compiled ------------===//
+//===- LLVMModule.cpp - Parsing and compiling LLVM IR ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Repeats the steps of llc and opt, so that the code is the same as theirs.
+// Repeats the steps of llc and opt to generate the same code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ static constexpr StringRef nvptxTriple = "nvptx64-nvidia-cuda";
 LLVMModule::~LLVMModule() = default;
 
 //===----------------------------------------------------------------------===//
-// Reading
+// Parsing
 //===----------------------------------------------------------------------===//
 
 void LLVMModule::report(const llvm::DiagnosticInfo &info) {
@@ -42,8 +42,8 @@ void LLVMModule::report(const llvm::DiagnosticInfo &info) {
   });
 }
 
-/// Whether a module without a triple, but with this data layout, may be one of
-/// NVPTX's: little endian, 64-bit pointers, names as they are.
+/// Whether a module with this data layout but without a triple may be an NVPTX
+/// module: little endian, 64-bit pointers, no prefixes of names.
 static bool isNvptxLayout(StringRef text) {
   llvm::Expected<llvm::DataLayout> layout = llvm::DataLayout::parse(text);
   if (!layout) {
@@ -67,7 +67,7 @@ std::unique_ptr<LLVMModule> LLVMModule::parse(llvm::MemoryBufferRef source,
       },
       result.get());
 
-  // As llc does: types have the sizes of the target before they are read.
+  // As in llc, types have the sizes of the target when the text is parsed.
   std::optional<std::string> otherTarget;
   auto setLayout = [&](StringRef triple,
                        StringRef layout) -> std::optional<std::string> {
@@ -169,8 +169,8 @@ FailureOr<SmallVector<llvm::Function *>> LLVMModule::findKernels() {
   return kernels;
 }
 
-/// The value of a string attribute that all `functions` which have it agree on;
-/// empty if none has it.
+/// Returns the value of a string attribute, on which all `functions` that have
+/// it must agree; empty if none has it.
 static FailureOr<StringRef>
 getCommonAttribute(ArrayRef<llvm::Function *> functions, StringRef key,
                    llvm::function_ref<StringRef(StringRef)> read,
@@ -250,8 +250,8 @@ LLVMModule::createTargetMachine(CompileTarget target,
   return machine;
 }
 
-/// Functions without target attributes get those of the target: LLVM inlines
-/// only where caller and callee agree.
+/// Adds the target attributes to functions without them, because LLVM only
+/// inlines if caller and callee agree.
 static void setTargetAttributes(llvm::Module &module, StringRef chip,
                                 StringRef features) {
   for (llvm::Function &function : module) {

@@ -1,4 +1,4 @@
-//===- LLVMModule.h - A module of LLVM IR, read and compiled ----*- C++ -*-===//
+//===- LLVMModule.h - Parsing and compiling LLVM IR -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,13 +40,14 @@ public:
   Location getLoc(const llvm::Function &function) const;
   Location getLoc(const llvm::Instruction &instruction) const;
 
-  /// The functions that the host may launch; an error if there is none.
+  /// Returns the functions that the host may launch. Reports an error if there
+  /// are none.
   FailureOr<SmallVector<llvm::Function *>> findKernels();
 
   /// The request of the options, or else of the attributes of the functions.
   FailureOr<TargetRequest> getTargetRequest(const CompileOptions &options);
 
-  /// Optimises like `opt`, if `optLevel` is specified.
+  /// Optimizes like `opt`, if `optLevel` is specified.
   LogicalResult optimize(CompileTarget target,
                          std::optional<unsigned> optLevel);
 

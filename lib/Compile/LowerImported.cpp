@@ -1,4 +1,4 @@
-//===- LowerImported.cpp - Redop ops among imported ones ------------------===//
+//===- LowerImported.cpp - Lowering of raised ops in LLVM IR --------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

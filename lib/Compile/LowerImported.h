@@ -1,4 +1,4 @@
-//===- LowerImported.h - Redop ops among imported ones ----------*- C++ -*-===//
+//===- LowerImported.h - Lowering of raised ops in LLVM IR ------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 namespace mlir::redop {
 
-/// Lowers the ops created by raising and legalising to the LLVM dialect,
+/// Lowers the ops created by raising and legalizing to the LLVM dialect,
 /// without changing ops of the LLVM and NVVM dialects. addLowerToLLVM() is not
 /// suitable because it simplifies these, and treats some of them as host code.
 LogicalResult lowerImported(gpu::GPUModuleOp kernels);

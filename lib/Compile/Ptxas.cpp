@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// ptxas may run for minutes on a large kernel, but not forever.
+/// The time limit; ptxas may run for minutes on a large kernel.
 static constexpr unsigned timeLimitSeconds = 900;
 
 static llvm::Error makeError(const Twine &message) {
@@ -47,7 +47,7 @@ llvm::Expected<std::string> mlir::redop::findPtxas(StringRef path) {
                    "--ptxas");
 }
 
-/// The severity of the word before a colon; a remark for any other text.
+/// Parses the severity before a colon; any other text is a remark.
 static DiagnosticSeverity parseSeverity(StringRef word) {
   word = word.trim();
   if (word.ends_with("error") || word.ends_with("fatal"))
@@ -81,7 +81,8 @@ static bool isTruncated(StringRef cubin) {
     if (!sections)
       return sections.takeError();
     for (const auto &section : *sections) {
-      // Shared memory has a size and takes no room in the file.
+      // Sections without data, such as shared memory, occupy no space in the
+      // file.
       if (section.sh_type == llvm::ELF::SHT_NOBITS)
         continue;
       if (auto content = file->getSectionContents(section); !content)
@@ -126,7 +127,7 @@ mlir::redop::runPtxas(StringRef ptxas, StringRef ptx, StringRef chip) {
       hasError |= result.messages.back().severity == DiagnosticSeverity::Error;
     }
   bool isComplete = !result.cubin.empty() && !isTruncated(result.cubin);
-  // A silent failure may be that of a full disk.
+  // A failure without a message may be due to a full disk.
   if (*status == 0 ? !isComplete : !hasError)
     for (const TemporaryFile *file : {&*cubinFile, &*logFile})
       if (llvm::Error error = file->checkSpace())

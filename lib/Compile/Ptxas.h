@@ -17,7 +17,7 @@ namespace mlir::redop {
 
 /// One message of ptxas.
 struct PtxasMessage {
-  unsigned line; ///< The line in the PTX text, 0 when it names none.
+  unsigned line; ///< The line in the PTX text, or 0 if unknown.
   DiagnosticSeverity severity;
   std::string text;
 };

@@ -1,4 +1,4 @@
-//===- RebuildFunction.cpp - A body from MLIR with what it lacks ----------===//
+//===- RebuildFunction.cpp - Restores what MLIR cannot represent ----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SourceMarks.cpp - Which instruction an op was imported from --------===//
+//===- SourceMarks.cpp - Links between ops and their instructions ---------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,8 +89,7 @@ struct ExportMarks : public LLVMTranslationDialectInterface {
                  NamedAttribute attribute,
                  LLVM::ModuleTranslation &translation) const final {
     if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
-      // If there are several instructions, none of them is the one in the
-      // source.
+      // With several instructions, none of them is the source instruction.
       bool isSource =
           attribute.getName() == sourceMark && instructions.size() == 1;
       for (llvm::Instruction *instruction : instructions)

@@ -1,4 +1,4 @@
-//===- SourceMarks.h - What an op was imported from -------------*- C++ -*-===//
+//===- SourceMarks.h - Links between ops and their instructions -*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -22,8 +22,8 @@ Lanes Lanes::get(PtxType type, std::optional<Vec> vec) {
 char Lanes::letter() const {
   if (travelPacked())
     return 'r';
-  // Only a single element is passed in a floating-point register; packed
-  // elements are passed as bits.
+  // Only a single element uses a floating-point register; packed elements are
+  // passed as bits.
   if (count == 1 && element == Element::F32)
     return 'f';
   if (count == 1 && element == Element::F64)

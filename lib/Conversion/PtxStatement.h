@@ -23,9 +23,9 @@ struct Lanes {
   /// Returns the lanes of a value of PTX type `type` with width `vec`.
   static Lanes get(PtxType type, std::optional<Vec> vec);
 
-  unsigned lanes; ///< PTX registers; 1 when the form is no vector.
-  unsigned bits;  ///< Bits of each.
-  unsigned count; ///< MLIR elements in each.
+  unsigned lanes; ///< The number of PTX registers; 1 without a vector width.
+  unsigned bits;  ///< The width of each register.
+  unsigned count; ///< The number of MLIR elements in each register.
   Element element;
 
   bool travelPacked() const { return bits == 8; }

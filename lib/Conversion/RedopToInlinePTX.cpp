@@ -33,7 +33,8 @@ using StatementCache = ThreadLocalCache<PtxStatements>;
 // Values to registers and back
 //===----------------------------------------------------------------------===//
 
-/// `type` with fp8 elements as i8, which is how LLVM represents them.
+/// Returns `type` with fp8 elements replaced by i8, their representation in
+/// LLVM.
 static Type getLLVMType(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   if (!vector || vector.getElementType().getIntOrFloatBitWidth() != 8)
@@ -64,7 +65,7 @@ static Value getIndex(unsigned index, Location loc, RewriterBase &rewriter) {
                                   rewriter.getI32IntegerAttr(index));
 }
 
-/// Splits `value` into the registers that the statement takes.
+/// Splits `value` into the registers of the statement.
 static void splitValue(Value value, const Form &form, Location loc,
                        RewriterBase &rewriter, SmallVectorImpl<Value> &out) {
   Lanes lanes = Lanes::get(*form.type, form.vec);
@@ -198,9 +199,9 @@ static void replace(FormOpInterface op, Value result, RewriterBase &rewriter) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// In a conversion: the operands are converted, and so is a cast of the result.
-/// One for each op, since a conversion prefers those of an interface to any of
-/// an op, regardless of their benefits.
+/// For a conversion: the operands are already converted, and the result is
+/// cast. Each op has its own pattern, because a conversion prefers patterns for
+/// a specific op or interface to those for any op, regardless of the benefit.
 struct ToInlinePTX : public ConvertToLLVMPattern {
   ToInlinePTX(StringRef name, const LLVMTypeConverter &converter,
               std::shared_ptr<StatementCache> statements)

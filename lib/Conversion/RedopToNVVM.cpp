@@ -64,7 +64,7 @@ static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
 // red and atom -> llvm.atomicrmw
 //===----------------------------------------------------------------------===//
 
-/// The operation that LLVM prints as this instruction and no other, if any.
+/// Returns the operation that LLVM prints as exactly this instruction, if any.
 template <typename OpT>
 static FailureOr<LLVM::AtomicBinOp> findAtomicRMW(OpT op, AtomicRMW atomicrmw,
                                                   RewriterBase &rewriter) {
@@ -109,8 +109,8 @@ static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
 //===----------------------------------------------------------------------===//
 
 namespace {
-// The types of these ops are LLVM types already, so that the same pattern
-// serves a conversion and a plain rewrite.
+// The operands of these ops already have LLVM types, so the same pattern works
+// in a conversion and in a plain rewrite.
 struct ReduxSyncToNVVM : public OpRewritePattern<ReduxSyncOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ReduxSyncOp op,

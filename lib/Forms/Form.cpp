@@ -11,7 +11,7 @@
 
 using namespace mlir::redop;
 
-/// An enum's number in the tables, 0 when absent.
+/// Returns an enum's number in the tables, 0 if absent.
 template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
   return word ? static_cast<uint8_t>(*word) : 0;
 }
@@ -37,7 +37,7 @@ bool mlir::redop::isLegal(const Form &form) {
 }
 
 namespace mlir::redop {
-/// Which of sem and scope the canonical spelling of a form writes.
+/// Whether the canonical spelling of a form contains sem and scope.
 struct WrittenOrder {
   bool sem, scope;
 };
@@ -53,7 +53,7 @@ static WrittenOrder getWrittenOrder(const Form &form) {
 }
 } // namespace mlir::redop
 
-/// What `form` needs when its spelling writes `order`.
+/// Returns the requirements of `form` if its spelling contains `order`.
 static Requirement getNeeds(const Form &form, WrittenOrder order) {
   const FormRow *row = findRow(form);
   Requirement needs = {row->MinPtx, row->MinSm, row->Gate};
@@ -83,7 +83,7 @@ Requirement mlir::redop::getRequirement(const Form &form) {
 // Spelling
 //===----------------------------------------------------------------------===//
 
-/// Whether the arithmetic of `form` carries `.noftz`.
+/// Whether the mnemonic of `form` contains `.noftz`.
 static bool writesNoFtz(const Form &form) {
   const TypeRow *type = lookupTypeRow(number(form.type));
   if (!type || !type->NoFtz)
@@ -100,15 +100,15 @@ static bool writesNoFtz(const Form &form) {
 }
 
 namespace {
-/// How a mnemonic is written, where PTX has more than one way.
+/// Selects one of several PTX spellings of a form.
 struct Writing {
   WrittenOrder order;
-  /// Whether it writes `evict_unchanged`, the default secondary priority.
+  /// Whether to write `evict_unchanged`, the default secondary priority.
   bool unchanged = false;
 };
 } // namespace
 
-/// A qualifier of `form` without its dot; empty where the form has none.
+/// Returns a qualifier of `form` without its dot, or "" if `form` lacks it.
 static std::string getQualifier(const Form &form, Qualifier qualifier,
                                 Writing writing) {
   auto get = [](bool written, auto word, llvm::StringRef prefix = "") {
@@ -163,7 +163,7 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
   return "";
 }
 
-/// The mnemonic of `form`, written in one of its ways.
+/// Returns the mnemonic of `form` in the selected spelling.
 static std::string spell(const Form &form, Writing writing) {
   const FamilyRow &family = getFamilyRow(form.family);
   std::string text = family.Name;
@@ -233,7 +233,7 @@ std::string mlir::redop::getPtxVersionName(unsigned version) {
   return std::to_string(version / 10) + "." + std::to_string(version % 10);
 }
 
-/// The MLIR type of the value of a form: `vector<8xf16>`.
+/// Returns the MLIR type of the value of a form: `vector<8xf16>`.
 static std::string getValueType(const Form &form) {
   const TypeRow *type = lookupTypeRow(number(form.type));
   std::string element = getElementName(type->Element).str();
@@ -250,7 +250,7 @@ std::string mlir::redop::getIRWords(const Form &form) {
     if (written)
       text += " " + words.str();
   };
-  // The IR leaves a default order out even where PTX writes it.
+  // The IR omits a default order even if PTX requires it.
   bool sem = form.sem && number(form.sem) != family.DefaultSem;
   bool scope = form.scope && number(form.scope) != family.DefaultScope;
   if (!family.elides(Elide::Each))
@@ -294,7 +294,7 @@ llvm::SmallVector<Role, 6> mlir::redop::getOperands(const Form &form) {
 }
 
 bool mlir::redop::accessesMemory(const Form &form) {
-  // A policy is about addresses, and reads none.
+  // A policy applies to addresses but does not access them.
   return form.space && !form.primary;
 }
 
@@ -313,7 +313,7 @@ llvm::StringRef mlir::redop::getClause(Role role) {
   }
 }
 
-/// The name of an operand in getIRLine; empty if it is not an operand.
+/// Returns the name of an operand in getIRLine, or "" if it is not an operand.
 static llvm::StringRef getIRName(Role role) {
   switch (role) {
   case Role::Pointer:
@@ -339,7 +339,7 @@ static llvm::StringRef getIRName(Role role) {
   }
 }
 
-/// The type that an op line writes for an operand; empty where it writes none.
+/// Returns the type printed for an operand in an op line, or "" if none is.
 static std::string getIRType(const Form &form, Role role) {
   switch (role) {
   case Role::Pointer:
@@ -367,7 +367,7 @@ std::string mlir::redop::getIRLine(const Form &form) {
       types += (types.empty() ? "" : ", ") + type;
   }
   bool hasResult = llvm::is_contained(roles, Role::Result);
-  // A result that no value has the type of.
+  // A result whose type is not that of an operand.
   if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
     types += " -> " + getValueType(form);
   if (types.empty())

@@ -170,7 +170,7 @@ bool operator==(const Form &a, const Form &b) {
 }
 
 llvm::hash_code hash_value(const Form &form) {
-  // One mix for all fields: a conversion asks for it for every op.
+  // A single mix for all fields: conversions compute the hash for every op.
   uint64_t number = static_cast<uint64_t>(form.family);
 #define REDOP_WORD(Name, member, Enum, text, attribute)                        \
   number =                                                                     \

@@ -38,7 +38,7 @@ const FamilyRow &getFamilyRow(Family family) {
   return *lookupFamilyRow(static_cast<uint8_t>(family));
 }
 
-/// The part of `list` before its first None.
+/// Returns the part of `list` before the first None.
 template <typename EnumT, size_t N>
 static ArrayRef<EnumT> untilNone(const EnumT (&list)[N]) {
   return ArrayRef<EnumT>(std::begin(list), llvm::find(list, EnumT::None));

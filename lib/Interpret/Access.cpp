@@ -43,7 +43,7 @@ static bool addSlots(Operation *op, const DataLayout &layout, Type type,
     return true;
   }
   if (auto vector = dyn_cast<VectorType>(type)) {
-    // Elements of bits would be packed.
+    // Vectors of elements narrower than a byte would be packed.
     unsigned width = getLaneWidth(vector.getElementType());
     if (width == 0 || width % 8)
       return false;
@@ -138,8 +138,8 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
       break;
     return getWindowBase(Window::Shared, thread.cta) + value;
   case 7: {
-    // The window of a cluster begins with that of the executing CTA; behind it
-    // are those of all ranks.
+    // The cluster window starts with the memory of the executing CTA, followed
+    // by that of all ranks.
     Cluster &cluster = thread.machine.clusterOf(thread);
     uint64_t place = value >> kOwnerShift;
     if (place > cluster.ctas.size())
@@ -225,8 +225,8 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
   return &allocation->bytes[address - allocation->base];
 }
 
-/// A read of bytes that no one has written; local ones may be a struct's gaps,
-/// or lanes that nothing uses.
+/// Reports a read of bytes that were never written. In local memory this is
+/// only a remark: such bytes may be padding of a struct or unused lanes.
 static bool failUnwritten(Thread &thread, Operation *op,
                           const Allocation &allocation, uint64_t byte) {
   if (getWindow(allocation.base) == Window::Local) {
@@ -270,7 +270,7 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
   uint64_t offset = address - allocation->base;
   if (!::noteWritten(thread, op, *allocation, offset, size, kind))
     return false;
-  // No other thread accesses a thread's local memory.
+  // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
     thread.machine.races->access(thread, op, *allocation, offset, size, kind,
                                  order);
@@ -286,7 +286,7 @@ mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
     op->emitError("the interpreter cannot store ") << element;
     return std::nullopt;
   }
-  // The window's size bounds both factors before they are multiplied.
+  // Both factors are at most the window size, so the product does not overflow.
   constexpr uint64_t limit = uint64_t(1) << kOwnerShift;
   uint64_t offset = llvm::alignTo(thread.localUsed, llvm::Align(alignment));
   Allocation *local = nullptr;
@@ -348,7 +348,7 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
     return Step::Failed;
   if (thread.machine.isLocked(address, size, thread, std::nullopt))
     return Step::Again;
-  // The gaps of a struct are not accessed.
+  // Do not access the padding of a struct.
   uint64_t begin = 0, end = 0;
   auto note = [&] {
     return begin == end ||
@@ -407,7 +407,7 @@ Step mlir::redop::interpreter::doAtomics(
     if (failed(makeElements(thread.pending)))
       return Step::Failed;
     thread.inAtomic = true;
-    // Nobody promises an order of the elements.
+    // The order of the elements is unspecified.
     for (size_t i = thread.pending.size(); i > 1; --i)
       std::swap(thread.pending[i - 1], thread.pending[machine.random.below(i)]);
   }

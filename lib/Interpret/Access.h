@@ -12,45 +12,47 @@
 
 namespace mlir::redop::interpreter {
 
-/// Where a lane lies in memory, from the start of its value.
+/// The offset of a lane from the start of its value in memory.
 struct LaneSlot {
   uint64_t offset;
   Type type;
 };
 
-/// The layout of a type in memory, with `op`'s data layout; nothing for a type
-/// that the interpreter cannot store.
+/// Returns the layout of a type in memory according to the data layout of `op`,
+/// or nullopt if the interpreter cannot store the type.
 std::optional<SmallVector<LaneSlot>> getSlots(Operation *op, Type type);
 std::optional<uint64_t> getTypeSize(Operation *op, Type type);
 
-/// The number of a memref's memory space: 0, 1, 3 or 5; another one's own.
+/// Returns the number of a memref's memory space: 0, 1, 3 or 5, or the number
+/// that the attribute contains.
 unsigned getSpaceNumber(MemRefType type);
 
-/// Returns the generic address for a pointer of address space `space` in
-/// the thread. Emits an error and returns nothing if there is none.
+/// Returns the generic address for a pointer of address space `space` in the
+/// thread. Reports an error and returns nullopt if there is none.
 std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, uint64_t value,
                                   unsigned space);
 std::optional<uint64_t> toGeneric(Thread &thread, Operation *op, Value pointer);
-/// The reverse: what a pointer of that address space holds.
+/// The inverse: returns the pointer of that address space for a generic
+/// address.
 std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
                                     uint64_t address, unsigned space);
 
-/// The bytes at a generic address; null, with an error, where there are none,
-/// where the alignment is wrong, or where the address is a multimem one.
+/// Returns the bytes at a generic address. Reports an error and returns null if
+/// they do not exist, are misaligned, or belong to a multimem address.
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
                   uint64_t size, uint64_t alignment, bool isAtomic = false);
 
-/// Notes an access to bytes that are there: what may race with it, and that
-/// they have been written. An error, and false, for a read of shared memory
-/// that never was.
+/// Records an access to existing bytes: detects races, and marks the bytes as
+/// written. Reports an error and returns false if the access reads shared
+/// memory that was never written.
 bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                 AccessKind kind, Order order);
-/// The same without races.
+/// Same without the detection of races.
 bool noteWritten(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                  AccessKind kind);
 
-/// Loads and stores a value of a type. Step::Next is success; Step::Again means
-/// that an atomic on the bytes is in progress.
+/// Load and store a value of a type. Step::Next means success; Step::Again
+/// means that an atomic on these bytes is in progress.
 Step loadValue(Thread &thread, Operation *op, uint64_t address, Type type,
                uint64_t alignment, Lanes &lanes, Order order = Order::weak());
 Step storeValue(Thread &thread, Operation *op, uint64_t address, Type type,
@@ -62,14 +64,15 @@ std::optional<uint64_t> allocateLocal(Thread &thread, Operation *op,
                                       Type element, uint64_t count,
                                       uint64_t alignment);
 
-/// Returns the address of a memref element; an error if it is out of bounds.
+/// Returns the address of a memref element. Reports an error if it is out of
+/// bounds.
 std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
                                           Value memref,
                                           ArrayRef<int64_t> indices);
 
-/// Executes read-modify-writes, each element atomic separately, in an order
-/// that the seed determines. `makeElements` is called once, at the first step
-/// of the op; when all are done, they are passed to `done`.
+/// Executes read-modify-writes, each atomic per element, in an order determined
+/// by the seed. Calls `makeElements` once, in the first step of the op, and
+/// passes the elements to `done` when all are complete.
 Step doAtomics(
     Thread &thread, Operation *op, Order order,
     llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>

@@ -18,15 +18,15 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// No argument of a test is larger.
+/// The maximum number of elements of an argument.
 static constexpr int64_t kMaxElements = 1 << 20;
 
 //===----------------------------------------------------------------------===//
 // Random elements
 //===----------------------------------------------------------------------===//
 
-/// A number for tests: one in four is an edge, the others are small or any
-/// bits.
+/// Returns a random number for tests: an edge case with probability 1/4,
+/// otherwise a small number or random bits.
 static APInt makeRandom(Random &random, Type scalar) {
   unsigned width = getLaneWidth(scalar);
   APInt any = APInt(64, random.next()).zextOrTrunc(width);
@@ -55,10 +55,10 @@ static APInt makeRandom(Random &random, Type scalar) {
                        APFloat::getNaN(semantics)};
     return getBits(edges[random.below(7)], type);
   }
-  // No payloads, because they are unspecified.
+  // NaN payloads are excluded because they are unspecified.
   if (choice < 5)
     return getBits(APFloat(semantics, any), type);
-  // A quarter of a small integer.
+  // A small multiple of 1/4.
   APFloat value(semantics);
   value.convertFromAPInt(APInt(16, random.below(64), true) - 32,
                          /*IsSigned=*/true, APFloat::rmNearestTiesToEven);
@@ -91,12 +91,12 @@ private:
       return success();
     return fail() << "expected '" << token << "'" << where();
   }
-  /// What reading has come to.
+  /// Describes the position of the reader for messages.
   std::string where() const {
     return text.empty() ? " at the end"
                         : " at '" + text.take_front(20).str() + "'";
   }
-  /// The text up to a character that ends a number.
+  /// Consumes the text up to a character that cannot be part of a number.
   StringRef takeWord() {
     text = text.ltrim();
     StringRef word = text.take_until(
@@ -141,7 +141,7 @@ private:
 LogicalResult Reader::readScalar(Type scalar, APInt &value) {
   StringRef word = takeWord();
   std::optional<APInt> parsed = parseLane(word, scalar);
-  // A character that is not valid in a buffer starts another argument.
+  // A character that is invalid inside a buffer starts the next argument.
   if (!parsed && inBuffer &&
       (word.starts_with("$") || word.empty() || text.ltrim().starts_with("[")))
     return fail() << "expected ']' at the end of the buffer"
@@ -187,7 +187,7 @@ LogicalResult Reader::readGroup(Type element, Lanes &lanes) {
   return success();
 }
 
-/// A number, or a vector or struct of numbers in parentheses.
+/// Reads a number, or a vector or struct of numbers in parentheses.
 LogicalResult Reader::readValue(Type type) {
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
   if (!types || isa<MemRefType>(type))
@@ -209,7 +209,7 @@ LogicalResult Reader::readValue(Type type) {
   return success();
 }
 
-/// The address of a table with the addresses of all copies.
+/// Allocates a table with the addresses of all copies.
 FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
   Allocation *table = machine.memory.allocateGlobal(
       buffer.bases.size() * 8,
@@ -221,7 +221,7 @@ FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
   return table->base;
 }
 
-/// Gives every device what `getAddress` returns for it.
+/// Sets an argument on every device to the result of `getAddress`.
 LogicalResult
 Reader::setAddresses(Type type,
                      llvm::function_ref<uint64_t(size_t)> getAddress) {
@@ -232,7 +232,8 @@ Reader::setAddresses(Type type,
   return success();
 }
 
-/// `copy` and `copies`, of another argument's buffer or of one that follows.
+/// Reads `copy` or `copies`, which refer to the buffer of another argument or
+/// to the one that follows.
 LogicalResult Reader::readCopies(Type type) {
   bool isTable = take("copies");
   std::optional<unsigned> which;
@@ -263,7 +264,7 @@ LogicalResult Reader::readCopies(Type type) {
       return fail() << "copies require a pointer, not " << type;
     if (failed(readBuffer(type, /*isMultimem=*/true)))
       return failure();
-    // Not its multimem address.
+    // Remove the multimem address, which readBuffer added.
     for (SmallVector<Lanes> &arguments : machine.arguments)
       arguments.pop_back();
     buffer = &buffers.back();
@@ -278,7 +279,7 @@ LogicalResult Reader::readCopies(Type type) {
   return setAddresses(type, [&](size_t) { return *table; });
 }
 
-/// `$2` or `$2+16`: the buffer, and the bytes from its start.
+/// Reads `$2` or `$2+16`: the buffer and a byte offset.
 FailureOr<const Buffer *> Reader::findBuffer(uint64_t &offset) {
   if (failed(expect("$")))
     return failure();
@@ -298,7 +299,7 @@ FailureOr<const Buffer *> Reader::findBuffer(uint64_t &offset) {
   return &*buffer;
 }
 
-/// What another argument points to.
+/// Reads a reference to the buffer of another argument.
 LogicalResult Reader::readReference(Type type) {
   uint64_t offset = 0;
   FailureOr<const Buffer *> buffer = findBuffer(offset);
@@ -309,7 +310,7 @@ LogicalResult Reader::readReference(Type type) {
   return setAddresses(type, [&](size_t) { return base + offset; });
 }
 
-/// The descriptor of a buffer of `count` elements, its base not yet known.
+/// Returns the descriptor of a buffer of `count` elements, without its base.
 FailureOr<MemRefValue> Reader::getDescriptor(Type type, ArrayRef<int64_t> dims,
                                              int64_t count) {
   MemRefValue value;
@@ -392,7 +393,7 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
   return success();
 }
 
-/// `[multimem] [dims] [type] '[' elements ']'`
+/// Reads `[multimem] [dims] [type] '[' elements ']'`.
 LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
   isMultimem |= take("multimem");
   text = text.ltrim();
@@ -477,7 +478,7 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
   return success();
 }
 
-/// The number of the device, from 0 on.
+/// Reads `rank`: the number of the device, starting at 0.
 LogicalResult Reader::readRank(Type type) {
   unsigned width = isa<IntegerType, IndexType>(type) ? getLaneWidth(type) : 0;
   if (width < 32)

@@ -21,15 +21,15 @@ struct Buffer {
   unsigned argument;
   Type element;
   uint64_t elementSize;
-  /// Where its elements lie, from the start, in elements.
+  /// The indices of its elements, in elements from the start.
   SmallVector<int64_t, 0> places;
-  /// Its address, or those of the copies behind a multimem address.
+  /// The address of the buffer, or those of the copies of a multimem address.
   SmallVector<uint64_t> bases;
   uint64_t multimem = 0;
 };
 
-/// Reads `machine.options.args`, allocates its buffers, and sets the arguments
-/// of every device. Errors are the entry's.
+/// Parses `machine.options.args`, allocates the buffers, and sets the arguments
+/// of every device. Errors refer to the entry function.
 LogicalResult readArguments(Machine &machine, std::vector<Buffer> &buffers);
 
 } // namespace mlir::redop::interpreter

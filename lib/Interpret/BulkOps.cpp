@@ -23,7 +23,8 @@ using namespace mlir::redop::interpreter;
 
 static constexpr uint64_t kBulkBytes = 16;
 
-/// The window and the owner that an address must have; with an error.
+/// Checks the windows and owners of the addresses; reports an error if they are
+/// wrong.
 static bool checkPlaces(Thread &thread, Operation *op, const BulkUse &use) {
   Machine &machine = thread.machine;
   auto isShared = [](uint64_t address) {

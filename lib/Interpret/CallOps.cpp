@@ -30,7 +30,7 @@ static Step setConstant(Thread &thread, Operation *op, Attribute attr) {
   return Step::Next;
 }
 
-/// Every lane as `make` makes it, from its width.
+/// Sets every lane of the result to the result of `make` for its width.
 static Step setEach(Thread &thread, Operation *op,
                     function_ref<APInt(unsigned)> make) {
   std::optional<SmallVector<Type>> types =

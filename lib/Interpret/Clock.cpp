@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-/// Groups are in order of their numbers.
+/// Groups are sorted by number.
 template <typename Data> static auto findPlace(Data &data, unsigned group) {
   return llvm::lower_bound(data, group, [](const auto &entry, unsigned g) {
     return entry.first < g;

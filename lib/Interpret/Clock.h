@@ -21,9 +21,9 @@
 
 namespace mlir::redop::interpreter {
 
-/// The owner of separate times: a thread, or its asynchronous operations.
+/// The owner of a separate timeline: a thread, or its asynchronous operations.
 struct Agent {
-  unsigned group; ///< the CTA, or that number behind all CTAs
+  unsigned group; ///< the CTA, or its number plus an offset past all CTAs
   unsigned member;
   friend bool operator==(Agent a, Agent b) {
     return a.group == b.group && a.member == b.member;
@@ -32,22 +32,24 @@ struct Agent {
 
 class Clock {
 public:
-  /// The last time of the agent that lies before; 0 when none does.
+  /// Returns the last time of the agent that this clock includes, or 0.
   uint32_t get(Agent agent) const {
     const Times *times = find(agent.group);
     return times && agent.member < times->size() ? (*times)[agent.member] : 0;
   }
   void set(Agent agent, uint32_t time);
-  /// What lies before `other` lies before this, too.
+  /// Includes everything that `other` includes.
   void join(const Clock &other);
 
-  /// What lies before in groups below `groups` lies before in those that are
-  /// `groups` further, too: a second set of times, which joins as the first.
+  /// Copies the times of the groups below `groups` to a second set of groups,
+  /// whose numbers are larger by `groups`. The second set is joined like the
+  /// first.
   void mirror(unsigned groups);
-  /// The clock of that second set.
+  /// Returns the second set as a clock.
   Clock getMirror(unsigned groups) const;
 
-  /// The same for clocks that were copied and not changed since.
+  /// Returns the same value for clocks that are unmodified copies of each
+  /// other.
   const void *identity() const { return data.get(); }
 
 private:
@@ -55,7 +57,7 @@ private:
   using Data = SmallVector<std::pair<unsigned, std::shared_ptr<Times>>, 1>;
 
   const Times *find(unsigned group) const;
-  /// The times of a group, for this clock alone.
+  /// Returns the times of a group, unshared from other clocks.
   Times &own(unsigned group);
 
   std::shared_ptr<Data> data;

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-/// Goes to the successor with the number `index`.
+/// Jumps to successor number `index`.
 static Step branch(Thread &thread, Operation *op, unsigned index) {
   SuccessorOperands operands =
       cast<BranchOpInterface>(op).getSuccessorOperands(index);
@@ -25,7 +25,7 @@ static Step branch(Thread &thread, Operation *op, unsigned index) {
   return Step::Jumped;
 }
 
-/// The successor of a switch: 0 is the default.
+/// Selects the successor of a switch; 0 is the default.
 template <typename OpT> static Step runSwitch(Thread &thread, OpT op) {
   unsigned index = 0;
   if (std::optional<DenseIntElementsAttr> values = op.getCaseValues())

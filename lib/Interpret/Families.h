@@ -71,9 +71,9 @@ inline void addAllFamilies(Handlers &handlers) {
 // Ops on lanes
 //===----------------------------------------------------------------------===//
 
-/// What one lane of the result is: from the same lane of each operand, the
-/// scalar types of the first operand and of the result. Nothing, with an error
-/// emitted, where the op has no result.
+/// Computes one lane of the result from the same lane of each operand and the
+/// scalar types of the first operand and the result. Returns nullopt after
+/// reporting an error if the op has no result for these values.
 struct LaneTypes {
   Thread &thread;
   Operation *op;
@@ -90,33 +90,33 @@ using LaneFunction = std::optional<APInt> (*)(const LaneTypes &,
 void addLanewise(Handlers &handlers, ArrayRef<StringRef> names,
                  LaneFunction function);
 
-/// What createpolicy gives: a number that nothing else gives.
+/// The result of createpolicy: a number that is unlikely to occur otherwise.
 inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
 
-/// A call of vprintf: what gpu.printf is lowered to.
+/// Executes a call of vprintf, to which gpu.printf is lowered.
 Step runVPrintf(Thread &thread, Operation *op);
 
-/// The scalar type of a value's first lane.
+/// Returns the scalar type of a value's first lane.
 Type getScalarType(Type type);
 
 //===----------------------------------------------------------------------===//
 // Groups of threads
 //===----------------------------------------------------------------------===//
 
-/// Lets the thread wait for the lanes of `mask`, all of which execute the same
-/// op with the same mask; then `complete` gives each its result.
+/// Blocks the thread until all lanes of `mask` execute the same op with the
+/// same mask. Then `complete` sets the result of each.
 using Complete = std::function<LogicalResult(ArrayRef<Thread *>)>;
 Step meetLanes(Thread &thread, Operation *op, uint32_t mask, Complete complete,
                Meeting meeting = {});
-/// The same for all threads of the CTA.
+/// Same for all threads of the CTA.
 Step meetBlock(Thread &thread, Operation *op, Complete complete);
-/// Waits at a barrier of the CTA until `count` threads have come.
+/// Blocks at a barrier of the CTA until `count` threads have arrived.
 Step waitAtBarrier(Thread &thread, Operation *op, uint64_t barrier,
                    uint64_t count);
 
-/// Combines the values of places 0, 1, ... of a group, neighbours first, then
-/// pairs, and so on; an empty place brings nothing. Marks `op` when another
-/// order would give other bits.
+/// Combines the values of places 0, 1, ... of a group: adjacent ones first,
+/// then pairs, and so on, skipping empty places. Emits a remark on `op` if a
+/// different order would change the bits.
 Lanes combineGroup(Machine &machine, Operation *op,
                    ArrayRef<const Lanes *> places, Combine kind, Type scalar);
 
@@ -125,13 +125,13 @@ Lanes combineGroup(Machine &machine, Operation *op,
 SmallVector<const Lanes *> getByLane(ArrayRef<Thread *> threads,
                                      unsigned index = 0);
 
-/// PTX ISA 9.7.13.12: redux.sync of values of `type`, however it is spelled.
-/// What the thread brings first is reduced.
+/// Executes redux.sync (PTX ISA 9.7.13.12) on values of `type`, for any
+/// notation. Reduces the first value of each thread's contribution.
 Step reduceLanes(Thread &thread, Operation *op, uint32_t mask, Combine kind,
                  bool abs, bool nan, Type type, Meeting meeting = {});
 
-/// Combines operand 0 over the lanes of a warp in clusters. Every lane of the
-/// mask has to be there.
+/// Combines operand 0 over clusters of lanes of a warp. Every lane of the mask
+/// must participate.
 Step reduceWarp(Thread &thread, Operation *op, uint32_t mask, Combine kind,
                 unsigned clusterSize, unsigned clusterStride);
 /// Combines operand 0 over all threads of a CTA.

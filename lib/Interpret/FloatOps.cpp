@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every result is rounded once, to nearest even; a NaN result is the canonical
-// NaN; subnormals are kept.
+// Every result is rounded once, to nearest even. A NaN result is the canonical
+// NaN. Subnormals are not flushed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -67,7 +67,7 @@ static bool compare(arith::CmpFPredicate predicate, const APFloat &a,
   return false;
 }
 
-// The words of the two dialects have the same numbers.
+// The enums of the two dialects have the same values.
 static_assert(static_cast<int>(arith::CmpFPredicate::UNO) ==
                   static_cast<int>(LLVM::FCmpPredicate::uno) &&
               static_cast<int>(arith::CmpFPredicate::OLE) ==
@@ -115,7 +115,7 @@ static void addArithmetic(Handlers &handlers) {
               [](const LaneTypes &types, In in) -> Out {
                 return combine(Combine::MaxNum, in[0], in[1], types.in);
               });
-  // These touch the sign bit only, of a NaN too.
+  // These only change the sign bit, even of a NaN.
   addLanewise(handlers, {"arith.negf", "llvm.fneg"},
               [](const LaneTypes &, In in) -> Out {
                 return in[0] ^ APInt::getSignMask(in[0].getBitWidth());
@@ -142,7 +142,7 @@ static void addComparisons(Handlers &handlers) {
               });
 }
 
-/// To an integer; what does not fit gives a value that nobody may depend on.
+/// Converts to an integer; returns garbage for values out of range.
 static Out toInteger(const LaneTypes &types, In in, bool isUnsigned) {
   llvm::APSInt result(types.outWidth(), isUnsigned);
   bool isExact;

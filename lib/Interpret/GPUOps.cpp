@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// Adds an op that gives one number of a thread in the dimension it names.
+/// Adds an op that returns a property of a thread in its dimension.
 template <typename OpT, uint64_t (*get)(const Thread &, unsigned)>
 static void addDimension(Handlers &handlers) {
   handlers.add<OpT>(+[](Thread &thread, OpT op) {
@@ -23,7 +23,7 @@ static void addDimension(Handlers &handlers) {
   });
 }
 
-/// Adds an op that gives one number of a thread as an index.
+/// Adds an op that returns a property of a thread as an index.
 template <typename OpT, uint64_t (*get)(const Thread &)>
 static void addNumber(Handlers &handlers) {
   handlers.add<OpT>(+[](Thread &thread, OpT op) {
@@ -81,7 +81,8 @@ static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
           bool isValid = from >= 0 && from < static_cast<int64_t>(width);
           if (isValid && !places[from])
             return lane->fail(op, "the lane to read from has ended"), failure();
-          // Outside, the value is unspecified: the own one.
+          // Out of range, the value is unspecified; use that of the lane
+          // itself.
           results.push_back(
               {isValid ? *places[from] : *places[lane->lane()], isValid});
         }

@@ -99,7 +99,8 @@ Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
                                            uint32_t mask, Combine kind,
                                            bool abs, bool nan, Type type,
                                            Meeting meeting) {
-  // One instruction, whichever op it is written as: sums of s32 and u32 too.
+  // The same instruction regardless of the op that it is written as; also for
+  // sums of s32 and u32.
   meeting.key = "redux.sync " + std::to_string(static_cast<int>(kind)) +
                 (abs ? " abs" : "") + (nan ? " nan" : "");
   auto complete = [=](ArrayRef<Thread *> threads) {
@@ -115,7 +116,7 @@ Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
         lane.clearSignBit();
       result = result ? combine(used, *result, lane, type) : lane;
     }
-    // One NaN alone, or nothing but NaNs, is the canonical one too.
+    // The result is the canonical NaN, even for a single NaN.
     if (auto floatType = dyn_cast<FloatType>(type))
       if (APFloat(floatType.getFloatSemantics(), *result).isNaN())
         result = getCanonicalNaN(floatType);
@@ -162,7 +163,7 @@ Step mlir::redop::interpreter::reduceBlock(Thread &thread, Operation *op,
     SmallVector<const Lanes *> places;
     for (Thread *member : threads)
       places.push_back(&member->bring(0));
-    // Neighbours, pairs, ... of threads are warps in the end.
+    // Combining adjacent threads, then pairs, and so on, also covers warps.
     Lanes result =
         combineGroup(threads.front()->machine, op, places, kind, scalar);
     for (Thread *member : threads)

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A statement is a step, like an op. Values are passed in registers
-// like LLVM does.
+// Each statement is a step, like an op. Values are passed in registers as in
+// LLVM.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@ using namespace mlir::redop::interpreter;
 // Registers of operands
 //===----------------------------------------------------------------------===//
 
-/// The width of a register by its constraint letter; 0 for one that NVPTX does
-/// not have.
+/// Returns the width of a register from its constraint letter; 0 if NVPTX does
+/// not support the letter.
 static unsigned getLetterWidth(StringRef letter) {
   return llvm::StringSwitch<unsigned>(letter)
       .Case("b", 1)
@@ -36,7 +36,7 @@ static unsigned getLetterWidth(StringRef letter) {
       .Default(0);
 }
 
-/// All bits of a value, its first lane lowest.
+/// Concatenates the lanes of a value, the first one in the lowest bits.
 static APInt joinLanes(ArrayRef<APInt> lanes) {
   APInt bits = lanes.front();
   for (const APInt &lane : lanes.drop_front())
@@ -44,7 +44,8 @@ static APInt joinLanes(ArrayRef<APInt> lanes) {
   return bits;
 }
 
-/// A value in a register of another width: the bits above are anyone's.
+/// Resizes a value for a register of another width; additional high bits are
+/// garbage.
 static APInt fitBits(const APInt &bits, unsigned width) {
   if (bits.getBitWidth() >= width)
     return bits.trunc(width);
@@ -53,8 +54,8 @@ static APInt fitBits(const APInt &bits, unsigned width) {
   return wide;
 }
 
-/// Whether LLVM puts a value of `type` into a register of `width` bits: an
-/// integer or a pointer always, anything else if it has that size.
+/// Whether LLVM can pass a value of `type` in a register of `width` bits:
+/// always for an integer or a pointer, otherwise if the type has that size.
 static bool fitsRegister(Type type, unsigned width) {
   if (isa<IntegerType, LLVM::LLVMPointerType>(type))
     return true;
@@ -64,7 +65,7 @@ static bool fitsRegister(Type type, unsigned width) {
 }
 
 namespace {
-/// An inline assembly: its operands' registers, results first.
+/// The operands of an inline assembly with their registers, results first.
 struct Binding {
   std::string text;
   SmallVector<PTXBinding> registers;
@@ -133,9 +134,9 @@ static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   return bindConstraints(op.getConstraints(), binding, why);
 }
 
-/// The letter that upstream's lowering chooses for a type; empty if
-/// unsupported. Raising has a separate table, because it is tested by this code
-/// and must not share code with it.
+/// Returns the letter that upstream's lowering selects for a type, or "" if it
+/// is unsupported. Raising has its own table: this code tests it and must not
+/// share code with it.
 static StringRef getLetter(Type type) {
   if (auto pointer = dyn_cast<LLVM::LLVMPointerType>(type))
     return pointer.getAddressSpace() == 3 || pointer.getAddressSpace() == 7
@@ -150,8 +151,8 @@ static StringRef getLetter(Type type) {
   return type.isF32() ? "f" : type.isF64() ? "d" : "";
 }
 
-/// As upstream's lowering makes an inline assembly of it: results, then inputs,
-/// then the predicate, which guards the first instruction.
+/// Converts the op to an inline assembly like upstream's lowering: results,
+/// then inputs, then the predicate, which guards the first instruction.
 static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
   if (!op.getReadWriteArgs().empty()) {
     why = "the interpreter does not support read-write operands, which "
@@ -192,7 +193,7 @@ static bool bind(NVVM::InlinePtxOp op, Binding &binding, std::string &why) {
       text = rest;
       continue;
     }
-    // Upstream makes a $ of every %.
+    // Upstream replaces every % by $.
     binding.text += text.front() == '%' ? '$' : text.front();
     text = text.drop_front();
   }
@@ -218,7 +219,7 @@ static const PTXHandlers &getHandlers() {
   return handlers;
 }
 
-/// Begins a text: its operands go into their registers.
+/// Starts an inline assembly: copies the operands to their registers.
 template <typename OpT> static Step begin(Thread &thread, OpT op) {
   Binding binding;
   std::string why;
@@ -251,7 +252,7 @@ template <typename OpT> static Step begin(Thread &thread, OpT op) {
   return Step::Next;
 }
 
-/// Gives the op the values of its results' registers.
+/// Sets the results of the op from their registers.
 template <typename OpT> static Step finish(Thread &thread, OpT op) {
   Binding binding;
   std::string why;
@@ -284,7 +285,7 @@ template <typename OpT> static Step finish(Thread &thread, OpT op) {
   return Step::Next;
 }
 
-/// Executes the statement that the thread stands at.
+/// Executes the current statement of the thread.
 static Step runStatement(Thread &thread, Operation *op,
                          const PTXStatement &statement) {
   PTXContext context(thread, op, statement);

@@ -1,12 +1,12 @@
-//===- InlinePTX.h - Texts of inline assembly -------------------*- C++ -*-===//
+//===- InlinePTX.h - Statements of inline assembly --------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A reader of PTX statements that shares no code with the one of lib/Raise,
-// which the interpreter is used to test.
+// A parser for PTX statements. It shares no code with the one in lib/Raise,
+// because the interpreter is used to test that one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,18 +24,18 @@
 
 namespace mlir::redop::interpreter {
 
-/// An operand of a statement, as it is written.
+/// An operand of a statement as written.
 struct PTXOperand {
   enum class Kind {
-    Register, ///< `number` is its place in the program's registers.
+    Register, ///< `number` is its index in the program's registers.
     Special,  ///< `text` is a special register, as in "tid.x".
     Integer,  ///< `bits`, 64 of them.
     Float,    ///< `bits`, 32 or 64 of them; or `text` in decimals.
-    Address,  ///< `parts` has the base, to which `offset` is added.
+    Address,  ///< `parts` contains the base, to which `offset` is added.
     Vector,   ///< `parts`, in braces.
     Pair,     ///< `parts`, as in d|p.
-    Label,    ///< `number` is the statement.
-    Symbol,   ///< `text` is a name that nothing declares.
+    Label,    ///< `number` is the index of the statement.
+    Symbol,   ///< `text` is a name without a declaration.
     Sink,     ///< `_`
   };
   Kind kind = Kind::Sink;
@@ -52,7 +52,7 @@ struct PTXOperand {
 struct PTXStatement {
   /// As written, for messages.
   std::string text;
-  /// The mnemonic between its dots: red, global, add, u32.
+  /// The parts of the mnemonic between dots: red, global, add, u32.
   SmallVector<StringRef, 8> words;
   std::optional<PTXOperand> guard;
   std::vector<PTXOperand> operands;
@@ -61,7 +61,7 @@ struct PTXStatement {
 struct PTXRegister {
   std::string name;
   unsigned width;
-  /// An operand with the letter n or i: a number in the text.
+  /// An operand with constraint n or i: a number in the text.
   bool isConstant = false;
 };
 
@@ -75,18 +75,18 @@ struct PTXBinding {
 
 class PTXProgram {
 public:
-  /// Reads a text in which an operand is written as LLVM does: `$0`, `${0}`.
-  /// Null, and the reason in `why`, when it is not a text that is known.
+  /// Parses a text that refers to operands like LLVM: `$0`, `${0}`. Returns
+  /// null and sets `why` if the text is not supported.
   static std::shared_ptr<const PTXProgram>
   read(StringRef text, ArrayRef<PTXBinding> operands, std::string &why);
 
   std::vector<PTXStatement> statements;
-  /// Those of the operands come first.
+  /// The registers of the operands come first.
   std::vector<PTXRegister> registers;
 
 private:
   friend class PTXReader;
-  /// What names and words point into.
+  /// The text that names and words refer to.
   std::string source;
 };
 

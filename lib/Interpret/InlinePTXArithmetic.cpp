@@ -16,7 +16,7 @@ using namespace mlir::redop::interpreter;
 // mov
 //===----------------------------------------------------------------------===//
 
-/// Joins registers into one or splits one, the first in the lowest bits.
+/// Joins registers into one or splits one; the first is in the lowest bits.
 static Step runMov(PTXContext &c) {
   if (c.take("pred")) {
     if (!c.checkEnd(2, 2))
@@ -85,7 +85,7 @@ static std::optional<bool> compareFloats(StringRef word, const APInt &aBits,
   bool unordered = a.isNaN() || b.isNaN();
   if (word == "num" || word == "nan")
     return unordered == (word == "nan");
-  // ltu and others hold when one is NaN.
+  // Predicates such as ltu hold if either operand is NaN.
   bool holdsUnordered = word.size() == 3 && word.consume_back("u");
   if (word == "ne" && !holdsUnordered && unordered)
     return false;
@@ -156,11 +156,11 @@ static Step runSelp(PTXContext &c) {
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-/// The scalar that two elements give.
+/// Computes a scalar from two elements.
 using Binary = std::optional<APInt> (*)(const PTXScalar &, const APInt &,
                                         const APInt &);
 
-/// An instruction d, a, b of one type.
+/// Executes an instruction d, a, b whose operands have the same type.
 template <Binary compute> static Step runBinary(PTXContext &c) {
   bool flushes = c.take("ftz");
   c.take("rn");
@@ -268,7 +268,7 @@ static Step runMad(PTXContext &c) {
 // Bits
 //===----------------------------------------------------------------------===//
 
-/// The width of a type of bits, or of a predicate.
+/// Consumes a type of bits, or pred, and returns its width.
 static std::optional<unsigned> takeBits(PTXContext &c) {
   if (c.take("pred"))
     return 1;
@@ -278,7 +278,7 @@ static std::optional<unsigned> takeBits(PTXContext &c) {
   return type->width;
 }
 
-/// and, or, xor: of predicates too.
+/// and, or, xor; also on predicates.
 template <Combine kind> static Step runBitwise(PTXContext &c) {
   std::optional<unsigned> width = takeBits(c);
   if (!width)
@@ -299,7 +299,7 @@ static Step runNot(PTXContext &c) {
   return c.done(a && c.write(c.operand(0), ~*a));
 }
 
-/// shl and shr: by 32 bits of distance, which stops at the width.
+/// shl and shr by a 32-bit distance, which saturates at the width.
 template <bool isLeft> static Step runShift(PTXContext &c) {
   std::optional<PTXScalar> type = c.takeType();
   if (!type || type->isFloat() || (isLeft && !type->isBits()))
@@ -316,7 +316,7 @@ template <bool isLeft> static Step runShift(PTXContext &c) {
   return c.done(c.write(c.operand(0), result));
 }
 
-/// popc, clz: an integer of 32 bits.
+/// popc and clz, whose result has 32 bits.
 template <bool isCount> static Step runCount(PTXContext &c) {
   std::optional<PTXScalar> type = c.takeType();
   if (!type || !type->isBits() || type->width < 32)
@@ -360,13 +360,13 @@ template <bool isAbs> static Step runSign(PTXContext &c) {
 // cvt
 //===----------------------------------------------------------------------===//
 
-/// Between integers, between floats to nearest even, and from one to the other.
+/// Converts between integers, between floats to nearest even, and between both.
 static Step runCvt(PTXContext &c) {
   bool isNearest = c.take("rn"), isToZero = c.take("rzi");
   std::optional<PTXScalar> to = c.takeType(), from = c.takeType();
   if (!to || !from || from->count > 1)
     return c.failUnknown();
-  // A pair of two values: the first is in the upper half.
+  // A packed result of two values: the first one is in the upper half.
   unsigned sources = to->count;
   if (!c.checkEnd(1 + sources, 1 + sources))
     return Step::Failed;
@@ -391,7 +391,7 @@ static Step runCvt(PTXContext &c) {
     } else if (from->isFloat()) {
       if (!isToZero || to->isBits())
         return c.failUnknown();
-      // What does not fit becomes the nearest that does; a NaN, zero.
+      // Values out of range saturate; NaN becomes zero.
       APFloat value(cast<FloatType>(from->element).getFloatSemantics(), *in);
       llvm::APSInt integer(width, to->isUnsigned);
       bool isExact;

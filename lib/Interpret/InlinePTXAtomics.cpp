@@ -1,4 +1,4 @@
-//===- InlinePTXAtomics.cpp - red, atom and red.async as texts ------------===//
+//===- InlinePTXAtomics.cpp - red, atom and red.async in inline PTX -------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,7 +54,7 @@ static std::optional<AtomicText> readWords(PTXContext &c, bool isAtom) {
       return text;
   } else if (std::optional<Combine> known =
                  getCombine(*symbolizeKind(kind), type->word)) {
-    // Numbers are added and compared, and bits are not.
+    // Bitwise operations require bit types; all others require numbers.
     bool isBitwise =
         known == Combine::And || known == Combine::Or || known == Combine::Xor;
     text.kind = *known;
@@ -65,7 +65,7 @@ static std::optional<AtomicText> readWords(PTXContext &c, bool isAtom) {
   return std::nullopt;
 }
 
-/// The elements that the text changes, with what they become.
+/// Computes the elements that the statement changes, and their updates.
 static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
                                   unsigned first,
                                   SmallVectorImpl<AtomicElement> &elements) {
@@ -78,7 +78,7 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
     if (!policy || !checkPolicy(c.thread, c.op, policy->getZExtValue()))
       return failure();
   }
-  // Vectors and cache hints are for global memory.
+  // Vectors and cache hints require global memory.
   bool allowsShared = text.vector == 1 && !text.hasPolicy;
   if (!checkAccess(c.thread, c.op, *address, text.vector * type.width / 8,
                    allowsShared))
@@ -108,7 +108,8 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
   return success();
 }
 
-/// red, which begins with the address, and atom, with the result before it.
+/// Executes red, whose first operand is the address, or atom, where a result
+/// precedes it.
 template <bool isAtom> static Step runAtomic(PTXContext &c) {
   std::optional<AtomicText> text = readWords(c, isAtom);
   size_t operands =
@@ -116,7 +117,7 @@ template <bool isAtom> static Step runAtomic(PTXContext &c) {
   if (!text || !c.checkEnd(operands, operands))
     return Step::Failed;
   Order order = text->order;
-  // Without a result it is a red.
+  // An atom without a result behaves as red.
   order.returnsOld = isAtom && c.operand(0).kind != PTXOperand::Kind::Sink;
   bool isWritten = true;
   Step step = doAtomics(

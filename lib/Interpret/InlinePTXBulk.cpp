@@ -1,4 +1,4 @@
-//===- InlinePTXBulk.cpp - cp.reduce.async.bulk in text -------------------===//
+//===- InlinePTXBulk.cpp - cp.reduce.async.bulk in inline PTX -------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -155,7 +155,7 @@ bool PTXContext::checkEnd(size_t minOperands, size_t maxOperands) {
 // Operands
 //===----------------------------------------------------------------------===//
 
-/// A decimal float in a format: exact or rounded to nearest even.
+/// Parses a decimal float, which is exact or rounded to nearest even.
 static APInt readDecimal(const PTXOperand &operand, unsigned width) {
   APFloat value(width == 32 ? APFloat::IEEEsingle() : APFloat::IEEEdouble());
   llvm::consumeError(
@@ -182,7 +182,7 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
   }
   case PTXOperand::Kind::Integer:
     if (!isFloat) {
-      // ptxas takes signed and unsigned numbers of the width.
+      // ptxas accepts signed and unsigned numbers of the width.
       if (width >= 64)
         return operand.bits.sext(width);
       if (operand.bits.isSignedIntN(width) || operand.bits.isIntN(width))
@@ -242,7 +242,7 @@ PTXContext::getRegisters(const PTXOperand &operand, unsigned vector) {
   bool isVector = operand.kind == PTXOperand::Kind::Vector;
   if (isVector ? operand.parts.size() == vector && vector > 1 : vector == 1)
     return isVector ? ArrayRef(operand.parts) : ArrayRef(operand);
-  // The whole result may go nowhere.
+  // The whole result may be a sink.
   if (operand.kind == PTXOperand::Kind::Sink)
     return ArrayRef<PTXOperand>();
   fail("the number of elements of an operand does not match the instruction");
@@ -275,7 +275,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
     return std::nullopt;
   }
   const PTXOperand &base = operand.parts.front();
-  // Registers of 32 bits hold addresses in shared and local memory.
+  // Addresses in shared and local memory fit in 32-bit registers.
   unsigned width = 64;
   if (base.kind == PTXOperand::Kind::Register) {
     unsigned own = run().registers[base.number].getBitWidth();
@@ -286,7 +286,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
   std::optional<APInt> bits = read(base, width);
   if (!bits)
     return std::nullopt;
-  // The register's own arithmetic: it wraps.
+  // The addition wraps at the width of the register.
   APInt offset = APInt(64, operand.offset).trunc(width);
   return toGeneric(thread, op, (*bits + offset).getZExtValue(), space);
 }

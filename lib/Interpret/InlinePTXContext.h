@@ -16,9 +16,9 @@ namespace mlir::redop::interpreter {
 /// A type of PTX, as in .f16x2.
 struct PTXScalar {
   PtxType word;
-  /// Of the register, and how many elements it holds.
+  /// The width of the register, and the number of elements it holds.
   unsigned width, count;
-  /// Signless integers for bits, signed and unsigned ones.
+  /// Signless for bits, signed or unsigned for integers.
   Type element;
   bool isSigned, isUnsigned;
   bool isFloat() const { return isa<FloatType>(element); }
@@ -27,8 +27,8 @@ struct PTXScalar {
 };
 std::optional<PTXScalar> getPTXScalar(MLIRContext *context, StringRef word);
 
-/// Executes a statement for a thread. Handlers take the words and operands that
-/// they know; what is left over is an error.
+/// Executes a statement for a thread. Handlers consume the words and operands
+/// that they support; anything that remains is an error.
 class PTXContext {
 public:
   Thread &thread;
@@ -50,17 +50,19 @@ public:
     words.erase(found);
     return true;
   }
-  /// The first of the words that is there; empty when there is none.
+  /// Consumes the first of the words that is present; returns "" if there is
+  /// none.
   StringRef takeOneOf(ArrayRef<StringRef> candidates);
   std::optional<Sem> takeSem();
   std::optional<Scope> takeScope();
-  /// The number of LLVM's address space; 0 for none, which is generic.
+  /// Returns the number of the LLVM address space; 0, which is generic, if
+  /// there is no space.
   unsigned takeSpace();
-  /// The number of elements of .v2, .v4, .v8; 1 without.
+  /// Returns the number of elements of .v2, .v4 or .v8; 1 without them.
   unsigned takeVector();
   std::optional<PTXScalar> takeType();
-  /// Whether all words and, unless `count` differs, operands have been taken;
-  /// an error if not.
+  /// Whether all words have been consumed and the number of operands is in
+  /// range. Reports an error if not.
   bool checkEnd(size_t minOperands, size_t maxOperands);
   Step failUnknown() {
     return fail("the interpreter does not support this PTX instruction");
@@ -72,36 +74,38 @@ public:
   const PTXOperand &operand(size_t index) const {
     return statement.operands[index];
   }
-  /// The bits of a register or number of `width` bits; an error if it is none.
+  /// Returns the bits of a register or number of `width` bits. Reports an error
+  /// for other operands.
   std::optional<APInt> read(const PTXOperand &operand, unsigned width,
                             bool isFloat = false);
   std::optional<APInt> read(size_t index, unsigned width) {
     return read(operand(index), width);
   }
-  /// The same, where a register may be wider.
+  /// Same, but the register may be wider.
   std::optional<APInt> readWide(const PTXOperand &operand, unsigned width,
                                 bool isFloat);
   std::optional<bool> readPredicate(const PTXOperand &operand);
-  /// The elements of all registers of a scalar or, in braces, a vector.
+  /// Returns the elements of a scalar or, in braces, of a vector.
   std::optional<Lanes> readElements(const PTXOperand &operand,
                                     const PTXScalar &type, unsigned vector);
 
-  /// Returns the generic address of an operand in brackets, whose
-  /// register is an address of the space.
+  /// Returns the generic address of an operand in brackets, whose register
+  /// contains an address of the space.
   std::optional<uint64_t> readAddress(const PTXOperand &operand,
                                       unsigned space);
 
   //===--- Results --------------------------------------------------------===//
 
-  /// Writes a register of that width. Not found out when reading: an error.
+  /// Writes a register of the same width. Other widths, which the parser does
+  /// not detect, are an error.
   bool write(const PTXOperand &operand, const APInt &value);
-  /// The same, where the register may be wider: it is extended.
+  /// Same, but the register may be wider; the value is extended.
   bool writeWide(const PTXOperand &operand, const APInt &value, bool isSigned);
   bool writeElements(const PTXOperand &operand, const PTXScalar &type,
                      unsigned vector, ArrayRef<APInt> elements);
   Step done(bool isDone) { return isDone ? Step::Next : Step::Failed; }
-  /// What takes a result that comes when the thread is woken, in one register
-  /// or in those of d|p.
+  /// Returns a function that stores the result when the thread is woken, in one
+  /// register or in the two of d|p.
   std::function<void(Thread &, Lanes)> makeTake(const PTXOperand &operand);
 
 private:

@@ -1,4 +1,4 @@
-//===- InlinePTXMemory.cpp - ld, st and addresses as texts ----------------===//
+//===- InlinePTXMemory.cpp - ld, st and addresses in inline PTX -----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ struct AccessText {
   unsigned space, vector;
   bool hasPolicy;
   PTXScalar type;
-  /// The type of all bytes.
+  /// The type of the whole access.
   Type getMemoryType() const {
     Type scalar = IntegerType::get(type.element.getContext(), type.width);
     return vector == 1 ? scalar : VectorType::get(vector, scalar);
@@ -45,7 +45,7 @@ static std::optional<AccessText> readWords(PTXContext &c, bool isLoad) {
                   (scope && (*sem == Sem::Relaxed ||
                              *sem == (isLoad ? Sem::Acquire : Sem::Release)));
   text.space = c.takeSpace();
-  // How it is cached changes no value.
+  // Caching does not affect values.
   if (isLoad)
     c.take("nc");
   c.takeOneOf({"ca", "cg", "cs", "lu", "cv", "wb", "wt"});
@@ -70,7 +70,7 @@ static bool checkLastPolicy(PTXContext &c, bool hasPolicy) {
   return policy && checkPolicy(c.thread, c.op, policy->getZExtValue());
 }
 
-/// The registers of a scalar, or of a vector in braces.
+/// Returns the registers of a scalar, or of a vector in braces.
 static ArrayRef<PTXOperand> getParts(const PTXOperand &operand) {
   return operand.kind == PTXOperand::Kind::Vector ? ArrayRef(operand.parts)
                                                   : ArrayRef(operand);
@@ -127,7 +127,7 @@ static Step runSt(PTXContext &c) {
 // Addresses
 //===----------------------------------------------------------------------===//
 
-/// An address in a register of 32 or 64 bits.
+/// Reads an address from a register of 32 or 64 bits.
 static std::optional<APInt> readPointer(PTXContext &c, unsigned index,
                                         unsigned width) {
   return c.read(c.operand(index), width);
@@ -149,7 +149,8 @@ static Step runIsSpaceP(PTXContext &c) {
   return c.done(result && c.write(c.operand(0), makeBool(*result)));
 }
 
-/// From an address of a state space to a generic one, or with `to` back.
+/// Converts an address of a state space to a generic one, or with `to` the
+/// reverse.
 static Step runCvta(PTXContext &c) {
   bool isBack = c.take("to");
   unsigned space = c.takeSpace();

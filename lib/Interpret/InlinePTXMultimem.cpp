@@ -1,4 +1,4 @@
-//===- InlinePTXMultimem.cpp - multimem and createpolicy as texts ---------===//
+//===- InlinePTXMultimem.cpp - multimem and createpolicy as inline PTX ----===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ using namespace mlir::redop::interpreter;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The parts common to all multimem texts.
+/// The part that all multimem statements share.
 struct MultimemText {
   Order order;
   unsigned space, vector;

@@ -1,4 +1,4 @@
-//===- InlinePTXReader.cpp - Reads statements of PTX ----------------------===//
+//===- InlinePTXReader.cpp - Parses statements of PTX ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-/// Stands before and behind the number of an operand, which LLVM's text writes
-/// as $0. No PTX has these characters.
+/// Delimit the number of an operand, which LLVM writes as $0. PTX does not
+/// contain these characters.
 static constexpr char kOpen = '\1', kClose = '\2';
 
 namespace mlir::redop::interpreter {
@@ -64,7 +64,7 @@ private:
     rest = rest.drop_front(name.size());
     return name;
   }
-  /// The text as it was written.
+  /// Converts the text back to its original form for messages.
   static std::string display(StringRef text) {
     std::string shown;
     for (char c : text)
@@ -106,8 +106,8 @@ private:
 // Characters
 //===----------------------------------------------------------------------===//
 
-/// Replaces operands by separate marks, and LLVM's escapes by the text that
-/// they represent.
+/// Replaces operands by delimited numbers, and LLVM's escapes by the text they
+/// stand for.
 bool PTXReader::expandOperands(StringRef text) {
   std::string &out = program.source;
   while (!text.empty()) {
@@ -169,7 +169,8 @@ bool PTXReader::readPlaceholder(PTXOperand &operand) {
   return true;
 }
 
-/// An integer, or a float in PTX's bits or in decimals.
+/// Reads an integer, or a float in decimal or in the hexadecimal notation of
+/// PTX.
 bool PTXReader::readNumber(PTXOperand &operand) {
   bool isNegative = take('-');
   skipSpace();
@@ -214,7 +215,7 @@ bool PTXReader::readNumber(PTXOperand &operand) {
   return true;
 }
 
-/// A register, a special one, or a name that is a label's or nobody's.
+/// Reads a register, a special register, a label, or an undeclared name.
 bool PTXReader::readNamed(PTXOperand &operand) {
   StringRef name = takeName();
   if (name.empty())
@@ -238,7 +239,8 @@ bool PTXReader::readNamed(PTXOperand &operand) {
   return true;
 }
 
-/// Behind `[`: a base, and perhaps an offset, which may have two signs.
+/// Reads the rest of an address after `[`: a base and an optional offset, which
+/// may have two signs.
 bool PTXReader::readAddress(PTXOperand &operand) {
   operand.kind = PTXOperand::Kind::Address;
   operand.parts.emplace_back();
@@ -298,7 +300,8 @@ bool PTXReader::readOperand(PTXOperand &operand) {
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// Behind `.reg`: a type and names, as in .b32 a, b<4>.
+/// Reads the rest of a declaration after `.reg`: a type and names, as in .b32
+/// a, b<4>.
 bool PTXReader::readDeclaration() {
   if (!expect('.'))
     return false;
@@ -341,7 +344,7 @@ bool PTXReader::readDeclaration() {
   return expect(';');
 }
 
-/// An instruction, whose mnemonic begins with `name`.
+/// Reads an instruction whose mnemonic starts with `name`.
 bool PTXReader::readStatement(StringRef name) {
   PTXStatement statement;
   StringRef begin(name.data(), name.size() + rest.size());

@@ -1,4 +1,4 @@
-//===- InlinePTXSync.cpp - Barriers, fences and warps as texts ------------===//
+//===- InlinePTXSync.cpp - Barriers, fences and warps in inline PTX -------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -52,7 +52,7 @@ static Step runFence(PTXContext &c) {
 // Barriers
 //===----------------------------------------------------------------------===//
 
-/// The number of a barrier, and of the threads that come to it if it is there.
+/// Reads the number of a barrier, and optionally the number of its threads.
 static std::optional<BarrierUse> readBarrier(PTXContext &c, size_t first,
                                              bool hasCount) {
   BarrierUse use;
@@ -69,7 +69,7 @@ static std::optional<BarrierUse> readBarrier(PTXContext &c, size_t first,
   return use;
 }
 
-/// bar.red: the count, if any, stands before the predicate.
+/// Executes bar.red: the optional count precedes the predicate.
 static Step runBarrierRed(PTXContext &c) {
   StringRef word = c.takeOneOf({"popc", "and", "or"});
   bool isPopc = word == "popc";
@@ -275,7 +275,7 @@ static Step runMBarrier(PTXContext &c) {
   unsigned space = c.takeSpace();
   if (what.empty() || !c.take("b64"))
     return c.failUnknown();
-  // Before the address stands the result, if there is one.
+  // The result, if there is one, precedes the address.
   bool hasResult = what == "arrive" || what.ends_with("wait");
   size_t least = what == "init" || what == "expect_tx" ? 2
                  : what == "inval"                     ? 1

@@ -17,7 +17,8 @@
 
 namespace mlir::redop::interpreter {
 
-/// The special register `name`, as in "tid.x"; nothing for an unknown one.
+/// Returns the special register `name`, as in "tid.x"; nullopt if it is
+/// unknown.
 std::optional<uint32_t> readSpecialRegister(const Thread &thread,
                                             StringRef name);
 
@@ -26,34 +27,34 @@ std::optional<uint32_t> readSpecialRegister(const Thread &thread,
 //===----------------------------------------------------------------------===//
 
 enum class Shuffle { Up, Down, Butterfly, Index };
-/// shfl.sync. A thread brings the value, the offset or lane, and the clamp; it
-/// takes the value, and whether it was in range.
+/// shfl.sync. A thread provides the value, the offset or lane, and the clamp.
+/// It receives the value and whether the lane was in range.
 Step shuffleLanes(Thread &thread, Operation *op, uint32_t mask, Shuffle kind,
                   Meeting meeting);
 
 enum class Vote { All, Any, Uni, Ballot };
-/// vote.sync. A thread brings an i1 and takes an i1, or an i32 of a ballot.
+/// vote.sync. A thread provides an i1 and receives an i1, or an i32 for ballot.
 Step voteLanes(Thread &thread, Operation *op, uint32_t mask, Vote kind,
                Meeting meeting);
 
-/// match.sync any: which lanes bring the same value.
+/// match.sync any: the lanes that provide the same value.
 Step matchLanes(Thread &thread, Operation *op, uint32_t mask, Meeting meeting);
 
-/// elect.sync: a thread takes the lowest lane, and whether it is that.
+/// elect.sync: a thread receives the lowest lane, and whether it is that lane.
 Step electLane(Thread &thread, Operation *op, uint32_t mask, Meeting meeting);
 
 /// bar.warp.sync.
 Step syncLanes(Thread &thread, Operation *op, uint32_t mask);
 
-/// The lanes that execute together. Nothing promises that there are more than
-/// one.
+/// Returns the lanes that execute together. Only one is guaranteed.
 uint32_t getActiveMask(Thread &thread, Operation *op);
 
 //===----------------------------------------------------------------------===//
 // Barriers
 //===----------------------------------------------------------------------===//
 
-/// A barrier of the CTA and how many threads come to it; all without a count.
+/// A barrier of the CTA and its number of threads; all threads if not
+/// specified.
 struct BarrierUse {
   uint64_t barrier = 0;
   std::optional<uint64_t> count;
@@ -64,15 +65,15 @@ Step syncBlock(Thread &thread, Operation *op, BarrierUse use);
 Step arriveAtBlock(Thread &thread, Operation *op, BarrierUse use);
 
 enum class BarrierReduction { Popc, And, Or };
-/// bar.red. A thread brings an i1, and takes an i32.
+/// bar.red. A thread provides an i1 and receives an i32.
 Step reduceAtBarrier(Thread &thread, Operation *op, BarrierUse use,
                      BarrierReduction kind, Meeting meeting);
 
-/// barrier.cluster.arrive, which releases unless it is relaxed, and wait.
+/// barrier.cluster.arrive, which releases unless relaxed, and wait.
 Step arriveAtCluster(Thread &thread, Operation *op, bool releases);
 Step waitForCluster(Thread &thread, Operation *op);
 
-/// A fence of memory.
+/// A memory fence.
 Step fence(Thread &thread, Order order);
 /// A fence between the generic and the async proxy.
 Step fenceAsyncProxy(Thread &thread);
@@ -81,13 +82,14 @@ Step fenceAsyncProxy(Thread &thread);
 // Addresses
 //===----------------------------------------------------------------------===//
 
-/// mapa: the generic address in CTA `rank` of the cluster that is like
-/// `address` in its own; an error when there is none.
+/// mapa: returns the generic address in CTA `rank` of the cluster that
+/// corresponds to `address` in the executing CTA. Reports an error if there is
+/// none.
 std::optional<uint64_t> mapToRank(Thread &thread, Operation *op,
                                   uint64_t address, uint64_t rank);
 
-/// isspacep: whether a generic address points to the state space, by PTX's
-/// name; nothing for an unknown one.
+/// isspacep: whether a generic address points to the state space with this PTX
+/// name; nullopt for an unknown name.
 std::optional<bool> isInSpace(Thread &thread, uint64_t address,
                               StringRef space);
 
@@ -95,10 +97,10 @@ std::optional<bool> isInSpace(Thread &thread, uint64_t address,
 // Bulk asynchronous reductions
 //===----------------------------------------------------------------------===//
 
-/// What cp.reduce.async.bulk does, at generic addresses.
+/// The parameters of cp.reduce.async.bulk, with generic addresses.
 struct BulkUse {
   uint64_t address, source, size;
-  /// Without one, the bulk async-group completes.
+  /// If absent, completion is tracked by the bulk async-group.
   std::optional<uint64_t> mbarrier;
   Combine kind;
   Type element;
@@ -106,8 +108,8 @@ struct BulkUse {
 Step startBulk(Thread &thread, Operation *op, const BulkUse &use);
 /// cp.async.bulk.commit_group.
 void commitBulkGroup(Thread &thread);
-/// cp.async.bulk.wait_group: until no more than the last `pending` groups are
-/// on their way. Reading alone is not waited for apart.
+/// cp.async.bulk.wait_group: waits until only the last `pending` groups are
+/// incomplete. Waiting for reads alone is not modeled separately.
 Step waitForBulkGroups(Thread &thread, uint64_t pending);
 
 //===----------------------------------------------------------------------===//
@@ -117,11 +119,12 @@ Step waitForBulkGroups(Thread &thread, uint64_t pending);
 Step initMBarrier(Thread &thread, Operation *op, uint64_t address,
                   int64_t count);
 Step invalidateMBarrier(Thread &thread, Operation *op, uint64_t address);
-/// Arrives `count` times and expects `bytes` more; gives the phase before.
+/// Arrives `count` times and adds `bytes` to the expected ones; returns the
+/// previous phase.
 std::optional<uint64_t> arriveAtMBarrier(Thread &thread, Operation *op,
                                          uint64_t address, int64_t count,
                                          int64_t bytes);
-/// Whether the phase, or that with the parity, is complete.
+/// Whether the phase, or the one with the given parity, is complete.
 std::optional<bool> testMBarrier(Thread &thread, Operation *op,
                                  uint64_t address, const APInt &phase);
 

@@ -47,7 +47,7 @@ static bool compare(arith::CmpIPredicate predicate, const APInt &a,
   return false;
 }
 
-// The words of the two dialects have the same numbers.
+// The enums of the two dialects have the same values.
 static_assert(static_cast<int>(arith::CmpIPredicate::uge) ==
                   static_cast<int>(LLVM::ICmpPredicate::uge) &&
               static_cast<int>(arith::CmpIPredicate::slt) ==
@@ -84,7 +84,7 @@ static bool rejectDivision(const LaneTypes &types, In in, bool isSigned) {
   return true;
 }
 
-/// A shift by the width or more gives a value that nobody may depend on.
+/// A shift by at least the width is poison.
 static bool isTooFar(In in) { return in[1].uge(in[0].getBitWidth()); }
 
 static void addArithmetic(Handlers &handlers) {

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// The function that `name` names: in the module, or in one of its gpu.modules.
+/// Finds the function `name` in the module or in one of its gpu.modules.
 static FunctionOpInterface findEntry(ModuleOp module, StringRef name) {
   auto emitError = [&]() -> InFlightDiagnostic {
     return module.emitError() << "--entry=" << name << ": ";
@@ -111,7 +111,8 @@ static LogicalResult runMachine(Machine &machine,
                  succeeded(machine.run()));
 }
 
-/// The races of the same run with other rules; its errors were told before.
+/// Repeats the run with other rules and returns its races. Other errors have
+/// already been reported.
 static std::map<RaceDetector::Key, Race>
 findRaces(Operation *entry, const InterpretOptions &options, RaceRules rules) {
   ScopedDiagnosticHandler quiet(entry->getContext(),
@@ -133,7 +134,7 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   LogicalResult result = runMachine(machine, buffers);
   for (const auto &[thread, text] : machine.printed)
     os << text;
-  // What else goes wrong may come from a race.
+  // Other errors may be consequences of a race.
   if (machine.races && !machine.races->getRaces().empty()) {
     reportRaces(machine.races->getRaces(), [&](RaceRules rules) {
       return findRaces(entry, options, rules);

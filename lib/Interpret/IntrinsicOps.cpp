@@ -19,8 +19,8 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 namespace {
-/// A call of an intrinsic: what is left of its name once handlers have read its
-/// beginning.
+/// A call of an intrinsic, with the rest of its name that handlers have not
+/// consumed.
 struct IntrinsicCall {
   Thread &thread;
   mutable LLVM::CallIntrinsicOp op;
@@ -42,7 +42,8 @@ struct IntrinsicCall {
     thread.set(op.getResults(), std::move(lane));
     return Step::Next;
   }
-  /// What the thread brings to others: its arguments, by number.
+  /// Returns the contribution of the thread to a meeting: the arguments with
+  /// these indices.
   Meeting bring(ArrayRef<unsigned> indices) const {
     Meeting meeting;
     for (unsigned index : indices)
@@ -138,7 +139,7 @@ static Step runActiveMask(IntrinsicCall &call) {
 // Barriers and fences
 //===----------------------------------------------------------------------===//
 
-/// barrier.cta: sync, arrive and red, of all threads or a count.
+/// barrier.cta: sync, arrive and red, for all threads or for a given count.
 static Step runBarrier(IntrinsicCall &call) {
   StringRef name = call.name;
   bool arrives = name.consume_front("arrive.");
@@ -235,7 +236,7 @@ static Step runMapa(IntrinsicCall &call) {
   return address ? call.give(APInt(64, *address)) : Step::Failed;
 }
 
-/// add.rn and mul.rn of f32, perhaps with ftz, and of f64.
+/// add.rn and mul.rn for f32, with or without ftz, and for f64.
 template <Combine kind> static Step runFloat(IntrinsicCall &call) {
   bool flushes = call.name == "ftz.f";
   auto type = dyn_cast<FloatType>(call.getType(0));
@@ -248,8 +249,8 @@ template <Combine kind> static Step runFloat(IntrinsicCall &call) {
                                  flush(call.get(1).front()), type)));
 }
 
-/// sqrt.rn of f32. A root in double, rounded once more, is the nearest float:
-/// double has more than twice the bits.
+/// sqrt.rn for f32. Rounding the square root in double once more yields the
+/// nearest float, because double has more than twice the precision.
 static Step runSqrt(IntrinsicCall &call) {
   auto type = dyn_cast<FloatType>(call.getType(0));
   if (!type || !type.isF32() || call.name != "f")

@@ -22,7 +22,7 @@ using namespace mlir::redop::interpreter;
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// Combines all lanes from the first on.
+/// Combines all lanes, starting with the first.
 template <Combine kind> static Step runReduce(Thread &thread, Operation *op) {
   const Lanes &lanes = thread.get(op->getOperand(0));
   Type type = op->getResult(0).getType();
@@ -33,8 +33,8 @@ template <Combine kind> static Step runReduce(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
-/// Begins with a scalar, to which the lanes are added in order; with reassoc in
-/// any.
+/// Combines a start value with the lanes in order, or in any order if reassoc
+/// is set.
 template <Combine kind>
 static Step runOrderedReduce(Thread &thread, Operation *op) {
   Type type = op->getResult(0).getType();
@@ -49,7 +49,7 @@ static Step runOrderedReduce(Thread &thread, Operation *op) {
 // Masked accesses
 //===----------------------------------------------------------------------===//
 
-/// Loads the lanes that are on into `lanes`. What is off is not accessed.
+/// Loads the enabled lanes into `lanes`. Disabled lanes are not accessed.
 static Step loadMasked(Thread &thread, Operation *op, uint64_t address,
                        Type element, const Lanes &mask, Lanes &lanes) {
   uint64_t size = *getTypeSize(op, element);
@@ -97,7 +97,7 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
   uint64_t size = *getTypeSize(op, element);
   const Lanes &mask = thread.get(op.getMask());
   const Lanes &lanes = thread.get(op.getValue());
-  // It begins only when it can go to its end.
+  // First check that all stores are possible, then execute them.
   for (bool isDry : {true, false})
     for (size_t i = 0; i < lanes.size(); ++i) {
       if (mask[i].isZero())

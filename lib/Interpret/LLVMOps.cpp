@@ -35,7 +35,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
         ArrayRef<Type> body = structure.getBody();
         if (number < 0 || number >= static_cast<int64_t>(body.size()))
           return thread.fail(op, "the struct has no such member");
-        // The member begins where a struct of those before it, and it, ends.
+        // Add up the sizes of the preceding members, including padding.
         DataLayout layout = DataLayout::closest(op);
         uint64_t offset = 0;
         for (auto [i, member] : llvm::enumerate(body.take_front(number + 1))) {
@@ -111,7 +111,8 @@ static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
 // Loads, stores and atomics
 //===----------------------------------------------------------------------===//
 
-/// What an access promises, or what its scalar needs.
+/// Returns the alignment of an access: the one specified, or that of its scalar
+/// type.
 static uint64_t getAlignment(std::optional<uint64_t> written, Type type) {
   if (written)
     return *written;
@@ -128,7 +129,8 @@ static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
       .Default(std::nullopt);
 }
 
-/// The order of an access with LLVM's words; nothing for an unknown syncscope.
+/// Returns the order of an access from LLVM's ordering and syncscope; nullopt
+/// for an unknown syncscope.
 static std::optional<Order> getOrder(LLVM::AtomicOrdering ordering,
                                      std::optional<StringRef> syncscope) {
   using Word = LLVM::AtomicOrdering;
@@ -147,13 +149,13 @@ static std::optional<Order> getOrder(LLVM::AtomicOrdering ordering,
   case Word::seq_cst:
     return Order::strong(Sem::Sc, scope);
   default:
-    // What is unordered is atomic with others, too.
+    // Unordered accesses are atomic, too.
     return Order::strong(Sem::Relaxed, scope);
   }
 }
 
-/// The order of a load or store. A volatile one becomes ld.volatile or
-/// st.volatile, which PTX's model takes for relaxed.sys.
+/// Returns the order of a load or store. A volatile access becomes ld.volatile
+/// or st.volatile, which the PTX memory model treats as relaxed.sys.
 template <typename OpT> static std::optional<Order> getAccessOrder(OpT op) {
   if (op.getOrdering() == LLVM::AtomicOrdering::not_atomic && op.getVolatile_())
     return Order::strong(Sem::Relaxed, Scope::Sys);
@@ -276,7 +278,7 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
 }
 
 static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
-  // The stronger of both orders: one that fails acquires no more than that.
+  // Use the stronger order for both outcomes.
   std::optional<Order> order =
       getOrder(op.getSuccessOrdering(), op.getSyncscope());
   std::optional<Order> onFailure =
@@ -310,7 +312,7 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
 // Aggregates and vectors
 //===----------------------------------------------------------------------===//
 
-/// The first lane of a member, and its type.
+/// Returns the index of the first lane of a member, and the type of the member.
 static std::optional<std::pair<size_t, Type>>
 findMember(Type type, ArrayRef<int64_t> position) {
   size_t first = 0;
@@ -369,14 +371,14 @@ static Step runShuffleVector(Thread &thread, LLVM::ShuffleVectorOp op) {
   both.append(thread.get(op.getV2()));
   Lanes result;
   for (int32_t index : op.getMask())
-    // -1 leaves an element open.
+    // -1 selects poison.
     result.push_back(index < 0 ? getGarbage(both[0].getBitWidth())
                                : both[index]);
   thread.set(op.getRes(), std::move(result));
   return Step::Next;
 }
 
-/// The same bits as lanes of another width.
+/// Reinterprets the bits as lanes of another width.
 static Step runBitcast(Thread &thread, Operation *op) {
   std::optional<SmallVector<Type>> types =
       getLaneTypes(op->getResult(0).getType());
@@ -397,7 +399,8 @@ static Step runBitcast(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
-/// One value of the same bits, as of fp8 and of the i8 that LLVM holds it in.
+/// Converts a value without changing its bits, for example between fp8 and the
+/// i8 that represents it in LLVM.
 static Step runConversion(Thread &thread, UnrealizedConversionCastOp op) {
   if (op->getNumOperands() != 1 || op->getNumResults() != 1)
     return thread.fail(op, "the interpreter only supports casts of one value");

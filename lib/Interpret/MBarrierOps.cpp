@@ -17,8 +17,8 @@ using namespace mlir::redop::interpreter;
 // Instructions
 //===----------------------------------------------------------------------===//
 
-/// The object at `address`, which is accessed as an atomic of the cluster; null
-/// with an error when there is none.
+/// Returns the object at `address`, which is accessed as an atomic with cluster
+/// scope. Reports an error and returns null if there is none.
 static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address,
                               AccessKind kind) {
   if (!getBytes(thread, op, address, 8, 8))
@@ -88,7 +88,8 @@ std::optional<bool> mlir::redop::interpreter::testMBarrier(Thread &thread,
   MBarrier *object = findMBarrier(thread, op, address, AccessKind::Read);
   if (!object)
     return std::nullopt;
-  // A state is a phase that was current, a parity that of a phase to end.
+  // A state is the phase that was current; a parity is that of a phase to wait
+  // for.
   bool isComplete = phase.getBitWidth() == 64
                         ? object->phase > phase.getZExtValue()
                         : (object->phase & 1) != (phase.getZExtValue() & 1);

@@ -125,7 +125,7 @@ void Machine::wake(Thread &thread) {
   makeReady(thread);
 }
 
-/// Whether two threads wait at what counts as the same op: the same words.
+/// Whether two threads wait at equivalent ops.
 static bool isSameMeeting(const Wait &a, const Wait &b) {
   if (a.what != b.what || a.mask != b.mask || a.meeting.key != b.meeting.key)
     return false;
@@ -176,7 +176,7 @@ LogicalResult Machine::releaseBlock(Thread &waiter, bool &released) {
   uint64_t others = arrived == cta.arrivals.end() ? 0 : arrived->second;
   if (all.size() + others < waiter.wait.count)
     return success();
-  // A group_reduce waits like a barrier and orders nothing.
+  // group_reduce waits like a barrier but does not order memory accesses.
   if (races && waiter.wait.barrier != kNoBarrier)
     races->meet(all,
                 others ? &cta.arrivalClocks[waiter.wait.barrier] : nullptr);
@@ -211,7 +211,7 @@ LogicalResult Machine::release(Thread &changed) {
     return releaseLanes(changed, released);
   if (changed.wait.what == Wait::What::Block)
     return releaseBlock(changed, released);
-  // The thread has ended: the lanes of its warp may wait for one less.
+  // The thread has ended: the lanes of its warp may wait for one lane fewer.
   Cta &cta = ctaOf(changed);
   unsigned first = changed.linear - changed.lane();
   for (unsigned i = first; i < std::min<size_t>(first + 32, cta.threads.size());
@@ -258,8 +258,8 @@ bool Machine::isLocked(uint64_t address, unsigned bytes, const Thread &thread,
     for (const Lock &lock : entry->second) {
       if (lock.thread == &thread)
         continue;
-      // Each has to include the other (PTX ISA 9.7.13.6); if not, each sees the
-      // other as a read and a separate write.
+      // Each scope must include the other thread (PTX ISA 9.7.13.6); otherwise,
+      // each atomic sees the other as a separate read and write.
       if (!scope || (isInScope(thread, *lock.thread, *scope) &&
                      isInScope(thread, *lock.thread, lock.scope)))
         return true;
@@ -324,7 +324,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       }
       break;
     case Step::Waiting:
-      // Who comes last has been woken already.
+      // The last thread to arrive has already been woken.
       if (thread.wait.what != Wait::What::None)
         block(thread);
       if (thread.wait.what == Wait::What::Lanes ||
@@ -426,7 +426,7 @@ LogicalResult Machine::reportLimit(Thread &thread) {
 }
 
 LogicalResult Machine::reportDeadlock() {
-  // One note for each op that someone waits at.
+  // Emit one note for each op at which threads wait.
   llvm::MapVector<Operation *, SmallVector<Thread *>> waiting;
   unsigned ended = 0;
   for (std::unique_ptr<Thread> &thread : threads) {

@@ -33,12 +33,12 @@ namespace mlir::redop::interpreter {
 class Machine;
 class Thread;
 
-/// What became of a step.
+/// The outcome of a step.
 enum class Step {
-  Next,    ///< Done: go to the next op.
-  Again,   ///< Not done: the op runs again when the thread's turn comes.
-  Jumped,  ///< Done: the handler said where to go on.
-  Waiting, ///< The thread waits; who wakes it says where it goes on.
+  Next,    ///< Done: continue with the next op.
+  Again,   ///< Not done: run the op again in the thread's next step.
+  Jumped,  ///< Done: the handler has set the next op.
+  Waiting, ///< The thread waits; the thread that wakes it sets the next op.
   Failed,  ///< A diagnostic was emitted.
 };
 
@@ -63,11 +63,11 @@ private:
   llvm::DenseMap<OperationName, const Handler *> cache;
 };
 
-/// A block being executed: where, and for which op's region.
+/// The position in a block being executed, and the op of its region.
 struct Frame {
   Operation *parent;
   Block::iterator next;
-  /// What a loop remembers between iterations.
+  /// The state of a loop between iterations.
   Lanes state;
 };
 
@@ -75,23 +75,23 @@ struct Frame {
 struct Call {
   llvm::DenseMap<Value, Lanes> values;
   std::vector<Frame> frames;
-  /// Local memory that ends with the call, and where it begins.
+  /// Local memory that is freed at the end of the call, and its start.
   SmallVector<uint64_t> allocas;
   uint64_t localStart;
 
   explicit Call(uint64_t localStart) : localStart(localStart) {}
 };
 
-/// One element of an atomic read-modify-write: a step reads, a later one
-/// writes.
+/// One element of an atomic read-modify-write, which reads in one step and
+/// writes in a later one.
 struct AtomicElement {
   uint64_t address;
   unsigned width;
   std::function<APInt(const APInt &)> update;
   AccessKind kind = AccessKind::Update;
-  /// Where the value is not this, nothing is written.
+  /// If set, the write requires that memory contains this value.
   std::optional<APInt> expected;
-  /// The lane of the op's value that the element is.
+  /// The lane of the element in the value of the op.
   unsigned index;
   APInt old;
   bool isRead = false;
@@ -105,14 +105,14 @@ struct AtomicElement {
 /// The values that a thread contributes to a meeting, and the effect of the
 /// result. By default, the operands of an op and its first result.
 struct Meeting {
-  /// Threads meet where this is the same; when it is empty, at ops that agree
-  /// in name and words.
+  /// Threads meet if their keys are equal. If the key is empty, they meet at
+  /// ops with the same name and attributes.
   std::string key;
   SmallVector<Lanes, 0> values;
   std::function<void(Thread &, Lanes)> take;
 };
 
-/// What a thread waits for, and with what.
+/// The event that a thread waits for, and its contribution.
 struct Wait {
   Operation *op = nullptr;
   enum class What : uint8_t {
@@ -126,16 +126,16 @@ struct Wait {
   uint64_t count = 0;
   uint64_t barrier = 0;
   Meeting meeting;
-  /// Called when all have come: gives each thread its result.
+  /// Called when all threads have arrived: sets the result of each.
   std::function<LogicalResult(ArrayRef<Thread *>)> complete;
 };
 
 class PTXProgram;
 
-/// Inline PTX that a thread is in.
+/// The execution of inline PTX by a thread.
 struct PTXRun {
   std::shared_ptr<const PTXProgram> program;
-  /// The statement to execute.
+  /// The index of the statement to execute.
   size_t next = 0;
   SmallVector<APInt, 0> registers;
 };
@@ -170,20 +170,21 @@ public:
   Frame &frame() { return calls.back().frames.back(); }
   /// Starts the first block of a region with these arguments.
   void enter(Operation *parent, Region &region, ArrayRef<Lanes> arguments = {});
-  /// Goes on at the start of another block of the same region.
+  /// Continues at the start of another block of the same region.
   void jump(Block *block, ArrayRef<Lanes> arguments);
-  /// Ends the current region; its op has these results and is done.
+  /// Leaves the current region and completes its op with these results.
   void leave(ArrayRef<Lanes> results);
-  /// The op, or the statement of its text, that the thread stands at is done.
+  /// Completes the current op of the thread, or the current statement of inline
+  /// PTX.
   void advance() {
     if (ptx)
       ++ptx->next;
     else
       ++frame().next;
   }
-  /// What the thread brings to those that it waits for.
+  /// Returns a value that the thread contributes to its meeting.
   const Lanes &bring(unsigned index) const;
-  /// Gives the thread what it has waited for.
+  /// Sets the result that the thread has waited for.
   void take(Lanes lanes);
   SmallVector<Lanes> getAll(ValueRange values) const;
 
@@ -192,26 +193,26 @@ public:
   std::vector<Call> calls;
   std::vector<Lanes> results;
   Wait wait;
-  /// The elements of the atomic that the thread is in.
+  /// The elements of the atomic that the thread is executing.
   SmallVector<AtomicElement, 0> pending, performed;
   bool inAtomic = false;
-  /// The text of inline PTX that the thread is in, if it is in one.
+  /// The inline PTX that the thread is executing, if any.
   std::unique_ptr<PTXRun> ptx;
   uint64_t localUsed = 16;
   uint64_t clusterTicket = 0;
   bool hasArrivedAtCluster = false;
-  /// The number of the open bulk async-group, and what those that are done have
-  /// done.
+  /// The number of the open bulk async-group, and the clocks of completed
+  /// groups.
   uint64_t bulkGroup = 0;
   std::map<uint64_t, Clock> bulkDone;
 };
 
 /// x, y and z, in parentheses.
 std::string formatDim(Dim3 dim);
-/// The thread, for people: where it is in its block, and the block.
+/// Returns the position of the thread in its block, and the block, as text.
 std::string describeThread(const Thread &thread);
 
-/// A CTA: its threads, in the order of their linear number.
+/// A CTA with its threads in the order of their linear index.
 struct Cta {
   unsigned device;
   unsigned cluster;
@@ -219,18 +220,19 @@ struct Cta {
   Dim3 id;
   std::vector<Thread *> threads;
   unsigned finished = 0;
-  /// Threads that have arrived at a barrier and not waited, by its number.
+  /// The number of threads that have arrived at each barrier without waiting.
   std::map<uint64_t, uint64_t> arrivals;
   std::map<uint64_t, Clock> arrivalClocks;
 };
 
-/// The barrier of those who wait for each other without one.
+/// The barrier number for waits other than at a barrier.
 constexpr uint64_t kNoBarrier = ~uint64_t(0);
 
 struct Cluster {
   std::vector<unsigned> ctas;
   uint64_t arrived = 0, phase = 0, size = 0;
-  /// What those who have arrived have done; in this phase and in the last.
+  /// The joined clocks of the threads that have arrived: in this phase, and in
+  /// the last one.
   Clock arriving, completed;
 };
 
@@ -238,7 +240,8 @@ struct Cluster {
 struct MBarrier {
   int64_t expected = 0, pending = 0, bytes = 0;
   uint64_t phase = 0;
-  /// What those who have arrived have done; in this phase and before it.
+  /// The joined clocks of the threads that have arrived: in this phase, and
+  /// before it.
   Clock arriving, completed;
   void complete() {
     if (pending == 0 && bytes == 0) {
@@ -250,7 +253,7 @@ struct MBarrier {
   }
 };
 
-/// A reduction on its way: red.async, or an element of cp.reduce.async.bulk.
+/// A pending reduction: red.async, or an element of cp.reduce.async.bulk.
 struct AsyncReduction {
   Operation *op;
   unsigned thread;
@@ -258,11 +261,11 @@ struct AsyncReduction {
   bool hasMBarrier;
   unsigned width;
   Order order;
-  /// What the thread had done when it began.
+  /// The clock of the thread when it started the operation.
   Clock began;
   std::function<APInt(const APInt &)> update;
-  /// Of a bulk reduction: where the value comes from, what it does, and the
-  /// bulk async-group that completes, if one does.
+  /// For a bulk reduction: the address of the source value, its effect, and the
+  /// bulk async-group that tracks completion, if any.
   std::optional<uint64_t> source;
   std::function<std::function<APInt(const APInt &)>(const APInt &)> updateBy;
   std::optional<uint64_t> bulkGroup;
@@ -274,7 +277,7 @@ public:
           RaceRules raceRules = {});
 
   LogicalResult setUp();
-  /// Runs all threads to their ends.
+  /// Runs all threads to completion.
   LogicalResult run();
 
   Memory memory;
@@ -288,14 +291,14 @@ public:
   std::vector<Cluster> clusters;
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
-  /// Null when races are not looked for.
+  /// Null if races are not detected.
   std::unique_ptr<RaceDetector> races;
   SymbolTableCollection symbols;
-  /// The texts of inline PTX that have been read.
+  /// The parsed inline PTX.
   llvm::DenseMap<Operation *, std::shared_ptr<const PTXProgram>> programs;
 
-  /// Where a static variable of shared memory lies in every CTA's window, and
-  /// one of global memory on each device.
+  /// The offsets of static variables in the shared window of every CTA, and the
+  /// addresses of global variables on each device.
   llvm::DenseMap<void *, uint64_t> sharedOffsets;
   llvm::DenseMap<std::pair<void *, unsigned>, uint64_t> globalAddresses;
 
@@ -305,28 +308,28 @@ public:
   }
 
   void makeReady(Thread &thread);
-  /// Ends a wait: the thread goes on behind its op.
+  /// Ends a wait: the thread continues after its op.
   void wake(Thread &thread);
   /// Wakes threads whose wait is satisfied now that a thread has arrived or
   /// ended.
   LogicalResult release(Thread &changed);
-  /// Notes that a thread has come to a barrier of its CTA without waiting.
+  /// Records that a thread has arrived at a barrier of its CTA without waiting.
   LogicalResult arrive(Thread &thread, uint64_t barrier);
   void finish(Thread &thread);
 
   //===--- Atomics --------------------------------------------------------===//
 
   /// Whether an atomic of another thread is between its read and its write at
-  /// the address. `scope` is that of the requesting atomic: an atomic whose
-  /// scope does not include it does not block. Without a scope, every atomic
-  /// blocks.
+  /// the address. An atomic does not block if its scope does not include the
+  /// requesting atomic, whose scope is `scope`, or vice versa. Without a scope,
+  /// every atomic blocks.
   bool isLocked(uint64_t address, unsigned bytes, const Thread &thread,
                 std::optional<Scope> scope);
   void lock(uint64_t address, const Thread &thread, Scope scope);
   void unlock(uint64_t address, const Thread &thread);
   bool isInScope(const Thread &a, const Thread &b, Scope scope);
 
-  /// Notes that a document leaves open what was done. Printed once for each op.
+  /// Emits a remark that the result is unspecified, once per op.
   void mark(Operation *op, const Twine &text);
   llvm::SmallVector<std::pair<Location, std::string>, 0> marks;
 
@@ -355,18 +358,18 @@ private:
   uint64_t steps = 0;
   unsigned unfinished = 0;
   uint64_t nextShared = 1024;
-  /// Bytes of static shared memory.
+  /// The size of static shared memory in bytes.
   uint64_t staticShared = 0;
 
 public:
-  /// What threads have printed, by their numbers.
+  /// The output of threads, by number.
   std::map<unsigned, std::string> printed;
-  /// The dynamic shared memory in every CTA's window.
+  /// The dynamic shared memory in the window of every CTA.
   uint64_t dynamicShared = 0, dynamicSharedSize = 0;
-  /// The arguments of each device's threads.
+  /// The arguments of the threads of each device.
   std::vector<SmallVector<Lanes>> arguments;
-  /// Who waits at the barrier of a group of GPUs, by the address of its
-  /// signals.
+  /// The threads that wait at the barrier of a group of GPUs, by the address of
+  /// its signals.
   std::map<uint64_t, SmallVector<Thread *>> groupMeetings;
 };
 

@@ -60,8 +60,8 @@ static Step runStore(Thread &thread, memref::StoreOp op) {
                     thread.get(op.getValue()));
 }
 
-/// Upstream's documents call the result the latest value, its lowering gives
-/// the one before.
+/// Upstream documents the result as the latest value, but its lowering returns
+/// the previous one.
 static void markUsedResult(Thread &thread, Operation *op) {
   if (!op->use_empty())
     thread.machine.mark(
@@ -87,7 +87,7 @@ static Step runAtomicRMW(Thread &thread, memref::AtomicRMWOp op) {
     return success();
   };
   markUsedResult(thread, op);
-  // Atomic and relaxed is all that the op promises: the memory of one GPU.
+  // The op only guarantees a relaxed atomic within the memory of one GPU.
   return doAtomics(thread, op,
                    Order::strong(Sem::Relaxed, Scope::Gpu).returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
@@ -140,7 +140,7 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
 
 static constexpr char kAllocName[] = "memory of memref.alloc";
 
-/// The descriptor of a contiguous memref with these sizes.
+/// Returns the descriptor of a contiguous memref with these sizes.
 static Lanes getContiguous(uint64_t base, ArrayRef<int64_t> sizes) {
   MemRefValue value;
   value.base = base;
@@ -154,8 +154,9 @@ static Lanes getContiguous(uint64_t base, ArrayRef<int64_t> sizes) {
   return value.toLanes();
 }
 
-/// The sizes of what `op` allocates, and how many elements these are. Nothing,
-/// with an error, when they are too many or not contiguous.
+/// Returns the sizes and the number of elements that `op` allocates. Reports an
+/// error and returns nullopt if there are too many, or if the memref is not
+/// contiguous.
 template <typename OpT>
 static std::optional<std::pair<SmallVector<int64_t>, uint64_t>>
 getSizes(Thread &thread, OpT op) {
@@ -197,8 +198,8 @@ static Step runAlloca(Thread &thread, memref::AllocaOp op) {
   return Step::Next;
 }
 
-/// In global memory: the interpreter runs no host code, where other memory
-/// would be asked for.
+/// Allocates global memory: other memory would be allocated by host code, which
+/// the interpreter does not run.
 static Step runAlloc(Thread &thread, memref::AllocOp op) {
   auto sizes = getSizes(thread, op);
   if (!sizes)
@@ -276,7 +277,7 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
   return Step::Next;
 }
 
-/// A memref of another type in a memref of bytes.
+/// Creates a memref of another type within a memref of bytes.
 static Step runView(Thread &thread, memref::ViewOp op) {
   MemRefValue source = MemRefValue::fromLanes(thread.get(op.getSource()));
   std::optional<uint64_t> size = getTypeSize(op, op.getType().getElementType());
@@ -304,7 +305,7 @@ static Step runView(Thread &thread, memref::ViewOp op) {
 
 static Step runReinterpretCast(Thread &thread, memref::ReinterpretCastOp op) {
   MemRefValue result;
-  // The lanes of a ranked memref begin with its base.
+  // The first lane of a ranked memref is its base.
   result.base = thread.get(op.getSource())[0].getZExtValue();
   result.offset = getInt(thread, op.getMixedOffsets()[0]);
   for (OpFoldResult size : op.getMixedSizes())
@@ -315,7 +316,7 @@ static Step runReinterpretCast(Thread &thread, memref::ReinterpretCastOp op) {
   return Step::Next;
 }
 
-/// A cast states something: that the sizes and strides are those of its type.
+/// Checks that the memref has the sizes and strides of the result type.
 static Step runCast(Thread &thread, memref::CastOp op) {
   auto type = dyn_cast<MemRefType>(op.getType());
   if (!type)
@@ -341,7 +342,7 @@ static Step forward(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
-/// That the memrefs do not overlap is assumed, as the op says.
+/// Forwards the memrefs; assumes, as the op states, that they do not overlap.
 static Step runDistinct(Thread &thread, memref::DistinctObjectsOp op) {
   for (auto [operand, result] :
        llvm::zip_equal(op.getOperands(), op.getResults())) {
@@ -374,7 +375,7 @@ static Step runExtractMetadata(Thread &thread,
   return Step::Next;
 }
 
-/// The address as a pointer of the memref's address space would hold it.
+/// Returns the address as a pointer in the memref's address space.
 static Step runExtractPointer(Thread &thread,
                               memref::ExtractAlignedPointerAsIndexOp op) {
   auto type = dyn_cast<MemRefType>(op.getSource().getType());

@@ -24,7 +24,7 @@
 
 namespace mlir::redop::interpreter {
 
-/// A small generator whose numbers are the same on every machine.
+/// A small random generator that yields the same numbers on every machine.
 class Random {
 public:
   explicit Random(uint64_t seed) : state(seed) {}
@@ -35,7 +35,7 @@ public:
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
     return z ^ (z >> 31);
   }
-  /// A number below `bound`, which is at least 1.
+  /// Returns a number less than `bound`, which must be at least 1.
   uint64_t below(uint64_t bound) { return next() % bound; }
 
 private:
@@ -44,7 +44,7 @@ private:
 
 enum class Window : uint8_t { Global = 1, Shared = 2, Local = 3, Multimem = 4 };
 
-/// Shared and local memory of CTA or thread n begin at n times this.
+/// The shared or local memory of CTA or thread n starts at n << kOwnerShift.
 constexpr uint64_t kWindowShift = 56;
 constexpr uint64_t kOwnerShift = 24;
 
@@ -68,13 +68,13 @@ struct Allocation {
   uint64_t base = 0;
   uint64_t size = 0;
   std::string name;
-  /// The bytes, and those that fill the last 32-bit word.
+  /// The bytes, padded to a multiple of 32 bits.
   std::vector<uint8_t> bytes;
-  /// The copies of a multimem address: their addresses, by device.
+  /// The copies behind a multimem address: their addresses, by device.
   SmallVector<uint64_t, 0> copies;
-  /// Which bytes have been written; empty where all count as written.
+  /// Which bytes have been written; empty if all count as written.
   std::vector<bool> written;
-  /// Who accessed the bytes.
+  /// The last accesses to the bytes.
   Shadow shadow;
 };
 
@@ -82,24 +82,24 @@ class Memory {
 public:
   explicit Memory(uint64_t seed) : garbage(seed ^ 0x5ca1ab1e) {}
 
-  /// Fresh bytes in global memory, filled with garbage. Null when the run has
-  /// used up what the interpreter gives.
+  /// Allocates global memory, filled with garbage. Returns null if the memory
+  /// limit of the run is exceeded.
   Allocation *allocateGlobal(uint64_t size, std::string name);
-  /// Fresh bytes at `offset` of the window of a CTA or thread.
+  /// Allocates memory at `offset` in the window of a CTA or thread.
   Allocation *allocateAt(Window window, uint64_t owner, uint64_t offset,
                          uint64_t size, std::string name);
-  /// A multimem address for `copies`.
+  /// Allocates a multimem address for `copies`.
   Allocation *allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
                                std::string name);
 
-  /// The allocation that holds the `size` bytes at `address`, or null. An
-  /// atomic on the 32-bit word around a smaller element may reach beyond the
-  /// end: no GPU gives out less than whole words.
+  /// Returns the allocation that contains the `size` bytes at `address`, or
+  /// null. An atomic on the 32-bit word around a smaller element may extend
+  /// past the end, because GPUs allocate whole words.
   Allocation *find(uint64_t address, uint64_t size, bool isAtomic = false);
-  /// Ends an allocation; an access is an error from now on.
+  /// Ends an allocation; later accesses are errors.
   void free(uint64_t base);
 
-  /// Why the bytes are not to be had, for a diagnostic.
+  /// Explains why the bytes cannot be accessed, for a diagnostic.
   std::string explain(uint64_t address, uint64_t size);
 
 private:
@@ -113,7 +113,8 @@ private:
   Random garbage;
 };
 
-/// A scalar of `width` bits in little-endian bytes; an i1 takes a byte.
+/// Loads and stores a scalar of `width` bits in little-endian order; an i1
+/// occupies a byte.
 APInt loadBits(const uint8_t *bytes, unsigned width);
 void storeBits(uint8_t *bytes, const APInt &value);
 

@@ -16,8 +16,8 @@ using namespace mlir::redop::interpreter;
 // Barriers of CTAs
 //===----------------------------------------------------------------------===//
 
-/// How many threads come to the barrier; nothing, with an error, when it is no
-/// barrier of the CTA.
+/// Returns the number of threads that participate in the barrier. Reports an
+/// error and returns nullopt if the barrier is invalid.
 static std::optional<uint64_t> getCount(Thread &thread, Operation *op,
                                         BarrierUse use) {
   uint64_t all = thread.machine.ctaOf(thread).threads.size();
@@ -153,8 +153,8 @@ Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
 //===----------------------------------------------------------------------===//
 
 Step mlir::redop::interpreter::fence(Thread &thread, Order order) {
-  // Threads see memory change one access at a time, in one order for all: only
-  // the search for races needs to know.
+  // Threads observe all memory accesses in a single order, so only race
+  // detection depends on fences.
   if (thread.machine.races)
     thread.machine.races->fence(thread, order);
   return Step::Next;
@@ -228,7 +228,7 @@ std::optional<bool> mlir::redop::interpreter::isInSpace(Thread &thread,
                            machine.ctaOf(thread).cluster;
   if (space == "local")
     return window == Window::Local;
-  // Nothing here is in these.
+  // The interpreter allocates no memory in these spaces.
   if (space == "const" || space == "param" || space == "param::entry")
     return false;
   return std::nullopt;

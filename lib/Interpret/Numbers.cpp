@@ -14,8 +14,8 @@ using namespace mlir::redop::interpreter;
 
 APInt mlir::redop::interpreter::getCanonicalNaN(FloatType type) {
   const llvm::fltSemantics &semantics = type.getFloatSemantics();
-  // All bits but the sign are NaN in every type of PTX: 0x7fffffff, 0x7fff,
-  // 0x7f.
+  // In every PTX type, setting all bits but the sign yields NaN: 0x7fffffff,
+  // 0x7fff, 0x7f.
   APInt bits = APInt::getSignedMaxValue(type.getWidth());
   if (APFloat(semantics, bits).isNaN())
     return bits;
@@ -196,7 +196,7 @@ mlir::redop::interpreter::getCombine(arith::AtomicRMWKind kind) {
   return std::nullopt;
 }
 
-/// gpu and vector have the same words in separate enums.
+/// gpu and vector define the same cases in separate enums.
 template <typename Word> static Combine getWordCombine(Word op, Type element) {
   bool isFloat = isa<FloatType>(element);
   switch (op) {
@@ -237,7 +237,7 @@ std::optional<Combine> mlir::redop::interpreter::getCombine(PortableKind kind) {
   case PortableKind::udec_wrap:
     return Combine::Dec;
   default:
-    // The others are upstream's.
+    // The others are those of upstream.
     return getCombine(*getArithKind(kind));
   }
 }

@@ -21,7 +21,8 @@
 
 namespace mlir::redop::interpreter {
 
-/// What combines two scalars. The words of PTX and upstream's map to these.
+/// An operation that combines two scalars. PTX's and upstream's kinds map to
+/// these.
 enum class Combine {
   And,
   Or,
@@ -38,46 +39,47 @@ enum class Combine {
   AddF,
   SubF,
   MulF,
-  /// A NaN is passed over; +0 is above -0.
+  /// Ignore NaN; +0 is greater than -0.
   MinNum,
   MaxNum,
-  /// A NaN wins; +0 is above -0.
+  /// Propagate NaN; +0 is greater than -0.
   Minimum,
   Maximum,
-  /// The second.
+  /// The second operand.
   Assign,
   /// The complement of And.
   NAnd,
-  /// a - b if that is not negative, else a; or else 0.
+  /// a - b if it is not negative; otherwise a for SubCond and 0 for SubSat.
   SubCond,
   SubSat,
 };
 
-/// The quiet NaN with all bits of the significand set that PTX gives.
+/// The canonical NaN of PTX: quiet, with all bits of the significand set.
 APInt getCanonicalNaN(FloatType type);
 
-/// The bits of a result: any NaN becomes the canonical one.
+/// Returns the bits of a result; any NaN becomes the canonical one.
 APInt getBits(const APFloat &value, FloatType type);
 
-/// A float in another format, rounded to nearest even.
+/// Converts a float to another format, rounding to nearest even.
 APInt convertFloat(const APInt &bits, FloatType from, FloatType to);
 
-/// A subnormal as a zero of its sign; others as they are.
+/// Replaces a subnormal by a zero of the same sign; returns other values
+/// unchanged.
 APInt flushSubnormal(const APInt &bits, FloatType type);
 bool isSubnormal(const APInt &bits, FloatType type);
 
-/// `a op b` in the scalar type `type`, rounded once to nearest even.
+/// Computes `a op b` in the scalar type `type`, rounded once to nearest even.
 APInt combine(Combine op, const APInt &a, const APInt &b, Type type);
 
-/// What PTX's `kind` does to values of `type`, a NaN passed over in min and
-/// max.
+/// Returns the operation of PTX's `kind` on values of `type`. min and max
+/// ignore NaN.
 std::optional<Combine> getCombine(Kind kind, PtxType type);
 std::optional<Combine> getCombine(arith::AtomicRMWKind kind);
 std::optional<Combine> getCombine(PortableKind kind);
 Combine getCombine(gpu::AllReduceOperation op, Type element);
 Combine getCombine(vector::CombiningKind kind, Type element);
 
-/// Whether the order in which many values are combined changes the bits.
+/// Whether the result for many values depends on the order of combination.
 inline bool isRounding(Combine op) {
   return op == Combine::AddF || op == Combine::SubF || op == Combine::MulF;
 }

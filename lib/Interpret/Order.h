@@ -13,19 +13,20 @@
 
 namespace mlir::redop::interpreter {
 
-/// The memory order and scope of an access or a fence, in the words of the PTX
+/// The memory order and scope of an access or a fence, in terms of the PTX
 /// memory consistency model.
 struct Order {
-  /// Relaxed or stronger: atomic with other strong accesses that are in scope.
+  /// Relaxed or stronger: atomic with respect to other strong accesses in
+  /// scope.
   bool isStrong = false;
   bool acquires = false;
   bool releases = false;
-  /// Whether an atomic read-modify-write reads as well: `atom` does, `red` does
-  /// not, and so cannot be what a later fence acquires through.
+  /// Whether an atomic read-modify-write also counts as a read: `atom` does.
+  /// `red` does not, so a later fence cannot acquire through it.
   bool returnsOld = false;
   Scope scope = Scope::Sys;
 
-  /// An ordinary load or store.
+  /// A weak load or store.
   static Order weak() { return {}; }
   static Order strong(std::optional<Sem> sem, std::optional<Scope> scope) {
     Order order;

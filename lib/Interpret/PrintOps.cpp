@@ -29,12 +29,14 @@ struct Conversion {
   bool isSigned() const { return letter == 'd' || letter == 'i'; }
 };
 
-/// Gives the bits of the next argument, extended to 64, or of a double.
+/// Returns the bits of the next argument, extended to 64 bits or converted to
+/// double.
 using NextArgument =
     llvm::function_ref<std::optional<APInt>(const Conversion &)>;
 } // namespace
 
-/// Formats one number with the host's printf, which has the same letters.
+/// Formats one number with the printf of the host, which supports the same
+/// conversions.
 static std::string formatNumber(const Conversion &conversion,
                                 const APInt &bits) {
   std::string spec = "%" + conversion.flags.str();
@@ -55,7 +57,7 @@ static std::string formatNumber(const Conversion &conversion,
   return text;
 }
 
-/// Prints the output of a thread; an error for an unsupported format.
+/// Prints the output of a thread. Reports an error for an unsupported format.
 static Step print(Thread &thread, Operation *op, StringRef format,
                   NextArgument next) {
   std::string &out = thread.machine.printed[thread.number];
@@ -80,7 +82,7 @@ static Step print(Thread &thread, Operation *op, StringRef format,
     conversion.isLong =
         length.contains('l') || length == "z" || length == "j" || length == "t";
     conversion.letter = rest.empty() ? '\0' : rest.front();
-    // A width of three digits is as much as a message has.
+    // Limits the width to three digits.
     if (rest.empty() || conversion.flags.size() > 8 ||
         !StringRef("diuoxXcpfFeEgGaA").contains(conversion.letter))
       return thread.fail(op,
@@ -95,7 +97,7 @@ static Step print(Thread &thread, Operation *op, StringRef format,
   return Step::Next;
 }
 
-/// A float as a double, an integer with 64 bits.
+/// Converts a float to double, and extends an integer to 64 bits.
 static APInt widen(const APInt &bits, Type type, const Conversion &conversion) {
   if (auto floatType = dyn_cast<FloatType>(type)) {
     APFloat value(floatType.getFloatSemantics(), bits);
@@ -138,7 +140,7 @@ Step mlir::redop::interpreter::runVPrintf(Thread &thread, Operation *op) {
       break;
     format += static_cast<char>(*byte);
   }
-  // Arguments lie behind each other as in a struct.
+  // Arguments are laid out as in a struct.
   uint64_t place = thread.getUInt(op->getOperand(1));
   Step step =
       print(thread, op, format,

@@ -13,7 +13,7 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 namespace {
-/// Rules, and what is missing where they leave no race.
+/// Rules, and the text for what is missing if no race occurs with them.
 struct Attempt {
   RaceRules rules;
   StringRef missing;

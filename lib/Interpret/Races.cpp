@@ -68,8 +68,8 @@ void RaceDetector::access(Thread &thread, Operation *op, Allocation &allocation,
   std::optional<Clock> released;
   if (order.isStrong && isWrite && (order.releases || rules.ignoresOrders))
     released = release(thread);
-  // What is read is learnt before the access is recorded: an access that
-  // acquires is ordered behind what it acquires.
+  // Process reads before the access is recorded: an acquiring access is ordered
+  // after what it acquires.
   bool reads =
       kind == AccessKind::Read ||
       (kind == AccessKind::Update && (order.returnsOld || rules.redReads));
@@ -138,14 +138,14 @@ void RaceDetector::record(const Actor &actor, Allocation &allocation,
 // Checks
 //===----------------------------------------------------------------------===//
 
-/// Whether all of `before` are known to lie before, for this very clock.
+/// Whether all of `before` are already known to precede this clock.
 static bool isKnownOrdered(const Clock &seen, const AccessList &before) {
   const void *clock = seen.identity();
   return before.accesses.empty() ||
          (clock && before.orderedFor.identity() == clock);
 }
 
-/// Against accesses that conflict unless they lie before.
+/// Reports races with conflicting accesses that do not precede this one.
 void RaceDetector::check(const Actor &actor, const Access &now,
                          AccessList &before) {
   if (isKnownOrdered(actor.seen, before))
@@ -167,7 +167,7 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
   if (isKnownOrdered(actor.seen, before))
     return;
   unsigned cta = actor.thread.cta;
-  // Whether all of them and this one are atomic with each other.
+  // Return if all of them are atomic with respect to this one.
   if (now.isStrong && before.isOneSize &&
       now.isSameBytes(before.accesses.front())) {
     Scope narrowest = std::min(before.narrowest, now.scope);
@@ -199,11 +199,11 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
 }
 
 //===----------------------------------------------------------------------===//
-// What is remembered
+// Recorded accesses
 //===----------------------------------------------------------------------===//
 
-/// Throws out accesses that lie before `now`. Of those that race with it, which
-/// has been said, one of each site stays to be compared with others.
+/// Removes accesses that precede `now`. Of the accesses that race with it,
+/// which have been reported, keeps one per site for later comparisons.
 static void keepUnordered(SmallVectorImpl<Access> &accesses,
                           llvm::function_ref<bool(const Access &)> isBefore) {
   llvm::SmallDenseSet<unsigned, 4> kept;
@@ -215,7 +215,7 @@ static void keepUnordered(SmallVectorImpl<Access> &accesses,
 void RaceDetector::addPlain(const Actor &actor, const Access &now, Cell &cell) {
   auto isBefore = [&](const Access &access) { return actor.isBefore(access); };
   if (now.writes()) {
-    // Whatever races with what lies before races with this write, too.
+    // Anything that races with an earlier access also races with this write.
     keepUnordered(cell.reads.accesses, isBefore);
     keepUnordered(cell.writes.accesses, isBefore);
     cell.writes.add(now);
@@ -272,7 +272,8 @@ void RaceDetector::addStrong(const Actor &actor, const Access &now,
     return;
   }
   if (strong.accesses.size() >= strong.limit) {
-    // Of each agent, the last; and what lies before in the same CTA.
+    // Keep the last access of each agent, except for those that precede this
+    // one in the same CTA.
     llvm::DenseMap<std::pair<unsigned, unsigned>, const Access *> later;
     SmallVector<Access> kept;
     for (const Access &access : llvm::reverse(strong.accesses)) {
@@ -291,10 +292,10 @@ void RaceDetector::addStrong(const Actor &actor, const Access &now,
 }
 
 //===----------------------------------------------------------------------===//
-// What orders
+// Ordering
 //===----------------------------------------------------------------------===//
 
-/// Adds to a list that contains each scope and CTA once.
+/// Adds to a list with at most one entry per scope and CTA.
 static void addRelease(SmallVectorImpl<Release> &releases,
                        const Release &release) {
   for (Release &known : releases)
@@ -303,7 +304,7 @@ static void addRelease(SmallVectorImpl<Release> &releases,
   releases.push_back(release);
 }
 
-/// A strong read: it acquires, or a later fence may.
+/// Handles a strong read, which acquires or lets a later fence acquire.
 void RaceDetector::learn(Thread &thread, const StrongAccesses &strong,
                          Order order) {
   ThreadState &state = stateOf(thread);
@@ -317,8 +318,8 @@ void RaceDetector::learn(Thread &thread, const StrongAccesses &strong,
   }
 }
 
-/// A strong write: who reads the value, or one that an atomic makes of it,
-/// learns what the writer has released before.
+/// Handles a strong write: a thread that reads the value, or one that atomics
+/// derive from it, acquires what the writer has released.
 void RaceDetector::passOn(const Actor &actor, StrongAccesses &strong,
                           Order order, AccessKind kind, const Clock *released) {
   unsigned cta = actor.thread.cta;

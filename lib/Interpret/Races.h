@@ -28,18 +28,17 @@ class Machine;
 class Thread;
 struct Allocation;
 
-/// Assumptions for another check for races, which determines what
-/// is missing.
+/// Assumptions for another run of race detection, to determine what is missing.
 struct RaceRules {
   /// Every scope includes every thread.
   bool ignoresScopes = false;
   /// Every strong access releases and acquires.
   bool ignoresOrders = false;
-  /// A red reads, as an atom does.
+  /// A red counts as a read, like an atom.
   bool redReads = false;
 };
 
-/// An op, or a statement of its text.
+/// An op, or a statement of its inline PTX.
 struct Site {
   Operation *op;
   unsigned statement;
@@ -49,8 +48,8 @@ struct Race {
   /// The op of the later access and of the earlier one.
   Operation *op, *other;
   std::string where, access, otherAccess;
-  /// What is missing. Found out later, when the two are strong, or what would
-  /// order them is not strong enough.
+  /// What is missing. Determined later if both accesses are strong, or if an
+  /// ordering between them exists but is not strong enough.
   std::string missing;
   bool isOrderMissing;
 };
@@ -59,26 +58,27 @@ class RaceDetector {
 public:
   RaceDetector(Machine &machine, RaceRules rules);
 
-  /// An access of the thread to bytes of an allocation.
+  /// Records an access of the thread to bytes of an allocation.
   void access(Thread &thread, Operation *op, Allocation &allocation,
               uint64_t offset, uint64_t size, AccessKind kind, Order order);
   void fence(Thread &thread, Order order);
-  /// The threads meet at a barrier, to which others may have come before.
+  /// Records that the threads meet at a barrier, at which `others` may have
+  /// arrived before.
   void meet(ArrayRef<Thread *> threads, const Clock *others = nullptr);
-  /// What the thread has done until now, for those who learn of it.
+  /// Returns the clock of the thread, for threads that synchronize with it.
   Clock release(Thread &thread);
-  /// The thread learns of what others have done.
+  /// Orders everything in `clock` before later accesses of the thread.
   void acquire(Thread &thread, const Clock &clock);
-  /// What an asynchronous op of a thread does whose clock was `began` when it
-  /// began. Gives what those learn who learn that it is done. Through the async
-  /// proxy, only what lies before a proxy fence lies before.
+  /// Records an access of an asynchronous op that was started at clock `began`.
+  /// Returns the clock for threads that observe its completion. In the async
+  /// proxy, only accesses that precede a proxy fence are ordered before it.
   Clock accessAsync(Thread &thread, const Clock &began, Operation *op,
                     Allocation &allocation, uint64_t offset, uint64_t size,
                     AccessKind kind, Order order, bool isAsyncProxy);
   /// A fence between the generic and the async proxy.
   void fenceProxy(Thread &thread);
 
-  /// Pairs of sites that race, by the numbers of the two; each once.
+  /// Pairs of racing sites, by number; each pair once.
   using Key = std::pair<unsigned, unsigned>;
   const std::map<Key, Race> &getRaces() const { return races; }
 
@@ -86,17 +86,18 @@ private:
   struct ThreadState {
     Clock seen;
     uint32_t now = 1, asyncNow = 1;
-    /// What was done before the last fence of each scope that releases.
+    /// The clock at the last releasing fence of each scope.
     std::array<std::optional<Clock>, 4> fenced;
-    /// What strong reads have found, which a fence may acquire.
+    /// Releases observed by strong reads, which a fence may acquire.
     SmallVector<Release, 1> found;
   };
-  /// Who accesses: a thread, or what it began.
+  /// The agent of an access: a thread, or an operation that it started.
   struct Actor {
     const Thread &thread;
     Agent agent;
     const Clock &seen;
-    /// What lies before but for a proxy fence; null where none is required.
+    /// The accesses that would precede this one after a proxy fence; null if no
+    /// fence is required.
     const Clock *unfenced = nullptr;
     bool isBefore(const Access &access) const {
       return access.agent == agent || access.time <= seen.get(access.agent);
@@ -117,11 +118,11 @@ private:
 
   ThreadState &stateOf(const Thread &thread);
   bool isInScope(unsigned cta, unsigned other, Scope scope) const;
-  /// The CTA of an agent.
+  /// Returns the CTA of an agent.
   unsigned getCta(Agent agent) const;
   bool isAsync(Agent agent) const;
-  /// The number of groups of agents. Behind them are their mirrors: what lies
-  /// before a proxy fence.
+  /// Returns the number of groups of agents. Their mirrors follow, which
+  /// contain the accesses that precede a proxy fence.
   unsigned getGroups() const;
   unsigned getSite(const Thread &thread, Operation *op);
   std::string describe(const Access &access) const;
@@ -132,7 +133,7 @@ private:
   std::vector<Site> sites;
   llvm::DenseMap<std::pair<Operation *, unsigned>, unsigned> siteNumbers;
   std::map<Key, Race> races;
-  /// The bytes that are being accessed, for reports.
+  /// The allocation being accessed, for reports.
   Allocation *allocation = nullptr;
 };
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A value of the group's memory has the rank, the multicast address, and the
-// address of each copy as its lanes.
+// The lanes of a group memory value are the rank, the multicast address, and
+// the addresses of the copies.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// The lanes before the addresses.
+/// The lanes that precede the addresses.
 static constexpr unsigned kRankLane = 0, kFirstCopyLane = 1;
 static constexpr uint64_t kMaxWorld = 1024;
 
@@ -67,8 +67,8 @@ static Step runGroupMemory(Thread &thread, GroupMemoryOp op) {
   return Step::Next;
 }
 
-/// The address `offset` bytes into each copy; an error where one is not
-/// aligned.
+/// Returns the addresses `offset` bytes into each copy. Reports an error if one
+/// is misaligned.
 static std::optional<SmallVector<uint64_t>>
 getCopies(Thread &thread, Operation *op, Value memory, Value offset,
           uint64_t alignment) {
@@ -156,8 +156,8 @@ static Step runStoreReduce(Thread &thread, GroupStoreReduceOp op) {
 // The barrier
 //===----------------------------------------------------------------------===//
 
-/// All threads of the blocks that have met: the barriers of each block, and
-/// between them what the order of the op says.
+/// Orders all threads of the blocks that have met: by the barriers within each
+/// block, and between blocks according to the order of the op.
 static void orderThreads(Machine &machine, ArrayRef<Thread *> threads,
                          Sem sem) {
   if (!machine.races)
@@ -196,7 +196,7 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
                                " GPUs");
   uint64_t signals = block * world * 8;
   uint64_t rank = thread.get(op.getMemory())[kRankLane].getZExtValue();
-  // The signals of the block have to be there.
+  // The signals of the block must exist.
   if (!getBytes(thread, op, (*copies)[rank] + signals, world * 8, 8))
     return Step::Failed;
 

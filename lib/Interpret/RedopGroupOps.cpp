@@ -27,7 +27,7 @@ static Step runGroupReduce(Thread &thread, GroupReduceOp op) {
                     op.getClusterStride().value_or(1));
 }
 
-/// A policy is a hint: all that counts is that it was made here.
+/// A policy is a hint: the interpreter only checks that createpolicy made it.
 static Step makePolicy(Thread &thread, Operation *op) {
   thread.set(op->getResult(0), APInt(64, kPolicy));
   return Step::Next;

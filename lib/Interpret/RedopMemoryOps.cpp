@@ -20,8 +20,8 @@ static Update makeSwap(APInt expected, APInt value) {
   return [=](const APInt &old) { return old == expected ? value : old; };
 }
 
-/// The elements of memory that a red or an atom changes, and how. `newValue` is
-/// that of a compare-and-swap.
+/// Computes the elements of memory that a red or atom changes, and their
+/// updates. `newValue` is the operand of a compare-and-swap.
 template <typename OpT>
 static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
                                  SmallVectorImpl<AtomicElement> &elements) {
@@ -30,7 +30,7 @@ static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
   const Lanes &lanes = thread.get(op.getValue());
   if (!checkPolicy(thread, op, op.getCachePolicy()))
     return failure();
-  // Vectors and cache hints are for global memory.
+  // Vectors and cache hints require global memory.
   bool allowsShared = !op.getVec() && !op.getCachePolicy();
   std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr());
   if (!address || !checkAccess(thread, op, *address, lanes.size() * width / 8,
@@ -148,7 +148,7 @@ static Step runRedAsync(Thread &thread, RedAsyncOp op) {
 // store_reduce and fetch_reduce
 //===----------------------------------------------------------------------===//
 
-/// Where the element at `indices`, all of them perhaps outside, would be.
+/// Returns the address of the element at `indices`, which may be out of bounds.
 static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
                          uint64_t size) {
   int64_t element = memref.offset;
@@ -157,7 +157,7 @@ static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
   return memref.base + static_cast<uint64_t>(element) * size;
 }
 
-/// Whether the base points to where its type says.
+/// Whether the base points to the memory space of its type.
 static bool checkSpace(Thread &thread, MemoryReductionOpInterface op,
                        uint64_t address) {
   std::optional<Window> window = getWindow(address);
@@ -191,7 +191,7 @@ static bool checkSpace(Thread &thread, MemoryReductionOpInterface op,
 }
 
 namespace {
-/// The elements of memory that a portable reduction changes.
+/// Addresses the elements that a portable reduction changes.
 struct ReductionPlace {
   std::optional<uint64_t> getFirst(Thread &thread);
   std::optional<uint64_t> getElement(Thread &thread, uint64_t first,
@@ -244,7 +244,7 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
     std::optional<uint64_t> address = place.getElement(thread, *first, i);
     if (!address)
       return failure();
-    // The op's own description says what it does; it leaves nothing open.
+    // The description of the op fully specifies the result.
     Update update = [=, lane = lane](const APInt &old) {
       return combine(kind, old, lane, scalar);
     };

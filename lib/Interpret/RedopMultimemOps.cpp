@@ -17,8 +17,8 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// The addresses of all copies of the `size` bytes at `address`; nothing, with
-/// an error if it is not a multimem address.
+/// Returns the addresses of all copies of the `size` bytes at `address`.
+/// Reports an error and returns nullopt if it is not a multimem address.
 static std::optional<SmallVector<uint64_t>>
 getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
   Memory &memory = thread.machine.memory;
@@ -44,8 +44,7 @@ getCopies(Thread &thread, Operation *op, uint64_t address, uint64_t size) {
 // ld_reduce
 //===----------------------------------------------------------------------===//
 
-/// Combines one element of all copies, first to last, in the type of the
-/// accumulator.
+/// Combines one element of all copies, first to last, in the accumulator type.
 static APInt reduceCopies(Combine kind, ArrayRef<APInt> values, Type type,
                           Type accumulator) {
   bool isWider = type != accumulator;
@@ -62,7 +61,8 @@ static APInt reduceCopies(Combine kind, ArrayRef<APInt> values, Type type,
                  : result;
 }
 
-/// Marks what the page leaves open about a reduction of floats.
+/// Emits remarks on what the PTX ISA does not specify about a reduction of
+/// floats.
 static void markOpen(Machine &machine, Operation *op, Combine kind,
                      ArrayRef<APInt> values, const APInt &result,
                      FloatType type, Type accumulator) {
@@ -83,7 +83,8 @@ static void markOpen(Machine &machine, Operation *op, Combine kind,
          isAny([](const APFloat &v) { return v.isDenormal(); })))
       machine.mark(op, "the PTX ISA does not specify whether subnormals are "
                        "flushed; the interpreter keeps them");
-    // Formats without an infinity, or where a conversion would saturate.
+    // Overflow in a format without infinity, or where a conversion would
+    // saturate.
     if (type.getWidth() == 8 && !APFloat(semantics, result).isFinite() &&
         !isAny([](const APFloat &v) { return !v.isFinite(); }))
       machine.mark(op,
@@ -154,7 +155,7 @@ Step mlir::redop::interpreter::loadReduced(Thread &thread, Operation *op,
                     order, lanes, note);
 }
 
-/// A multimem op without an order is weak: at system scope.
+/// A multimem op without an order is weak, with system scope.
 static Order getOrder(std::optional<Sem> sem, std::optional<Scope> scope) {
   Order order = Order::strong(sem, scope.value_or(Scope::Sys));
   order.isStrong = sem && *sem != Sem::Weak;

@@ -12,15 +12,16 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// Adds f32 as on global memory: subnormal values and results become zeros of
-/// their sign (PTX ISA 9.7.13.6).
+/// Adds f32 as in global memory: subnormal values and results are flushed to
+/// zeros of the same sign (PTX ISA 9.7.13.6).
 static APInt addFlushed(const APInt &a, const APInt &b, FloatType type) {
   return flushSubnormal(combine(Combine::AddF, flushSubnormal(a, type),
                                 flushSubnormal(b, type), type),
                         type);
 }
 
-/// Whether two floats, or two zeros, are what a minimum may treat in two ways.
+/// Whether the minimum of two floats is unspecified: for NaNs and for zeros of
+/// different sign.
 static bool isOpen(const APInt &a, const APInt &b, FloatType type) {
   APFloat x(type.getFloatSemantics(), a), y(type.getFloatSemantics(), b);
   return x.isNaN() || y.isNaN() || (x.isZero() && y.isZero() && a != b);

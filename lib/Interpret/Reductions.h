@@ -13,17 +13,17 @@
 
 namespace mlir::redop::interpreter {
 
-/// How an element of memory becomes another.
+/// Maps the old value of an element of memory to the new one.
 using Update = std::function<APInt(const APInt &)>;
 
-/// Returns the effect of an instruction on an element in memory of `window`,
-/// with `value`: flushes as specified, and marks `op` if its page is
-/// unspecific. The result must not outlive the machine.
+/// Returns the effect of an instruction with `value` on an element in memory of
+/// `window`: flushes subnormals as specified, and emits a remark on `op` if the
+/// PTX ISA is ambiguous. The result must not outlive the machine.
 Update makeUpdate(Machine &machine, Operation *op, Combine kind, APInt value,
                   Type type, Window window);
 
 /// Returns the effect of an upstream op on an element in memory of `window`.
-/// Marks `op` if the instruction that upstream lowers it to behaves
+/// Emits a remark on `op` if the instruction that upstream lowers it to behaves
 /// differently.
 Update makeUpstreamUpdate(Machine &machine, Operation *op, Combine kind,
                           APInt value, Type type, Window window);
@@ -33,18 +33,19 @@ inline bool isOff(Thread &thread, Value predicate) {
   return predicate && thread.getScalar(predicate).isZero();
 }
 
-/// Whether the policy was made by createpolicy.
+/// Whether createpolicy made the policy.
 bool checkPolicy(Thread &thread, Operation *op, uint64_t policy);
-/// Whether the policy, if there is one, was.
+/// Same for an optional policy.
 bool checkPolicy(Thread &thread, Operation *op, Value policy);
 
 /// Whether `red` and `atom` of `size` bytes may access the generic address: it
-/// is in global or, where `allowsShared`, shared memory, and aligned. An error
-/// if not.
+/// must be aligned and in global memory or, if `allowsShared`, in shared
+/// memory. Reports an error if not.
 bool checkAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                  bool allowsShared);
 
-/// A reduction that another CTA's memory, or global memory, receives later.
+/// A reduction that completes later, in the memory of another CTA or in global
+/// memory.
 struct AsyncUse {
   uint64_t address;
   std::optional<uint64_t> mbarrier;
@@ -61,27 +62,26 @@ Step startAsync(Thread &thread, Operation *op, const AsyncUse &use);
 //===----------------------------------------------------------------------===//
 
 /// Combines `count` elements of all copies behind the multimem address, in the
-/// type of the accumulator.
+/// accumulator type.
 Step loadReduced(Thread &thread, Operation *op, uint64_t address, Combine kind,
                  Type scalar, size_t count, Type accumulator, Order order,
                  Lanes &lanes);
-/// Changes every element of every copy, one at a time. `getAddress` is called
-/// once.
+/// Changes every element of every copy, one at a time. Calls `getAddress` once.
 Step updateCopies(Thread &thread, Operation *op,
                   llvm::function_ref<std::optional<uint64_t>()> getAddress,
                   Combine kind, Type scalar, const Lanes &lanes, Order order);
 
 //===----------------------------------------------------------------------===//
-// Copies of a buffer, whose addresses are known
+// Copies of a buffer with known addresses
 //===----------------------------------------------------------------------===//
 
-/// Combines `count` elements of all copies, first to last. `note` sees the
-/// values of each element and the result.
+/// Combines `count` elements of all copies, first to last. Passes the values of
+/// each element and the result to `note`.
 Step loadCopies(
     Thread &thread, Operation *op, ArrayRef<uint64_t> copies, Combine kind,
     Type scalar, size_t count, Type accumulator, Order order, Lanes &lanes,
     llvm::function_ref<void(ArrayRef<APInt>, const APInt &)> note = {});
-/// Changes every element of each copy, one at a time. `getAll` is called once.
+/// Changes every element of each copy, one at a time. Calls `getAll` once.
 Step updateEach(
     Thread &thread, Operation *op,
     llvm::function_ref<std::optional<SmallVector<uint64_t>>()> getAll,

@@ -18,7 +18,8 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-/// All threads exist at once, each with its values: more would eat the host.
+/// The maximum number of threads, to limit memory: all threads and their values
+/// exist at the same time.
 static constexpr uint64_t kMaxThreads = 1 << 16;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
@@ -28,7 +29,7 @@ Machine::Machine(Operation *entry, const InterpretOptions &options,
   addAllFamilies(handlers);
 }
 
-/// The size of a cluster that the function asks for.
+/// Returns the size of a cluster that the function requests.
 static Dim3 getClusterDim(Operation *entry, Dim3 given) {
   if (given[0])
     return given;
@@ -125,8 +126,8 @@ LogicalResult Machine::setUp() {
   return addGlobals();
 }
 
-/// The initial value of a global: an attribute, a unit for zeros, or null for
-/// any bits. Nothing when it is another.
+/// Returns the initial value of a global: an attribute, a unit for zeros, or
+/// null for undefined bits. Returns nullopt for unsupported initializers.
 static std::optional<Attribute> getInitialValue(LLVM::GlobalOp global) {
   if (global.getInitializerRegion().empty())
     return global.getValueOrNull();
@@ -143,7 +144,8 @@ static std::optional<Attribute> getInitialValue(LLVM::GlobalOp global) {
   return std::nullopt;
 }
 
-/// The bytes of a module-level variable, of which an initializer may give all.
+/// Sets the bytes of a module-level variable from its initializer, if it has
+/// one.
 static LogicalResult initialize(Operation *op, Allocation &allocation,
                                 Type type, Attribute value) {
   if (!value)
@@ -245,7 +247,7 @@ LogicalResult Machine::addGlobals() {
   return addDynamicShared(dynamic);
 }
 
-/// What a launch may give without asking for more.
+/// The maximum shared memory of a launch without opt-in.
 static constexpr uint64_t kSharedLimit = 48 * 1024;
 
 LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
@@ -258,7 +260,7 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
     return success();
   dynamicSharedSize = options.dynamicSharedMemory.value_or(
       kSharedLimit - std::min(kSharedLimit, staticShared));
-  // Behind everything else.
+  // Placed after all static shared memory.
   dynamicShared = llvm::alignTo(nextShared, 1024);
   for (size_t cta = 0; cta < ctas.size(); ++cta)
     if (!memory.allocateAt(Window::Shared, cta, dynamicShared,
@@ -269,7 +271,7 @@ LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
   return success();
 }
 
-/// The descriptor of a contiguous memref of static shape.
+/// Returns the descriptor of a contiguous memref of static shape.
 static Lanes getDescriptor(MemRefType type, uint64_t base) {
   MemRefValue value;
   int64_t ignored;

@@ -24,7 +24,7 @@ void Shadow::refine(uint64_t size) {
 }
 
 std::pair<uint64_t, uint64_t> Shadow::getCells(uint64_t offset, uint64_t size) {
-  // The largest power of two that divides where the bytes begin and end.
+  // The largest power of two that divides both the start and the size.
   uint64_t bits = offset | size;
   uint64_t wanted = std::min<uint64_t>(bits & -bits, 16);
   if (!cellSize)

@@ -38,7 +38,7 @@ struct Access {
 struct AccessList {
   SmallVector<Access, 1> accesses;
   unsigned limit = 8;
-  /// A clock which all of them lie before.
+  /// A clock that all of them precede.
   Clock orderedFor;
 
   void add(const Access &access) {
@@ -47,28 +47,28 @@ struct AccessList {
   }
 };
 
-/// What who reads a value learns of.
+/// What a thread acquires by reading a value.
 struct Release {
   Scope scope;
   unsigned cta;
   Clock clock;
 };
 
-/// Strong accesses, and what they pass on.
+/// Strong accesses, and what they release.
 struct StrongAccesses : AccessList {
-  /// The narrowest scope of all, and what all of them have in common.
+  /// The narrowest scope, and the properties that all of them share.
   Scope narrowest = Scope::Sys;
   bool isOneCta = true, isOneDevice = true, isOneSize = true;
   unsigned cta = 0, device = 0;
 
-  /// Released by the writes that the value comes from.
+  /// Released by the writes that contributed to the value.
   SmallVector<Release, 1> releases;
-  /// The last writer, and what it released itself.
+  /// The last writer, and its own releases.
   Agent writer = {};
   SmallVector<Release, 1> ownReleases;
 };
 
-/// What is known of a few bytes.
+/// The recorded accesses to a few bytes.
 struct Cell {
   AccessList reads, writes;
   std::unique_ptr<StrongAccesses> strong;
@@ -86,10 +86,10 @@ struct Cell {
   }
 };
 
-/// The cells of an allocation, as large as its accesses allow.
+/// The cells of an allocation, as coarse as its accesses allow.
 class Shadow {
 public:
-  /// The cells of these bytes. They become smaller when the bytes need it.
+  /// Returns the cells of these bytes, splitting cells if necessary.
   std::pair<uint64_t, uint64_t> getCells(uint64_t offset, uint64_t size);
   Cell &operator[](uint64_t cell) {
     std::unique_ptr<Page> &page = getPage(cell / kPageSize);

@@ -18,7 +18,7 @@ static uint64_t getLaneBit(const Thread &thread) {
   return uint64_t(1) << thread.lane();
 }
 
-/// Adds the registers that have an x, a y and a z.
+/// Adds registers with components x, y and z.
 template <uint64_t (*get)(const Thread &, unsigned)>
 static void addVector(llvm::StringMap<Register> &registers, StringRef name) {
   registers[(name + ".x").str()] = [](const Thread &t) { return get(t, 0); };
@@ -60,7 +60,7 @@ static llvm::StringMap<Register> makeRegisters() {
   registers["dynamic.smem.size"] = [](const Thread &t) {
     return t.machine.dynamicSharedSize;
   };
-  // PTX writes some with underscores.
+  // PTX spells some with underscores.
   registers["dynamic_smem_size"] = registers["dynamic.smem.size"];
   for (StringRef mask : {"eq", "lt", "le", "gt", "ge"})
     registers[("lanemask_" + mask).str()] =

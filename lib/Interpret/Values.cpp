@@ -15,11 +15,11 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-/// No value of a kernel is larger; a type that is would eat the host's memory.
+/// The maximum number of lanes of a value, to limit the memory of the host.
 static constexpr uint64_t kMaxLanes = 1 << 20;
 
 unsigned mlir::redop::interpreter::getLaneWidth(Type scalar) {
-  // Not the formats without a NaN or without a zero: nothing here reduces them.
+  // Excludes formats without NaN or zero, which no reduction supports.
   if (isa<FloatType>(scalar) &&
       !isa<Float16Type, BFloat16Type, Float32Type, Float64Type,
            Float8E4M3FNType, Float8E5M2Type>(scalar))
@@ -201,7 +201,7 @@ std::optional<APInt> mlir::redop::interpreter::parseLane(StringRef text,
   value = value.zextOrTrunc(width);
   if (!isNegative)
     return value;
-  // -2^(width - 1) is the least that the width holds.
+  // -2^(width - 1) is the least value of the width.
   if (value.ugt(APInt::getSignedMinValue(width)))
     return std::nullopt;
   return -value;

@@ -23,34 +23,34 @@ namespace mlir::redop::interpreter {
 
 using Lanes = SmallVector<APInt, 2>;
 
-/// The types of the scalars that a value of type `type` consists of, in order;
-/// nothing for a type that the interpreter does not know.
+/// Returns the types of the scalars of a value of type `type`, in order;
+/// nullopt if the interpreter does not support the type.
 std::optional<SmallVector<Type>> getLaneTypes(Type type);
 
-/// The width of a scalar type's lane, or 0 for a type without one.
+/// Returns the width of a scalar type's lane, or 0 for a type without one.
 unsigned getLaneWidth(Type scalar);
 
 inline APInt makeIndex(int64_t value) {
   return APInt(64, static_cast<uint64_t>(value), /*isSigned=*/true);
 }
 inline APInt makeBool(bool value) { return APInt(1, value); }
-/// A value that nobody may depend on: one that is unlikely to be right.
+/// An unspecified value, chosen to be unlikely as a correct result.
 inline APInt getGarbage(unsigned width) {
   return APInt::getSplat(std::max(width, 8u), APInt(8, 0xa5)).trunc(width);
 }
 
-/// The lanes of a constant, if it is one that the interpreter knows.
+/// Returns the lanes of a constant, if the interpreter supports it.
 std::optional<Lanes> getConstantLanes(Attribute attr, Type type);
 
-/// A lane for people and for tests: 3, 0.5, nan, 0x1000.
+/// Formats a lane: 3, 0.5, nan, 0x1000.
 std::string formatLane(const APInt &lane, Type scalar);
-/// A value: its only lane, or `[a, b, ...]`.
+/// Formats a value: its only lane, or `[a, b, ...]`.
 std::string formatValue(ArrayRef<APInt> lanes, Type type);
 
-/// Parses the lane for a text: a number, or 0x and its bits.
+/// Parses a lane: a number, or 0x and its bits.
 std::optional<APInt> parseLane(StringRef text, Type scalar);
 
-/// A memref's descriptor, read from and written to lanes.
+/// The descriptor of a memref, converted from and to lanes.
 struct MemRefValue {
   uint64_t base = 0;
   int64_t offset = 0;

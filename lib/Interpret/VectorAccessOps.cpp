@@ -14,14 +14,14 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 namespace {
-/// An access to consecutive elements of a memref's last dimension.
+/// An access to consecutive elements in the last dimension of a memref.
 struct RowAccess {
   Value memref;
   SmallVector<int64_t> indices;
-  /// Whether lane i is accessed.
+  /// Whether lane i is enabled.
   std::function<bool(size_t)> isOn;
 
-  /// The address of lane i; an error when it lies outside.
+  /// Returns the address of lane i. Reports an error if it is out of bounds.
   std::optional<uint64_t> getAddress(Thread &thread, Operation *op,
                                      size_t lane) const {
     SmallVector<int64_t> at = indices;
@@ -45,7 +45,8 @@ static std::function<bool(size_t)> getMask(Thread &thread, Value mask) {
   return [lanes](size_t i) { return lanes[i].isOne(); };
 }
 
-/// Loads the lanes that are on into `lanes`, which holds the others' values.
+/// Loads the enabled lanes into `lanes`, which contains the values of the
+/// others.
 static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
                     Type element, Lanes &lanes) {
   for (auto [i, lane] : llvm::enumerate(lanes)) {
@@ -62,7 +63,7 @@ static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
   return Step::Next;
 }
 
-/// Stores the lanes that are on. It begins only when it can go to its end.
+/// Stores the enabled lanes. Either all stores are executed or none.
 static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
                      Type element, const Lanes &lanes) {
   std::optional<uint64_t> size = getTypeSize(op, element);
@@ -84,8 +85,8 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
   return step;
 }
 
-/// Rows of plain elements only: more dimensions, and elements that are vectors
-/// themselves, are for others.
+/// Only supports rows of scalar elements, not multiple dimensions or elements
+/// that are vectors.
 static bool isRow(VectorType vector, Type memref) {
   auto type = dyn_cast<MemRefType>(memref);
   return type && vector.getRank() == 1 && type.getRank() >= 1 &&
@@ -151,8 +152,8 @@ static Step runMaskedStore(Thread &thread, vector::MaskedStoreOp op) {
 // transfer_read, transfer_write
 //===----------------------------------------------------------------------===//
 
-/// A row of the last dimension; elements out of bounds are off, unless the op
-/// specifies that all are in bounds.
+/// Returns the access to a row of the last dimension. Elements out of bounds
+/// are disabled, unless the op states that all are in bounds.
 template <typename OpT>
 static std::optional<RowAccess> getTransfer(Thread &thread, OpT op) {
   if (!isRow(op.getVectorType(), op.getShapedType()) ||

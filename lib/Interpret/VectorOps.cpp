@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lanes of a vector are its elements, with those of the last dimension
-// adjacent.
+// The lanes of a vector are its elements in row-major order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +42,7 @@ static Step runBroadcast(Thread &thread, vector::BroadcastOp op) {
   for (int64_t i = 0, e = getCount(to); i < e; ++i) {
     SmallVector<int64_t> position = delinearize(i, toStrides);
     int64_t lane = 0;
-    // The last dimensions correspond; one of size 1 is stretched.
+    // The trailing dimensions correspond; dimensions of size 1 are broadcast.
     for (size_t d = 0; d < from.size(); ++d)
       if (from[d] != 1)
         lane += position[to.size() - from.size() + d] * fromStrides[d];
@@ -53,8 +52,8 @@ static Step runBroadcast(Thread &thread, vector::BroadcastOp op) {
   return Step::Next;
 }
 
-/// The first lane of the element or part of `vector` at `position`, or -1, with
-/// an error, when it is outside.
+/// Returns the first lane of the element or slice of `vector` at `position`.
+/// Reports an error and returns -1 if it is out of bounds.
 static int64_t getFirstLane(Thread &thread, Operation *op, VectorType vector,
                             ArrayRef<OpFoldResult> position) {
   SmallVector<int64_t> strides = computeStrides(vector.getShape());
@@ -117,14 +116,14 @@ static Step runShapeCast(Thread &thread, vector::ShapeCastOp op) {
 
 static Step runShuffle(Thread &thread, vector::ShuffleOp op) {
   ArrayRef<int64_t> shape = op.getV1VectorType().getShape();
-  // What a number of the mask chooses: a slice of the first dimension.
+  // Each number of the mask selects a slice of the first dimension.
   int64_t slice = shape.empty() ? 1 : getCount(shape.drop_front());
   Lanes both = thread.get(op.getV1());
   both.append(thread.get(op.getV2()));
   Lanes result;
   for (int64_t index : op.getMask())
     for (int64_t i = 0; i < slice; ++i)
-      // -1 leaves an element open.
+      // -1 selects poison.
       result.push_back(index < 0 ? getGarbage(both[0].getBitWidth())
                                  : both[index * slice + i]);
   thread.set(op.getVector(), std::move(result));
@@ -135,7 +134,7 @@ static Step runShuffle(Thread &thread, vector::ShuffleOp op) {
 // Slices
 //===----------------------------------------------------------------------===//
 
-/// The lanes of the part of `vector` of shape `part` that begins at `offsets`.
+/// Returns the lanes of the slice of `vector` with shape `part` at `offsets`.
 static SmallVector<int64_t> getSlice(ArrayRef<int64_t> vector,
                                      ArrayRef<int64_t> part,
                                      ArrayRef<int64_t> offsets) {
@@ -146,7 +145,7 @@ static SmallVector<int64_t> getSlice(ArrayRef<int64_t> vector,
     SmallVector<int64_t> position = delinearize(i, partStrides);
     int64_t lane = 0;
     for (size_t d = 0; d < vector.size(); ++d) {
-      // A part of fewer dimensions is one of the last ones.
+      // A slice of lower rank covers the trailing dimensions.
       size_t missing = vector.size() - part.size();
       lane +=
           (offsets[d] + (d < missing ? 0 : position[d - missing])) * strides[d];
@@ -156,8 +155,7 @@ static SmallVector<int64_t> getSlice(ArrayRef<int64_t> vector,
   return lanes;
 }
 
-/// The numbers of an attribute, and zeros for the dimensions that it leaves
-/// out.
+/// Returns the numbers of an attribute, padded with zeros to `rank`.
 static SmallVector<int64_t> getOffsets(ArrayAttr attr, size_t rank) {
   SmallVector<int64_t> offsets;
   for (Attribute offset : attr)
@@ -193,7 +191,8 @@ static Step runInsertSlice(Thread &thread, vector::InsertStridedSliceOp op) {
 // Reductions and masks
 //===----------------------------------------------------------------------===//
 
-/// From the first element to the last; the accumulator, if any, comes first.
+/// Reduces from the first element to the last; the accumulator, if any, comes
+/// first.
 static Step runReduction(Thread &thread, vector::ReductionOp op) {
   Type type = op.getDest().getType();
   Combine kind = ::getCombine(op.getKind(), type);
@@ -206,7 +205,7 @@ static Step runReduction(Thread &thread, vector::ReductionOp op) {
   return Step::Next;
 }
 
-/// Whether every coordinate is below its limit, for each lane.
+/// Returns for each lane whether all coordinates are below their limits.
 static Lanes getBox(ArrayRef<int64_t> shape, ArrayRef<int64_t> limits) {
   SmallVector<int64_t> strides = computeStrides(shape);
   Lanes lanes(getCount(shape), makeBool(true));

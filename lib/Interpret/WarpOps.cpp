@@ -17,7 +17,7 @@ using namespace mlir::redop::interpreter;
 // Instructions
 //===----------------------------------------------------------------------===//
 
-/// The lane that shfl.sync reads from, and whether it is in range.
+/// Returns the lane that shfl.sync reads from, and whether it is in range.
 static std::pair<unsigned, bool> getShuffleSource(Shuffle kind, unsigned lane,
                                                   uint32_t b, uint32_t c) {
   uint32_t clamp = c & 31, segment = c >> 8 & 31;
@@ -53,7 +53,7 @@ Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
   meeting.key = "shfl.sync " + std::to_string(static_cast<int>(kind));
   auto complete = [=](ArrayRef<Thread *> threads) {
     SmallVector<const Lanes *> values = getByLane(threads, 0);
-    // All are read before any is written: a result may be an operand, too.
+    // Read all values before writing any: a result may also be an operand.
     SmallVector<Lanes> results;
     for (Thread *lane : threads) {
       auto [from, isInRange] = getShuffleSource(

@@ -32,7 +32,7 @@ static bool haveAll(ArrayRef<TargetSpec> targets, Part part) {
   });
 }
 
-/// The order `sem`, by fences where no reduction has one.
+/// Sets the order to `sem`, using fences if reductions cannot have it.
 static void setOrder(AtomicPlan &plan, Sem sem, ArrayRef<TargetSpec> targets) {
   plan.sem = sem;
   if (sem == Sem::Relaxed || haveAll(targets, Part::WrittenSem))
@@ -49,10 +49,10 @@ std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
                                                  std::string &why) {
   AtomicPlan plan;
   plan.scope = scope;
-  // Without clusters, a block is one; gpu scope is what holds more.
+  // On targets without clusters, gpu is the next wider scope.
   if (scope == Scope::Cluster && !haveAll(targets, Part::ClusterScope))
     plan.scope = Scope::Gpu;
-  // Without scopes, every reduction has that of the GPU.
+  // Without scopes, every reduction has gpu scope.
   if (!haveAll(targets, Part::WrittenScope)) {
     if (scope == Scope::Sys) {
       const PartNeeds *needs =
@@ -85,7 +85,7 @@ AtomicPlan mlir::redop::planUpstreamOrder(Sem sem, Scope scope,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A shape in which some elements go out in one instruction.
+/// A shape that reduces `elements` elements in one instruction.
 struct Shape {
   unsigned elements;
   PtxType type;
@@ -109,9 +109,9 @@ static std::optional<Element> getTableElement(Type type) {
   return std::nullopt;
 }
 
-/// The rows of the family that have the words and the element, most elements
-/// first. Among those of as many elements, vectors come before scalars, and
-/// plain types before packed ones.
+/// Returns the rows of the family that match the qualifiers and the element,
+/// most elements first. Among rows with the same number of elements, vectors
+/// precede scalars, and plain types precede packed ones.
 static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
   std::optional<Element> element = getTableElement(type);
   SmallVector<Shape> shapes;
@@ -160,11 +160,14 @@ private:
     std::optional<RMWKind> kind = getArithKind(wish.kind);
     return kind && isFloatExtremum(*kind);
   }
-  /// The words of a form that do what is wished, if there are some.
+  /// Returns the qualifiers that implement the kind of the wish, if there are
+  /// any.
   std::optional<KindWords> getWords() const;
-  /// The form of a shape that the targets have, without the hint if need be.
+  /// Returns the form of a shape that the targets support, without the cache
+  /// hint if necessary.
   std::optional<Form> getForm(Kind kind, const Shape &shape) const;
-  // The steps that may start at an element, of `limit` elements at most.
+  // Add the candidate steps that start at an element and cover up to `limit`
+  // elements.
   void addForms(unsigned first, unsigned limit);
   void addIntegers(unsigned first);
   void addLoop(unsigned first, unsigned limit);
@@ -175,8 +178,8 @@ private:
   bool checkLoop(unsigned count) const;
   Cost getFormCost(const Form &form) const;
   Cost getLoopCost(unsigned count) const;
-  /// The cheapest steps for the elements from `first` on, when those of all
-  /// later elements are known.
+  /// Picks the cheapest steps for the elements from `first` on, given the
+  /// choices for all later elements.
   void choose(unsigned first);
 
   const AtomicWish &wish;
@@ -187,20 +190,21 @@ private:
   std::optional<KindWords> words;
   SmallVector<Shape> shapes;
 
-  /// What is to be done from an element on: nothing if there are no steps that
-  /// the targets have. Without a step, the element is left alone.
+  /// The choice for an element and all that follow; nullopt if the targets
+  /// support no step for it. Without a step, the element is not reduced.
   struct Choice {
     Cost cost;
     std::optional<AtomicStep> step;
   };
-  /// One for each element, and one behind the last.
+  /// One entry per element, and one past the last.
   SmallVector<std::optional<Choice>> choices;
   SmallVector<AtomicStep> candidates;
 };
 } // namespace
 
 std::optional<KindWords> AtomicPlanner::getWords() const {
-  // No page says what red makes of a NaN or of zeros of both signs.
+  // PTX does not specify the result of red for NaNs or for zeros of different
+  // sign.
   if (isExtremum() && !(wish.hasNoNaNs && wish.hasNoSignedZeros))
     return std::nullopt;
   return getKindWords(wish.kind);
@@ -217,7 +221,7 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   form.scope = plan.scope;
   form.space = wish.space;
   form.cacheHint = wish.hasHint;
-  // A vector reduces in global memory only, whatever its pointer is.
+  // The vector forms reduce in global memory only, even with a generic pointer.
   if (shape.vec && wish.space == Space::Generic)
     return std::nullopt;
   if (haveAll(form))
@@ -227,7 +231,7 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
 }
 
 Cost AtomicPlanner::getFormCost(const Form &form) const {
-  // The table has all forms of red and atom that reduce.
+  // The cost table covers all forms of red and atom that reduce.
   std::optional<Cost> cost = getCost(form, targets);
   assert(cost && "a shape without a cost");
   return *cost;
@@ -242,11 +246,11 @@ void AtomicPlanner::addForms(unsigned first, unsigned limit) {
                               *form, Form(), getFormCost(*form)});
 }
 
-/// Positive floats have the order of signed integers, negative ones the reverse
-/// order of unsigned ones, and every negative one, as an unsigned integer, is
-/// above the positive ones: so one of two integer reductions, by the value's
-/// sign, is right whatever memory holds. But a negative NaN in memory would
-/// lose.
+/// Positive floats are ordered like signed integers, and negative floats in the
+/// reverse order of unsigned integers. As an unsigned integer, every negative
+/// float is greater than all positive ones. So one of two integer reductions,
+/// selected by the sign of the value, is correct for all contents of memory,
+/// except for a negative NaN, which would lose.
 void AtomicPlanner::addIntegers(unsigned first) {
   bool isWord = wish.element.isF32() || wish.element.isF64();
   if (!isWord || !isExtremum() || !wish.hasNoNaNs)
@@ -264,7 +268,7 @@ void AtomicPlanner::addIntegers(unsigned first) {
       find(isMax ? PortableKind::minu : PortableKind::maxu);
   if (!form || !negative)
     return;
-  // A thread does one of the two, after two comparisons.
+  // A thread executes one of the two, after two comparisons.
   candidates.push_back({AtomicStep::How::OrderedIntegers, first, 1, *form,
                         *negative,
                         std::max(getFormCost(*form), getFormCost(*negative)) +
@@ -280,12 +284,13 @@ Cost AtomicPlanner::getLoopCost(unsigned count) const {
                       : isLong ? CostStep::Loop64
                                : CostStep::Loop32,
                       targets);
-  // Shifts and masks take a part out of its word and put it back.
+  // Shifts and masks extract a part of a word and insert the new one.
   unsigned masking = count * bits < kWordBits ? 8 : 0;
   return loop + masking * getCost(CostStep::Arithmetic, targets);
 }
 
-/// One loop for each word that small elements fill together, or lie in.
+/// Adds one loop for each word that small elements fill together or are part
+/// of.
 void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
   unsigned count = std::max(kWordBits / bits, 1u);
   if (count > limit || getAlignment(first) < kWordBits / 8)
@@ -295,7 +300,7 @@ void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
                           Form(), getLoopCost(count)});
 }
 
-/// Whether a loop over `count` elements does what is wished.
+/// Whether a loop over `count` elements implements the wish.
 bool AtomicPlanner::checkLoop(unsigned count) const {
   if (!getArithKind(wish.kind) || wish.space == Space::SharedCluster) {
     why = ("no " + stringifyEnum(wish.family) + " " +
@@ -305,13 +310,13 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
   }
   bool mayBeShared =
       wish.space == Space::Shared || wish.space == Space::Generic;
-  // Every target has a red that flushes subnormals as addf promises.
+  // Every target has a red that flushes subnormals, as addf requires.
   if (wish.kind == PortableKind::addf && wish.element.isF32() &&
       wish.space != Space::Shared) {
     why = "no red add f32, which flushes subnormals";
     return false;
   }
-  // A narrower access writes the rest of its word, too.
+  // A narrower access also writes the rest of its word.
   bool isOld = llvm::any_of(targets, [](const TargetSpec &target) {
     return target.chip.sm < kSharedStoresExcluded;
   });
@@ -340,7 +345,8 @@ void AtomicPlanner::choose(unsigned first) {
   addForms(first, limit);
   addIntegers(first);
   addLoop(first, limit);
-  // Of steps with one cost, the first is taken: that of most elements.
+  // Among steps of the same cost, the first one wins: it covers the most
+  // elements.
   for (const AtomicStep &step : candidates) {
     const std::optional<Choice> &rest = choices[first + step.count];
     if (rest &&

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which instructions reduce consecutive elements into memory. Nothing here
-/// creates IR; AtomicSteps.h emits what was chosen.
+/// Selects the instructions that reduce consecutive elements into memory. Does
+/// not create IR; AtomicSteps.h emits the plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,34 +19,34 @@
 
 namespace mlir::redop {
 
-/// Whether an element is reduced: always, never, or when a condition holds.
-/// Elements of one condition have one number.
+/// Whether an element is reduced: always, never, or under a condition. Elements
+/// with the same condition share a number.
 using ElementMask = unsigned;
 constexpr ElementMask kAlways = ~0u, kNever = ~0u - 1;
 
-/// What is to be done, each element atomic by itself.
+/// The requested reduction; each element is atomic on its own.
 struct AtomicWish {
   PortableKind kind;
   Type element;
-  /// Atom where the value before is wanted, else Red.
+  /// Atom if the previous value is used, else Red.
   Family family;
   Sem sem;
   Scope scope;
   Space space;
-  /// The first address is a multiple of this, a power of two.
+  /// The alignment of the first address, a power of two.
   uint64_t alignment;
   bool hasHint = false;
-  /// What may be taken for granted of the values.
+  /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
-  /// One for each element.
+  /// One mask per element.
   SmallVector<ElementMask> masks;
 };
 
-/// Some consecutive elements that go out together.
+/// Consecutive elements that one step reduces.
 struct AtomicStep {
   enum class How {
     Single,          ///< `form`
-    OrderedIntegers, ///< `form` for values without a sign, else `negative`
+    OrderedIntegers, ///< `form` for values without a sign bit, else `negative`
     CompareAndSwap,  ///< a loop over one word
   } how;
   unsigned first, count;
@@ -54,38 +54,39 @@ struct AtomicStep {
   Cost cost;
 };
 
-/// All elements, after a fence if one is needed.
+/// The plan for all elements, with a fence if one is needed.
 struct AtomicPlan {
   Sem sem;
   Scope scope;
-  /// A release fence stands before the steps, which are relaxed.
+  /// A release fence precedes the steps, which are relaxed.
   bool hasFence = false;
-  /// An acquire fence stands behind them.
+  /// An acquire fence follows them.
   bool hasAcquireFence = false;
   SmallVector<AtomicStep> steps;
-  /// Of the steps and the fences (Costs.td).
+  /// The total cost of steps and fences (Costs.td).
   Cost cost = 0;
 };
 
-/// The cheapest plan that all `targets` have. Without one, `why` says what they
-/// lack.
+/// Returns the cheapest plan that all `targets` support. On failure, `why`
+/// states what they lack.
 std::optional<AtomicPlan> planAtomic(const AtomicWish &wish,
                                      ArrayRef<TargetSpec> targets,
                                      std::string &why);
 
-/// What upstream's op needs around it where it stands for a reduction with this
-/// order and scope: LLVM loses both on old targets. A fence keeps the order;
-/// nothing keeps sys scope where there are no scopes.
+/// Returns the fences and the scope for an upstream op that replaces a
+/// reduction with this order and scope: LLVM drops both on old targets. A fence
+/// preserves the order; nothing preserves sys scope on targets without scopes.
 AtomicPlan planUpstreamOrder(Sem sem, Scope scope,
                              ArrayRef<TargetSpec> targets);
 
-/// The order and the scope that `targets` have for these, without steps: a
-/// fence where no reduction releases, a wider scope where there is no narrower
-/// one. Nothing, and `why`, where there is no scope that is wide enough.
+/// Returns the order and scope that `targets` support in place of these,
+/// without steps: a fence if reductions cannot release, and a wider scope if
+/// the narrower one does not exist. Returns nullopt and sets `why` if no scope
+/// is wide enough.
 std::optional<AtomicPlan>
 planOrder(Sem sem, Scope scope, ArrayRef<TargetSpec> targets, std::string &why);
 
-/// The least that a compare-and-swap loop works on.
+/// The minimum width of a compare-and-swap loop.
 constexpr unsigned kWordBits = 32;
 
 } // namespace mlir::redop

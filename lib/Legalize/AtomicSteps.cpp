@@ -20,8 +20,8 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// A word of memory, and how far up in it some elements are; no shift when they
-/// are all of it.
+/// A word of memory and the bit offset of some elements in it; no shift if they
+/// fill it.
 struct WordPlace {
   Type word;
   Value ptr, shift;
@@ -43,13 +43,13 @@ private:
   void readMask(SmallVectorImpl<ElementMask> &masks);
   /// The condition of a mask, null for kAlways.
   Value getCondition(ElementMask mask);
-  /// Elements [first, first + number) of `whole`, and the address of the first.
+  /// Elements [first, first + number) of `whole`.
   Value getPiece(Value whole, unsigned first, unsigned number);
-  /// `whole` with other elements from `first` on.
+  /// Returns `whole` with the elements from `first` on replaced by `piece`.
   Value setPiece(Value whole, unsigned first, unsigned number, Value piece);
   Value getAddress(Value base, unsigned first);
 
-  // Each returns the value before, null where it is not wanted.
+  // Each returns the previous value, or null if it is not requested.
   Value emit(const AtomicPlan &plan, Value base);
   Value emitBranch(const AtomicPlan &global, const AtomicPlan &other);
   Value emitStep(const AtomicStep &step, const AtomicPlan &plan, Value ptr,
@@ -59,8 +59,8 @@ private:
   Value emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition,
                             Value elseValue);
   Value emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr);
-  /// Branches on `condition`: what `then` and `other` return, a value of the
-  /// type of `like`, if one is wanted.
+  /// Branches on `condition`. Returns the result of `then` or `other`, of the
+  /// type of `like`, if a value is requested.
   Value emitIf(Value condition, Value like, llvm::function_ref<Value()> then,
                llvm::function_ref<Value()> other);
 
@@ -82,7 +82,7 @@ private:
 // The mask
 //===----------------------------------------------------------------------===//
 
-/// What the mask says of each element without any new op.
+/// Computes the mask of each element without creating ops.
 void AtomicStepEmitter::readMask(SmallVectorImpl<ElementMask> &masks) {
   auto ofBool = [](bool isSet) { return isSet ? kAlways : kNever; };
   masks.assign(count, kAlways);
@@ -206,7 +206,8 @@ Value AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
   using arith::CmpIPredicate;
   Value bits = toBits(b, getPiece(request.value, step.first, 1));
   Value zero = intConstant(b, bits.getType(), 0);
-  // One of the two happens, and the other one passes on what the first returns.
+  // Exactly one of the two executes; the second forwards the result of the
+  // first.
   Value before = elseValue ? toBits(b, elseValue) : zero;
   for (bool isNegative : {false, true}) {
     Value when = arith::CmpIOp::create(
@@ -219,8 +220,8 @@ Value AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
   return before ? fromBits(b, before, element) : before;
 }
 
-/// The word that elements at `ptr` lie in. Bytes of a word are numbered from
-/// the lowest bits.
+/// Returns the word that contains the elements at `ptr`. Words are
+/// little-endian.
 WordPlace AtomicStepEmitter::findWord(const AtomicStep &step, Value ptr) {
   unsigned width = element.getIntOrFloatBitWidth() * step.count;
   if (width >= kWordBits)
@@ -245,7 +246,7 @@ WordPlace AtomicStepEmitter::findWord(const AtomicStep &step, Value ptr) {
   return {word, start, arith::TruncIOp::create(b, word, shift)};
 }
 
-/// The elements in a word, as `type`.
+/// Extracts the elements from a word as `type`.
 Value AtomicStepEmitter::extract(const WordPlace &place, Value word,
                                  Type type) {
   if (place.shift) {
@@ -256,7 +257,7 @@ Value AtomicStepEmitter::extract(const WordPlace &place, Value word,
   return word.getType() == type ? word : LLVM::BitcastOp::create(b, type, word);
 }
 
-/// `word` with other elements.
+/// Returns `word` with its elements replaced.
 Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
                                 Value elements) {
   if (!place.shift)
@@ -381,7 +382,7 @@ static Value castTo(ImplicitLocOpBuilder &b, Value pointer, Space space) {
   return LLVM::AddrSpaceCastOp::create(b, type, pointer);
 }
 
-/// `global` where the address is in global memory, else `other`.
+/// Emits `global` if the address is in global memory, else `other`.
 Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
                                     const AtomicPlan &other) {
   Value isGlobal =
@@ -429,7 +430,7 @@ FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
             plan->cost)
       global.reset();
   }
-  // After a test of the address: what it costs where the vector is possible.
+  // The cost of the path with vectors, including the test of the address.
   steps.addCost(global ? global->cost +
                              getCost(CostStep::AddressTest, legalizer.targets)
                        : plan->cost);

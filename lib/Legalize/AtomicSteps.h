@@ -24,37 +24,38 @@ struct AtomicRequest {
   Space space;
   /// A scalar or a 1-D vector.
   Value value;
-  /// Null, an i1, or an i1 for each element: elements to leave alone are false.
+  /// Null, an i1, or a vector of i1 with one bit per element; false disables an
+  /// element.
   Value mask;
-  /// Null, or the cache policy.
+  /// The cache policy, or null.
   Value policy;
-  /// Whether the value before is wanted; `elseValue` is it where the mask is
-  /// off, and null without a mask.
+  /// Whether the previous value is requested. `elseValue` replaces it where the
+  /// mask is off; null without a mask.
   bool hasResult = false;
   Value elseValue;
-  /// The first address is a multiple of this, a power of two.
+  /// The alignment of the first address, a power of two.
   uint64_t alignment;
-  /// What may be taken for granted of the values.
+  /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
 };
 
-/// What was written, and the value before, if it was wanted.
+/// The emitted steps, and the previous value if it was requested.
 struct AtomicOutcome {
   Steps steps;
   Value result;
 };
 
-/// Writes the cheapest steps that the targets have. Without any, fails and says
-/// in `why` what they lack; the IR is as it was.
+/// Emits the cheapest steps that the targets support. If there are none, fails
+/// without changing the IR and sets `why` to what they lack.
 FailureOr<AtomicOutcome> emitAtomicSteps(Legalizer &legalizer,
                                          const AtomicRequest &request,
                                          std::string &why);
 
-/// A fence of the scope.
+/// Emits a fence of the given scope.
 void emitFence(Legalizer &legalizer, LLVM::AtomicOrdering ordering, Scope scope,
                Steps &steps);
 
-/// What LLVM calls an order of `red` or `atom`.
+/// Returns LLVM's ordering for an order of `red` or `atom`.
 LLVM::AtomicOrdering getOrdering(Sem sem);
 
 } // namespace mlir::redop

@@ -19,13 +19,14 @@ using namespace mlir::redop;
 using RMWKind = arith::AtomicRMWKind;
 
 static constexpr unsigned kSharedMemory = 3;
-/// That of the widest load: LLVM joins the loads of neighbours.
+/// The alignment of the widest load: LLVM merges adjacent loads.
 static constexpr unsigned kBufferAlignment = 16;
 
-/// More warps than this are combined by lanes rather than by every thread.
+/// With more warps than this, lanes combine the results instead of every
+/// thread.
 static constexpr unsigned kMostInATree = 8;
 
-/// The place in a block whose size is known.
+/// Returns the place in a block of known size.
 static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
                                  std::array<int64_t, 3> size) {
   Type i32 = b.getI32Type();
@@ -85,12 +86,12 @@ static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   place.lane = arith::AndIOp::create(b, thread, last);
   Value roundedUp = arith::AddIOp::create(b, size, last);
   place.numberOfWarps = arith::ShRUIOp::create(b, roundedUp, shift);
-  // Of the warp's 32 lanes, the first `rest` are there.
+  // Only the first `rest` lanes of the warp exist.
   Value before = arith::ShLIOp::create(b, place.warp, shift);
   Value rest = arith::SubIOp::create(b, size, before);
   Value isWhole = arith::CmpIOp::create(b, arith::CmpIPredicate::uge, rest,
                                         constant(kWarpSize));
-  // A shift by 32 gives nothing that can be used.
+  // A shift by 32 would be poison.
   Value few = arith::AndIOp::create(b, rest, last);
   Value bit = arith::ShLIOp::create(b, constant(1), few);
   Value some = arith::SubIOp::create(b, bit, constant(1));
@@ -106,8 +107,8 @@ BlockPlace mlir::redop::emitBlockPlace(ImplicitLocOpBuilder &b,
   return size ? emitKnownPlace(b, *size) : emitUnknownPlace(b);
 }
 
-/// Shared memory of `bytes` bytes at least. All reductions of a module use the
-/// same: a barrier stands behind the last access of each.
+/// Returns shared memory of at least `bytes` bytes. All reductions of a module
+/// use the same buffer: a barrier follows the last access of each.
 static FailureOr<Value> emitBuffer(Legalizer &legalizer, unsigned bytes) {
   ImplicitLocOpBuilder &b = legalizer.b;
   LegalizeState &state = legalizer.state;
@@ -142,7 +143,7 @@ public:
   BlockReducer(Legalizer &legalizer, RMWKind kind, Type type, Steps &steps)
       : legalizer(legalizer), b(legalizer.b), kind(kind), type(type),
         steps(steps), width(type.getIntOrFloatBitWidth()),
-        // Memory has bytes.
+        // Memory is addressed in bytes.
         word(b.getIntegerType(width <= 32 ? 32 : 64)) {}
 
   LogicalResult run(MutableArrayRef<Value> scalars);
@@ -175,7 +176,7 @@ private:
 };
 } // namespace
 
-/// Where a warp's result for scalar `index` is.
+/// Returns the address of a warp's result for scalar `index`.
 Value BlockReducer::getAddress(Value warp, unsigned index) {
   Value slot = warp;
   if (index)
@@ -209,7 +210,7 @@ void BlockReducer::store(ArrayRef<Value> scalars) {
   }
 }
 
-/// Every thread combines all warps, neighbours first.
+/// Every thread combines the results of all warps, adjacent ones first.
 Value BlockReducer::combineTree(unsigned index) {
   SmallVector<Value> values;
   for (unsigned warp = 0; warp < place.knownWarps; ++warp)
@@ -225,8 +226,9 @@ Value BlockReducer::combineTree(unsigned index) {
   return values.front();
 }
 
-/// Each lane loads one warp's result; lanes combine them. The number of warps
-/// is a power of two, so that each cluster of as many lanes has all of them.
+/// Each lane loads the result of one warp, and the lanes combine them. The
+/// number of warps is a power of two, so every cluster of that many lanes has
+/// all results.
 Value BlockReducer::combineLanes(unsigned index) {
   Value slot = place.lane;
   if (place.knownWarps < kWarpSize)
@@ -236,7 +238,7 @@ Value BlockReducer::combineLanes(unsigned index) {
   return emitWarpReduce(legalizer, kind, load(slot, index), clusters, steps);
 }
 
-/// Every thread combines all warps, however many there are.
+/// Every thread combines the results of all warps, for any number of warps.
 Value BlockReducer::combineLoop(unsigned index) {
   Value one = constant(1);
   Value start = load(constant(0), index);
@@ -247,13 +249,13 @@ Value BlockReducer::combineLoop(unsigned index) {
   Value next = load(loop.getInductionVar(), index);
   Value sum = combine(b, kind, loop.getRegionIterArgs().front(), next);
   scf::YieldOp::create(b, sum);
-  // As if the block were of the greatest size.
+  // The cost for a block of the maximum size.
   for (unsigned warp = 2; warp < kMaxWarps; ++warp)
     addCost(CostStep::SharedAccess);
   return loop.getResult(0);
 }
 
-/// The result of all warps: the same bits for every thread.
+/// Returns the result of all warps, with the same bits in every thread.
 Value BlockReducer::combineWarps(unsigned index) {
   if (!place.knownWarps)
     return combineLoop(index);

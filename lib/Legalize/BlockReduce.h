@@ -19,22 +19,22 @@ constexpr unsigned kMaxWarps = 32;
 /// The executing thread's place in its block.
 struct BlockPlace {
   Value warp, lane;
-  /// The number of warps, where it is known and where it is not.
+  /// The number of warps if known, and as a value otherwise.
   unsigned knownWarps = 0;
   Value numberOfWarps;
-  /// The lanes that the executing thread's warp has; null for all. Only the
+  /// The active lanes of the executing thread's warp; null if all are. Only the
   /// last warp may have fewer.
   Value lanes;
   /// The number of threads, if it is not known.
   Value threads;
 };
 
-/// Computes the place of the executing thread. The size of its block is known
-/// if the kernel of `user` says it.
+/// Computes the place of the executing thread. Uses the block size if the
+/// kernel of `user` states it.
 BlockPlace emitBlockPlace(ImplicitLocOpBuilder &b, Operation *user);
 
 /// Replaces each of `scalars` by its reduction over all threads of the block:
-/// in each warp, then through shared memory. Fails with an error where there is
+/// first in each warp, then through shared memory. Reports an error if there is
 /// no module for the shared memory.
 LogicalResult emitBlockReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                               MutableArrayRef<Value> scalars, Steps &steps);

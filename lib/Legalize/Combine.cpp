@@ -25,7 +25,7 @@ bool mlir::redop::isNaNPassedOn(Kind kind) {
   return kind == Kind::maximumf || kind == Kind::minimumf;
 }
 
-/// `type` with integers of as many bits in place of its elements.
+/// Returns `type` with each element replaced by an integer of the same width.
 static Type getBitsType(Type type) {
   Type element = getElementTypeOrSelf(type);
   auto bits =
@@ -72,8 +72,8 @@ Value mlir::redop::orderBits(ImplicitLocOpBuilder &b, Value bits) {
   return arith::XOrIOp::create(b, bits, flip);
 }
 
-/// By integers: what LLVM makes of llvm.maximum and llvm.maxnum differs between
-/// types and chips in zeros, and for some does not exist.
+/// Uses integers, because the lowering of llvm.maximum and llvm.maxnum treats
+/// zeros differently between types and chips, and does not exist for some.
 static Value combineExtremum(ImplicitLocOpBuilder &b, Kind kind, Value left,
                              Value right) {
   using arith::CmpFPredicate, arith::CmpIPredicate;
@@ -122,7 +122,7 @@ Value mlir::redop::combine(ImplicitLocOpBuilder &b, Kind kind, Value left,
   case Kind::xori:
     return arith::XOrIOp::create(b, left, right);
   case Kind::assign:
-    break; // no reduction; the verifiers reject it
+    break; // not a reduction; the verifiers reject it
   }
   return right;
 }

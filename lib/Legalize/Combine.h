@@ -13,26 +13,29 @@
 
 namespace mlir::redop {
 
-/// The four kinds that pick one of two floats.
+/// Whether the kind selects one of two floats: maximum or minimum, with or
+/// without propagation of NaN.
 bool isFloatExtremum(arith::AtomicRMWKind kind);
-/// Of these, those that pick the greater, and those that NaN wins.
+/// Of these kinds, the ones that select the greater value, and the ones that
+/// propagate NaN.
 bool isMaximum(arith::AtomicRMWKind kind);
 bool isNaNPassedOn(arith::AtomicRMWKind kind);
 
-/// `value` as an integer of its width, and back.
+/// Converts `value` to an integer of its width, and back.
 Value toBits(ImplicitLocOpBuilder &b, Value value);
 Value fromBits(ImplicitLocOpBuilder &b, Value bits, Type type);
 
-/// An integer constant of the type of an integer or of a float's bits.
+/// Returns an integer constant, whose type is that of an integer or of the bits
+/// of a float.
 Value intConstant(ImplicitLocOpBuilder &b, Type type, const APInt &value);
 Value intConstant(ImplicitLocOpBuilder &b, Type type, int64_t value);
 
-/// The bits of a float in an order that signed integers have: -NaN, -inf, ...,
-/// -0.0, +0.0, ..., +inf, +NaN. The same function takes them back.
+/// Maps the bits of a float to signed integers of the same order: -NaN, -inf,
+/// ..., -0.0, +0.0, ..., +inf, +NaN. The function is its own inverse.
 Value orderBits(ImplicitLocOpBuilder &b, Value bits);
 
-/// `kind(left, right)` of two scalars of one type, as the ops define it: one
-/// rounding, +0.0 above -0.0.
+/// Emits `kind(left, right)` for two scalars of the same type as the ops define
+/// it: with a single rounding, and +0.0 greater than -0.0.
 Value combine(ImplicitLocOpBuilder &b, arith::AtomicRMWKind kind, Value left,
               Value right);
 

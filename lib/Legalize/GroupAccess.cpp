@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The widest access of a thread.
+/// The widest access of a thread in bytes.
 static constexpr uint64_t kMostBytes = 16;
 
 static unsigned getElementBytes(Type type) {
@@ -37,8 +37,8 @@ uint64_t mlir::redop::getAccessAlignment(Type value,
   return std::min(kMostBytes, uint64_t(1) << llvm::countr_zero(bytes));
 }
 
-/// The elements that an access at element `first` may have at most, a power of
-/// two.
+/// Returns the maximum number of elements of an access at element `first`, a
+/// power of two.
 static unsigned getMostElements(Type type, unsigned first, uint64_t alignment) {
   uint64_t bytes = getElementBytes(type);
   uint64_t limit = std::min(alignment, kMostBytes);
@@ -65,7 +65,7 @@ static Value castBits(ImplicitLocOpBuilder &b, Value value, Type type) {
                                  : LLVM::BitcastOp::create(b, type, value);
 }
 
-/// Elements [first, first + count) of a vector, or the scalar that is all.
+/// Elements [first, first + count) of a vector; a scalar as it is.
 static Value slice(ImplicitLocOpBuilder &b, Value whole, unsigned first,
                    unsigned count) {
   if (!isa<VectorType>(whole.getType()))
@@ -79,7 +79,7 @@ static Value slice(ImplicitLocOpBuilder &b, Value whole, unsigned first,
       ArrayRef<int64_t>{1});
 }
 
-/// `whole` with `elements` from `first` on.
+/// Returns `whole` with the elements from `first` on replaced by `elements`.
 static Value unslice(ImplicitLocOpBuilder &b, Value whole, Type type,
                      unsigned first, Value elements) {
   unsigned count = countElements(elements.getType());
@@ -108,13 +108,13 @@ Value mlir::redop::insertPiece(ImplicitLocOpBuilder &b, Value whole, Type type,
 // multimem
 //===----------------------------------------------------------------------===//
 
-/// `count` elements of `type` as one value.
+/// The type of `count` elements of `type` as one value.
 static Type getPieceType(Type type, unsigned count) {
   Type element = getElementTypeOrSelf(type);
   return count == 1 ? element : VectorType::get(count, element);
 }
 
-/// What a store moves `bytes` bytes as, whatever they are.
+/// The type as which multimem.st stores `bytes` bytes of any element type.
 static Type getBitsType(MLIRContext *context, unsigned bytes) {
   Type f32 = Float32Type::get(context);
   switch (bytes) {
@@ -128,7 +128,7 @@ static Type getBitsType(MLIRContext *context, unsigned bytes) {
   }
 }
 
-/// The PTX type of an integer where its kind says how it is read.
+/// The PTX type of an integer whose kind determines its signedness.
 static std::optional<PtxType> getIntegerType(NumberKind number,
                                              unsigned width) {
   if (width != 32 && width != 64)
@@ -146,7 +146,8 @@ static std::optional<PtxType> getIntegerType(NumberKind number,
   }
 }
 
-/// The form of `words` on `count` elements, if it is one.
+/// Returns the form with the qualifiers of `words` on `count` elements, if it
+/// exists.
 static std::optional<Form> findForm(const Form &words, NumberKind number,
                                     Type type, unsigned count) {
   Form form = words;
@@ -224,8 +225,8 @@ mlir::redop::planMultimem(Legalizer &legalizer, Family family,
 // One copy
 //===----------------------------------------------------------------------===//
 
-/// The statement of a relaxed access to 16 bytes, for which LLVM has no atomic
-/// op: "ld.relaxed.sys.global.v2.b64".
+/// Returns the PTX statement of a relaxed access to 16 bytes, for which LLVM
+/// has no atomic op: "ld.relaxed.sys.global.v2.b64".
 static std::string getStatement(StringRef mnemonic, Scope scope,
                                 StringRef operands) {
   return (mnemonic + ".relaxed." + stringifyEnum(scope) + ".global.v2.b64 " +
@@ -243,7 +244,7 @@ static LLVM::InlineAsmOp emitPTX(ImplicitLocOpBuilder &b, TypeRange result,
       /*operand_attrs=*/ArrayAttr());
 }
 
-/// Loads `bytes` bytes, relaxed, as bits.
+/// Loads `bytes` bytes with a relaxed access, as bits.
 static Value loadBits(ImplicitLocOpBuilder &b, Value ptr, unsigned bytes,
                       Scope scope) {
   if (bytes < kMostBytes)
@@ -280,14 +281,14 @@ static void storeBits(ImplicitLocOpBuilder &b, Value ptr, Value bits,
           getStatement("st", scope, "[$0], {$1, $2}"), "l,l,l,~{memory}");
 }
 
-/// A piece of `bytes` bytes as it is loaded and stored.
+/// The type in which a piece of `bytes` bytes is loaded and stored.
 static Type getAccessType(MLIRContext *context, unsigned bytes) {
   if (bytes < kMostBytes)
     return IntegerType::get(context, bytes * 8);
   return VectorType::get(2, IntegerType::get(context, 64));
 }
 
-/// Calls `visit` with each access that a value of `type` consists of.
+/// Calls `visit` for each access of a value of `type`.
 static void forEachAccess(Type type, uint64_t alignment,
                           llvm::function_ref<void(unsigned, unsigned)> visit) {
   unsigned total = countElements(type);

@@ -12,43 +12,44 @@
 
 namespace mlir::redop {
 
-/// The order of an access to all copies: weak, or another one with its scope.
+/// The order of an access to all copies: weak, or another order and its scope.
 struct AccessOrder {
   Sem sem = Sem::Weak;
   Scope scope = Scope::Sys;
 };
 
-/// Some consecutive elements that go in one instruction; of multimem, which.
+/// Consecutive elements that one instruction accesses; for multimem, its form.
 struct AccessPiece {
   unsigned first, count;
   Form form;
 };
 
-/// What the offset of an access is a multiple of: what the op says, or what
-/// follows from the size of its value.
+/// Returns the alignment of the offset of an access: the one given by the op,
+/// or the one implied by the size of its value.
 uint64_t getAccessAlignment(Type value, std::optional<uint64_t> alignment);
 
-/// The multimem forms that together are an access to `type`, on all targets.
-/// Without any, `why` says what they lack. Stores have no kind.
+/// Returns the multimem forms that together access a value of `type` on all
+/// targets. On failure, `why` states what the targets lack. Stores have no
+/// kind.
 std::optional<SmallVector<AccessPiece>>
 planMultimem(Legalizer &legalizer, Family family,
              std::optional<PortableKind> kind, Type type, uint64_t alignment,
              const AccessOrder &order, std::optional<Acc> acc,
              std::string &why);
 
-/// Loads from and stores to one copy: weak, or relaxed where the order is
-/// stronger, in accesses of at most 16 bytes.
+/// Load from and store to one copy: weak, or relaxed if the order is stronger,
+/// in accesses of at most 16 bytes.
 Value emitLoad(Legalizer &legalizer, Value ptr, Type type, uint64_t alignment,
                const AccessOrder &order, Steps &steps);
 void emitStore(Legalizer &legalizer, Value ptr, Value value, uint64_t alignment,
                const AccessOrder &order, Steps &steps);
 
-/// The address of element `first` of a value of `type` at `ptr`.
+/// Returns the address of element `first` of a value of `type` at `ptr`.
 Value advanceElements(ImplicitLocOpBuilder &b, Value ptr, Type type,
                       unsigned first);
 
-/// The elements of a piece, in the type that its form has; and `whole`, null at
-/// first, with these elements.
+/// Extracts the elements of a piece in the type of its form, and inserts them
+/// into `whole`, which is null at first.
 Value extractPiece(ImplicitLocOpBuilder &b, Value whole,
                    const AccessPiece &piece);
 Value insertPiece(ImplicitLocOpBuilder &b, Value whole, Type type,

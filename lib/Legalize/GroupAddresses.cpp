@@ -27,8 +27,8 @@ FailureOr<GroupAddresses> GroupAddresses::find(Legalizer &legalizer,
     diagnostic.attachNote(memory.getLoc()) << "the memory comes from here";
     return failure();
   }
-  // A kernel that is still inside its launch would take the value from the
-  // host.
+  // Outlining a kernel that is still inside its launch would pass the value
+  // from the host.
   auto launch = op->getParentOfType<gpu::LaunchOp>();
   if (launch && !launch->isAncestor(group)) {
     InFlightDiagnostic diagnostic =
@@ -51,7 +51,7 @@ Value GroupAddresses::advance(ImplicitLocOpBuilder &b, Value ptr,
                              ArrayRef<LLVM::GEPArg>{offset});
 }
 
-/// Entry `rank` of the table, which no one changes.
+/// Loads entry `rank` of the table, which is never modified.
 Value GroupAddresses::loadCopy(Value rank) {
   Type pointer = group.getTable().getType();
   Value wide = arith::ExtSIOp::create(b, b.getI64Type(), rank);
@@ -65,7 +65,7 @@ Value GroupAddresses::loadCopy(Value rank) {
 Value GroupAddresses::getCopy(int64_t rank) {
   if (!group.getPeers().empty())
     return group.getPeers()[rank];
-  // Behind the op that makes the memory, once for all accesses.
+  // Placed after the op that creates the memory, once for all accesses.
   SmallVector<Value> &copies = legalizer.state.groupCopies[group];
   if (copies.empty()) {
     OpBuilder::InsertionGuard guard(b);

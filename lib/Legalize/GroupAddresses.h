@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a value of type !redop.group_memory stands for, in the function that it
-/// is made in, and how code gets at the copies.
+/// Resolves a value of type !redop.group_memory in the function that creates it
+/// to the addresses of the copies.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,28 +21,28 @@ namespace mlir::redop {
 /// The copies of one buffer, for one access.
 class GroupAddresses {
 public:
-  /// Finds the op that makes `memory`. Without one, an error on the op of the
-  /// legaliser says so.
+  /// Finds the op that creates `memory`. Reports an error on the op of the
+  /// legalizer if there is none.
   static FailureOr<GroupAddresses> find(Legalizer &legalizer, Value memory);
 
-  /// The number of GPUs, where it is known.
+  /// The number of GPUs, if known.
   std::optional<int64_t> getKnownWorld() { return group.getKnownWorld(); }
-  /// The number of GPUs and the own rank, as i32.
+  /// The number of GPUs and the rank of this GPU, as i32.
   Value getWorld();
   Value getRank() { return group.getRank(); }
-  /// Null, or the multicast address, and whether it may be null.
+  /// The multicast address or null, and whether it may be null at run time.
   Value getMulticast() { return group.getMulticast(); }
   bool mayBeNull() { return group.getOrNull(); }
 
-  /// The address of the copy of a rank, known or an i32.
+  /// The address of the copy of a rank, which is a constant or an i32.
   Value getCopy(int64_t rank);
   Value getCopy(Value rank);
 
-  /// Calls `visit` with the address `offset` bytes into each copy, in the order
-  /// of the ranks: once for each copy of a known number, else once in a loop.
+  /// Calls `visit` with the address `offset` bytes into each copy, in rank
+  /// order: once per copy if their number is known, else once inside a loop.
   void forEach(Value offset, llvm::function_ref<void(Value ptr)> visit);
 
-  /// `ptr` and so many bytes, an i64.
+  /// Adds an i64 number of bytes to `ptr`.
   static Value advance(ImplicitLocOpBuilder &b, Value ptr, Value offset);
 
 private:

@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Thread r of each block signals to rank r and waits for its signal. A signal
-// is the number of barriers that its sender has come to at this place. For each
-// block and rank r, the signals of a GPU hold two words: what rank r has sent,
-// and how many barriers this GPU has passed with it. Only the sender writes the
-// first and only the waiting thread the second, so nothing needs to be reset.
+// Thread r of each block signals to rank r and waits for the signal from rank
+// r. A signal is the number of barriers that its sender has reached here. For
+// each block and rank r, the signals of a GPU hold two words: the signal that
+// rank r sent, and the number of barriers that this GPU has passed with it.
+// Only the sender writes the first word and only the waiting thread the second,
+// so nothing has to be reset.
 //
-// The counters wrap around: what counts is the difference, and the two GPUs are
-// never more than one barrier apart.
+// The counters wrap around: only the difference matters, and two GPUs are never
+// more than one barrier apart.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +31,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using arith::CmpIPredicate;
 
-/// The two words of a block and a rank.
+/// The layout of the two words of a block and a rank.
 static constexpr unsigned kSignalBytes = 8, kCountOffset = 4;
 
 namespace {
@@ -50,13 +51,13 @@ private:
   Value compare(CmpIPredicate predicate, Value left, Value right) {
     return arith::CmpIOp::create(b, predicate, left, right);
   }
-  /// The number of the thread in its block, and of the block in its grid.
   /// Whether the function may access memory at a multicast address.
   bool hasMulticast();
   void emitProxyFence();
+  /// The index of the thread in its block, and of the block in the grid.
   Value emitThread();
   Value emitBlock();
-  /// The words of `rank` of this block among the signals of a copy.
+  /// Returns the words of this block and `rank` in the signals of a copy.
   Value getSignal(Value copy, Value block, Value rank);
   Value load(Value ptr, LLVM::AtomicOrdering ordering);
   void store(Value value, Value ptr, LLVM::AtomicOrdering ordering);
@@ -118,7 +119,7 @@ void BarrierEmitter::store(Value value, Value ptr,
                         ordering, getSyncscope(Scope::Sys));
 }
 
-/// Sets the word of the rank in the report, or ends the kernel.
+/// Sets the word of the rank in the report, or traps.
 void BarrierEmitter::reportMissing(Value peer) {
   if (!op.getReport()) {
     LLVM::Trap::create(b);
@@ -131,8 +132,8 @@ void BarrierEmitter::reportMissing(Value peer) {
   store(constant(1), word, LLVM::AtomicOrdering::monotonic);
 }
 
-/// Waits until the signal is `expected` or later; with a time-out, not longer
-/// than that.
+/// Waits until the signal reaches `expected`, but no longer than the timeout,
+/// if there is one.
 void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
   bool acquires = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
   auto ordering = acquires ? LLVM::AtomicOrdering::acquire
@@ -172,7 +173,7 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
   reportMissing(peer);
 }
 
-/// What the thread of a rank does.
+/// The part of the barrier that the thread of a rank executes.
 void BarrierEmitter::meet(Value peer) {
   bool releases = op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel;
   Value block = emitBlock();
@@ -205,8 +206,8 @@ bool BarrierEmitter::hasMulticast() {
       .wasInterrupted();
 }
 
-/// The same bytes are accessed at a multicast address and at others, which PTX
-/// orders by a fence only.
+/// The same bytes are accessed through a multicast address and through others;
+/// PTX orders such accesses only with a proxy fence.
 void BarrierEmitter::emitProxyFence() {
   NVVM::FenceProxyOp::create(b, NVVM::ProxyKind::alias,
                              NVVM::SharedSpaceAttr());
@@ -217,8 +218,8 @@ void BarrierEmitter::run() {
   bool needsFence = op.getSem() != Sem::Relaxed && hasMulticast();
   if (needsFence)
     emitProxyFence();
-  // The barriers of the block extend the release and the acquire of one thread
-  // to all of them.
+  // The block barriers extend the release and the acquire of one thread to the
+  // whole block.
   NVVM::Barrier0Op::create(b);
   Value thread = emitThread();
   Value isRank = compare(CmpIPredicate::ult, thread, group.getWorld());
@@ -247,7 +248,7 @@ Legalized mlir::redop::legalize(GroupBarrierOp op, Legalizer &legalizer) {
   std::string why;
   std::optional<AtomicPlan> plan =
       planOrder(op.getSem(), Scope::Sys, legalizer.targets, why);
-  // LLVM compiles a load that acquires for chips that have one only.
+  // LLVM compiles an acquire load only for chips that support it.
   if (plan && (plan->hasFence || plan->hasAcquireFence)) {
     plan.reset();
     why = "the order '" + stringifyEnum(op.getSem()).str() +

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two rungs: multimem, where the program says that there is a multicast address
-// and all targets have the form; else one access for each copy.
+// There are two rungs: multimem, if the program provides a multicast address
+// and all targets support the form; else one access per copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@ using namespace mlir::redop;
 // What the accesses share
 //===----------------------------------------------------------------------===//
 
-/// The order of single accesses that are relaxed, and the fence around them.
+/// The order of the single accesses, which are relaxed, and the fence they
+/// need.
 static FailureOr<AccessOrder> planAccess(Legalizer &legalizer, Sem sem,
                                          std::optional<Scope> scope) {
   if (sem == Sem::Weak)
@@ -44,16 +45,16 @@ static FailureOr<AccessOrder> planAccess(Legalizer &legalizer, Sem sem,
 }
 
 namespace {
-/// One access, by either way.
+/// The ways to perform one access.
 struct Ways {
-  /// Null, or the multimem ops, and why there are none.
+  /// The multimem forms, or nullopt and the reason in `why`.
   std::optional<SmallVector<AccessPiece>> multimem;
   std::string why;
 };
 } // namespace
 
-/// Writes the access by the ways that are open: `viaMultimem` with the address,
-/// `viaPeers`, or a branch with both. Each returns the value, if there is one.
+/// Emits the access: `viaMultimem` with the address, `viaPeers`, or a branch
+/// with both. Each callback returns the value, if there is one.
 static Value emitWays(Legalizer &legalizer, GroupAddresses &group, Value offset,
                       bool hasMultimem, Type result, Steps &steps,
                       llvm::function_ref<Value(Value ptr)> viaMultimem,
@@ -85,7 +86,7 @@ static Value emitWays(Legalizer &legalizer, GroupAddresses &group, Value offset,
   return result ? branch.getResult(0) : Value();
 }
 
-/// Why the access goes the way that it does.
+/// Explains the choice for a remark.
 static std::string explainWay(GroupAddresses &group, StringRef why) {
   if (!group.getMulticast())
     return "without a multicast address, each copy is accessed";
@@ -99,15 +100,15 @@ static std::string explainWay(GroupAddresses &group, StringRef why) {
 // group_load_reduce
 //===----------------------------------------------------------------------===//
 
-/// The value in the type that is added up in.
+/// Converts the value to the type of the accumulator.
 static Value widen(ImplicitLocOpBuilder &b, Value value, Type accumulator) {
   if (value.getType() == accumulator)
     return value;
   return arith::ExtFOp::create(b, accumulator, value);
 }
 
-/// Loads and combines all copies in the order of the ranks. All loads stand
-/// before the first step, so that they are under way together.
+/// Loads all copies and combines them in rank order. All loads precede the
+/// first combination, so that they overlap.
 static Value emitLoads(Legalizer &legalizer, GroupLoadReduceOp op,
                        GroupAddresses &group, const AccessOrder &order,
                        uint64_t alignment, Steps &steps) {
@@ -204,7 +205,7 @@ Legalized mlir::redop::legalize(GroupLoadReduceOp op, Legalizer &legalizer) {
 // group_store
 //===----------------------------------------------------------------------===//
 
-/// Multimem ops that write or reduce the pieces of `value`.
+/// Emits multimem ops that write or reduce the pieces of `value`.
 static void emitMultimemWrites(Legalizer &legalizer, Value ptr, Value value,
                                ArrayRef<AccessPiece> pieces, Steps &steps) {
   ImplicitLocOpBuilder &b = legalizer.b;
@@ -218,8 +219,8 @@ static void emitMultimemWrites(Legalizer &legalizer, Value ptr, Value value,
   }
 }
 
-/// Legalizes a write to all copies: by multimem forms of `family`, or by what
-/// `emitPeers` does with the copies.
+/// Legalizes a write to all copies: with multimem forms of `family`, or with
+/// `emitPeers` on the copies.
 template <typename OpT>
 static Legalized
 legalizeWrite(OpT op, Legalizer &legalizer, Family family,
@@ -279,7 +280,7 @@ Legalized mlir::redop::legalize(GroupStoreOp op, Legalizer &legalizer) {
 // group_store_reduce
 //===----------------------------------------------------------------------===//
 
-/// Reduces into each copy; fails where the targets cannot.
+/// Reduces into each copy. Reports an error if the targets do not support it.
 static LogicalResult emitReductions(Legalizer &legalizer, GroupStoreReduceOp op,
                                     GroupAddresses &group,
                                     const AccessOrder &order,
@@ -297,7 +298,7 @@ static LogicalResult emitReductions(Legalizer &legalizer, GroupStoreReduceOp op,
       isFine = false;
       return;
     }
-    // Its cost is that of the own GPU's memory.
+    // Its cost is the one for local memory, so do not add it.
     steps.add(outcome->steps.str());
   });
   if (isFine)

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The scalars that a value consists of, and back.
+/// Splits a value into scalars, and builds it from them.
 static SmallVector<Value> toScalars(ImplicitLocOpBuilder &b, Value value) {
   auto vector = dyn_cast<VectorType>(value.getType());
   if (!vector)

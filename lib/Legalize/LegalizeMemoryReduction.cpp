@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The address of the first element, a generic pointer for a memref without a
-/// memory space.
+/// Returns the address of the first element: a generic pointer for a memref
+/// without a memory space.
 static Value emitAddress(ImplicitLocOpBuilder &b,
                          MemoryReductionOpInterface op) {
   if (isa<LLVM::LLVMPointerType>(op.getBase().getType()))
@@ -31,7 +31,7 @@ static Value emitAddress(ImplicitLocOpBuilder &b,
   Type i64 = b.getI64Type();
   Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, op.getBase());
   base = arith::IndexCastOp::create(b, i64, base);
-  // The number of a state space is that of LLVM's address space.
+  // State spaces have the numbers of LLVM's address spaces.
   Type pointer = LLVM::LLVMPointerType::get(
       b.getContext(), static_cast<unsigned>(*op.getSpace()));
   Value ptr = LLVM::IntToPtrOp::create(b, pointer, base);
@@ -40,7 +40,7 @@ static Value emitAddress(ImplicitLocOpBuilder &b,
                              ArrayRef<LLVM::GEPArg>{element});
 }
 
-/// Upstream takes the address out of a memref as an index only.
+/// Upstream extracts the address of a memref only as an index.
 static LogicalResult checkIndexHoldsAddress(MemoryReductionOpInterface op) {
   Type index = IndexType::get(op.getContext());
   uint64_t bits = DataLayout::closest(op).getTypeSizeInBits(index);
@@ -52,7 +52,7 @@ static LogicalResult checkIndexHoldsAddress(MemoryReductionOpInterface op) {
                            << bits;
 }
 
-/// The state space that the base points to. With a cache hint it is global.
+/// Returns the state space that the base points to; global with a cache hint.
 static Space inferSpace(MemoryReductionOpInterface op, Legalizer &legalizer) {
   Space space = *op.getSpace();
   if (space != Space::Generic)
@@ -66,11 +66,11 @@ static Space inferSpace(MemoryReductionOpInterface op, Legalizer &legalizer) {
 // Upstream's ops
 //===----------------------------------------------------------------------===//
 
-/// Writes the memref.atomic_rmw that was raised, if it can be that. LLVM prints
-/// it as relaxed, so that an order takes fences.
+/// Emits the memref.atomic_rmw that the op was raised from, if possible. LLVM
+/// prints it as relaxed, so an order requires fences.
 static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
                                                  Legalizer &legalizer) {
-  // Upstream does not lower products.
+  // Upstream does not lower multiplication.
   std::optional<arith::AtomicRMWKind> kind = getArithKind(op.getKind());
   if (!kind || op.getKind() == PortableKind::muli ||
       op.getKind() == PortableKind::mulf)
@@ -89,7 +89,7 @@ static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
   return outcome;
 }
 
-/// Writes the llvm.atomicrmw that was raised, if it can be that.
+/// Emits the llvm.atomicrmw that the op was raised from, if possible.
 static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
                                                Legalizer &legalizer) {
   std::optional<LLVM::AtomicBinOp> kind = getAtomicBinOp(op.getKind());
@@ -98,8 +98,8 @@ static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
   AtomicPlan order =
       planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
   legalizer.reportScope(op.getScope(), order.scope);
-  // Upstream's ops have sys scope even where reductions do not; LLVM then
-  // prints gpu scope. So do fences, which LLVM prints as they are.
+  // Upstream's ops and fences keep sys scope even if the targets have no
+  // scopes: LLVM prints such atomics with gpu scope, and fences unchanged.
   Scope scope = op.getScope() == Scope::Sys ? Scope::Sys : order.scope;
   AtomicOutcome outcome;
   if (order.hasFence)
@@ -144,7 +144,7 @@ static AtomicRequest makeRequest(MemoryReductionOpInterface op,
       op.getAlignment().value_or(bytes),
       bitEnumContainsAll(flags, arith::FastMathFlags::nnan),
       bitEnumContainsAll(flags, arith::FastMathFlags::nsz)};
-  // An exchange moves bits, whatever they are.
+  // An exchange moves bits of any type.
   if (op.getKind() == PortableKind::assign) {
     request.value = toBits(legalizer.b, request.value);
     if (request.elseValue)

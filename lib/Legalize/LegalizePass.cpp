@@ -43,8 +43,7 @@ private:
 };
 } // namespace
 
-/// A cache policy, or the memory of a group, that nothing uses any more has
-/// lost its op.
+/// Erases cache policies and group memory that have no users left.
 static void eraseUnused(Operation *root) {
   root->walk([](Operation *op) {
     if (isa<CreatePolicyFractionalOp, CreatePolicyRangeOp, GroupMemoryOp>(op) &&
@@ -53,8 +52,8 @@ static void eraseUnused(Operation *root) {
   });
 }
 
-/// The memory of a group is gone once its accesses are: nothing else can take
-/// it. An access that failed has said why.
+/// Only accesses to all copies may use group memory, which is erased after
+/// them. An access that failed has already reported an error.
 static LogicalResult checkGroupMemory(Operation *root) {
   bool isFine = true;
   root->walk([&](GroupMemoryOp memory) {
@@ -72,8 +71,8 @@ static LogicalResult checkGroupMemory(Operation *root) {
   return success(isFine);
 }
 
-/// A fence at cluster scope, where a target has no clusters, becomes one at gpu
-/// scope, as a reduction does.
+/// Widens fences from cluster scope to gpu scope if a target does not support
+/// clusters, as for reductions.
 LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
                                              LegalizeState &state) {
   StringRef cluster = getSyncscope(Scope::Cluster);

@@ -15,8 +15,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Makes the op what the targets have of it, when that takes no other steps
-/// than fences.
+/// Adapts the op to what the targets support, if that only requires fences.
 template <typename OpT>
 static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   Form form = op.getForm();
@@ -48,7 +47,7 @@ static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   return true;
 }
 
-/// The steps of narrower reductions, or of loops.
+/// Expands the op into narrower reductions or loops.
 template <typename OpT> static bool expand(OpT op, Legalizer &legalizer) {
   std::optional<PortableKind> kind =
       getPortableKind(op.getKind(), op.getPtxType());
@@ -69,7 +68,7 @@ template <typename OpT> static bool expand(OpT op, Legalizer &legalizer) {
                            op->getNumResults() != 0,
                            op.getOperandOf(Role::Else),
                            /*alignment=*/uint64_t(bytes) * count};
-  // A vector, or a cache hint, is for global memory.
+  // Vectors and cache hints require global memory.
   if (form.space == Space::Generic && (form.vec || form.cacheHint))
     request.space = Space::Global;
   std::string why;
@@ -85,13 +84,13 @@ template <typename OpT> static bool expand(OpT op, Legalizer &legalizer) {
   return true;
 }
 
-/// What red and atom have in common.
+/// The common part for red and atom.
 template <typename OpT>
 static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
   Form form = op.getForm();
   if (legalizer.has(form))
     return Legalized::Done;
-  // Another block's memory needs clusters.
+  // The memory of another block requires clusters.
   if (form.space == Space::SharedCluster)
     return Legalized::Unchanged;
   std::string why;

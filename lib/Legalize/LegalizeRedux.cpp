@@ -33,7 +33,8 @@ Legalized mlir::redop::legalize(ReduxSyncOp op, Legalizer &legalizer) {
     value = fromBits(b, bits, op.getSrc().getType());
   }
 
-  // redux.sync passes over lanes that have exited; shfl.sync must not ask them.
+  // redux.sync ignores lanes that have exited; shfl.sync must not read from
+  // them.
   Steps steps;
   Value yes = arith::ConstantOp::create(b, b.getBoolAttr(true));
   LaneGroup lanes;

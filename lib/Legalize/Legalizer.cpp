@@ -1,4 +1,4 @@
-//===- Legalizer.cpp - What all ladders share -----------------------------===//
+//===- Legalizer.cpp - The common part of all ladders ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Legalizer.h - What all ladders share ---------------------*- C++ -*-===//
+//===- Legalizer.h - The common part of all ladders -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A ladder is a list of instruction sequences with one meaning, best first; a
-/// rung is one of them. This is what the ladders ask, and how they report.
+/// A ladder is a list of equivalent instruction sequences, best first; a rung
+/// is one of them. This file declares the queries and the reporting that the
+/// ladders share.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,25 +24,25 @@
 
 namespace mlir::redop {
 
-/// What was written, how often, and what it costs, for a remark.
+/// The emitted steps with their counts and their cost, for a remark.
 class Steps {
 public:
   void add(const Twine &what);
   void addCost(Cost more) { cost += more; }
-  /// The sum, 0 where it is not known.
+  /// The total cost, or 0 if unknown.
   Cost getCost() const { return cost; }
   /// "2 x red add v4 f32, red add f32".
   std::string str() const;
 
 private:
-  /// In the order of their first use.
+  /// In the order of first use.
   SmallVector<std::pair<std::string, unsigned>> counts;
   Cost cost = 0;
 };
 
-/// What the ops of one run of the pass share.
+/// The state shared by the ops of one run of the pass.
 struct LegalizeState {
-  /// `root` is the op of the pass, outside of which nothing may change.
+  /// `root` is the op of the pass; nothing outside of it may change.
   explicit LegalizeState(Operation *root) : root(root), spaces(root) {}
 
   Operation *root;
@@ -49,28 +50,29 @@ struct LegalizeState {
   SymbolTableCollection symbols;
   /// The shared memory of the block reductions in a module.
   DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
-  /// The addresses of all copies of a group's memory, by the op that makes it.
+  /// The addresses of all copies of group memory, by the op that creates it.
   DenseMap<Operation *, SmallVector<Value>> groupCopies;
 };
 
-/// One op that is legalised: its targets, where code goes, what to report.
+/// One op to legalize: its targets, the insertion point, and its remarks.
 class Legalizer {
 public:
   Legalizer(Operation *op, LegalizeState &state, ArrayRef<TargetSpec> targets)
       : b(op->getLoc(), op), op(op), state(state), targets(targets) {}
 
-  /// Whether every target has the form.
+  /// Whether every target supports the form.
   bool has(const Form &form) const;
-  /// Reports a cache hint that `got` lacks, once for each op.
+  /// Reports that `got` lacks the cache hint, once per op.
   void reportLoss(const Form &wanted, const Form &got);
-  /// Reports a scope that is not the one that was asked for.
+  /// Reports a scope that differs from the requested one.
   void reportScope(Scope wanted, Scope got);
   void reportNoHint(const Twine &why);
-  /// Reports the rung that was taken: what, its cost, and why not a better one.
+  /// Reports the selected rung: its steps, its cost, and why no better one
+  /// applies.
   void reportChoice(const Steps &steps, const Twine &why);
 
-  /// Global or Shared, where a generic pointer or a memref without a memory
-  /// space is known to point there.
+  /// Returns Global or Shared if a generic pointer, or a memref without a
+  /// memory space, is known to point there.
   std::optional<Space> inferSpace(Value pointer);
 
   /// The names of the targets: "sm_80", "sm_80 with PTX 7.1, sm_90".
@@ -85,14 +87,16 @@ private:
   bool hasReportedHint = false;
 };
 
-/// What became of an op.
+/// The result of legalizing an op.
 enum class Legalized {
-  Done,      ///< It is an instruction of the targets now, or some.
-  Unchanged, ///< It is as it was; redop-verify-target says what it needs.
-  Failed,    ///< There are no steps for it, and an error has said why.
+  Done, ///< Replaced by instructions that the targets support, or adapted to
+        ///< them.
+  Unchanged, ///< Not changed; redop-verify-target reports unsupported
+             ///< instructions.
+  Failed,    ///< No steps exist; an error has been reported.
 };
 
-/// Replace an op by the best steps that its targets have.
+/// Replaces an op by the best steps that its targets support.
 Legalized legalize(RedOp op, Legalizer &legalizer);
 Legalized legalize(AtomOp op, Legalizer &legalizer);
 Legalized legalize(ReduxSyncOp op, Legalizer &legalizer);

@@ -25,11 +25,12 @@ public:
   WarpPlan run();
 
 private:
-  /// redux.sync of 32 bits that does what `kind` does, if the targets have it.
+  /// Returns the 32-bit redux.sync that implements `kind`, if the targets
+  /// support it.
   std::optional<Form> getRedux(RMWKind kind) const;
   std::optional<Form> getFloatRedux() const;
   Cost getReduxCost(const Form &form) const {
-    // The table has all forms of redux.sync.
+    // The cost table covers all forms of redux.sync.
     return *getCost(form, targets);
   }
   Cost getShuffleCost() const;
@@ -50,7 +51,8 @@ static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
   return form;
 }
 
-/// The type of redux.sync that reads 32 bits as `number` says; none for floats.
+/// Returns the type of redux.sync for 32-bit values of kind `number`; nullopt
+/// for floats.
 static std::optional<PtxType> getReduxType(NumberKind number) {
   switch (number) {
   case NumberKind::Bits:
@@ -91,14 +93,14 @@ std::optional<Form> WarpPlanner::getFloatRedux() const {
 
 Cost WarpPlanner::getShuffleCost() const {
   unsigned words = llvm::divideCeil(bits, 32);
-  // Halves of a long value are split and joined.
+  // The halves of a long value are split and joined.
   unsigned packing = words > 1 ? 4 : 0;
   Cost combine = (words + packing) * arithmetic;
   Cost step = words * getCost(CostStep::Shuffle, targets) + combine;
   Cost tree = llvm::Log2_32(wish.size) * step;
   if (!wish.isMasked)
     return tree;
-  // A mask that is not known is of all lanes most of the time.
+  // Unknown masks cover all lanes in most cases.
   if (wish.size == kWarpSize)
     return tree + 2 * arithmetic;
   return wish.size * (getCost(CostStep::LoopOfLanes, targets) + combine);
@@ -128,7 +130,7 @@ WarpPlan WarpPlanner::run() {
       plans.push_back(
           {How::Halves, *form, 2 * getReduxCost(*form) + 6 * arithmetic});
   if (isFloatExtremum(wish.kind)) {
-    // NaNs and zeros of both signs need the order of the bits in any case.
+    // NaNs and zeros of both signs require the ordered bits in any case.
     Cost keys = planWarp(getOrderedWish(wish), targets).cost;
     plans.push_back({How::OrderedFloats, Form(), keys + 12 * arithmetic});
   } else {

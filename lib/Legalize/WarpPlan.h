@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which instructions reduce a scalar over lanes. Nothing here creates IR;
-/// WarpReduce.h emits what was chosen.
+/// Selects the instructions that reduce a scalar over lanes. Does not create
+/// IR; WarpReduce.h emits the plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ namespace mlir::redop {
 
 constexpr unsigned kWarpSize = 32;
 
-/// What is to be done: a scalar over clusters of `size` lanes, or over those of
-/// them that a mask holds, which is not known.
+/// The requested reduction: a scalar over clusters of `size` lanes, or over the
+/// lanes of them in a mask that is not known at compile time.
 struct WarpWish {
   arith::AtomicRMWKind kind;
   Type type;
@@ -33,7 +33,7 @@ struct WarpWish {
 struct WarpPlan {
   enum class How {
     Redux,         ///< `form`, on the value extended to 32 bits or on an f32.
-    OrderedFloats, ///< The bits in an order that integers have: their plan.
+    OrderedFloats, ///< The bits, ordered as integers, by their own plan.
     Halves,        ///< `form` on each half of 64 bits.
     Shuffles,      ///< A tree of shuffles, or a loop over the lanes.
   } how;
@@ -41,11 +41,11 @@ struct WarpPlan {
   Cost cost;
 };
 
-/// The cheapest plan that all `targets` have: there always is one.
+/// Returns the cheapest plan that all `targets` support; it always exists.
 WarpPlan planWarp(const WarpWish &wish, ArrayRef<TargetSpec> targets);
 
-/// The kind and the type of the integers that the bits of floats become, for
-/// WarpPlan::How::OrderedFloats.
+/// Returns the kind and the type of the integer reduction on the ordered bits
+/// of floats, for WarpPlan::How::OrderedFloats.
 WarpWish getOrderedWish(const WarpWish &wish);
 
 } // namespace mlir::redop

@@ -25,12 +25,12 @@ public:
 
 private:
   Value i32(int64_t value) { return intConstant(b, b.getI32Type(), value); }
-  /// The lanes of the op, and those of the executing lane's group.
+  /// The lanes of the op, and the lanes in the group of the executing lane.
   Value getMask() { return lanes.mask ? lanes.mask : i32(-1); }
   Value getMembers();
 
   WarpWish getWish(RMWKind kind, Type type) const;
-  /// What the plan says.
+  /// Emits the reduction as planned.
   Value emit(RMWKind kind, Value value);
   Value emitRedux(const Form &form, Value value);
   Value emitOrderedFloats(RMWKind kind, Value value);
@@ -39,7 +39,7 @@ private:
 
   Value emitTree(RMWKind kind, Value value);
   Value emitLoop(RMWKind kind, Value value);
-  /// `value` of another lane.
+  /// Returns the `value` of another lane.
   Value shuffle(Value value, Value mask, Value lane, NVVM::ShflKind kind);
 
   Legalizer &legalizer;
@@ -53,8 +53,9 @@ private:
 // redux.sync
 //===----------------------------------------------------------------------===//
 
-/// Integers of up to 32 bits: the low bits of a wider result are right when the
-/// rest is extended as the kind reads it. Floats of 32 bits as they are.
+/// Reduces integers of up to 32 bits, extended according to the kind, which
+/// makes the low bits of the result correct. Floats of 32 bits need no
+/// conversion.
 Value WarpReducer::emitRedux(const Form &form, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
   bool isExtended = type.isInteger() && type != i32Type;
@@ -69,7 +70,7 @@ Value WarpReducer::emitRedux(const Form &form, Value value) {
                     : result;
 }
 
-/// i64 and, or, xor: each half by itself.
+/// For and, or and xor on i64: reduces each half on its own.
 Value WarpReducer::emitHalves(const Form &form, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
   Value shift = intConstant(b, type, 32);
@@ -88,8 +89,9 @@ Value WarpReducer::emitHalves(const Form &form, Value value) {
 // Floats as integers
 //===----------------------------------------------------------------------===//
 
-/// Minima and maxima of floats are those of their bits in an order that signed
-/// integers have. A NaN becomes the integer that always wins, or always loses.
+/// The minima and maxima of floats are the ones of their bits, mapped to signed
+/// integers of the same order. NaN becomes the integer that always wins or
+/// always loses.
 Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
   Type type = value.getType();
   bool isMax = isMaximum(kind);
@@ -106,8 +108,8 @@ Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
 
   Value result = emit(getOrderedWish(getWish(kind, type)).kind, key);
 
-  // No number has either of the outermost keys: both are NaN, and the positive
-  // one is canonical.
+  // No number maps to the least or greatest integer. Both stand for NaN; the
+  // positive one is canonical.
   Value wasNaN =
       arith::CmpIOp::create(b, arith::CmpIPredicate::eq, result, nan);
   Value canonical = intConstant(b, bitsType, greatest);
@@ -129,7 +131,7 @@ Value mlir::redop::emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask,
   Type word = b.getIntegerType(width <= 32 ? 32 : 64);
   if (width > 32 && width < 64)
     bits = arith::ExtUIOp::create(b, word, bits);
-  // The lane that bounds the sources; from below for those below.
+  // The lane that limits the source lanes: the lowest one for shuffles up.
   int64_t bound = kind == NVVM::ShflKind::up ? 0 : kWarpSize - 1;
   auto move = [&](Value part) -> Value {
     return NVVM::ShflOp::create(b, i32Type, mask, part, lane,
@@ -163,8 +165,8 @@ Value WarpReducer::shuffle(Value value, Value mask, Value lane,
   return emitShuffle(b, value, mask, lane, kind);
 }
 
-/// All lanes are there: each step combines pairs, and both get the same bits,
-/// since every kind commutes.
+/// For groups with all lanes active: each step combines pairs. Both lanes of a
+/// pair compute the same bits, since every kind is commutative.
 Value WarpReducer::emitTree(RMWKind kind, Value value) {
   for (unsigned step = lanes.size / 2; step; step /= 2) {
     Value other =
@@ -189,13 +191,13 @@ Value WarpReducer::getMembers() {
   return arith::AndIOp::create(b, mask, all);
 }
 
-/// Lane by lane over the members, in the same order in each of them, so that
-/// all get the same bits.
+/// Combines the members lane by lane. Every lane uses the same order and
+/// therefore gets the same bits.
 Value WarpReducer::emitLoop(RMWKind kind, Value value) {
   Type type = value.getType(), i32Type = b.getI32Type();
   Value members = getMembers(), zero = i32(0), one = i32(1);
   auto takeFirst = [&](Value rest) -> std::pair<Value, Value> {
-    // The number of the lowest bit, and what is left without it.
+    // The index of the lowest set bit, and the mask without this bit.
     Value less = arith::SubIOp::create(b, rest, one);
     Value left = arith::AndIOp::create(b, rest, less);
     Value lane = LLVM::CountTrailingZerosOp::create(b, i32Type, rest,
@@ -219,7 +221,7 @@ Value WarpReducer::emitLoop(RMWKind kind, Value value) {
   return loop.getResult(0);
 }
 
-/// A mask that is not known is of all lanes most of the time.
+/// Unknown masks cover all lanes in most cases.
 Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
   if (!lanes.mask)
     return emitTree(kind, value);

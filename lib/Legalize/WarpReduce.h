@@ -16,18 +16,19 @@ namespace mlir::redop {
 
 /// Lanes that are reduced together.
 struct LaneGroup {
-  /// The lanes of the whole op, an i32; null for all 32.
+  /// The lanes of the whole op as an i32; null for all 32.
   Value mask;
-  /// Of them, each cluster is a group of its own: `size` lanes, `stride` apart.
+  /// Each cluster of these lanes is a separate group: `size` lanes, `stride`
+  /// apart.
   unsigned size = kWarpSize, stride = 1;
 };
 
-/// Reduces a scalar over each group, by the cheapest steps that the targets
-/// have. NaN results of the four extrema are canonical for f32.
+/// Reduces a scalar over each group by the cheapest steps that the targets
+/// support. For f32, NaN results of the minima and maxima are canonical.
 Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                      Value value, const LaneGroup &lanes, Steps &steps);
 
-/// The `value`, of at most 64 bits, of another lane of `mask`.
+/// Returns the `value`, of at most 64 bits, of another lane of `mask`.
 Value emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask, Value lane,
                   NVVM::ShflKind kind);
 

@@ -1,4 +1,4 @@
-//===- UnrollReductions.cpp - Loops over neighbours in memory -------------===//
+//===- UnrollReductions.cpp - Loops over neighbors in memory -------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- UnrollReductions.h - Loops over neighbours in memory -----*- C++ -*-===//
+//===- UnrollReductions.h - Loops over neighbors in memory -----*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 namespace mlir::redop {
 
 /// Unrolls each scf.for with a constant trip count whose iterations reduce into
-/// neighbouring memory, as far as vectors of the targets make it profitable.
+/// neighboring memory, as far as vectors of the targets make it profitable.
 /// Returns whether a loop was unrolled. Adds to `missed` why other loops are
 /// not.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,

@@ -28,7 +28,7 @@ std::string FormGroup::getText(unsigned column) const {
   return text.empty() ? "-" : text;
 }
 
-/// Adds what is not there yet.
+/// Adds `text` unless the list already contains it.
 static void addOnce(Strings &list, std::string text) {
   if (!llvm::is_contained(list, text))
     list.push_back(std::move(text));
@@ -58,7 +58,7 @@ std::string mlir::redop::describeOrders(llvm::ArrayRef<Form> forms) {
 
 std::string mlir::redop::describeNeeds(llvm::ArrayRef<Form> forms,
                                        std::optional<SmTarget> chip) {
-  // Ordered by what is least.
+  // Sorted by the lowest requirement.
   std::map<std::pair<unsigned, unsigned>, std::string> texts;
   for (const Form &form : forms) {
     Requirement needs = getRequirement(form);
@@ -74,7 +74,7 @@ std::string mlir::redop::describeNeeds(llvm::ArrayRef<Form> forms,
   return (texts.size() > 1 ? "from " : "") + texts.begin()->second;
 }
 
-/// The words that name a form's computation; one set for each group at first.
+/// Returns the group of a single form: one word in each column.
 static FormGroup makeGroup(const Form &form) {
   FormGroup group;
   group.family = form.family;
@@ -100,7 +100,7 @@ static FormGroup makeGroup(const Form &form) {
   return group;
 }
 
-/// A group's columns, but for one.
+/// Returns the columns of a group except for one.
 static Strings getKey(const FormGroup &group, unsigned without) {
   Strings key = {stringifyEnum(group.family).str()};
   for (unsigned i = 0; i < FormGroup::columnCount; ++i)
@@ -137,7 +137,7 @@ std::vector<FormGroup> mlir::redop::groupForms(llvm::ArrayRef<Form> forms,
     group.count = own.size();
   }
 
-  // Join those that differ in one column only, column by column.
+  // Merge groups that differ in a single column, column by column.
   for (unsigned column = 0; column < FormGroup::mergedColumns; ++column) {
     std::map<Strings, unsigned> seen;
     std::vector<FormGroup> joined;

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// All forms, made once: questions come in numbers.
+/// All forms, cached because most users make many queries.
 static llvm::ArrayRef<Form> getAllForms() {
   static const std::vector<Form> all = [] {
     std::vector<Form> forms;
@@ -95,7 +95,7 @@ static std::string describe(Field field, llvm::ArrayRef<unsigned> numbers,
   return (getFieldName(field) + " " + llvm::join(words, separator)).str();
 }
 
-/// The numbers that `forms` have in a field, in the order of the tables.
+/// Returns the numbers of a field in `forms`, in table order.
 static llvm::SmallVector<unsigned> collectNumbers(Field field,
                                                   llvm::ArrayRef<Form> forms) {
   llvm::SmallVector<unsigned> numbers;
@@ -107,7 +107,7 @@ static llvm::SmallVector<unsigned> collectNumbers(Field field,
   return numbers;
 }
 
-/// What the forms need, each requirement once, the first ones only.
+/// Lists the first few distinct requirements.
 static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
   llvm::SmallVector<std::string> texts;
   for (const Requirement &needs : all) {
@@ -146,7 +146,7 @@ std::string FormQuery::explainNone() const {
              " has " + describe(field, getAllowed(field), " or ") +
              "; those have " +
              describe(field, collectNumbers(field, left), ", ");
-    // What narrows nothing down is not worth telling.
+    // Omit fields that do not narrow the result.
     if (kept.size() < left.size())
       context.push_back(describe(field, getAllowed(field), " or "));
     left = std::move(kept);
@@ -161,8 +161,8 @@ std::string FormQuery::explainNone() const {
 // The nearest forms
 //===----------------------------------------------------------------------===//
 
-/// How much an instruction changes with its type: least between two that hold
-/// the same elements, or the same bits.
+/// The distance between two types: smallest if they have the same elements or
+/// the same bits.
 static unsigned getTypeDistance(unsigned a, unsigned b) {
   const TypeRow *from = lookupTypeRow(a), *to = lookupTypeRow(b);
   if (!from || !to)
@@ -172,9 +172,9 @@ static unsigned getTypeDistance(unsigned a, unsigned b) {
   return from->Bits == to->Bits ? 8 : 10;
 }
 
-/// How much a form changes when a field does. The less a program would notice,
-/// the smaller: a hint changes nothing, a wider scope and a stronger order
-/// promise more, another operation is another program.
+/// The distance between two values of a field, by the effect on a program: a
+/// hint changes nothing, a wider scope or a stronger order guarantees more, and
+/// a different operation changes the result.
 static unsigned getDistance(Field field, unsigned from, unsigned to) {
   bool promisesMore = from != noNumber && to != noNumber && to > from;
   switch (field) {

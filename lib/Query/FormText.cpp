@@ -15,18 +15,18 @@ using namespace mlir::redop;
 using llvm::StringRef;
 
 namespace {
-/// The query for the text, and problems other than its words.
+/// The query for the text, and problems that the query cannot express.
 struct ParsedText {
   FormQuery query;
   std::vector<std::string> problems;
   bool isPtx = true;
-  /// The mnemonic without an instruction's operands.
+  /// The mnemonic, without operands.
   std::string mnemonic;
   /// The types of an op line, without blanks.
   std::string types;
 };
 
-/// Reads words one by one into the fields of a form.
+/// Parses words one by one into the fields of a form.
 class WordReader {
 public:
   WordReader(ParsedText &parsed, Family family) : parsed(parsed) {
@@ -45,7 +45,7 @@ public:
       parsed.query.allow(field, number);
   }
 
-  /// Takes the word if the field's enum has it.
+  /// Consumes the word if it is in the enum of the field.
   bool take(Field field, StringRef word) {
     std::optional<unsigned> number = symbolizeWord(field, word);
     if (number)
@@ -53,7 +53,7 @@ public:
     return number.has_value();
   }
 
-  /// Takes a word that PTX and the IR have in common.
+  /// Consumes a word that is the same in PTX and in the IR.
   bool takeWord(StringRef word) {
     return llvm::any_of(
         llvm::ArrayRef<Field>(
@@ -61,17 +61,17 @@ public:
         [&](Field field) { return take(field, word); });
   }
 
-  /// Takes a priority: the first one is the primary.
+  /// Consumes a priority; the first one is the primary.
   bool takePriority(StringRef word) {
     return take(has(Field::Primary) ? Field::Secondary : Field::Primary, word);
   }
 
-  /// Keeps a word that nothing takes for finish().
+  /// Keeps an unknown word for finish().
   void refuse(StringRef word) { refused.push_back(word); }
 
-  /// Takes a refused word for the one that it may have been meant to be, so
-  /// that the nearest form can still be found. Fields without a word are
-  /// absent, but for those in `open`.
+  /// Replaces an unknown word by the most similar valid one, so that the
+  /// nearest form can still be found. Fields without a word are absent, except
+  /// for those in `open`.
   void finish(llvm::ArrayRef<Field> open) {
     bool isUnread = false;
     for (StringRef word : refused)
@@ -108,7 +108,7 @@ private:
 };
 } // namespace
 
-/// The families' names, longest first.
+/// The names of the families, longest first.
 static std::vector<Family> getFamilies() {
   std::vector<Family> families;
   for (unsigned number : getLegalNumbers(Field::Family))
@@ -160,7 +160,7 @@ static void addDefaultOrder(WordReader &reader, Family family) {
 // PTX
 //===----------------------------------------------------------------------===//
 
-/// Takes a qualifier into its field.
+/// Sets the field of a qualifier.
 static bool takePtxWord(WordReader &reader, StringRef word) {
   struct Spelled {
     StringRef ptx;
@@ -181,7 +181,7 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
       reader.setNumber(each.field, each.number, word);
       return true;
     }
-  // It follows from operation and type.
+  // Operation and type determine it.
   if (word == "noftz" || reader.takeWord(word))
     return true;
   StringRef level = word;
@@ -193,7 +193,7 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
 static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   ParsedText parsed;
   StringRef rest = text;
-  // A predicate before the instruction, operands after it.
+  // A predicate may precede the instruction; operands follow it.
   if (rest.starts_with("@"))
     rest = rest.drop_until([](char c) { return c == ' '; }).ltrim();
   rest = rest.take_until([](char c) { return c == ' ' || c == ';'; });
@@ -207,7 +207,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   const FamilyRow &row = getFamilyRow(*family);
   std::string mnemonic = stringifyEnum(*family).str();
   for (StringRef word : llvm::drop_begin(words)) {
-    // A part of every mnemonic of the family, and no field.
+    // Part of every mnemonic of the family, but not a field.
     bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
     if (!isSource)
       word = toShortName(word);
@@ -219,7 +219,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   }
   parsed.mnemonic = std::move(mnemonic);
   bool isPolicy = reader.has(Field::Primary);
-  // .b64 is written for every policy, and is not a field.
+  // Every policy contains .b64, which is not a field.
   if (isPolicy)
     parsed.query.clear(Field::Type);
   if (isPolicy && !reader.has(Field::Secondary))
@@ -236,7 +236,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 // The IR
 //===----------------------------------------------------------------------===//
 
-/// The fields in the order in which the IR words them.
+/// The fields in the order of their words in the IR.
 static constexpr Field irOrder[] = {Field::Mmio, Field::Sem, Field::Scope,
                                     Field::Kind, Field::Abs, Field::Nan,
                                     Field::Acc,  Field::Vec, Field::Type};
@@ -248,7 +248,7 @@ static std::string withoutBlanks(StringRef text) {
   return kept;
 }
 
-/// The field in which a word of the IR stands.
+/// Sets the field of a word in the IR.
 static bool takeIRWord(WordReader &reader, StringRef word) {
   for (Field field : irOrder)
     if (isFlag(field) && getFieldName(field) == word) {
@@ -270,7 +270,7 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   if (!family)
     return makeFamilyError(text);
 
-  // Words up to the operands, then the operands, then the types.
+  // Words, then operands, then types.
   auto [line, types] = rest.rsplit(':');
   StringRef words = line.take_until([](char c) { return c == '%'; });
   StringRef operands = line.drop_front(words.size());
@@ -349,7 +349,7 @@ static bool isIR(StringRef text) {
   return !rest.empty() && llvm::isAlpha(rest.front());
 }
 
-/// Compares the spelling of the text with that of the form that its words name.
+/// Compares the spelling in the text with that of the form it names.
 static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
   const Form &form = answer.forms.front();
   if (parsed.isPtx) {

@@ -42,8 +42,8 @@ llvm::StringRef
 mlir::redop::suggest(llvm::StringRef word,
                      llvm::ArrayRef<llvm::StringRef> candidates) {
   llvm::StringRef best;
-  // Half of the word may be wrong, and no more. Of two that are as near, the
-  // one that begins alike is meant.
+  // Accept candidates whose distance is at most half of the word. Among equally
+  // near ones, prefer the one with the longer common prefix.
   std::pair<unsigned, size_t> least = {word.size() / 2 + 1, 0};
   for (llvm::StringRef candidate : candidates) {
     size_t alike = 0;

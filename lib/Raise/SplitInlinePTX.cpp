@@ -92,7 +92,7 @@ private:
 };
 } // namespace
 
-/// Null for an opcode that cannot be split from its neighbours, or is unknown.
+/// Null for an opcode that cannot be split from its neighbors, or is unknown.
 static std::optional<Opcode> getOpcode(StringRef word) {
   // The carry is an implicit operand of the next instruction.
   if (word.contains(".cc"))

@@ -57,7 +57,7 @@ static bool isPoison(Value value) {
 }
 
 namespace {
-/// A pattern of one change. `applies` must not hold of what `change` leaves.
+/// A pattern that makes one change. `applies` must be false after `change`.
 template <typename Derived, typename OpT>
 class TestedChange : public OpRewritePattern<OpT> {
 public:
@@ -80,7 +80,7 @@ private:
   const Tester &tester;
 };
 
-/// No op, or poison for its result.
+/// Erases an op, and replaces its result by poison.
 template <typename OpT> struct Erase : TestedChange<Erase<OpT>, OpT> {
   using TestedChange<Erase, OpT>::TestedChange;
   static bool applies(OpT op) { return true; }
@@ -94,7 +94,7 @@ template <typename OpT> struct Erase : TestedChange<Erase<OpT>, OpT> {
   }
 };
 
-/// redux.sync becomes its source.
+/// Replaces redux.sync by its source.
 struct ReduxToSource : TestedChange<ReduxToSource, ReduxSyncOp> {
   using TestedChange::TestedChange;
   static bool applies(ReduxSyncOp op) { return true; }
@@ -103,7 +103,7 @@ struct ReduxToSource : TestedChange<ReduxToSource, ReduxSyncOp> {
   }
 };
 
-/// An op without its predicate.
+/// Removes the predicate of an op.
 template <typename OpT>
 struct DropPredicate : TestedChange<DropPredicate<OpT>, OpT> {
   using TestedChange<DropPredicate, OpT>::TestedChange;
@@ -117,7 +117,7 @@ struct DropPredicate : TestedChange<DropPredicate<OpT>, OpT> {
   }
 };
 
-/// An op without its cache hint.
+/// Removes the cache hint of an op.
 template <typename OpT>
 struct DropCacheHint : TestedChange<DropCacheHint<OpT>, OpT> {
   using TestedChange<DropCacheHint, OpT>::TestedChange;
@@ -127,7 +127,7 @@ struct DropCacheHint : TestedChange<DropCacheHint<OpT>, OpT> {
   }
 };
 
-/// The order back to relaxed, at the scope that is written.
+/// Resets the order to relaxed at the same scope.
 template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
   using TestedChange<RelaxOrder, OpT>::TestedChange;
   static bool applies(OpT op) {
@@ -138,7 +138,7 @@ template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
   }
 };
 
-/// The scope back to the default of the family.
+/// Resets the scope to the default of the family.
 template <typename OpT>
 struct DefaultScope : TestedChange<DefaultScope<OpT>, OpT> {
   using TestedChange<DefaultScope, OpT>::TestedChange;
@@ -152,8 +152,8 @@ struct DefaultScope : TestedChange<DefaultScope<OpT>, OpT> {
   }
 };
 
-/// No order, and no scope with it. The driver would take a weak load without
-/// uses for dead.
+/// Removes the order and the scope. Excludes loads without uses: the driver
+/// would erase a weak one as dead.
 template <typename OpT> struct WeakOrder : TestedChange<WeakOrder<OpT>, OpT> {
   using TestedChange<WeakOrder, OpT>::TestedChange;
   static bool applies(OpT op) {
@@ -200,14 +200,14 @@ struct DropAcc : TestedChange<DropAcc, MultimemLdReduceOp> {
   }
 };
 
-/// Half the lanes; v2 becomes a scalar.
+/// Halves the number of elements; v2 becomes a scalar.
 static std::optional<Vec> halve(Vec vec) {
   if (vec == Vec::V2)
     return std::nullopt;
   return static_cast<Vec>(static_cast<uint32_t>(vec) - 1);
 }
 
-/// A narrower form. Its value, of another type now, is poison.
+/// Narrows the form. Its value, which changes type, becomes poison.
 template <typename OpT> struct HalveWidth : TestedChange<HalveWidth<OpT>, OpT> {
   using TestedChange<HalveWidth, OpT>::TestedChange;
   static bool applies(OpT op) { return op.getVec().has_value(); }
@@ -224,7 +224,7 @@ template <typename OpT> struct HalveWidth : TestedChange<HalveWidth<OpT>, OpT> {
   }
 };
 
-/// The same for an op with a result: a cast keeps it in use. The else value has
+/// Same for an op with a result, which a cast keeps in use. The else value has
 /// the type of the value.
 template <typename OpT>
 struct HalveResult : TestedChange<HalveResult<OpT>, OpT> {
@@ -256,7 +256,7 @@ struct HalveResult : TestedChange<HalveResult<OpT>, OpT> {
   }
 };
 
-/// Poison for an operand, so that what computes it can go.
+/// Replaces an operand by poison, so that its definition can be removed.
 class PoisonOperand : public RewritePattern {
 public:
   PoisonOperand(MLIRContext *context, const Tester &tester,
@@ -290,13 +290,13 @@ struct RedopReductions : public DialectReductionPatternInterface {
   explicit RedopReductions(Dialect *dialect)
       : DialectReductionPatternInterface(dialect) {}
 
-  /// Every pattern asks the tester.
+  /// Every pattern requires the tester.
   void populateReductionPatterns(RewritePatternSet &patterns) const final {}
 
   void populateReductionPatternsWithTester(RewritePatternSet &patterns,
                                            Tester &tester) const final {
     MLIRContext *context = patterns.getContext();
-    // What takes most away is tried first.
+    // Try the largest changes first.
     patterns.add<Erase<RedOp>, Erase<AtomOp>, Erase<RedAsyncOp>,
                  Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
                  Erase<MultimemStOp>, Erase<MultimemRedOp>,

@@ -19,7 +19,7 @@ using llvm::StringRef;
 /// usual stack size of threads, and far above the nesting of real programs.
 static constexpr unsigned maxNesting = 1000;
 
-/// Which characters findTooDeep() looks at.
+/// Marks the characters that findTooDeep() handles.
 static constexpr std::array<bool, 256> findStops() {
   std::array<bool, 256> stops = {};
   for (char each : {'/', ';', '"', '-', '>', ')', ']', '}', '<', '(', '[', '{'})
@@ -37,7 +37,7 @@ static size_t findTooDeep(StringRef text, bool isLLVM) {
     return stops[static_cast<unsigned char>(text[at])];
   };
   for (size_t i = 0, end = text.size(); i < end; ++i) {
-    // Most characters are none of these: skip them by four.
+    // Skip most characters quickly, by four.
     while (i + 4 <= end &&
            !(isStop(i) | isStop(i + 1) | isStop(i + 2) | isStop(i + 3)))
       i += 4;

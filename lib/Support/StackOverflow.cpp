@@ -1,4 +1,4 @@
-//===- StackOverflow.cpp - A message instead of a crash -------------------===//
+//===- StackOverflow.cpp - Reports a stack overflow as an error -----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Costs.cpp - What instructions cost ---------------------------------===//
+//===- Costs.cpp - Costs of instructions ----------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -41,7 +41,8 @@ struct StepCostRow {
 #include "redop/Target/Costs.inc"
 } // namespace
 
-/// The figure of the nearest chip that is not newer, or else of the oldest.
+/// Returns the figure of the newest chip up to `chip`, or else of the oldest
+/// chip.
 template <typename RangeT>
 static std::optional<Cost> pickForChip(RangeT &&rows, SmTarget chip) {
   std::optional<Cost> cost;
@@ -58,7 +59,7 @@ static std::optional<Cost> pickForChip(RangeT &&rows, SmTarget chip) {
   return cost;
 }
 
-/// The state space whose figure stands for `space`.
+/// The state space whose figures apply to `space`.
 static Space getMeasuredSpace(Space space) {
   switch (space) {
   case Space::Generic:

@@ -17,7 +17,7 @@ static bool readDigits(llvm::StringRef text, unsigned &number) {
          !text.getAsInteger(10, number);
 }
 
-/// Whether there is such a version, or may be one since this was written.
+/// Whether the version exists, or is newer than the newest one in the tables.
 static bool wasReleased(PtxVersion version) {
   // The last minor version of each major one, from 1 on (release notes of the
   // PTX ISA).

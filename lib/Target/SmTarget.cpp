@@ -17,7 +17,7 @@ namespace {
 struct ChipRow {
   uint8_t Sm, PlainPtx, ArchPtx, FamilyPtx;
 
-  /// The PTX version of a target of the chip, 0 where there is none.
+  /// The PTX version that introduced a target of the chip, or 0 if none did.
   unsigned minPtx(char suffix) const {
     return suffix == 'a' ? ArchPtx : suffix == 'f' ? FamilyPtx : PlainPtx;
   }

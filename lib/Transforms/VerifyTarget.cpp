@@ -33,7 +33,7 @@ private:
 };
 } // namespace
 
-/// The behaviour of the code that ptxas generates if the address is in another
+/// The behavior of the code that ptxas generates if the address is in another
 /// CTA's shared memory, if it differs from PTX: operations that exist for
 /// global memory, but for shared memory only as a loop. Observed on sm_90 with
 /// ptxas 13.0 (docs/KnownBugs.md). Empty for all other forms.

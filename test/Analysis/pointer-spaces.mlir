@@ -1,12 +1,12 @@
-// Where pointers point: what is known becomes the state space of a reduction,
-// and nothing else does.
+// The state space of a reduction is set if and only if the analysis determines
+// where its pointer points to.
 
 // RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_90 --split-input-file 2>/dev/null | FileCheck %s
 
 gpu.module @integers {
   llvm.mlir.global internal @sh() {addr_space = 3 : i32} : !llvm.array<4 x i32>
 
-  // An integer that was stored may be any address: of shared memory, too.
+  // A stored integer may be any address, including one in shared memory.
   // CHECK-LABEL: llvm.func @loaded
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
   llvm.func @loaded(%p: !llvm.ptr, %slot: !llvm.ptr, %c: i1, %v: i32) attributes {nvvm.kernel} {
@@ -29,7 +29,7 @@ gpu.module @integers {
     llvm.return
   }
 
-  // There and back is the same pointer.
+  // A cast back and forth yields the same pointer.
   // CHECK-LABEL: llvm.func @back
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
   llvm.func @back(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
@@ -39,7 +39,7 @@ gpu.module @integers {
     llvm.return
   }
 
-  // But not from a window of its own.
+  // But not from a state space with its own addresses.
   // CHECK-LABEL: llvm.func @window
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
   llvm.func @window(%v: i32) attributes {nvvm.kernel} {
@@ -50,7 +50,7 @@ gpu.module @integers {
     llvm.return
   }
 
-  // A memref's sizes and offset are no part of where it lies.
+  // The sizes and the offset of a memref do not affect its memory.
   // CHECK-LABEL: llvm.func @descriptor
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
   llvm.func @descriptor(%p: !llvm.ptr, %size: i64, %v: i32) attributes {nvvm.kernel} {
@@ -67,7 +67,7 @@ gpu.module @integers {
 // -----
 
 gpu.module @attributions {
-  // A kernel's own buffers, whose types do not say where they are.
+  // A kernel's buffers, whose types do not specify their memory.
   // CHECK-LABEL: gpu.func @private
   // CHECK: memref.atomic_rmw
   gpu.func @private(%v: i32) private(%l: memref<4xi32>) kernel {
@@ -101,7 +101,7 @@ func.func @launch(%v: i32) {
 // -----
 
 gpu.module @parameters {
-  // A pointer that the host passed in a struct.
+  // A pointer that the host passes in a struct.
   // CHECK-LABEL: llvm.func @read
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, i32
   llvm.func @read(%p: !llvm.ptr {llvm.byval = !llvm.struct<(ptr)>}, %v: i32) attributes {nvvm.kernel} {
@@ -109,7 +109,7 @@ gpu.module @parameters {
     %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
     llvm.return
   }
-  // The kernel put another one there.
+  // The kernel stores a different pointer there.
   // CHECK-LABEL: llvm.func @written
   // CHECK: redop.red sys add u32 %{{.*}}, %{{.*}} : !llvm.ptr, i32
   llvm.func @written(%p: !llvm.ptr {llvm.byval = !llvm.struct<(ptr)>}, %s: !llvm.ptr<3>, %v: i32) attributes {nvvm.kernel} {
@@ -119,14 +119,14 @@ gpu.module @parameters {
     %0 = llvm.atomicrmw add %q, %v monotonic : !llvm.ptr, i32
     llvm.return
   }
-  // The parameter itself is no memory for atomics.
+  // Parameters do not support atomics.
   // CHECK-LABEL: llvm.func @itself
   // CHECK: llvm.atomicrmw
   llvm.func @itself(%p: !llvm.ptr {llvm.byval = !llvm.array<4 x i32>}, %v: i32) attributes {nvvm.kernel} {
     %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr, i32
     llvm.return
   }
-  // A function's copy is local memory.
+  // The copy in a function is local memory.
   // CHECK-LABEL: llvm.func internal @copy
   // CHECK: llvm.atomicrmw
   llvm.func internal @copy(%p: !llvm.ptr {llvm.byval = !llvm.array<4 x i32>}, %v: i32) {
@@ -141,8 +141,8 @@ gpu.module @parameters {
 
 // -----
 
-// A pointer to local memory that was stored, by whatever op, may be any pointer
-// whose origin is not known.
+// If any op stores a pointer to local memory, every pointer of unknown origin
+// may be that pointer.
 gpu.module @vector_store {
   // CHECK-LABEL: gpu.func @vector
   // CHECK: llvm.atomicrmw

@@ -1,5 +1,5 @@
-// Both passes work given on builtin.module, gpu.module, func.func, gpu.func and
-// llvm.func, and do there nothing outside of what they are given on.
+// Both passes run on builtin.module, gpu.module, func.func, gpu.func and
+// llvm.func, and change nothing outside of them.
 
 // DEFINE: %{both} = convert-redop-to-nvvm,convert-redop-to-inline-ptx
 // RUN: redop-opt %s --pass-pipeline='builtin.module(%{both})' | FileCheck %s --check-prefixes=FUNC,LLVM,GPU,INNER --implicit-check-not=redop.

@@ -1,6 +1,6 @@
-// Upstream's convert-to-llvm lowers every op of the dialect by itself: what LLVM
-// says exactly, to that, the rest to inline PTX; and fp8 values, which have no
-// LLVM type, leave no cast behind.
+// Upstream's convert-to-llvm lowers every op of the dialect on its own: to LLVM
+// ops if these are exact, otherwise to inline PTX. fp8 values, which have no
+// LLVM type, leave no casts behind.
 
 // RUN: redop-opt %s --convert-to-llvm | FileCheck %s --implicit-check-not=redop. --implicit-check-not=unrealized
 // RUN: redop-opt %s --convert-to-llvm=dynamic=true | FileCheck %s --implicit-check-not=redop. --implicit-check-not=unrealized
@@ -51,7 +51,7 @@ func.func @each_op(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %v: i32, %i: i1) -> i32 {
   return %ld : i32
 }
 
-// fp8 values from one op to another, through a function's boundary and a block
+// fp8 values from one op to another, through a function boundary and a block
 // argument.
 // CHECK-LABEL: llvm.func @fp8(
 // CHECK-SAME: vector<4xi8>

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that every rule of the verifier has its tests and its documentation.
+"""Checks that every rule of the verifier has tests and documentation.
 
-Each rule of Rules.td needs a chunk in some test/Dialect/*/invalid*.mlir, headed
-by its ID, whose expected error names it; a place in some edges*.mlir headed by
-its ID; and, once docs/reference exists, a mention there. An ID that is written
-anywhere and is no rule is an error, too.
+Each rule of Rules.td requires a chunk in some test/Dialect/*/invalid*.mlir, headed
+by its ID, whose expected error contains the ID; a part of some edges*.mlir headed by
+its ID; and, if docs/reference exists, a mention there. An ID that does not belong to
+a rule is an error, too.
 """
 
 import argparse
@@ -14,25 +14,25 @@ import sys
 from pathlib import Path
 
 CHUNK_END = "// -----"
-# Where IDs are written: no build trees, no binary inputs.
+# The files that may contain IDs: no build trees, no binary inputs.
 FOLDERS = ("docs", "include", "lib", "test", "tools", "unittests")
 SUFFIXES = (".cpp", ".h", ".md", ".mlir", ".py", ".td", ".test")
 
 
 def load_rules(path):
-    """ID -> text of each rule, from llvm-tblgen's JSON."""
+    """Returns ID -> text of each rule, from llvm-tblgen's JSON."""
     with open(path, encoding="utf-8") as file:
         records = json.load(file)
     return {records[name]["Id"]: records[name]["Text"] for name in records["!instanceof"]["Rule"]}
 
 
 def heads(text):
-    """The IDs that stand alone in a comment line."""
+    """Returns the IDs that are alone in a comment line."""
     return set(re.findall(r"^// ([a-z_]+_c\d+)$", text, re.MULTILINE))
 
 
 def check_tests(rules, tests):
-    """Yields what the tests lack."""
+    """Yields missing tests."""
     invalid, edges = set(), set()
     for path in sorted(tests.glob("*/invalid*.mlir")):
         for number, chunk in enumerate(path.read_text(encoding="utf-8").split(CHUNK_END), 1):
@@ -53,7 +53,7 @@ def check_tests(rules, tests):
 
 
 def check_docs(rules, folder):
-    """Yields the rules that the reference does not mention."""
+    """Yields rules missing in the reference."""
     if not folder.is_dir():
         return
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.md")))
@@ -63,7 +63,7 @@ def check_docs(rules, folder):
 
 
 def check_unknown(rules, root):
-    """Yields IDs of no rule."""
+    """Yields IDs that do not belong to a rule."""
     stems = sorted({rule.rpartition("_c")[0] for rule in rules}, key=len, reverse=True)
     pattern = re.compile(rf"\b(?:{'|'.join(stems)})_c\d+\b")
     for folder in FOLDERS:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the expected contents of the legality tables, one line for each form and row.
 
-The source is test/conformance (the PTX pages, transcribed by hand) and, for the
-rule IDs, the tests that name them; never the tables themselves. The lines are
-those that unittests/Forms/FormList.cpp makes of the tables.
+The source is test/conformance (the PTX pages, transcribed by hand) and, for the rule
+IDs, the tests that contain them; never the tables themselves. The lines have the format
+of unittests/Forms/FormList.cpp.
 """
 
 import re
@@ -18,12 +18,12 @@ sys.dont_write_bytecode = True
 import check_forms  # noqa: E402
 import pages  # noqa: E402
 
-# The number of a word or space in the tables' sets.
+# The number of each word or space in the sets of the tables.
 SEMS = ("weak", "relaxed", "acquire", "release", "acq_rel")
 SCOPES = (None, "cta", "cluster", "gpu", "sys")
 SPACES = {"generic": 0, "global": 1, "shared": 3, "shared::cluster": 7}
 
-# How a family lets its default order be left out: never, word by word, as a pair.
+# How a family allows its default order to be omitted: never, word by word, or as a pair.
 NEVER, EACH, PAIR = 0, 1, 2
 ORDERS = {
     "red": ("relaxed gpu", EACH),
@@ -33,10 +33,10 @@ ORDERS = {
     "multimem.st": ("weak -", PAIR),
     "multimem.red": ("relaxed sys", PAIR),
 }
-# How an operation reads the bits of a type: the enum NumberKind of FormTables.h.
+# How operations interpret the bits of a type: the enum NumberKind of FormTables.h.
 NUMBERS = {"b": 0, "u": 1, "s": 2, "f": 3}
 REGISTER_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
-# The tables' parts, and the line of parts.csv that has what each needs.
+# The parts in the tables, and the line of parts.csv with the requirements of each.
 PARTS = {
     ".sem": ("red", "sem", "release"),
     ".scope": ("red", "scope", "sys"),
@@ -46,7 +46,7 @@ PARTS = {
     ".sys.b128": ("atom", "scope+type", "sys+b128"),
     ".acc::f32": ("multimem.ld_reduce", "acc", "f32"),
 }
-# The numbers of the enums Qualifier and Role of FormTables.h. They end a list with 0.
+# The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
     None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
     "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64",
@@ -56,13 +56,13 @@ ROLES = (
     "fraction", "policy", "mbarrier", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
-# The qualifiers that some form of the family has, in the order of the PTX grammar, and its operands in their order.
-# Where no form has both of two, the grammar leaves their order open.
+# The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
+# qualifiers, the grammar does not specify their order.
 _ATOMIC = "sem scope space op noftz cache_hint vec type"
 SYNTAX = {
     # red{.sem}{.scope}{.space}.op{.noftz}{.level::cache_hint}{.vec}.type [a], b{, cache-policy}
     "red": (_ATOMIC, "pointer, value, policy"),
-    # The same with d before, and with c behind for cas.
+    # Same with d before, and for cas with c after.
     "atom": (_ATOMIC, "result, pointer, value, new value, policy"),
     # red.async{.mmio}.sem.scope{.ss}{.completion_mechanism}.op.type [a], b{, [mbar]}
     "red.async": ("mmio sem scope space mbarrier op type", "pointer, value, mbarrier"),
@@ -85,7 +85,7 @@ SYNTAX = {
         "pointer, source, size, policy, mbarrier",
     ),
 }
-# LLVM names this chip; the release history of the PTX ISA does not.
+# LLVM supports this chip; the release history of the PTX ISA does not list it.
 MORE_CHIPS = {"sm_21": "2.0"}
 
 
@@ -94,7 +94,7 @@ def is_policy(form):
 
 
 def ir_line(form):
-    """The op line of the IR, in the syntax of docs and design."""
+    """Returns the op line of the IR, in the syntax of the documentation."""
     family, space = form["family"], form["space"]
     pointer = next((text for text, name in check_forms.SPACES.items() if name == space), None)
     if is_policy(form):
@@ -127,7 +127,7 @@ def ir_line(form):
 
 
 def gate(form):
-    """The listed chips, each with the first PTX version that has the form."""
+    """Returns the listed chips, each with the first PTX version that supports the form."""
     if not form["only"]:
         return "-"
     return " ".join(["gate", *(f"{chip}@{pages.first_ptx(form, chip)}" for chip in form["only"])])
@@ -157,8 +157,8 @@ def row_lines():
         orders = [5 * SEMS.index(f["sem"]) + SCOPES.index(f["scope"]) for f in forms if f["sem"]]
         spaces = [SPACES[f["space"]] for f in forms if f["space"]]
         hints = [SPACES[f["space"]] for f in forms if f["hint"]]
-        # What the row needs by itself: its least demanding form. The wider
-        # accumulation is a part, so the row needs what it needs without.
+        # The requirements of the row are those of its least demanding form. The wider accumulation is a part, so the
+        # row does not include its requirements.
         bare = rows[re.sub(r"acc_f(16|32)", "-", key)]
         least = min(bare, key=lambda f: (pages.version_key(f["feature_ptx"]), f["min_sm"]))
         yield (
@@ -168,7 +168,7 @@ def row_lines():
 
 
 def noftz(family):
-    """Which operations on f16 and bf16 carry `.noftz`: 0 none, 1 all, 2 additions only."""
+    """Returns which operations on f16 and bf16 carry `.noftz`: 0 none, 1 all, 2 additions only."""
     halves = [f for f in pages.forms() if f["family"] == family and f["type"] in pages.NOFTZ_TYPES]
     carrying = {f["kind"] for f in halves if ".noftz" in f["ptx"]}
     if not carrying:
@@ -180,7 +180,7 @@ def noftz(family):
 
 
 def slots(numbers, words, most):
-    """The numbers of the words, filled up with zeros."""
+    """Returns the numbers of the words, padded with zeros."""
     found = [numbers.index(word) for word in words]
     return ",".join(map(str, found + [0] * (most - len(found))))
 
@@ -206,7 +206,7 @@ def shared_lines():
 
 
 def rule_lines():
-    """The IDs that the tests of illegal ops name: `// red_c4`."""
+    """Returns the IDs in the tests of illegal ops: `// red_c4`."""
     families = {form["family"].replace(".", "_"): form["family"] for form in pages.forms()}
     ids = set()
     for path in (TESTS / "Dialect").glob("*/invalid*.mlir"):

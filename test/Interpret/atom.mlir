@@ -1,7 +1,7 @@
-// redop.atom (PTX ISA 9.7.13.5): what memory holds after it and what it returns.
+// redop.atom (PTX ISA 9.7.13.5): the new contents of memory, and the result.
 
 gpu.module @kernels {
-  // One element for each operation; the values before go to %old.
+  // One element per operation; the previous values are stored to %old.
   // RUN: redop-interpret %s --entry=@all32 --args='i32[0x7fffffff, 12, 12, 12, 7, 0, 5, 5], i32[0, 0, 0, 0, 0, 0, 0, 0], 1, 10' | FileCheck %s --check-prefix=ALL32
   // ALL32: argument 0: [-2147483648, 8, 14, 6, 8, 10, 10, 5]
   // ALL32: argument 1: [2147483647, 12, 12, 12, 7, 0, 5, 5]
@@ -39,7 +39,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The lock goes to exactly one of 64 threads, the counter to all of them.
+  // Exactly one of 64 threads gets the lock; all of them increment the counter.
   // RUN: redop-interpret %s --entry=@tickets --args='i32[0], i32[0], i32[0]' --block=64 --runs=20 | FileCheck %s --check-prefix=TICKETS
   // TICKETS: argument 0: [1]
   // TICKETS: argument 1: [2016]
@@ -53,7 +53,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A predicate: off, memory keeps its value, and the result is the else value.
+  // If the predicate is false, memory is unchanged, and the result is the else value.
   // RUN: redop-interpret %s --entry=@guarded --args='i32[5, 5], i32[0, 0], 1, -9' --block=2 | FileCheck %s --check-prefix=GUARDED
   // GUARDED: argument 0: [6, 5]
   // GUARDED: argument 1: [5, -9]
@@ -80,7 +80,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // An acquiring atom orders the load after it behind the releasing one: no race.
+  // An acquiring atom orders the next load after the releasing one: no race.
   // RUN: redop-interpret %s --entry=@message --args='i32[0], i32[0], i32[-1]' --block=2 --runs=20 | FileCheck %s --check-prefix=MESSAGE
   // MESSAGE: argument 0: [42]
   // MESSAGE: argument 1: [1]
@@ -109,7 +109,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Relaxed, it does not.
+  // A relaxed atom does not.
   // RUN: not redop-interpret %s --entry=@rumour --args='i32[0], i32[0], i32[-1]' --block=2 2>&1 | FileCheck %s --check-prefix=RUMOUR
   // RUMOUR: data race
   // RUMOUR: the atomics between them do not both release and acquire

@@ -1,8 +1,8 @@
-// What other threads may see of a reduction: each element is atomic, the whole
-// is not, and only scopes that include each other make two atomic.
+// What other threads may observe of a reduction: each element is atomic, but
+// not the whole, and two atomics require scopes that include each other.
 
 gpu.module @kernels {
-  // No addition is lost, whatever the order.
+  // No addition is lost in any order.
   // RUN: redop-interpret %s --entry=@sum --args='f32[0.0 x 4]' --grid=4 --block=32 --runs=10 | FileCheck %s --check-prefix=SUM
   // SUM: argument 0: [128.0, 256.0, 384.0, 512.0]
   gpu.func @sum(%p: !llvm.ptr<1>) kernel {
@@ -11,8 +11,8 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Odd threads look at what their even neighbours add, which is a race: nothing (0), the one
-  // element (1), the other (2) or both (3).
+  // Odd threads read what their even neighbors add, which is a race: they see
+  // nothing (0), one element (1), the other (2) or both (3).
   // RUN: redop-interpret %s --entry=@look --args='f16[0.0 x 512], i32[0 x 256]' --block=512 --races=off > %t
   // RUN: FileCheck %s --check-prefix=NONE < %t
   // RUN: FileCheck %s --check-prefix=FIRST < %t
@@ -51,10 +51,10 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Two devices: at sys scope nothing is lost, at gpu scope something may be.
+  // Two devices: with sys scope no addition is lost, with gpu scope one may be.
   // RUN: redop-interpret %s --entry=@sys --args='i32[0]' --devices=2 --block=64 --runs=10 | FileCheck %s --check-prefix=SYS
   // SYS: argument 0: [128]
-  // What may lose something is a race.
+  // Atomics that may lose an addition are a race.
   // RUN: not redop-interpret %s --entry=@gpu --args='i32[0]' --devices=2 2>&1 | FileCheck %s --check-prefix=GPURACE
   // GPURACE: atomicity.mlir:[[#@LINE+15]]:5: error: data race on byte 0 of argument 0: the scope .gpu of this access does not include the other thread
   // GPURACE-DAG: an atomic update at scope .gpu by thread (0, 0, 0) of block (0, 0, 0) on device 0
@@ -66,7 +66,7 @@ gpu.module @kernels {
   }
   // RUN: redop-interpret %s --entry=@gpu --args='i32[0]' --devices=2 --block=64 --races=off | FileCheck %s --check-prefix=GPU --implicit-check-not='[128]'
   // GPU: argument 0:
-  // On one device gpu scope is enough.
+  // On one device, gpu scope is sufficient.
   // RUN: redop-interpret %s --entry=@gpu --args='i32[0]' --grid=2 --block=64 --runs=10 | FileCheck %s --check-prefix=ONE
   // ONE: argument 0: [128]
   gpu.func @gpu(%p: !llvm.ptr<1>) kernel {
@@ -75,7 +75,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // cta scope is for one block. Blocks at gpu scope do not include it either.
+  // cta scope covers a single block. Blocks with gpu scope do not include it either.
   // RUN: redop-interpret %s --entry=@cta --args='i32[0]' --grid=1 --block=64 --runs=10 | FileCheck %s --check-prefix=CTA1
   // CTA1: argument 0: [64]
   // RUN: redop-interpret %s --entry=@cta --args='i32[0]' --grid=2 --block=64 --races=off | FileCheck %s --check-prefix=CTA2 --implicit-check-not='[128]'

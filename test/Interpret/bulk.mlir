@@ -1,10 +1,10 @@
-// redop.cp.reduce.async.bulk (PTX ISA 9.7.9.25.4.2): what memory holds when its
-// group, or its mbarrier, is complete, and what a missing fence or wait is called.
+// redop.cp.reduce.async.bulk (PTX ISA 9.7.9.25.4.2): the contents of memory when
+// its group or mbarrier is complete, and the errors for a missing fence or wait.
 
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<8 x i32>
 
-  // Four CTAs of eight threads add their tiles to one array.
+  // Four CTAs with eight threads add their tiles to one array.
   // RUN: redop-interpret %s --entry=@sum --args='i32[0, 0, 0, 0, 0, 0, 0, 0]' --block=8 --grid=4 --runs=10 | FileCheck %s --check-prefix=SUM
   // SUM: argument 0: [6, 10, 14, 18, 22, 26, 30, 34]
   gpu.func @sum(%p: !llvm.ptr<1>) kernel {
@@ -29,7 +29,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Without the fence, the async proxy may read what was there before.
+  // Without the fence, the async proxy may read the previous contents.
   // RUN: not redop-interpret %s --entry=@no_fence --args='i32[0, 0, 0, 0]' --block=4 2>&1 | FileCheck %s --check-prefix=NO-FENCE
   // NO-FENCE: data race
   // NO-FENCE: no proxy fence (fence.proxy.async) between the other access and the asynchronous one
@@ -69,7 +69,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The last group may be on its way, the one before is not.
+  // The last group may be incomplete, the previous one is complete.
   // RUN: redop-interpret %s --entry=@groups --args='f32[0.5, 0.5, 0.5, 0.5], f32[0.0]' --runs=20 | FileCheck %s --check-prefix=GROUPS
   // GROUPS: argument 0: [2.5, 2.5, 2.5, 2.5]
   gpu.func @groups(%p: !llvm.ptr<1>, %out: !llvm.ptr<1>) kernel {
@@ -91,7 +91,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The same as text.
+  // Same as inline PTX.
   // RUN: redop-interpret %s --entry=@text --args='f16[0.5, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.0]' | FileCheck %s --check-prefix=TEXT
   // TEXT: argument 0: [1.5, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 3.0]
   gpu.func @text(%p: !llvm.ptr<1>) kernel {
@@ -103,7 +103,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Sizes and places that the instruction does not take.
+  // Unsupported sizes and addresses.
   // RUN: not redop-interpret %s --entry=@sized --args='i32[0, 0, 0, 0], 20' 2>&1 | FileCheck %s --check-prefix=SIZE
   // SIZE: the size, 20 bytes, is not a multiple of 16
   // RUN: not redop-interpret %s --entry=@sized --args='i32[0, 0, 0, 0], 32' 2>&1 | FileCheck %s --check-prefix=BOUNDS

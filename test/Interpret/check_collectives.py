@@ -1,7 +1,7 @@
-"""Runs examples/collectives in the interpreter and compares the results with Python's.
+"""Runs examples/collectives in the interpreter and compares the results with a model in Python.
 
-The inputs are small whole numbers, whose sums have no rounding. With multicast, the memory is made from the multicast
-address of the same buffer too, and what multimem can do is done by it.
+The inputs are small integers, whose sums are exact. With multicast, group_memory also has the multicast address of the
+same buffer, and uses multimem where possible.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def numbers(rank, count):
 
 
 def write_all(groups, element):
-    """A buffer with a copy for each device."""
+    """A buffer with one copy per device."""
     dot = ".0" if element != "i32" else ""
     return f"copies {element}[" + " | ".join(", ".join(f"{value}{dot}" for value in group) for group in groups) + "]"
 
@@ -36,14 +36,14 @@ def signals(world):
 
 
 def round_bf16(value):
-    """To nearest even; the values are small."""
+    """Rounds to nearest even; the values are small."""
     bits = struct.unpack("<I", struct.pack("<f", value))[0]
     bits += 0x7FFF + ((bits >> 16) & 1)
     return struct.unpack("<f", struct.pack("<I", bits & 0xFFFF0000))[0]
 
 
 class Case:
-    """One run: the arguments, and what an argument is for each device behind it."""
+    """One run: the arguments, and the expected contents of buffers on each device."""
 
     def __init__(self, entry, arguments, argument, expected, tolerance=0.0):
         self.entry, self.arguments, self.argument, self.expected, self.tolerance = entry, arguments, argument, expected, tolerance
@@ -89,7 +89,7 @@ def make_cases(name, world):
             expected += [round_bf16(value / root * scale) for value, scale in zip(part, weight)]
         ordinary = [write_all([values] * world, "bf16").replace("copies", "copy", 1) for values in (residual, weight)]
         arguments = f"{write_all(inputs, 'bf16')}, {', '.join(ordinary)}, copy bf16[0.0 x {rows * columns}], {rows}, {columns * 2}, {EPSILON}, {meeting}"
-        # The interpreter sums up the squares in an order of its own.
+        # The interpreter uses a different order for the sum of squares.
         yield Case(f"{name}_bf16", arguments, 3, [expected] * world, tolerance=2.0**-7)
 
 
@@ -112,10 +112,10 @@ def check(case, printed, world, what):
 
 
 def with_multicast(text):
-    """The kernel with the multicast address of its first table of copies as a last argument."""
+    """Returns the kernel with the multicast address of its first table of copies as an additional argument."""
     text = re.sub(r"(%rank: i32)\) kernel", r"\1, %multicast: !llvm.ptr<1>) kernel", text)
     data = re.search(r"%(?!meeting)\w+ = redop\.group_memory .*", text)[0]
-    # What is deterministic would not use multimem.
+    # Deterministic ops do not use multimem.
     return text.replace(data, f"{data} multicast(%multicast)").replace(" deterministic", "")
 
 
@@ -143,7 +143,7 @@ def main():
             if not cases:
                 sys.exit(f"{path.name}: no cases")
             for case in cases:
-                # The table of the copies is the first, or the one of the output.
+                # The table of copies is the first one, or that of the output.
                 table = {"all_gather": 1, "group_histogram": 2}.get(path.stem, 0)
                 for module, more in ((portable, ""), (peers, ""), (multimem, f", ${table}")):
                     command = [options.interpret, module, f"--entry=@{case.entry}", f"--devices={world}", f"--grid={BLOCKS}", f"--block={THREADS}", "--runs=2", f"--args={case.arguments}{more}"]

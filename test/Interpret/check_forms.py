@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Runs every legal form in the interpreter and compares with ptx_values.py.
 
-Each form has 16 bytes of its own in every buffer: %out is reduced or written,
-%in holds the values, %m is a multimem address, and what an atom returns goes to
-%res. A third of the atoms have a predicate that is on, and a third one that is
-off; half of the compare-and-swaps expect what memory holds. All contents are
-random; races are not looked for, since every device does what a scope below sys
-forbids. With --opt the ops are lowered before, to inline PTX where nothing else
-says the same.
+Each form uses separate 16 bytes of every buffer: %out is reduced or written,
+%in contains the values, %m is a multimem address, and the results of atoms are
+stored to %res. A third of the atoms have a predicate that is true, and a third one
+that is false; half of the compare-and-swaps expect the value in memory. All contents
+are random. Race detection is disabled, because every device executes accesses with a
+scope below sys. With --opt, the ops are lowered first, to inline PTX if there is no
+equivalent op.
 """
 
 import argparse
@@ -29,7 +29,7 @@ POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7
 
 
 class Form:
-    """A form's words, and where its bytes are."""
+    """The words of a form, and the position of its bytes."""
 
     def __init__(self, entry, number):
         self.text, self.offset = entry["ir"], number * SLOT
@@ -49,30 +49,30 @@ class Form:
         if self.family == BULK:
             self.size = SLOT
         self.type = re.sub(r"^!llvm\.ptr(<\d>)?(, | -> )", "", types).partition(", !llvm")[0]
-        # Of an atom; the orders and scopes of one operation differ in them.
+        # For an atom; includes the order and scope, which distinguish forms of one operation.
         rng = random.Random(self.text)
         self.guard = rng.choice((None, "on", "off"))
         self.expects_old = self.kind == "cas" and rng.random() < 0.5
 
     def elements(self, data, offset=None):
-        """The elements of the form's bytes in a buffer."""
+        """Returns the elements of the form in a buffer."""
         offset = self.offset if offset is None else offset
         ends = range(offset, offset + self.size, self.step)
         return [int.from_bytes(data[at : at + self.step], "little") for at in ends]
 
     def result(self, out, values, copies):
-        """What the form's bytes of %out hold afterwards."""
+        """Returns the expected contents of the form's bytes in %out."""
         values = self.elements(values)
         if self.family == "multimem.ld_reduce":
             columns = zip(*(self.elements(copy) for copy in copies))
             return [ptx_values.reduce_copies(self.kind, column, self.element, self.accumulator) for column in columns]
         old = self.elements(out)
-        # A bulk reduction keeps subnormals wherever it is.
+        # A bulk reduction keeps subnormals in any memory.
         is_global = self.space in (0, 1) and self.family != BULK
         return [ptx_values.red(self.kind, a, b, self.element, is_global) for a, b in zip(old, values)]
 
     def atom_result(self, out, values):
-        """What an atom leaves in its bytes of %out, and what it returns."""
+        """Returns the expected contents of an atom's bytes in %out, and its result."""
         old, value, other = self.elements(out), self.elements(values), self.elements(values, self.offset - SLOT)
         if self.guard == "off":
             return old, other
@@ -82,8 +82,8 @@ class Form:
         return new, old
 
     def copy_result(self, copy, values, got):
-        """What they hold in a copy behind %m, to which every device did it. Where
-        the scope does not hold all devices, some may be lost; `got` says how many."""
+        """Returns the expected contents of a copy behind %m, into which every device reduces. If
+        the scope does not include all devices, updates may be lost; `got` determines how many."""
         old, values = self.elements(copy), self.elements(values)
         if self.family == "multimem.ld_reduce":
             return old
@@ -97,7 +97,7 @@ class Form:
         return old
 
     def lanes_result(self, values):
-        """What redux.sync gives to each lane."""
+        """Returns the result of redux.sync in each lane."""
         lanes = [self.elements(values, self.offset + 4 * lane)[0] for lane in range(LANES)]
         if "abs" in self.words:
             lanes = [lane & 0x7FFFFFFF for lane in lanes]
@@ -114,7 +114,7 @@ class Kernel:
         self.lines, self.count = [], 0
 
     def add(self, text, has_result=True):
-        """Adds an op; gives its result's name."""
+        """Adds an op and returns the name of its result."""
         self.count += has_result
         self.lines.append(f"    {f'%t{self.count} = ' if has_result else ''}{text}")
         return f"%t{self.count}"
@@ -135,7 +135,7 @@ class Kernel:
         self.add(text, has_result=False)
 
     def value(self, form, pointer):
-        """The value of the form's type at a pointer."""
+        """Loads a value of the form's type from a pointer."""
         is_vector = form.type.startswith("vector")
         vector = form.type if is_vector else f"vector<1x{form.type}>"
         value = self.add(f"vector.bitcast {self.load(pointer, form.size)} : vector<{form.size}xi8> to {vector}")
@@ -149,12 +149,12 @@ class Kernel:
         self.store(self.add(f"vector.bitcast {value} : {vector} to vector<{form.size}xi8>"), pointer, form.size)
 
     def fence(self):
-        """Orders what was stored in shared memory before asynchronous reductions."""
+        """Orders stores to shared memory before asynchronous reductions."""
         kind, space = "#nvvm.proxy_kind<async.shared>", "#nvvm.shared_space<cta>"
         self.add(f"nvvm.fence.proxy {{kind = {kind}, space = {space}}}", has_result=False)
 
     def form(self, form, **operands):
-        """Adds the form's own op."""
+        """Adds the op of the form."""
         text = form.text
         if "z" in operands:
             text = text.replace(" : ", " predicate(%c) else(%z) : ")
@@ -164,11 +164,12 @@ class Kernel:
 
 
 def add_memory_form(kernel, form):
-    """red, atom, and red.async without mbar; on shared memory with the bytes copied there and back."""
+    """red, atom, and red.async without mbar; for shared memory, the bytes are copied there and
+    back."""
     place = kernel.at("%out", form.offset, 1)
     operands = {"v": kernel.value(form, kernel.at("%in", form.offset, 1)), "pol": "%pol"}
     if form.family == "atom":
-        # The value before it is another's.
+        # The previous value is that of another operation.
         other = kernel.value(form, kernel.at("%in", form.offset - SLOT, 1))
         if form.kind == "cas":
             operands["w"] = other
@@ -208,7 +209,7 @@ def add_policy_form(kernel, form):
 
 
 def places(forms):
-    """The forms, each with bytes of its own in shared memory."""
+    """Copies the bytes of the forms to shared memory."""
     assert len(forms) * SLOT <= SHARED
     return list(zip(forms, range(0, SHARED, SLOT)))
 
@@ -227,7 +228,7 @@ def add_bulk_forms(kernel, forms):
 
 
 def add_remote_forms(kernel, forms):
-    """CTA 0 reduces into the shared memory of CTA 1, which waits and shows it."""
+    """CTA 0 reduces into the shared memory of CTA 1, which waits and copies it to %out."""
 
     def when(rank, body):
         kernel.add(f"scf.if %is{rank} {{", has_result=False)
@@ -254,7 +255,7 @@ def add_remote_forms(kernel, forms):
             there, bar = kernel.cast(there, 7, form.space), kernel.cast(bar, 7, form.space)
             source = kernel.at("%in", form.offset, 1)
             if form.family == BULK:
-                # From the same bytes of the own shared memory.
+                # From the same bytes in the CTA's own shared memory.
                 kernel.store(kernel.load(source, SLOT), place, SLOT, 3)
                 kernel.fence()
                 kernel.form(form, p=there, s=place, n="%bytes", bar=bar)
@@ -293,7 +294,7 @@ GLOBALS = f"""
 
 
 def run(tool, path, entry, size, devices=1, options=()):
-    """%out, %in, %res and the copies behind %m after a run."""
+    """Returns %out, %in, %res and the copies behind %m after a run."""
     copies = " | ".join(f"random:{2 + device} x {size}" for device in range(devices))
     arguments = f"i8[random x {size}], i8[random:1 x {size}], i8[0 x {size}], multimem i8[{copies}]"
     command = [tool, path, f"--entry=@{entry}", f"--devices={devices}", "--races=off", f"--args={arguments}", *options]
@@ -306,7 +307,7 @@ def run(tool, path, entry, size, devices=1, options=()):
 
 
 def sort(forms):
-    """The forms of each kernel."""
+    """Returns the forms of each kernel."""
     kernels = {"memory": [], "multimem": [], "lanes": [], "policy": [], "bulk": [], "remote": []}
     for form in forms:
         if form.family.startswith("multimem"):
@@ -323,7 +324,7 @@ def sort(forms):
 
 
 def write(kernels, path):
-    """The module with all kernels, and one that does nothing."""
+    """Returns the module with all kernels, and an empty kernel."""
     adders = {
         "memory": add_memory_form,
         "multimem": add_multimem_form,
@@ -344,7 +345,7 @@ def write(kernels, path):
 
 
 def lower(tool, path):
-    """The module with inline PTX for each op that has no op of NVVM."""
+    """Returns the module with inline PTX for each op without an equivalent NVVM op."""
     lowered = path.with_suffix(".lowered.mlir")
     passes = ["--convert-redop-to-nvvm", "--convert-redop-to-inline-ptx"]
     subprocess.run([tool, path, *passes, "-o", lowered], timeout=600, check=True)
@@ -354,7 +355,7 @@ def lower(tool, path):
 
 
 def compare(kernels, before, after):
-    """Yields the forms that differ from the model."""
+    """Yields the forms whose results differ from the model."""
     values = before[1]
     for name, forms in kernels.items():
         out, _, res, copies = after[name]
@@ -374,7 +375,7 @@ def compare(kernels, before, after):
                 memory, returned = form.atom_result(before[0], values)
                 pairs = [(memory, form.elements(out)), (returned, form.elements(res))]
             else:
-                # Remote memory is shared memory, whatever the pointer.
+                # Remote memory is shared memory, regardless of the pointer.
                 form.space = 3 if name == "remote" else form.space
                 pairs = [(form.result(before[0], values, []), form.elements(out))]
             for wanted, got in pairs:

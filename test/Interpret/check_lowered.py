@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compares kernels of test/Legalize before and after redop-lower, down to the LLVM dialect and inline PTX.
 
-Every --every'th case of cases.py runs in the interpreter as it is written, and lowered for each chip. Memory must be the
-same bit by bit; of a NaN it counts that it is one.
+The interpreter runs every --every'th case of cases.py as written, and lowered for each chip. Memory must be equal bit by
+bit, except that all NaNs are considered equal.
 
-Exit code: 0 when all results agree, 1 when not.
+Exit code: 0 if all results agree, otherwise 1.
 """
 
 import argparse
@@ -24,7 +24,7 @@ KERNELS = {"gpu.module", "gpu.return"}
 
 
 def lower_arguments(line, case):
-    """A call's arguments as the lowered kernel takes them: a memref is two pointers, an offset, a size and a stride."""
+    """Returns the arguments for the lowered kernel: a memref is two pointers, an offset, a size and a stride."""
     if case.op != "store_reduce":
         return line
     head, _, rest = line.partition("[")
@@ -34,7 +34,7 @@ def lower_arguments(line, case):
 
 
 def run(tools, path, lines):
-    """The contents of buffers after each call, by case."""
+    """Returns the contents of buffers after each call, by case."""
     calls = path.with_suffix(".calls")
     calls.write_text("\n".join(lines) + "\n", encoding="utf-8")
     command = [tools / "redop-interpret", path, f"--calls={calls}", "--seed=3"]

@@ -1,4 +1,4 @@
-// Dynamic shared memory: upstream's op, what it is lowered to, and its size.
+// Dynamic shared memory: upstream's op, its lowering, and its size.
 
 // DEFINE: %{run} = redop-interpret %s --entry=@kernel --grid=2 --block=64 --args='2x64xi32[0 x 128]'
 // RUN: %{run} --runs=3 | FileCheck %s
@@ -9,7 +9,7 @@
 // RUN: not %{run} --dynamic-shared-memory=99999999 2>&1 | FileCheck %s --check-prefix=HUGE
 // HUGE: error: out of dynamic shared memory
 
-// Lowered, it is an array without elements.
+// It is lowered to an array without elements.
 // RUN: redop-opt %s --redop-lower=chip=sm_80 -o %t.llvm
 // RUN: FileCheck %s --check-prefix=LOWERED < %t.llvm
 // LOWERED: llvm.mlir.global {{.*}}addr_space = 3 : i32{{.*}} : !llvm.array<0 x i8>
@@ -40,7 +40,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // What is left of 48 KiB beside static memory; and it is not written either.
+  // The rest of 48 KiB after static memory; it is not initialized either.
   // RUN: redop-interpret %s --entry=@size | FileCheck %s --check-prefix=SIZE
   // RUN: redop-interpret %s --entry=@size --dynamic-shared-memory=7 | FileCheck %s --check-prefix=SEVEN
   // SIZE: 48152 48152

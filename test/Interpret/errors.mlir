@@ -1,4 +1,4 @@
-// What is undefined or unknown is an error with its place, never a result.
+// Undefined or unsupported behavior is an error with a location, never a result.
 
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32} : !llvm.array<4 x f32>
@@ -28,7 +28,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A vector needs the alignment of all of it, and global memory.
+  // A vector requires the alignment of the whole vector, and global memory.
   // RUN: not redop-interpret %s --entry=@vector --args='f32[0.0 x 8], 4, 0' 2>&1 | FileCheck %s --check-prefix=VALIGN
   // VALIGN: errors.mlir:[[#@LINE+9]]:5: error: 0x{{[0-9a-f]+}} is not aligned to the whole access, 16 bytes
   // RUN: not redop-interpret %s --entry=@vector --args='f32[0.0 x 8], 0, 1' 2>&1 | FileCheck %s --check-prefix=VSHARED
@@ -61,7 +61,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A pointer in an address space that it does not point to.
+  // A pointer in an address space to which it does not point.
   // RUN: not redop-interpret %s --entry=@space 2>&1 | FileCheck %s --check-prefix=SPACE
   // SPACE: errors.mlir:[[#@LINE+4]]:10: error: 0x{{[0-9a-f]+}} is not in address space 1
   gpu.func @space() kernel {
@@ -80,7 +80,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // An index is checked in its own dimension, and of a mask's elements only.
+  // An index is checked in its own dimension, and only for elements enabled by the mask.
   // RUN: not redop-interpret %s --entry=@index --args='2x4xi32[0 x 8], 1, (1, 1)' 2>&1 | FileCheck %s --check-prefix=INDEX
   // INDEX: errors.mlir:[[#@LINE+7]]:5: error: index 4 of dimension 1 is out of bounds for size 4
   // RUN: redop-interpret %s --entry=@index --args='2x4xi32[0 x 8], 1, (1, 0)' | FileCheck %s --check-prefix=MASKED
@@ -102,7 +102,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Threads that wait for each other at different places.
+  // Threads that wait for each other at different ops.
   // RUN: not redop-interpret %s --entry=@barrier --block=4 2>&1 | FileCheck %s --check-prefix=BARRIER
   // BARRIER: errors.mlir:[[#@LINE+9]]:7: error: deadlock: every thread that has not finished is waiting for other threads
   // BARRIER: errors.mlir:[[#@LINE+8]]:7: note: 2 wait here, the first is thread ({{[01]}}, 0, 0) of block (0, 0, 0)
@@ -112,7 +112,7 @@ gpu.module @kernels {
     %c2 = arith.constant 2 : index
     %low = arith.cmpi ult, %x, %c2 : index
     scf.if %low {
-      // The others have gone.
+      // The others have exited.
       gpu.barrier
     }
     gpu.return
@@ -132,13 +132,13 @@ gpu.module @kernels {
     scf.if %low {
       %r = redop.redux.sync add u32 %v, %mask : i32
     } else {
-      // Other words.
+      // Different words.
       %r = redop.redux.sync max u32 %v, %mask : i32
     }
     gpu.return
   }
 
-  // group_reduce needs every lane, unlike redux.sync.
+  // group_reduce requires every lane, unlike redux.sync.
   // RUN: not redop-interpret %s --entry=@missing --block=4 2>&1 | FileCheck %s --check-prefix=MISSING
   // MISSING: error: lane 4 of the warp participates, but has exited or does not exist
   gpu.func @missing() kernel {
@@ -171,7 +171,7 @@ gpu.module @kernels {
   }
 }
 
-// The thread's local memory ends with the call.
+// The local memory of a call ends with the call.
 // RUN: not redop-interpret %s --entry=@dangling 2>&1 | FileCheck %s --check-prefix=DANGLING
 // DANGLING: error: 4 bytes at 0x{{[0-9a-f]+}} are outside every allocation
 llvm.func @callee() -> !llvm.ptr {
@@ -185,7 +185,7 @@ llvm.func @dangling() -> i32 {
   llvm.return %v : i32
 }
 
-// Formats without a NaN, or without a zero, are not for the interpreter.
+// The interpreter does not support formats without a NaN or without a zero.
 // RUN: not redop-interpret %s --entry=@f4 --args=1.0 2>&1 | FileCheck %s --check-prefix=F4
 // F4: error: argument 0: the interpreter does not support arguments of type 'f4E2M1FN'
 func.func @f4(%v: f4E2M1FN) -> f4E2M1FN {

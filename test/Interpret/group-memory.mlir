@@ -1,8 +1,8 @@
-// Memory of a group of GPUs: each op on its own, and a kernel by every way that
-// legalisation has, for 2, 4 and 8 devices.
+// Memory of a group of GPUs: each op separately, and a kernel in every way that
+// legalization supports, for 2, 4 and 8 devices.
 
 // RUN: redop-interpret %s --entry=@load --devices=3 --args='multimem i32[-5, 1 | 7, 2 | 12, 3], copies $0, 3, rank' | FileCheck %s --check-prefix=LOAD
-// Sum, minimum, maximum unsigned, xor of -5, 7 and 12; the second elements.
+// Sum, minimum, unsigned maximum and xor of -5, 7 and 12; the second elements.
 // LOAD: device 0, block (0, 0, 0), thread (0, 0, 0): result: 14, -5, -5, -16, [14, 6]
 // LOAD: device 2, block (0, 0, 0), thread (0, 0, 0): result: 14, -5, -5, -16, [14, 6]
 func.func @load(%m: !llvm.ptr<1>, %table: !llvm.ptr<1>, %world: i32, %rank: i32) -> (i32, i32, i32, i32, vector<2xi32>) {
@@ -28,7 +28,7 @@ func.func @acc(%m: !llvm.ptr<1>, %table: !llvm.ptr<1>, %world: i32, %rank: i32) 
   return %0, %1 : f16, f16
 }
 
-// Each device stores to an element of its own and adds 3 to the last.
+// Each device stores to its own element and adds 3 to the last.
 // RUN: redop-interpret %s --entry=@write --devices=2 --args='multimem i32[0, 0, 1 | 0, 0, 2], copy 0 of $0, copy 1 of $0, rank' --runs=5 | FileCheck %s --check-prefix=WRITE
 // WRITE: argument 0, copy 0: [7, 7, 7]
 // WRITE: argument 0, copy 1: [7, 7, 8]
@@ -66,7 +66,7 @@ func.func @exchange(%m: !llvm.ptr<1>, %table: !llvm.ptr<1>, %s: !llvm.ptr<1>, %s
   %value = arith.addi %rank, %one : i32
   %place = llvm.getelementptr %table[%wide] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i64
   %copy = llvm.load %place : !llvm.ptr<1> -> !llvm.ptr<1>
-  // Each device writes its own copy; then one adds them up, for all.
+  // Each device writes its own copy; then one adds all of them up.
   scf.if %isFirst {
     llvm.store %value, %copy : i32, !llvm.ptr<1>
   }
@@ -84,7 +84,7 @@ func.func @exchange(%m: !llvm.ptr<1>, %table: !llvm.ptr<1>, %s: !llvm.ptr<1>, %s
   return
 }
 
-// Without acquire, the accesses race: by the op, and as it is legalised.
+// Without acquire, the accesses race: for the op, and for its legalized form.
 // RUN: not redop-interpret %s --entry=@relaxed --devices=2 --block=2 --args='multimem i32[0], copies $0, multimem i32[0 x 4], copies $2, rank' 2>&1 | FileCheck %s --check-prefix=RACE
 // RUN: not redop-interpret %t.mlir --entry=@relaxed --devices=2 --block=2 --args='multimem i32[0], copies $0, multimem i32[0 x 4], copies $2, rank' 2>&1 | FileCheck %s --check-prefix=RACE
 // RACE: error: data race

@@ -1,5 +1,5 @@
-// What the interpreter says about inline PTX that it does not know, or that PTX
-// leaves undefined: never a result.
+// Errors of the interpreter for inline PTX that it does not support or that PTX
+// leaves undefined, instead of a result.
 
 // RUN: not redop-interpret %s --entry=@unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: inline-ptx-errors.mlir:[[#@LINE+4]]:3: error: the interpreter does not support this PTX instruction
@@ -18,7 +18,7 @@ func.func @word(%p: !llvm.ptr<1>) {
   return
 }
 
-// Texts that are not read.
+// Texts that do not parse.
 // RUN: not redop-interpret %s --entry=@semicolon 2>&1 | FileCheck %s --check-prefix=SEMICOLON
 // SEMICOLON: error: expected ';' behind 'bar.sync 0'
 func.func @semicolon() {
@@ -68,7 +68,7 @@ func.func @half(%v: f16) {
   return
 }
 
-// A register has the size that the instruction takes; a number fits its type.
+// A register must have the size that the instruction requires; a number must fit its type.
 // RUN: not redop-interpret %s --entry=@size --args=1 2>&1 | FileCheck %s --check-prefix=SIZE
 // SIZE: error: a register of 32 bits, but the instruction requires 64
 func.func @size(%v: i32) {
@@ -106,8 +106,8 @@ func.func @narrow(%p: i32) {
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4 x f32>
 
-  // Atomics: not on local memory, vectors and cache hints on global memory only,
-  // and aligned to the whole access.
+  // Atomics: not on local memory; vectors and cache hints on global memory
+  // only, and aligned to the whole access.
   // RUN: not redop-interpret %s --entry=@local 2>&1 | FileCheck %s --check-prefix=LOCAL
   // LOCAL: error: 0x{{[0-9a-f]+}} is in local memory, where PTX leaves atomics undefined
   llvm.func @local() attributes {nvvm.kernel} {

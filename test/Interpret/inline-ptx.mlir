@@ -1,5 +1,5 @@
-// Texts of inline PTX: what stands around the instructions that forms.test
-// runs, and atom, ld and st. Each function returns what it computes.
+// Inline PTX: the syntax around the instructions that forms.test covers, and
+// atom, ld and st. Each function returns its results.
 
 // Blocks, declarations, guards, comments, numbers and registers.
 // RUN: redop-interpret %s --entry=@blocks --args='i32[10, 20, 30, 40], 1, 0' | FileCheck %s --check-prefix=BLOCKS
@@ -11,7 +11,7 @@ func.func @blocks(%p: !llvm.ptr<1>, %on: i32, %off: i1) {
   return
 }
 
-// A name belongs to its block.
+// A name is local to its block.
 // RUN: redop-interpret %s --entry=@scopes --args='3' | FileCheck %s --check-prefix=SCOPES
 // SCOPES: result: 13
 func.func @scopes(%v: i32) -> i32 {
@@ -19,7 +19,7 @@ func.func @scopes(%v: i32) -> i32 {
   return %0 : i32
 }
 
-// Registers of each letter; several results are a struct; a tied operand.
+// Registers for each letter; several results are a struct; a tied operand.
 // RUN: redop-interpret %s --entry=@letters --args='0x1234, 7, -9, 1.5, 2.5, (1.0, 2.0), 1' | FileCheck %s --check-prefix=LETTERS
 // LETTERS: result: 4660, 7, -9, 1.5, 2.5, [1.0, 2.0], 1, 42, 123, 16
 func.func @letters(%h: i16, %r: i32, %l: i64, %f: f32, %d: f64, %v: vector<2xf16>, %b: i1) -> (i16, i32, i64, f32, f64, vector<2xf16>, i1, i32, i64, i32) {
@@ -39,8 +39,8 @@ func.func @letters(%h: i16, %r: i32, %l: i64, %f: f32, %d: f64, %v: vector<2xf16
   return %0, %1#0, %1#1, %f2, %d2, %3, %4, %5, %6, %7 : i16, i32, i64, f32, f64, vector<2xf16>, i1, i32, i64, i32
 }
 
-// An integer that is narrower or wider than its register: cut, or any bits
-// above.
+// An integer of another width than its register: truncated, or with undefined
+// upper bits.
 // RUN: redop-interpret %s --entry=@widths --args='-1, 0x100000002' | FileCheck %s --check-prefix=WIDTHS
 // WIDTHS: result: 255, 2, 7
 func.func @widths(%v: i8, %w: i64) -> (i32, i32, i8) {
@@ -50,7 +50,7 @@ func.func @widths(%v: i8, %w: i64) -> (i32, i32, i8) {
   return %0, %1, %2 : i32, i32, i8
 }
 
-// Splitting and joining: the first is lowest.
+// Splitting and joining: the first register is the lowest part.
 // RUN: redop-interpret %s --entry=@halves --args='0x11223344, 0x1122334455667788' | FileCheck %s --check-prefix=HALVES
 // HALVES: result: 860094464, 1144201745, 1432778632, 287454020
 func.func @halves(%r: i32, %l: i64) -> (i32, i32, i32, i32) {
@@ -99,7 +99,7 @@ func.func @loop(%n: i32) -> i32 {
   return %0 : i32
 }
 
-// atom: what was there, and what is there now.
+// atom: the previous value and the new one.
 // RUN: redop-interpret %s --entry=@atom --args='i32[5, 6, -1, 8], i64[-3], f32[1.5, 2.5, 3.5, 4.5], f16[1.0, 2.0, 3.0, 4.0], f64[0.5]' | FileCheck %s --check-prefix=ATOM
 // ATOM: result: 5, 6, -1, -3, 1.5, [3.5, 4.5], [1.0, 2.0], 8, 9, 0.5
 // ATOM: argument 0: [9, 0, 1, 9]
@@ -121,14 +121,14 @@ func.func @atom(%p: !llvm.ptr<1>, %l: !llvm.ptr<1>, %f: !llvm.ptr<1>, %h: !llvm.
   %pair = vector.from_elements %50, %51 : vector<2xf32>
   %ones = arith.constant dense<1.0> : vector<2xf16>
   %6 = llvm.inline_asm has_side_effects "atom.global.add.noftz.f16x2 $0, [$1], $2;", "=r,l,r" %h, %ones : (!llvm.ptr<1>, vector<2xf16>) -> vector<2xf16>
-  // Equal, then not.
+  // Equal, then different.
   %7 = llvm.inline_asm has_side_effects "atom.cas.b32 $0, [$1+12], 8, 9;", "=r,l" %p : (!llvm.ptr<1>) -> i32
   %8 = llvm.inline_asm has_side_effects "atom.relaxed.cta.global.cas.b32 $0, [$1+12], 8, 10;", "=r,l" %p : (!llvm.ptr<1>) -> i32
   %9 = llvm.inline_asm has_side_effects "{ .reg .f64 t; mov.f64 t, 0d3FD0000000000000; atom.global.add.f64 $0, [$1], t; }", "=d,l" %d : (!llvm.ptr<1>) -> f64
   return %0, %1, %2, %3, %4, %pair, %6, %7, %8, %9 : i32, i32, i32, i64, f32, vector<2xf32>, vector<2xf16>, i32, i32, f64
 }
 
-// 128 bits, in a register of their own.
+// 128 bits in a single register.
 // RUN: redop-interpret %s --entry=@atom128 --args='i64[1, 2]' | FileCheck %s --check-prefix=ATOM128
 // ATOM128: result: 36893488147419103233
 // ATOM128: argument 0: [3, 4]
@@ -138,7 +138,7 @@ func.func @atom128(%p: !llvm.ptr<1>) -> i128 {
   return %0 : i128
 }
 
-// ld and st: narrow registers and wide ones, vectors, orders.
+// ld and st: narrow and wide registers, vectors, orders.
 // RUN: redop-interpret %s --entry=@memory --args='i32[-2, 3, 4, 5], i8[-1, 0, 0, 0]' | FileCheck %s --check-prefix=MEMORY
 // MEMORY: result: -2, 7, 255, -1, 3
 // MEMORY: argument 0: [9, 3, 5, 4]
@@ -159,9 +159,9 @@ gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<8 x i32>
   llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
 
-  // Shared memory, by 32 bits and by 64, and generic; isspacep, cvta, mapa.
+  // Shared memory with 32-bit, 64-bit and generic addresses; isspacep, cvta, mapa.
   // RUN: redop-interpret %s --entry=@spaces --args='i32[7]' --grid=2 --cluster=2 | FileCheck %s --check-prefix=SPACES
-  // 12 * 13, and 1 for global, 2 for shared, 4 for local of a pointer to each.
+  // 12 * 13, and for a pointer to each space: 1 for global, 2 for shared, 4 for local.
   // SPACES: block (0, 0, 0), thread (0, 0, 0): result: 163
   // SPACES: block (1, 0, 0), thread (0, 0, 0): result: 163
   llvm.func @spaces(%p: !llvm.ptr<1>) -> i32 attributes {nvvm.kernel} {
@@ -185,11 +185,11 @@ gpu.module @kernels {
     llvm.return %4 : i32
   }
 
-  // Warps and blocks: what each thread gets of its 64 fellows, or 32.
+  // Warps and blocks: the results of each of 64 threads, or of 32 lanes.
   // RUN: redop-interpret %s --entry=@warps --args='8x64xi32[0 x 512]' --block=64 --runs=3 2>&1 | FileCheck %s --check-prefix=WARPS
   // WARPS: inline-ptx.mlir:[[#@LINE+19]]:10: remark: which lanes are active together is unspecified; the interpreter runs each lane separately
-  // The sum of the lanes; the lane above; who is even; the leader; whether all
-  // are small; how many of the block are odd; the active mask; a barrier.
+  // The sum of the lanes; the next lane; the even lanes; the leader; whether all
+  // are small; the number of odd threads in the block; the active mask; a barrier.
   // WARPS: argument 0: [{{((496, ){64})}}
   // WARPS-SAME: 1, 2, 3, {{.*}} 30, 31, 31, 1, 2, 3, {{.*}} 30, 31, 31,
   // WARPS-SAME: {{((1431655765, ){64})}}
@@ -209,7 +209,7 @@ gpu.module @kernels {
     %6 = llvm.inline_asm has_side_effects "activemask.b32 $0;", "=r" : () -> i32
     %4 = llvm.inline_asm has_side_effects "{ .reg .pred p; setp.lt.u32 p, $1, 32; vote.sync.all.pred p, p, -1; selp.b32 $0, 1, 0, p; }", "=r,r" %lane : (i32) -> i32
     %5 = llvm.inline_asm has_side_effects "{ .reg .b32 t; .reg .pred p; and.b32 t, $1, 1; setp.ne.b32 p, t, 0; barrier.cta.red.popc.aligned.u32 $0, 0, p; }", "=r,r" %lane : (i32) -> i32
-    // Written before the barrier, read by another thread behind it.
+    // Written before the barrier, read by another thread after it.
     %s = llvm.mlir.addressof @row : !llvm.ptr<3>
     %7 = llvm.inline_asm has_side_effects "{ .reg .b32 t, a; mov.u32 t, %tid.x; shl.b32 a, t, 2; add.u32 a, a, $1; st.shared.u32 [a], t; bar.sync 0; sub.u32 t, 63, t; shl.b32 a, t, 2; add.u32 a, a, $1; ld.shared.u32 $0, [a]; }", "=r,r" %s : (!llvm.ptr<3>) -> i32
     %c0 = arith.constant 0 : index
@@ -232,7 +232,7 @@ gpu.module @kernels {
   }
   llvm.mlir.global internal @row() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
-  // redux.sync is one instruction, however it is written: its lanes meet.
+  // redux.sync is the same instruction in any notation: its lanes meet.
   // RUN: redop-interpret %s --entry=@meet --args='i32[0 x 4]' --block=4 --runs=3 | FileCheck %s --check-prefix=MEET
   // MEET: argument 0: [6, 6, 6, 6]
   gpu.func @meet(%m: memref<4xi32>) kernel {
@@ -260,7 +260,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // An mbarrier, a fence and red.async into the other CTA.
+  // An mbarrier, a fence, and red.async to the other CTA.
   // RUN: redop-interpret %s --entry=@remote --args='i32[0, 0]' --grid=2 --cluster=2 --block=4 --runs=5 | FileCheck %s --check-prefix=REMOTE
   // REMOTE: argument 0: [106, 106]
   llvm.func @remote(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {

@@ -1,11 +1,11 @@
-// Calls of LLVM's intrinsics for NVPTX, and what vectors are lowered to.
+// Calls of LLVM's NVPTX intrinsics, and the lowering of vectors.
 
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<64 x i32>
 
   // RUN: redop-interpret %s --entry=@spaces --args='i32[0]' | FileCheck %s --check-prefix=SPACES
-  // Of a pointer to global, shared and local memory: which it is, and that it is
-  // no other.
+  // For a pointer to global, shared and local memory: its space is reported,
+  // and no other.
   // SPACES: result: 1, 1, 1, 0, 0, 0, 1
   gpu.func @spaces(%p: !llvm.ptr<1>) -> (i1, i1, i1, i1, i1, i1, i1) {
     %one = llvm.mlir.constant(1 : i32) : i32
@@ -25,9 +25,9 @@ gpu.module @kernels {
 
   // RUN: redop-interpret %s --entry=@warp --block=32 --runs=3 --args='9x32xi32[0 x 288]' 2>&1 | FileCheck %s --check-prefix=WARP
   // WARP: remark: which lanes are active together is unspecified
-  // The sum, the lane of the butterfly, the lane above and whether there is one,
-  // who is odd, whether all are, who brings the same parity, the leader, the
-  // active mask, a shuffle of floats.
+  // The sum, the lane of the butterfly, the next lane and whether it exists,
+  // the odd lanes, whether all are odd, the lanes of the same parity, the
+  // leader, the active mask, and a shuffle of floats.
   // WARP: argument 0: [{{((496, ){32})}}1, 0, 3, 2, {{.*}} 31, 30,
   // WARP-SAME: 1002, 1003, 1004, {{.*}} 1031, 1032, 32, -1431655766, {{.*}} -1431655766, 0, 0, {{[0, ]*}}
   // WARP-SAME: 1431655765, -1431655766, 1431655765, {{.*}} -1431655766, 1, 0, 0, {{.*}} 0, 1, 2, 4, {{.*}} -2147483648, 5, 5, {{.*}} 5]
@@ -83,7 +83,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Barriers order; a barrier counts; a fence does no harm.
+  // Barriers order accesses; a barrier counts; a fence has no effect.
   // RUN: redop-interpret %s --entry=@barriers --block=64 --runs=3 --args='i32[0 x 64]' | FileCheck %s --check-prefix=BARRIERS
   // BARRIERS: argument 0: [64, 65, 66, {{.*}} 126, 127]
   llvm.func @barriers(%out: !llvm.ptr<1>) attributes {nvvm.kernel} {

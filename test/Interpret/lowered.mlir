@@ -1,5 +1,5 @@
-// What a kernel computes does not change when upstream's passes and redop's lower
-// it: the interpreter reads both, and prints the same.
+// Upstream's passes and redop's preserve the result of a kernel: the
+// interpreter runs both versions and prints the same.
 
 // DEFINE: %{run} = redop-interpret --entry=@kernel --grid=2 --block=64 --args='f32[random x 128], i32[random:1 x 128], i32[0 x 8]'
 //
@@ -33,7 +33,7 @@ gpu.module @kernels {
     %f = llvm.load %pp : !llvm.ptr<1> -> f32
     %i = llvm.load %qp : !llvm.ptr<1> -> i32
 
-    // Integer reductions of the warp, one after the other.
+    // Integer reductions of the warp, one after another.
     %sum = redop.redux.sync add s32 %i, %all : i32
     %max = redop.redux.sync max u32 %i, %all : i32
     %bits = redop.redux.sync xor b32 %i, %all : i32
@@ -62,7 +62,7 @@ gpu.module @kernels {
     llvm.store %e, %pp : f32, !llvm.ptr<1>
     llvm.store %r, %qp : i32, !llvm.ptr<1>
 
-    // All threads into few elements.
+    // All threads reduce into few elements.
     %low = arith.remui %x, %c4 : index
     %to = arith.index_cast %low : index to i64
     %o = llvm.getelementptr %out[%to] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32

@@ -2,7 +2,7 @@
 
 // RUN: redop-interpret %s --entry=@integers --devices=3 --args='multimem i32[-5 | 7 | 12]' | FileCheck %s --check-prefix=INTEGERS
 // min and max signed and unsigned, add, and, or, xor of -5, 7 and 12. -5 is
-// 0xfffffffb: and 0, or 0xffffffff, xor 0xfffffff0.
+// 0xfffffffb: the results are and 0, or 0xffffffff, xor 0xfffffff0.
 // INTEGERS: device 0, block (0, 0, 0), thread (0, 0, 0): result: -5, 12, 7, -5, 14, 0, -1, -16
 // INTEGERS: device 2, block (0, 0, 0), thread (0, 0, 0): result: -5, 12, 7, -5, 14, 0, -1, -16
 // INTEGERS: argument 0, copy 0: [-5]
@@ -20,8 +20,8 @@ func.func @integers(%p: !llvm.ptr<1>) -> (i32, i32, i32, i32, i32, i32, i32, i32
   return %0, %1, %2, %3, %4, %5, %6, %7 : i32, i32, i32, i32, i32, i32, i32, i32
 }
 
-// By default the intermediate sums have the type itself: 2048 + 1 is 2048 in
-// f16, twice. With acc_f32 the sum is 2050.
+// By default, intermediate sums have the element type: in f16, 2048 + 1 is
+// 2048, twice. With acc_f32, the sum is 2050.
 // RUN: redop-interpret %s --entry=@f16 --devices=3 --args='multimem f16[2048.0, 1.0 | 1.0, 2.0 | 1.0, 3.0]' 2>&1 | FileCheck %s --check-prefix=F16
 // F16: multimem.mlir:[[#@LINE+3]]:8: remark: the PTX ISA does not specify the order in which copies are added, and a different order gives different bits; the interpreter adds first to last
 // F16: device 0, block (0, 0, 0), thread (0, 0, 0): result: [2048.0, 6.0], [2050.0, 6.0]
@@ -31,7 +31,7 @@ func.func @f16(%p: !llvm.ptr<1>) -> (vector<2xf16>, vector<2xf16>) {
   return %0, %1 : vector<2xf16>, vector<2xf16>
 }
 
-// bf16 has 8 bits: 256 + 1 is 256; in f32 the sum of three is 258.
+// bf16 has 8 bits of precision: 256 + 1 is 256; in f32, the sum of three is 258.
 // RUN: redop-interpret %s --entry=@bf16 --devices=3 --args='multimem bf16[256.0, 0.0 | 1.0, 0.5 | 1.0, 0.25]' | FileCheck %s --check-prefix=BF16
 // BF16: device 1, block (0, 0, 0), thread (0, 0, 0): result: [256.0, 0.75], [258.0, 0.75]
 func.func @bf16(%p: !llvm.ptr<1>) -> (vector<2xbf16>, vector<2xbf16>) {
@@ -40,8 +40,8 @@ func.func @bf16(%p: !llvm.ptr<1>) -> (vector<2xbf16>, vector<2xbf16>) {
   return %0, %1 : vector<2xbf16>, vector<2xbf16>
 }
 
-// e5m2 has 3 bits, e4m3 4: 8 + 1 is 8 in e5m2 and 9 in e4m3; 16 + 1 is 16 there.
-// With acc_f16, 8 + 1 + 1 is 10 in e5m2 and 16 + 1 + 1 is 18 in e4m3.
+// e5m2 has 3 bits, e4m3 has 4: 8 + 1 is 8 in e5m2 and 9 in e4m3, where 16 + 1
+// is 16. With acc_f16, 8 + 1 + 1 is 10 in e5m2 and 16 + 1 + 1 is 18 in e4m3.
 // RUN: redop-interpret %s --entry=@fp8 --devices=3 --args='multimem f8E5M2[8.0, 1.0, 0x1, -0.0 | 1.0, 1.0, 0x1, -0.0 | 1.0, 1.0, 0x1, -0.0], multimem f8E4M3FN[16.0, 8.0, 0x1, 240.0 | 1.0, 1.0, 0x1, 208.0 | 1.0, 0.0, 0.0, 0.0]' | FileCheck %s --check-prefix=FP8
 // FP8: device 0, block (0, 0, 0), thread (0, 0, 0): result: [8.0, 3.0, 4.6E-5, -0.0], [10.0, 3.0, 4.6E-5, -0.0], [16.0, 9.0, 0.00391, 448.0], [18.0, 9.0, 0.00391, 448.0]
 func.func @fp8(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) -> (vector<4xf8E5M2>, vector<4xf8E5M2>, vector<4xf8E4M3FN>, vector<4xf8E4M3FN>) {
@@ -52,7 +52,7 @@ func.func @fp8(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) -> (vector<4xf8E5M2>, vector<
   return %0, %1, %2, %3 : vector<4xf8E5M2>, vector<4xf8E5M2>, vector<4xf8E4M3FN>, vector<4xf8E4M3FN>
 }
 
-// Whether a sum that is too large saturates is left open.
+// It is unspecified whether a sum that overflows saturates.
 // RUN: redop-interpret %s --entry=@overflow --devices=2 --args='multimem f8E4M3FN[448.0, 1.0, 1.0, 1.0]' 2>&1 | FileCheck %s --check-prefix=OVERFLOW
 // OVERFLOW: multimem.mlir:[[#@LINE+3]]:8: remark: the PTX ISA does not specify whether a sum that overflows saturates; the interpreter does not saturate
 // OVERFLOW: device 0, block (0, 0, 0), thread (0, 0, 0): result: [nan, 2.0, 2.0, 2.0]
@@ -61,7 +61,7 @@ func.func @overflow(%p: !llvm.ptr<1>) -> vector<4xf8E4M3FN> {
   return %0 : vector<4xf8E4M3FN>
 }
 
-// f32 subnormals, NaN and zeros: documented nowhere, so marked.
+// f32 subnormals, NaN and zeros: not documented, so a remark is emitted.
 // RUN: redop-interpret %s --entry=@open --devices=2 --args='multimem f32[0x1, 0.0], multimem f16[nan, 1.0 | 1.0, 2.0]' 2>&1 | FileCheck %s --check-prefix=OPEN
 // OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the PTX ISA does not specify whether subnormals are flushed; the interpreter keeps them
 // OPEN: multimem.mlir:[[#@LINE+5]]:8: remark: the PTX ISA does not specify NaN and signed zeros; the interpreter ignores a NaN and orders +0.0 above -0.0
@@ -73,9 +73,9 @@ func.func @open(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) -> (vector<2xf32>, vector<2x
   return %0, %1 : vector<2xf32>, vector<2xf16>
 }
 
-// st writes all copies, red changes each of them; a false predicate none.
+// st writes all copies, red changes each of them; with a false predicate, none.
 // RUN: redop-interpret %s --entry=@write --devices=2 --args='multimem i32[0, 0, 0, 1, 2 | 0, 0, 0, 3, 4], 1, 0' --runs=5 | FileCheck %s --check-prefix=WRITE
-// Both devices run it: 3 is added twice to each copy.
+// Both devices execute it: 3 is added twice to each copy.
 // WRITE: argument 0, copy 0: [9, 8, 0, 7, 2]
 // WRITE: argument 0, copy 1: [9, 8, 0, 9, 4]
 func.func @write(%p: !llvm.ptr<1>, %true: i1, %false: i1) {
@@ -94,7 +94,7 @@ func.func @write(%p: !llvm.ptr<1>, %true: i1, %false: i1) {
   return
 }
 
-// Each element of a vector, and an ordinary load of the own copy.
+// Each element of a vector, and an ordinary load of the device's own copy.
 // RUN: redop-interpret %s --entry=@vectors --devices=2 --args='multimem f32[0.0 x 8], copy $0' --runs=5 | FileCheck %s --check-prefix=VECTORS
 // VECTORS: device 1, block (0, 0, 0), thread (0, 0, 0): result: 1.5
 // VECTORS: argument 0, copy 0: [0.5, 1.5, 2.5, 3.5, 1.0, 3.0, 5.0, 7.0]

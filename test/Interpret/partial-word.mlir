@@ -1,5 +1,5 @@
-// An element of less than 32 bits may be alone in its allocation: the compare-and-swap is on the word around it,
-// which the memory has. Nothing else may reach beyond the end.
+// An element narrower than 32 bits may be alone in its allocation: the compare-and-swap
+// accesses the word around it, which exists in memory. No other access may extend past the end.
 
 // RUN: redop-opt %s --redop-legalize=chip=sm_80 | redop-interpret - --entry=@one --block=4 --args='1.5, [0]' | FileCheck %s
 // CHECK: argument 1: [6.0]

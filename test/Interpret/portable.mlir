@@ -1,8 +1,8 @@
-// store_reduce and group_reduce: what their descriptions say.
+// store_reduce and group_reduce compute what their descriptions specify.
 
 gpu.module @kernels {
-  // One row for each kind: 12 and 10, and a row with a mask that leaves out the
-  // first and the third element.
+  // One row per kind: 12 and 10, and a row with a mask that disables the first
+  // and the third element.
   // RUN: redop-interpret %s --entry=@kinds --args='10x4xi32[12 x 40], (10, -10, 12, 13), (0, 1, 0, 1)' --runs=3 | FileCheck %s --check-prefix=KINDS
   // KINDS: argument 0: [22, 2, 24, 25, 120, -120, 144, 156, 12, 12, 12, 13, 10, -10, 12, 12, 12, -10, 12, 13, 10, 12, 12, 12, 8, 4, 12, 12, 14, -2, 12, 13, 6, -6, 0, 1, 12, 2, 12, 25]
   gpu.func @kinds(%m: memref<10x4xi32>, %v: vector<4xi32>, %k: vector<4xi1>) kernel {
@@ -44,7 +44,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // addf of f32 flushes on global memory, mulf nowhere, f16 nowhere.
+  // addf of f32 flushes in global memory; mulf and f16 never flush.
   // RUN: redop-interpret %s --entry=@subnormals --args='f32[0x1, 0x1, 0x1], f16[0x1], 0x1, 1.0, 0x1' | FileCheck %s --check-prefix=FLUSH
   // FLUSH: argument 0: [0.0, 1.40129846E-45, 2.80259693E-45]
   // FLUSH: argument 1: [1.1921E-7]
@@ -63,7 +63,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Small elements next to each other, from many threads.
+  // Adjacent small elements, from many threads.
   // RUN: redop-interpret %s --entry=@bytes --args='i8[0, 1, 2, 3]' --block=100 --runs=10 | FileCheck %s --check-prefix=BYTES
   // BYTES: argument 0: [100, -55, 46, -109]
   gpu.func @bytes(%m: memref<4xi8>) kernel {
@@ -73,7 +73,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A strided memref: rows of 4 in a pitch of 6, from element 1 on.
+  // A strided memref: rows of 4 with a pitch of 6, starting at element 1.
   // RUN: redop-interpret %s --entry=@layout --args='i16[0 x 8]' | FileCheck %s --check-prefix=LAYOUT
   // LAYOUT: argument 0: [0, 0, 0, 0, 0, 5, 6, 0]
   gpu.func @layout(%m: memref<2x4xi16, strided<[6, 1], offset: 1>>) kernel {
@@ -128,11 +128,11 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Where the order matters, a remark says so: 1 + (2^24 - 2^24 + ...) in f32.
+  // If the order matters, a remark is emitted: 1 + (2^24 - 2^24 + ...) in f32.
   // RUN: redop-interpret %s --entry=@order --args='f32[16777216.0, 1.0, 1.0, -16777216.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=ORDER
   // ORDER: portable.mlir:[[#@LINE+8]]:10: remark: the order in which the group combines its values is unspecified, and a different order gives different bits; the interpreter combines neighbours first
   // ORDER: argument 1: [1.0, 1.0, 1.0, 1.0]
-  // Where it does not, none does.
+  // If it does not matter, there is no remark.
   // RUN: redop-interpret %s --entry=@order --args='f32[1.0, 2.0, 3.0, 4.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=NOORDER --implicit-check-not=remark
   // NOORDER: argument 1: [10.0, 10.0, 10.0, 10.0]
   gpu.func @order(%m: memref<4xf32>, %out: memref<4xf32>) kernel {

@@ -1,4 +1,4 @@
-// gpu.printf, and the vprintf that upstream lowers it to: thread by thread.
+// gpu.printf, and vprintf, to which upstream lowers it: thread by thread.
 
 // RUN: redop-interpret %s --entry=@print --grid=2 --block=2 --runs=3 --args='-7, 1.5, 65' | FileCheck %s
 // RUN: redop-opt %s --redop-lower=chip=sm_80 -o %t.llvm
@@ -26,7 +26,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // What was printed before an error is shown.
+  // Output before an error is shown.
   // RUN: not redop-interpret %s --entry=@fails 2>&1 | FileCheck %s --check-prefix=FAILS
   // FAILS-DAG: {{^}}here
   // FAILS-DAG: printf.mlir:[[#@LINE+4]]:5: error: the format has more conversions than there are arguments

@@ -1,6 +1,6 @@
 """Models the arithmetic of PTX's reductions, based on the PTX ISA and without LLVM.
 
-A value is the bits of its elements; the arithmetic is Python's own.
+A value is the bits of its elements; the arithmetic is that of Python.
 """
 
 import math
@@ -8,17 +8,17 @@ import struct
 
 
 def wrap(value, width):
-    """The low bits of an integer."""
+    """Returns the low bits of an integer."""
     return value & ((1 << width) - 1)
 
 
 def signed(value, width):
-    """Bits as a signed integer."""
+    """Returns the bits as a signed integer."""
     return value - (1 << width) if value >> (width - 1) else value
 
 
 class Float:
-    """A float format: sizes of its fields, and whether it has infinities."""
+    """A float format: the sizes of its fields, and whether it has infinities."""
 
     def __init__(self, exponent, significand, infinite=True):
         self.exponent, self.significand, self.infinite = exponent, significand, infinite
@@ -28,7 +28,7 @@ class Float:
         self.least_normal = 2.0 ** (1 - self.bias)
 
     def decode(self, bits):
-        """The number that bits are."""
+        """Decodes the bits to a number."""
         sign = -1.0 if bits >> (self.width - 1) else 1.0
         bits &= self.nan
         exponent, significand = bits >> self.significand, bits & ((1 << self.significand) - 1)
@@ -42,7 +42,7 @@ class Float:
         return sign * math.ldexp((1 << self.significand) + significand, exponent - self.bias - self.significand)
 
     def encode(self, value):
-        """The bits of a number, rounded to nearest even; one NaN."""
+        """Encodes a number, rounded to nearest even, with a single NaN."""
         if math.isnan(value):
             return self.nan
         sign = (1 << (self.width - 1)) if math.copysign(1.0, value) < 0 else 0
@@ -53,7 +53,7 @@ class Float:
         if value == 0.0:
             return sign
         exponent = max(math.frexp(value)[1] - 1, 1 - self.bias)
-        # round() is to even. A carry goes into the exponent, as it should.
+        # round() rounds to even. A carry correctly increments the exponent.
         units = round(math.ldexp(value, self.significand - exponent))
         bits = units + ((exponent + self.bias - 1) << self.significand)
         if bits >= infinity:
@@ -62,7 +62,7 @@ class Float:
 
 
 class Double(Float):
-    """f64, which Python has: sums would be rounded twice otherwise."""
+    """f64 is Python's own format; sums would be rounded twice otherwise."""
 
     def __init__(self):
         super().__init__(11, 52)
@@ -85,7 +85,7 @@ FLOATS = {
 
 
 def element_of(ptx_type):
-    """The type of an element of a PTX type: f16 of f16x2, e4m3 of e4m3x4."""
+    """Returns the element type of a PTX type: f16 for f16x2, e4m3 for e4m3x4."""
     return ptx_type.partition("x")[0]
 
 
@@ -111,11 +111,11 @@ def reduce_integers(kind, a, b, element):
 
 
 def reduce_floats(kind, a, b, element, nan_wins=False):
-    """`a kind b`; +0.0 is above -0.0, and a NaN is passed over or wins."""
+    """Computes `a kind b`; +0.0 is greater than -0.0, and NaN is ignored or propagated."""
     format_ = FLOATS[element]
     x, y = format_.decode(a), format_.decode(b)
     if kind == "add":
-        # inf - inf is NaN, but an error in Python: not when it is added.
+        # In Python, inf - inf is an error as a difference, but NaN as a sum.
         return format_.encode(x + y)
     if math.isnan(x) or math.isnan(y):
         if nan_wins or (math.isnan(x) and math.isnan(y)):
@@ -132,19 +132,19 @@ def reduce(kind, a, b, element, nan_wins=False):
 
 
 def flush(bits):
-    """A subnormal f32 as a zero of its sign."""
+    """Flushes a subnormal f32 to a zero of the same sign."""
     return bits & 0x80000000 if abs(FLOATS["f32"].decode(bits)) < FLOATS["f32"].least_normal else bits
 
 
 def red(kind, a, b, element, is_global):
-    """An element of memory after red."""
+    """Returns an element of memory after red."""
     if kind == "add" and element == "f32" and is_global:
         return flush(reduce(kind, flush(a), flush(b), element))
     return reduce(kind, a, b, element)
 
 
 def atom(kind, a, b, c, element, is_global):
-    """An element of memory after atom; `c` is what a compare-and-swap stores."""
+    """Returns an element of memory after atom; `c` is the new value of a compare-and-swap."""
     if kind == "exch":
         return b
     if kind == "cas":
@@ -157,7 +157,7 @@ def convert(bits, source, target):
 
 
 def reduce_copies(kind, values, element, accumulator):
-    """multimem.ld_reduce of one element: first copy to last, in the accumulator's type."""
+    """Computes multimem.ld_reduce of one element: first copy to last, in the accumulator's type."""
     if accumulator:
         values = [convert(value, element, accumulator) for value in values]
     result = values[0]

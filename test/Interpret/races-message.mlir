@@ -1,12 +1,12 @@
-// Data races and message passing: a thread writes data and then a flag; another,
-// in another block, waits for the flag and reads the data. Lines that begin with
-// a word in capitals belong to the variants that name it.
+// Data races in message passing: a thread writes data and then a flag; another
+// thread, in another block, waits for the flag and reads the data. Lines that
+// start with a word in capitals belong to the variants with this name.
 
 // DEFINE: %{words} = NONE
 // DEFINE: %{variant} = sed -E 's#^// (%{words}):##' %s > %t.mlir
 // DEFINE: %{run} = redop-interpret %t.mlir --entry=@message --grid=2 --args='i32[0, 0, 0]'
 
-// Release and acquire, by store and load, and by fences around relaxed ones.
+// Release and acquire: by store and load, and by fences around relaxed accesses.
 // REDEFINE: %{words} = STORE-RELEASE|LOAD-ACQUIRE
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
 // REDEFINE: %{words} = FENCE-BEFORE|STORE-RELAXED|LOAD-RELAXED|FENCE-BEHIND
@@ -22,7 +22,7 @@
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
 // REDEFINE: %{words} = PTX-FENCE|PTX-RED|PTX-LOAD
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
-// An atomic that neither releases nor acquires passes on what it has found.
+// An atomic that neither releases nor acquires forwards what it observed.
 // REDEFINE: %{words} = STORE-RELEASE|RED-RELAXED|LOAD-ACQUIRE2
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
 
@@ -33,7 +33,7 @@
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=FENCE
 // REDEFINE: %{words} = STORE-RELAXED|LOAD-ACQUIRE
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=FENCE
-// A fence behind the store is none before it.
+// A fence after the store does not order the store.
 // REDEFINE: %{words} = STORE-RELAXED|FENCE-AFTER|LOAD-ACQUIRE
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=FENCE
 // FENCE: error: data race on byte 0 of argument 0: no barrier orders them, and a fence is missing: the atomics between them do not both release and acquire
@@ -42,7 +42,7 @@
 // FENCE: note: and here, a write by thread (0, 0, 0) of block (0, 0, 0)
 // FENCE-NOT: error
 
-// In the other block, cta scope is too narrow: for the flag itself, and for the
+// From another block, cta scope is too narrow: for the flag itself, and for the
 // fence.
 // REDEFINE: %{words} = STORE-CTA|LOAD-ACQUIRE
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=SCOPE
@@ -63,7 +63,7 @@
 // PLAIN-DAG: error: data race on byte 4 of argument 0: a plain access races with an atomic: no barrier or release/acquire pair orders them
 // PLAIN-DAG: error: data race on byte 0 of argument 0: no barrier or release/acquire pair orders them
 
-// Volatile accesses are relaxed ones at sys scope, which fences order.
+// Volatile accesses are relaxed accesses at sys scope, which fences order.
 // REDEFINE: %{words} = STORE-VOLATILE|LOAD-VOLATILE
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=FENCE
 // REDEFINE: %{words} = FENCE-BEFORE|STORE-VOLATILE|LOAD-VOLATILE|FENCE-BEHIND
@@ -71,9 +71,9 @@
 // REDEFINE: %{words} = STORE-PLAIN|LOAD-VOLATILE
 // RUN: %{variant} && not %{run} 2>&1 | FileCheck %s --check-prefix=PLAIN
 
-// A fence acquires through what an atom reads, and not through a red, which
-// reads nothing (docs/Raising.md). That the other has been there is known from
-// another word here, which orders nothing.
+// A fence acquires through what an atom reads, but not through a red, which
+// does not read (docs/Raising.md). The other thread is known to have executed
+// it from a different word, which orders nothing.
 // REDEFINE: %{words} = SECOND-RELEASE|SECOND-WAIT|SECOND-ATOM|FENCE-BEHIND
 // RUN: %{variant} && %{run} --runs=5 | FileCheck %s --check-prefix=FINE
 // REDEFINE: %{words} = SECOND-RELEASE|SECOND-WAIT|SECOND-RED|FENCE-BEHIND
@@ -81,7 +81,7 @@
 // RED: error: data race on byte 0 of argument 0: a fence cannot acquire through a red between them, which reads no value; use an atom
 // RED-NOT: error
 
-// A race that is not looked for: the interpreter's threads see one memory.
+// Race detection is disabled: the threads of the interpreter see a single memory.
 // REDEFINE: %{words} = STORE-RELAXED|LOAD-RELAXED
 // RUN: %{variant} && %{run} --races=off --runs=5 | FileCheck %s --check-prefix=FINE
 

@@ -1,6 +1,6 @@
-// Data races: racy kernels with what the interpreter says, and beside each the
-// repaired one, of which it says nothing. One run finds them, with any seed.
-// races-message.mlir has message passing.
+// Data races: racy kernels with the errors of the interpreter, and next to each
+// the correct version, for which it reports nothing. One run with any seed
+// finds them. races-message.mlir covers message passing.
 
 // DEFINE: %{run} = redop-interpret %s --entry
 
@@ -15,7 +15,7 @@ gpu.module @kernels {
   // NO-BARRIER: error: data race on byte {{[0-9]+}} of shared memory 'workgroup': no barrier or release/acquire pair orders them
   // NO-BARRIER-DAG: races.mlir:{{.*}}: note: {{here|and here}}, a read by thread ({{[0-9]+}}, 0, 0) of block (0, 0, 0)
   // NO-BARRIER-DAG: races.mlir:{{.*}}: note: {{here|and here}}, a write by thread ({{[0-9]+}}, 0, 0) of block (0, 0, 0)
-  // Each pair of ops once, however many threads and addresses there are.
+  // Each pair of ops is reported once, for any number of threads and addresses.
   // NO-BARRIER-NOT: error
   gpu.func @no_barrier(%m: memref<64xi32>) workgroup(%s: memref<64xi32, #gpu.address_space<workgroup>>) kernel {
     %x = gpu.thread_id x
@@ -49,7 +49,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // Without the second barrier the next round writes what others still read.
+  // Without the second barrier, the next iteration overwrites what others still read.
   // RUN: not %{run}=@one_barrier --block=64 --args='i32[0 x 64]' 2>&1 | FileCheck %s --check-prefix=ONE-BARRIER
   // ONE-BARRIER: error: data race on byte {{[0-9]+}} of shared memory 'workgroup': no barrier or release/acquire pair orders them
   // ONE-BARRIER-NOT: error
@@ -71,7 +71,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The lanes of a warp are threads like others: a shuffle orders nothing,
+  // The lanes of a warp are ordinary threads: a shuffle orders nothing, but
   // bar.warp.sync does.
   // RUN: not %{run}=@shuffle --block=32 2>&1 | FileCheck %s --check-prefix=SHUFFLE
   // SHUFFLE: error: data race on byte {{[0-9]+}} of shared memory 'shared': no barrier or release/acquire pair orders them
@@ -106,8 +106,8 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // A named barrier at which one warp arrives and the other waits orders them in
-  // that direction only.
+  // A named barrier at which one warp arrives and the other waits orders them
+  // in this direction only.
   // RUN: %{run}=@named --block=64 --runs=3 --args='i32[0 x 32], 1' | FileCheck %s --check-prefix=NAMED
   // NAMED: argument 0: [32, 33, 34,
   // RUN: not %{run}=@named --block=64 --args='i32[0 x 32], 0' 2>&1 | FileCheck %s --check-prefix=NAMED-RACE
@@ -136,7 +136,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A cluster's barrier, whose arrival may be relaxed.
+  // The barrier of a cluster, whose arrival may be relaxed.
   // RUN: %{run}=@cluster --grid=2 --cluster=2 --runs=3 --args='i32[0, 0], i32[0, 0], 1' | FileCheck %s --check-prefix=CLUSTER
   // CLUSTER: argument 1: [1, 0]
   // RUN: not %{run}=@cluster --grid=2 --cluster=2 --args='i32[0, 0], i32[0, 0], 0' 2>&1 | FileCheck %s --check-prefix=CLUSTER-RELAXED
@@ -158,7 +158,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // An mbarrier: who waits for the phase knows what those have done who arrived.
+  // An mbarrier: a thread that waits for the phase acquires from those that arrived.
   // RUN: %{run}=@mbarrier --block=32 --runs=3 --args='i32[0 x 32], i32[0 x 32], 1' | FileCheck %s --check-prefix=MBARRIER
   // MBARRIER: argument 1: [31, 30, 29,
   // RUN: not %{run}=@mbarrier --block=32 --args='i32[0 x 32], i32[0 x 32], 0' 2>&1 | FileCheck %s --check-prefix=MBARRIER-RACE
@@ -186,7 +186,7 @@ gpu.module @kernels {
     memref.store %r, %out[%x] : memref<32xi32>
     gpu.return
   }
-  // The object itself is initialized before others come to it.
+  // The object must be initialized before others access it.
   // RUN: not %{run}=@mbarrier_init --block=2 2>&1 | FileCheck %s --check-prefix=MBARRIER-INIT
   // MBARRIER-INIT: error: {{data race on byte 0 of shared memory 'bar'|no initialized mbarrier object}}
   gpu.func @mbarrier_init() kernel {
@@ -204,7 +204,7 @@ gpu.module @kernels {
 
   //===--- Atomics --------------------------------------------------------===//
 
-  // Scopes that do not include the other block, and that do.
+  // Scopes that do not include the other block, and scopes that do.
   // RUN: not %{run}=@cta --grid=2 --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=CTA
   // CTA: races.mlir:[[#@LINE+6]]:5: error: data race on byte 0 of argument 0: the scope .cta of this access does not include the other thread
   // CTA: note: here, an atomic update at scope .cta by thread (0, 0, 0) of block ({{[01]}}, 0, 0)
@@ -239,7 +239,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // memref.atomic_rmw is atomic for one GPU, and not for two.
+  // memref.atomic_rmw is atomic within one GPU, but not between two.
   // RUN: %{run}=@memref --grid=2 --block=4 --args='[0]' | FileCheck %s --check-prefix=MEMREF
   // MEMREF: argument 0: [16]
   // RUN: not %{run}=@memref --devices=2 --args='[0]' 2>&1 | FileCheck %s --check-prefix=MEMREF2
@@ -256,7 +256,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A plain store beside atomics; a barrier between them.
+  // A plain store concurrent with atomics; a barrier between them.
   // RUN: not %{run}=@plain --block=32 --args='i32[5], 0' 2>&1 | FileCheck %s --check-prefix=PLAIN
   // PLAIN: error: data race on byte 0 of argument 0: a plain access races with an atomic: no barrier or release/acquire pair orders them
   // PLAIN-NOT: error
@@ -277,7 +277,7 @@ gpu.module @kernels {
     redop.red add u32 %p, %one : !llvm.ptr<1>, i32
     gpu.return
   }
-  // A plain load that begins a loop of compare-and-swap.
+  // A plain load that starts a compare-and-swap loop.
   // RUN: not %{run}=@cas --block=4 --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=CAS
   // CAS: error: data race on byte 0 of argument 0: a plain access races with an atomic
   // RUN: sed 's/= llvm.load %%p : .* i32$/= llvm.load %%p atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32/' %s > %t.mlir
@@ -296,7 +296,7 @@ gpu.module @kernels {
   ^end:
     llvm.return
   }
-  // A compare-and-swap that fails writes nothing.
+  // A failing compare-and-swap does not write.
   // RUN: %{run}=@failed_cas --block=4 --args='i32[5]' | FileCheck %s --check-prefix=FAILED-CAS
   // FAILED-CAS: argument 0: [5]
   llvm.func @failed_cas(%p: !llvm.ptr<1>) attributes {nvvm.kernel} {
@@ -305,7 +305,7 @@ gpu.module @kernels {
     %pair = llvm.cmpxchg %p, %one, %one syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
     llvm.return
   }
-  // Equal values are no excuse.
+  // Writes of equal values race, too.
   // RUN: not %{run}=@equal --block=2 --args='[0]' 2>&1 | FileCheck %s --check-prefix=EQUAL
   // EQUAL: races.mlir:[[#@LINE+4]]:5: error: data race on byte 0 of argument 0: no barrier or release/acquire pair orders them
   gpu.func @equal(%m: memref<1xi32>) kernel {
@@ -314,8 +314,8 @@ gpu.module @kernels {
     memref.store %one, %m[%c0] : memref<1xi32>
     gpu.return
   }
-  // Atomics of other sizes: left open by PTX's model, so marked. A plain access
-  // to a part still races.
+  // Atomics of different sizes are unspecified in PTX's model, so a remark is
+  // emitted. A plain access to a part still races.
   // RUN: %{run}=@sizes --block=2 --args='i32[0], 0' 2>&1 | FileCheck %s --check-prefix=SIZES
   // SIZES: remark: atomics of different sizes, or that overlap in part, are not atomic with each other in PTX's memory model; the interpreter treats them as atomic
   // SIZES: argument 0: [65537]
@@ -372,7 +372,7 @@ gpu.module @kernels {
 
   //===--- The last block -------------------------------------------------===//
 
-  // Each block leaves a sum and counts itself; the last adds all sums.
+  // Each block stores a sum and counts itself; the last one adds all sums.
   // RUN: %{run}=@last --grid=8 --runs=5 --args='i32[0 x 8], i32[0], i32[0]' | FileCheck %s --check-prefix=LAST
   // LAST: argument 2: [28]
   // RUN: sed 's/%%last = llvm.atomicrmw add %%arrived, %%one syncscope("device") acq_rel/%%last = llvm.atomicrmw add %%arrived, %%one syncscope("device") monotonic/' %s > %t.mlir
@@ -406,7 +406,7 @@ gpu.module @kernels {
 
   //===--- red.async ------------------------------------------------------===//
 
-  // Into the other CTA, whose thread waits for it at its mbarrier, or does not.
+  // To the other CTA, whose thread waits at its mbarrier, or does not.
   // RUN: %{run}=@async --grid=2 --cluster=2 --runs=5 --args='i32[0, 0], 1' | FileCheck %s --check-prefix=ASYNC
   // ASYNC: argument 0: [101, 101]
   // RUN: not %{run}=@async --grid=2 --cluster=2 --args='i32[0, 0], 0' 2>&1 | FileCheck %s --check-prefix=ASYNC-RACE
@@ -439,7 +439,7 @@ gpu.module @kernels {
     nvvm.cluster.wait
     gpu.return
   }
-  // Not even the thread that began it knows when it is done.
+  // Not even the thread that started it knows when it is complete.
   // RUN: not %{run}=@async_own --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=ASYNC-OWN
   // ASYNC-OWN: error: data race on byte 0 of argument 0: nothing waits for the asynchronous access
   gpu.func @async_own(%p: !llvm.ptr<1>) kernel {
@@ -452,7 +452,7 @@ gpu.module @kernels {
 
   //===--- Inline PTX -----------------------------------------------------===//
 
-  // The statements are named.
+  // The error names the statements.
   // RUN: not %{run}=@text --block=2 --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=TEXT
   // TEXT: races.mlir:[[#@LINE+4]]:5: error: data race on byte 0 of argument 0: a plain access races with an atomic
   // TEXT-DAG: a write by thread ({{[01]}}, 0, 0) of block (0, 0, 0) in the statement 'st.global.u32 [$0], 0'

@@ -1,12 +1,12 @@
-// red.async (PTX ISA 9.7.13.7): into the other CTA of a cluster, whose mbarrier
-// says when it is there; and into global memory.
+// red.async (PTX ISA 9.7.13.7): to the other CTA of a cluster, whose mbarrier
+// tracks completion; and to global memory.
 
 gpu.module @kernels {
   llvm.mlir.global internal @value() {addr_space = 3 : i32, alignment = 8 : i64} : i32
   llvm.mlir.global internal @bar() {addr_space = 3 : i32, alignment = 8 : i64} : i64
 
-  // Each CTA has 100 and 32 threads; each thread of the other adds its number,
-  // 0+...+31 = 496, and completes 4 bytes of 128.
+  // Each CTA has 100 and 32 threads; each thread of the other CTA adds its
+  // index, 0+...+31 = 496, and completes 4 of 128 bytes.
   // RUN: redop-interpret %s --entry=@add --args='i32[0, 0]' --grid=2 --block=32 --cluster=2 --runs=10 | FileCheck %s --check-prefix=ADD
   // ADD: argument 0: [596, 596]
   gpu.func @add(%out: memref<2xi32>) kernel {
@@ -38,7 +38,7 @@ gpu.module @kernels {
       %at = arith.index_cast %rank : i32 to index
       memref.store %sum, %out[%at] : memref<2xi32>
     }
-    // The shared memory has to last until the other CTA is done.
+    // The shared memory must exist until the other CTA is done.
     nvvm.cluster.arrive
     nvvm.cluster.wait
     gpu.return
@@ -55,7 +55,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // What the page calls undefined is an error: the own CTA, ...
+  // What PTX leaves undefined is an error: the executing CTA, ...
   // RUN: not redop-interpret %s --entry=@own --grid=2 --cluster=2 2>&1 | FileCheck %s --check-prefix=OWN
   // OWN: red-async.mlir:[[#@LINE+5]]:5: error: ptr belongs to the executing thread's own CTA
   gpu.func @own() kernel {
@@ -66,7 +66,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // ... an mbarrier in another CTA than the value, and one that is none.
+  // ... an mbarrier in a different CTA than the value, and an invalid mbarrier.
   // RUN: not redop-interpret %s --entry=@elsewhere --grid=3 --cluster=3 2>&1 | FileCheck %s --check-prefix=ELSEWHERE
   // ELSEWHERE: red-async.mlir:[[#@LINE+14]]:5: error: ptr and mbar belong to different CTAs
   gpu.func @elsewhere() kernel {

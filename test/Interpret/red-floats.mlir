@@ -3,15 +3,15 @@
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32} : !llvm.array<8 x f32>
 
-  // On global memory, add f32 flushes subnormal inputs and results to zeros of
-  // their sign. 0x00800000 is the least normal f32: minus itself and the next
-  // above, the difference is subnormal.
+  // In global memory, add f32 flushes subnormal inputs and results to zeros of
+  // the same sign. 0x00800000 is the smallest normal f32; the difference to the
+  // next larger float is subnormal.
   // RUN: redop-interpret %s --entry=@f32 --args='f32[0x1, 0x80000001, 0x00800001, 0x80800001, 0x0, 0x80000000, 1.0], (0x0, 0x80000000, 0x80800000, 0x00800000, 0x1, 0x80000001, 0x1)' | FileCheck %s --check-prefix=GLOBAL
   // GLOBAL: argument 0: [0.0, -0.0, 0.0, -0.0, 0.0, -0.0, 1.0]
-  // The same through a generic pointer.
+  // Same through a generic pointer.
   // RUN: redop-interpret %s --entry=@generic --args='f32[0x1, 0x80000001, 0x00800001, 0x80800001, 0x0, 0x80000000, 1.0], (0x0, 0x80000000, 0x80800000, 0x00800000, 0x1, 0x80000001, 0x1)' | FileCheck %s --check-prefix=GLOBAL
   //
-  // Shared memory keeps them: 2^-149 and so on.
+  // Shared memory keeps subnormals: 2^-149 and so on.
   // RUN: redop-interpret %s --entry=@shared_f32 --args='f32[0x1, 0x80000001, 0x00800001, 0x80800001, 0x0, 0x80000000, 1.0], (0x0, 0x80000000, 0x80800000, 0x00800000, 0x1, 0x80000001, 0x1)' | FileCheck %s --check-prefix=SHARED
   // SHARED: argument 0: [1.40129846E-45, -1.40129846E-45, 1.40129846E-45, -1.40129846E-45, 1.40129846E-45, -1.40129846E-45, 1.0]
   //
@@ -63,8 +63,8 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // f16 keeps subnormals: 2^-24 + 2^-24 = 2^-23. 2048 + 1 is a tie, to 2048, and
-  // 2050 + 1 to 2052; 65504 + 16 is a tie that overflows.
+  // f16 keeps subnormals: 2^-24 + 2^-24 = 2^-23. 2048 + 1 is a tie, rounded to
+  // 2048, and 2050 + 1 to 2052; 65504 + 16 is a tie that overflows.
   // RUN: redop-interpret %s --entry=@f16 --args='f16[0x1, 2048.0, 2050.0, 65504.0, -0.0, inf, 0x7e01, 1.0], (0x1, 1.0, 1.0, 16.0, -0.0, -inf, 1.0, -1.0)' | FileCheck %s --check-prefix=F16
   // F16: argument 0: [1.1921E-7, 2048.0, 2052.0, inf, -0.0, nan, nan, 0.0]
   gpu.func @f16(%p: !llvm.ptr<1>, %v: vector<8xf16>) kernel {
@@ -72,8 +72,8 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // bf16 has 8 bits of precision: 256 + 1 is a tie, to 256, and 258 + 1 to 260.
-  // It keeps subnormals too.
+  // bf16 has 8 bits of precision: 256 + 1 is a tie, rounded to 256, and 258 + 1
+  // to 260. It also keeps subnormals.
   // RUN: redop-interpret %s --entry=@bf16 --args='bf16[256.0, 258.0, 0x1, 0x8001], (1.0, 1.0, 0x1, 0x1)' | FileCheck %s --check-prefix=BF16
   // BF16: argument 0: [256.0, 260.0, 1.837E-40, 0.0]
   gpu.func @bf16(%p: !llvm.ptr<1>, %v: vector<4xbf16>) kernel {
@@ -91,8 +91,8 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The page says nothing of NaN and of two zeros in min and max: marked, and
-  // only then.
+  // PTX does not specify NaN and zeros of different sign in min and max: a
+  // remark is emitted, but not otherwise.
   // RUN: redop-interpret %s --entry=@min --args='f16[1.0, 2.0], (2.0, 1.0)' 2>&1 | FileCheck %s --check-prefix=MIN --implicit-check-not=remark
   // MIN: argument 0: [1.0, 1.0]
   // RUN: redop-interpret %s --entry=@min --args='f16[nan, 0.0], (2.0, -0.0)' 2>&1 | FileCheck %s --check-prefix=MINOPEN

@@ -1,7 +1,7 @@
-// red on integers (PTX ISA 9.7.13.6): what the page says, at the edges.
+// red on integers (PTX ISA 9.7.13.6): edge cases of the specification.
 
 gpu.module @kernels {
-  // inc(r, s) = (r >= s) ? 0 : r+1. Memory holds r; all elements see the same s.
+  // inc(r, s) = (r >= s) ? 0 : r+1. Memory contains r; s is the same for all elements.
   // RUN: redop-interpret %s --entry=@inc --args='i32[0, 1, 6, 7, 8, 0xffffffff], 7' --block=6 | FileCheck %s --check-prefix=INC7
   // INC7: argument 0: [1, 2, 7, 0, 0, 0]
   // RUN: redop-interpret %s --entry=@inc --args='i32[0, 1, 0xfffffffe, 0xffffffff], 0xffffffff' --block=4 | FileCheck %s --check-prefix=INCMAX
@@ -29,7 +29,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // One element for each operation, in the order of the code.
+  // One element per operation, in the order of the code.
   // RUN: redop-interpret %s --entry=@all32 --args='i32[0x7fffffff, 12, 12, 12, -1, -1, -1, -1], 1, 10' | FileCheck %s --check-prefix=ALL32
   // ALL32: argument 0: [-2147483648, 8, 14, 6, 10, -1, -1, 10]
   gpu.func @all32(%p: !llvm.ptr<1>, %one: i32, %v: i32) kernel {
@@ -68,7 +68,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A false predicate does nothing, not even look at the address.
+  // A false predicate disables the op, including the check of the address.
   // RUN: redop-interpret %s --entry=@predicate --args='i32[1], 0, 1, 0' | FileCheck %s --check-prefix=PREDICATE
   // PREDICATE: argument 0: [2]
   gpu.func @predicate(%p: !llvm.ptr<1>, %null: !llvm.ptr<1>, %true: i1, %false: i1) kernel {
@@ -78,7 +78,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // A cache policy is a hint and changes nothing, wherever it was made.
+  // A cache policy is a hint without effect, wherever it is created.
   // RUN: redop-interpret %s --entry=@hint --args='i32[1], policy' | FileCheck %s --check-prefix=HINT
   // HINT: argument 0: [4]
   gpu.func @hint(%p: !llvm.ptr<1>, %given: i64) kernel {

@@ -1,10 +1,10 @@
 // redux.sync (PTX ISA 9.7.13.12): values, masks, exited lanes, NaN and zeros.
 
 gpu.module @kernels {
-  // Each lane gives its number; the result goes to all lanes.
+  // Each lane provides its index; all lanes receive the result.
   // RUN: redop-interpret %s --entry=@integers --args='i32[0 x 32], 8x32xi32[-1 x 256]' --block=32 | FileCheck %s --check-prefix=INTEGERS
   // 0+...+31 = 496; unsigned and signed minimum and maximum of 30 - lane, that
-  // is 30 ... -1; and, or and xor of it.
+  // is, 30 ... -1; its and, or and xor.
   // INTEGERS: argument 0: [{{((496, ){31})}}496]
   // INTEGERS: argument 1: [{{((0, ){32}(-1, ){32}(-1, ){32}(30, ){32}(0, ){32}(-1, ){32}(-32, ){32}(464, ){31})}}464]
   gpu.func @integers(%p: memref<32xi32>, %q: memref<8x32xi32>) kernel {
@@ -43,7 +43,7 @@ gpu.module @kernels {
   }
 }
 
-// One thread alone: what the words do to one value, or to two lanes.
+// A single thread: the effect of the qualifiers on one value, or on two lanes.
 
 // "For the .add operation result is truncated to 32 bits."
 // RUN: redop-interpret %s --entry=@add --args='0x80000001, 3' --block=2 | FileCheck %s --check-prefix=ADD
@@ -54,8 +54,8 @@ func.func @add(%v: i32, %mask: i32) -> i32 {
   return %r : i32
 }
 
-// Lanes give a and b. +0.0 > -0.0; a NaN is passed over, or wins with nan; abs
-// comes first; all NaN is the canonical NaN.
+// Lanes provide a and b. +0.0 > -0.0; NaN is ignored, or propagated with nan;
+// abs is applied first; the result of NaNs only is the canonical NaN.
 // RUN: redop-interpret %s --entry=@floats --args='0.0, -0.0' --block=2 | FileCheck %s --check-prefix=ZEROS
 // ZEROS: thread (0, 0, 0): result: -0.0, 0.0, -0.0, 0.0, 0.0, 0.0
 // ZEROS: thread (1, 0, 0): result: -0.0, 0.0, -0.0, 0.0, 0.0, 0.0
@@ -82,10 +82,10 @@ func.func @floats(%a: f32, %b: f32) -> (f32, f32, f32, f32, f32, f32) {
   return %0, %1, %2, %3, %4, %5 : f32, f32, f32, f32, f32, f32
 }
 
-// Only the lanes of the mask take part, and those that have exited do not. Lanes
-// may meet at different ops with the same words.
+// Only the lanes of the mask participate, and lanes that have exited do not.
+// Lanes may meet at different ops with the same words.
 // RUN: redop-interpret %s --entry=@masks --args='i32[0 x 32]' --block=32 --runs=20 | FileCheck %s --check-prefix=MASKS
-// Even lanes: 0+2+...+30 = 240. Odd ones but 31, which exits: 1+3+...+29 = 225.
+// Even lanes: 0+2+...+30 = 240. Odd lanes except 31, which exits: 1+3+...+29 = 225.
 // MASKS: argument 0: [240, 225, 240, 225, {{.*}}, 240, 225, 240, 0]
 func.func @masks(%p: memref<32xi32>) {
   %lane = gpu.lane_id

@@ -1,4 +1,4 @@
-// Reads of memory that no thread has written.
+// Reads of uninitialized memory.
 
 gpu.module @kernels {
   llvm.mlir.global internal @shared() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4 x i32>
@@ -13,7 +13,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // An atomic reads, too; and a byte of four is enough.
+  // An atomic also reads; one byte of four is sufficient for an error.
   // RUN: not redop-interpret %s --entry=@red --args=0 2>&1 | FileCheck %s --check-prefix=RED
   // RED: uninitialized.mlir:[[#@LINE+11]]:5: error: reads byte 3 of shared memory 'shared', which was never written
   // RUN: redop-interpret %s --entry=@red --args=1 | FileCheck %s --check-prefix=FINE --allow-empty
@@ -30,7 +30,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // Each block has its own.
+  // Each block has its own shared memory.
   // RUN: not redop-interpret %s --entry=@blocks --grid=2 2>&1 | FileCheck %s --check-prefix=BLOCKS
   // BLOCKS: error: reads byte 0 of shared memory 'shared', which was never written
   // BLOCKS: note: executed by thread (0, 0, 0) of block (1, 0, 0)
@@ -48,7 +48,7 @@ gpu.module @kernels {
   }
 }
 
-// Of local memory it is a remark: a pass may load what nothing uses.
+// For local memory it is a remark: a pass may load values that are not used.
 // RUN: redop-interpret %s --entry=@local 2>&1 | FileCheck %s --check-prefix=LOCAL
 // LOCAL: uninitialized.mlir:[[#@LINE+7]]:8: remark: reads local memory that was never written; here, garbage
 // LOCAL-NOT: remark

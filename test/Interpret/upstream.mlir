@@ -1,5 +1,5 @@
-// Upstream's ops, of which legalised and lowered code consists: each function's
-// result is known. A reduction that is written with them agrees with redop's.
+// Upstream's ops, which legalized and lowered code consists of: each function
+// has a known result. Reductions written with them agree with redop's.
 
 // RUN: redop-interpret %s --entry=@integers --args='-7, 3' | FileCheck %s --check-prefix=INTEGERS
 // -7 by 3: -4, -10, -21, -2, -1, 1, 0xfffffff9 / 3 and % 3, and, or, xor, shifts.
@@ -100,7 +100,7 @@ func.func @memory(%m: memref<4x4xf32>) -> (f32, vector<2xf32>, vector<2xf32>) {
   return %0, %1, %2 : f32, vector<2xf32>, vector<2xf32>
 }
 
-// Every atomic of upstream on one element, from many threads, loses nothing.
+// Every atomic of upstream on one element, from many threads, loses no update.
 // RUN: redop-interpret %s --entry=@atomics --args='i32[0, 0, 0, 0], $0' --grid=2 --block=32 --runs=5 2>&1 | FileCheck %s --check-prefix=ATOMICS --implicit-check-not=remark
 // ATOMICS: argument 0: [64, 64, 64, 64]
 func.func @atomics(%p: !llvm.ptr<1>, %unused: !llvm.ptr<1>) {
@@ -110,7 +110,7 @@ func.func @atomics(%p: !llvm.ptr<1>, %unused: !llvm.ptr<1>) {
   %p3 = llvm.getelementptr %p[3] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
   %old = llvm.atomicrmw add %p, %one syncscope("device") monotonic : !llvm.ptr<1>, i32
   redop.red add u32 %p1, %one : !llvm.ptr<1>, i32
-  // A loop of compare-and-swap, as a legaliser writes it.
+  // A compare-and-swap loop as a legalizer writes it.
   %first = llvm.load %p2 atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
   cf.br ^loop(%first : i32)
 ^loop(%seen: i32):
@@ -125,8 +125,8 @@ func.func @atomics(%p: !llvm.ptr<1>, %unused: !llvm.ptr<1>) {
   return
 }
 
-// Those without an instruction: 4 threads take 3 each from 10 as long as that
-// much is left, or down to 0; nand takes the complement.
+// Operations without an instruction: each of 4 threads subtracts 3 from 10
+// while that much is left, or down to 0; nand computes the complement.
 // RUN: redop-interpret %s --entry=@other_atomics --args='i32[10, 10, 12, 5]' --block=4 --runs=5 2>&1 | FileCheck %s --check-prefix=OTHERATOMICS --implicit-check-not=remark
 // OTHERATOMICS: argument 0: [1, 0, 12, -3]
 func.func @other_atomics(%p: !llvm.ptr<1>) {
@@ -138,7 +138,7 @@ func.func @other_atomics(%p: !llvm.ptr<1>) {
   %p3 = llvm.getelementptr %p[3] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
   %0 = llvm.atomicrmw usub_cond %p, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
   %1 = llvm.atomicrmw usub_sat %p1, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
-  // 12 and its complement, in turn.
+  // 12 and its complement, alternating.
   %2 = llvm.atomicrmw nand %p2, %all syncscope("device") monotonic : !llvm.ptr<1>, i32
   // ~(5 & 3) is -2, ~(-2 & 3) is -3, ~(-3 & 3) is -2, and so on.
   %3 = llvm.atomicrmw nand %p3, %three syncscope("device") monotonic : !llvm.ptr<1>, i32
@@ -161,7 +161,7 @@ func.func @memref_atomics(%m: memref<1xf32>, %n: memref<1xi32>) {
   return
 }
 
-// Upstream's atomics keep subnormals; what they are lowered to does not.
+// Upstream's atomics keep subnormals; their lowering does not.
 // RUN: redop-interpret %s --entry=@subnormal --args='f32[0x1]' 2>&1 | FileCheck %s --check-prefix=SUBNORMAL
 // SUBNORMAL: upstream.mlir:[[#@LINE+4]]:8: remark: upstream's op keeps subnormals, as does the interpreter; the instruction that it is lowered to flushes them
 // SUBNORMAL: argument 0: [2.80259693E-45]
@@ -227,8 +227,8 @@ func.func @warp(%m: memref<6x32xi32>) {
 }
 
 // RUN: redop-interpret %s --entry=@gpu --args='4x64xi32[0 x 256]' --block=64 --runs=5 | FileCheck %s --check-prefix=GPU
-// 496 and 1520 for the warps, 2016 for the block; clusters of 4 neighbours; a
-// shuffle; a sum through shared memory with barriers.
+// 496 and 1520 for the warps, 2016 for the block; clusters of 4 adjacent lanes;
+// a shuffle; a sum through shared memory with barriers.
 // GPU: argument 0: [{{((496, ){32}(1520, ){32}(2016, ){64})}}6, 6, 6, 6, 22, {{.*}}246, 1, 0, 3, 2, {{.*}}63, 62]
 func.func @gpu(%m: memref<4x64xi32>) {
   %x = gpu.thread_id x
@@ -250,8 +250,8 @@ func.func @gpu(%m: memref<4x64xi32>) {
   return
 }
 
-// Shared memory is the block's: thread i writes, its neighbour reads after the
-// barrier.
+// Shared memory belongs to the block: thread i writes, and its neighbor reads
+// after the barrier.
 gpu.module @kernels {
   // RUN: redop-interpret %s --entry=@shared --args='2x64xi32[0 x 128]' --grid=2 --block=64 --runs=5 | FileCheck %s --check-prefix=SHARED
   // SHARED: argument 0: [1, 2, {{.*}}63, 0, 1001, 1002, {{.*}}1063, 1000]

@@ -1,5 +1,5 @@
-// Clang's header gave value and mask of __reduce_max_sync to the intrinsic in the
-// wrong order; both are i32, so nothing noticed until the GPU trapped.
+// Clang's header passed the value and the mask of __reduce_max_sync to the intrinsic
+// in the wrong order; both are i32, so no check failed until the GPU trapped.
 // https://github.com/llvm/llvm-project/issues/131415
 
 // RUN: redop-compile %s --chip=sm_80 -O3 -o %t.ptx

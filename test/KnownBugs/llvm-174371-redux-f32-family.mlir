@@ -1,6 +1,6 @@
-// The other way round: sm_103 belongs to the family of sm_100 and has redux on
-// f32, but LLVM could not select it there, and a Triton branch fell back to
-// shuffles, which lost the NaN of its maximum.
+// The opposite problem: sm_103 is in the family of sm_100 and supports redux on
+// f32, but LLVM could not select it there. A Triton branch used shuffles
+// instead, which lost the NaN of its maximum.
 // https://github.com/llvm/llvm-project/pull/174371
 // https://github.com/facebookexperimental/triton/pull/1638
 

@@ -1,9 +1,9 @@
 // LLVM up to 22 prints an atomicrmw of every ordering and scope as the same
-// instruction, which is relaxed at gpu scope: a release is none, and a CPU that
-// waits for it may see old data. Mended after 22.
+// instruction, which is relaxed at gpu scope: a release has no effect, and a
+// CPU that waits for it may see old data. Fixed after 22.
 // https://github.com/llvm/llvm-project/pull/176015
 // https://github.com/llvm/llvm-project/pull/179553
-// Met by front ends as "orderings are not reflected in the PTX":
+// Reported by front ends as "orderings are not reflected in the PTX":
 // https://github.com/JuliaGPU/CUDA.jl/pull/1393
 
 // RUN: rm -rf %t && split-file %s %t

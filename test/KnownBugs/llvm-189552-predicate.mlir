@@ -1,6 +1,6 @@
-// nvvm.inline_ptx and everything made with its builder numbered the predicate
-// without counting results: with one, the instruction was predicated by its own
-// operand. Mended after 22.
+// nvvm.inline_ptx and all ops that use its builder numbered the predicate
+// without counting results: with a result, the instruction was predicated by
+// its own operand. Fixed after 22.
 // https://github.com/llvm/llvm-project/pull/189552
 
 // RUN: rm -rf %t && split-file %s %t

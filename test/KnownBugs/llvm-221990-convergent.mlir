@@ -1,6 +1,6 @@
-// MLIR 22 cannot mark inline assembly as convergent (added later). LLVM then makes
-// one redux of two in different branches: other lanes take part, and the result
-// is another. redop never makes inline assembly of redux.sync.
+// MLIR 22 cannot mark inline assembly as convergent (added later). LLVM then
+// merges two redux in different branches into one: other lanes participate, and
+// the result changes. redop never lowers redux.sync to inline assembly.
 // https://github.com/llvm/llvm-project/pull/221990
 
 // RUN: rm -rf %t && split-file %s %t

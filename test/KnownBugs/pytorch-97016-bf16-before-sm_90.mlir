@@ -1,6 +1,6 @@
-// PyTorch's Inductor and Triton had no atomic add of bf16: PTX has one from sm_90
-// on only, and nothing fell back below. LLVM 22 makes a compare-and-swap loop,
-// and on sm_90 still for the pair bf16x2, which is one instruction.
+// PyTorch's Inductor and Triton had no atomic add of bf16: PTX supports it since
+// sm_90, and there was no fallback for older chips. LLVM 22 emits a compare-and-swap
+// loop, even on sm_90 for the pair bf16x2, which is one instruction.
 // https://github.com/pytorch/pytorch/issues/97016
 // https://github.com/triton-lang/triton/issues/1387
 

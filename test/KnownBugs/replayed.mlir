@@ -1,5 +1,5 @@
-// What others met when they chose the instruction for an atomic add, asked for with portable ops on the chips of
-// the reports: the right instructions, and the right results in the reference interpreter.
+// Problems of other projects with the choice of an instruction for an atomic add, replayed with portable ops
+// on the chips of the reports: the right instructions, and the right results in the reference interpreter.
 
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 -o %t.sm_90.mlir
 // RUN: redop-opt %s --redop-legalize=chip=sm_80 -o %t.sm_80.mlir
@@ -14,7 +14,7 @@
 // RUN: redop-interpret %t.sm_120.mlir --calls=%S/Inputs/replayed.calls --runs=3 | FileCheck %s --check-prefix=RESULT
 
 gpu.module @kernels {
-  // tilelang#3038: shared memory has no vectors.
+  // tilelang#3038: shared memory does not support vectors.
   // CHECK-LABEL: gpu.func @on_shared
   // CHECK-COUNT-4: redop.red cta add f32 {{.*}} : !llvm.ptr<3>, f32
   // RESULT-LABEL: @on_shared
@@ -37,7 +37,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // tilelang#3219: two elements are a pair only at an even address, and only side by side.
+  // tilelang#3219: two elements form a pair only if they are adjacent, at an even address.
   // CHECK-LABEL: gpu.func @pair_at_any_address
   // CHECK-COUNT-2: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
   // RESULT-LABEL: @pair_at_any_address
@@ -60,7 +60,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // tilelang#2561: integers have no vector form; 16777217 is no f32.
+  // tilelang#2561: integers have no vector form; 16777217 is not an f32.
   // CHECK-LABEL: gpu.func @integers
   // CHECK-COUNT-4: redop.red add u32 {{.*}} : !llvm.ptr<1>, i32
   // RESULT-LABEL: @integers
@@ -71,7 +71,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // tilelang#2478: four halves are four halves.
+  // tilelang#2478: four halves are added as halves.
   // CHECK-LABEL: gpu.func @four_halves
   // SM90: redop.red add v4 f16 {{.*}} : !llvm.ptr<1>, vector<4xf16>
   // SM80-COUNT-2: redop.red add f16x2 {{.*}} : !llvm.ptr<1>, vector<2xf16>
@@ -83,7 +83,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // pytorch#97016: before sm_90 no instruction adds bf16.
+  // pytorch#97016: before sm_90, no instruction adds bf16.
   // CHECK-LABEL: gpu.func @bf16
   // SM90: redop.red add bf16 {{.*}} : !llvm.ptr<1>, bf16
   // SM80: llvm.cmpxchg {{.*}} : !llvm.ptr<1>, i32
@@ -95,7 +95,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // tilelang#2688, #2707: each step has the order that was asked for.
+  // tilelang#2688, #2707: each step has the requested order.
   // CHECK-LABEL: gpu.func @order
   // SM90: redop.red release sys add v4 f32
   // SM80-COUNT-4: redop.red release sys add f32
@@ -107,7 +107,7 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // triton#7520, modular#6049: sm_120 has no redux of f32; -0.0 and NaN are as everywhere.
+  // triton#7520, modular#6049: sm_120 has no redux of f32; -0.0 and NaN behave as on other chips.
   // SM120-LABEL: gpu.func @redux_f32
   // SM120: redop.redux.sync min s32
   // RESULT-LABEL: @redux_f32

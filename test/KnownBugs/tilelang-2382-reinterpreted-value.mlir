@@ -1,6 +1,6 @@
-// TileLang's pair form took the bits of two f32 for two f16 when source and
-// destination differed: compiled, ran, and added nonsense. In redop the value
-// has the type of the form, and a conversion is an op.
+// TileLang's pair form used the bits of two f32 as two f16 if source and
+// destination types differed: it compiled, ran, and added wrong values. In
+// redop, the value has the type of the form, and a conversion is an op.
 // https://github.com/tile-ai/tilelang/issues/2382
 
 // RUN: rm -rf %t && split-file %s %t

@@ -1,6 +1,6 @@
-// A review of TileLang found inline `red` without a memory clobber: the compiler
-// may move or delete an access around it, and the release orders nothing. In
-// stock LLVM the store before it goes.
+// A review of TileLang found inline `red` without a memory clobber: the
+// compiler may move or delete accesses around it, and the release orders
+// nothing. Stock LLVM removes the store before it.
 // https://github.com/tile-ai/tilelang/pull/2473
 
 // RUN: rm -rf %t && split-file %s %t

@@ -1,5 +1,5 @@
-// TileLang's four-wide add had no f16 and bf16 version, and the f32 body took their
-// bits: wrong sums, and a crash where it was not aligned.
+// TileLang's four-wide add had no version for f16 and bf16, and the f32 version
+// used their bits: wrong sums, and a crash if the address was not aligned.
 // https://github.com/tile-ai/tilelang/issues/2478
 
 // RUN: rm -rf %t && split-file %s %t

@@ -1,5 +1,5 @@
 // TileLang's four-wide add had one body for every dtype, and that body added
-// f32: integers were added as the floats of the same bits, without a word.
+// f32: integers were added as floats with the same bits, without a diagnostic.
 // https://github.com/tile-ai/tilelang/issues/2561
 
 // RUN: rm -rf %t && split-file %s %t

@@ -1,6 +1,6 @@
-// TileLang lost the order of an atomic add, and made it relaxed, when its vectoriser
-// made one wide instruction of several. Whether the order held thus hung on a tile
-// size.
+// TileLang lost the order of an atomic add, which became relaxed, when its
+// vectorizer merged several into one wide instruction. So the order depended on
+// a tile size.
 // https://github.com/tile-ai/tilelang/issues/2688
 
 // RUN: redop-compile %s --chip=sm_90 -O3 -o %t.ptx

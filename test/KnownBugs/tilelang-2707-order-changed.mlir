@@ -1,6 +1,6 @@
-// TileLang made a release of an add that was asked for with memory_order_consume,
-// which orders what comes after it, not before. redop has PTX's own words, and
-// maps none to another.
+// TileLang turned an add with memory_order_consume, which orders what follows
+// it and not what precedes it, into a release. redop uses the orders of PTX,
+// and does not map one to another.
 // https://github.com/tile-ai/tilelang/issues/2707
 
 // RUN: rm -rf %t && split-file %s %t

@@ -1,6 +1,6 @@
-// TileLang chose the four-wide f32 add for a buffer in shared memory, where no
-// vector form works, and the launch failed on an H100. The width was chosen
-// without a look at the memory.
+// TileLang selected the four-wide f32 add for a buffer in shared memory, which
+// supports no vector form, and the launch failed on an H100. The width was
+// selected without regard to the memory.
 // https://github.com/tile-ai/tilelang/issues/3038
 
 // RUN: rm -rf %t && split-file %s %t
@@ -25,7 +25,7 @@ func.func @cluster(%p: !llvm.ptr<7>, %v: vector<2xf32>) {
 }
 
 //--- shared.mlir
-// What shared memory has: scalars and packed pairs.
+// What shared memory supports: scalars and packed pairs.
 // CHECK-LABEL: .entry shared(
 gpu.module @m {
   gpu.func @shared(%p: !llvm.ptr<3>, %v: f32, %h: vector<2xf16>) kernel {

@@ -1,6 +1,6 @@
-// TileLang took the width of an atomic add from its dtype alone. Two lanes that
-// add to one cell became a pair over two cells, and a neighbour was corrupted;
-// from an odd start it faulted. In redop a width is written, never guessed.
+// TileLang derived the width of an atomic add from its dtype alone. Two lanes that
+// add to one cell became a pair over two cells, which corrupted the adjacent one;
+// with an odd start it faulted. In redop, the width is explicit, never guessed.
 // https://github.com/tile-ai/tilelang/pull/3219
 
 // RUN: rm -rf %t && split-file %s %t

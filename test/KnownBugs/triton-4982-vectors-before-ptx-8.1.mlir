@@ -1,6 +1,6 @@
-// Triton chose the vector form by the chip alone, but PTX 8.0 for an sm_90 does not
-// have it. llc takes the lowest version of a chip, and prints inline text that
-// ptxas then refuses.
+// Triton selected the vector form by the chip alone, but PTX 8.0 for sm_90 does
+// not support it. llc uses the lowest version for a chip, and prints inline PTX
+// that ptxas then rejects.
 // https://github.com/triton-lang/triton/pull/4982
 
 // RUN: rm -rf %t && split-file %s %t

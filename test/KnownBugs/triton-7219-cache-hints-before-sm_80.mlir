@@ -1,5 +1,5 @@
-// Triton printed L2 cache hints for every chip; below sm_80 ptxas refuses them, and
-// PyTorch's tests failed on sm_75.
+// Triton printed L2 cache hints for every chip; ptxas rejects them below sm_80,
+// and PyTorch's tests failed on sm_75.
 // https://github.com/triton-lang/triton/pull/7219
 
 // RUN: rm -rf %t && split-file %s %t

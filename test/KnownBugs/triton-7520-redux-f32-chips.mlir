@@ -1,6 +1,6 @@
-// Triton used redux on f32 from sm_100 on, but sm_120 does not have it; the same
-// mistake was made in Mojo's library. nvvm.redux.sync takes it on sm_90, too, and
-// llc dies.
+// Triton used redux on f32 for sm_100 and later, but sm_120 does not support
+// it; Mojo's library had the same bug. nvvm.redux.sync accepts it even on
+// sm_90, and llc crashes.
 // https://github.com/triton-lang/triton/pull/7520
 // https://github.com/modular/modular/pull/6049
 

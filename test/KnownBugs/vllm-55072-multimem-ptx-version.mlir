@@ -1,6 +1,6 @@
-// A kernel of vLLM guarded multimem.ld_reduce with the CUDA release that brought
-// the instruction, but its .acc::f32 came one PTX version later. Each qualifier
-// has a requirement of its own.
+// A vLLM kernel guarded multimem.ld_reduce by the CUDA release that introduced
+// the instruction, but .acc::f32 was introduced one PTX version later. Each
+// qualifier has its own requirements.
 // https://github.com/vllm-project/vllm/pull/55072
 
 // RUN: rm -rf %t && split-file %s %t

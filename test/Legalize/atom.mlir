@@ -1,5 +1,5 @@
-// What becomes of an atom that the target lacks: the same atom between fences, or
-// at a wider scope, or in pieces; and what becomes of a fetch_reduce.
+// Replacements for an atom that the target does not support: the same atom between
+// fences, at a wider scope, or in pieces; and the lowering of fetch_reduce.
 //
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_90 2>/dev/null | FileCheck %s --check-prefix=SM90
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_80 2>&1 | FileCheck %s --check-prefix=SM80
@@ -36,7 +36,7 @@ func.func @cluster(%p: !llvm.ptr<1>, %v: i32) -> i32 {
 
 // -----
 
-// A portable op becomes the instruction where there is one, else a loop.
+// A portable op becomes the instruction if there is one, else a loop.
 // SM90-LABEL: @bf16
 // SM90: redop.atom sys add bf16
 // SM80-LABEL: @bf16
@@ -50,7 +50,7 @@ func.func @bf16(%p: !llvm.ptr<1>, %v: bf16) -> bf16 {
 
 // -----
 
-// A vector below sm_90 goes out in pieces, whose results come back together.
+// Below sm_90, a vector is split into pieces, whose results are joined.
 // SM90-LABEL: @vector
 // SM90: redop.atom add v4 f32
 // SM80-LABEL: @vector
@@ -65,7 +65,7 @@ func.func @vector(%p: !llvm.ptr<1>, %v: vector<4xf32>) -> vector<4xf32> {
 
 // -----
 
-// Each piece is guarded, and is its part of the else value where it is off.
+// Each piece is guarded, and yields its part of the else value if it is off.
 // SM80-LABEL: @guarded
 // SM80-SAME: %[[E:[a-z0-9]*]]: vector<2xf32>, %[[C:[a-z0-9]*]]: i1)
 // SM80: %[[E0:.*]] = vector.extract %[[E]][0]
@@ -79,7 +79,7 @@ func.func @guarded(%p: !llvm.ptr<1>, %v: vector<2xf32>, %e: vector<2xf32>, %c: i
 
 // -----
 
-// A maximum of floats: one of two integer ones, and the other passes it on.
+// A maximum of floats: one of two integer operations; the other forwards its result.
 // SM90-LABEL: @maximum
 // SM90: %[[A:.*]] = redop.atom max s32 %{{.*}} predicate(%{{.*}}) else(%{{.*}})
 // SM90: %[[B:.*]] = redop.atom min u32 %{{.*}} predicate(%{{.*}}) else(%[[A]])
@@ -91,7 +91,7 @@ func.func @maximum(%p: !llvm.ptr<1>, %v: f32) -> f32 {
 
 // -----
 
-// An exchange moves bits.
+// An exchange moves bits of any type.
 // SM90-LABEL: @exchange
 // SM90: %[[BITS:.*]] = arith.bitcast %{{.*}} : f32 to i32
 // SM90: %[[OLD:.*]] = redop.atom acq_rel sys exch b32 %{{.*}}, %[[BITS]]

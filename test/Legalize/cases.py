@@ -1,9 +1,9 @@
-"""Kernels with one portable op each: every kind, type, width, alignment, space and mask that a ladder tells apart.
+"""Kernels with one portable op each: every kind, type, width, alignment, space and mask that the ladders distinguish.
 
-A case is a gpu.func and what a judge has to know of it. Nothing here knows what the legaliser makes of it.
+A case is a gpu.func and the information that a checker requires. It does not depend on the legalizer.
 
 memory   kernel(m: memref<?xT>, values): each of 64 threads reduces its value into one of 4 rows of m
-fetch    kernel(m: memref<?xT>, values, out): each of 64 threads reduces into a row of its own, and stores what was there
+fetch    kernel(m: memref<?xT>, values, out): each of 64 threads reduces into its own row, and stores the previous value
 lanes    kernel(values, out, mask): each thread of a block reduces its value over its group
 """
 
@@ -18,7 +18,7 @@ WIDTHS = (1, 2, 3, 4, 8)
 ALIGNMENTS = (1, 2, 4, 8, 16)
 THREADS = 64
 ROWS = 4
-# Elements between rows: a multiple of every alignment and width.
+# The distance of rows in elements: a multiple of every alignment and width.
 PITCH = 16
 SPACES = {"global": "1", "generic": "0", "shared": "3"}
 BLOCKS = (1, 32, 77, 128, 1024)
@@ -26,7 +26,8 @@ CLUSTERS = ((32, 1), (8, 1), (4, 8), (2, 2))
 
 
 class Case(NamedTuple):
-    """A kernel. `fast` is store_reduce's fastmath; `group` is warp or block; `mask` says how lanes or elements are masked."""
+    """A kernel. `fast` is store_reduce's fastmath, `group` is warp or block, `mask` is the kind of mask for lanes or
+    elements."""
 
     op: str
     kind: str
@@ -43,7 +44,7 @@ class Case(NamedTuple):
 
     @property
     def rows(self):
-        """Rows of memory: one for all threads with the same remainder, or one for each."""
+        """The number of rows: one for all threads with the same remainder, or one per thread."""
         return THREADS if self.op == "fetch_reduce" else ROWS
 
     @property
@@ -57,7 +58,7 @@ def kinds(element):
 
 
 def memory_cases():
-    """store_reduce: all kinds, types, widths and alignments in global memory; around a few of them the rest."""
+    """store_reduce: all kinds, types, widths and alignments in global memory; other properties for a few of them."""
     for element, bytes_ in BYTES.items():
         for kind, width, alignment in itertools.product(kinds(element), WIDTHS, ALIGNMENTS):
             if alignment < bytes_:
@@ -103,7 +104,7 @@ def lane_cases():
 
 
 def cases():
-    """Those without a result of their own kernel."""
+    """Returns the cases without fetch_reduce."""
     return [*memory_cases(), *lane_cases()]
 
 
@@ -138,7 +139,7 @@ def memory_kernel(case, name):
         f"%from = llvm.getelementptr %values[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, !llvm.array<{case.width} x {element}>",
         f"%v = llvm.load %from {{alignment = {BYTES[element]} : i64}} : !llvm.ptr<1> -> {value}",
     ]
-    # Each thread copies as many elements as there are for each.
+    # The indices that each thread copies.
     there = [f"%i{step}" for step in range(case.rows * PITCH // THREADS)]
     if copies:
         for step, index in enumerate(there):
@@ -147,7 +148,7 @@ def memory_kernel(case, name):
         lines += ["gpu.barrier"]
     mask = ""
     if case.mask == "scalar":
-        # All but the first 16 threads.
+        # All threads except for the first 16.
         lines += ["%c16 = arith.constant 16 : i32", "%k = arith.cmpi uge, %t, %c16 : i32"]
         if case.width > 1:
             lines += [f"%kk = vector.broadcast %k : i1 to vector<{case.width}xi1>"]
@@ -160,7 +161,7 @@ def memory_kernel(case, name):
             lines += [f"%k = arith.constant dense<[{bits}]> : vector<{case.width}xi1>"]
         mask = " mask(%k)"
     elif case.mask == "elements":
-        # Bit e of the thread's number masks element e.
+        # Bit e of the thread index masks element e.
         names = []
         for index in range(case.width):
             lines += [f"%b{index} = arith.constant {1 << index % 6} : i32", f"%a{index} = arith.andi %t, %b{index} : i32"]
@@ -218,7 +219,7 @@ def lane_kernel(case, name):
 
 
 def module(numbered):
-    """A module of kernels named c<number>."""
+    """Returns a module of kernels named c<number>."""
     lines = ["gpu.module @cases {"]
     for number, case in numbered:
         make = memory_kernel if case.op in ("store_reduce", "fetch_reduce") else lane_kernel

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compares each kernel of cases.py before and after legalisation, in the reference interpreter.
+"""Compares each kernel of cases.py before and after legalization, in the reference interpreter.
 
-The interpreter runs a kernel as it is written, and as it is legalised for each chip; where two chips have the same code, it
-runs once for both. Memory must be the same bit by bit; of a NaN it counts that it is one. The values are such that every
-order of the threads has the same result. With --mutants the legalised code is damaged in known ways, each of which must
-be found.
+The interpreter runs a kernel as written, and as legalized for each chip; equal code for several chips runs once. Memory
+must be equal bit by bit, except that all NaNs are considered equal. The values are chosen so that the result does not
+depend on the order of the threads. With --mutants, the legalized code is changed in known ways, each of which must be
+detected.
 
-Exit code: 0 when all results agree and all mutants are found, 1 when not.
+Exit code: 0 if all results agree and all mutants are detected, otherwise 1.
 """
 
 import argparse
@@ -26,11 +26,11 @@ BLOCKS = (1, 32, 77, 128)
 DRAWS = 2
 MASK = 0x8F0FF1A5
 SHOW = 10
-# Kernels that a mutant damages, for each chip, at most about.
+# The approximate maximum number of kernels per mutant and chip.
 TRIES = 40
 NAN = re.compile(r"-?nan(\(0x[0-9a-f]+\))?", re.I)
 
-# Wrong variants of a rung: a pattern in the legalised code and what takes its place.
+# Wrong variants of a rung: a pattern in the legalized code and its replacement.
 MUTANTS = {
     "the sign decides the wrong way": (r"redop\.red max s32 (.*predicate)", r"redop.red max u32 \1"),
     "the other extremum of negative floats": (r"redop\.red min u32 (.*predicate)", r"redop.red max u32 \1"),
@@ -51,14 +51,14 @@ MUTANTS = {
 
 
 def to_bits(value, element):
-    """A float as the bits of a type that holds it exactly."""
+    """Encodes a float in a type that represents it exactly."""
     if element == "bf16":
         return struct.unpack("<I", struct.pack("<f", value))[0] >> 16
     return int.from_bytes(struct.pack({"f16": "<e", "f32": "<f", "f64": "<d"}[element], value), "little")
 
 
 def is_nan(bits, element):
-    """Whether the bits of a float are those of a NaN."""
+    """Whether the bits of a float are a NaN."""
     size = cases.BYTES[element] * 8
     mantissa = {"f16": 10, "bf16": 7, "f32": 23, "f64": 52}[element]
     infinity = (1 << size - 1) - (1 << mantissa)
@@ -66,7 +66,7 @@ def is_nan(bits, element):
 
 
 def draw(generator, case, count):
-    """Values of a case, as bits."""
+    """Returns values for a case, as bits."""
     element, kind, size = case.type, case.kind, cases.BYTES[case.type] * 8
     if element.startswith("i"):
         special = (0, 1, 2**size - 1, 2 ** (size - 1), 2 ** (size - 1) - 1)
@@ -95,7 +95,7 @@ def buffer(values, element):
 
 
 def calls_of(number, case):
-    """The calls of a case, as lines of --calls."""
+    """Returns the calls of a case, as lines for --calls."""
     generator = random.Random(number)
     lines = []
     for _ in range(DRAWS):
@@ -116,23 +116,23 @@ def calls_of(number, case):
 
 
 def functions_of(text):
-    """Each kernel's number and text."""
+    """Returns the number and the text of each kernel."""
     found = re.finditer(r"^    gpu\.func @c(\d+)\(.*?^    }$", text, re.S | re.M)
     return {int(match.group(1)): match.group() for match in found}
 
 
 class InvalidIR(Exception):
-    """The interpreter ran nothing."""
+    """The interpreter did not run."""
 
 
 class Interpreter:
-    """Runs calls, and keeps what came out."""
+    """Runs calls and caches the output."""
 
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, folder
 
     def run(self, text, numbers, everything, name):
-        """The output of the calls of some cases, by number; and what went wrong."""
+        """Returns the output of the calls of some cases, by number, and the errors."""
         source, calls = self.folder / f"{name}.mlir", self.folder / f"{name}.calls"
         source.write_text(text)
         calls.write_text("\n".join(line for number in numbers for line in calls_of(number, everything[number])) + "\n")
@@ -158,7 +158,7 @@ def legalize(tools, chip, source, folder):
 
 
 def mutants_of(texts):
-    """Each mutant's name, and modules with one damaged kernel each: (number, text)."""
+    """Returns the name of each mutant, and modules with one mutated kernel each: (number, text)."""
     for name, (pattern, replacement) in MUTANTS.items():
         damaged = []
         for text in texts:
@@ -173,7 +173,7 @@ def mutants_of(texts):
 
 
 def check_mutants(interpreter, texts, everything, expected):
-    """The mutants that no kernel shows."""
+    """Returns the mutants that no kernel detects."""
     missed = []
     for name, damaged in mutants_of(texts):
         for tries, (number, text) in enumerate(damaged, 1):
@@ -206,7 +206,7 @@ def main():
         texts = dict(zip(chips, pool.map(lambda chip: legalize(options.tools, chip, source, folder), chips)))
 
         def halves(text, numbers, name):
-            """Runs the two halves of the numbers at the same time."""
+            """Runs the two halves of the numbers in parallel."""
             middle = [numbers[0::2], numbers[1::2]]
             work = [
                 pool.submit(interpreter.run, text, half, everything, f"{name}.{place}") for place, half in enumerate(middle) if half

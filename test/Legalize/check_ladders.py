@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Tests every ladder on every chip: legalises, verifies for the target, and assembles if ptxas supports the chip.
+"""Tests every ladder on every chip: legalizes, verifies for the target, and assembles if ptxas supports the chip.
 
-The cases are those of cases.py, and every form of red and redux.sync in forms.json, whether the chip has it or not. By
-default each chip compiles a part of the cases, another part on each, so that all parts are compiled; --long compiles all
-of them everywhere. Where an instruction that a chip lacks can have no replacement, an error is expected, and one is an
-error where none is.
+The cases are those of cases.py, and every form of red and redux.sync in forms.json, supported by the chip or not. By
+default, each chip compiles a different part of the cases, so that all parts are compiled; --long compiles all of them for
+all chips. An error is expected if an unsupported instruction has no replacement, and only then.
 
-Exit code: 0 when all is as expected, 1 when not.
+Exit code: 0 if all results are as expected, otherwise 1.
 """
 
 import argparse
@@ -22,9 +21,9 @@ import cases
 
 CHIPS = ("sm_70", "sm_72", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_100a", "sm_103a", "sm_110",
          "sm_120", "sm_121a")  # fmt: skip
-# ptxas 13.0 assembles from here on.
+# ptxas 13.0 supports chips since this one.
 OLDEST_ARCH = 75
-# Kernels in a module: LLVM's time grows faster than they do.
+# The number of kernels per module: LLVM's time grows faster than linearly.
 BATCH = 250
 
 
@@ -37,14 +36,14 @@ def run(command, **arguments):
 
 
 def legalize(tools, chip, source, target):
-    """Legalises and checks for the target; (worked, what was said)."""
+    """Legalizes and checks for the target. Returns (success, messages)."""
     pipeline = f"builtin.module(redop-legalize{{chip={chip}}},redop-verify-target{{chip={chip}}})"
     done = run([tools / "redop-opt", source, f"--pass-pipeline={pipeline}", "-o", target])
     return done.returncode == 0, done.stderr
 
 
 def form_kernels(forms):
-    """A function of one op for each form."""
+    """Returns a function with one op for each form."""
     lines = []
     for number, form in enumerate(forms):
         pointer = re.search(r"!llvm\.ptr(<\d>)?", form["ir"])
@@ -56,7 +55,7 @@ def form_kernels(forms):
 
 
 def check_chip(chip, index, options, forms, folder):
-    """(cases compiled, problems) of a chip."""
+    """Returns (cases compiled, problems) for a chip."""
     problems = []
     everything = list(enumerate(cases.all_cases()))
     source = folder / f"{chip}.mlir"
@@ -66,7 +65,7 @@ def check_chip(chip, index, options, forms, folder):
     if not worked:
         return 0, [f"{chip}: {said[:500]}"]
 
-    # A block's shared memory of another block, and what is next to it, exist on few chips.
+    # Few chips support the shared memory of another block, and related features.
     replaceable = [form for form in forms if "!llvm.ptr<7>" not in form["ir"] or arch(chip) >= 90]
     lacking = [form for form in forms if form not in replaceable]
     source.write_text(form_kernels(replaceable))

@@ -51,7 +51,7 @@ func.func @orders(%table: !llvm.ptr<1>, %world: i32, %rank: i32, %i: i64) {
 
 // -----
 
-// A time-out: the rank that is missing is reported, or the kernel traps.
+// A timeout: the missing rank is reported, or the kernel traps.
 // CHECK-LABEL: func @timeout(
 // CHECK: [[START:%.*]] = nvvm.read.ptx.sreg.globaltimer
 // CHECK: scf.while : () -> i1
@@ -71,8 +71,8 @@ func.func @timeout(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %late: !llvm.ptr<1>) {
 
 // -----
 
-// Where memory is accessed at a multicast address, PTX requires a fence between
-// its addresses.
+// If memory is accessed through a multicast address, PTX requires a fence
+// between accesses through its addresses.
 // CHECK-LABEL: func @proxies(
 // CHECK: nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
 // CHECK: nvvm.barrier0

@@ -1,4 +1,4 @@
-// Chips whose loads and stores have no order, or no scope.
+// Chips whose loads and stores have no order or no scope.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_60 --split-input-file --verify-diagnostics
 

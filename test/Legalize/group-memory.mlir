@@ -1,11 +1,11 @@
-// Accesses to all copies of a group's memory, by peer access and by multimem.
+// Accesses to all copies of a group's memory, by peer accesses and by multimem.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 --split-input-file | FileCheck %s --check-prefixes=CHECK,SM90
 // RUN: redop-opt %s --redop-legalize=chip=sm_70 --split-input-file | FileCheck %s --check-prefixes=CHECK,SM70
 // RUN: redop-opt %s --redop-legalize="chip=sm_120 legalize=portable" --split-input-file | FileCheck %s --check-prefixes=CHECK,SM90
 
-// A known number of GPUs: the addresses are loaded once, all loads stand before
-// the additions, and these are in the order of the ranks.
+// A known number of GPUs: the addresses are loaded once, all loads precede the
+// additions, and the additions are in rank order.
 // CHECK-LABEL: func @two(
 // CHECK-DAG: [[A:%.*]] = llvm.load %{{.*}} invariant {alignment = 8 : i64} : !llvm.ptr<1> -> !llvm.ptr<1>
 // CHECK-DAG: [[B:%.*]] = llvm.load %{{.*}} invariant {alignment = 8 : i64} : !llvm.ptr<1> -> !llvm.ptr<1>
@@ -28,7 +28,7 @@ func.func @two(%table: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<8xbf16> {
 
 // -----
 
-// A number that is not known: a loop.
+// An unknown number: a loop.
 // CHECK-LABEL: func @loop(
 // CHECK: llvm.load %{{.*}} : !llvm.ptr<1> -> vector<4xf32>
 // CHECK: scf.for %{{.*}} = %{{.*}} to %arg1 step %{{.*}} iter_args({{.*}}) -> (vector<4xf32>) : i32 {
@@ -44,8 +44,8 @@ func.func @loop(%table: !llvm.ptr<1>, %world: i32, %rank: i32, %i: i64) {
 
 // -----
 
-// Relaxed accesses of 16 bytes are inline PTX, smaller ones LLVM's. An acquire
-// is a fence behind, a release one before.
+// Relaxed accesses to 16 bytes are inline PTX, smaller ones are LLVM ops. An
+// acquire is a fence after the access, a release a fence before it.
 // CHECK-LABEL: func @relaxed(
 // CHECK-COUNT-2: "ld.relaxed.sys.global.v2.b64 {$0, $1}, [$2];", "=l,=l,l,~{memory}"
 // CHECK: arith.addf
@@ -76,7 +76,7 @@ func.func @parts(%a: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<3xf32> {
 
 // -----
 
-// Reductions are those of store_reduce.
+// Reductions are the same as for store_reduce.
 // CHECK-LABEL: func @reduce(
 // SM90-COUNT-2: redop.red sys add v8 bf16
 // SM70: scf.while
@@ -91,7 +91,7 @@ func.func @reduce(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64, %v: v
 
 // -----
 
-// With a multicast address: multimem, where the target has it.
+// With a multicast address: multimem, if the target supports it.
 // CHECK-LABEL: func @multicast(
 // SM90: redop.multimem.ld_reduce add acc_f32 v4 bf16x2 %{{.*}} : !llvm.ptr<1> -> vector<8xbf16>
 // SM90: redop.multimem.st relaxed sys v4 f32
@@ -111,7 +111,7 @@ func.func @multicast(%table: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %
 
 // -----
 
-// It may be null: both ways.
+// It may be null: both ways are emitted.
 // CHECK-LABEL: func @or_null(
 // SM90: [[NULL:%.*]] = llvm.mlir.zero : !llvm.ptr<1>
 // SM90: [[IS:%.*]] = llvm.icmp "ne" %arg1, [[NULL]] : !llvm.ptr<1>
@@ -129,8 +129,8 @@ func.func @or_null(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64
 
 // -----
 
-// What multimem does not do, or not as the op does it: the order of the ranks,
-// float extrema, products, single halves.
+// What multimem does not support, or not with the semantics of the op: rank
+// order, float extrema, products, single halves.
 // CHECK-LABEL: func @not_multimem(
 // CHECK-NOT: multimem
 // CHECK: return

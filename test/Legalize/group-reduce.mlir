@@ -1,11 +1,11 @@
-// The lanes of a warp, and a block.
+// Reductions over the lanes of a warp, and over a block.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_100a | FileCheck %s --check-prefixes=CHECK,REDUX,SM100
 // RUN: redop-opt %s --redop-legalize=chip=sm_80 | FileCheck %s --check-prefixes=CHECK,REDUX,SM80
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 | FileCheck %s --check-prefixes=CHECK,SM75
 
-// A block's warps, then shared memory, which all reductions of the module share:
-// that of the greatest.
+// The warps of a block, then shared memory. All reductions of the module share
+// a buffer of the maximum size.
 //
 // CHECK: llvm.mlir.global internal @redop_block_reduce() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<128 x i8>
 // CHECK-NOT: llvm.mlir.global
@@ -84,8 +84,8 @@ func.func @block(%v: f32) -> f32 {
   return %r : f32
 }
 
-// A block whose size is known: no size at run time, and no loop over warps. One
-// warp needs no shared memory.
+// A block of known size: no size at run time, and no loop over warps. One warp
+// requires no shared memory.
 // CHECK-LABEL: func.func @one_warp
 // CHECK-NOT: barrier
 // REDUX: redop.redux.sync add u32
@@ -95,7 +95,7 @@ func.func @one_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32
   return %r : i32
 }
 
-// Four warps: every thread adds the four sums as a tree.
+// Four warps: every thread adds the four sums in a tree.
 // CHECK-LABEL: func.func @four_warps
 // CHECK-NOT: nvvm.read.ptx.sreg.ntid
 // CHECK: nvvm.read.ptx.sreg.tid.x
@@ -127,7 +127,7 @@ func.func @all_warps(%v: i32) -> i32 attributes {nvvm.reqntid = array<i32: 1024>
   return %r : i32
 }
 
-// 40 threads: of the second warp, eight lanes are there.
+// 40 threads: the second warp has eight lanes.
 // CHECK-LABEL: func.func @partial_warp
 // CHECK-DAG: %[[SOME:.*]] = arith.constant 255 : i32
 // CHECK-DAG: %[[ALL:.*]] = arith.constant -1 : i32
@@ -140,7 +140,7 @@ func.func @partial_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array
   return %r : i32
 }
 
-// The size of another kernel says nothing.
+// The size of another kernel does not matter.
 // CHECK-LABEL: func.func @unknown
 // CHECK: nvvm.read.ptx.sreg.ntid.x
 // CHECK: scf.for

@@ -1,5 +1,5 @@
-// An instruction that the target has stays as it is; one that it lacks becomes
-// what does the same.
+// An instruction that the target supports is not changed; others are replaced
+// by an equivalent sequence.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_80 | FileCheck %s --check-prefixes=CHECK,SM80
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 2>&1 | FileCheck %s --check-prefixes=CHECK,SM75
@@ -23,7 +23,7 @@ func.func @bfloat(%p: !llvm.ptr<1>, %v: bf16) {
   return
 }
 
-// Without clusters and cache hints, and with a remark of each.
+// Without clusters and cache hints, and with a remark for each.
 //
 // CHECK-LABEL: func.func @losses
 // CHECK: redop.red add u32 %arg0, %arg1 : !llvm.ptr<1>, i32
@@ -39,7 +39,7 @@ func.func @losses(%p: !llvm.ptr<1>, %v: i32) {
   return
 }
 
-// Lanes that have exited are not asked.
+// Does not read from lanes that have exited.
 //
 // CHECK-LABEL: func.func @redux
 // CHECK: %[[LANES:.*]] = nvvm.vote.sync ballot %arg1

@@ -1,4 +1,4 @@
-// What has no replacement is an error that says what it needs.
+// Ops without a replacement cause an error with their requirements.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics --redop-legalize=chip=sm_80
 
@@ -29,7 +29,7 @@ func.func @shared_cluster(%p: !llvm.ptr<7>, %v: i32) {
 
 // -----
 
-// A bulk reduction is asynchronous and keeps subnormals, which red does not.
+// A bulk reduction is asynchronous and keeps subnormals, unlike red.
 func.func @bulk(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %n: i32) {
   // expected-error @below {{'redop.cp.reduce.async.bulk' op cp.reduce.async.bulk add f32 requires sm_90 (PTX 8.0); target is sm_80}}
   // expected-note @below {{sm_80 has no equivalent cp.reduce.async.bulk form}}
@@ -42,7 +42,7 @@ func.func @bulk(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %n: i32) {
 
 // -----
 
-// Upstream takes an address out of a memref as an index.
+// Upstream extracts the address of a memref as an index.
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64>} {
   func.func @narrow_index(%v: f32, %m: memref<?xf32>, %s: memref<?xf32, 3>, %i: index) {
     // expected-error @below {{'redop.store_reduce' op requires an index of 64 bits, which holds an address; the data layout has one of 32}}

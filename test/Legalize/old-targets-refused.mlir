@@ -1,4 +1,4 @@
-// What old targets cannot do is refused with the reason.
+// What old targets do not support is rejected with the reason.
 
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_52 --verify-diagnostics
 
@@ -37,7 +37,7 @@ func.func @bytes(%s: memref<4xi8, 3>, %g: memref<4xi8>, %i: index, %v: i8) {
 
 // -----
 
-// A whole word is nobody else's.
+// A whole word contains no other elements.
 func.func @word(%s: memref<4xi8, 3>, %i: index, %v: vector<4xi8>) {
   redop.store_reduce addi %v, %s[%i] alignment(4) : vector<4xi8>, memref<4xi8, 3>
   return

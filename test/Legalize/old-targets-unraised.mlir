@@ -1,5 +1,5 @@
-// What goes back to upstream's op on an old target keeps the order that the
-// raised one had, by a fence, and says what scope it lost.
+// An op that becomes upstream's op again on an old target keeps its order with
+// a fence, and reports a lost scope.
 
 // RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_50 2>&1 | FileCheck %s --check-prefixes=CHECK,SM50
 // RUN: redop-opt %s --raise-to-redop --redop-legalize=chip=sm_60 2>&1 | FileCheck %s --check-prefixes=CHECK,SM60
@@ -23,7 +23,7 @@ gpu.module @m {
     %0 = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
     llvm.return
   }
-  // A loop on a word of shared memory is refused, and so LLVM makes its own.
+  // A loop on a word of shared memory is rejected, so LLVM emits its own.
   // CHECK-LABEL: llvm.func @half
   // CHECK: llvm.fence syncscope("device") release
   // CHECK-NEXT: llvm.atomicrmw fadd %{{.*}}, %{{.*}} syncscope("device") monotonic : !llvm.ptr<3>, f16

@@ -1,5 +1,5 @@
-// Below sm_70 no reduction has an order, below sm_60 none has a scope: a fence
-// stands for a release, and scopes get wider or are refused.
+// Below sm_70, reductions have no order; below sm_60, they have no scope: a
+// fence replaces a release, and scopes are widened or rejected.
 
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_60 | FileCheck %s --check-prefixes=CHECK,SM60
 // RUN: redop-opt %s --split-input-file --redop-legalize=chip=sm_70 | FileCheck %s --check-prefix=SM70
@@ -43,7 +43,7 @@ func.func @release(%m: memref<?xi32, 1>, %i: index, %v: i32) {
 
 // -----
 
-// One fence for all, and no loop for what flushes subnormals.
+// One fence for all steps, and no loop for f32 sums, which flush subnormals.
 // CHECK-LABEL: func.func @vector
 // CHECK-COUNT-1: llvm.fence syncscope("device") release
 // CHECK-COUNT-4: redop.red add f32
@@ -56,7 +56,7 @@ func.func @vector(%m: memref<?xf32, 1>, %i: index, %v: vector<4xf32>) {
 
 // -----
 
-// An instruction of the target, after a fence.
+// A supported instruction, after a fence.
 // CHECK-LABEL: func.func @instruction
 // SM60: llvm.fence release
 // SM60-NEXT: redop.red sys inc u32
@@ -83,7 +83,7 @@ func.func @scopes(%m: memref<?xi32, 1>, %i: index, %v: i32) {
 
 // -----
 
-// LLVM's own atomics come back where there is nothing better.
+// LLVM's own atomics are restored if there is no better choice.
 // LOWER-LABEL: llvm.func @raised
 // LOWER: llvm.atomicrmw add {{.*}} monotonic : !llvm.ptr<7>, i32
 gpu.module @m {

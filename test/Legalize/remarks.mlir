@@ -1,5 +1,5 @@
-// What was chosen, why and for which target; a loss is said without being asked,
-// once for each kind.
+// The selected steps, the reason, and the target; a loss is reported even
+// without the option, once per kind.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 --remarks-filter=redop-legalize -o /dev/null 2>&1 | FileCheck %s
 // RUN: redop-opt %s --redop-legalize=chip=sm_75 -o /dev/null 2>&1 | FileCheck %s --check-prefix=LOSS

@@ -1,5 +1,5 @@
-// A memref without a memory space, and a generic pointer of an atomic that was
-// raised, get the state space that they point to, where the IR tells.
+// A memref without a memory space, or a generic pointer of a raised atomic,
+// gets the state space that it points to, if the IR determines it.
 
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 --split-input-file | FileCheck %s
 // RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-legalize{chip=sm_90}))' --split-input-file | FileCheck %s
@@ -23,8 +23,8 @@ gpu.module @m {
     gpu.return
   }
 
-  // Of a function that others call, nothing is known. A vector reduces in global
-  // memory only, so the address is tested, where that pays.
+  // For a function with external callers, the space is unknown. Vectors reduce
+  // in global memory only, so the address is tested if this is profitable.
   // CHECK-LABEL: gpu.func @device
   // CHECK: %[[IS_GLOBAL:.*]] = llvm.call_intrinsic "llvm.nvvm.isspacep.global"(%[[P:.*]]) : (!llvm.ptr) -> i1
   // CHECK: scf.if %[[IS_GLOBAL]] {
@@ -39,7 +39,7 @@ gpu.module @m {
   // CHECK: } else {
   // CHECK-COUNT-2: redop.red add f32 %{{.*}} : !llvm.ptr, f32
   // CHECK-NOT: redop.red
-  // One element gains nothing, and a packed pair is the same in any memory.
+  // A single element gains nothing, and a packed pair works in any memory.
   // CHECK: }
   // CHECK-NOT: isspacep
   // CHECK: redop.red add f32 %{{.*}} : !llvm.ptr, f32
@@ -54,7 +54,7 @@ gpu.module @m {
     gpu.return
   }
 
-  // A cache hint is for global memory.
+  // A cache hint requires global memory.
   // CHECK-LABEL: gpu.func @hint
   // CHECK: redop.red add v4 f32 %{{.*}} cache_hint(%{{.*}}) : !llvm.ptr<1>, vector<4xf32>
   gpu.func @hint(%m: memref<?xf32>, %v: vector<4xf32>, %i: index, %policy: i64) {
@@ -62,7 +62,7 @@ gpu.module @m {
     gpu.return
   }
 
-  // Either may be meant.
+  // Either space is possible.
   // CHECK-LABEL: gpu.func @either
   // CHECK: isspacep
   gpu.func @either(%g: memref<4xf32>, %v: vector<4xf32>, %i: index, %c: i1) workgroup(%sh : memref<4xf32, #gpu.address_space<workgroup>>) kernel {
@@ -76,8 +76,8 @@ gpu.module @m {
 // -----
 
 gpu.module @raised {
-  // Through casts, offsets, blocks, selects, local variables, a struct that is
-  // passed by value, and calls that are all here.
+  // Through casts, offsets, blocks, selects, local variables, a struct passed
+  // by value, and calls, all of which are known.
   // CHECK-LABEL: llvm.func @kernel
   // CHECK-COUNT-7: redop.red add u32 %{{.*}} : !llvm.ptr<1>, i32
   // CHECK: redop.red add u32 %{{.*}} : !llvm.ptr<3>, i32
@@ -121,8 +121,8 @@ gpu.module @raised {
   llvm.mlir.global external @variable(0 : i32) : i32
   llvm.mlir.global internal @shared() {addr_space = 3 : i32} : i32
 
-  // What is written as an instruction stays that instruction, and what is not
-  // known stays generic.
+  // An explicit instruction is not changed, and an unknown space remains
+  // generic.
   // CHECK-LABEL: llvm.func @generic
   // CHECK-COUNT-4: redop.red add u32 %{{.*}} : !llvm.ptr, i32
   llvm.func @generic(%p: !llvm.ptr, %v: i32, %n: i64, %c: i1) attributes {nvvm.kernel} {

@@ -13,7 +13,7 @@ func.func @vector(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
   return
 }
 
-// Without an alignment there is that of an element.
+// The default alignment is that of an element.
 //
 // CHECK-LABEL: func.func @unaligned
 // CHECK-COUNT-4: redop.red release sys add f16
@@ -33,7 +33,7 @@ func.func @odd_width(%v: vector<5xf16>, %m: memref<?xf16, 1>, %i: index) {
   return
 }
 
-// Shared memory has no vector red.
+// Shared memory does not support vectors.
 //
 // CHECK-LABEL: func.func @shared
 // CHECK-COUNT-2: redop.red cta add f16x2 {{.*}} : !llvm.ptr<3>, vector<2xf16>
@@ -53,8 +53,8 @@ func.func @strides(%v: i64, %m: memref<?x?xi64, strided<[?, ?], offset: ?>, 1>, 
   return
 }
 
-// A mask of all elements is a predicate; one of each makes them scalars; a constant
-// one leaves some out.
+// A mask for all elements is a predicate; one per element requires scalars;
+// constant masks disable elements.
 //
 // CHECK-LABEL: func.func @masks
 // SM90: redop.red add v2 f32 {{.*}} predicate(%arg3)
@@ -75,10 +75,10 @@ func.func @masks(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index, %k: i1, %ks
   return
 }
 
-// No page says what red makes of NaN and of zeros, so that both must be given up.
+// PTX does not specify red for NaN and signed zeros, so the op must exclude both.
 //
 // CHECK-LABEL: func.func @half_maximum
-// One loop does both halves of a word.
+// One loop for both halves of a word.
 // CHECK: llvm.cmpxchg {{.*}} syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
 // CHECK-NOT: llvm.cmpxchg
 // SM90: redop.red max v2 f16
@@ -90,7 +90,7 @@ func.func @half_maximum(%v: vector<2xf16>, %m: memref<?xf16, 1>, %i: index) {
   return
 }
 
-// Without NaNs, integers have the order of floats.
+// Without NaNs, integers are ordered like floats.
 //
 // CHECK-LABEL: func.func @float_maximum
 // CHECK: %[[BITS:.*]] = arith.bitcast %arg0 : f32 to i32
@@ -103,7 +103,7 @@ func.func @float_maximum(%v: f32, %m: memref<?xf32, 1>, %i: index) {
   return
 }
 
-// Order, scope and mask are those of the op.
+// Order, scope and mask of the op are preserved.
 //
 // CHECK-LABEL: func.func @compare_and_swap
 // CHECK: scf.if %arg3
@@ -138,7 +138,7 @@ func.func @one_element(%v: vector<1xbf16>, %m: memref<?xbf16>, %i: index, %k: ve
   return
 }
 
-// Elements that a mask leaves out cost nothing.
+// Elements that a mask disables require no steps.
 // CHECK-LABEL: @first_three(
 // SM90: redop.red add v2 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<2xf32>
 // SM90-NEXT: llvm.getelementptr

@@ -1,4 +1,4 @@
-// Without options, every #nvvm.target of the module must have what is chosen.
+// Without options, every #nvvm.target of the module must support the result.
 //
 // RUN: redop-opt %s --split-input-file --redop-legalize | FileCheck %s
 // RUN: not redop-opt %s --redop-legalize=chip=sm_8 2>&1 | FileCheck %s --check-prefix=UNKNOWN
@@ -22,7 +22,7 @@ gpu.module @both [#nvvm.target<chip = "sm_90">, #nvvm.target<chip = "sm_80">] {
 
 // -----
 
-// PTX 7.8 has sm_90, and no vector red yet.
+// PTX 7.8 supports sm_90, but no vector red yet.
 //
 // CHECK-LABEL: gpu.module @old
 // CHECK-COUNT-2: redop.red add f32

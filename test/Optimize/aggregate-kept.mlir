@@ -1,4 +1,4 @@
-// Each condition of redop-aggregate, in a kernel in which it alone does not hold.
+// Each condition of redop-aggregate, in a kernel that violates only this one.
 // RUN: redop-opt %s --redop-aggregate=elements-per-thread=8 -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s
 // RUN: redop-opt %s -o %t.before.mlir && diff %t.before.mlir %t.mlir
 
@@ -53,7 +53,7 @@ gpu.func @loaded_address(%out: memref<?xi32>, %counters: memref<?xi32>, %which: 
   gpu.return
 }
 
-// Threads may wait at a barrier for others that wait for them to add.
+// Threads may wait at a barrier for others that wait for their addition.
 // CHECK: Function=barrier | {{.*}}threads of the kernel wait for each other where not all of a block are known to be
 gpu.func @barrier(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
   %c0 = arith.constant 0 : index
@@ -148,7 +148,7 @@ gpu.func @inner_loop(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) ke
   gpu.return
 }
 
-// A loop of blocks, which threads leave one after another.
+// A loop of basic blocks, which threads leave at different times.
 // CHECK: Function=blocks | {{.*}}not all threads of a block are known to come to it
 llvm.func ptx_kernelcc @blocks(%out: !llvm.ptr<1>, %counter: !llvm.ptr<1>, %n: i32) {
   %one = llvm.mlir.constant(1 : i32) : i32
@@ -209,7 +209,7 @@ gpu.func @no_room(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   gpu.return
 }
 
-// What ptxas does.
+// What ptxas already optimizes.
 gpu.func @sum(%x: memref<?xi32>, %out: memref<1xi32>) kernel {
   %c0 = arith.constant 0 : index
   %t = gpu.thread_id x

@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: redop-opt %t.mlir --redop-aggregate=elements-per-thread=8 --mlir-print-local-scope | diff %t.mlir -
 // RUN: redop-opt %s --redop-aggregate=elements-per-thread=2 | FileCheck %s --check-prefix=TWO
-// By default, only several elements at once are worth a scan.
+// By default, a scan is only profitable for several elements at once.
 // RUN: redop-opt %s --redop-aggregate -o %t.default.mlir --remark-format=emitRemark --remarks-filter=redop-aggregate 2>&1 | FileCheck %s --check-prefix=DEFAULT
 // DEFAULT: Aggregated | {{.*}}Function=append |
 // DEFAULT: is not aggregated: a scan of one element of each thread pays only if many of them add, and a scan of several is not possible: it is not in a loop
@@ -64,7 +64,7 @@ gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
   gpu.return
 }
 
-// Two versions: memrefs that may overlap.
+// Two versions, because the memrefs may overlap.
 // REMARK: Function=overlapping | {{.*}}block
 // REMARK: one element of a thread at a time: memrefs of the kernel may overlap
 // CHECK-LABEL: gpu.func @overlapping(
@@ -92,7 +92,7 @@ gpu.func @overlapping(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1
   gpu.return
 }
 
-// One element a thread: a vote. What the other branch does comes behind.
+// One element per thread: a vote. The other branch is executed afterwards.
 // REMARK: Function=single | {{.*}}block
 // CHECK-LABEL: gpu.func @single(
 // CHECK: %[[BEFORE:.*]]:3 = scf.if
@@ -124,8 +124,8 @@ gpu.func @single(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
   gpu.return
 }
 
-// A block of one warp needs no shared memory. Lanes that are not there take no
-// part.
+// A block of one warp requires no shared memory. Missing lanes do not
+// participate.
 // REMARK: Function=one_warp | {{.*}}block
 // CHECK-LABEL: gpu.func @one_warp(
 // CHECK: %[[LANES:.*]] = arith.constant 1023 : i32
@@ -143,7 +143,7 @@ gpu.func @one_warp(%out: memref<?xi64>, %counter: memref<1xi64>, %n: index) kern
   gpu.return
 }
 
-// An instruction through a pointer, and branches between blocks.
+// An instruction with a pointer, and branches between blocks.
 // REMARK: Function=pointers | {{.*}}block
 // CHECK-LABEL: llvm.func ptx_kernelcc @pointers(
 // CHECK-NOT: llvm.cond_br
@@ -173,7 +173,7 @@ llvm.func ptx_kernelcc @pointers(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %counter:
   llvm.return
 }
 
-// What ptxas leaves: sums of f32 that the kernel reads back.
+// What ptxas does not optimize: sums of f32 whose result the kernel uses.
 // REMARK: Function=sum | {{.*}}warp
 // CHECK-LABEL: gpu.func @sum(
 // CHECK: redop.group_reduce warp addf
@@ -194,7 +194,7 @@ gpu.func @sum(%x: memref<?xf32>, %out: memref<2xf32>, %n: index) kernel attribut
   gpu.return
 }
 
-// One element of a thread at a time, and why.
+// One element per thread at a time, and the reason.
 
 // REMARK: Function=carried | {{.*}}its loop hands values on to the next iteration
 // CHECK-LABEL: gpu.func @carried(

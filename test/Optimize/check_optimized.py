@@ -1,9 +1,9 @@
-"""Runs kernels in the interpreter as they were and as they are optimized, and compares the buffers bit by bit.
+"""Runs kernels in the interpreter before and after optimization, and compares the buffers bit by bit.
 
     check_optimized.py --interpret=PROGRAM BEFORE.mlir AFTER.mlir
 
-Each kernel of Inputs/naive.mlir takes an input of N elements, an output and N. Launches of one block and of many, with
-full and partial warps, inputs of no element, of fewer than threads and of several a thread.
+Each kernel of Inputs/naive.mlir takes an input of N elements, an output and N. The launches have one or many blocks, full
+and partial warps, and no element, fewer elements than threads, or several per thread.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import random
 import subprocess
 import sys
 
-# Name, elements of the output, whether the input chooses the element.
+# Name, number of output elements, and whether the input selects the element.
 KERNELS = [
     ("sum", 1, False),
     ("greatest", 1, False),

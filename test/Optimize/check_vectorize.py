@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Vectorizes random kernels, and compares what the interpreter computes before and after.
+"""Vectorizes random kernels, and compares the results in the interpreter before and after.
 
 Usage: check_vectorize.py [--count N] [--seed N] [--min-vectors N] REDOP_OPT REDOP_INTERPRET FOLDER
 
-Each kernel is straight-line code, or loops, with reductions at small distances, in any order, through memrefs and
-pointers, as portable ops and as instructions, with loads, stores and other reductions between, of memory that is the same
-or not, at addresses of any alignment. Each thread has memory of its own, so that results do not depend on the schedule.
-Also compared: what redop-legalize makes of it for two chips; and running the pass twice is running it once.
+Each kernel consists of straight-line code or loops with reductions at small distances, in any order, through memrefs and
+pointers, as portable ops and as instructions, with loads, stores and other reductions in between, of the same or different
+memory, at addresses of any alignment. Each thread has separate memory, so that results do not depend on the schedule.
+Also compares the result of redop-legalize for two chips, and checks that the pass is idempotent.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import random
 import subprocess
 import sys
 
-# A type, its bytes, the kinds that are drawn, and the instruction's words for the first.
+# A type, its size in bytes, the kinds, and the qualifiers of the instruction for the first kind.
 TYPES = {
     "f32": (4, ["addf", "maximumf"], "add f32"),
     "f16": (2, ["addf", "minimumf"], "add f16"),
@@ -24,12 +24,12 @@ TYPES = {
     "i16": (2, ["addi", "xori"], None),
     "i32": (4, ["addi", "andi"], "add u32"),
 }
-LANES = 24  # elements of a thread, or one less
+LANES = 24  # elements per thread, or one less
 THREADS = 2
 
 
 class Kernel:
-    """The text of one kernel, and how it is called."""
+    """The text of one kernel, and its call."""
 
     def __init__(self, rng, number):
         self.rng = rng
@@ -50,7 +50,7 @@ class Kernel:
         self.lines.append("    " + text)
 
     def address(self, array, offset, index=None):
-        """Where element `offset` (and `index`) of the thread's part of an array is: operands and a type."""
+        """Returns operands and a type for element `offset` (and `index`) of the thread's part of an array."""
         rng = self.rng
         if self.isPointer:
             base = f"%{array}t"
@@ -95,7 +95,7 @@ class Kernel:
             self.values.append(name)
 
     def disturb(self):
-        """Something between two reductions."""
+        """Writes an op between two reductions."""
         rng = self.rng
         what = rng.choice(["load", "store", "value", "value", "other"])
         array = rng.choice("mx")
@@ -143,7 +143,7 @@ class Kernel:
                 if rng.random() < 0.03:
                     continue
                 self.reduce("m", offset, options)
-        # What was returned is seen.
+        # Use the result.
         for name in self.results:
             place, where = self.address("out", rng.randrange(LANES - 1))
             if self.isPointer:
@@ -173,7 +173,7 @@ class Kernel:
         self.add("}")
 
     def text(self):
-        """The function and a line for redop-interpret --calls."""
+        """Returns the function and a line for redop-interpret --calls."""
         rng = self.rng
         self.body()
         noalias = rng.random() < 0.5
@@ -210,7 +210,7 @@ class Kernel:
         seeds = [rng.randrange(1000) for _ in range(3)]
         prefix = self.type if self.isPointer else ""
         if self.isPointer:
-            # The arrays may be one, elsewhere in it, at any alignment that the attributes allow.
+            # The arrays may be the same memory at different offsets, with any alignment that the attributes permit.
             arrays = [f"{prefix}[random:{seeds[0]} x {size + 64}]"]
             isShared = not noalias and rng.random() < 0.4
             arrays.append(f"$0+{rng.randrange(0, 32, self.bytes)}" if isShared else f"{prefix}[random:{seeds[1]} x {size + 16}]")
@@ -222,7 +222,7 @@ class Kernel:
         if not self.type.startswith("i"):
             numbers = rng.choices(["1.5", "-0.0", "0.001", "-3.0", "nan", "inf"], k=2)
         call = ", ".join([*arrays, *numbers, *rng.choices("01", weights=[1, 3], k=2)])
-        # Threads would meet in an array that is two.
+        # Threads would access common elements of two overlapping arrays.
         return "\n".join(function), f"@{self.name} {1 if isShared else THREADS} {call}"
 
 
@@ -255,7 +255,7 @@ def main():
         return run([arguments.interpret, path, f"--calls={listed}", "--races=off"]).stdout
 
     def blocks(output):
-        """The output of each call."""
+        """Returns the output of each call."""
         return ("\n" + output).split("\n@")[1:]
 
     before, vectors = blocks(results(source)), 0

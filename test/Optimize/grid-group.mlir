@@ -1,4 +1,4 @@
-// A kernel whose blocks wait for those of other GPUs keeps its grid, and its
+// A kernel whose blocks wait for those of other GPUs keeps its grid and its
 // reductions.
 //
 // RUN: redop-opt %s --redop-grid="noalias" | FileCheck %s
@@ -25,8 +25,8 @@ gpu.module @kernels {
     gpu.return
   }
 
-  // The same without the barrier gets a loop, which shows that the barrier is
-  // what stands in the way.
+  // The same kernel without the barrier gets a loop, so the barrier is the
+  // reason.
   // CHECK-LABEL: gpu.func @independent
   // REMARK: VirtualGrid{{.*}}Function=independent
   // CHECK: nvvm.read.ptx.sreg.nctaid.x

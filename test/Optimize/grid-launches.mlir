@@ -2,8 +2,8 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=2 --split-input-file | redop-opt --redop-grid=resident-blocks=2 --split-input-file | FileCheck %s --check-prefix=TWICE
 // RUN: redop-opt %s --redop-grid --split-input-file | FileCheck %s --check-prefix=FILL
 
-// A launch that the pass sees gets fewer blocks, of a copy of the kernel that is
-// told how many there were.
+// A visible launch gets fewer blocks, of a copy of the kernel that takes the
+// original number as an argument.
 
 module attributes {gpu.container_module} {
   // CHECK-LABEL: gpu.module @kernels
@@ -49,7 +49,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// A launch in clusters, and a kernel that nothing is gained for, stay.
+// A launch in clusters, and a kernel without a benefit, are unchanged.
 module attributes {gpu.container_module} {
   // CHECK-LABEL: gpu.module @kernels
   // CHECK-NOT: _resident

@@ -1,5 +1,5 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=2 | FileCheck %s
-// What it leaves alone.
+// Kernels that the pass does not change.
 // RUN: redop-opt %s --redop-grid -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
 gpu.module @m {
@@ -47,7 +47,7 @@ llvm.func ptx_kernelcc @triangle(%out: !llvm.ptr<1>, %n: i32, %v: i32) {
   llvm.return
 }
 
-// Shared memory is used again by the next number: a barrier. All returns go on.
+// The next block index reuses shared memory, which requires a barrier. All returns continue.
 llvm.mlir.global internal @buffer() {addr_space = 3 : i32} : !llvm.array<64 x i32>
 // CHECK-LABEL: llvm.func ptx_kernelcc @shared
 // CHECK: ^[[BODY:bb[0-9]+]](%[[NUMBER:.+]]: i32):
@@ -127,7 +127,7 @@ gpu.func @stack(%out: memref<1xi32>, %i: index, %v: i32) kernel {
   gpu.return
 }
 
-// One thread reduces what its block has: nothing to gain.
+// A single thread reduces the result of the block: no benefit.
 // CHECK-LABEL: gpu.func @elected
 // CHECK-NOT: cf.cond_br
 // REMARK-NOT: Function=elected

@@ -1,9 +1,9 @@
 // RUN: redop-opt %s --redop-privatize="loads-in-flight=2 noalias" --split-input-file | FileCheck %s
 
 // Several iterations of a loop load before the first of them reduces: loops of
-// basic blocks become a wide loop and what is left.
+// basic blocks become a wide loop and a remainder loop.
 
-// A test at the end: one iteration at least is left.
+// A test at the end: at least one iteration is left.
 // CHECK-LABEL: llvm.func ptx_kernelcc @rotated
 // CHECK: %[[TWO:.+]] = arith.constant 2 : i64
 // CHECK: %[[AHEAD:.+]] = arith.muli %[[STEP:.+]], %[[TWO]]
@@ -37,8 +37,8 @@ llvm.func ptx_kernelcc @rotated(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr
 
 // -----
 
-// Neither has a loop that can be counted ahead. Another value from one iteration
-// to the next:
+// Neither has a loop whose trip count is computable. Another loop-carried
+// value:
 // CHECK-LABEL: llvm.func ptx_kernelcc @two_values
 // CHECK-NOT: scf.for {{.*}} iter_args
 // CHECK: llvm.return

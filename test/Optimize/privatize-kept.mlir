@@ -1,4 +1,4 @@
-// Each condition of redop-privatize, in a kernel in which it alone does not hold.
+// Each condition of redop-privatize, in a kernel that violates only this one.
 // RUN: redop-opt %s --redop-privatize -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-privatize 2>&1 | FileCheck %s
 // RUN: redop-opt %s -o %t.before.mlir && diff %t.before.mlir %t.mlir
 
@@ -38,7 +38,7 @@ llvm.func ptx_kernelcc @fence(%out: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// The order of another op, which hands on what came before.
+// The order of another op, which releases earlier reductions.
 // CHECK: Function=flag | {{.*}}an access of the kernel acquires or releases
 llvm.func ptx_kernelcc @flag(%out: !llvm.ptr<1> {llvm.noalias}, %flag: !llvm.ptr<1> {llvm.noalias}, %v: i32) {
   redop.store_reduce addi %v, %out : i32, !llvm.ptr<1>
@@ -60,7 +60,7 @@ llvm.func ptx_kernelcc @calls(%out: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// The last block: a ticket that is used is an access of its own kind.
+// The last block: a ticket whose value is used is another kind of access.
 // CHECK: Function=ticket | {{.*}}otherwise ('redop.fetch_reduce')
 llvm.func ptx_kernelcc @ticket(%out: !llvm.ptr<1> {llvm.noalias}, %done: !llvm.ptr<1> {llvm.noalias}, %v: i32) {
   %one = llvm.mlir.constant(1 : i32) : i32
@@ -124,7 +124,7 @@ gpu.func @no_partial_results(%out: memref<1xi32>, %v: i32) kernel {
   gpu.return
 }
 
-// The block has reduced already.
+// The block has already reduced the value.
 // CHECK: Function=elected | {{.*}}few threads of a block reduce
 gpu.func @elected(%out: memref<1xi32>, %v: i32) kernel {
   %c0 = arith.constant 0 : index
@@ -136,7 +136,7 @@ gpu.func @elected(%out: memref<1xi32>, %v: i32) kernel {
   gpu.return
 }
 
-// Neighbours have other addresses.
+// Adjacent threads use different addresses.
 // CHECK: Function=scatter_rows | {{.*}}does not depend on data alone
 gpu.func @scatter_rows(%out: memref<?x16xi32>, %index: memref<?xindex>, %v: i32, %n: index) kernel {
   %c0 = arith.constant 0 : index
@@ -187,7 +187,7 @@ llvm.func ptx_kernelcc @dynamic_shared_memory(%out: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// A thread that returned early would wait for others at another barrier.
+// A thread that returned early would wait at another barrier.
 // CHECK: Function=early_return | {{.*}}a barrier of the kernel is not known to be for all threads
 llvm.func ptx_kernelcc @early_return(%out: !llvm.ptr<1>, %v: i32) {
   %limit = llvm.mlir.constant(16 : i32) : i32
@@ -222,7 +222,7 @@ gpu.func @full_shared_memory(%out: memref<1xi32>, %v: i32) workgroup(%m : memref
 
 // CHECK: Function=hint
 // CHECK-NOT: Function=hint
-// A cache hint is not looked at, nor a vector, nor a function that is no kernel.
+// Cache hints, vectors, and functions other than kernels are not considered.
 gpu.func @hint(%out: memref<1xi32>, %v: i32) kernel {
   %c0 = arith.constant 0 : index
   redop.store_reduce muli %v, %out[%c0] : i32, memref<1xi32>

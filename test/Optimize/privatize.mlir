@@ -2,11 +2,11 @@
 
 gpu.module @m {
 
-// Every thread reduces into one address: a register, then the block, then one
-// thread, if any had something.
+// All threads reduce into one address: a register, then the block, then one
+// thread, if any thread had a value.
 // CHECK-LABEL: gpu.func @one_address
 // CHECK-SAME: (%[[X:.+]]: memref<?xi32>, %[[OUT:.+]]: memref<1xi32>,
-// The memrefs may overlap: then, nothing changes.
+// The memrefs may overlap, in which case nothing changes.
 // CHECK: %[[APART:.+]] = arith.ori
 // CHECK: cf.cond_br %[[APART]], ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
 // CHECK: ^[[FIRST]]:
@@ -36,7 +36,7 @@ gpu.func @one_address(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel 
   gpu.return
 }
 
-// Without a loop, a block gains, too.
+// Without a loop, the block reduction is still profitable.
 // CHECK-LABEL: gpu.func @one_each
 // CHECK: redop.group_reduce block maxs
 // CHECK: redop.store_reduce maxs {{.*}} mask
@@ -46,7 +46,7 @@ gpu.func @one_each(%out: memref<1xi32>, %v: i32) kernel {
   gpu.return
 }
 
-// The address depends on the thread, and not on the loop.
+// The address depends on the thread, but not on the loop.
 // CHECK-LABEL: gpu.func @column
 // CHECK: llvm.store %{{.+}}, %[[SUM:.+]] : f32, !llvm.ptr
 // CHECK: scf.for
@@ -68,7 +68,7 @@ gpu.func @column(%x: memref<?x16xf32>, %out: memref<16xf32>, %n: index) kernel
   gpu.return
 }
 
-// The op's own flag suffices for f64, which no instruction flushes.
+// The flag of the op suffices for f64, which no instruction flushes.
 // CHECK-LABEL: gpu.func @column_f64
 // CHECK: arith.addf
 // CHECK: redop.store_reduce addf {{.*}} mask
@@ -82,7 +82,7 @@ gpu.func @column_f64(%v: f64, %out: memref<16xf64>, %n: index) kernel {
   gpu.return
 }
 
-// Elements that data chooses: bins, as many as the memref has elements.
+// Elements selected by data: bins, one per element of the memref.
 // CHECK-LABEL: gpu.func @bins
 // CHECK: %[[BINS:.+]] = llvm.mlir.addressof @[[NAME:redop_bins.*]] : !llvm.ptr<3>
 // CHECK: scf.for %[[B:.+]] =
@@ -108,8 +108,8 @@ gpu.func @bins(%keys: memref<?xindex>, %out: memref<4x2xi32>, %n: index) kernel 
   gpu.return
 }
 
-// Behind a pointer, the number of elements is not known; an instruction counts
-// like a portable op.
+// The number of elements behind a pointer is unknown; instructions are handled
+// like portable ops.
 // CHECK-LABEL: llvm.func ptx_kernelcc @bins_of_pointer
 // CHECK: llvm.mlir.addressof @redop_bins
 // CHECK: redop.store_reduce addi cta {{.*}} : i32, !llvm.ptr<3>
@@ -130,7 +130,7 @@ llvm.func ptx_kernelcc @bins_of_pointer(%x: !llvm.ptr<1> {llvm.noalias}, %out: !
   llvm.return
 }
 
-// A loop of blocks: what a thread has leaves with it, on each way out.
+// A loop of basic blocks: each exit writes the thread's value.
 // CHECK-LABEL: llvm.func ptx_kernelcc @thread_loop
 // CHECK: ^[[LOOP:bb[0-9]+]](
 // CHECK: llvm.cond_br %{{.+}}, ^[[NEXT:bb[0-9]+]], ^[[OUT1:bb[0-9]+]]

@@ -1,4 +1,4 @@
-// Each grant alone is not enough where another is needed, and no grant is never enough.
+// No permission is sufficient alone if another one is required, and none at all never is.
 // RUN: redop-opt %s --redop-relax-order --split-input-file --verify-diagnostics --remarks-filter-missed=redop-relax-order | FileCheck %s
 
 // CHECK: redop.red release add u32
@@ -48,7 +48,7 @@ llvm.func ptx_kernelcc @noalias_in_ir(%in: !llvm.ptr<1> {llvm.noalias}, %sum: !l
 
 // -----
 
-// A variable of the module is no argument, but may be what one points to.
+// A module-level variable is not an argument, but an argument may point to it.
 llvm.mlir.global external @data(0 : i32) {addr_space = 1 : i32} : i32
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @variable(%sum: !llvm.ptr<1>) attributes {redop.unobserved} {
@@ -70,7 +70,7 @@ llvm.func ptx_kernelcc @floats(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.un
 
 // -----
 
-// The op may say so, too.
+// The op may also grant it.
 // CHECK-LABEL: @reassoc
 llvm.func ptx_kernelcc @reassoc(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.unobserved, redop.noalias} {
   // CHECK: redop.store_reduce addf %

@@ -1,5 +1,5 @@
-// The interpreter as a judge of its own: a kernel whose order matters has a data race without it, and keeps it; one that
-// loses its order has no race, and gives the same.
+// Checked by the interpreter: a kernel whose order matters has a data race without
+// it, and keeps it; one that loses its order has no race, and computes the same.
 // RUN: redop-opt %s --redop-relax-order="unobserved noalias" -o %t.mlir
 // RUN: sed s/acq_rel// %s > %t.relaxed.mlir
 // RUN: redop-interpret %s --entry=@last_block --grid=4 --runs=20 --args='i32[0 x 4], i32[0], i32[0]' | FileCheck %s --check-prefix=LAST

@@ -1,7 +1,7 @@
-// Where something may tell, nothing changes, and a remark says what.
+// If the order may be observed, nothing changes, and a remark states the reason.
 // RUN: redop-opt %s --redop-relax-order="unobserved noalias commuting-floats" --split-input-file --verify-diagnostics --remarks-filter-missed=redop-relax-order | FileCheck %s --implicit-check-not="redop.red add"
 
-// A lock: the result decides.
+// A lock: the result is used.
 // CHECK: redop.atom acquire cas b32
 // CHECK: redop.atom release exch b32
 llvm.func ptx_kernelcc @lock(%lock: !llvm.ptr<1>, %data: !llvm.ptr<1>, %one: i32, %zero: i32) {
@@ -22,7 +22,7 @@ llvm.func ptx_kernelcc @lock(%lock: !llvm.ptr<1>, %data: !llvm.ptr<1>, %one: i32
 
 // -----
 
-// The release of a lock that is taken elsewhere.
+// The release of a lock that is acquired elsewhere.
 // CHECK: redop.atom release exch b32
 llvm.func ptx_kernelcc @unlock(%lock: !llvm.ptr<1>, %zero: i32) {
   // expected-remark@+1 {{keeps its order: what it leaves in memory depends on the order}}
@@ -44,7 +44,7 @@ llvm.func ptx_kernelcc @ticket(%next: !llvm.ptr<1>, %out: !llvm.ptr<1>, %one: i3
 
 // -----
 
-// The last block adds up what all have written.
+// The last block adds up the results of all blocks.
 // CHECK: redop.atom acq_rel inc u32
 llvm.func ptx_kernelcc @last_block(%count: !llvm.ptr<1>, %parts: !llvm.ptr<1>, %out: !llvm.ptr<1>, %last: i32, %v: i32) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -64,7 +64,7 @@ llvm.func ptx_kernelcc @last_block(%count: !llvm.ptr<1>, %parts: !llvm.ptr<1>, %
 
 // -----
 
-// Split-k with a semaphore: whose turn it is, is read.
+// Split-k with a semaphore, which determines the turn of each block.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @fix_up(%turn: !llvm.ptr<1>, %out: !llvm.ptr<1>, %one: i32) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -83,7 +83,7 @@ llvm.func ptx_kernelcc @fix_up(%turn: !llvm.ptr<1>, %out: !llvm.ptr<1>, %one: i3
 
 // -----
 
-// A producer, and a consumer that waits by ordinary loads.
+// A producer, and a consumer that waits with ordinary loads.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @spin(%flag: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !llvm.ptr<1>, %one: i32, %zero: i32) {
   %block = nvvm.read.ptx.sreg.ctaid.x : i32
@@ -108,7 +108,7 @@ llvm.func ptx_kernelcc @spin(%flag: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !ll
 
 // -----
 
-// A consumer whose atomic has no used result: a relaxed one decides.
+// A consumer whose atomic has an unused result: a relaxed load decides.
 // CHECK: redop.red release add u32
 // CHECK: redop.atom acq_rel add u32
 llvm.func ptx_kernelcc @two_flags(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !llvm.ptr<1>, %one: i32, %zero: i32) {
@@ -137,7 +137,7 @@ llvm.func ptx_kernelcc @two_flags(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %
 
 // -----
 
-// 2+2W: no order of the atomics leaves the first block's value in both.
+// 2+2W: no order of the atomics leaves the value of the first block in both.
 // CHECK: redop.atom acq_rel add u32
 // CHECK: redop.atom acq_rel add u32
 llvm.func ptx_kernelcc @two_writes(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %one: i32, %zero: i32) {
@@ -160,7 +160,7 @@ llvm.func ptx_kernelcc @two_writes(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm
 
 // -----
 
-// Two threads may store to one location, before and after: what remains tells.
+// Two threads may store to one location, before and after: the final value differs.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @store_in_loop(%sum: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v: i32, %c: i1) {
   llvm.br ^loop
@@ -175,7 +175,7 @@ llvm.func ptx_kernelcc @store_in_loop(%sum: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v
 
 // -----
 
-// Barriers hand the order on, from and to threads that come near no atomic.
+// Barriers extend the order, from and to threads that execute no atomic.
 // CHECK: redop.atom acq_rel add u32
 llvm.func ptx_kernelcc @barrier(%sum: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v: i32, %zero: i32) {
   %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -215,7 +215,7 @@ llvm.func ptx_kernelcc @no_barrier(%sum: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// Two kinds into the same memory.
+// Two kinds on the same memory.
 // CHECK: redop.red release max s32
 // CHECK: redop.red release min u32
 llvm.func ptx_kernelcc @float_max(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1) {
@@ -228,7 +228,7 @@ llvm.func ptx_kernelcc @float_max(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1) {
 
 // -----
 
-// Two types: a carry crosses from one element to the next.
+// Two types: a carry propagates from one element to the next.
 // CHECK: redop.store_reduce addi release
 llvm.func ptx_kernelcc @widths(%p: !llvm.ptr<1>, %v: i32, %w: i64) {
   // expected-remark@+1 {{keeps its order: it may write}}
@@ -239,7 +239,7 @@ llvm.func ptx_kernelcc @widths(%p: !llvm.ptr<1>, %v: i32, %w: i64) {
 
 // -----
 
-// The bulk copy is another thread, so to speak.
+// The bulk copy behaves like another thread.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @bulk(%sum: !llvm.ptr<1>, %v: i32, %to: !llvm.ptr<1>, %from: !llvm.ptr<3>, %bytes: i32) {
   // expected-remark@+1 {{keeps its order: 'redop.cp.reduce.async.bulk' is not known to leave memory and order alone}}
@@ -331,7 +331,7 @@ llvm.func ptx_kernelcc @sys(%sum: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// Atomics of two blocks leave each other out, and may lose updates.
+// Atomics of two blocks exclude each other, and may lose updates.
 // CHECK: redop.red release cta add u32
 llvm.func ptx_kernelcc @narrow(%sum: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{keeps its order: its scope leaves out threads that may access the memory}}
@@ -350,7 +350,7 @@ llvm.func ptx_kernelcc @seq_cst(%sum: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// The address of %in leaves through shared memory: what comes back may be it.
+// The address of %in is stored to shared memory: a loaded address may be equal.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @escape(%in: !llvm.ptr<1>) {
@@ -366,7 +366,7 @@ llvm.func ptx_kernelcc @escape(%in: !llvm.ptr<1>) {
 
 // -----
 
-// A text that moves the address out.
+// Inline PTX that moves the address out.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @escape_text(%in: !llvm.ptr<1>) {
   %both = llvm.inline_asm has_side_effects asm_dialect = att "ld.global.b32 $0, [ $2 + 0 ]; mov.b64 $1, $2;", "=r,=l,l" %in : (!llvm.ptr<1>) -> !llvm.struct<(i32, ptr<1>)>
@@ -379,7 +379,7 @@ llvm.func ptx_kernelcc @escape_text(%in: !llvm.ptr<1>) {
 
 // -----
 
-// With a barrier between, but threads of the block take different ways.
+// With a barrier in between, but threads of the block take different paths.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
@@ -404,7 +404,7 @@ llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
 
 // -----
 
-// A barrier of some threads is none of the block.
+// A barrier of some threads is not a barrier of the block.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @some_threads(%sum: !llvm.ptr<1>, %v: i32, %threads: i32, %id: i32) {
@@ -420,7 +420,7 @@ llvm.func ptx_kernelcc @some_threads(%sum: !llvm.ptr<1>, %v: i32, %threads: i32,
 
 // -----
 
-// A loop of scf: any op in it may come after any other.
+// A loop of scf: any op in it may follow any other.
 gpu.module @kernels {
   // CHECK-LABEL: gpu.func @structured
   gpu.func @structured(%out: memref<?xi32, 1>, %sum: memref<?xi32, 1>, %n: index, %v: i32) kernel {
@@ -438,7 +438,7 @@ gpu.module @kernels {
 
 // -----
 
-// The same address under two names: a select, and an argument of a block.
+// The same address through a select and a block argument.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @names(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %c: i1) {
   %either = llvm.select %c, %a, %b : i1, !llvm.ptr<1>
@@ -452,8 +452,8 @@ llvm.func ptx_kernelcc @names(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %c: i1) {
 
 // -----
 
-// Texts that do more than they seem to: a write to an input, a volatile load,
-// an address that is computed, an atomic that nobody raised.
+// Inline PTX with hidden effects: a write to an input, a volatile load, a
+// computed address, an atomic that was not raised.
 // CHECK-COUNT-4: redop.red release add u32
 llvm.func ptx_kernelcc @input(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
   // expected-remark@+1 {{keeps its order: inline PTX writes to an input}}
@@ -482,7 +482,7 @@ llvm.func ptx_kernelcc @atomic_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<
 
 // -----
 
-// A text may make of an operand that all threads share what they do not.
+// Inline PTX may turn a uniform operand into a divergent result.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
@@ -506,7 +506,7 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
 
 // -----
 
-// What becomes barriers.
+// Ops that are lowered to barriers.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @sum_of_block(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   %v = llvm.load %in : !llvm.ptr<1> -> i32

@@ -1,7 +1,7 @@
-// What redop-relax-order makes relaxed, with every grant.
+// Reductions that redop-relax-order makes relaxed, with every permission.
 // RUN: redop-opt %s --redop-relax-order="unobserved noalias commuting-floats" | FileCheck %s
 
-// The order of sums shows nowhere; an atom with a dead result becomes a red.
+// The order of sums is not observable; an atom with an unused result becomes a red.
 // CHECK-LABEL: llvm.func ptx_kernelcc @sums
 // CHECK-SAME: redop.commuting_floats
 // CHECK-SAME: redop.noalias
@@ -15,7 +15,7 @@ llvm.func ptx_kernelcc @sums(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>, %c: i1, %zer
   llvm.return
 }
 
-// Portable ops and LLVM's.
+// Portable ops and LLVM's ops.
 // CHECK-LABEL: llvm.func ptx_kernelcc @portable
 llvm.func ptx_kernelcc @portable(%v: i32, %out: !llvm.ptr<1>) {
   // CHECK: redop.store_reduce addi %{{.*}}, %{{.*}} : i32, !llvm.ptr<1>
@@ -37,7 +37,7 @@ llvm.func ptx_kernelcc @exchange_of_lanes(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>)
   llvm.return
 }
 
-// Signed and unsigned sums are the same sum; two kinds are fine on two arguments.
+// Signed and unsigned sums are equivalent; two kinds are legal on two arguments.
 // CHECK-LABEL: llvm.func ptx_kernelcc @kinds
 llvm.func ptx_kernelcc @kinds(%v: i32, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>) {
   // CHECK-NOT: release
@@ -48,7 +48,7 @@ llvm.func ptx_kernelcc @kinds(%v: i32, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>) {
   llvm.return
 }
 
-// A store after the loop: no atomic of another thread comes after it.
+// A store after the loop: no atomic of another thread follows it.
 // CHECK-LABEL: llvm.func ptx_kernelcc @store_at_end
 llvm.func ptx_kernelcc @store_at_end(%v: i32, %c: i1, %sum: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   llvm.br ^loop
@@ -61,7 +61,7 @@ llvm.func ptx_kernelcc @store_at_end(%v: i32, %c: i1, %sum: !llvm.ptr<1>, %out: 
   llvm.return
 }
 
-// And one before all: no atomic comes before it.
+// A store before everything: no atomic precedes it.
 // CHECK-LABEL: llvm.func ptx_kernelcc @store_at_start
 llvm.func ptx_kernelcc @store_at_start(%v: i32, %c: i1, %sum: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   llvm.store %v, %out : i32, !llvm.ptr<1>
@@ -74,7 +74,7 @@ llvm.func ptx_kernelcc @store_at_start(%v: i32, %c: i1, %sum: !llvm.ptr<1>, %out
   llvm.return
 }
 
-// Shared memory that barriers keep in order, around the atomics of a loop.
+// Shared memory ordered by barriers, around the atomics of a loop.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 // CHECK-LABEL: llvm.func ptx_kernelcc @exchange
 llvm.func ptx_kernelcc @exchange(%n: i32, %sum: !llvm.ptr<1>) {
@@ -119,7 +119,7 @@ llvm.func ptx_kernelcc @own(%v: i32, %sum: !llvm.ptr<1>) {
   llvm.return
 }
 
-// Loads and stores in inline PTX, and addresses that went through memory.
+// Loads and stores in inline PTX, and addresses that are passed through memory.
 // CHECK-LABEL: llvm.func ptx_kernelcc @text
 llvm.func ptx_kernelcc @text(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>, %c: i1) {
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
@@ -150,7 +150,7 @@ gpu.module @kernels {
   }
 }
 
-// Without any kernel mark, nothing is asked.
+// Without a kernel attribute, permissions do not matter.
 // CHECK-LABEL: llvm.func @no_kernel(
 llvm.func @no_kernel(%v: i32, %out: !llvm.ptr<1>) {
   // CHECK: redop.red release add u32

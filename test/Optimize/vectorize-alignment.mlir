@@ -1,4 +1,4 @@
-// What is known of an alignment, and the test at run time where it is not.
+// Known alignments, and the test at run time for unknown ones.
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: redop-opt %t.mlir --redop-vectorize=chip=sm_90 | diff %t.mlir -
@@ -35,7 +35,7 @@ llvm.func @pointer(%p: !llvm.ptr<1>, %v: f32) -> f32 {
   llvm.return %3 : f32
 }
 
-// The strides of a memref are known where it is executed.
+// The strides of a memref are known at run time.
 // CHECK-LABEL: func.func @memref
 // CHECK: %{{.*}}, %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %[[M:.*]] :
 // CHECK: %[[ROW:.*]] = arith.muli %[[R:.*]], %[[STRIDES]]#0
@@ -65,7 +65,7 @@ func.func @memref(%m: memref<?x?xbf16, strided<[?, 1], offset: ?>, 1>, %r: index
   return
 }
 
-// Two to a multiple of 8, and without the test no more.
+// Two elements at a multiple of 8; without the test, no more.
 // OFF-LABEL: llvm.func @half_known
 // OFF-NOT: scf.if
 // OFF: redop.store_reduce addf %{{.*}} alignment(8) : vector<4xf32>
@@ -80,7 +80,7 @@ llvm.func @half_known(%p: !llvm.ptr<1> {llvm.align = 8 : i64}, %v: f32) {
   llvm.return
 }
 
-// A test of the pointer's space, which redop-legalize writes, and of its alignment.
+// A test of the pointer's space, which redop-legalize emits, and of its alignment.
 // CHECK-LABEL: llvm.func @generic
 // CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<8xf32>, !llvm.ptr
 llvm.func @generic(%p: !llvm.ptr, %v: vector<2xf32>) {
@@ -95,7 +95,7 @@ llvm.func @generic(%p: !llvm.ptr, %v: vector<2xf32>) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is known: vectors without a test, or none at all.
+// Known alignments: vectors without a test, or none at all.
 //===----------------------------------------------------------------------===//
 
 llvm.mlir.global external @aligned() {addr_space = 1 : i32, alignment = 16 : i64} : !llvm.array<64 x f32>
@@ -142,7 +142,7 @@ func.func @views(%m: memref<8x64xf32, 1> {llvm.align = 16 : i64}, %bytes: memref
   return
 }
 
-// Not enough: an odd row, an unknown stride, an offset that hides where the buffer begins, a subview at any column.
+// Insufficient: an odd row, an unknown stride, an offset that hides the start of the buffer, a subview at any column.
 // OFF-LABEL: func.func @not_known
 // OFF-NOT: vector<2xf32>
 // OFF: return
@@ -162,7 +162,7 @@ func.func @not_known(%m: memref<8x63xf32, 1> {llvm.align = 16 : i64}, %n: memref
   return
 }
 
-// llvm.assume counts from where it stands.
+// llvm.assume applies after its position.
 // OFF-LABEL: llvm.func @assumed
 // OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
 // OFF: llvm.intr.assume
@@ -181,7 +181,7 @@ llvm.func @assumed(%p: !llvm.ptr<1>, %i: i64, %v: f32) {
   llvm.return
 }
 
-// Arithmetic that keeps multiples: masks, products, remainders, selects; and some that does not.
+// Arithmetic that preserves multiples: masks, products, remainders, selects; and some that does not.
 // OFF-LABEL: llvm.func @arithmetic
 // OFF-COUNT-4: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
 // OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32

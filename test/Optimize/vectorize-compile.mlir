@@ -1,14 +1,14 @@
-// From naive code to the vector instruction, in PTX that ptxas takes.
+// From naive code to the vector instruction, in PTX that ptxas accepts.
 // RUN: redop-opt %s --raise-to-redop --redop-vectorize | redop-compile - -o %t.90.ptx
 // RUN: FileCheck %s --input-file=%t.90.ptx
 // RUN: %if ptxas-sm_90 %{ %ptxas-verify -arch=sm_90 < %t.90.ptx %}
 
-// What clang makes of CUDA C++ (Inputs/adjacent.cu), whose pointers are known to be multiples of 4 only.
+// The output of clang for CUDA C++ (Inputs/adjacent.cu), whose pointers are only known to be multiples of 4.
 // RUN: mlir-translate --import-llvm %S/Inputs/adjacent.ll | redop-opt --raise-to-redop=cuda-atomics --redop-vectorize=chip=sm_90 | redop-compile --chip=sm_90 - -o %t.cuda.ptx
 // RUN: FileCheck %s --input-file=%t.cuda.ptx --check-prefix=CUDA
 // RUN: %if ptxas-sm_90 %{ %ptxas-verify -arch=sm_90 < %t.cuda.ptx %}
 
-// And of Triton, for sm_80, where it found no vector: its kernel on sm_90, when nothing observes the order.
+// The output of Triton for sm_80, where it does not use vectors: the kernel on sm_90, if the order is not observed.
 // RUN: mlir-translate --import-llvm %redop_src_root/test/corpus/Inputs/triton/row_scatter_f32.sm_80.ll 2>/dev/null | redop-opt --raise-to-redop --redop-relax-order="unobserved noalias commuting-floats" --redop-vectorize=chip=sm_90 | redop-compile --chip=sm_90 - -o - | FileCheck %s --check-prefix=TRITON
 
 // CHECK-LABEL: .entry columns(

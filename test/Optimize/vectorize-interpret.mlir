@@ -1,5 +1,5 @@
-// The same memory and results before and after, and as legalised for sm_90 and sm_80: random elements, edge values among
-// them, at every alignment; elements that a mask disables; neighbours of what is reduced.
+// The same memory and results before and after, also legalized for sm_90 and sm_80: random elements
+// including edge values, at every alignment; disabled elements; elements adjacent to the reduced ones.
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 -o %t.mlir
 // RUN: redop-opt %t.mlir --redop-legalize=chip=sm_90 -o %t.90.mlir
 // RUN: redop-opt %s --redop-vectorize=chip=sm_80 --redop-legalize=chip=sm_80 -o %t.80.mlir
@@ -10,10 +10,10 @@
 // RUN: redop-interpret %t.90.mlir --calls=%S/Inputs/vectorize.calls --runs=3 | diff %t.before -
 // RUN: redop-interpret %t.80.mlir --calls=%S/Inputs/vectorize.calls --runs=3 | diff %t.before -
 
-// A variant that is wrong is found: two elements in the wrong order.
+// A wrong variant is detected: two elements in the wrong order.
 // RUN: sed 's/from_elements \(%%[a-z0-9_]*\), \(%%[a-z0-9_]*\),/from_elements \2, \1,/' %t.mlir > %t.wrong.mlir
 // RUN: redop-interpret %t.wrong.mlir --calls=%S/Inputs/vectorize.calls --runs=3 | not diff %t.before - > %t.differences
-// And one that takes an address for aligned that is not.
+// Another one treats an address as aligned that is not.
 // RUN: sed "s|arith.andi \(.*\), .* : i64|arith.xori \1, \1 : i64|" %t.90.mlir > %t.unaligned.mlir
 // RUN: not redop-interpret %t.unaligned.mlir --calls=%S/Inputs/vectorize.calls 2>&1 | FileCheck %s --check-prefix=UNALIGNED
 
@@ -83,7 +83,7 @@ gpu.module @kernels {
     llvm.return
   }
 
-  // Threads of several blocks meet; sums of integers are the same in any order.
+  // Threads of several blocks participate; sums of integers are the same in any order.
   gpu.func @bytes(%m: memref<16xi8, 1> {llvm.align = 4 : i64}, %v: i8) kernel {
     %tid = gpu.thread_id x
     %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
-// One condition fails, nothing is rewritten, and a remark says which. Where the condition is one of the accesses between,
-// the pair would be combined without what is between: @pair.
+// If one condition fails, nothing is rewritten, and a remark states which. If the condition
+// concerns the accesses in between, the pair would be combined without them: @pair.
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 --split-input-file --verify-diagnostics --remarks-filter-missed=redop-vectorize | FileCheck %s --implicit-check-not="vector<2xf32>" --implicit-check-not="vector.from_elements"
 
 // CHECK-LABEL: @pair
@@ -14,7 +14,7 @@ llvm.func @pair(%p: !llvm.ptr<1>, %v: f32) {
 
 // -----
 
-// A load that may be of the same memory.
+// A load that may access the same memory.
 llvm.func @load(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
@@ -41,7 +41,7 @@ func.func @store(%p: memref<2xf32, 1>, %x: memref<2xf32, 1>, %c: i1, %v: f32) {
 
 // -----
 
-// A reduction of another kind that may be to the same memory: the two do not commute.
+// A reduction of another kind that may access the same memory: the two do not commute.
 llvm.func @other_kind(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: i8) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
   redop.store_reduce addi %v, %p alignment(4) : i8, !llvm.ptr<1>
@@ -53,7 +53,7 @@ llvm.func @other_kind(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: i8) {
 
 // -----
 
-// Float sums of one location do not commute either: they round in order. redop.commuting_floats would grant it, where nothing else accesses the memory.
+// Float sums into one location do not commute either: they are rounded in order. redop.commuting_floats would permit it if nothing else accesses the memory.
 llvm.func @float_sums(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
@@ -97,7 +97,7 @@ llvm.func @same_element(%p: !llvm.ptr<1>, %v: f32) {
 
 // -----
 
-// A barrier, a fence, an access that is ordered, volatile, or atomic.
+// A barrier, a fence, and an ordered, volatile, or atomic access.
 gpu.module @order {
   gpu.func @barrier(%p: memref<2xf32, 1>, %v: f32) kernel {
     %c0 = arith.constant 0 : index
@@ -153,7 +153,7 @@ gpu.module @order {
 
 // -----
 
-// What may not end, or not come back.
+// Ops that may not terminate or not return.
 llvm.func @unknown() attributes {memory_effects = #llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>}
 llvm.func @call(%p: !llvm.ptr<1>, %v: f32) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
@@ -179,7 +179,7 @@ func.func @loop(%p: memref<2xf32, 1>, %c: i1, %v: f32) {
 
 // -----
 
-// The result of one is needed before the other.
+// The second requires the result of the first.
 llvm.func @result(%p: !llvm.ptr<1>, %x: !llvm.ptr<1> {llvm.noalias}, %v: f32) -> f32 {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   %o0 = redop.fetch_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
@@ -191,7 +191,7 @@ llvm.func @result(%p: !llvm.ptr<1>, %x: !llvm.ptr<1> {llvm.noalias}, %v: f32) ->
 
 // -----
 
-// What must be equal.
+// Properties that must be equal.
 llvm.func @mask(%p: !llvm.ptr<1>, %v: f32, %j: i1, %k: i1) {
   %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p mask(%j) alignment(8) : f32, !llvm.ptr<1>
@@ -232,7 +232,7 @@ llvm.func @one_result(%p: !llvm.ptr<1>, %v: f32) -> f32 {
 
 // -----
 
-// Distances that are not constant: other indices, a sum of 32 bits that may wrap around, another row.
+// Distances that are not constant: different indices, a 32-bit sum that may wrap around, another row.
 llvm.func @indices(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i64, %j: i64, %v: f32) {
   %a = llvm.getelementptr %p[%i] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
   %b = llvm.getelementptr %p[%j] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
@@ -279,7 +279,7 @@ llvm.func @hole(%p: !llvm.ptr<1>, %v: f32) {
 
 // -----
 
-// No vectors: in shared memory, of f64, of integers; nor is it known what `red` makes of NaN.
+// No vectors: for shared memory, f64, and integers; also, the result of `red` for NaN is unspecified.
 llvm.func @no_form(%s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: f32, %d: f64, %i: i32, %h: vector<2xf16>) {
   %s1 = llvm.getelementptr %s[1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, f32
   %p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f64

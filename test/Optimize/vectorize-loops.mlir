@@ -1,10 +1,10 @@
-// Loops whose iterations go on where the one before ended.
+// Loops whose iterations access adjacent elements.
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 --canonicalize --cse -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: redop-opt %t.mlir --redop-vectorize=chip=sm_90 --canonicalize --cse | diff %t.mlir -
 // RUN: redop-opt %s --redop-vectorize=chip=sm_90 --remarks-filter=redop-vectorize -o %t.2.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 
-// All eight, in one.
+// All eight in one instruction.
 // CHECK-LABEL: func.func @whole
 // CHECK-NOT: scf.for
 // CHECK-COUNT-8: memref.load
@@ -26,7 +26,7 @@ func.func @whole(%src: memref<?x128xbf16, 1>, %m: memref<?x128xbf16, 1> {llvm.al
   return
 }
 
-// As many as one instruction reduces, from the last to the first.
+// As many as one instruction supports, from the last to the first.
 // CHECK-LABEL: llvm.func @parts
 // CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %c4
 // CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<4xf32>
@@ -46,7 +46,7 @@ llvm.func @parts(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %v: f32) {
   llvm.return
 }
 
-// Two in each iteration; a loop in a loop.
+// Two per iteration; a nested loop.
 // CHECK-LABEL: func.func @nested
 // CHECK-NOT: scf.for
 // CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<4xf32>
@@ -84,7 +84,7 @@ func.func @tested(%m: memref<?xf32, 1>, %b: index, %v: f32) {
 }
 
 //===----------------------------------------------------------------------===//
-// Left alone
+// Loops that are not changed
 //===----------------------------------------------------------------------===//
 
 // CHECK-LABEL: func.func @alias
@@ -144,7 +144,7 @@ func.func @others(%m: memref<?xf32, 1> {llvm.align = 16 : i64}, %idx: memref<?xi
   return
 }
 
-// The second sum of one element begins anew.
+// The second sum into one element starts a new group.
 // CHECK-LABEL: func.func @anew
 // CHECK: redop.store_reduce addf %{{.*}} : f32
 // CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<2xf32>

@@ -1,4 +1,4 @@
-// Without a target, nothing changes; a wrong one is an error.
+// Without a target, nothing changes; an invalid one is an error.
 // RUN: redop-opt %s --redop-vectorize --remarks-filter-missed=redop-vectorize --verify-diagnostics | FileCheck %s
 // RUN: not redop-opt %s --redop-vectorize=chip=sm_91 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not redop-opt %s --redop-vectorize="chip=sm_90 ptx=7.0" 2>&1 | FileCheck %s --check-prefix=OLD

@@ -1,11 +1,11 @@
-// What redop-vectorize combines. Running it twice is running it once.
+// Reductions that redop-vectorize combines. The pass is idempotent.
 // RUN: redop-opt %s --redop-vectorize --canonicalize -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: redop-opt %t.mlir --redop-vectorize --canonicalize | diff %t.mlir -
 // RUN: redop-opt %s --redop-vectorize=chip=sm_80 --canonicalize | FileCheck %s --check-prefix=SM80
 
 gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
-  // In any order; the vector is where the last one was.
+  // In any order; the vector replaces the last one.
   // CHECK-LABEL: gpu.func @four
   // CHECK-SAME: %[[M:[^:]*]]: memref<64x128xf32, 1>, %[[R:[^:]*]]: index, %[[J:[^:]*]]: index, %[[A:[^:]*]]: f32, %[[B:[^:]*]]: f32, %[[C:[^:]*]]: f32, %[[D:[^:]*]]: f32
   // CHECK: %[[A16:.*]] = memref.assume_alignment %[[M]], 16
@@ -67,7 +67,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     llvm.return
   }
 
-  // Instructions, with a predicate and a cache hint, made once for each.
+  // Instructions with a predicate and a cache hint, which are created once for each.
   // CHECK-LABEL: llvm.func @instructions
   // CHECK: %[[POLICY:.*]] = redop.createpolicy.fractional evict_last
   // CHECK: %[[K:.*]] = vector.broadcast %{{.*}} : i1 to vector<4xi1>
@@ -85,7 +85,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     llvm.return
   }
 
-  // A vector instruction says that a generic pointer is global, and aligned.
+  // A vector instruction implies that a generic pointer is global and aligned.
   // CHECK-LABEL: llvm.func @generic_vectors
   // CHECK: %[[G:.*]] = llvm.addrspacecast %{{.*}} : !llvm.ptr to !llvm.ptr<1>
   // CHECK: redop.store_reduce addf %{{.*}}, %[[G]] alignment(16) : vector<8xbf16>, !llvm.ptr<1>
@@ -102,7 +102,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     llvm.return
   }
 
-  // Results: each element is atomic by itself. One result is the value of another reduction.
+  // Results: each element is atomic on its own. One result is the value of another reduction.
   // CHECK-LABEL: gpu.func @results
   // CHECK: %[[OLD:.*]] = redop.fetch_reduce addf %{{.*}}, %{{.*}} mask(%{{.*}}) else(%{{.*}}) alignment(16) : vector<4xf32>
   // CHECK: %[[O1:.*]] = vector.extract %[[OLD]][1] : f32 from vector<4xf32>
@@ -123,7 +123,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     gpu.return %o1, %o2 : f32, vector<2xf32>
   }
 
-  // An address that is one element past a multiple of 16 bytes: one, two, and four together.
+  // An address one element past a multiple of 16 bytes: one, two, and four together.
   // CHECK-LABEL: gpu.func @head
   // CHECK: redop.store_reduce addf %{{.*}}, %{{.*}}[%c1] : f32
   // CHECK: redop.store_reduce addf %{{.*}}, %{{.*}}[%c2] alignment(8) : vector<2xf32>
@@ -147,7 +147,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     gpu.return
   }
 
-  // Two arrays that may be one, in turns: sums of integers commute, when nothing looks at them in between.
+  // Two arrays that may be the same, alternating: sums of integers commute if nothing reads them in between.
   // CHECK-LABEL: gpu.func @in_turns
   // CHECK-COUNT-2: redop.store_reduce addi %{{.*}} alignment(4) : vector<2xi16>
   // CHECK: gpu.return
@@ -161,7 +161,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     gpu.return
   }
 
-  // And a noalias argument is no other one.
+  // A noalias argument does not alias the other one.
   // CHECK-LABEL: gpu.func @noalias
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(8) : vector<2xf32>
   // CHECK: gpu.return
@@ -175,7 +175,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
     gpu.return
   }
 
-  // Shared memory has no vectors, but packed pairs.
+  // Shared memory supports packed pairs, but no vectors.
   // CHECK-LABEL: gpu.func @shared
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(4) : vector<2xf16>, memref<4xf16, 3>
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
@@ -197,7 +197,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
   }
 }
 
-// What all targets have.
+// Forms that all targets support.
 // CHECK-LABEL: gpu.module @both
 // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
 // CHECK: redop.store_reduce addf %{{.*}} : vector<2xf16>

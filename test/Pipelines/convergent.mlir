@@ -1,12 +1,12 @@
-// What threads execute together in two branches stays in two: with the blocks
-// merged, other threads would meet.
+// Ops in two branches that threads execute together are not merged: with merged
+// blocks, different threads would participate.
 
 // RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --implicit-check-not=redop.pinned
 // RUN: redop-compile %s --chip=sm_90 --emit=mlir | FileCheck %s --implicit-check-not=redop.pinned
 // RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-pin-convergent))' | FileCheck %s --check-prefix=PINNED
 
 gpu.module @m {
-  // Pure for upstream, which looks at memory only.
+  // Pure for upstream, which only considers memory.
   // CHECK-LABEL: llvm.func @shuffle
   // CHECK-COUNT-2: nvvm.shfl.sync
   // PINNED-LABEL: gpu.func @shuffle

@@ -1,4 +1,4 @@
-// Dynamic shared memory begins behind the static variables, redop's own among them.
+// Dynamic shared memory follows the static variables, including redop's own.
 
 // RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s
 // RUN: redop-compile %s --chip=sm_90 | FileCheck %s --check-prefix=PTX

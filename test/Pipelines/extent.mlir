@@ -1,4 +1,4 @@
-// An instruction that the target lacks is an error, unless it may be replaced.
+// An instruction that the target does not support is an error, unless it may be replaced.
 
 // RUN: not redop-opt %s --redop-lower=chip=sm_80 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not redop-compile %s --chip=sm_80 2>&1 | FileCheck %s --check-prefix=ERROR
@@ -8,7 +8,7 @@
 // RUN: not redop-opt %s --redop-lower=chip=sm_8 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not redop-opt %s --redop-lower 2>&1 | FileCheck %s --check-prefix=NONE
 
-// What is portable is replaced in any case, and what is not is left for the check.
+// Portable ops are always replaced; the check reports the others.
 // RUN: redop-opt %s --redop-legalize="chip=sm_80 legalize=portable" | FileCheck %s --check-prefix=PORTABLE
 
 // OPTION: Cannot find option named 'some'

@@ -1,4 +1,4 @@
-// A func.func becomes one function of the PTX, without an interface for C.
+// A func.func becomes a single function in PTX, without a C interface.
 
 // RUN: redop-compile %s --chip=sm_90 | FileCheck %s --implicit-check-not=ciface
 // RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --check-prefix=MLIR --implicit-check-not=ciface --implicit-check-not=emit_c

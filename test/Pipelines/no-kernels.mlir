@@ -1,4 +1,4 @@
-// The pipeline looks at gpu.modules, and says when there is none.
+// The pipeline requires gpu.modules, and reports if there are none.
 
 // RUN: redop-opt %s --redop-lower=chip=sm_90 2>&1 | FileCheck %s
 // RUN: not redop-opt %s --redop-lower=chip=sm_9 2>&1 | FileCheck %s --check-prefix=CHIP

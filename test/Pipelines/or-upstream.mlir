@@ -1,5 +1,5 @@
-// What LLVM compiles for every chip still compiles when it is raised: nobody asked
-// for the instruction.
+// Ops that LLVM compiles for every chip still compile after raising, because
+// the instruction was not requested explicitly.
 
 // RUN: redop-compile %s --chip=sm_80 2>&1 | FileCheck %s
 // RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --check-prefix=SM90

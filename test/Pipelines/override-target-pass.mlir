@@ -3,13 +3,13 @@
 
 // RUN: not redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-override-target{chip=sm_90 ptx=8.x}))' 2>&1 | FileCheck %s --check-prefix=VERSION
 
-// The error is not the file's, which has two modules.
+// The error does not refer to the file, which contains two modules.
 // WRONG: {{^}}<unknown>:0: error: redop-override-target: unknown chip 'sm_9'; expected one of {{.*}}
 // WRONG-NOT: {{.}}
 // VERSION: {{^}}<unknown>:0: error: redop-override-target: unknown PTX version '8.x'; {{.*}}
 // VERSION-NOT: {{.}}
 
-// Targets of others stay.
+// Other targets are not changed.
 // CHECK: gpu.module @mixed [#rocdl.target, #nvvm.target<O = 3, chip = "sm_90a", features = "+ptx88">]
 gpu.module @mixed [#rocdl.target, #nvvm.target<O = 3, chip = "sm_80">, #nvvm.target<chip = "sm_70">] {
 }

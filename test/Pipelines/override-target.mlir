@@ -1,5 +1,5 @@
-// A #nvvm.target is no reason to refuse what will be replaced, and `chip` takes
-// its place, for the passes and for who comes after them.
+// A #nvvm.target does not cause errors for ops that will be replaced, and
+// `chip` overrides it, for these and all later passes.
 
 // RUN: redop-opt %s --split-input-file --redop-lower | FileCheck %s
 // RUN: redop-opt %s --split-input-file --redop-lower=chip=sm_90 | FileCheck %s --check-prefix=SM90
@@ -48,7 +48,7 @@ gpu.module @release [#nvvm.target<chip = "sm_60">] {
 
 // -----
 
-// Of several targets one is left, with the parameters of the first.
+// Of several targets, one remains, with the parameters of the first.
 // CHECK: gpu.module @several [#nvvm.target<O = 3, chip = "sm_80">, #nvvm.target<chip = "sm_90">]
 // CHECK-COUNT-4: red.global.add.f32
 // SM90: gpu.module @several [#nvvm.target<O = 3, chip = "sm_90", features = "+ptx81">]

@@ -1,4 +1,4 @@
-// From what a compiler has to the LLVM dialect, in one pipeline.
+// From the input of a compiler to the LLVM dialect in one pipeline.
 
 // RUN: redop-opt %s --redop-lower=chip=sm_90 | FileCheck %s --check-prefixes=CHECK,SM90
 // RUN: redop-opt %s --redop-lower=chip=sm_70 | FileCheck %s --check-prefixes=CHECK,SM70
@@ -7,7 +7,7 @@
 // RUN: mlir-opt %s --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin \
 // RUN:   --pass-pipeline='builtin.module(redop-lower{chip=sm_90})' | FileCheck %s --check-prefixes=CHECK,SM90
 
-// Without raising, upstream's op goes upstream's way.
+// Without raising, upstream lowers its op.
 // RUN: redop-opt %s --redop-lower="chip=sm_90 raise=false" | FileCheck %s --check-prefix=KEPT
 
 // CHECK-LABEL: llvm.func @portable
@@ -31,7 +31,7 @@ gpu.module @kernels {
   }
 }
 
-// The host's code is not touched.
+// Host code is not changed.
 // CHECK-LABEL: func.func @host
 // CHECK: memref.atomic_rmw addi
 func.func @host(%v: i32, %m: memref<?xi32>, %i: index) {

@@ -1,5 +1,5 @@
-// Every gpu.module, however deep, for its own targets; and the PTX version that its
-// instructions need is in the target afterwards, for whoever writes the PTX.
+// Every gpu.module at any depth is lowered for its own targets, which then
+// contain the PTX version that its instructions require.
 
 // RUN: redop-opt %s --redop-lower | FileCheck %s
 // RUN: redop-opt %s --redop-lower -o %t.mlir
@@ -19,7 +19,7 @@ gpu.module @unnamed_version [#nvvm.target<chip = "sm_90">] {
   }
 }
 
-// A version that is named is the target's.
+// An explicit version is kept.
 // CHECK: gpu.module @named_version [#nvvm.target<chip = "sm_90", features = "+ptx80">]
 // CHECK-COUNT-4: red.global.add.f32
 gpu.module @named_version [#nvvm.target<chip = "sm_90", features = "+ptx80">] {

@@ -1,4 +1,4 @@
-// The pass runs on whatever holds ops, and keeps locations.
+// The pass runs on any op with regions, and preserves locations.
 
 // RUN: redop-opt %s --split-input-file --pass-pipeline="builtin.module(raise-to-redop)" --mlir-print-debuginfo | FileCheck %s --check-prefixes=CHECK,HOST,LOC
 // RUN: redop-opt %s --split-input-file --pass-pipeline="builtin.module(func.func(raise-to-redop),llvm.func(raise-to-redop),gpu.module(gpu.func(raise-to-redop)))" | FileCheck %s
@@ -22,7 +22,7 @@ func.func @in_func(%m: memref<4xi32>, %i: index, %v: i32) {
 
 // -----
 
-// Beside code for a device, other code is the host's.
+// If there is device code, other code is host code.
 // CHECK-LABEL: @on_host
 func.func @on_host(%m: memref<4xi32>, %i: index, %v: i32) {
   // HOST: memref.atomic_rmw addi

@@ -32,7 +32,7 @@ llvm.func @used(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %w: i32, %pol: i64)
   llvm.return %5 : !llvm.struct<(i32, i32, i32, i32, i32)>
 }
 
-// The result in a register of the text's own, and of another type.
+// The result in a register declared by the text, or of another type.
 
 // CHECK-LABEL: @registers
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32)
@@ -46,7 +46,7 @@ llvm.func @registers(%p: !llvm.ptr<1>, %v: i32) -> f32 {
   llvm.return %b : f32
 }
 
-// A vector, lane by lane; one of the lanes may be no operand.
+// A vector, lane by lane; one of the lanes may be unused.
 
 // CHECK-LABEL: @vectors
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: vector<2xf32>)
@@ -76,7 +76,7 @@ llvm.func @vectors(%p: !llvm.ptr<1>, %v: vector<2xf32>) -> f32 {
 
 // -----
 
-// Without a use of the result, relaxed or release, it is a red, if there is one.
+// With an unused result, a relaxed or release atom becomes a red, if one exists.
 
 // CHECK-LABEL: @unused
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[C:.*]]: i1)
@@ -89,19 +89,19 @@ llvm.func @unused(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   llvm.inline_asm has_side_effects "atom.global.add.u32 _, [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // CHECK-NEXT: redop.red min s32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects "{ .reg .b32 t; atom.global.min.s32 t, [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // The else value goes with the result.
+  // The else value is removed with the result.
   // CHECK: redop.red add u32 %[[P]], %[[V]] predicate(%[[C]]) : !llvm.ptr<1>, i32
   %2 = llvm.inline_asm has_side_effects "mov.u32 $0, 0; @$3 atom.global.add.u32 $0, [$1], $2;", "=&r,l,r,b,~{memory}" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
-  // Used by an op whose own result nobody uses.
+  // Used by an op whose own result is unused.
   // CHECK-NEXT: redop.red xor b32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
   %3 = llvm.inline_asm has_side_effects "atom.global.xor.b32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   %4 = llvm.add %3, %v : i32
-  // By two, one of which uses the other.
+  // Used by two ops, one of which uses the other.
   // CHECK-NEXT: redop.red or b32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
   %5 = llvm.inline_asm has_side_effects "atom.global.or.b32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   %6 = llvm.mul %5, %5 : i32
   %7 = llvm.add %5, %6 : i32
-  // By text that is raised elsewhere, and by an op that is.
+  // Used by inline PTX that is raised elsewhere, and by an op.
   // CHECK-NEXT: redop.red and b32 %[[P]], %[[V]] : !llvm.ptr<1>, i32
   %8 = llvm.inline_asm has_side_effects "atom.global.and.b32 $0, [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   %9 = llvm.inline_asm "redux.sync.add.s32 $0, $1, $1;", "=r,r" %8 : (i32) -> i32
@@ -109,7 +109,7 @@ llvm.func @unused(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   llvm.return
 }
 
-// An acquire is one whoever uses the result; exch and cas are no operations of red.
+// An acquire keeps its result; red does not support exch and cas.
 
 // CHECK-LABEL: @stays
 llvm.func @stays(%p: !llvm.ptr<1>, %v: i32) {
@@ -127,7 +127,7 @@ llvm.func @stays(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// A fence acquires through what an atom reads, and a red reads nothing.
+// A fence acquires through what an atom reads; a red does not read.
 
 // CHECK-LABEL: @fenced
 llvm.func @fenced(%p: !llvm.ptr<1>, %v: i32) {
@@ -139,7 +139,7 @@ llvm.func @fenced(%p: !llvm.ptr<1>, %v: i32) {
   %1 = nvvm.inline_ptx "atom.global.add.u32 {$w0}, [{$r0}], {$r1};" ro(%p, %v : !llvm.ptr<1>, i32) -> i32
   // CHECK-NEXT: llvm.fence acquire
   llvm.fence acquire
-  // A red that was one stays one.
+  // An original red is not changed.
   // CHECK-NEXT: redop.red add u32
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
@@ -154,7 +154,7 @@ llvm.func @fence_of_another(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// What the result is set to before a guarded atom is its else value.
+// The value of the result before a guarded atom is the else value.
 
 // CHECK-LABEL: @guarded
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[Z:.*]]: i32, %[[C:.*]]: i1)
@@ -192,7 +192,7 @@ llvm.func @guarded_vector(%p: !llvm.ptr<1>, %a: i32, %b: i32, %c: i1) -> i32 {
   llvm.return %1 : i32
 }
 
-// Constants of floats, by their value or their bits.
+// Float constants, by value or by bits.
 
 // CHECK-LABEL: @guarded_float
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: f32, %[[C:.*]]: i1, %[[D:.*]]: f64)
@@ -221,7 +221,7 @@ llvm.func @guarded_float(%p: !llvm.ptr<1>, %v: f32, %c: i1, %d: f64) -> !llvm.st
   llvm.return %10 : !llvm.struct<(f32, f32, f32, f64, i32)>
 }
 
-// Nothing reads the result of a guarded atom: any else value will do.
+// Nothing reads the result of a guarded atom: any else value is correct.
 
 // CHECK-LABEL: @guarded_blank
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[C:.*]]: i1, %[[X:.*]]: f32)
@@ -231,7 +231,7 @@ llvm.func @guarded_blank(%p: !llvm.ptr<1>, %v: i32, %c: i1, %x: f32) {
   // CHECK: %[[Z:.*]] = llvm.mlir.zero : i32
   // CHECK: redop.atom exch b32 %[[P]], %[[V]] predicate(%[[C]]) else(%[[Z]]) : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects "@$2 atom.global.exch.b32 _, [$0], $1;", "l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> ()
-  // A vector is one blank, without braces.
+  // A sink for a vector has no braces.
   // CHECK: redop.red add v2 f32 %[[P]], %{{.*}} predicate(%[[C]]) : !llvm.ptr<1>, vector<2xf32>
   llvm.inline_asm has_side_effects "@$2 atom.global.add.v2.f32 _, [$0], {$1, $1};", "l,f,b" %p, %x, %c : (!llvm.ptr<1>, f32, i1) -> ()
   llvm.return
@@ -254,7 +254,7 @@ llvm.func @inline_ptx(%p: !llvm.ptr<1>, %v: i32, %w: i32) -> i32 {
 
 // -----
 
-// A bulk reduction has two addresses, or three.
+// A bulk reduction has two or three addresses.
 
 // CHECK-LABEL: @bulk
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[R:.*]]: !llvm.ptr<7>, %[[S:.*]]: !llvm.ptr<3>, %[[N:.*]]: i32, %[[POL:.*]]: i64, %[[C:.*]]: i1)
@@ -275,12 +275,12 @@ llvm.func @bulk(%p: !llvm.ptr<1>, %r: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32, %
 
 // -----
 
-// What is left alone, and why.
+// Inline PTX that is not raised, and the reason.
 
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: i1) -> i32 {
-  // Undefined where the guard is off.
+  // Undefined if the guard is false.
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
   %0 = llvm.inline_asm has_side_effects "@$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
@@ -294,14 +294,14 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   llvm.inline_asm has_side_effects "mov.b32 $1, 5; red.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: $0 is a result, but the text reads it}}
   %4 = llvm.inline_asm has_side_effects "mov.b32 $0, 0; atom.global.add.u32 $0, [$1], $0;", "=r,l" %p : (!llvm.ptr<1>) -> i32
-  // ptxas accepts no integer as a float, no float as an integer, and no f64 in 32 bits.
+  // ptxas accepts neither integers as floats, nor floats as integers, nor f64 in 32 bits.
   // expected-remark@+1 {{not raised to redop: the constant '0' is not exactly representable in its type}}
   %11 = llvm.inline_asm has_side_effects "mov.f32 $0, 0; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: the constant '0f00000000' is not exactly representable in its type}}
   %12 = llvm.inline_asm has_side_effects "mov.u32 $0, 0f00000000; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: the constant '0d0000000000000000' is not exactly representable in its type}}
   %13 = llvm.inline_asm has_side_effects "mov.b32 $0, 0d0000000000000000; @$3 atom.global.exch.b32 $0, [$1], $2;", "=&r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
-  // No result at all: of a vector without a type, and of other instructions.
+  // No result: of a vector without a type, and of other instructions.
   // expected-remark@+1 {{not raised to redop: '_' is not a result of 'atom.global.add.v2.f32'}}
   llvm.inline_asm has_side_effects "atom.global.add.v2.f32 {_, _}, [$0], {1.0, 1.0};", "l" %p : (!llvm.ptr<1>) -> ()
   // expected-remark@+1 {{not raised to redop: '_' is not a result of 'redux.sync.add.u32'}}
@@ -312,7 +312,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   %5 = llvm.inline_asm has_side_effects "mov.b32 $0, $2; atom.global.exch.b32 _, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{not raised to redop: 'atom.global.exch.u32' is not a legal instruction: no form with family atom, op exch has type u32; those have type b32, b64, b128}}
   %6 = llvm.inline_asm has_side_effects "atom.global.exch.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
-  // ptxas takes a third operand, which no page gives a meaning.
+  // ptxas accepts a third operand, which PTX does not document.
   // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.exch.b32'}}
   %7 = llvm.inline_asm has_side_effects "atom.global.exch.b32 $0, [$1], $2, $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.cas.b32'}}
@@ -328,12 +328,12 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], $1, 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared::cta.add.u32' is not a legal instruction: the PTX spelling is cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
-  // Two state spaces in another order are others.
+  // Two state spaces in the reverse order have another meaning.
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.shared::cta.global.bulk_group.add.u32' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cta.global.bulk_group.add.u32 [$0], [$1], 16;", "r,l" %s, %p : (!llvm.ptr<3>, !llvm.ptr<1>) -> ()
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared.bulk_group.add.u32' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared.bulk_group.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
-  // Tensors are another instruction.
+  // Tensors use a different instruction.
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
   llvm.return %v : i32

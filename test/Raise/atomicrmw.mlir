@@ -31,7 +31,7 @@ llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64)
   %12 = llvm.atomicrmw fadd %p, %b monotonic : !llvm.ptr<1>, bf16
   // CHECK-NEXT: redop.store_reduce addf sys
   %13 = llvm.atomicrmw fadd %p, %d monotonic : !llvm.ptr<1>, f64
-  // To subtract is to add the opposite.
+  // A subtraction is an addition of the negated value.
   // CHECK-NEXT: %[[ZERO:.*]] = llvm.mlir.constant(0 : i32) : i32
   // CHECK-NEXT: %[[OPPOSITE:.*]] = llvm.sub %[[ZERO]], %[[I]] : i32
   // CHECK-NEXT: redop.store_reduce addi release sys %[[OPPOSITE]], %[[P]]
@@ -58,7 +58,7 @@ llvm.func @orders(%p: !llvm.ptr, %v: i32) {
 
 // -----
 
-// In global memory, and wherever a generic pointer may point.
+// In global memory, and wherever a generic pointer may point to.
 
 // CHECK-LABEL: @flush
 llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %v: f32) {
@@ -107,7 +107,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
 
 // -----
 
-// With a use, or an order that acquires.
+// With a used result, or an order that acquires.
 // CHECK-LABEL: @ordered
 llvm.func @ordered(%p: !llvm.ptr<1>, %v: i32, %f: f32) -> i32 {
   // CHECK: %[[A:.*]] = redop.fetch_reduce addi sys {{.*}} or_upstream
@@ -131,7 +131,7 @@ llvm.func @ordered(%p: !llvm.ptr<1>, %v: i32, %f: f32) -> i32 {
 
 // -----
 
-// An exchange is no red, with or without a use.
+// An exchange is not a red, with or without a use.
 // CHECK-LABEL: @exchange
 // CHECK: redop.fetch_reduce assign release %
 llvm.func @exchange(%p: !llvm.ptr<1>, %v: i32) {
@@ -151,7 +151,7 @@ llvm.func @fenced_order(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// A fence of threads that never come here does no harm.
+// A fence of threads that never execute this code does not matter.
 // CHECK-LABEL: @not_fenced
 // CHECK: redop.store_reduce addi release sys
 llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32) {
@@ -167,7 +167,7 @@ llvm.func @other() {
 
 // -----
 
-// Whoever calls through a pointer may call this.
+// A call through a pointer may call this function.
 // CHECK-LABEL: @address_taken
 llvm.func @address_taken(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
@@ -186,7 +186,7 @@ llvm.func @through_pointer(%f: !llvm.ptr, %p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// Assembly may call what fences.
+// Inline assembly may call a function with a fence.
 // CHECK-LABEL: @fenced_by_called_text
 llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
@@ -197,7 +197,7 @@ llvm.func @fenced_by_called_text(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// What red reads counts for no fence.
+// A fence does not acquire through what red reads.
 
 // CHECK-LABEL: @fenced
 // CHECK: redop.fetch_reduce addi %
@@ -260,7 +260,7 @@ llvm.func @llvm.nvvm.membar.gl()
 
 // -----
 
-// One that releases does not.
+// A fence that only releases does not.
 
 // CHECK-LABEL: @released
 llvm.func @released(%p: !llvm.ptr<1>, %v: i32) {
@@ -272,7 +272,7 @@ llvm.func @released(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// A function that is called and not seen may hold a fence, whatever its name.
+// An external function that is called may contain a fence, whatever its name.
 
 llvm.func @fenced_by_unknown(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
@@ -306,8 +306,8 @@ func.func @waits() {
 
 // -----
 
-// A function that touches no memory holds no fence, and neither does one whose
-// body is here.
+// A function that does not access memory contains no fence, nor does one whose
+// body is known and has none.
 
 // CHECK-LABEL: @not_fenced
 llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32, %f: f32) {
@@ -325,8 +325,8 @@ llvm.func @body() {
 
 // -----
 
-// Memory of one thread, behind generic pointers. LLVM makes plain accesses of
-// these; PTX has no atomics on it.
+// Local memory behind generic pointers. LLVM turns these atomics into plain
+// accesses; PTX has no atomics on local memory.
 
 // CHECK-LABEL: @local
 // CHECK-NOT: redop.
@@ -346,7 +346,7 @@ llvm.func internal @local(%v: i32, %c: i1, %q: !llvm.ptr) {
   %2 = llvm.atomicrmw add %e, %v monotonic : !llvm.ptr, i32
   llvm.return
 }
-// Even where it is public, and has other callers.
+// Even if it is public and has other callers.
 // CHECK-LABEL: @callee
 // CHECK-NOT: redop.
 llvm.func @callee(%p: !llvm.ptr, %v: i32) {
@@ -357,7 +357,7 @@ llvm.func @callee(%p: !llvm.ptr, %v: i32) {
 
 // -----
 
-// Through memory: a pointer that is stored may be any that is loaded.
+// Through memory: a stored pointer may be any pointer that is loaded.
 
 // CHECK-LABEL: @escapes
 // CHECK-NOT: redop.

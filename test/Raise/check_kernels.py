@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Kernels with inline PTX are raised whole, fit their chip as ops, and are emitted again.
+"""Checks that kernels with inline PTX are completely raised, fit their chip as ops, and can be lowered again.
 
-A kernel says in its head what it is for, and what it must be raised to, in order:
+The head of a kernel specifies its target and the expected ops, in order:
     // chip: sm_90
     // ptx: 8.1
     // raised: red release add s32
-Nothing of ours may be left as text. Where there is a ptxas, the raised kernel's machine code is that of the kernel as it
-was, byte for byte, or the head has a line `differs` that says why not.
+No redop instruction may remain as text. If ptxas is available, the machine code of the raised kernel must be equal to that
+of the original, byte for byte, unless the head contains a line `differs` with the reason.
 """
 
 import argparse
@@ -28,14 +28,14 @@ def run(*command):
 
 
 def words(line):
-    """An op's words: what stands before its operands."""
+    """Returns the words of an op, which precede its operands."""
     text = line.split(" : ")[0]
     # A fraction is an operand.
     return re.sub(r" [\d.e+-]+$", "", text.strip())
 
 
 def check(kernel, options, folder):
-    """Checks one kernel. Returns how many ops it has, and 1 when its machine code is the same."""
+    """Checks one kernel. Returns the number of its ops, and 1 if its machine code is equal."""
     lines = HEAD.findall(kernel.read_text())
     head = dict(lines)
     want = [value for name, value in lines if name == "raised"]
@@ -49,7 +49,7 @@ def check(kernel, options, folder):
     run(options.opt, f"--redop-verify-target={target}", again)
     if not options.ptxas:
         return len(want), 0
-    # ptxas assembles for sm_75 and later.
+    # ptxas supports sm_75 and later.
     where = [f"--chip={head['chip'].replace('sm_70', 'sm_75')}", f"--ptx={head['ptx']}", "--emit=cubin", "--raise=false", "-o"]
     cubins = [folder / "before.cubin", folder / "after.cubin"]
     for source, cubin in zip((kernel, again), cubins):

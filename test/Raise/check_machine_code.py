@@ -4,14 +4,14 @@
 Kernels with upstream's atomics on pointers and memrefs of every origin are compiled with and without raising, and the
 atomic instructions in the two PTX texts are compared:
 
-- the state space is never a wider one;
-- the order and the scope are those of the IR, never wider, and kept where LLVM drops them;
-- where neither differs, the machine code is the same, byte for byte, or shorter, and a loop is no longer.
+- the state space is never wider;
+- the order and the scope are those of the IR, never wider, and kept even if LLVM drops them;
+- if both are equal, the machine code is equal, byte for byte, or shorter, and loops are not longer.
 
-Of the kernels in other tests' files, those that compile both ways never have more atomics on generic addresses.
+Kernels in files of other tests that compile both ways never have more atomics on generic addresses after raising.
 
-With a disassembler (nvdisasm), instructions that access memory through generic addresses are counted in the machine code,
-too: there are never more of them.
+With a disassembler (nvdisasm), the instructions that access memory through generic addresses are also counted in the
+machine code: there must not be more of them.
 """
 
 import argparse
@@ -29,7 +29,7 @@ INSTRUCTION = re.compile(r"^\t(?:@\S+ )?[a-z][\w.:]* *\t.*;$", re.MULTILINE)
 SPACES = {"global": 0, "shared": 0, "generic": 1}
 SCOPES = ("cta", "cluster", "gpu", "sys")
 SYNCSCOPES = {"cta": ' syncscope("block")', "cluster": ' syncscope("cluster")', "gpu": ' syncscope("device")', "sys": ""}
-# LLVM's word, the value's type, the kind that memref has for it.
+# LLVM's operation, the type of the value, and memref's kind for it.
 KINDS = [
     ("add", "i32", "addi"),
     ("add", "i64", "addi"),
@@ -48,7 +48,7 @@ KINDS = [
     ("fadd", "f64", "addf"),
 ]
 
-# Where a pointer comes from: the kernel's arguments, what comes before, the pointer, its type.
+# The origins of a pointer: the kernel's arguments, the preceding code, the pointer, its type.
 ORIGINS = {
     "argument": ("%p: !llvm.ptr", "", "%p", "!llvm.ptr"),
     "global": ("%p: !llvm.ptr<1>", "", "%p", "!llvm.ptr<1>"),
@@ -97,11 +97,11 @@ HEAD = """gpu.module @kernels {
 
 
 def kernels():
-    """Yields a kernel's name, text, and the order and scope that its atomic asks for."""
+    """Yields the name and the text of a kernel, and the order and scope of its atomic."""
     for kind, kind_type, _ in KINDS:
         for origin, (arguments, before, pointer, pointer_type) in ORIGINS.items():
             for sem, scope in itertools.product(("relaxed", "release"), SCOPES):
-                # Origins are all tried with one order and scope, orders with one origin.
+                # All origins are combined with one order and scope, all orders with one origin.
                 if origin != "argument" and (sem, scope) not in (("relaxed", "gpu"), ("relaxed", "sys")):
                     continue
                 name = f"rmw_{kind}_{kind_type}_{origin}_{sem}_{scope}"
@@ -129,7 +129,7 @@ def kernels():
 
 
 def compile_all(options, folder, texts, chip, raising, emit):
-    """Compiles all kernels in one module, or each by itself for its machine code."""
+    """Compiles all kernels in one module, or separately for the machine code."""
     arguments = [f"--chip={chip}", f"--emit={emit}", f"--raise={raising}", "-o", "-"]
     source = folder / "kernels.mlir"
     source.write_text(HEAD + "".join(texts) + "}\n")
@@ -140,13 +140,13 @@ def compile_all(options, folder, texts, chip, raising, emit):
 
 
 def entries(ptx):
-    """The body of each kernel, by name."""
+    """Returns the body of each kernel, by name."""
     parts = re.split(r"^\.visible \.entry (\w+)\(", ptx, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2]))
 
 
 def parse(mnemonic):
-    """The state space, order and scope of an atomic instruction."""
+    """Returns the state space, order and scope of an atomic instruction."""
     words = mnemonic.split(".")
     space = next((word for word in words if word in ("global", "shared")), "generic")
     sem = next((word for word in words if word in ("release", "acquire", "acq_rel")), "relaxed")
@@ -159,7 +159,7 @@ def is_loop(body):
 
 
 def count_generic(options, cubin):
-    """Atomics on generic addresses in machine code: ATOM and RED, beside ATOMG, ATOMS and REDG."""
+    """Counts atomics on generic addresses in machine code: ATOM and RED, not ATOMG, ATOMS and REDG."""
     with tempfile.NamedTemporaryFile(suffix=".cubin") as file:
         file.write(cubin)
         file.flush()
@@ -168,7 +168,7 @@ def count_generic(options, cubin):
 
 
 def compare(name, before, after, wanted, counts):
-    """Compares the atomics of a kernel. Returns whether the machine code has to be the same."""
+    """Compares the atomics of a kernel. Returns whether the machine code must be equal."""
     (space, *order) = parse(ATOMIC.findall(before)[-1])
     found = [parse(mnemonic) for mnemonic in ATOMIC.findall(after)]
     if not found:
@@ -189,7 +189,7 @@ def compare(name, before, after, wanted, counts):
 
 
 def find_differing(options, folder, chosen, chip):
-    """The kernels of which raising changes the machine code, found by halving."""
+    """Returns the kernels whose machine code is changed by raising, found by bisection."""
     texts = [text for _, text in chosen]
     cubins = [compile_all(options, folder, texts, chip, raising, "cubin") for raising in ("false", "true")]
     if cubins[0] == cubins[1]:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks that every legal example in the PTX ISA, as inline assembly, is raised to the corresponding op.
 
-The lines stand as comments in examples/ptx_pages_*, each above its op. Names become operands; constants and offsets stay
-in the text, where the committed op has an operand for them.
+The examples are comments in examples/ptx_pages_*, each above its op. Names become operands; constants and offsets remain
+in the text, where the op in the file has an operand for them.
 """
 
 import argparse
@@ -24,14 +24,14 @@ LANES = {
 
 
 def opt(tool, *arguments, text=None):
-    """(ops, messages) of redop-opt."""
+    """Returns (ops, messages) of redop-opt."""
     result = subprocess.run([tool, *arguments], input=text, capture_output=True, text=True, check=False)
     rows = result.stdout.splitlines()
     return [row[row.index("redop.") :] for row in rows if "redop." in row], result.stderr
 
 
 def examples(file, tool):
-    """(example line, op as it is printed) of a file."""
+    """Returns (example line, printed op) of a file."""
     ops, _ = opt(tool, file)
     line = None
     for row in file.read_text().splitlines():
@@ -46,7 +46,8 @@ def examples(file, tool):
 
 
 def operands_of(mnemonic):
-    """The constraint letter and type of each name of an instruction, but for addresses; the last one goes on."""
+    """Returns the constraint letter and type of each name of an instruction, except for addresses; the last one is
+    repeated."""
     words = mnemonic.split(".")
     lane = next(LANES[word] for word in reversed(words) if word in LANES)
     if words[0] == "createpolicy":
@@ -59,7 +60,7 @@ def operands_of(mnemonic):
 
 
 def assembly(line):
-    """The example as an inline assembly, in a function."""
+    """Returns the example as an inline assembly in a function."""
     guard, mnemonic, operands = re.fullmatch(r"(@p +)?(\S+)\s+(.*);", line).groups()
     letters, types, arguments, results = [], [], [], []
     lanes = operands_of(mnemonic)
@@ -83,7 +84,7 @@ def assembly(line):
     for number, part in enumerate(parts):
         is_result = has_result and number == 0
         if part.startswith("["):
-            # The destination of a bulk reduction comes first.
+            # The destination of a bulk reduction is the first address.
             is_shared = "shared" in mnemonic and not (number == 0 and ".global." in mnemonic)
             text.append(NAME.sub(lambda _: operand("r" if is_shared else "l", "i32" if is_shared else "i64", False), part))
             continue
@@ -102,7 +103,7 @@ def assembly(line):
     result = ""
     if results:
         result = results[0] if len(results) == 1 else f"!llvm.struct<({', '.join(results)})>"
-    # Without a use an atom becomes a red.
+    # An atom with an unused result becomes a red.
     returned = (f" -> {result}", f" %r : {result}") if family == "atom" else ("", "")
     names = [f"%a{i}" for i in range(len(arguments))]
     head = ", ".join(f"{n}: {t}" for n, t in zip(names, arguments))
@@ -114,7 +115,7 @@ def assembly(line):
 
 
 def words(op):
-    """An op's words and its pointer's type: what the operands do not change."""
+    """Returns the words of an op and its pointer type, which do not depend on the operands."""
     text, types = op.split(" : ")
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     return re.sub(r" [\d.e+-]+$", "", text.split("%")[0].strip()), pointer and pointer[0]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks that the inline assembly of every legal form is raised to the original op, with the same operands.
 
-Each form of forms.json stands in a function of its own. convert-redop-to-inline-ptx writes the text; redux.sync, which it
-never lowers, is written here. The text is then raised as it is, with a predicate, and respelled: qualifiers in another
-order, a block around it, blanks and comments. An atom whose result nobody uses is raised to red where there is such a red.
-Last, each operand's constraint letter is made one of another size, which must be left alone.
+Each form of forms.json is in a separate function. convert-redop-to-inline-ptx generates the text; that of redux.sync, which
+it never lowers, is generated here. The text is then raised as it is, with a predicate, and in other spellings: qualifiers
+in another order, inside of a block, with blanks and comments. An atom with an unused result is raised to red if there is
+such a red. Finally, the constraint letter of each operand is replaced by one of another size; these must not be raised.
 """
 
 import argparse
@@ -27,7 +27,7 @@ RAISE = ("--raise-to-redop", "--remarks-filter-missed=raise-to-redop")
 
 
 def opt(tool, text, *passes):
-    """(output, remarks) of redop-opt."""
+    """Returns (output, remarks) of redop-opt."""
     result = subprocess.run([tool, *passes], input=text, capture_output=True, text=True, check=False)
     if result.returncode:
         sys.exit(f"redop-opt {' '.join(passes)}:\n{result.stderr[-3000:]}")
@@ -35,7 +35,7 @@ def opt(tool, text, *passes):
 
 
 def function(number, form, guarded, uses_result=True):
-    """A function that holds the form's op line; it returns an atom's result, which would be dropped otherwise."""
+    """Returns a function with the op line of the form, which returns the result of an atom to keep it."""
     line = form["ir"]
     is_atom = form["family"] == "atom"
     if guarded:
@@ -55,7 +55,7 @@ def function(number, form, guarded, uses_result=True):
 
 
 def without_result(line):
-    """The op line that an unused atom's is raised to: a red where one has these words, and the atom elsewhere."""
+    """Returns the op line to which an unused atom is raised: a red if one has these words, otherwise the atom."""
     order, _, rest = line.removeprefix("redop.atom ").partition(" %")
     if {"acquire", "acq_rel", "exch", "cas"} & set(order.split()):
         return line
@@ -63,7 +63,7 @@ def without_result(line):
 
 
 def redux_as_text(line):
-    """A redux.sync as an inline assembly; another line as it is."""
+    """Converts a redux.sync to an inline assembly; returns other lines unchanged."""
     found = re.match(r"( *)(%\w+) = redop\.(redux\.sync) (.*) (%\w+), (%\w+) : (\w+)", line)
     if not found:
         return line
@@ -77,11 +77,11 @@ def redux_as_text(line):
 
 
 def respell(text, rng):
-    """The assembly's text, written otherwise."""
+    """Returns another spelling of the text of the assembly."""
 
     def shuffle(found):
         family, words = found[1], found[2].split(".")
-        # The order tells two priorities apart, and two state spaces.
+        # The order distinguishes two priorities and two state spaces.
         if not family.startswith("createpolicy"):
             rng.shuffle(words)
         if family.startswith("cp."):
@@ -98,7 +98,7 @@ def respell(text, rng):
 
 
 def each_asm(module, change):
-    """The module with each assembly's (text, constraints) changed."""
+    """Returns the module with the (text, constraints) of each assembly changed."""
 
     def replace(found):
         text, constraints = change(found[2], found[3])
@@ -108,7 +108,7 @@ def each_asm(module, change):
 
 
 def ops(module):
-    """The redop ops of a module, without the names of results."""
+    """Returns the redop ops of a module, without the names of results."""
     return [re.sub(r"^.*?(redop\.)", r"\1", line) for line in module.splitlines() if "redop." in line]
 
 
@@ -124,7 +124,7 @@ def check(tool, assembly, want, what):
 
 
 def wrong_letters(assembly):
-    """Modules that each have one letter of every assembly wrong, with how many assemblies each has left."""
+    """Yields modules with one wrong letter in every assembly, and the number of remaining assemblies in each."""
     most = max(len(found[3].split(",")) for found in ASM.finditer(assembly))
     for position in range(most):
         count = 0
@@ -137,7 +137,7 @@ def wrong_letters(assembly):
             if bare not in WRONG:
                 return "nothing;", constraints
             count += 1
-            # A 64-bit register holds a shared address, too; a 16-bit one does not.
+            # A shared address may also be in a 64-bit register, but not in a 16-bit one.
             letters[position] = letter.replace(bare, WRONG[bare])
             return text, ",".join(letters)
 
@@ -145,7 +145,7 @@ def wrong_letters(assembly):
 
 
 def lower(tool, text):
-    """The module as inline assembly, and its ops before."""
+    """Returns the module as inline assembly, and its original ops."""
     printed, _ = opt(tool, text)
     assembly, _ = opt(tool, printed, "--convert-redop-to-inline-ptx")
     assembly = "\n".join(map(redux_as_text, assembly.splitlines()))
@@ -155,7 +155,7 @@ def lower(tool, text):
 
 
 def leave_wrong_letters(tool, assembly):
-    """Checks that no assembly with a wrong letter is raised; gives their count."""
+    """Checks that no assembly with a wrong letter is raised; returns their number."""
     refused = 0
     for module, count in wrong_letters(assembly):
         raised, remarks = opt(tool, module, *RAISE)

@@ -1,5 +1,5 @@
-// Clang's atomics of CUDA C++ are seq_cst without a syncscope, and mean relaxed at
-// device scope; only the option says so.
+// Clang emits CUDA C++ atomics as seq_cst without a syncscope, but they are
+// relaxed at device scope; only the option enables this interpretation.
 //
 // RUN: redop-opt %s --raise-to-redop=cuda-atomics | FileCheck %s
 // RUN: redop-opt %s --raise-to-redop 2>&1 --remarks-filter-missed=raise-to-redop | FileCheck %s --check-prefix=OFF
@@ -28,7 +28,7 @@ llvm.func @fetch(%p: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
   llvm.return
 }
 
-// A scope is never CUDA's.
+// An atomic with a scope is not from CUDA.
 // CHECK-LABEL: @scope
 // CHECK-NOT: redop.
 // CHECK: llvm.atomicrmw
@@ -37,7 +37,7 @@ llvm.func @scope(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
   llvm.return
 }
 
-// CUDA's atomicCAS is relaxed as well, and no fence comes before it.
+// CUDA's atomicCAS is relaxed as well, without a preceding fence.
 // OFF-LABEL: @swap
 // OFF: llvm.cmpxchg
 // CHECK-LABEL: @swap
@@ -68,7 +68,7 @@ llvm.func @swap_whole(%p: !llvm.ptr<1>, %expected: i64, %new: i64, %to: !llvm.pt
   llvm.return
 }
 
-// A weaker order, a scope, another size and local memory are not CUDA's, or not for PTX.
+// A weaker order, a scope, another size and local memory do not occur in CUDA, or PTX does not support them.
 // CHECK-LABEL: @not_swapped
 // CHECK-NOT: redop.
 // CHECK-COUNT-4: llvm.cmpxchg

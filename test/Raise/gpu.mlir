@@ -92,7 +92,7 @@ func.func @left_alone(%i: i32, %f: f32, %w: i128, %n: f8E5M2) {
 
 // -----
 
-// A block whose size is written has full warps, or is left alone.
+// A block of known size must have full warps; otherwise, the op is not changed.
 
 gpu.module @m {
   // CHECK-LABEL: @full
@@ -122,7 +122,7 @@ func.func @part_of_a_function(%i: i32) attributes {gpu.known_block_size = array<
 
 // -----
 
-// A block that is not whole warps, however its size is written.
+// A block with a partial warp, however its size is specified.
 // CHECK-LABEL: @written_for_llvm
 // CHECK-NOT: redop.
 llvm.func @written_for_llvm(%i: i32) attributes {nvvm.reqntid = array<i32: 48, 1, 1>} {

@@ -1,5 +1,5 @@
-// What upstream's import of LLVM IR leaves: assembly with a result that holds
-// nothing, and intrinsics as calls.
+// The output of upstream's import of LLVM IR: assembly with a result of type
+// void, and intrinsics as calls.
 //
 // RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop --remarks-filter-analyse=raise-to-redop | FileCheck %s
 
@@ -50,7 +50,7 @@ llvm.func @cmpxchg(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// A failed assertion ends the thread, and LLVM folds __nvvm_reflect.
+// A failed assertion does not return, and LLVM folds __nvvm_reflect.
 // CHECK-LABEL: @asserts
 // CHECK: redop.store_reduce
 llvm.func @asserts(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
@@ -68,7 +68,7 @@ llvm.func @__nvvm_reflect(!llvm.ptr<1>) -> i32
 
 // -----
 
-// CUDA's atomics of a scope.
+// CUDA's atomics with a scope.
 // CHECK-LABEL: @scoped
 llvm.func @scoped(%p: !llvm.ptr, %v: i32, %w: i64, %f: f32, %q: !llvm.ptr<1>) -> i32 {
   // CHECK-NEXT: redop.store_reduce addi cta %arg1, %arg0

@@ -1,6 +1,6 @@
 // RUN: redop-opt %s --raise-to-redop --verify-diagnostics --remarks-filter-missed=raise-to-redop --split-input-file | FileCheck %s --implicit-check-not=redop.
 
-// What is not proved to be the same stays, with the reason.
+// Inline PTX without a proof of equivalence is not changed, with the reason.
 
 // CHECK-LABEL: @text
 llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
@@ -164,7 +164,7 @@ llvm.func @policies(%p: !llvm.ptr<1>, %f: f32) {
 
 // -----
 
-// Text without an instruction of ours is none of the pass's business.
+// Text without a redop instruction is ignored by the pass.
 
 // CHECK-LABEL: @others
 llvm.func @others(%p: !llvm.ptr<1>, %v: i32) {

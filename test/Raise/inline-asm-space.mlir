@@ -1,5 +1,5 @@
-// Text that names another state space than the pointer has is raised as it is
-// written; that it is most likely wrong is said without being asked.
+// Text with another state space than that of its pointer is raised as written;
+// a warning that it is probably wrong is always emitted.
 
 // RUN: redop-opt %s --raise-to-redop --verify-diagnostics | FileCheck %s
 // RUN: redop-opt %s --raise-to-redop --remarks-filter-missed=raise-to-redop -o /dev/null 2>&1 | FileCheck %s --check-prefix=MISSED
@@ -17,7 +17,7 @@ llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr
   llvm.return
 }
 
-// Of a bulk reduction, every address.
+// For a bulk reduction: every address.
 
 // CHECK-LABEL: @bulk
 llvm.func @bulk(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %cluster: !llvm.ptr<7>, %n: i32) {
@@ -35,12 +35,12 @@ llvm.func @right(%generic: !llvm.ptr, %global: !llvm.ptr<1>, %shared: !llvm.ptr<
   llvm.inline_asm has_side_effects "red.add.u32 [$0], $1;", "l,r,~{memory}" %global, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared::cluster.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %v : (!llvm.ptr<3>, i32) -> ()
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %bits, %v : (i64, i32) -> ()
-  // An address of the own shared memory is one of the cluster's.
+  // An address in the CTA's shared memory is also one in the cluster's.
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [$0], [$1], $2, [$3];", "r,r,r,r,~{memory}" %shared, %shared, %v, %shared : (!llvm.ptr<3>, !llvm.ptr<3>, i32, !llvm.ptr<3>) -> ()
   llvm.return
 }
 
-// What stays for another reason says both, if one asks what stays.
+// Text that is not raised for another reason reports both if requested.
 
 // CHECK-LABEL: @stays
 llvm.func @stays(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %v: i16, %w: i32) {
@@ -52,7 +52,7 @@ llvm.func @stays(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %v: i16, %w: i32)
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "r,r,~{memory}" %shared, %w : (!llvm.ptr<3>, i32) -> ()
   // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: the address $0 has the constraint r, which is not valid for an address; besides, the text names global memory, but the pointer is in address space 3"
   nvvm.inline_ptx "red.global.add.u32 [{$r0}], {$r1};" ro(%shared, %w : !llvm.ptr<3>, i32)
-  // The text has an operand that the op has not.
+  // The text has an operand that the op does not have.
   // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: no operand $7"
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$7], $1;", "l,r,~{memory}" %global, %w : (!llvm.ptr<1>, i32) -> ()
   llvm.return

@@ -1,6 +1,6 @@
 // RUN: redop-opt %s --raise-to-redop | FileCheck %s --implicit-check-not=llvm.inline_asm
 
-// Addresses: a pointer of the space as it is; anything else keeps its bits.
+// Addresses: a pointer of the right space is used as it is; other values keep their bits.
 
 // CHECK-LABEL: @addresses
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[G:.*]]: !llvm.ptr, %[[S:.*]]: !llvm.ptr<3>, %[[I:.*]]: i32, %[[L:.*]]: i64)
@@ -25,7 +25,7 @@ llvm.func @addresses(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %i: i32,
   llvm.return
 }
 
-// The order and the scope are those of the text, written or not, in any order.
+// The order and the scope are those of the text, explicit or default, in any order.
 
 // CHECK-LABEL: @orders
 llvm.func @orders(%p: !llvm.ptr<1>, %v: i32, %h: vector<2xf16>) {
@@ -44,8 +44,8 @@ llvm.func @orders(%p: !llvm.ptr<1>, %v: i32, %h: vector<2xf16>) {
   llvm.return
 }
 
-// Without side effects or a memory clobber, the text still does what it does:
-// the op has its effects.
+// Even without side effects or a memory clobber, the text has its effects: the
+// op has the same.
 
 // CHECK-LABEL: @effects
 llvm.func @effects(%p: !llvm.ptr<1>, %v: i32) {
@@ -56,7 +56,7 @@ llvm.func @effects(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// Values in registers of their size, whatever their type; and constants.
+// Values in registers of the same size, whatever their type; and constants.
 
 // CHECK-LABEL: @values
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[I:.*]]: i32, %[[F:.*]]: f32, %[[H:.*]]: i16)
@@ -88,7 +88,7 @@ llvm.func @values(%p: !llvm.ptr<1>, %i: i32, %f: f32, %h: i16) {
   llvm.return
 }
 
-// A vector that was taken apart for the text is found again.
+// A vector that was split for the text is recovered.
 
 // CHECK-LABEL: @vectors
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: vector<4xf32>, %[[A:.*]]: i32, %[[B:.*]]: i32)
@@ -107,7 +107,7 @@ llvm.func @vectors(%p: !llvm.ptr<1>, %v: vector<4xf32>, %a: i32, %b: i32) {
   %3 = llvm.extractelement %v[%c3 : i32] : vector<4xf32>
   // CHECK: redop.red add v4 f32 %[[P]], %[[V]] : !llvm.ptr<1>, vector<4xf32>
   llvm.inline_asm has_side_effects "red.global.add.v4.f32 [$0], {$1, $2, $3, $4};", "l,f,f,f,f,~{memory}" %p, %0, %1, %2, %3 : (!llvm.ptr<1>, f32, f32, f32, f32) -> ()
-  // In another order it is another vector.
+  // In another order it is a different vector.
   // CHECK: %[[W0:.*]] = llvm.insertelement %[[V1]], %{{.*}}
   // CHECK: %[[W1:.*]] = llvm.insertelement %[[V0]], %[[W0]]
   // CHECK: %[[W2:.*]] = llvm.insertelement %[[V2]], %[[W1]]
@@ -150,7 +150,7 @@ llvm.func @results(%p: !llvm.ptr<1>, %v: i32) -> !llvm.struct<(f32, f32)> {
   // CHECK: redop.red add u32 %[[P]], %[[R]]
   %0 = llvm.inline_asm has_side_effects "redux.sync.min.u32 $0, $1, $2;", "=&r,r,r" %v, %v : (i32, i32) -> i32
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %0 : (!llvm.ptr<1>, i32) -> ()
-  // The struct is made again only where it is used whole.
+  // The struct is only rebuilt if it is used as a whole.
   // CHECK: %[[L:.*]] = redop.multimem.ld_reduce add v2 f32 %[[P]] : !llvm.ptr<1> -> vector<2xf32>
   // CHECK: %[[A:.*]] = llvm.extractelement %[[L]][%{{.*}} : i32] : vector<2xf32>
   // CHECK: %[[B:.*]] = llvm.extractelement %[[L]][%{{.*}} : i32] : vector<2xf32>
@@ -165,7 +165,7 @@ llvm.func @results(%p: !llvm.ptr<1>, %v: i32) -> !llvm.struct<(f32, f32)> {
   llvm.return %1 : !llvm.struct<(f32, f32)>
 }
 
-// Policies are pure, whatever the text was said to be.
+// Policies are pure, whatever the effects of the text are declared to be.
 
 // CHECK-LABEL: @policies
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32)
@@ -179,7 +179,7 @@ llvm.func @policies(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// A result that the text keeps to itself.
+// A result that the text does not return.
 // CHECK-LABEL: @no_result
 llvm.func @no_result(%v: i32) {
   // CHECK: redop.redux.sync add s32

@@ -36,10 +36,10 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf
   nvvm.inline_ptx "red.global.add.f32 [$0], $1;" ro(%p, %x : !llvm.ptr<1>, vector<4xf32>)
   // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
   %0 = nvvm.inline_ptx "redux.sync.min.u32 $0, $1, $2;" ro(%v, %v : i32, i32), predicate = %c -> i32
-  // The predicate guards what comes first, and that alone.
+  // The predicate only guards the first statement.
   // expected-remark@+1 {{not raised to redop: '{' does not begin a statement}}
   nvvm.inline_ptx "{ red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32), predicate = %c
-  // Upstream makes a $ of every %.
+  // Upstream replaces every % by $.
   // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   nvvm.inline_ptx "{ .reg .pred %q; @%q red.global.add.u32 [$0], $1; }" ro(%p, %v : !llvm.ptr<1>, i32)
   // expected-remark@+1 {{not raised to redop: no operand $3}}

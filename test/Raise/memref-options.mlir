@@ -5,12 +5,12 @@
 // RUN: redop-opt %s --raise-to-redop=ordering=acq_rel 2>/dev/null | FileCheck %s --check-prefix=ORDER-GPU
 // RUN: not redop-opt %s --raise-to-redop=scope=warp 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: not redop-opt %s --pass-pipeline='builtin.module(raise-to-redop{scope=warp})' 2>&1 | FileCheck %s --check-prefix=WRONG
-// No line of the kernel is blamed for it.
+// The error does not refer to a line of the kernel.
 // WRONG-NOT: {{memref-options|func.func}}
 // WRONG: Cannot find option named 'warp'!
 // WRONG-NOT: {{memref-options|func.func}}
 
-// The options are for the op that says neither order nor scope.
+// The options apply to ops that specify neither order nor scope.
 
 // SYS-LABEL: @f
 // GPU-LABEL: @f

@@ -56,7 +56,7 @@ func.func @types(%a: memref<4xi8>, %b: memref<4xi16>, %c: memref<4xi64>, %d: mem
 
 // -----
 
-// Any layout and rank; f32 sums say where they flush.
+// Any layout and rank; f32 sums report where they flush.
 
 // CHECK-LABEL: @memory
 func.func @memory(%g: memref<4xf32, 1>, %s: memref<4xf32, #gpu.address_space<workgroup>>, %r: memref<f32, 3>,
@@ -102,8 +102,8 @@ func.func @results(%m: memref<4xi32>, %i: index, %v: i32) -> i32 {
 
 // -----
 
-// Memory of one thread: upstream makes plain accesses of it, and PTX has no
-// atomics on it.
+// Local memory: upstream turns these atomics into plain accesses, and PTX has
+// no atomics on it.
 
 // CHECK-LABEL: @local
 // CHECK-NOT: redop.
@@ -137,7 +137,7 @@ func.func private @unknown()
 
 // -----
 
-// A layout that memref's own ops cannot take apart.
+// A layout that memref's ops cannot decompose.
 // CHECK-LABEL: @not_strided
 // CHECK-NOT: redop.
 func.func @not_strided(%m: memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>, %i: index, %v: f32) {

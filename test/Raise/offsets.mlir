@@ -1,4 +1,4 @@
-// Offsets of 32 bits, of which the constants of a getelementptr hold 29.
+// Offsets of 32 bits; the constants of getelementptr only have 29.
 
 // RUN: redop-opt %s --raise-to-redop | FileCheck %s
 // RUN: redop-compile %s --chip=sm_100a | FileCheck %s --check-prefix=PTX
@@ -32,7 +32,7 @@ llvm.func @addresses(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
   llvm.return
 }
 
-// Of every family, and of the mbarrier.
+// For every family, and for the mbarrier.
 // CHECK-LABEL: @families
 llvm.func @families(%p: !llvm.ptr<7>, %q: !llvm.ptr<7>, %g: !llvm.ptr<1>, %v: i32, %f: f32) attributes {nvvm.kernel} {
   // CHECK: llvm.mlir.constant(536870912 : i64) : i64

@@ -1,4 +1,4 @@
-// The remark engine gets one remark for each op: what it became, or why not.
+// The remark engine receives one remark for each op: its replacement, or why it is not raised.
 
 // RUN: redop-opt %s --raise-to-redop --remark-format=emitRemark --remarks-filter=raise-to-redop 2>&1 | FileCheck %s
 

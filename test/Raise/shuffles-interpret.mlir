@@ -1,4 +1,4 @@
-// The interpreter as a judge: each lane gets the same from the shuffles, from group_reduce and from what it is legalised to.
+// Checked by the interpreter: each lane gets the same result from shuffles, from group_reduce and from its legalized form.
 // RUN: redop-opt %s --raise-to-redop -o %t.raised.mlir
 // RUN: redop-opt %t.raised.mlir --redop-legalize=chip=sm_70 -o %t.sm_70.mlir
 // RUN: redop-opt %t.raised.mlir --redop-legalize=chip=sm_90 -o %t.sm_90.mlir

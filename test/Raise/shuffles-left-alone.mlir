@@ -1,7 +1,7 @@
-// Trees of shfl.sync that stay, and why.
+// Trees of shfl.sync that are not raised, and the reason.
 // RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
 
-// The parts the wrong way round.
+// The halves in the wrong order.
 // CHECK-LABEL: @swapped
 // CHECK-COUNT-2: nvvm.shfl.sync
 llvm.func @swapped(%v: i64) -> i64 {
@@ -84,7 +84,7 @@ llvm.func @float_maximum(%v: f32) -> f32 {
 
 // -----
 
-// A mask that is an argument, and one that lacks a lane.
+// A mask that is an argument, and one without all lanes.
 // CHECK-LABEL: @masked
 // CHECK-COUNT-5: shfl
 llvm.func @masked(%v: i32, %mask: i32) -> i32 {
@@ -138,7 +138,7 @@ llvm.func @lacking(%v: i32) -> i32 {
 
 // -----
 
-// A distance that is an argument: there is nothing that could be a tree.
+// A distance that is an argument: there is no candidate for a tree.
 // CHECK-LABEL: @distance
 // CHECK: shfl
 llvm.func @distance(%v: i32, %d: i32) -> i32 {
@@ -152,7 +152,7 @@ llvm.func @distance(%v: i32, %d: i32) -> i32 {
 
 // -----
 
-// Another operation in between ends the tree: then these lanes are a cluster, and others may have ended.
+// Another operation in between ends the tree: then these lanes are a cluster, and others may have exited.
 // CHECK-LABEL: @mixed
 // CHECK-COUNT-5: shfl
 llvm.func @mixed(%v: i32) -> i32 {
@@ -181,7 +181,7 @@ llvm.func @mixed(%v: i32) -> i32 {
 
 // -----
 
-// What is in between is used elsewhere.
+// An intermediate value is used elsewhere.
 // CHECK-LABEL: @between
 // CHECK-COUNT-5: shfl
 llvm.func @between(%v: i32, %p: !llvm.ptr<1>) -> i32 {
@@ -236,7 +236,7 @@ llvm.func @moved(%v: i32, %p: !llvm.ptr<1>) -> i32 {
 
 // -----
 
-// A shuffle waits for all lanes, so it keeps its block.
+// A shuffle waits for all lanes, so it stays in its block.
 // CHECK-LABEL: @blocks
 // CHECK-COUNT-5: shfl
 llvm.func @blocks(%v: i32, %c: i1) -> i32 {
@@ -344,7 +344,7 @@ llvm.func ptx_kernelcc @exit_in_text(%v: i32, %p: !llvm.ptr<1>, %c: i1) attribut
 
 // -----
 
-// Lanes 1 and 16 apart are no cluster.
+// Lanes 1 and 16 apart do not form a cluster.
 // CHECK-LABEL: @scattered
 // CHECK-COUNT-2: shfl
 llvm.func ptx_kernelcc @scattered(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 64>} {
@@ -363,7 +363,7 @@ llvm.func ptx_kernelcc @scattered(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.re
 
 // -----
 
-// Downwards, the first lane alone has all of it.
+// With down, only the first lane has the full result.
 // CHECK-LABEL: @down
 // CHECK-COUNT-5: shfl
 llvm.func @down(%v: i32) -> i32 {
@@ -494,7 +494,7 @@ llvm.func @down_second(%v: i32, %p: !llvm.ptr<1>) {
 
 // -----
 
-// A scan, a value for all lanes and a maximum with its place: the first two are no reductions.
+// A scan, a broadcast and an argmax: the first two are not reductions.
 // CHECK-LABEL: @scan
 // CHECK-COUNT-2: shfl
 llvm.func @scan(%v: i32) -> i32 {
@@ -535,7 +535,7 @@ llvm.func @argmax(%v: i32, %i: i32) -> i32 {
 
 // -----
 
-// With the predicate that tells whether the lane was in range.
+// With the predicate for lanes in range.
 // CHECK-LABEL: @with_predicate
 // CHECK: shfl
 llvm.func @with_predicate(%v: i32) -> i32 {

@@ -1,4 +1,4 @@
-// Trees of shfl.sync become group_reduce where it gives the same to every lane.
+// Trees of shfl.sync become group_reduce if every lane gets the same result.
 // RUN: redop-opt %s --raise-to-redop --split-input-file --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
 
 // CHECK-LABEL: @sum
@@ -29,7 +29,7 @@ llvm.func @sum(%v: i32) -> i32 {
 
 // -----
 
-// The intrinsic, and the operands of the operation the other way round; the order of the steps does not matter.
+// The intrinsic, and swapped operands of the operation; the order of the steps does not matter.
 // CHECK-LABEL: @minimum
 // CHECK-NOT: shfl
 // CHECK: redop.group_reduce warp minu %arg0 : i32
@@ -57,7 +57,7 @@ llvm.func @minimum(%v: i32) -> i32 {
 
 // -----
 
-// A function of libdevice that is not linked yet.
+// A libdevice function that is not linked yet.
 llvm.func @__nv_max(i32, i32) -> i32
 // CHECK-LABEL: @maximum(
 // CHECK-NOT: shfl
@@ -86,7 +86,7 @@ llvm.func @maximum(%v: i32) -> i32 {
 
 // -----
 
-// Two parts of an integer, each moved by itself, as Triton and as clang join them.
+// Two parts of an integer, shuffled separately, as Triton and clang emit them.
 // CHECK-LABEL: @wide
 // CHECK-NOT: shfl
 // CHECK: redop.group_reduce warp maxs %arg0 : i64
@@ -194,7 +194,7 @@ llvm.func @small(%v: i8) -> i8 {
 
 // -----
 
-// The last operation stands where its result is needed; the shuffle's block stays, and so does what others wait for.
+// The last operation is in the block that uses its result; the shuffle's block is kept, like ops that others wait for.
 // CHECK-LABEL: @sunk
 // CHECK: llvm.cond_br
 // CHECK-NEXT: ^bb1:
@@ -273,7 +273,7 @@ llvm.func @twice(%v: i32) -> i32 {
 
 // -----
 
-// Floats only where any order will do.
+// Floats only if any order is permitted.
 // CHECK-LABEL: @free_sum
 // CHECK-NOT: shfl
 // CHECK: redop.group_reduce warp addf %arg0 : f32
@@ -300,7 +300,7 @@ llvm.func @free_sum(%v: f32) -> f32 {
 
 // -----
 
-// Clusters, where the block has full warps that nobody leaves.
+// Clusters, if the block has full warps and no thread exits early.
 // CHECK-LABEL: @clusters
 // CHECK: redop.group_reduce warp addi %arg0 cluster(4, 1) : i32
 llvm.func ptx_kernelcc @clusters(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 64>} {
@@ -318,7 +318,7 @@ llvm.func ptx_kernelcc @clusters(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.req
 
 // -----
 
-// As LLVM IR says it.
+// In the syntax of LLVM IR.
 // CHECK-LABEL: @imported
 // CHECK: redop.group_reduce warp addi %arg0 cluster(4, 1) : i32
 llvm.func ptx_kernelcc @imported(%v: i32, %p: !llvm.ptr<1>) attributes {passthrough = [["nvvm.reqntid", "16,4,1"]]} {
@@ -336,7 +336,7 @@ llvm.func ptx_kernelcc @imported(%v: i32, %p: !llvm.ptr<1>) attributes {passthro
 
 // -----
 
-// Lanes 8 and 16 apart are.
+// Lanes 8 and 16 apart do.
 // CHECK-LABEL: @stride
 // CHECK: redop.group_reduce warp addi %arg0 cluster(4, 8) : i32
 llvm.func ptx_kernelcc @stride(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 64>} {
@@ -354,7 +354,7 @@ llvm.func ptx_kernelcc @stride(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqnt
 
 // -----
 
-// With a width of eight, as CUDA's functions write it: the fourth argument of shfl.sync ends what a lane can reach.
+// With a width of eight, as CUDA's functions encode it: the fourth argument of shfl.sync limits the source lane.
 // CHECK-LABEL: @width
 // CHECK: redop.group_reduce warp addi %arg0 cluster(8, 1) : i32
 llvm.func ptx_kernelcc @width(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 64>} {
@@ -411,7 +411,7 @@ llvm.func @down_first(%v: i32, %p: !llvm.ptr<1>) {
 
 // -----
 
-// The numbers of lanes begin with x.
+// The lane index is derived from x first.
 // CHECK-LABEL: @down_thread
 // CHECK-NOT: shfl
 // CHECK: redop.group_reduce warp addi %arg0 : i32

@@ -1,4 +1,4 @@
-// Texts whose statements cannot be told apart, or might change places, stay whole.
+// Texts whose statements cannot be separated or might be reordered are not split.
 // RUN: redop-opt %s --raise-to-redop --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s --implicit-check-not=redop.
 
 // CHECK-LABEL: @waits
@@ -14,7 +14,7 @@ llvm.func @waits(%p: !llvm.ptr<1>, %v: i32) {
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; exit;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{'mbarrier.arrive.shared.b64' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; mbarrier.arrive.shared.b64 _, [$1];", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // A carry goes from one to the next by no register.
+  // A carry is passed without a register.
   // expected-remark@+1 {{'add.cc.u32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .b32 t; add.cc.u32 t, $1, $1; red.global.add.u32 [$0], t; addc.u32 t, $1, $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{'{' does not begin a statement}}
@@ -22,7 +22,7 @@ llvm.func @waits(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// A text that does not clobber memory may be moved as a whole, but its parts not past each other.
+// A text that does not clobber memory may be moved as a whole, but its parts must not be reordered.
 // CHECK-LABEL: @no_clobber
 llvm.func @no_clobber(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK-COUNT-3: llvm.inline_asm
@@ -38,27 +38,27 @@ llvm.func @no_clobber(%p: !llvm.ptr<1>, %v: i32) {
 // CHECK-LABEL: @registers
 llvm.func @registers(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   // CHECK-COUNT-6: llvm.inline_asm
-  // What is read was never set.
+  // Reads a register that was never set.
   // expected-remark@+1 {{'add.u32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .b32 t, u; add.u32 t, u, 1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{'add.u32' with a guard is not supported}}
   llvm.inline_asm has_side_effects "{ .reg .b32 t; @$2 add.u32 t, $1, 1; red.global.add.u32 [$0], t; }", "l,r,b,~{memory}" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> ()
-  // An input that is changed.
+  // Changes an input.
   // expected-remark@+1 {{'add.u32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "add.u32 $1, $1, 1; red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // No operand of LLVM's holds 8 bits.
+  // LLVM does not support operands of 8 bits.
   // expected-remark@+1 {{'cvt.u8.u32' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .b8 t; cvt.u8.u32 t, $1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // A register outside a block is the function's.
+  // A register outside a block belongs to the function.
   // expected-remark@+1 {{a register is declared outside a block}}
   llvm.inline_asm has_side_effects ".reg .b32 t; add.u32 t, $1, 1; red.global.add.u32 [$0], t;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // An instruction that is none.
+  // An invalid instruction.
   // expected-remark@+1 {{'fence.acq_rel.gpu' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.f8 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }
 
-// A result that no statement sets, and operands that are not there.
+// A result that no statement sets, and missing operands.
 // CHECK-LABEL: @operands
 llvm.func @operands(%p: !llvm.ptr<1>, %v: i32) -> i32 {
   // CHECK-COUNT-2: llvm.inline_asm

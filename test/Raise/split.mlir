@@ -1,4 +1,4 @@
-// A text with more than an instruction of redop's: what is before it and after it stays text, and registers become values.
+// A text with more than a redop instruction: the statements before and after remain text, and registers become values.
 // RUN: redop-opt %s --raise-to-redop --verify-diagnostics --remarks-filter-missed=raise-to-redop | FileCheck %s
 
 // CHECK-LABEL: @fence
@@ -10,7 +10,7 @@ llvm.func @fence(%p: !llvm.ptr<1>) {
   llvm.return
 }
 
-// A predicate made inside; the literal stays.
+// A predicate computed in the text; the literal is kept.
 // CHECK-LABEL: @test
 llvm.func @test(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK: %[[P:.*]] = llvm.inline_asm has_side_effects "setp.lt.s32 $0, $1, 5;", "=&b,r" %arg1 : (i32) -> i1
@@ -22,7 +22,7 @@ llvm.func @test(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// An address that the text makes.
+// An address computed in the text.
 // CHECK-LABEL: @address
 llvm.func @address(%p: !llvm.ptr, %v: i32) -> i1 {
   // CHECK: %[[A:.*]] = llvm.inline_asm has_side_effects "cvta.to.global.u64 $0, $1;", "=&l,l" %arg0 : (!llvm.ptr) -> i64
@@ -38,7 +38,7 @@ llvm.func @address(%p: !llvm.ptr, %v: i32) -> i1 {
   llvm.return %c : i1
 }
 
-// Before and after, and a result that is used and one that is not.
+// Before and after, with a used and an unused result.
 // CHECK-LABEL: @both_sides
 llvm.func @both_sides(%p: !llvm.ptr<1>, %v: i32) -> (i32) {
   // CHECK: %[[A:.*]] = llvm.inline_asm has_side_effects "add.s64 $0, $1, 8;", "=&l,l" %arg0 : (!llvm.ptr<1>) -> i64
@@ -55,7 +55,7 @@ llvm.func @both_sides(%p: !llvm.ptr<1>, %v: i32) -> (i32) {
   llvm.return %3 : i32
 }
 
-// The result begins as something else, and the guard is made inside; nobody uses it.
+// The result has an initial value, and the text computes the guard; the result is unused.
 // CHECK-LABEL: @guarded_atom
 llvm.func @guarded_atom(%p: !llvm.ptr<1>, %v: i32, %n: i32) -> i32 {
   // CHECK: %[[BOTH:.*]] = llvm.inline_asm has_side_effects "setp.gt.s32 $0, $2, 0; mov.u32 $1, 7;", "=&b,=&r,r" %arg2 : (i32) -> !llvm.struct<(i1, i32)>
@@ -68,7 +68,7 @@ llvm.func @guarded_atom(%p: !llvm.ptr<1>, %v: i32, %n: i32) -> i32 {
   llvm.return %0 : i32
 }
 
-// Several of redop's in one text.
+// Several redop instructions in one text.
 // CHECK-LABEL: @several
 llvm.func @several(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK: redop.red add u32 %arg0, %arg1
@@ -82,7 +82,7 @@ llvm.func @several(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// A value that is converted, and one that is stored and loaded beside.
+// A value that is converted, and one that is also stored and loaded.
 // CHECK-LABEL: @beside
 llvm.func @beside(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>, %f: f32, %v: i32) -> i32 {
   // CHECK: %[[H:.*]] = llvm.inline_asm has_side_effects "cvt.rn.f16.f32 $0, $1;", "=&h,f" %arg2 : (f32) -> i16
@@ -97,7 +97,7 @@ llvm.func @beside(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>, %f: f32, %v: i32) -> i32 {
   llvm.return %0 : i32
 }
 
-// Without a clobber, what computes in registers may stand beside: the parts are as free as the whole.
+// Without a clobber, register arithmetic can be split off: the parts are as movable as the whole.
 // CHECK-LABEL: @free
 llvm.func @free(%p: !llvm.ptr<1>, %v: i32) -> i32 {
   // CHECK: %[[V:.*]] = llvm.inline_asm "shl.b32 $0, $1, 2;", "=&r,r" %arg1 : (i32) -> i32
@@ -109,7 +109,7 @@ llvm.func @free(%p: !llvm.ptr<1>, %v: i32) -> i32 {
   llvm.return %0 : i32
 }
 
-// A register that is changed on a condition: it begins as it was.
+// A register that is set conditionally: it has an initial value.
 // CHECK-LABEL: @changed
 llvm.func @changed(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
   // CHECK: %[[OLD:.*]] = redop.atom add u32 %arg0, %arg1

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Runs passes on a module of all forms, with and without threads.
 
-Every pass of redop, as redop-opt --help lists them, and the usual ones of
-upstream must print the same both times: output, and errors in the same order.
-Prints the pipelines that differ, or fail, and a last line that counts them.
-
+Every pass of redop listed by redop-opt --help, and common ones of upstream, must
+print the same in both cases: the output, and the errors in the same order.
+Prints the pipelines that differ or fail, and a last line with their number.
 Usage: check_threads.py FORMS.JSON WORK_FOLDER TOOL [ARGUMENTS...]
 """
 
@@ -15,7 +14,7 @@ import subprocess
 import sys
 
 FUNCTIONS = 120
-# What a pass of redop needs to be told; every form exists on this target.
+# The options of redop's passes; this target supports every form.
 OPTIONS = {
     "redop-verify-target": "{chip=sm_100a ptx=9.0}",
     "redop-legalize": "{chip=sm_100a ptx=9.0}",
@@ -23,7 +22,7 @@ OPTIONS = {
 }
 NESTED = ["canonicalize", "cse", "sccp", "loop-invariant-code-motion", "control-flow-sink", "mem2reg"]
 ON_MODULES = ["inline", "symbol-dce", "remove-dead-values", "convert-to-llvm"]
-# Errors in every function, for what they print.
+# Reports errors in every function, to compare them.
 FAILING = "builtin.module(func.func(redop-verify-target{chip=sm_70 ptx=6.0}))"
 
 TYPES = re.compile(r"!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|\b[if]\d+\b|\bbf16\b")
@@ -34,7 +33,7 @@ def argument(type_):
 
 
 def make_module(forms):
-    """One function after the other with the next forms, as text."""
+    """Yields functions with the next forms, as text."""
     lines, types = [], {"i32", "i64", "i1"}
     for number, form in enumerate(forms):
         head, _, tail = form["ir"].rpartition(" : ")
@@ -42,7 +41,8 @@ def make_module(forms):
         types.update(found)
         pointer = argument(found[0])
         names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
-        # What follows the pointer: a value, or a bulk reduction's source. redux.sync has a value alone.
+        # The pointer is followed by a value or the source of a bulk reduction. redux.sync only has
+        # a value.
         second = argument(found[1] if len(found) > 1 else found[0])
         names.update({"%v": second, "%w": second, "%s": second})
         lines.append("  " + re.sub(r"%\w+", lambda match: names[match.group()], head) + " : " + tail)
@@ -55,7 +55,7 @@ def make_module(forms):
 
 
 def redop_passes(tool):
-    """The passes of redop, by their names in --help."""
+    """Returns the passes of redop, as named by --help."""
     text = subprocess.run([tool[0], "--help"], capture_output=True, text=True, check=True).stdout
     return sorted(set(re.findall(r"^ +--((?:[a-z0-9]+-)*redop(?:-[a-z0-9]+)*) ", text, re.MULTILINE)))
 

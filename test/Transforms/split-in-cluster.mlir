@@ -1,5 +1,5 @@
-// Where ptxas 13.0 makes wrong code of an instruction that PTX has, the target
-// check says so (docs/KnownBugs.md).
+// If ptxas 13.0 miscompiles a valid PTX instruction, the target check warns
+// about it (docs/KnownBugs.md).
 //
 // RUN: redop-opt %s --redop-verify-target=chip=sm_90 --split-input-file 2>&1 | FileCheck %s --implicit-check-not=remark:
 
@@ -9,7 +9,7 @@ func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
   redop.red min u64 %c, %l : !llvm.ptr<7>, i64
   %0 = redop.atom acq_rel xor b64 %c, %l : !llvm.ptr<7>, i64
   redop.red add f16x2 %c, %h : !llvm.ptr<7>, vector<2xf16>
-  // What is one instruction there.
+  // Operations that are a single instruction there.
   redop.red add u64 %c, %l : !llvm.ptr<7>, i64
   %1 = redop.atom cas b64 %c, %l, %l : !llvm.ptr<7>, i64
   %2 = redop.atom exch b64 %c, %l : !llvm.ptr<7>, i64

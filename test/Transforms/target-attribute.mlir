@@ -1,5 +1,5 @@
-// A #nvvm.target on the module is no reason to refuse an op: it may be replaced,
-// or the target overridden. Only redop-verify-target judges targets.
+// A #nvvm.target on the module does not cause an error for an op, which may be
+// replaced, or the target overridden. Only redop-verify-target checks targets.
 
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
@@ -22,7 +22,7 @@ gpu.module @illegal [#nvvm.target<chip = "sm_80">] {
 
 // -----
 
-// An op that is short of words or operands is rejected by its own verifier.
+// The op's own verifier rejects missing words or operands.
 
 gpu.module @no_kind [#nvvm.target<chip = "sm_80">] {
   gpu.func @f(%p: !llvm.ptr<1>, %v: i32) kernel {

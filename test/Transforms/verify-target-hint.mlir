@@ -1,4 +1,4 @@
-// A hint is part of what needs a target, and of the nearest form while it can be.
+// A hint is part of the requirements, and is kept in the nearest form if possible.
 
 // RUN: redop-opt %s -split-input-file -verify-diagnostics --redop-verify-target='chip=sm_80 ptx=8.1'
 // RUN: not redop-opt %s -split-input-file --redop-verify-target='chip=sm_80 ptx=7.3' 2>&1 | FileCheck %s

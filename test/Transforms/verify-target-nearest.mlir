@@ -1,4 +1,4 @@
-// The nearest form of a lower chip: narrower, without the hint, wider in scope.
+// The nearest form of an older chip: narrower, without the hint, or with a wider scope.
 
 // RUN: redop-opt %s -split-input-file -verify-diagnostics --redop-verify-target=chip=sm_75
 // RUN: redop-opt %s -split-input-file --redop-verify-target=chip=sm_90a --redop-verify-target='chip=sm_90 ptx=8.1' | FileCheck %s

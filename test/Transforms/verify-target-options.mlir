@@ -1,4 +1,4 @@
-// How a target is named, and what is said of a name that means nothing.
+// Names of targets, and the errors for invalid names.
 
 // RUN: redop-opt %s --redop-verify-target='chip=sm_100a ptx=8.8' -o /dev/null
 // RUN: redop-opt %s --redop-verify-target='chip=sm_100a ptx=88' -o /dev/null

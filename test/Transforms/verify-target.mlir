@@ -1,5 +1,5 @@
-// redop-verify-target says what a form needs, what the target is, and what is
-// nearest to it there.
+// redop-verify-target reports the requirements of a form, the target, and the
+// nearest form on the target.
 
 // RUN: redop-opt %s -split-input-file -verify-diagnostics --redop-verify-target
 
@@ -15,7 +15,7 @@ gpu.module @plain [#nvvm.target<chip = "sm_90">] {
 
 // -----
 
-// The same chip has a target with the feature.
+// Another target of the same chip supports the feature.
 gpu.module @sibling [#nvvm.target<chip = "sm_100">] {
   gpu.func @f(%v: f32, %m: i32) kernel {
     // expected-note @below {{sm_100f, a target for the same chip, supports it since PTX 8.8}}
@@ -27,7 +27,7 @@ gpu.module @sibling [#nvvm.target<chip = "sm_100">] {
 
 // -----
 
-// Every target of the module is checked; the second one lacks the form.
+// Every target of the module is checked; the second one does not support the form.
 gpu.module @several [#nvvm.target<chip = "sm_100a", features = "+ptx86">, #nvvm.target<chip = "sm_120f", features = "+ptx88">] {
   gpu.func @f(%p: !llvm.ptr<1>) kernel {
     // expected-note @below {{sm_120a, a target for the same chip, supports it since PTX 8.7}}
@@ -39,7 +39,7 @@ gpu.module @several [#nvvm.target<chip = "sm_100a", features = "+ptx86">, #nvvm.
 
 // -----
 
-// The chip has the form, the PTX version does not.
+// The chip supports the form, the PTX version does not.
 gpu.module @version [#nvvm.target<chip = "sm_90", features = "+ptx80">] {
   gpu.func @f(%p: !llvm.ptr<1>, %v: vector<4xf32>) kernel {
     // expected-note @below {{sm_90 supports it since PTX 8.1}}
@@ -61,7 +61,7 @@ gpu.module @old [#nvvm.target<chip = "sm_90", features = "+ptx77">] {
 
 // -----
 
-// A newer PTX version than this build knows is taken for a superset.
+// A PTX version newer than the tables is treated as a superset.
 gpu.module @newer [#nvvm.target<chip = "sm_90", features = "+ptx95">] {
   gpu.func @f(%p: !llvm.ptr<1>, %v: vector<4xf32>) kernel {
     redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Queries ptxas about thousands of PTX statements at once.
 
-One module holds one unused function with a statement a line. ptxas reports every semantic error with its line and has
-no limit on their number, so one run judges most of a batch: the named lines are rejected, the rest is asked again until
-ptxas is content. A parse error ends ptxas' run at once; the batch is then split at the line it names. Crashes and
-time-outs name no line, and there the batch is halved until the guilty statement stands alone.
+A module contains one unused function with one statement per line. ptxas reports every semantic error with its line,
+without a limit on their number, so one run decides most of a batch: statements with errors are rejected, the others are
+checked again until ptxas reports no error. A parse error ends a run at once; the batch is then split at its line. Crashes
+and timeouts do not report a line; the batch is then bisected until the statement is found.
 
 As a module:
 
     asker = Ptxas()                      # or Ptxas("/path/to/ptxas")
     verdicts = asker.ask(statements, chip="sm_90", ptx="8.1", declarations=".reg .b32 %r<4>;")
 
-As a tool, a statement a line on standard input, a verdict a line on standard output:
+As a tool, one statement per line on standard input, one verdict per line on standard output:
 
     echo 'red.global.add.u32 [%rd0], %r0;' | ask_ptxas.py --chip sm_90 --ptx 8.1
 """
@@ -26,35 +26,36 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-# The registers statements may use unless the caller brings its own: addresses and values of every width, but for those of
-# 128 bits, which registers() adds.
+# The default registers for statements: addresses and values of every width, except for 128 bits, which registers()
+# adds.
 DECLARATIONS = (
     ".reg .pred %p<16>; .reg .b8 %b<16>; .reg .b16 %h<16>; .reg .b32 %r<16>; "
     ".reg .b64 %rd<16>; .reg .f32 %f<16>; .reg .f64 %fd<16>;"
 )
 
-# The first chip and PTX version that have registers of 128 bits.
+# The first chip and PTX version that support 128-bit registers.
 B128_SINCE = (70, (8, 3))
 
-# ptxas 13.0 assembles for nothing older, but checks an older `.target` when it assembles for this one.
+# The oldest chip for which ptxas 13.0 assembles; for older ones, it only checks `.target` when assembling for this
+# chip.
 OLDEST_ARCH = 75
 
-# The first PTX version that has `.address_size`.
+# The first PTX version that supports `.address_size`.
 ADDRESS_SIZE_SINCE = (2, 3)
 
-# Lines of one module. Smaller batches take twice the time, larger ones make a crash dearer.
+# The number of lines per module. Smaller batches take twice the time, larger ones increase the cost of a crash.
 BATCH = 20000
 
 _MESSAGE = re.compile(r"^ptxas .*?, line (\d+); (error|fatal)\s*: (.*)$", re.MULTILINE)
 
 
 class PtxasError(Exception):
-    """ptxas cannot be asked at all: it is missing, or it rejects the chip, the version or the declarations."""
+    """ptxas cannot be used: it is missing, or it rejects the chip, the version or the declarations."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What ptxas says of one statement: nothing, or one message or more. A crash or time-out is no rejection proper."""
+    """The verdict of ptxas about a statement: no message, or one or more. A crash or timeout is not a proper rejection."""
 
     statement: str
     messages: tuple = ()
@@ -70,12 +71,12 @@ class Verdict:
 
 
 def version_key(version):
-    """Makes '8.10' and '8.9' comparable."""
+    """Converts '8.10' and '8.9' to comparable values."""
     return tuple(int(part) for part in version.split("."))
 
 
 def find_ptxas(given=None):
-    """Finds ptxas: the argument, then PATH, then bin/ of CUDA_PATH and of CUDA_HOME. None when there is none."""
+    """Finds ptxas: the argument, PATH, then bin/ of CUDA_PATH and CUDA_HOME. Returns None if there is none."""
     if given:
         return shutil.which(given)
     candidates = ["ptxas"]
@@ -86,7 +87,7 @@ def find_ptxas(given=None):
 
 
 def arch_for(chip):
-    """The -arch under which ptxas checks `.target chip`: itself, or the oldest it assembles for."""
+    """Returns the -arch with which ptxas checks `.target chip`: the chip, or the oldest one that it assembles for."""
     match = re.fullmatch(r"sm_(\d+)[af]?", chip)
     if not match:
         raise PtxasError(f"{chip} is no chip")
@@ -94,14 +95,14 @@ def arch_for(chip):
 
 
 def registers(chip, ptx):
-    """DECLARATIONS and 16 registers %q of 128 bits; where there are none, shorter ones stand in for them."""
+    """Returns DECLARATIONS and 16 registers %q of 128 bits, or shorter ones if these are not supported."""
     number = int(re.match(r"sm_(\d+)", chip).group(1))
     is_wide = number >= B128_SINCE[0] and version_key(ptx) >= B128_SINCE[1]
     return f"{DECLARATIONS} .reg .b{128 if is_wide else 64} %q<16>;"
 
 
 class Ptxas:
-    """A ptxas executable, how long it may take for a run, and how often it ran."""
+    """A ptxas executable, the time limit of a run, and the number of runs."""
 
     def __init__(self, executable=None, timeout=60.0):
         self.executable = find_ptxas(executable)
@@ -111,12 +112,12 @@ class Ptxas:
         self.runs = 0
 
     def ask(self, statements, chip, ptx, declarations=None, assemble=False):
-        """Judges each statement for a chip and a PTX version; verdicts come in the statements' order.
+        """Checks each statement for a chip and a PTX version; returns the verdicts in the order of the statements.
 
         The declarations are those of registers() unless others are given.
-        ptxas checks an unused function but drops it before it generates code; `assemble` puts the statements into a
-        kernel instead, so that they go all the way. That is slower, and some bad statements make ptxas crash there.
-        Raises PtxasError when the empty module is already rejected, for then no verdict would mean anything.
+        ptxas checks an unused function but drops it before it generates code; with `assemble`, the statements are in a kernel
+        instead, so that code is generated. This is slower, and some invalid statements make ptxas crash.
+        Raises PtxasError if the empty module is rejected, because verdicts would then be meaningless.
         """
         for statement in statements:
             if len(statement.splitlines()) != 1:
@@ -135,7 +136,7 @@ class Ptxas:
         ]
 
     def knows(self, chip, ptx):
-        """Says whether ptxas takes the chip at this PTX version at all."""
+        """Whether ptxas supports the chip in this PTX version."""
         try:
             self.ask([], chip, ptx, declarations="")
         except PtxasError:
@@ -144,7 +145,7 @@ class Ptxas:
 
 
 class _Module:
-    """The module around a batch, and the search for the lines in it that ptxas rejects."""
+    """The module for a batch, and the search for the lines that ptxas rejects."""
 
     def __init__(self, ptxas, folder, chip, ptx, declarations, assemble):
         self.ptxas = ptxas
@@ -156,10 +157,10 @@ class _Module:
         self.head = [f".version {ptx}", f".target {chip}", size, function, " ".join(declarations.split("\n"))]
 
     def run(self, statements):
-        """One run of ptxas: [] when it accepts, else (index, message, severity) of each error.
+        """Runs ptxas once. Returns [] if it accepts the module, otherwise (index, message, severity) of each error.
 
-        The index is the statement's, None when the error is of none. Severity is error, fatal (ptxas stopped there) or
-        crash (it said nothing that can be read, or took too long).
+        The index is that of the statement, or None if the error does not belong to one. The severity is error, fatal (ptxas
+        stopped there) or crash (unreadable output, or a timeout).
         """
         self.source.write_text("\n".join([*self.head, *statements, "ret; }", ""]))
         self.ptxas.runs += 1
@@ -179,9 +180,9 @@ class _Module:
         return errors or [(None, text.strip() or f"ended with code {done.returncode}", "crash")]
 
     def judge(self, batch, rejected, crashed):
-        """Adds to `rejected` the messages of each (index, statement) of the batch that ptxas does not accept.
+        """Adds to `rejected` the messages of each (index, statement) of the batch that ptxas rejects.
 
-        `crashed` gets the indices of those on which it crashed or took too long.
+        Adds to `crashed` the indices of statements with a crash or timeout.
         """
         work = [batch]
         while work:
@@ -202,12 +203,12 @@ class _Module:
                 if index is not None:
                     named.setdefault(index, []).append(message)
             if parse is None and named:
-                # Semantic errors only: the named lines are guilty, the others may hide further ones.
+                # Only semantic errors: the reported lines are rejected, the others may contain further errors.
                 for index, messages in named.items():
                     rejected[batch[index][0]] = messages
                 work.append([entry for index, entry in enumerate(batch) if index not in named])
             elif parse is not None and parse[0] is not None:
-                # A parse error is trusted only once its line has been asked alone: it may come from the line before.
+                # A parse error is only accepted if the line is checked alone: the preceding line may cause it.
                 alone = parse[0]
                 if alone and not self.run([batch[alone][1]]):
                     work += [batch[alone:], batch[:alone]]

@@ -1,6 +1,6 @@
-"""All points of the suite, in blocks: a few thousand that are made, asked and recorded together.
+"""All points of the suite, in blocks of a few thousand that are generated, checked and recorded together.
 
-Blocks and the points in them come in an order that never changes, so that verdicts can be recorded by position.
+The order of blocks and of their points is fixed, so that verdicts can be recorded by position.
 """
 
 import ir_only
@@ -20,7 +20,7 @@ MAKERS = {
 
 
 def blocks():
-    """The names of the blocks, as tuples: maker, family, and the operation where a family has many points."""
+    """Returns the names of the blocks, as tuples: generator, family, and the operation for families with many points."""
     for family in points.WORDS:
         kinds = [None] if family in points.OPLESS else points.OPS
         yield from (("cross", family, kind) for kind in kinds)
@@ -31,10 +31,10 @@ def blocks():
 
 
 def make(block):
-    """The points of a block."""
+    """Returns the points of a block."""
     return list(MAKERS[block[0]](*block[1:]))
 
 
 def name(block):
-    """A block's name in the record and in reports."""
+    """Returns the name of a block in the record and in reports."""
     return " ".join(word for word in block if word)

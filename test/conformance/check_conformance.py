@@ -1,30 +1,30 @@
 #!/usr/bin/env python3
 """Compares the answers of redop and ptxas for every form, legal or not, in both directions.
 
-points       every point of blocks.py: redop's verifier, the CSV files, and ptxas at the newest PTX version on every chip
-             with an `a`. What is illegal there is illegal everywhere, which --long shows by asking everywhere.
+points       every point of blocks.py: redop's verifier, the CSV files, and ptxas in the newest PTX version on every chip
+             with an `a`. Points that are illegal there are illegal everywhere, which --long checks.
 targets      every legal form on every pair of targets.py: redop-verify-target, the CSV files and ptxas
-tables       forms.json has the forms of the CSV files, and ptxas took each of them
+tables       forms.json contains the forms of the CSV files, and ptxas accepts each of them
 
-All must agree, but for the known exceptions of exceptions.py, each as often as noted there. ptxas' answers stand in
-Inputs/verdicts.json. With a ptxas of the version that was recorded they are asked anew and compared; without one the
-record stands in for it; with neither the suite fails. --record writes the record anew.
+All must agree, except for the known exceptions of exceptions.py with the number specified there. The answers of ptxas
+are in Inputs/verdicts.json. If the recorded version of ptxas is available, its answers are compared with the record;
+otherwise, the record is used; without either, the suite fails. --record writes a new record.
 
-Exit code: 0 when all agree, 1 when not, 2 when something cannot be asked. --report FILE writes what was found:
+Exit code: 0 if all agree, 1 if not, 2 if a tool cannot be run. --report FILE writes the findings:
 
     {"redop": "0.1.0", "llvm": "22.1.8", "ptxas": "13.0.88",   versions
-     "verdicts": "asked" | "recorded",                         where ptxas' answers came from
-     "points": {"all", "both", "ir", "ptx", "legal"},          points tried; said by both languages, by one
-     "agreeing": N, "disagreements": N,                        points on which all agree, and not
+     "verdicts": "asked" | "recorded",                         the source of ptxas' answers
+     "points": {"all", "both", "ir", "ptx", "legal"},          points; expressible in both languages, or in one
+     "agreeing": N, "disagreements": N,                        points on which all agree, and others
      "families": {family: {"points", "both", "ir", "ptx", "legal", "agreeing", "exceptions"}},
-     "rejected": {"rule": N, "syntax": N},                     how redop rejected: by a rule's ID, or before any rule
+     "rejected": {"rule": N, "syntax": N},                     redop's rejections: by the ID of a rule, or before any rule
      "targets": [{"chip", "ptx", "asked", "legal", "agreeing"}],
      "tables": {"forms.json": N, "pages": N, "ptxas": N},      forms in each
      "exceptions": [{"what", "reason", "points"}],             accepted by ptxas alone
-     "asked_at": [chip, ...], "newest": "9.0",                 where all points were asked
-     "questions": "hash"}                                      of all PTX that was asked
+     "asked_at": [chip, ...], "newest": "9.0",                 the targets for all points
+     "questions": "hash"}                                      of all PTX that was checked
 
-The report holds no time and no path: the same versions give the same report.
+The report contains no time and no path: the same versions create the same report.
 """
 
 import argparse
@@ -52,17 +52,17 @@ from ask_ptxas import Ptxas, PtxasError, find_ptxas
 from redop_verdicts import Redop, RedopError, is_rule
 
 SHOW = 20
-# Of each block, how many points redop-opt is asked about, too: it reads them one by one, which is slow.
+# The number of points per block that are also checked by redop-opt, which is slow because it reads them one by one.
 SAMPLE = 30
 
 
 def registers(chip, version):
-    """The declarations of all registers; where there are none of 128 bits, shorter ones stand in for them."""
+    """Returns the declarations of all registers; shorter ones replace 128-bit registers that are not supported."""
     return f"{ask_ptxas.registers(chip, version)} {points.DECLARATIONS}"
 
 
 class Judge:
-    """Asks redop, and ptxas or its record, about one block. Made once for each process."""
+    """Queries redop, and ptxas or its record, about a block. Created once per process."""
 
     def __init__(self, options, recorded):
         self.redop = Redop(options.tools)
@@ -71,7 +71,7 @@ class Judge:
         self.long = options.long
 
     def ask_ptxas(self, name, statements, wheres):
-        """(answers for each (chip, PTX version), what to record of them)."""
+        """Returns (answers for each (chip, PTX version), what to record of them)."""
         questions = record.hash_questions(*(registers(*where) for where in wheres), repr(wheres), *statements)
         if self.ptxas is None:
             entry = (self.recorded or {}).get(name)
@@ -89,7 +89,7 @@ class Judge:
         return answers, (questions, record.pack([bit for answer in answers for bit in answer]))
 
     def points(self, block):
-        """Judges the points of a block."""
+        """Checks the points of a block."""
         found = Findings(blocks.name(block))
         asked = blocks.make(block)
         in_ir = [point for point in asked if point.ir]
@@ -114,9 +114,9 @@ class Judge:
         return found
 
     def elsewhere(self, rejected, found):
-        """What no chip has at the newest PTX version, no chip has at any."""
+        """Checks that forms that no chip supports in the newest PTX version are not supported in any version."""
         every = [point.ptx for point in rejected]
-        # What stands in for a register of 128 bits would be accepted as what it is.
+        # The replacement for a 128-bit register would be accepted as such.
         short = [statement for statement in every if "%q" not in statement]
         for chip, version in targets.pairs():
             statements = every if "b128" in registers(chip, version) else short
@@ -126,7 +126,7 @@ class Judge:
                     found.problem(f"{chip}, PTX {version}: ptxas accepts {verdict.statement}, not so on the newest")
 
     def target(self, pair):
-        """Judges every legal form on one target."""
+        """Checks every legal form on one target."""
         chip, version = pair
         found = Findings(f"{chip} {version}")
         forms = pages.forms()
@@ -146,7 +146,7 @@ class Judge:
 
 
 class Findings:
-    """What was found in one block."""
+    """The findings of a block."""
 
     def __init__(self, name):
         self.name = name
@@ -165,7 +165,7 @@ class Findings:
             self.problems.append(text)
 
     def add(self, point, verifies, message, accepted):
-        """Compares what the CSV files, redop and ptxas say; None is a language without words for the point."""
+        """Compares the CSV files, redop and ptxas; None if the point cannot be expressed in a language."""
         self.counts["points"] += 1
         self.counts["legal"] += point.legal
         self.counts["both" if point.ir and point.ptx else "ir" if point.ir else "ptx"] += 1
@@ -188,18 +188,18 @@ class Findings:
 
 
 def word(verdict):
-    """A verdict for people."""
+    """Formats a verdict."""
     return {True: "accept", False: "reject", None: "cannot say"}[verdict]
 
 
 def may_be_syntax(point):
-    """Whether redop may reject a point before its rules are asked."""
-    # Operand types, clauses, the order of words, and integers that are no word.
+    """Whether redop may reject a point before it checks rules."""
+    # Operand types, clauses, the order of words, and integers that are not words.
     return point.group in ("operands", "ir pointers", "ir clauses", "ir order", "ir generic")
 
 
 def policy_or_op(form):
-    """The op of a legal form."""
+    """Returns the op of a legal form."""
     if not form["family"].startswith("createpolicy"):
         return ir_text.op(form)
     names = form["kind"].replace("+", ", ")
@@ -214,13 +214,13 @@ _JUDGE = None
 
 
 def start_process(options, recorded):
-    """Makes the judge of a worker."""
+    """Creates the judge of a worker."""
     global _JUDGE  # noqa: PLW0603: one for each process, made where it works
     _JUDGE = Judge(options, recorded)
 
 
 def work(task):
-    """Judges one block of points, or one target."""
+    """Checks one block of points, or one target."""
     kind, what = task
     try:
         return task, _JUDGE.points(what) if kind == "points" else _JUDGE.target(what), None
@@ -229,7 +229,7 @@ def work(task):
 
 
 def ptxas_version(executable):
-    """The version that ptxas says, as in 13.0.88."""
+    """Returns the version of ptxas, as in 13.0.88."""
     text = subprocess.run([executable, "--version"], capture_output=True, text=True, check=False).stdout
     match = re.search(r"\bV(\d+\.\d+\.\d+)", text)
     if not match:
@@ -238,7 +238,7 @@ def ptxas_version(executable):
 
 
 def judge_all(options, recorded):
-    """Task -> findings of all blocks, on all processors; an error of one ends the run."""
+    """Returns task -> findings of all blocks, in parallel; an error in one ends the run."""
     tasks = [("points", block) for block in blocks.blocks()] + [("target", pair) for pair in targets.pairs()]
     found = {}
     setup = functools.partial(start_process, options, recorded)
@@ -254,7 +254,7 @@ def judge_all(options, recorded):
 
 
 def summarize(found, options):
-    """(report, problems) of all findings."""
+    """Returns (report, problems) for all findings."""
     families = {}
     total, rejected, excepted, problems = Counter(), Counter(), Counter(), []
     number = 0
@@ -304,7 +304,7 @@ def summarize(found, options):
 
 
 def compare_record(found, recorded):
-    """Where ptxas' answers are not those that are recorded."""
+    """Returns the differences between ptxas' answers and the record."""
     entries = {findings.name: findings.entry for findings in found.values() if findings.entry}
     for name in recorded.keys() - entries.keys():
         yield f"record: {name}: nobody asks this"
@@ -332,7 +332,7 @@ def parse_arguments():
 
 
 def run(options):
-    """Judges everything, prints what disagrees and the closing line; returns the exit code."""
+    """Checks everything and prints disagreements and a summary; returns the exit code."""
     start = time.monotonic()
     options.ptxas = find_ptxas(options.ptxas) if options.ptxas != "" else None
     recorded = record.load(options.verdicts)

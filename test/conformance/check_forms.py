@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the forms the project ships (forms.json) with those of the CSV files.
+"""Compares the forms that the project ships (forms.json) with those of the CSV files.
 
-Every canonical form of pages.py must be there once, with the same needs, and nothing else. Each entry's `ir` is read by
-a parser of its own and must mean what its `ptx` means, in canonical spelling. Prints the first differences and one
-closing line; the exit code is 1 on any difference, 2 when the file cannot be read.
+Every canonical form of pages.py must exist once, with the same requirements, and no other form. A separate parser reads
+the `ir` of each entry, which must be the canonical spelling of its `ptx`. Prints the first differences and a summary; the
+exit code is 1 for any difference, and 2 if the file cannot be read.
 """
 
 import argparse
@@ -46,11 +46,11 @@ _TOKEN = re.compile(r"\s*(->|%\w+|!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|[A-Za-z_][\
 
 
 class IrError(Exception):
-    """The line is not a canonical op line; says why."""
+    """The line is not a canonical op line; the message states the reason."""
 
 
 def value_type(form):
-    """The MLIR type of a form's value, printed."""
+    """Returns the printed MLIR type of a form's value."""
     lanes, element = ELEMENTS[form["type"]]
     lanes *= int(form["vec"][1:]) if form["vec"] else 1
     return f"vector<{lanes}x{element}>" if lanes > 1 else element
@@ -77,24 +77,24 @@ class IrParser:
         return bool(self.tokens) and self.tokens[0] == token
 
     def take(self, *expected):
-        """The next token, which must be one of those expected."""
+        """Returns the next token, which must be one of those expected."""
         if not self.tokens or self.tokens[0] not in expected:
             found = f"'{self.tokens[0]}'" if self.tokens else "the end"
             raise IrError(f"{found} where {' or '.join(expected)} should stand")
         return self.tokens.pop(0)
 
     def maybe(self, *words):
-        """The next token when expected one of these, else None."""
+        """Returns the next token if it is one of those expected, otherwise None."""
         return self.tokens.pop(0) if self.tokens and self.tokens[0] in words else None
 
     def take_value(self):
-        """Any SSA name."""
+        """Parses any SSA name."""
         if not self.tokens or not self.tokens[0].startswith("%"):
             raise IrError("an operand is missing")
         return self.tokens.pop(0)
 
     def operands(self, *names):
-        """Operands of exactly these names, separated by commas."""
+        """Parses operands with exactly these names, separated by commas."""
         for index, name in enumerate(names):
             if index:
                 self.take(",")
@@ -110,7 +110,7 @@ class IrParser:
         return True
 
     def parse(self):
-        """The form the line denotes, as pages.py describes one, without its needs."""
+        """Returns the form of the line, as described in pages.py, without its requirements."""
         has_result = len(self.tokens) > 1 and self.tokens[1] == "="
         if has_result:
             self.take_value()
@@ -130,7 +130,7 @@ class IrParser:
         return form
 
     def order(self, form):
-        """[sem] [scope], with the defaults of the family, which are not to be written."""
+        """Parses [sem] [scope], with the defaults of the family, which must be omitted."""
         form["sem"], form["scope"] = self.maybe(*SEMS), self.maybe(*SCOPES)
         family = form["family"]
         if family in ("red", "atom"):
@@ -148,7 +148,7 @@ class IrParser:
             raise IrError("an order and a scope come together")
 
     def pointer(self):
-        """A pointer type, as the space it stands for."""
+        """Parses a pointer type and returns its space."""
         return SPACES[self.take(*SPACES)]
 
 
@@ -255,7 +255,7 @@ def _read_createpolicy(ir, form):
     form["type"] = "b64"
     if form["family"] == "createpolicy.fractional":
         if ir.tokens and re.match(r"[-+]?\d", ir.tokens[0]):
-            ir.tokens.pop(0)  # the fraction is no part of the form
+            ir.tokens.pop(0)  # the fraction is not part of the form
         ir.take(":")
         ir.take("i64")
         return
@@ -283,9 +283,9 @@ _WITH_RESULT = ("atom", "redux.sync", "multimem.ld_reduce", "createpolicy.fracti
 
 
 def compare_entry(entry, form):
-    """The differences between an entry of forms.json and the form its ptx stands for."""
+    """Returns the differences between an entry of forms.json and the form of its ptx."""
     for key in ("min_ptx", "min_sm", "only"):
-        # bool is an int and 8.1 is no "8.1": types count.
+        # Types matter: bool is an int, and 8.1 is not "8.1".
         if entry[key] != form[key] or type(entry[key]) is not type(form[key]):
             yield f"{key} is {entry[key]!r}, the pages say {form[key]!r}"
     try:
@@ -300,7 +300,7 @@ def compare_entry(entry, form):
 
 
 def compare(entries):
-    """Every difference between the entries of forms.json and pages.py, as readable lines."""
+    """Returns every difference between forms.json and pages.py, as readable lines."""
     if not isinstance(entries, list):
         yield "forms.json is not an array"
         return

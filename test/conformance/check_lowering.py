@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Every legal form, from IR to machine code.
+"""Compiles every legal form from IR to machine code.
 
 Writes each form of forms.json as an op, in one kernel for each chip and PTX
-version that are the first to have it; checks that the kernel verifies, survives a round trip
-through text and bytecode, and that redop-compile prints exactly the canonical
-instructions, in order; lets ptxas assemble them.
+version that first supports it; checks that the kernel verifies and survives a round trip
+through text and bytecode, that redop-compile prints exactly the canonical
+instructions in order, and that ptxas assembles them.
 
-Two spellings differ from the canonical one on purpose: an integer red that
-LLVM's atomicrmw says exactly is printed as atom with an unused result (the same
+Two spellings intentionally differ from the canonical one: an integer red that
+LLVM's atomicrmw represents exactly is printed as atom with an unused result (the same
 machine code), and redux.sync add u32 is spelled s32 (the same value).
 """
 
@@ -28,7 +28,7 @@ POINTERS = {"!llvm.ptr": "%p0", "!llvm.ptr<1>": "%p1", "!llvm.ptr<3>": "%p3",
 
 
 def first_target(form):
-    """The first chip and PTX version that have the form, of those that ptxas
+    """Returns the first chip and PTX version that support the form, among those that ptxas
     assembles for."""
     chip = (form["only"] or [None])[0]
     if not chip:
@@ -37,7 +37,7 @@ def first_target(form):
 
 
 def printed_mnemonic(form):
-    """The mnemonic that PTX text shows for the form."""
+    """Returns the mnemonic of the form in PTX text."""
     ptx = form["ptx"]
     if ptx == "redux.sync.add.u32":
         return "redux.sync.add.s32"
@@ -49,14 +49,14 @@ def printed_mnemonic(form):
 
 
 def shape(form, separator):
-    """The form's vector width and type: "v4.f32"."""
+    """Returns the vector width and type of the form: "v4.f32"."""
     *_, before, last = form["ptx"].split(".")
     return separator.join([before, last] if re.fullmatch(r"v\d", before)
                           else [last])
 
 
 def write_kernel(forms):
-    """A kernel with one op for each form, and its arguments."""
+    """Returns a kernel with one op for each form, and its arguments."""
     arguments = {"%m": "i32", "%n": "i32", "%pol": "i64"}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
@@ -77,8 +77,8 @@ def write_kernel(forms):
                 ir = ir.replace(operand, name)
         ir = re.sub(r"^%r ", f"%r{number} ", ir)
         lines.append(ir)
-        # What only reads, or is pure, must be used to stay; an atom, to stay an
-        # atom.
+        # Results of pure ops and loads must be used to keep the op; results of atoms to keep them
+        # atoms.
         if form["family"].startswith("createpolicy"):
             arguments["%v_i32"] = "i32"
             lines.append(f"redop.red add u32 %p1, %v_i32 cache_hint(%r{number})"
@@ -104,7 +104,7 @@ def expected_lines(forms):
 
 
 def printed_lines(ptx):
-    """The mnemonics of our instructions in PTX text, in order."""
+    """Returns the mnemonics of redop's instructions in PTX text, in order."""
     pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
                          r"cp\.reduce)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()

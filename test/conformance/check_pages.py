@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Checks pages.csv, parts.csv and chips.csv against ptxas, in both directions.
 
-chips        ptxas takes each chip at its first PTX version and not before
-forms        every form on every chip: accepted at its first PTX version and at the newest, rejected one version
-             earlier; rejected where the chip lacks it
-named        asked for its oldest chip and version, ptxas names the version and the chip that each form needs
-assembled    every form goes through code generation on every chip that ptxas assembles for
-shown        what a page shows although ptxas does not take it is still rejected
+chips        ptxas supports each chip since its first PTX version
+forms        every form on every chip: accepted in its first PTX version and in the newest, rejected one version
+             earlier; rejected if the chip does not support it
+named        for the oldest chip and version, ptxas reports the version and the chip that each form requires
+assembled    ptxas generates code for every form on every chip that it assembles for
+shown        forms that a page shows although ptxas rejects them are still rejected
 
-Where ptxas is laxer than the page, the page holds; LAXITIES in exceptions.py and the ptxas column of chips.csv list where
-that is, and how often, and must be exact. That nothing else is accepted is what check_conformance.py asks. Ends with one
-line; the exit code is 1 on any disagreement, 2 without a ptxas.
+If ptxas is laxer than the page, the page is authoritative; LAXITIES in exceptions.py and the ptxas column of chips.csv
+list these differences with their exact number. check_conformance.py checks that no other forms are accepted. Prints a
+summary; the exit code is 1 for any disagreement, and 2 without ptxas.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from ask_ptxas import B128_SINCE, OLDEST_ARCH, Ptxas, PtxasError, version_key
 from exceptions import LAXITIES, SHOWN
 
 NEWEST = pages.PTX_VERSIONS[-1]
-# A chip that has every form that any chip has.
+# A chip that supports every form that any chip supports.
 RICHEST = "sm_100a"
 SHOW = 20
 
@@ -37,7 +37,7 @@ class Report:
         self.verdicts = Counter()
 
     def expect(self, what, expected, verdict, where):
-        """Notes that ptxas was asked, and a problem when it did not answer as expected."""
+        """Counts a query of ptxas, and records a problem if the answer is not as expected."""
         self.verdicts[what] += 1
         if verdict.accepted != expected or verdict.crashed:
             word = "crashes on" if verdict.crashed else "rejects"
@@ -49,13 +49,14 @@ class Report:
 
 
 def known_since(chip):
-    """The first PTX version at which ptxas knows the chip: the page's unless chips.csv notes another."""
+    """Returns the first PTX version in which ptxas supports the chip: that of the page unless chips.csv specifies
+    another."""
     row = next(row for row in pages.rows("chips.csv") if row["chip"] == chip)
     return row["ptxas"] or row["ptx"]
 
 
 def check_chips(ptxas, report):
-    """ptxas knows every chip from the noted version on, and not one version before."""
+    """Checks that ptxas supports every chip since the specified version, and not one version earlier."""
     for chip in pages.chips():
         first = known_since(chip)
         before = pages.version_before(first)
@@ -67,7 +68,7 @@ def check_chips(ptxas, report):
 
 
 def questions(chip, exhaustive):
-    """PTX version -> [(form, whether ptxas should accept it)], for one chip."""
+    """Returns PTX version -> [(form, whether ptxas should accept it)] for a chip."""
     since = known_since(chip)
     known = pages.PTX_VERSIONS[pages.PTX_VERSIONS.index(since) :]
     asked = defaultdict(list)
@@ -79,7 +80,7 @@ def questions(chip, exhaustive):
         first = pages.first_ptx(form, chip)
         for version in known[known.index(first) :] if exhaustive else {first, NEWEST}:
             asked[version].append((form, True))
-        # Earlier versions tell something only when it is the form, not the chip, that is too new for them.
+        # Earlier versions are only meaningful if the form, and not the chip, is too new for them.
         if form["feature_ptx"] == first:
             for version in known[: known.index(first)][0 if exhaustive else -1 :]:
                 asked[version].append((form, False))
@@ -87,7 +88,7 @@ def questions(chip, exhaustive):
 
 
 def check_forms(ptxas, report, exhaustive):
-    """Every form on every chip. Returns those that were rejected, as they should, at the version before their first."""
+    """Checks every form on every chip. Returns those that were correctly rejected one version before their first."""
     laxities = Counter()
     proven_below = set()
     for chip in pages.chips():
@@ -112,10 +113,10 @@ def check_forms(ptxas, report, exhaustive):
 
 
 def check_named(ptxas, report):
-    """ptxas itself names what a form needs, which also tells where no chip could be asked one version earlier.
+    """Checks the requirements that ptxas reports, also for forms for which no chip supports one version earlier.
 
-    A form with a list of chips is just said to be unsupported, so there only the version counts. A form of 128 bits can be
-    asked only where there are registers for it.
+    A form with a list of chips is only reported as unsupported, so only the version is checked. A 128-bit form requires
+    registers of this width.
     """
     groups = defaultdict(list)
     for form in pages.forms():
@@ -132,7 +133,7 @@ def check_named(ptxas, report):
 
 
 def oldest_target(form):
-    """The oldest chip and PTX version that have the registers of the form."""
+    """Returns the oldest chip and PTX version that support the registers of the form."""
     if form["type"] != "b128":
         return next(iter(pages.chips().items()))
     number, version = B128_SINCE
@@ -140,7 +141,7 @@ def oldest_target(form):
 
 
 def check_assembled(ptxas, report):
-    """Every form reaches machine code on every chip that ptxas can assemble for."""
+    """Checks that ptxas generates machine code for every form on every chip that it assembles for."""
     for chip in pages.chips():
         if pages.chip_key(chip)[0] < OLDEST_ARCH:
             continue
@@ -150,7 +151,7 @@ def check_assembled(ptxas, report):
 
 
 def check_shown(ptxas, report):
-    """What a page shows although ptxas rejects it."""
+    """Checks what a page shows although ptxas rejects it."""
     for verdict in ptxas.ask(SHOWN, RICHEST, NEWEST):
         report.expect("shown", False, verdict, "noted as rejected")
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks that check_conformance.py can fail: modifies each of its inputs once, and expects a failure.
 
-Works on a few blocks and the checked-in record, so that it needs no ptxas; with one, asking anew is bent, too.
+Uses a few blocks and the recorded answers, so that it does not require ptxas; if ptxas is available, its answers are
+modified, too.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from redop_verdicts import Redop
 
 BLOCKS = [("values", "multimem.st"), ("ptx", "red.async"), ("cross", "redux.sync", "min")]
 PAIRS = [("sm_90", "8.1"), ("sm_100a", targets.NEWEST)]
-# How many points of the first blocks each entry of UNDEFINED covers; the others cover none.
+# The number of points in the first blocks that each entry of UNDEFINED covers; the others cover none.
 COUNTS = {
     "red.async with mbar, without its operand": 24,
     "a 32-bit integer in an .f16x2 register": 2,
@@ -33,12 +34,12 @@ COUNTS = {
 }
 VALUES = "values multimem.st"
 
-# Says that it is the recorded version, and rejects nothing.
+# Reports the recorded version, and rejects nothing.
 YES_SAYER = "#!/bin/sh\necho 'Cuda compilation tools, V{version}'\n"
 
 
 class Suite:
-    """check_conformance on a few blocks, with a record of its own that can be bent."""
+    """check_conformance on a few blocks, with a separate record that can be modified."""
 
     def __init__(self, arguments, folder):
         self.arguments = arguments
@@ -51,7 +52,7 @@ class Suite:
         self.recorded = {"ptxas": full["ptxas"], "blocks": {name: full["blocks"][name] for name in names}}
 
     def run(self, ptxas="", recorded=None, known=None, forms=None):
-        """(exit code, what was printed) of a run."""
+        """Returns (exit code, output) of a run."""
         recorded = recorded or self.recorded
         path = self.folder / "verdicts.json"
         record.save(path, recorded["ptxas"], recorded["blocks"])
@@ -60,7 +61,7 @@ class Suite:
         return self.main(command, known)
 
     def main(self, command, known=None):
-        """The same for a whole command line."""
+        """Same for a whole command line."""
         with (
             patch.object(blocks, "blocks", lambda: iter(BLOCKS)),
             patch.object(targets, "pairs", lambda: iter(PAIRS)),
@@ -72,7 +73,7 @@ class Suite:
             return check_conformance.main(), out.getvalue()
 
     def bent(self, name, change):
-        """The record with the entry of a block changed."""
+        """Returns the record with the entry of a block changed."""
         copied = copy.deepcopy(self.recorded)
         copied["blocks"][name] = change(*copied["blocks"][name])
         return copied
@@ -91,7 +92,7 @@ def flip(place):
 
 
 def lying(method):
-    """A method of Redop whose answer about the last op is the opposite."""
+    """Returns a method of Redop whose answer for the last op is inverted."""
     honest = getattr(Redop, method)
 
     def lie(self, ops, *where):
@@ -102,13 +103,13 @@ def lying(method):
 
 
 def without_form(name):
-    """pages.csv without a form."""
+    """Patches pages.csv to lack one form."""
     listed = points.listed()
     return patch.object(points, "listed", lambda: {ptx for ptx in listed if ptx != name})
 
 
 def cases(suite, ptxas):
-    """(what is bent, expected exit code, a part of what is printed, exit code, what was printed)."""
+    """Yields (modification, expected exit code, a part of the expected output, exit code, output)."""
     yield "nothing", 0, "for want of that ptxas", *suite.run()
     yield "a verdict of a point", 1, "redop reject, ptxas accept", *suite.run(recorded=suite.bent(VALUES, flip(0)))
     yield "a verdict of a target", 1, "sm_90, PTX 8.1", *suite.run(recorded=suite.bent("sm_90 8.1", flip(0)))

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Shows that redop's output is exact: for every legal form, its machine code is that of hand-written PTX.
+"""Checks that redop's output is exact: for every legal form, its machine code equals that of hand-written PTX.
 
-Each form of forms.json is compiled by redop-compile to a kernel of its own, on the first chip that has it and that
-ptxas assembles for; templates.py writes the same kernel from pages.csv, without seeing redop's. ptxas assembles both,
-and the kernels' text sections must be equal, byte for byte. Some forms share their machine code, so the instructions
-must also be equal as PTX text, but for the registers' names. An integer red that LLVM's atomicrmw says exactly may be
-an atom whose result is unused.
+redop-compile compiles each form of forms.json to a separate kernel, on the first chip that supports it and that ptxas
+assembles for. templates.py writes the same kernel from pages.csv, independently of redop. ptxas assembles both, and the
+text sections of the kernels must be equal, byte for byte. Some forms have the same machine code, so the instructions must
+also be equal as PTX text, except for the names of registers. An integer red that LLVM's atomicrmw represents exactly may
+be an atom with an unused result.
 
-Then each reference is written with a mistake (mutations.py): another scope, order, sign, operation, address, a swapped
-lane, ... redop's output must differ from it, in bytes or else in the text, or the comparison would show nothing.
+In addition, each reference is written with a mistake (mutations.py): another scope, order, sign, operation, address, a
+swapped lane, ... redop's output must differ from it, in bytes or in the text; otherwise, the comparison would be
+meaningless.
 
-The one exemption: LLVM spells redux.sync add u32 as s32, which has the same value. It is checked to be just that.
+There is one exemption: LLVM spells redux.sync add u32 as s32, which has the same value. This is checked, too.
 """
 
 import argparse
@@ -34,18 +35,18 @@ import pages
 import templates
 from ask_ptxas import OLDEST_ARCH, Ptxas, PtxasError, version_key
 
-# Kernels of one module. Larger modules gain nothing.
+# The number of kernels per module. Larger modules gain nothing.
 BATCH = 500
 
-# redop's form -> the form that its output equals instead.
+# redop's form -> the form that its output is equal to instead.
 EXEMPT = {"redux.sync.add.u32": "redux.sync.add.s32"}
 
-# Differences to print before the rest is only counted.
+# The number of differences to print; the rest is only counted.
 SHOWN = 20
 
 
 class Made(NamedTuple):
-    """What came of a kernel: its instruction as normal text, and the machine code."""
+    """The compiled kernel: its instruction as normalized text, and the machine code."""
 
     text: str
     code: bytes
@@ -53,7 +54,7 @@ class Made(NamedTuple):
 
 
 def first_chip(form):
-    """The first chip that has the form and that ptxas assembles for."""
+    """Returns the first chip that supports the form and that ptxas assembles for."""
     return next(chip for chip in form["chips"] if pages.chip_key(chip)[0] >= OLDEST_ARCH)
 
 
@@ -72,14 +73,14 @@ def batches(items):
 
 
 class Assembler:
-    """Both sides' way from PTX to bytes: the same ptxas with the same options."""
+    """Assembles PTX for both sides with the same ptxas and options."""
 
     def __init__(self, ptxas, folder):
         self.ptxas = ptxas
         self.folder = folder
 
     def sections(self, name, chip, source):
-        """Kernel -> bytes."""
+        """Returns kernel -> bytes."""
         ptx, cubin = (self.folder / f"{name}.{suffix}" for suffix in ("ptx", "cubin"))
         ptx.write_text(source)
         command = [self.ptxas, "-O3", f"-arch={chip}", str(ptx), "-o", str(cubin)]
@@ -90,7 +91,7 @@ class Assembler:
 
 
 class Target:
-    """A chip, a PTX version that has all of the chip's forms, and what both sides make of them there."""
+    """A chip, a PTX version that supports all of the chip's forms, and the compiled kernels of both sides."""
 
     def __init__(self, chip, forms):
         self.chip = chip
@@ -98,7 +99,7 @@ class Target:
         self.mistakes = {form["ptx"]: self.mistakes_in(form) for form in forms}
         wanted = [(form, templates.correct(form)) for form in [*forms, *self.exempt_references()]]
         wanted += [(other, writing) for found in self.mistakes.values() for _, other, writing in found]
-        # Many mistakes write the same kernel: a wrong scope is the right kernel of another form.
+        # Many mistakes result in the same kernel: a wrong scope is the correct kernel of another form.
         self.wanted = {(form["ptx"], writing): form for form, writing in wanted}
         versions = {pages.first_ptx(form, chip) for form in self.wanted.values()}
         self.ptx = max(versions, key=version_key)
@@ -106,18 +107,18 @@ class Target:
         self.references = {}
 
     def mistakes_in(self, form):
-        """(mistake, form, writing) for each mutated reference."""
+        """Yields (mistake, form, writing) for each mutated reference."""
         result = list(mutations.wrong_forms(form, self.chip))
         result += [(name, form, writing) for name, writing in mutations.wrong_operands(form)]
-        # What an exempt form is known to equal cannot differ.
+        # The known equal of an exempt form cannot differ.
         return [mistake for mistake in result if EXEMPT.get(form["ptx"]) != mistake[1]["ptx"]]
 
     def exempt_references(self):
-        """What the exempt forms are known to equal."""
+        """Returns the known equals of exempt forms."""
         return [form_called(EXEMPT[form["ptx"]]) for form in self.forms if form["ptx"] in EXEMPT]
 
     def compile_ours(self, number, forms, irs, redop_compile, assembler):
-        """Compiles some of the forms with redop: form's PTX -> what was made."""
+        """Compiles some of the forms with redop. Returns the form's PTX -> the result."""
         ops = {f"f{index}": irs[form["ptx"]] for index, form in enumerate(forms)}
         ptx = exactness_redop.compile_kernels(redop_compile, self.chip, self.ptx, ops)
         sections = assembler.sections(f"redop-{self.chip}-{number}", self.chip, ptx)
@@ -131,7 +132,7 @@ class Target:
             self.ours[form["ptx"]] = made
 
     def compile_references(self, number, keys, assembler):
-        """Assembles some of the references: (form's PTX, writing) -> what was made."""
+        """Assembles some of the references. Returns (form's PTX, writing) -> the result."""
         kernels = [templates.kernel(f"f{index}", self.wanted[key], key[1]) for index, key in enumerate(keys)]
         source = templates.module(self.chip, self.ptx, kernels)
         sections = assembler.sections(f"reference-{self.chip}-{number}", self.chip, source)
@@ -140,11 +141,11 @@ class Target:
             self.references[key] = Made(statement, sections[f"f{index}"])
 
     def correct(self, name):
-        """The correct reference of the form with this mnemonic."""
+        """Returns the correct reference of the form with this mnemonic."""
         return self.references[name, templates.correct(form_called(name))]
 
     def jobs(self, irs, redop_compile, assembler):
-        """What there is to compile, in parts that may run in any order."""
+        """Returns the compilation tasks, which may run in any order."""
         for number, forms in enumerate(batches(self.forms)):
             yield partial(self.compile_ours, number, forms, irs, redop_compile, assembler)
         for number, keys in enumerate(batches(self.wanted)):
@@ -152,12 +153,12 @@ class Target:
 
 
 class Comparison:
-    """Counts what is equal and what is not, and keeps the first differences to be printed."""
+    """Counts equal and different kernels, and keeps the first differences for printing."""
 
     def __init__(self):
         self.forms = Counter()
         self.exempt = []
-        self.mistakes = Counter()  # (family, mistake, how it was seen)
+        self.mistakes = Counter()  # (family, mistake, how it was detected)
         self.differences = []
 
     def compare(self, target):
@@ -171,7 +172,7 @@ class Comparison:
         self.differences.append(f"{self.chip}: {self.form['ptx']}: {what}")
 
     def compare_correct(self, target, ours):
-        """Compares redop's kernel with the reference; of an exempt form, with the one that it is known to equal."""
+        """Compares redop's kernel with the reference; for an exempt form, with its known equal."""
         name = self.form["ptx"]
         reference = target.correct(name)
         self.forms["all"] += 1
@@ -192,7 +193,7 @@ class Comparison:
             self.differ(f"other machine code than that of {reference.text}")
 
     def compare_mistakes(self, target, ours):
-        """Counts how each mutated reference is told from redop's kernel."""
+        """Counts how each mutated reference differs from redop's kernel."""
         kinds = Counter()
         for name, other, writing in target.mistakes[self.form["ptx"]]:
             mutated = target.references[other["ptx"], writing]
@@ -208,14 +209,14 @@ class Comparison:
         return sum(count for (*_, seen), count in self.mistakes.items() if seen == how)
 
     def table(self):
-        """(family, mistake, all, seen in the bytes, only in the text) in a readable order."""
+        """Returns (family, mistake, total, detected in the bytes, only in the text) in a readable order."""
         for family, name in dict.fromkeys((family, name) for family, name, _ in sorted(self.mistakes)):
             counts = [self.mistakes[family, name, how] for how in ("bytes", "text", "unseen")]
             yield family, name, sum(counts), counts[0], counts[1]
 
 
 def report(comparison, targets, ptxas):
-    """What --report writes."""
+    """Returns the content for --report."""
     version = subprocess.run([ptxas, "--version"], capture_output=True, text=True, check=True).stdout
     return {
         "ptxas": re.search(r"release [\d.]+, V([\d.]+)", version)[1],
@@ -238,7 +239,7 @@ def report(comparison, targets, ptxas):
 
 
 def selected_targets(irs, pattern):
-    """The targets with their forms, after a check that redop has the forms of the pages and no other."""
+    """Returns the targets with their forms, after checking that redop has exactly the forms of the pages."""
     if unequal := irs.keys() ^ forms_by_name().keys():
         sys.exit(f"exactness: forms.json and pages.csv differ in {len(unequal)} forms, as in {min(unequal)}")
     by_chip = {}
@@ -266,7 +267,7 @@ def arguments_of(command_line):
 
 
 def compile_all(targets, irs, arguments, assembler):
-    """Lets redop-compile and ptxas make everything, several runs at a time."""
+    """Runs redop-compile and ptxas for all tasks in parallel."""
     jobs = [job for target in targets for job in target.jobs(irs, arguments.redop_compile, assembler)]
     with ThreadPoolExecutor(arguments.jobs) as pool:
         for done in [pool.submit(job) for job in jobs]:
@@ -274,7 +275,7 @@ def compile_all(targets, irs, arguments, assembler):
 
 
 def show(comparison, targets):
-    """Prints the counts per target and mistake, the first differences, and a line that sums up."""
+    """Prints the counts per target and mistake, the first differences, and a summary."""
     for target in targets:
         print(f"{target.chip}, PTX {target.ptx}: {len(target.forms)} forms, {len(target.references)} references")
     print(f"\n{'mutated references':48} {'all':>6} {'bytes':>6} {'text only':>9}")
@@ -295,7 +296,7 @@ def show(comparison, targets):
 
 
 def run(arguments, ptxas, folder):
-    """Compiles both sides, compares, reports; returns the exit status."""
+    """Compiles both sides, compares, and reports; returns the exit status."""
     irs = {form["ptx"]: form["ir"] for form in json.loads(arguments.forms.read_text())}
     targets = selected_targets(irs, arguments.match)
     compile_all(targets, irs, arguments, Assembler(ptxas, folder))

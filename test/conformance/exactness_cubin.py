@@ -1,4 +1,4 @@
-"""Reads the machine code of kernels out of a cubin, which is a little-endian ELF file of 64 bits."""
+"""Extracts the machine code of kernels from a cubin, which is a little-endian 64-bit ELF file."""
 
 import struct
 
@@ -7,12 +7,12 @@ SECTION = struct.Struct("<IIQQQQIIQQ")
 
 
 def text_sections(data):
-    """Kernel -> the bytes of its section .text.<kernel>."""
+    """Returns kernel -> the bytes of its section .text.<kernel>."""
     header = HEADER.unpack_from(data)
     if header[0][:6] != b"\x7fELF\x02\x01":
         raise ValueError("no little-endian ELF file of 64 bits")
     start, size, count, names_index = header[6], header[11], header[12], header[13]
-    # What does not fit into the header's 16 bits stands in the first section's header.
+    # Values that do not fit into the 16 bits of the header are in the header of the first section.
     first = SECTION.unpack_from(data, start)
     count = count or first[5]
     names_index = first[6] if names_index == 0xFFFF else names_index

@@ -1,16 +1,16 @@
-"""The forms as redop compiles them: each op in a kernel of its own, from forms.json to PTX."""
+"""Compiles the forms with redop: each op in a separate kernel, from forms.json to PTX."""
 
 import re
 import subprocess
 
 
 class RedopError(Exception):
-    """redop-compile does not compile the kernels, or its PTX is not what it is taken to be."""
+    """redop-compile does not compile the kernels, or its PTX is not as expected."""
 
 
 def kernel(name, ir):
-    """A kernel with one op, its operands as parameters in order, and last the address at which its result is stored."""
-    # Both sizes of createpolicy.range are %m in forms.json; here they must be two, or nobody saw them exchanged.
+    """Returns a kernel with one op, its operands as parameters in order, followed by the address for its result."""
+    # Both sizes of createpolicy.range are %m in forms.json; here they must differ, so that a swap is detected.
     ir = ir.replace("%m, %m", "%m, %n")
     if ir.startswith("%r = redop.createpolicy.fractional"):
         ir = ir.replace(" : ", " 0.5 : ")
@@ -34,7 +34,7 @@ def kernel(name, ir):
 
 
 def store(result):
-    """Stores %r at %out. The llvm dialect has no 8-bit floating-point types, so these are stored as integers."""
+    """Stores %r to %out. The llvm dialect has no 8-bit floating-point types, so these are stored as integers."""
     vector = re.fullmatch(r"vector<(\d+)xf8\w+>", result)
     if not vector:
         return [f"llvm.store %r, %out : {result}, !llvm.ptr<1>"]
@@ -43,7 +43,7 @@ def store(result):
 
 
 def compile_kernels(redop_compile, chip, ptx, irs):
-    """Compiles name -> op to one PTX module, at the PTX version given."""
+    """Compiles name -> op to one PTX module with the given PTX version."""
     source = "gpu.module @forms {\n" + "".join(kernel(name, ir) for name, ir in irs.items()) + "}\n"
     done = subprocess.run(
         [redop_compile, "-", f"--chip={chip}", f"--ptx={ptx}"],

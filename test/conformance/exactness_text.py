@@ -1,4 +1,4 @@
-"""Compares instructions as PTX text, whatever their registers are called."""
+"""Compares instructions as PTX text, regardless of the names of their registers."""
 
 import re
 
@@ -8,17 +8,17 @@ FAMILIES = r"red|atom|redux|multimem|createpolicy|cp\.reduce"
 
 _KERNEL = re.compile(r"\.entry (\w+)\(.*?^\{(.*?)^\}", re.MULTILINE | re.DOTALL)
 _INSTRUCTION = re.compile(rf"(?:^|[;{{\s])((?:{FAMILIES})\.[^;]*;)")
-# A register: %name, or a name that inline PTX declares for itself. Numbers and the sink symbol are none.
+# A register: %name, or a name that inline PTX declares. Excludes numbers and the sink symbol.
 _REGISTER = re.compile(r"%\w+|\b[A-Za-z]\w*")
 
 
 def kernels(ptx):
-    """Kernel -> its body."""
+    """Returns kernel -> its body."""
     return dict(_KERNEL.findall(ptx))
 
 
 def normal(statement):
-    """The statement with its registers numbered by first appearance."""
+    """Returns the statement with its registers numbered by first occurrence."""
     mnemonic, operands = statement.split(None, 1)
     numbers = {}
     return mnemonic + " " + _REGISTER.sub(lambda found: f"%{numbers.setdefault(found[0], len(numbers))}", operands)
@@ -29,9 +29,9 @@ def has_atom(body):
 
 
 def statement(body, form):
-    """What redop wrote for the form in a kernel, made normal; more than one instruction stays as it is.
+    """Returns redop's statement for the form in a kernel, normalized; several instructions are unchanged.
 
-    An atom whose result stands nowhere else in the kernel is made the red that it is for, where redop may write one.
+    An atom whose result is not used in the kernel is converted to the equivalent red, if redop may use one.
     """
     found = _INSTRUCTION.findall(body)
     if len(found) != 1:

@@ -1,7 +1,7 @@
-"""Where ptxas 13.0 and the pages differ, and how often: the one list that all checks of this folder share.
+"""The differences between ptxas 13.0 and the pages, with their number: the single list for all checks in this folder.
 
-What is legal stands in pages.csv. Each entry here is a difference that is known: exactly what, why, and how many points
-of the suite it covers. A count that changes fails, and so does a point that fits an entry and does not differ.
+pages.csv defines what is legal. Each entry is a known difference: what exactly, why, and how many points of the suite it
+covers. A changed number is a failure, and so is a point that matches an entry without a difference.
 """
 
 from points import is_listed
@@ -22,7 +22,7 @@ def _has(words, **alternatives):
 
 
 def _red_async(point, **alternatives):
-    """A red.async of words, with an operation and a type that go together."""
+    """A red.async with these words, and an operation and a type that match."""
     words = point.words
     is_one = words["family"] == "red.async" and point.group in ("cross", "words")
     return is_one and words["kind"] in _ASYNC_TYPES.get(words["type"], ()) and _has(words, **alternatives)
@@ -33,7 +33,7 @@ def _global_async(point, **alternatives):
 
 
 def _needless_operand(point):
-    """The third operand of cas on another operation, where ptxas takes one."""
+    """The third operand of cas on another operation, where ptxas accepts one."""
     words = point.words
     if words["family"] != "atom" or point.group != "operands" or words["hint"]:
         return False
@@ -41,7 +41,7 @@ def _needless_operand(point):
 
 
 def _bare_mbarrier(point):
-    """A register of 64 bits in place of the mbarrier's address."""
+    """A 64-bit register in place of the mbarrier's address."""
     words = point.words
     if words["family"] != "cp.reduce.async.bulk" or point.group != "ptx":
         return False
@@ -51,11 +51,11 @@ def _bare_mbarrier(point):
 
 
 def _half_extremum(point):
-    """min or max of a floating-point shape that multimem.ld_reduce has, as a multimem.red."""
+    """min or max of a floating-point shape of multimem.ld_reduce, as a multimem.red."""
     words = point.words
     if point.group != "cross" or not _has(words, family="multimem.red", kind="min max", type="f16 f16x2 bf16 bf16x2"):
         return False
-    # A shape alone is scalar: f16x2 and bf16x2. Those ptxas rejects, and with them what is not listed for add.
+    # A type alone is a scalar: f16x2 and bf16x2. ptxas rejects these, and shapes not listed for add.
     return words["vec"] is not None and is_listed(words | {"kind": "add", "acc": None})
 
 
@@ -65,13 +65,13 @@ def _ignored_acc(point, family):
 
 
 def _register(point, types, registers):
-    """A value of the right number of lanes, of these PTX types, in these types of registers."""
+    """A value with the right number of lanes, of these PTX types, in these types of registers."""
     words = point.words
     return point.group == "values" and words["fills"] and _has(words, type=types, register=registers)
 
 
-# Accepted by ptxas and defined by no page, so that redop refuses it or has no words for it: what, how to tell, why, how
-# many points.
+# Accepted by ptxas but not defined by a page, so redop rejects or cannot express it: what, the predicate, why, and the
+# number of points.
 UNDEFINED = [
     (
         "atom: the third operand of cas on another operation",
@@ -157,13 +157,13 @@ UNDEFINED = [
     ),
 ]
 
-# (chip, PTX version) -> how many forms ptxas accepts there before the page does, and why.
+# (chip, PTX version) -> the number of forms that ptxas accepts earlier than the page specifies, and why.
 LAXITIES = {
-    # `.sem` and sm_70 both start at 6.0. ptxas also says so, but lets either through at 5.1.
+    # `.sem` and sm_70 are both introduced in 6.0. ptxas agrees in its messages, but accepts either in 5.1.
     ("sm_70", "5.1"): 864,
 }
 
-# Shown by a page, in a grammar, an example or a sentence, and rejected by ptxas wherever it is asked.
+# Shown by a page, in a grammar, an example or a sentence, but rejected by ptxas for all targets.
 SHOWN = [
     "red.global.acquire.sys.add.u32 [%rd0], %r0;",
     "red.global.add.s64 [%rd0], %rd1;",
@@ -212,5 +212,5 @@ SHOWN = [
 
 
 def undefined_case(point):
-    """The index in UNDEFINED of a point that ptxas accepts, None when it is a new one."""
+    """Returns the index in UNDEFINED of a point that ptxas accepts, or None if it is a new one."""
     return next((index for index, (_, fits, _, _) in enumerate(UNDEFINED) if fits(point)), None)

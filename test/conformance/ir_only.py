@@ -1,20 +1,20 @@
 """IR that no PTX statement can express.
 
-values    types that a PTX register would carry all the same, or that have no register
-pointers  what is no pointer, or is in an address space that is no state space
-clauses   operands of a wrong type, and clauses where the op has none
-order     words in another order than the syntax has
-generic   integers that are no word, or another word, in the generic form; attributes of another type, or absent
+values    types that would fit a PTX register, or that have no register
+pointers  values that are not pointers, or pointers in an address space that is not a state space
+clauses   operands of a wrong type, and clauses that the op does not support
+order     words in another order than that of the syntax
+generic   integers that are not words, or other words, in the generic form; attributes of another type, or missing
 
-ptxas cannot be asked. What is expected comes from pages.csv and the tables below, which are written from the PTX pages
-and the syntax of the ops. Every kind has legal points among the illegal, so that a mistake of this writer does not pass
-for a rejection. The points continue points.py.
+ptxas cannot check these. The expected verdicts come from pages.csv and the tables below, which are derived from the PTX
+pages and the syntax of the ops. Every kind includes legal points, so that an error in the generator is not mistaken for a
+rejection. The points continue points.py.
 """
 
 import ir_text
 from points import HINTED, PREDICATED, Point, is_listed, shapes
 
-# The words of each enum in the generic form: the integer is the place in the list, from 1 on.
+# The words of each enum in the generic form: the integer is the position in the list, starting at 1.
 ENUMS = {
     "kind": "and or xor add inc dec min max exch cas sub mul".split(),
     "ptx_type": (
@@ -26,11 +26,11 @@ ENUMS = {
     "vec": "v2 v4 v8 v16".split(),
     "acc": "f32 f16".split(),
 }
-# Integers far from every word, and what is no i32 at all.
+# Integers that are far from every word, and values that are not i32.
 FAR = (63, 127, 128, 255, 256, 32767, 65536, 65540, 2**31 - 1, -1, -2, -4, -127, -128, -252, -(2**31))
 NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "unit", "true", "[4 : i32]", "i32")
 
-# family -> attributes of the generic form that may be absent, and what absence means.
+# family -> attributes of the generic form that may be absent, and the meaning of absence.
 ABSENT = {
     "red": {"sem": "relaxed", "scope": "gpu", "vec": None},
     "atom": {"sem": "relaxed", "scope": "gpu", "vec": None},
@@ -41,7 +41,7 @@ ABSENT = {
     "multimem.st": {"sem": "weak", "scope": None, "vec": None},
     "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
 }
-# Ops with two optional operands say which ones they have.
+# Ops with two optional operands require segment sizes.
 SEGMENTS = {
     "red": ("%p", "%v", "%pol", "%c"),
     "atom": ("%p", "%v", "%w", "%pol", "%c", "%z"),
@@ -64,12 +64,12 @@ STRANGE_POINTERS = (
 
 
 def point(group, words, legal, op):
-    """A point without PTX."""
+    """Returns a point without PTX."""
     return Point(f"ir {group}", words, legal, ir_text.chunk(*op), None)
 
 
 def values(form):
-    """The value's type: the right one, or another."""
+    """Yields points with the right value type, and with others."""
     if form["family"] == ir_text.BULK:
         return
     right = ir_text.value_type(form)
@@ -78,7 +78,7 @@ def values(form):
 
 
 def pointers(form):
-    """The pointer's, the source's and the mbarrier's type."""
+    """Yields points with other types of the pointer, the source and the mbarrier."""
     if form["family"] == "redux.sync":
         return
     right = ir_text.POINTERS[form["space"]]
@@ -94,7 +94,8 @@ def pointers(form):
 
 
 def clauses(form):
-    """cache_hint, mbar, predicate and else: on every op, with every type. The size and the mask: of other types."""
+    """Yields cache_hint, mbar, predicate and else on every op, with every type, and other types of the size and the
+    mask."""
     family = form["family"]
     types, line = ir_text.op(form)
     head, tail = line.split(" : ", 1)
@@ -102,7 +103,7 @@ def clauses(form):
         legal = family in PREDICATED and kind == "i1"
         if family == "atom":
             yield point("clauses", form, legal, ir_text.op(form, predicate=kind))
-            legal = False  # without `else` there is no result where it is off
+            legal = False  # without `else`, there is no result if it is false
         op = types | {"%c": kind}, f"{head} predicate(%c) : {tail}"
         yield point("clauses", form, legal, op)
     yield from otherwise(form)
@@ -121,7 +122,7 @@ def clauses(form):
 
 
 def otherwise(form):
-    """else: with every type, alone, before its predicate, and on ops that have none."""
+    """Yields else with every type, alone, before its predicate, and on ops without one."""
     types, line = ir_text.op(form)
     head, tail = line.split(" : ", 1)
     value = ir_text.value_type(form)
@@ -136,7 +137,7 @@ def otherwise(form):
 
 
 def order(form):
-    """Two neighbouring words swapped, a word twice, a word that is none."""
+    """Yields two adjacent words swapped, a repeated word, and an invalid word."""
     types, line = ir_text.op(form)
     words = line.split(" ")
     first = next(index for index, word in enumerate(words) if word.startswith("redop.")) + 1
@@ -152,7 +153,7 @@ def order(form):
 
 
 def generic_op(words, changes):
-    """The op in the generic form, its attributes replaced by `changes`; None takes one away."""
+    """Returns the op in the generic form with attributes replaced by `changes`; None removes one."""
     family = words["family"]
     operands, _ = ir_text.op(words)
     names = {"ptx_type": "type"}
@@ -173,7 +174,7 @@ def generic_op(words, changes):
 
 
 def means(form, name, word):
-    """Whether the form with another word is legal, for the operands that the form has."""
+    """Whether the form with another word is legal, for the operands of the form."""
     other = form | {"type" if name == "ptx_type" else name: word}
     if not is_listed(other) or ir_text.takes_new_value(other) != ir_text.takes_new_value(form):
         return False
@@ -181,7 +182,7 @@ def means(form, name, word):
 
 
 def generic(form):
-    """Each enum attribute with every word's integer, with integers that are none, of another type, and absent."""
+    """Yields each enum attribute with the integer of every word, invalid integers, another type, and without it."""
     family = form["family"]
     fields = [*(["kind"] if form["kind"] else []), "ptx_type", *ABSENT[family]]
     for name in fields:
@@ -196,7 +197,7 @@ def generic(form):
 
 
 def ir_only(family):
-    """The points around a family's operations, types and widths."""
+    """Yields the points for a family's operations, types and widths."""
     for form in shapes(family):
         for make in (values, pointers, clauses, order, generic):
             yield from make(form)

@@ -1,42 +1,42 @@
 """Writes a form as a redop op, legal or not, in the custom and in the generic syntax.
 
-The words are those of pages.py: family kind type vec acc abs nan mech sem scope space hint, None for an absent one. The
-writer knows the syntax only, nothing of what is legal; check_forms.py reads the same syntax back.
+The words are those of pages.py: family kind type vec acc abs nan mech sem scope space hint; None is an absent one. The
+writer only depends on the syntax, not on what is legal; check_forms.py parses the same syntax.
 """
 
 from check_forms import ELEMENTS, SPACES
 
 POINTERS = {space: pointer for pointer, space in SPACES.items()}
-# Spaces that no form has. NVPTX numbers them so.
+# Spaces that no form supports, numbered as in NVPTX.
 POINTERS |= {"const": "!llvm.ptr<4>", "local": "!llvm.ptr<5>"}
 
-# PTX types that no form has: (lanes, MLIR element type).
+# PTX types that no form supports: (lanes, MLIR element type).
 LANES = ELEMENTS | {
     "b8": (1, "i8"), "u8": (1, "i8"), "s8": (1, "i8"), "u16": (1, "i16"), "s16": (1, "i16"),
     "u16x2": (2, "i16"), "s16x2": (2, "i16"), "f32x2": (2, "f32"), "tf32": (1, "f32"),
 }  # fmt: skip
 
-# Families whose op gives a value instead of taking one.
+# Families whose op returns a value instead of reading one.
 LOADS = ("multimem.ld_reduce",)
-# Families whose op gives a value.
+# Families whose op returns a value.
 RESULTS = ("atom", "redux.sync", *LOADS)
-# The family whose op takes its values from memory.
+# The family whose op reads its values from memory.
 BULK = "cp.reduce.async.bulk"
 
 
 def vector(lanes, element):
-    """The MLIR type of some elements: one alone is a scalar."""
+    """Returns the MLIR type of some elements: a single one is a scalar."""
     return f"vector<{lanes}x{element}>" if lanes > 1 else element
 
 
 def value_type(words):
-    """The MLIR type that carries the value of a form."""
+    """Returns the MLIR type of the value of a form."""
     lanes, element = LANES[words["type"]]
     return vector(lanes * int((words["vec"] or "v1")[1:]), element)
 
 
 def takes_new_value(words):
-    """Whether the op compares its value, and has another one to write."""
+    """Whether the op compares its value and has a new value."""
     return words["family"] == "atom" and words["kind"] == "cas"
 
 
@@ -54,9 +54,9 @@ def op(
     predicate=None,
     otherwise=None,
 ):
-    """(operand types by name, op line). The MLIR types of operands can be replaced by others.
+    """Returns (operand types by name, op line). The MLIR types of operands can be overridden.
 
-    Without a type for the predicate there is none, and no value of `otherwise`. new_value is "" to leave it out.
+    The predicate and the value of `otherwise` are omitted without a type for them. new_value is omitted if it is "".
     """
     family = words["family"]
     value = value or value_type(words)
@@ -95,14 +95,14 @@ def op(
 
 
 def chunk(types, line):
-    """Two lines that stand alone: the operands out of nothing, then the op."""
+    """Returns two lines that are valid on their own: the definition of the operands, then the op."""
     if not types:
         return f"\n{line}"
     return f"{', '.join(types)} = builtin.unrealized_conversion_cast to {', '.join(types.values())}\n{line}"
 
 
 def generic(name, operands, attributes, results=()):
-    """(operand types by name, op line) in the generic syntax; attributes are text by name."""
+    """Returns (operand types by name, op line) in the generic syntax; attributes are text by name."""
     properties = ", ".join(f"{key} = {value}" if value else key for key, value in attributes.items())
     result = "%r = " if results else ""
     return operands, (

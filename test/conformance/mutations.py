@@ -1,7 +1,7 @@
-"""Mistakes that a lowering could make, as references that redop's output must differ from.
+"""Possible mistakes of a lowering, as references that redop's output must differ from.
 
-A wrong qualifier is the correct kernel of another form, one that takes the same parameters. A wrong operand is another
-way of writing the form's own kernel (templates.Writing).
+A wrong qualifier is the correct kernel of another form with the same parameters. A wrong operand is another way to write
+the form's own kernel (templates.Writing).
 """
 
 from collections import defaultdict
@@ -11,7 +11,7 @@ from functools import cache
 import pages
 import templates
 
-# Qualifiers that say one thing together, and what a mistake in them is called.
+# Qualifiers with a common meaning, and the name of a mistake in them.
 GROUPS = {
     "operation": ("kind",),
     "type": ("type",),
@@ -42,17 +42,17 @@ ALL = ("family", "kind", *pages.QUALIFIERS[1:])
 
 
 def takes(form, other):
-    """Whether the kernel of a form has the parameters that another form needs, in the same places."""
+    """Whether the kernel of a form has the parameters of another form at the same positions."""
     sizes, needed = ([bits for _, bits in templates.signature(of)] for of in (form, other))
     return sizes[: len(needed)] == needed
 
 
 def name_of(group, form, other):
-    """What it is called to write another form, None when that is no mistake in this group."""
+    """Returns the name of the mistake of writing the other form, or None if it is not a mistake in this group."""
     if any(form[name] == other[name] for name in GROUPS[group]) or not takes(form, other):
         return None
     if group == "order and scope" and form["scope"] and other["scope"]:
-        return None  # two mistakes, each of which is made alone
+        return None  # two mistakes, which are made separately
     if group == "type" and {form["type"], other["type"]} in SIGNS:
         return "sign"
     return group
@@ -60,7 +60,7 @@ def name_of(group, form, other):
 
 @cache
 def neighbours():
-    """group -> all qualifiers outside it -> forms."""
+    """Returns group -> all qualifiers outside of it -> forms."""
     result = defaultdict(lambda: defaultdict(list))
     for group, names in GROUPS.items():
         for form in pages.forms():
@@ -69,19 +69,19 @@ def neighbours():
 
 
 def wrong_forms(form, chip):
-    """(mistake, other form, its writing) for each form on the chip that differs in one group of qualifiers."""
+    """Yields (mistake, other form, its writing) for each form on the chip that differs in one group of qualifiers."""
     for group, names in GROUPS.items():
         key = tuple(form[name] for name in ALL if name not in names)
         for other in neighbours()[group][key]:
             name = name_of(group, form, other)
             if name and chip in other["chips"]:
-                # The mistake is to be the only difference.
+                # The mistake must be the only difference.
                 like = form if templates.is_shared(form) and templates.is_shared(other) else other
                 yield name, other, templates.correct(like)
 
 
 def wrong_operands(form):
-    """(mistake, writing) for each mistake in the form's operands."""
+    """Yields (mistake, writing) for each mistake in the operands of the form."""
     right = templates.correct(form)
     count = templates.lane_count(form)
     if count > 1:

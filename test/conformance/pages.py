@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Expands pages.csv, parts.csv and chips.csv into every canonical form of the reduction instructions.
 
-The CSV files are written from the PTX ISA's pages and from what ptxas was measured to do, never from the tables the
-project is built from, so that either side can convict the other. A form is the meaning of an instruction; its canonical
-PTX leaves out what the pages make a default.
+The CSV files are derived from the pages of the PTX ISA and the measured behavior of ptxas, never from the tables of the
+project, so that either side can reveal errors of the other. A form is the meaning of an instruction; its canonical PTX
+omits what the pages define as a default.
 
-    pages.py --count     forms per family; fails when they are not as many as expected
+    pages.py --count     forms per family; fails if the number is not as expected
     pages.py --json      all forms as JSON
 """
 
@@ -40,7 +40,7 @@ EXPECTED_COUNTS = {
     "createpolicy.range": 16,
 }
 
-# What a family means when it says nothing. An order and a scope that come as a pair are left out as a pair.
+# The defaults of a family. An order and a scope that belong together are omitted as a pair.
 DEFAULTS = {
     "red": {"sem": "relaxed", "scope": "gpu"},
     "atom": {"sem": "relaxed", "scope": "gpu"},
@@ -51,7 +51,7 @@ DEFAULTS = {
 
 NOFTZ_TYPES = ("f16", "bf16", "f16x2", "bf16x2")
 
-# Every version of the PTX ISA since the oldest that exists for us.
+# Every version of the PTX ISA since the oldest supported one.
 PTX_VERSIONS = (
     "2.0 2.1 2.2 2.3 3.0 3.1 3.2 4.0 4.1 4.2 4.3 5.0 5.1 6.0 6.1 6.2 6.3 6.4 6.5 7.0 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 "
     "8.0 8.1 8.2 8.3 8.4 8.5 8.6 8.7 8.8 9.0"
@@ -67,25 +67,26 @@ LANE_REGISTER = {
 
 
 def rows(name):
-    """The rows of a CSV file beside this script, without its comments and empty lines."""
+    """Returns the rows of a CSV file next to this script, without comments and empty lines."""
     with open(HERE / name, newline="", encoding="utf-8") as file:
         yield from csv.DictReader(line for line in file if line.strip() and not line.startswith("#"))
 
 
 def alternatives(cell):
-    """The values a cell stands for; `-` is None."""
+    """Returns the values of a cell; `-` is None."""
     return [None if value == "-" else value for value in cell.split("|")]
 
 
 @cache
 def chips():
-    """Chip -> first PTX version, in ascending order (sm_100, sm_100a, sm_100f, sm_103, ...)."""
+    """Returns chip -> first PTX version, in ascending order (sm_100, sm_100a, sm_100f, sm_103, ...)."""
     return {row["chip"]: row["ptx"] for row in sorted(rows("chips.csv"), key=lambda row: chip_key(row["chip"]))}
 
 
 @cache
 def parts():
-    """The requirements that qualifiers add: (family, column, value) -> row; `+` joins columns, and their values."""
+    """Returns the additional requirements of qualifiers: (family, column, value) -> row; `+` joins columns and their
+    values."""
     return {
         (family, row["column"], value): row
         for row in rows("parts.csv")
@@ -96,13 +97,13 @@ def parts():
 
 @cache
 def part_columns():
-    """The columns, alone and joined, that have requirements."""
+    """Returns the columns, single and joined, that have requirements."""
     return sorted({column for _, column, _ in parts()})
 
 
 @cache
 def later(version, other):
-    """The later one of two PTX versions."""
+    """Returns the later of two PTX versions."""
     return max(version, other, key=version_key)
 
 
@@ -114,18 +115,18 @@ def chip_key(chip):
 
 
 def version_before(version):
-    """The PTX version before this one, None before the oldest."""
+    """Returns the PTX version before this one, or None for the oldest."""
     index = PTX_VERSIONS.index(version)
     return PTX_VERSIONS[index - 1] if index else None
 
 
 def first_ptx(form, chip):
-    """The first PTX version at which the chip has the form."""
+    """Returns the first PTX version in which the chip supports the form."""
     return later(form["feature_ptx"], chips()[chip])
 
 
 def written(form):
-    """The form's qualifiers, without those that the canonical PTX leaves out."""
+    """Returns the form's qualifiers without those that canonical PTX omits."""
     result = dict(form)
     for names, default in DEFAULTS.get(form["family"], {}).items():
         if isinstance(names, str):
@@ -136,12 +137,12 @@ def written(form):
 
 
 def mnemonic(form):
-    """The canonical PTX mnemonic: the page's order of qualifiers, defaults left out."""
+    """Returns the canonical PTX mnemonic: qualifiers in the order of the page, without defaults."""
     return spell(written(form))
 
 
 def spell(part):
-    """The mnemonic with just the qualifiers that are given, in the page's order."""
+    """Returns the mnemonic with the given qualifiers, in the order of the page."""
     family, kind = part["family"], part["kind"]
     space = None if part["space"] == "generic" else part["space"]
     if family in ("red", "atom"):
@@ -168,14 +169,14 @@ def spell(part):
 
 
 def lanes(form, first, more_registers=None):
-    """The registers of a value of the form, from this number on: one, or a vector in braces."""
+    """Returns the registers of a value of the form, starting at this number: one, or a vector in braces."""
     register = LANE_REGISTER.get(form["type"]) or more_registers[form["type"]]
     names = [f"%{register}{(first + lane) % 16}" for lane in range(int((form["vec"] or "v1")[1:]))]
     return "{" + ", ".join(names) + "}" if form["vec"] else names[0]
 
 
 def statement(form, more_registers=None):
-    """The form as a PTX statement, with the registers of ask_ptxas.registers().
+    """Returns the form as a PTX statement, with the registers of ask_ptxas.registers().
 
     more_registers adds the register class of types that no legal form has.
     """
@@ -205,7 +206,7 @@ def statement(form, more_registers=None):
 
 
 def add_requirements(form, row):
-    """Merges what the row, the written qualifiers and the chips themselves need into the form."""
+    """Merges the requirements of the row, the written qualifiers and the chips into the form."""
     needs = [row]
     said = written(form) | {"hint": int(form["hint"])}
     for column in part_columns():
@@ -224,13 +225,13 @@ def add_requirements(form, row):
 
 @cache
 def forms():
-    """Every canonical form, as a dict.
+    """Returns every canonical form, as a dict.
 
     family kind type vec acc abs nan mech sem scope space hint
                           its meaning; None is absence, abs, nan and hint are bool
-    ptx statement         its canonical mnemonic, and a whole statement of it
-    min_ptx min_sm only   what it needs; only is None or an ascending list of chips
-    feature_ptx chips     the PTX version it needs wherever the chip is old enough; every chip that has it
+    ptx statement         its canonical mnemonic, and a complete statement
+    min_ptx min_sm only   its requirements; only is None or an ascending list of chips
+    feature_ptx chips     the PTX version it requires on sufficiently new chips; every chip that supports it
     """
     result = []
     for row in rows("pages.csv"):
@@ -246,7 +247,7 @@ def forms():
 
 
 def counts():
-    """The number of forms per family, vectors of red and atom apart."""
+    """Returns the number of forms per family, separately for vectors of red and atom."""
     vectors = {"red": "red (vector)", "atom": "atom (vector)"}
     return dict(Counter(vectors.get(f["family"], f["family"]) if f["vec"] else f["family"] for f in forms()))
 

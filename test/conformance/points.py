@@ -1,13 +1,13 @@
-"""The points of the suite that both languages can say: a form, legal or not, as redop IR and as a PTX statement.
+"""The points of the suite that both languages can express: a form, legal or not, as redop IR and as a PTX statement.
 
-cross    every combination of a family's words, with words of other instructions that are near misses
-words    every legal form with one word replaced by a word that only other instructions have, with a predicate, and with
-         defaults left out
+cross    every combination of a family's words, including similar words of other instructions
+words    every legal form with one word replaced by a word that only other instructions use, with a predicate, and with
+         defaults omitted
 values   every legal operation, type and width with a value of a wrong type or number of lanes
 operands createpolicy with every fraction and size; operands of a wrong width; an operand too many or too few
 
-ptx_only.py and ir_only.py have what only one of the languages can say; blocks.py puts all together. A point says what the
-CSV files expect of it; nothing here knows what redop or ptxas thinks.
+ptx_only.py and ir_only.py contain what only one of the languages can express; blocks.py combines all of them. A point
+contains the verdict of the CSV files; it does not depend on redop or ptxas.
 """
 
 import itertools
@@ -36,7 +36,7 @@ _ATOMIC = {
 }
 _MULTIMEM = {"type": TYPES, "vec": VECS, "acc": [None, "f16", "f32"], **_ORDER, "space": ["generic", "global", "shared"]}
 
-# family -> qualifier -> its words; a qualifier that is not named stays absent.
+# family -> qualifier -> its words; unlisted qualifiers are absent.
 WORDS = {
     "red": _ATOMIC,
     "atom": _ATOMIC,
@@ -58,7 +58,7 @@ WORDS = {
     "multimem.red": _MULTIMEM,
 }
 OPLESS = ("multimem.st",)
-# Their ops have no place for an accumulation.
+# Families whose ops have no accumulation clause.
 WITHOUT_ACC = ("multimem.st", "multimem.red")
 
 # Words that no form of any family has, but other instructions do, by qualifier.
@@ -69,7 +69,7 @@ STRANGERS = {
     "sem": ["sc"],
     "space": ["const", "local"],
 }
-# Defaults that can be left out one by one.
+# Defaults that can be omitted separately.
 DEFAULTS = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
 ELIDING = ("red", "atom")
 HINTED = ("red", "atom", "cp.reduce.async.bulk")
@@ -80,8 +80,7 @@ MORE_REGISTERS = {
     "b8": "b", "u8": "b", "s8": "b", "u16": "h", "s16": "h", "u16x2": "r", "s16x2": "r", "f32x2": "rd", "tf32": "r",
 }  # fmt: skip
 
-# Registers with a type, which wrong values need: an untyped one carries anything of its width.
-# class -> (PTX type, lanes, MLIR element type)
+# Typed registers for wrong values: an untyped register fits any type of its width.
 TYPED_REGISTERS = {
     "ub": ("u8", 1, "i8"),
     "uh": ("u16", 1, "i16"),
@@ -97,22 +96,22 @@ DECLARATIONS = "".join(
     f".reg .{kind} %{name}<16>; " for name, (kind, _, _) in TYPED_REGISTERS.items() if name not in ("f", "fd", "q")
 )
 WIDTHS = {"u8": 8, "u16": 16, "f16": 16, "u32": 32, "f16x2": 32, "f32": 32, "u64": 64, "f64": 64, "b128": 128}
-# The same for the register classes of ask_ptxas.py.
+# Same for the register classes of ask_ptxas.py.
 BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 
-# family -> the number of the first register of its result and of each value, as pages.statement() writes them.
+# family -> the number of the first register of its result and of each value, as in pages.statement().
 FIRST_LANES = {"atom": (8, 0, 4), "redux.sync": (0, 1)}
 
 PRIORITIES = ["evict_last", "evict_normal", "evict_first", "evict_unchanged", "no_allocate"]
-# The fractions that createpolicy is asked with, as f32 bits; the page wants them in (0, 1].
+# The fractions for createpolicy, as f32 bits; the page requires values in (0, 1].
 FRACTIONS = [None, 0x3F800000, 0x3F000000, 0x3E800000, 0x00000001, 0x00800000, 0x3F7FFFFF, 0x3F800001, 0x40000000,
              0x00000000, 0x80000000, 0x80000001, 0xBF000000, 0x7F800000, 0xFF800000, 0x7FC00000]  # fmt: skip
-# Pairs of primary and total size; None is a register. Constants are unsigned, and the first is at most the second.
+# Pairs of primary and total size; None is a register. Constants are unsigned, and the first must not exceed the second.
 SIZES = [(None, None), (5, None), (None, 5), *itertools.product([0, 1, 5, 2**31 - 1, 2**31, 2**32 - 1], repeat=2)]
 
 
 class Point(NamedTuple):
-    """One question. legal is what the CSV files say; ir or ptx is None where a language has no words for it."""
+    """One query. legal is the verdict of the CSV files; ir or ptx is None if a language cannot express it."""
 
     group: str
     words: dict
@@ -123,43 +122,43 @@ class Point(NamedTuple):
 
 @cache
 def listed():
-    """The canonical mnemonics of pages.csv."""
+    """Returns the canonical mnemonics of pages.csv."""
     return {form["ptx"]: form for form in pages.forms()}
 
 
 def meant(words):
-    """The words that PTX has to write: red.async without an order is relaxed cluster in the IR alone."""
+    """Returns the words that PTX must contain: red.async without an order means relaxed cluster only in the IR."""
     if words["family"] == "red.async" and not words["sem"] and not words["scope"]:
         return words | {"sem": "relaxed", "scope": "cluster"}
     return words
 
 
 def is_listed(words):
-    """Whether pages.csv has the form."""
+    """Whether pages.csv contains the form."""
     return pages.mnemonic(meant(words)) in listed()
 
 
 def statement(words):
-    """The form in PTX, with just the qualifiers that the IR writes."""
+    """Returns the form in PTX, with the qualifiers that the IR contains."""
     words = meant(words)
     return pages.statement(words | {"ptx": pages.spell(words)}, MORE_REGISTERS)
 
 
 def family_forms(family):
-    """The legal forms of a family, with their qualifiers alone."""
+    """Returns the legal forms of a family, with their qualifiers only."""
     names = ["family", "kind", *(name for name in pages.QUALIFIERS if name != "op")]
     return [{name: form[name] for name in names} for form in pages.forms() if form["family"] == family]
 
 
 def both(group, words, **operands):
-    """The point of a form, with its CSV verdict."""
+    """Returns the point of a form, with the verdict of the CSV files."""
     can_say = not (words["acc"] and words["family"] in WITHOUT_ACC)
     text = ir_text.chunk(*ir_text.op(words, **operands)) if can_say else None
     return Point(group, words, is_listed(words), text, statement(words))
 
 
 def cross(family, kind):
-    """Every combination of the words that go with an operation."""
+    """Yields every combination of words for an operation."""
     absent = {"family": family, "kind": kind} | dict.fromkeys(pages.QUALIFIERS[1:]) | dict(abs=False, nan=False)
     absent["hint"] = False
     names = WORDS[family]
@@ -168,14 +167,14 @@ def cross(family, kind):
 
 
 def words(family):
-    """Legal forms with one word of another instruction, with a predicate, or with a default left out."""
+    """Yields legal forms with one word of another instruction, with a predicate, or with a default omitted."""
     for form in family_forms(family):
         for left_out in DEFAULTS if family in ELIDING else ():
             if all(form[name] == default for name, default in left_out.items()):
                 yield both("words", form | dict.fromkeys(left_out))
         for name, strangers in STRANGERS.items():
             if form[name] is None and name in ("kind", "space") or family == "redux.sync" and name in ("vec", "sem"):
-                continue  # the op has no place for the word
+                continue  # the op has no syntax for the word
             if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
                 continue
             for word in strangers:
@@ -186,7 +185,7 @@ def words(family):
 
 
 def shapes(family):
-    """One legal form for each operation, type, width and modifier: the first order and space that it has."""
+    """Returns one legal form for each operation, type, width and modifier: the first order and space."""
     found = {}
     for form in family_forms(family):
         found.setdefault(tuple(form[name] for name in ("kind", "type", "vec", "acc", "abs", "nan", "mech")), form)
@@ -194,7 +193,7 @@ def shapes(family):
 
 
 def carries(ptx_type, register_type):
-    """PTX's rule: widths are equal, and one is untyped, both are integers, or they are the same."""
+    """PTX's rule: the widths must be equal, and one type untyped, both integers, or both the same."""
     if ptx_type == register_type:
         return True
     is_untyped = ptx_type in ("b16", "b32", "b64", "b128") or register_type[0] == "b"
@@ -203,7 +202,7 @@ def carries(ptx_type, register_type):
 
 
 def in_registers(operands, form, name, number):
-    """The form's operands with every value, the result among them, in this many registers of another class."""
+    """Yields the operands of the form with every value, including the result, in this many registers of another class."""
 
     def replace(found):
         first = firsts[found[0]]
@@ -215,7 +214,7 @@ def in_registers(operands, form, name, number):
 
 
 def values(family):
-    """Values, and results with them, of other types and numbers of lanes than the form's."""
+    """Yields values, and results with them, of other types and numbers of lanes than those of the form."""
     for form in shapes(family):
         right = pages.statement(form | {"ptx": pages.spell(meant(form))})
         mnemonic, operands = right.split(" ", 1)
@@ -233,7 +232,7 @@ def values(family):
 
 
 def operands(family):
-    """Operands beside the value with a wrong width, and a new value where there is none to be, or none."""
+    """Yields operands other than the value with a wrong width, and a superfluous or missing new value."""
     for form in shapes(family):
         if family == "atom":
             is_cas = ir_text.takes_new_value(form)
@@ -253,7 +252,7 @@ def operands(family):
 
 
 def policy_words(family, primary, secondary, space):
-    """The form of a createpolicy, as pages.py has it."""
+    """Returns the form of a createpolicy, as in pages.py."""
     words = dict.fromkeys(["family", "kind", *pages.QUALIFIERS[1:]]) | dict(abs=False, nan=False, hint=False)
     default = secondary in (None, "evict_unchanged")
     kind = primary if default else f"{primary}+{secondary}"
@@ -261,18 +260,18 @@ def policy_words(family, primary, secondary, space):
 
 
 def policies(family):
-    """createpolicy with all priorities, and all amounts."""
+    """Yields createpolicy with all priorities and all amounts."""
     for primary, secondary in itertools.product(PRIORITIES, [None, *PRIORITIES]):
         yield from (fractional if family.endswith("fractional") else ranges)(primary, secondary)
 
 
 def fractional(primary, secondary):
-    """createpolicy.fractional with two priorities and every fraction."""
+    """Yields createpolicy.fractional with two priorities and every fraction."""
     written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
     names = ", ".join(word for word in (primary, secondary) if word)
     words = policy_words("createpolicy.fractional", primary, secondary, None)
     for bits, width in itertools.product(FRACTIONS, (64, 32)):
-        # Legal fractions in decimal, others as bits, which is the only way to write some.
+        # Legal fractions in decimal, others as bits, since some cannot be written in decimal.
         value = struct.unpack("<f", struct.pack("<I", bits))[0] if bits is not None else 1.0
         is_fraction = 0 < value <= 1
         shown = "" if bits is None else f" {value:.9e}" if abs(value) < 3 else f" 0x{bits:08X}"
@@ -284,7 +283,7 @@ def fractional(primary, secondary):
 
 
 def ranges(primary, secondary):
-    """createpolicy.range with two priorities, in every space, with every pair of sizes."""
+    """Yields createpolicy.range with two priorities, in every space, with every pair of sizes."""
     written = ".".join(f"L2::{word}" for word in (primary, secondary) if word)
     names = ", ".join(word for word in (primary, secondary) if word)
     for space, sizes, width in itertools.product(["generic", *WORDS["red"]["space"][1:]], SIZES, (32, 64)):
@@ -301,5 +300,5 @@ def ranges(primary, secondary):
         types = {"%p": pointer} | {f"%s{n}": f"i{width}" for n, size in enumerate(sizes) if size is None}
         head, last = ir_text.chunk(types, line).split("\n")
         in_order = None in sizes or sizes[0] <= sizes[1]
-        # An op a line would need more lines for the constants; they may share one.
+        # A single line per op is not sufficient for the constants; they may share one.
         yield Point("operands", words, is_listed(words) and in_order and width == 32, " ".join([head, *constants]) + "\n" + last, ptx)

@@ -1,10 +1,10 @@
 """PTX that redop never prints: a modifier without its operand or vice versa, a superfluous or missing .noftz,
-no order, operands too few or too many, a result of another width, another source.
+no order, too few or too many operands, a result of another width, another source.
 
-No op says it, so ptxas has to reject it, or it is a known exception. The points continue points.py.
+No op can express it, so ptxas must reject it, unless it is a known exception. The points continue points.py.
 
-Not asked: red.async.release on global memory with an mbarrier operand but without the modifier. ptxas 13.0 dies of it,
-after seconds and gigabytes.
+Not included: red.async.release on global memory with an mbarrier operand but without the modifier. ptxas 13.0 crashes on
+it, after consuming seconds and gigabytes.
 """
 
 import ir_text
@@ -14,7 +14,7 @@ from points import Point, family_forms, meant
 
 
 def toggle_noftz(form, mnemonic):
-    """The mnemonic with .noftz where the form has none, and without it where it has."""
+    """Returns the mnemonic with .noftz if the form has none, and without it otherwise."""
     if ".noftz" in mnemonic:
         return mnemonic.replace(".noftz", "")
     head, tail = mnemonic.split(f".{form['kind']}.", 1)
@@ -22,7 +22,7 @@ def toggle_noftz(form, mnemonic):
 
 
 def wrong(form):
-    """(mnemonic, operands) of the statements that are near a form."""
+    """Yields (mnemonic, operands) of statements similar to a form."""
     words = meant(form)
     mnemonic, rest = pages.statement(words | {"ptx": pages.spell(words)}).split(" ", 1)
     operands = rest.removesuffix(";").split(", ") if "{" not in rest else None
@@ -47,7 +47,7 @@ def wrong(form):
 
 
 def wrong_results(form, mnemonic, rest):
-    """atom without a result, or with one in other registers than its value."""
+    """Yields atom without a result, or with one in other registers than its value."""
     result = pages.lanes(form, 8)
     others = rest.removeprefix(f"{result}, ")
     yield mnemonic, others
@@ -58,7 +58,8 @@ def wrong_results(form, mnemonic, rest):
 
 
 def wrong_bulk(form, mnemonic, rest):
-    """cp.reduce.async.bulk from elsewhere, without size or completion, with a register for the mbarrier's address."""
+    """Yields cp.reduce.async.bulk from other memory, without size or completion, or with a register for the mbarrier's
+    address."""
     for source in ("", ".global", ".shared::cluster"):
         yield mnemonic.replace(".shared::cta", source), rest
     yield mnemonic, rest.replace(", %r12", "")
@@ -71,7 +72,7 @@ def wrong_bulk(form, mnemonic, rest):
 
 
 def ptx_only(family):
-    """The points near a family's forms."""
+    """Yields the points similar to a family's forms."""
     for form in family_forms(family):
         for mnemonic, operands in wrong(form):
             yield Point("ptx", form, False, None, f"{mnemonic} {operands};")

@@ -1,7 +1,7 @@
 """Records the answers of ptxas, so that the suite can run without ptxas.
 
-One JSON file: the version of the ptxas that was asked; for each block of questions a hash of them, and a bit for each
-answer, compressed. A record whose hash is another one answers other questions and is refused.
+One JSON file: the version of ptxas; for each block of queries, a hash and one bit per answer, compressed. A record with
+another hash belongs to other queries and is rejected.
 """
 
 import base64
@@ -15,11 +15,11 @@ FILE = Path(__file__).resolve().parent / "Inputs" / "verdicts.json"
 
 
 class RecordError(Exception):
-    """There is no record that answers the questions; says why."""
+    """No record answers the queries; the message states the reason."""
 
 
 def hash_questions(*texts):
-    """A hash of all that a block asks, and where."""
+    """Returns a hash of all queries of a block, and of their targets."""
     digest = hashlib.sha256()
     for text in texts:
         digest.update(text.encode() + b"\0")
@@ -27,13 +27,13 @@ def hash_questions(*texts):
 
 
 def pack(bits):
-    """Booleans as text."""
+    """Encodes booleans as text."""
     raw = bytes(sum(bit << place for place, bit in enumerate(bits[start : start + 8])) for start in range(0, len(bits), 8))
     return base64.b64encode(zlib.compress(raw, 9)).decode()
 
 
 def unpack(text, count):
-    """The booleans again; a text that is damaged, or has another number of them, is an error."""
+    """Decodes the booleans; a damaged text, or another number of them, is an error."""
     try:
         raw = zlib.decompress(base64.b64decode(text, validate=True))
     except (binascii.Error, zlib.error, TypeError) as error:
@@ -44,7 +44,7 @@ def unpack(text, count):
 
 
 def load(path):
-    """The record, None when there is none."""
+    """Returns the record, or None if there is none."""
     try:
         content = json.loads(Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -57,7 +57,7 @@ def load(path):
 
 
 def save(path, ptxas, blocks):
-    """Writes the record: name -> (hash of the questions, packed answers)."""
+    """Writes the record: name -> (hash of the queries, packed answers)."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(list(entry))}" for name, entry in sorted(blocks.items()))
     Path(path).write_text(f'{{"ptxas": {json.dumps(ptxas)}, "blocks": {{\n{lines}\n}}}}\n', encoding="utf-8")

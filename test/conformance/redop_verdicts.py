@@ -1,10 +1,10 @@
 """Queries redop about thousands of ops at once: the verifier about each op separately, the target check about all ops.
 
-A parser or verifier stops at the first error of a module, so an op that may be wrong needs a module of its own. redop-opt
---split-input-file makes a context for each, which takes a millisecond; the language server reads a file of many modules
-in one context, several times faster, with the same parser and verifier. judge_apart() asks redop-opt, for some of them,
-so that both are seen to say the same. The target check goes on after an error, so one run of redop-opt judges a module
-of thousands of legal ops.
+A parser or verifier stops at the first error of a module, so an op that may be wrong requires a separate module. redop-opt
+--split-input-file creates a context for each, which takes a millisecond; the language server reads a file with many modules
+in one context, several times faster, with the same parser and verifier. judge_apart() uses redop-opt for some of them, to
+check that both agree. The target check continues after an error, so one run of redop-opt checks a module with thousands of
+legal ops.
 """
 
 import json
@@ -14,18 +14,18 @@ import tempfile
 from pathlib import Path
 
 MARKER = "// -----"
-# Ends every file: an op that is known to be wrong, without which an answer that was cut off would look like consent.
+# The end of every file: an invalid op, without which a truncated answer would look like acceptance.
 SENTINEL = '\n"redop.red"() : () -> ()'
-_LINES = 3  # of a chunk: operands, op, marker
+_LINES = 3  # lines per chunk: operands, op, marker
 _RULE = re.compile(r"\b[a-z_]+_c\d+: ")
 
 
 class RedopError(Exception):
-    """redop cannot be asked: a tool is missing, crashed, or gave an answer that cannot be read."""
+    """redop cannot be queried: a tool is missing, crashed, or printed an unreadable answer."""
 
 
 def is_rule(message):
-    """Whether a diagnostic names one of the verifier's rules, rather than being about syntax."""
+    """Whether a diagnostic names a rule of the verifier, as opposed to a syntax error."""
     return bool(_RULE.search(message))
 
 
@@ -40,7 +40,7 @@ class Redop:
                 raise RedopError(f"there is no {tool}")
 
     def versions(self):
-        """Name -> version, as the tool says it itself."""
+        """Returns name -> version, as printed by the tool."""
         text = self._run([self.opt, "--version"], None).stdout
         redop = re.search(r"^redop (\S+)", text, re.MULTILINE)
         llvm = re.search(r"^LLVM and MLIR (\S+)", text, re.MULTILINE)
@@ -49,7 +49,7 @@ class Redop:
         return {"redop": redop.group(1), "llvm": llvm.group(1)}
 
     def judge(self, chunks):
-        """For each chunk of two lines: None when it is right, else the message of the first error in it."""
+        """For each chunk of two lines: None if it is valid, otherwise the message of the first error."""
         text = f"\n{MARKER}\n".join([*chunks, SENTINEL])
         uri = "test:///points.mlir"
         document = {"uri": uri, "languageId": "mlir", "version": 1, "text": text}
@@ -76,7 +76,7 @@ class Redop:
         return verdicts
 
     def judge_apart(self, chunks):
-        """The same as judge(), by redop-opt --split-input-file."""
+        """Same as judge(), with redop-opt --split-input-file."""
         text = f"\n{MARKER}\n".join([*chunks, SENTINEL])
         done = self._run([self.opt, "--split-input-file", "-o", "/dev/null", "-"], text.encode(), may_fail=True)
         verdicts = [None] * (len(chunks) + 1)
@@ -88,7 +88,7 @@ class Redop:
         return verdicts
 
     def judge_for_target(self, ops, chip, ptx):
-        """For each (operand types, op line), all legal: None, or why the target lacks it."""
+        """For each legal (operand types, op line): None, or why the target does not support it."""
         lines = ["func.func private @ops() {"]
         for number, (types, line) in enumerate(ops):
             names = {name: f"%x{number}_{name[1:]}" for name in types}
@@ -104,7 +104,7 @@ class Redop:
         with tempfile.TemporaryDirectory(prefix="redop_verdicts.") as folder:
             source = Path(folder) / "ops.mlir"
             source.write_text(text)
-            # Showing the op in a note numbers all values of the function, for each error.
+            # Printing the op in a note would number all values of the function, for each error.
             quiet = ["--mlir-print-op-on-diagnostic=false", "--mlir-disable-diagnostic-notes"]
             command = [self.opt, *quiet, check, source, "-o", "/dev/null"]
             done = self._run(command, None, may_fail=True)
@@ -136,7 +136,7 @@ def _request(message):
 
 
 def _answers(stream):
-    """The JSON messages of a stream of the language server protocol."""
+    """Returns the JSON messages in a stream of the language server protocol."""
     position = 0
     while match := re.compile(rb"Content-Length: (\d+)\r\n\r\n").match(stream, position):
         end = match.end() + int(match.group(1))

@@ -1,11 +1,11 @@
-"""The targets that the suite asks about: pairs of a chip and a PTX version."""
+"""The targets of the suite: pairs of a chip and a PTX version."""
 
 import pages
 from ask_ptxas import OLDEST_ARCH
 
 NEWEST = pages.PTX_VERSIONS[-1]
 
-# Versions between a chip's first and the newest at which it gets a form.
+# Versions between the first one of a chip and the newest one that adds a form for it.
 BETWEEN = {
     "sm_75": ["7.4", "7.8"],
     "sm_80": ["7.4", "7.8"],
@@ -19,12 +19,13 @@ BETWEEN = {
 
 
 def widest():
-    """The chips that have all that any chip has: the newest of each architecture with features of its own."""
+    """Returns the chips that support everything that any chip supports: the newest of each architecture with its own
+    features."""
     return [chip for chip in pages.chips() if chip.endswith("a")]
 
 
 def pairs():
-    """Every chip that ptxas assembles for, at its first PTX version, the newest, and some between."""
+    """Returns every chip that ptxas assembles for, with its first PTX version, the newest, and some in between."""
     for chip, first in pages.chips().items():
         if pages.chip_key(chip)[0] >= OLDEST_ARCH:
             for version in dict.fromkeys([first, *BETWEEN.get(chip, []), NEWEST]):
@@ -32,5 +33,5 @@ def pairs():
 
 
 def has(form, chip, ptx):
-    """Whether the pages give a form to a chip at a PTX version."""
+    """Whether the chip supports a form in a PTX version according to the pages."""
     return chip in form["chips"] and pages.version_key(pages.first_ptx(form, chip)) <= pages.version_key(ptx)

@@ -1,7 +1,7 @@
-"""Hand-written kernels around the forms of the pages, to compare redop's machine code with.
+"""Hand-written kernels around the forms of the pages, as references for redop's machine code.
 
-A kernel takes the operands of its one instruction as parameters, in the instruction's order, and after them the address
-at which to store the result, if there is one. Everything here comes from pages.py; redop's output is never seen.
+The parameters of a kernel are the operands of its single instruction, in order, followed by the address for the result, if
+there is one. Everything here is derived from pages.py, independently of redop's output.
 """
 
 from dataclasses import dataclass
@@ -14,24 +14,25 @@ PARAMETER_BITS = {
     "mask": 32, "primary": 32, "total": 32, "size": 32,
     "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64,
 }  # fmt: skip
-# Operands in the registers of a value, and those that are addresses.
+# Operands in the registers of a value, and operands that are addresses.
 VALUES = ("value", "new")
 ADDRESSES = ("address", "source", "barrier")
 
 
 @dataclass(frozen=True)
 class Writing:
-    """How a kernel writes its instruction; all but `wide` are mistakes. Parameters and loads do not depend on them.
+    """Options for writing a kernel's instruction; all except `wide` are mistakes. Parameters and loads do not depend on
+    them.
 
-    An address in shared memory has 32 bits, but PTX takes it in a register of 64 too, where LLVM leaves pointers. On
-    sm_75 ptxas makes other code of either, so that a kernel has to say which.
+    An address in shared memory has 32 bits, but PTX also accepts it in a 64-bit register, where LLVM leaves pointers. On
+    sm_75, ptxas generates different code for the two, so a kernel must specify which one it uses.
     """
 
-    wide: bool = False  # an address in shared memory stands in a register of 64 bits
-    lanes: tuple = ()  # the lanes by number, where not in order
-    results: tuple = ()  # the same for the result of an operation that also takes lanes
+    wide: bool = False  # an address in shared memory is in a 64-bit register
+    lanes: tuple = ()  # the lanes by number, if not in order
+    results: tuple = ()  # same for the result of an operation that also takes lanes
     offset: int = 0  # added to the address
-    swap: tuple = ()  # two operands in each other's place
+    swap: tuple = ()  # two operands that are swapped
     fraction: str = "0f3F000000"
 
 
@@ -44,7 +45,7 @@ def is_shared(form):
 
 
 def roles(form):
-    """The operands of the form that are parameters, in order."""
+    """Returns the operands of the form that are parameters, in order."""
     family = form["family"]
     if family == "redux.sync":
         return ["value", "mask"]
@@ -61,9 +62,9 @@ def roles(form):
 
 
 def is_left_to_llvm(form):
-    """Whether the form is no more than an atomic operation on an integer, relaxed and at gpu scope.
+    """Whether the form is only an atomic integer operation, relaxed and at gpu scope.
 
-    redop leaves these to LLVM's atomicrmw, but for add s32, which LLVM cannot say, and cas, which is not one.
+    redop lowers these to LLVM's atomicrmw, except for add s32, which LLVM cannot express, and cas, which is a different op.
     """
     if form["family"] not in ("red", "atom") or form["vec"] or form["hint"] or form["type"] not in INTEGERS:
         return False
@@ -84,19 +85,19 @@ def lane_count(form):
 
 
 def signature(form):
-    """The sizes of the kernel's parameters, in bits."""
+    """Returns the sizes of the kernel's parameters in bits."""
     value = lane_bits(form) * lane_count(form)
     names = roles(form) + ["out"] * has_result(form)
     return tuple((name, value if name in VALUES else PARAMETER_BITS[name]) for name in names)
 
 
 def in_words(form):
-    """Whether lanes travel between memory and registers as 32-bit words: they are too many, or bytes."""
+    """Whether lanes are passed as 32-bit words: if they are too many, or bytes."""
     return lane_bits(form) == 8 or (lane_bits(form) == 16 and lane_count(form) > 4)
 
 
 def words(form, prefix):
-    """(word, its lanes) for lanes called prefix0, prefix1, ..."""
+    """Returns (word, its lanes) for lanes named prefix0, prefix1, ..."""
     each = 32 // lane_bits(form)
     lanes = [f"{prefix}{number}" for number in range(lane_count(form))]
     return [(f"%word{n}", ", ".join(lanes[n * each : (n + 1) * each])) for n in range(len(lanes) // each)]
@@ -107,14 +108,14 @@ def braced(registers):
 
 
 def declaration(name, role, bits):
-    """The declaration of a parameter; what is wider than a register is an array of bytes."""
+    """Returns the declaration of a parameter; values wider than a register are arrays of bytes."""
     if role in VALUES and bits > 64:
         return f".param .align {bits // 8} .b8 {name}[{bits // 8}]"
     return f".param .b{bits} {name}"
 
 
 def register_bits(form, role, writing):
-    """The width of the register that holds an operand."""
+    """Returns the width of the register for an operand."""
     points_to_shared = role == "source" or role in ADDRESSES and is_shared(form)
     return 32 if points_to_shared and not writing.wide else PARAMETER_BITS[role]
 
@@ -149,7 +150,7 @@ def store(form):
 
 
 def statement(form, writing):
-    """The instruction, on the registers that load() fills."""
+    """Returns the instruction on the registers that load() sets."""
     lanes = writing.lanes or range(lane_count(form))
     operands = {role: f"%{role}" for role in roles(form)}
     for role in VALUES:
@@ -172,7 +173,7 @@ def statement(form, writing):
 
 
 def registers(form, writing):
-    """Declares what load(), statement() and store() use."""
+    """Declares the registers of load(), statement() and store()."""
     lanes, count = lane_bits(form), lane_count(form)
     result = [f".reg .b{lanes} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
     if lanes == 128:
@@ -186,7 +187,7 @@ def registers(form, writing):
 
 
 def kernel(name, form, writing):
-    """The whole kernel."""
+    """Returns the whole kernel."""
     parameters, loads = [], []
     for role, bits in signature(form):
         parameters.append(declaration(f"{name}_{role}", role, bits))

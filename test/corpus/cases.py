@@ -1,8 +1,8 @@
 """The inputs and the expected results of each kernel of the corpus.
 
-A case is a function that makes inputs from a seed and returns a Run. Wherever `exact` is said, sums of floats are sums of
-whole numbers that are exact in any order, so that they are compared bit by bit with what is expected. Of other cases two
-runs, compiled in two ways, can be compared so where `same_bits` says it.
+A case is a function that creates inputs from a seed and returns a Run. With `exact`, sums of floats are sums of integers
+that are exact in any order, so results are compared with the expected ones bit by bit. For other cases with `same_bits`,
+two runs that are compiled differently can be compared bit by bit.
 """
 
 import zlib
@@ -12,7 +12,7 @@ from typing import Callable
 import torch
 
 
-# Their sums of floats are taken in the order in which threads come.
+# Cases whose sums of floats depend on the order of the threads.
 OPEN_ORDER = (
     "triton/attention_backward",
     "triton/cross_entropy",
@@ -22,8 +22,9 @@ OPEN_ORDER = (
 
 
 class Inputs:
-    """Seeded tensors on one device. Some cases have a size at which their time says something, too, for which the same
-    machine code is made."""
+    """Seeded tensors on one device. Some cases also have a size for time measurements, for which the same machine code
+    is
+    generated."""
 
     def __init__(self, name, device, large):
         self.device = device
@@ -34,7 +35,7 @@ class Inputs:
         return large if self.large else small
 
     def whole(self, shape, low, high, dtype=torch.int32):
-        """Whole numbers from low up to, but without, high."""
+        """Returns integers in [low, high)."""
         return torch.randint(low, high, shape, generator=self.generator).to(dtype).to(self.device)
 
     def normal(self, shape, dtype=torch.float32):
@@ -50,7 +51,7 @@ class Inputs:
 @dataclass
 class Run:
     """launch() runs the kernels and returns their outputs; expected() computes the same without them. Tensors in
-    `state` are updated in place: reset() gives them back the values that they had."""
+    `state` are updated in place: reset() restores their initial values."""
 
     launch: Callable
     expected: Callable
@@ -78,12 +79,13 @@ class Case:
 
     @property
     def same_bits(self):
-        """Whether each run gives the same bits, however the kernels are compiled, if only the arithmetic is the same."""
+        """Whether each run returns the same bits, for any compilation that preserves the arithmetic."""
         return f"{self.source}/{self.name}" not in OPEN_ORDER
 
     def differences(self, got, expected, bits=None):
-        """What is wrong with the outputs, one line each. Unless `bits` says otherwise, they are to be equal where sums
-        are exact, and else close."""
+        """Returns the differences of the outputs, one line each. Unless `bits` specifies otherwise, outputs must be
+        equal if
+        sums are exact, and close otherwise."""
         bits = self.exact if bits is None else bits
         if len(got) != len(expected):
             return [f"{len(got)} outputs, not {len(expected)}"]
@@ -118,8 +120,8 @@ def case(source, name, exact=True, tolerance=1e-5):
 
 
 def device_times(run, repetitions=10):
-    """Name of a kernel -> the times that it took on the GPU, in microseconds, one for each launch. Launches follow each
-    other from the same state; the host's time is left out."""
+    """Returns name of a kernel -> its times on the GPU in microseconds, one per launch. Consecutive launches start with
+    the same state; the time of the host is excluded."""
     run.reset()
     run.launch()
     torch.cuda.synchronize()

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compiles each module of the corpus with redop-compile and llc, whose PTX must be identical, byte for byte except for
-comments: those name blocks as LLVM numbers them.
+comments, which contain LLVM's block numbers.
 
-Without raising, as it is and with every function taken through MLIR and back. With --optimized also after opt -O3.
+Without raising, unchanged and with every function translated to MLIR and back. With --optimized also after opt -O3.
 
-Exit code: 0 when all are the same, 1 when not.
+Exit code: 0 if all are equal, otherwise 1.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# The chip of a file that names one, and the least version of PTX. Triton compiles for the chip with all its features.
+# The chip in the name of a file, and its minimum PTX version. Triton compiles for the chip with all its features.
 TARGETS = {"sm_80": ("sm_80", "81"), "sm_90": ("sm_90", "81"), "sm_100": ("sm_100a", "86")}
 
 
@@ -28,12 +28,12 @@ def run(*command):
 
 
 def strip(ptx):
-    """PTX without comments."""
+    """Returns PTX without comments."""
     return re.sub(rb"[ \t]*//.*", b"", ptx)
 
 
 def check(path, tools, folder):
-    """What differs, as texts."""
+    """Returns the differences as texts."""
     chip, least = TARGETS[next((chip for chip in TARGETS if f".{chip}." in path.name), "sm_90")]
     features = re.findall(r'"target-features"="[^"]*\+ptx(\d+)', path.read_text(encoding="utf-8"))
     ptx = max([least, *features], key=int)

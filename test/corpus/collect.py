@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Recreates the corpus: the LLVM IR that Triton, torch.compile and clang generate for the kernels beside this file.
+"""Recreates the corpus: the LLVM IR that Triton, torch.compile and clang generate for the kernels next to this file.
 
     collect.py gpu FOLDER [--only=REGEX] [--large]
-                                            needs a GPU, Triton and PyTorch: runs each case, wants the results right, twice, and
-                                            stores the LLVM IR of its kernels in FOLDER, with the versions
+                                            requires a GPU, Triton and PyTorch: runs each case twice, checks the results,
+                                            and stores the LLVM IR of its kernels in FOLDER, with the versions
     collect.py clang FOLDER [--clang=PROGRAM] [--cuda=FOLDER]
-                                            needs clang 22 and CUDA's headers: compiles cuda/*.cu
+                                            requires clang 22 and CUDA's headers: compiles cuda/*.cu
 
-FOLDER is Inputs, beside this file, to replace what is stored. The text is kept as it came, but for folders in debug
-information, which tell of the machine only.
+FOLDER is Inputs, next to this file, to replace the stored modules. The text is stored unchanged, except for folders in
+debug information, which are specific to the machine.
 """
 
 import argparse
@@ -26,25 +26,25 @@ import traceback
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# Cases that are compiled for other chips, too.
+# Cases that are also compiled for other chips.
 OTHER_CHIPS = {
     80: ("triton/scatter_add_bf16", "triton/row_scatter_f32", "triton/row_scatter_bf16"),
     100: ("triton/max",),
 }
-# A module without any of these is not stored: torch.compile clears memory and the like in kernels of their own.
+# Modules without any of these are not stored: torch.compile also generates kernels that clear memory, for example.
 REDUCES = re.compile(r"\b(?:atom|red|multimem|redux|shfl)\.|atomicrmw|cmpxchg")
 PYTHON_FILES = [HERE / f"{name}.py" for name in ("triton_scatter", "triton_reduce", "triton_order", "torch_cases")]
-# What a file of CUDA C++ is compiled with, beside the default.
+# Additional compilations of a CUDA C++ file.
 CLANG_OPTIONS = ("-x", "cuda", "--cuda-device-only", "-nocudalib", "-O2", "-S", "-emit-llvm", "-std=c++17")
 CLANG_EXTRA = {"reduce": ("-gline-tables-only",), "scatter_add": ("-g",), "semaphore": ("-g",)}
 CLANG_CHIPS = {"histogram": ("sm_90", "sm_80")}
 
 
 def without_folders(text):
-    """Debug information without the folders of the machine that made it."""
+    """Removes the folders of the machine from debug information."""
     text = re.sub(r'directory: "[^"]*"', 'directory: "."', text)
     text = re.sub(r'filename: "([^"]*/)([^"/]+)"', r'filename: "\2"', text)
-    # A failed assertion prints its file: the text keeps its length, which is the array's.
+    # A failed assertion prints its file: preserve the length of the text, which is the size of the array.
     text = re.sub(r'c"(/[^"]*/)(\w+\.py\\00")', lambda match: f'c"{"/" * len(match[1])}{match[2]}', text)
     left = re.findall(r'"/(?:tmp|root|home|opt|usr|work|workspace)/[^"]*"', text)
     if left:
@@ -53,7 +53,7 @@ def without_folders(text):
 
 
 class Collector:
-    """Takes the LLVM IR on its way to Triton's PTX stage: what redop's own hook will be given."""
+    """Captures the LLVM IR before Triton's PTX stage, where redop's hook receives it."""
 
     def __init__(self):
         self.modules = []
@@ -70,7 +70,7 @@ class Collector:
         stages["ptx"] = collected
 
     def take(self, chip):
-        """The modules since the last call, each kernel once: autotuning compiles some with several configurations."""
+        """Returns the modules since the last call, each kernel once: autotuning compiles several configurations."""
         kernels = {}
         for kernel, capability, text in self.modules:
             if capability == chip:
@@ -80,7 +80,7 @@ class Collector:
 
 
 def clear(folder, sources):
-    """Removes what was stored before."""
+    """Removes previously stored files."""
     for source in sources:
         (folder / source).mkdir(parents=True, exist_ok=True)
         for file in (folder / source).glob("*.ll"):
@@ -99,7 +99,7 @@ def store(folder, name, kernels, chip, manifest):
 
 
 def for_chip(case, chip):
-    """Compiles a case for a chip that is not there; its kernels cannot be loaded."""
+    """Compiles a case for a chip that is not available; its kernels cannot be loaded."""
     import triton
     from triton.backends.compiler import GPUTarget
 
@@ -113,7 +113,7 @@ def for_chip(case, chip):
                     value.device_caches.clear()
         case.prepare().launch()
     except Exception as error:
-        # What the driver says of machine code for another chip; the module is there nevertheless.
+        # The driver's error for machine code of another chip; the module is captured nevertheless.
         print(f"  for sm_{chip}: {str(error).splitlines()[0][:100]}")
     finally:
         active.get_current_target = here
@@ -186,8 +186,8 @@ def digests(files):
 
 
 def write_manifest(folder, versions, files, modules, sources):
-    """modules.json: the versions, what the kernels' files were, and of each module its case and chip. Entries of other
-    sources stay."""
+    """Updates modules.json: the versions, hashes of the kernels' files, and the case and chip of each module. Keeps
+    entries of other sources."""
     path = folder / "modules.json"
     old = json.loads(path.read_text()) if path.exists() else {"versions": {}, "kernels": {}, "modules": {}}
     kept = {name: entry for name, entry in old["modules"].items() if name.split("/")[0] not in sources}

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Counts how many of the corpus' atomics and reductions become redop ops, by source and idiom.
 
-    count.py --update README.md    writes the tables into the page, between its marks
-    count.py --check README.md     fails where the page says something else
-    count.py --list                each site, with what becomes of it
-    count.py --sites FILE.ll       what is found in one file; needs no tools
+    count.py --update README.md    writes the tables into the page, between its markers
+    count.py --check README.md     fails if the page differs
+    count.py --list                each site, with its result
+    count.py --sites FILE.ll       the sites in one file; requires no tools
 
-How many there are is counted in the text of the LLVM IR, without redop. Each module goes through `mlir-translate
---import-llvm`, `redop-opt --raise-to-redop` and `--redop-legalize` for two chips; an error of any of them is an error here,
-but where the chip lacks an instruction that the module has. What is raised is counted three ways, which have to agree: what
-is gone from the text, redop's ops that are new, and the pass's remarks.
+The total is counted in the text of the LLVM IR, independently of redop. Each module is processed by `mlir-translate
+--import-llvm`, `redop-opt --raise-to-redop` and `--redop-legalize` for two chips. Any error of these is an error here, unless
+the chip does not support an instruction of the module. Raised sites are counted in three ways, which must agree: removed
+from the text, new redop ops, and the remarks of the pass.
 """
 
 import argparse
@@ -34,14 +34,14 @@ CHIPS = ("sm_90", "sm_80")
 MARKS = ("<!-- counted -->", "<!-- end of counted -->")
 
 OP = re.compile(r"(?<![\w.!#])redop\.(red|atom|store_reduce|fetch_reduce|redux\.sync|multimem\.\w+|cp\.reduce[\w.]*|red\.async)(?= )")
-# Clang's modules are made from CUDA C++.
+# Clang's modules are generated from CUDA C++.
 OPTIONS = {"clang": "=cuda-atomics"}
 GROUP = re.compile(r"(?<![\w.!#])redop\.group_reduce\b")
 REMARK = re.compile(
     r":(\d+):\d+: remark: \[(Passed|Missed)\] .*Category:raise-to-redop .*?"
     r'Remark="?(?:not raised to redop: )?([^"\n]*)'
 )
-# What a chip has to have for the instructions of a text, beside what every chip of the corpus has.
+# The required features of the instructions in a text, in addition to those of every chip of the corpus.
 NEEDS = {
     100: re.compile(r"redux\.sync\.f(?:max|min)"),
     90: re.compile(
@@ -53,13 +53,13 @@ NEEDS = {
 
 @dataclass
 class Module:
-    """What was found in a file, and what became of it."""
+    """The sites in a file, and their results."""
 
     name: str
     sites: list
-    reasons: list  # beside each site: None where it was raised
-    trees: list  # for each tree of shuffles its reason, or None
-    refused: dict  # chip -> what it lacks
+    reasons: list  # for each site: the reason, or None if it was raised
+    trees: list  # for each tree of shuffles: the reason, or None
+    refused: dict  # chip -> what it does not support
 
     @property
     def source(self):
@@ -75,7 +75,7 @@ def fail(name, what, text=""):
 
 
 def fates(name, found, imported, remarks, left, ops):
-    """Beside each site its reason, or None. Sites of the same text in one function are told apart by order."""
+    """Returns the reason or None for each site. Sites with the same text in one function are distinguished by order."""
     key = lambda site: (site.function, site.idiom, site.text)
     if Counter(map(key, found)) != Counter(map(key, imported)):
         lost = Counter(map(key, found)) - Counter(map(key, imported))
@@ -93,7 +93,7 @@ def fates(name, found, imported, remarks, left, ops):
 
 
 def tree_fates(name, text, imported, remarks, ops):
-    """Of each tree its reason, or None. A tree is known by its first shuffle, and shuffles keep their order."""
+    """Returns the reason or None for each tree. A tree is identified by its first shuffle; shuffles keep their order."""
     before, after = llvm_ir.shuffles(text), llvm_ir.shuffles(imported, llvm_ir.MLIR_SHUFFLE)
     if [mode for mode, _ in before] != [mode for mode, _ in after]:
         fail(name, "import changes the order of shuffles")
@@ -141,7 +141,7 @@ def examine(path, tools, folder):
 
 
 def read_manifest(folder):
-    """modules.json, which has to tell of what is there: of each module, and of the kernels' files as they are."""
+    """Returns modules.json, which must list each module, and the kernels' files in their current state."""
     manifest = json.loads((folder / "modules.json").read_text(encoding="utf-8"))
     there = {f"{source}/{path.name}" for source in SOURCES for path in (folder / source).glob("*.ll")}
     if there != set(manifest["modules"]):
@@ -163,13 +163,13 @@ def read_manifest(folder):
 
 
 def table(head, rows):
-    """A Markdown table; columns after the first are numbers."""
+    """Returns a Markdown table; columns after the first are numbers."""
     lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
     return ["| " + " | ".join(map(str, line)) + " |" for line in lines]
 
 
 def cells(modules, of):
-    """`raised of there` for each source and all: `of` gives a module's two numbers."""
+    """Returns `raised of total` for each source and in total; `of` returns the two numbers of a module."""
     row, sums = [], [0, 0]
     for source in SOURCES:
         numbers = [sum(of(module)[i] for module in modules if module.source == source) for i in (0, 1)]
@@ -179,7 +179,7 @@ def cells(modules, of):
 
 
 def pages(modules, versions):
-    """The counted part of the page."""
+    """Returns the counted part of the page."""
     yield "Made with " + ", ".join(f"{name} {version}" for name, version in versions.items()) + "."
     yield ""
 

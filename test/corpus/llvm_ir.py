@@ -1,6 +1,6 @@
 """Finds atomics and reductions in the text of LLVM IR, and those that remain in MLIR's LLVM dialect.
 
-It knows nothing of redop's tables: what counts is the mnemonic, or LLVM's own instruction.
+It does not depend on redop's tables: it only considers mnemonics and LLVM's own instructions.
 """
 
 import re
@@ -30,7 +30,7 @@ ESCAPES = {r"\0A": "\n", r"\09": "\t", r"\0D": "\r", r"\22": '"', r"\5C": "\\"}
 
 @dataclass(frozen=True)
 class Site:
-    """One atomic or reduction. Its text says what it is; equal ones in a function are told apart by their lines."""
+    """An atomic or reduction, identified by its text; equal ones in a function are distinguished by their lines."""
 
     function: str
     idiom: str
@@ -39,7 +39,7 @@ class Site:
 
 
 def of_asm(template, function, line):
-    """The sites in the text of an inline assembly."""
+    """Returns the sites in the text of an inline assembly."""
     text = re.sub(r"\\[0-9A-F]{2}", lambda match: ESCAPES.get(match[0], match[0]), template)
     text = re.sub(r"//[^\n]*|/\*.*?\*/", " ", text, flags=re.DOTALL)
     for match in INSTRUCTION.finditer(text):
@@ -53,8 +53,8 @@ def of_asm(template, function, line):
 
 
 def of_atomicrmw(words, function, line):
-    """words: what stands behind `atomicrmw`, in LLVM IR or in MLIR."""
-    # MLIR writes `_and` where LLVM has `and`.
+    """words: what follows `atomicrmw`, in LLVM IR or in MLIR."""
+    # MLIR prints `_and` for LLVM's `and`.
     kind = re.sub(r"^volatile ", "", words).split()[0].lstrip("_")
     scope = re.search(r'syncscope\("(\w*)"\)', words)
     order = re.search(r"\b(monotonic|acquire|release|acq_rel|seq_cst)\b", words)[0]
@@ -63,7 +63,7 @@ def of_atomicrmw(words, function, line):
 
 
 def sites(text):
-    """The sites of LLVM IR."""
+    """Returns the sites of LLVM IR."""
     function, result = None, []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("define "):
@@ -87,7 +87,7 @@ def sites(text):
 
 
 def mlir_sites(text):
-    """The sites in MLIR's LLVM dialect, with the same idioms and texts."""
+    """Returns the sites in MLIR's LLVM dialect, with the same idioms and texts."""
     function, result = None, []
     for number, line in enumerate(text.splitlines(), 1):
         if match := re.match(r'\s*llvm\.func [^@]*@("[^"]*"|[\w.$-]+)\(', line):
@@ -116,16 +116,17 @@ SHUFFLE = re.compile(r"call [^@]*@llvm\.nvvm\.shfl\.sync\.(bfly|down|up|idx)\.\w
 
 
 def shuffle_trees(text):
-    """(function, line of the first step, kind, lanes) of each tree of shfl.sync: steps across the lanes, each less far
-    than the one before and made of its result. Kinds are bfly and down; up is a scan and idx a broadcast.
+    """Returns (function, line of the first step, kind, lanes) of each tree of shfl.sync: steps across the lanes, each
+    at a
+    smaller distance than the previous one and using its result. Kinds are bfly and down; up is a scan and idx a broadcast.
 
-    Each value is known by the last step that it comes from. Values that a step takes together (a number and its place,
-    in an argmax) are one tree, where a later step tells them from two sums that are added at the end."""
+    Each value is identified by the last step it depends on. Values that one step combines (a number and its position, in an
+    argmax) belong to one tree, if a later step distinguishes them from two sums that are added at the end."""
     result = []
     for function in re.findall(r"^define .*?^}", text, re.MULTILINE | re.DOTALL):
         name = re.search(r'@("[^"]*"|[\w.$-]+)\(', function)[1].strip('"')
         first = text[: text.index(function)].count("\n") + 1
-        # Of a value: (line of the last step, its tree, its distance). Of a tree: the tree that it is part of.
+        # For a value: (line of the last step, its tree, its distance). For a tree: the tree that it is part of.
         last, part_of, begins = {}, {}, {}
         for number, line in enumerate(function.splitlines(), first):
             assigned = re.match(r"\s+(%[\w.]+) = ", line)
@@ -156,6 +157,6 @@ MLIR_SHUFFLE = re.compile(r'"llvm\.nvvm\.shfl\.sync\.(bfly|down|up|idx)\.\w+"\('
 
 
 def shuffles(text, pattern=SHUFFLE):
-    """(mode, line) of each shfl.sync, in order; with MLIR_SHUFFLE of those in MLIR's LLVM dialect."""
+    """Returns (mode, line) of each shfl.sync, in order; with MLIR_SHUFFLE, in MLIR's LLVM dialect."""
     lines = enumerate(text.splitlines(), 1)
     return [(match[1], number) for number, line in lines for match in pattern.finditer(line)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks utils/generate_certificate.py with reports made up here: it writes a page of good reports, notices when the page
-is old, and makes no page of reports that speak against a certificate.
+"""Checks utils/generate_certificate.py with constructed reports: it writes a page for good reports, detects an outdated
+page, and does not write a page for reports that contradict a certificate.
 """
 
 import copy
@@ -74,7 +74,7 @@ REPORTS = {
     },
 }
 
-# What a page of the reports above must say.
+# Required contents of a page for the reports above.
 SAID = [
     "| Points tried, legal and illegal | 1,234 |",
     "| [exceptions](#exceptions), each listed | 4 |",
@@ -93,7 +93,7 @@ SAID = [
     f"{UPSTREAM.read_text(encoding='utf-8').count('RUN: not --crash')} inputs in [test/fuzz/Inputs/upstream]",
 ]
 
-# A change of the reports, and what it must be answered with.
+# A change of the reports, and the expected message.
 BAD = [
     (("conformance", "disagreements"), 3, "conformance.json: 3 disagreements"),
     (("conformance", "agreeing"), 1229, "1229 agree and 4 are exceptions"),
@@ -113,7 +113,7 @@ BAD = [
 
 
 def run(folder, reports, *options):
-    """(exit status, all output) of the generator, given these reports."""
+    """Returns (exit status, all output) of the generator for these reports."""
     for old in folder.glob("*.json"):
         old.unlink()
     for name, report in reports.items():
@@ -124,7 +124,7 @@ def run(folder, reports, *options):
 
 
 def changed(path, value):
-    """The reports with one value changed."""
+    """Returns the reports with one value changed."""
     reports = copy.deepcopy(REPORTS)
     place = reports
     for key in path[:-1]:
@@ -134,7 +134,7 @@ def changed(path, value):
 
 
 def check(folder):
-    """What is wrong with the generator."""
+    """Returns the problems of the generator."""
     page = folder / "Certificate.md"
     status, output = run(folder, REPORTS)
     if status or output:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks every line of docs/PTXDeviations.md with ptxas.
 
-In each table the first column holds a PTX statement, with `on CHIP, PTX VERSION`
-where it is not about sm_100a and PTX 9.0; the third says `accepts`, or a part of
-the message with which ptxas rejects it. A statement whose last column begins with
+In each table, the first column contains a PTX statement, with `on CHIP, PTX VERSION`
+unless it is for sm_100a and PTX 9.0; the third is `accepts`, or a part of
+the message with which ptxas rejects it. A statement whose last column starts with
 a rule must not be a form of forms.json.
 """
 
@@ -23,7 +23,7 @@ PAGE = ROOT / "docs" / "PTXDeviations.md"
 
 
 def rows():
-    """(statement, chip, PTX version, what the page says of ptxas, of redop)."""
+    """Returns (statement, chip, PTX version, documented behavior of ptxas, of redop)."""
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
         if match := re.match(r"`([^`]+;)`", cells[0]):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the links in the Markdown pages of the checkout.
 
-Relative links lead to files, and their anchors to headings; paths in code spans
-exist; rule IDs stand in docs/reference/Rules.md.
+Relative links must refer to files, and their anchors to headings; paths in code spans
+must exist; rule IDs must be in docs/reference/Rules.md.
 """
 
 import re
@@ -21,12 +21,12 @@ RULE = re.compile(r"\b[a-z_]+_c\d+\b")
 
 
 def pages():
-    """The Markdown files of the checkout."""
+    """Returns the Markdown files of the checkout."""
     return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
 
 
 def anchors(path):
-    """The anchors of a page: its headings', and those it names."""
+    """Returns the anchors of a page: those of headings, and explicit ones."""
     text = FENCE.sub("", path.read_text(encoding="utf-8"))
     headings = re.findall(r"^#+ +(.+)$", text, re.MULTILINE)
     slugs = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -34,7 +34,7 @@ def anchors(path):
 
 
 def problems(path, rules):
-    """What is wrong on a page."""
+    """Returns the problems of a page."""
     text = FENCE.sub("", path.read_text(encoding="utf-8"))
     for target in LINK.findall(text):
         if re.match(r"[a-z]+:", target):

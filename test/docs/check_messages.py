@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that the messages in the tables of docs/Diagnostics.md are those of the sources.
+"""Checks that the messages in the tables of docs/Diagnostics.md exist in the sources.
 
 The first column of a table headed `Message` or `Remark contains` has code spans. Each
-is part of a string in lib/ or tools/; `...` or a capital letter alone stands for any text.
+must be part of a string in lib/ or tools/; `...` or a single capital letter matches any text.
 """
 
 import re
@@ -19,7 +19,7 @@ ANY = re.compile(r"\.\.\.|\b[A-Z]\b")
 
 
 def messages():
-    """All strings of the sources, one a line."""
+    """Returns all strings of the sources, one per line."""
     texts = []
     for folder in ("lib", "tools"):
         for path in sorted(each for each in (ROOT / folder).rglob("*") if each.suffix in (".cpp", ".h")):
@@ -28,7 +28,7 @@ def messages():
 
 
 def spans():
-    """The code spans in the first columns of the tables of messages."""
+    """Returns the code spans in the first columns of the tables of messages."""
     is_table = False
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         if not line.startswith("|"):
@@ -44,7 +44,7 @@ def main():
     count = problems = 0
     for span in spans():
         count += 1
-        # The parts of a message that contains values are separate strings.
+        # The parts of a message with values in between are separate strings.
         parts = [part.strip() for part in ANY.split(span)]
         for part in filter(None, parts):
             if part not in sources:

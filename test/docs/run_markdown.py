@@ -1,23 +1,24 @@
 #!/usr/bin/env python3
 """Runs the commands in a Markdown page, and compares their output.
 
-Each fenced block of a page has a mark in a comment on a line before it:
+Each fenced block of a page has a marker in a comment on a line before it:
 
-  <!-- file: NAME -->   the block is the file NAME, in a folder made for the page
+  <!-- file: NAME -->   the block is the file NAME, in a folder created for the page
   <!-- run -->          the block is run by sh in that folder and must succeed
-  <!-- run: fails -->   the same, but it must fail
-  <!-- output -->       the last run printed exactly this, errors included
-  <!-- ops -->          the block holds redop ops, each of which must verify
-  <!-- setup -->        each line begins with a program of the checkout; not run
+  <!-- run: fails -->   same, but it must fail
+  <!-- output -->       the exact output of the last run, including errors
+  <!-- ops -->          the block contains redop ops, each of which must verify
+  <!-- setup -->        each line starts with a program of the checkout; not run
   <!-- shown -->        nothing is checked
 
-`run` and `output` may say `needs ptxas`, `needs python` (the package in the build folder)
-or `needs gpu` (one that CuPy and PyTorch see), and are skipped without, which the summary
-reports. A `file` that ends in `.py` must be Python. The folder has the checkout's files and `build/`, so that commands read as in the checkout.
-A run without an output prints nothing. In generated pages blocks have no marks:
-with --generated those in `mlir` are ops and the others shown.
+`run` and `output` may have `needs ptxas`, `needs python` (the package in the build folder)
+or `needs gpu` (one that CuPy and PyTorch support), and are skipped without it, which the summary
+reports. A `file` that ends in `.py` must be valid Python. The folder contains the checkout's files and
+`build/`, so that commands are the same as in the checkout. A run without an output block must not print
+anything. In generated pages, blocks have no markers: with --generated, those in `mlir` are ops and the
+others are not checked.
 
---update writes what the commands print into the page.
+--update writes the output of the commands into the page.
 """
 
 import argparse
@@ -36,7 +37,7 @@ TIME_LIMIT = 300
 
 MARK = re.compile(r"<!-- (file|run|output|ops|setup|shown)(?:: (.+?))? -->")
 
-# What op lines in the pages call their operands, where the name says the type.
+# The types of operands of op lines in the pages, by their names.
 NAMED_OPERANDS = {
     "%m": "i32",
     "%mask": "i32",
@@ -64,7 +65,7 @@ NAMED_OPERANDS = {
 
 @dataclass
 class Block:
-    """One fenced block: its mark, the mark's argument, its text, its lines."""
+    """A fenced block: its marker, the marker's argument, its text, its lines."""
 
     kind: str
     argument: str
@@ -75,11 +76,11 @@ class Block:
 
 
 class PageError(Exception):
-    """Something on the page is not as it says."""
+    """The page does not match the behavior."""
 
 
 def read_blocks(lines, generated):
-    """The blocks of a page, in order."""
+    """Returns the blocks of a page, in order."""
     mark = None
     index = 0
     while index < len(lines):
@@ -105,7 +106,7 @@ def read_blocks(lines, generated):
 
 
 def find_ptxas():
-    """Whether there is a ptxas where redop-compile looks for one."""
+    """Whether ptxas exists where redop-compile looks for it."""
     folders = [os.path.join(os.environ[name], "bin") for name in ("CUDA_PATH", "CUDA_HOME") if os.environ.get(name)]
     return shutil.which("ptxas") or shutil.which("ptxas", path=os.pathsep.join(folders) or os.devnull)
 
@@ -120,7 +121,7 @@ def find_gpu():
 
 
 def find_lacking(build):
-    """The marks of what this machine lacks."""
+    """Returns the markers of features that this machine does not support."""
     checks = {
         "needs ptxas": find_ptxas,
         "needs python": (build / "python_packages/redop/__init__.py").exists,
@@ -135,7 +136,7 @@ def find_lacking(build):
 
 
 def split_ops(text):
-    """The ops of a block, each on one line, without comments."""
+    """Returns the ops of a block, each on one line, without comments."""
     ops = []
     for line in text.splitlines():
         line = re.sub(r"\s*//.*", "", line)
@@ -149,12 +150,12 @@ def split_ops(text):
 
 
 def split_types(text):
-    """The types of a list, whose commas in brackets separate nothing."""
+    """Splits a list of types; commas in brackets do not separate types."""
     return [part.strip() for part in re.findall(r"(?:[^,<]|<(?:[^<>]|<[^<>]*>)*>)+", text)]
 
 
 def wrap_op(op, number):
-    """A function with the op in it and its operands as arguments."""
+    """Returns a function with the op in it and its operands as arguments."""
     head, _, types = op.rpartition(" : ") if " : " in op else (op, "", "")
     operand_types = split_types(types.partition("->")[0])
     memrefs = [text for text in operand_types if text.startswith("memref")]
@@ -184,7 +185,7 @@ def wrap_op(op, number):
 
 
 def check_ops(block, build):
-    """Every op of the block verifies."""
+    """Checks that every op of the block verifies."""
     source = "".join(wrap_op(op, number) for number, op in enumerate(split_ops(block.text)))
     command = [build / "bin" / "redop-opt", "-"]
     done = subprocess.run(command, input=source, capture_output=True, text=True, timeout=TIME_LIMIT, check=False)
@@ -198,7 +199,7 @@ def check_ops(block, build):
 
 
 def check_python(block):
-    """A file of Python is one, although a machine may lack what runs it."""
+    """Checks the syntax of a Python file, even if the machine cannot run it."""
     if block.argument.endswith(".py"):
         try:
             compile(block.text, block.argument, "exec")
@@ -218,7 +219,7 @@ class Page:
         self.counts = {}
 
     def run(self, block, folder):
-        """What the block prints."""
+        """Returns the output of the block."""
         done = subprocess.run(
             ["sh", "-e", "-c", block.text],
             cwd=folder,
@@ -236,7 +237,7 @@ class Page:
         return done.stdout
 
     def check_output(self, block, printed, update):
-        """The block is what the last run printed."""
+        """Checks that the block is the output of the last run."""
         if block.text == printed:
             return
         if update:
@@ -246,7 +247,7 @@ class Page:
         raise PageError(f"line {block.first}: the page shows something else:\n" + "\n".join(diff))
 
     def check_setup(self, block):
-        """Every command is a program of the checkout."""
+        """Checks that every command is a program of the checkout."""
         for line in block.text.splitlines():
             program = line.split()[0] if line.split() else ""
             if program and not os.access(ROOT / program, os.X_OK):

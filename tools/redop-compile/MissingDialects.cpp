@@ -1,4 +1,4 @@
-//===- MissingDialects.cpp - What is said of unknown dialects -------------===//
+//===- MissingDialects.cpp - Errors about unknown dialects ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The text from `open` to the next `close`; empty if there is none.
+/// Returns the text from `open` to the next `close`, or "" if there is none.
 static StringRef between(StringRef text, StringRef open, StringRef close) {
   size_t begin = text.find(open);
   if (begin == StringRef::npos)
@@ -24,8 +24,8 @@ static StringRef between(StringRef text, StringRef open, StringRef close) {
   return end == StringRef::npos ? "" : rest.take_front(end);
 }
 
-/// The string that ends right before `location`: the name of an op in its
-/// generic form, about which the parser complains once it has read it.
+/// Returns the string that ends right before `location`: the name of an op in
+/// generic form, for which the parser reports an error after reading it.
 static StringRef stringBefore(StringRef source, Location location) {
   auto place = dyn_cast<FileLineColLoc>(location);
   if (!place)
@@ -40,8 +40,8 @@ static StringRef stringBefore(StringRef source, Location location) {
   return before.drop_front(before.rfind('"') + 1);
 }
 
-/// The missing dialect that an error of the parser refers to; empty for other
-/// errors.
+/// Returns the missing dialect that an error of the parser refers to, or "" for
+/// other errors.
 static StringRef findMissingDialect(StringRef message, Location location,
                                     StringRef source) {
   // An op in custom syntax.

@@ -1,4 +1,4 @@
-//===- MissingDialects.h - What is said of unknown dialects -----*- C++ -*-===//
+//===- MissingDialects.h - Errors about unknown dialects --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ namespace mlir::redop {
 
 /// During its lifetime, errors of the parser about an unregistered dialect name
 /// the dialect and list the registered ones. Upstream's errors do not always
-/// name the dialect, and suggest options that redop-compile does not have.
+/// name the dialect, and suggest options that redop-compile does not support.
 class MissingDialectHandler : public ScopedDiagnosticHandler {
 public:
   /// `source` is the parsed text.

@@ -1,4 +1,4 @@
-//===- redop-compile.cpp - Kernels in, PTX or cubin out -------------------===//
+//===- redop-compile.cpp - Compiles kernels to PTX or cubin ---------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -159,7 +159,7 @@ struct Options {
 
 /// Reports code that LLVM cannot compile, without a crash dump.
 [[noreturn]] static void reportFatalError(void *, const char *reason, bool) {
-  // A file that LLVM writes, such as the file for remarks.
+  // An error about a file that LLVM writes, such as the file for remarks.
   if (llvm::StringRef(reason).starts_with("IO failure")) {
     llvm::errs() << "redop-compile: error: " << reason << "\n";
     std::_Exit(1);
@@ -181,7 +181,7 @@ static void reportError(const Twine &message) {
 /// The placeholder for the chip in the name of the output file.
 static constexpr llvm::StringLiteral chipInName = "%chip";
 
-/// The chips of --chip; none for `--chip=`.
+/// Returns the chips of --chip; empty for `--chip=`.
 static std::vector<std::string> getChips(const Options &options) {
   std::vector<std::string> chips(options.chips.begin(), options.chips.end());
   if (chips.size() == 1 && chips.front().empty())
@@ -189,7 +189,7 @@ static std::vector<std::string> getChips(const Options &options) {
   return chips;
 }
 
-/// Suggests a name based on --output that contains the chip, for a message.
+/// Suggests an output name that contains the chip, based on --output.
 static std::string suggestOutput(const Options &options) {
   StringRef name = options.output.getValue();
   if (name == "-")
@@ -222,7 +222,7 @@ compileMLIRSource(const std::shared_ptr<llvm::SourceMgr> &sources,
   MissingDialectHandler missingDialects(
       &context,
       sources->getMemoryBuffer(sources->getMainFileID())->getBuffer());
-  // compile() verifies, for the target that the options name.
+  // compile() verifies the module for the target of the options.
   ParserConfig config(&context, /*verifyAfterParse=*/false);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, config);
   if (!module)
@@ -285,7 +285,7 @@ static LogicalResult compileFile(Options &options) {
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  // Checked before the other.
+  // This handler runs before the previous one.
   ScopedDiagnosticHandler optionErrors(&context, [](Diagnostic &diagnostic) {
     if (!isa<UnknownLoc>(diagnostic.getLocation()) ||
         diagnostic.getSeverity() != DiagnosticSeverity::Error)

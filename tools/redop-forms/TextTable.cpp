@@ -1,4 +1,4 @@
-//===- TextTable.cpp - A table for a terminal or a page -------------------===//
+//===- TextTable.cpp - Tables for terminals and Markdown ------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,7 @@ void TextTable::print(llvm::raw_ostream &os, unsigned indent) const {
     }
     os << llvm::StringRef(line).rtrim();
   };
-  // Does nothing where colours are not enabled.
+  // Has no effect if colors are disabled.
   os.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
   printRow(head);
   os.resetColor();

@@ -1,4 +1,4 @@
-//===- TextTable.h - A table for a terminal or a page -----------*- C++ -*-===//
+//===- TextTable.h - Tables for terminals and Markdown ----------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@
 
 namespace mlir::redop {
 
-/// Rows of text under a head, all of the same length.
+/// A header and rows of text, all of the same length.
 struct TextTable {
   using Row = std::vector<std::string>;
   Row head;
   std::vector<Row> rows;
 
-  /// Writes aligned columns, the head in bold where `os` has colours.
+  /// Writes aligned columns, with a bold header if `os` supports colors.
   void print(llvm::raw_ostream &os, unsigned indent) const;
   /// Writes a table in Markdown.
   void printMarkdown(llvm::raw_ostream &os) const;

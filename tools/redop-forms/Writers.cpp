@@ -18,7 +18,7 @@ using namespace mlir::redop;
 // JSON
 //===----------------------------------------------------------------------===//
 
-/// The chips of a gate in ascending order, or null when every chip has it.
+/// Returns the chips of a gate in ascending order, or null if there is no gate.
 static llvm::json::Value getOnly(const Requirement &needs) {
   if (!needs.gate)
     return nullptr;
@@ -64,7 +64,7 @@ static llvm::json::Object toJSON(const NamedAnswer &named,
                             {"nearest", toJSON(answer.nearest)}};
 }
 
-/// As share/redop/forms.json is written.
+/// Uses the same format as share/redop/forms.json.
 static void writeJSON(llvm::raw_ostream &os, const llvm::json::Value &value) {
   llvm::json::OStream json(os, /*IndentSize=*/1);
   json.value(value);
@@ -83,7 +83,7 @@ static void writeTable(llvm::raw_ostream &os, const TextTable &table,
     table.print(os, /*indent=*/2);
 }
 
-/// Literal text, formatted as code in Markdown.
+/// Formats literal text as code in Markdown.
 static std::string code(std::string text, const WriteOptions &options) {
   return options.format == Format::Markdown ? "`" + text + "`" : text;
 }
@@ -235,7 +235,7 @@ static std::string describeTarget(const FormAnswer &answer,
          " on";
 }
 
-/// The answer as lines of a name and a text.
+/// Returns the answer as pairs of name and text.
 static std::vector<TextTable::Row> makeLines(const FormAnswer &answer,
                                              const FormQuery &query,
                                              const WriteOptions &options) {

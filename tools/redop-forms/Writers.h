@@ -20,15 +20,15 @@ struct WriteOptions {
   bool each = false;
 };
 
-/// One line for each family.
+/// Writes one line per family.
 void writeOverview(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
                    const WriteOptions &options);
 
-/// The forms that answer `query`.
+/// Writes the forms that match `query`.
 void writeForms(llvm::raw_ostream &os, llvm::ArrayRef<Form> forms,
                 const FormQuery &query, const WriteOptions &options);
 
-/// A form that was asked for by name.
+/// The answer for a form that the user named.
 struct NamedAnswer {
   std::string question;
   FormAnswer answer;

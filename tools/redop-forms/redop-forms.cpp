@@ -17,7 +17,7 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
-/// `--<field>=<word>,...` for one field of a form.
+/// The option `--<field>=<word>,...` for one field of a form.
 struct FieldOption {
   Field field;
   std::unique_ptr<cl::list<std::string>> words;
@@ -56,7 +56,7 @@ struct Options {
       "ptx", cl::desc("Only forms that this PTX version supports, as in 8.8"),
       cl::value_desc("version"), cl::cat(fields)};
   std::vector<FieldOption> fieldOptions;
-  /// The options keep references to their texts.
+  /// The options refer to these texts.
   std::vector<std::string> texts;
 
   Options() {
@@ -76,7 +76,7 @@ struct Options {
 };
 } // namespace
 
-/// More forms than these are grouped.
+/// The maximum number of forms to print without grouping them.
 static constexpr size_t mostLines = 24;
 
 static int fail(const llvm::Twine &message) {
@@ -84,7 +84,7 @@ static int fail(const llvm::Twine &message) {
   return 1;
 }
 
-/// Says which chip an unknown one may have been meant to be.
+/// Suggests a chip for an unknown one.
 static void noteChip(llvm::StringRef chip) {
   if (chip.empty() || mlir::succeeded(SmTarget::parse(chip)))
     return;
@@ -97,7 +97,7 @@ static void noteChip(llvm::StringRef chip) {
         << "did you mean " << meant << "?\n";
 }
 
-/// Says which option has a word that was given without one.
+/// Suggests the option for a word that was given without one.
 static void noteWords(llvm::ArrayRef<std::string> questions) {
   for (const std::string &question : questions)
     for (Field field : getFields())
@@ -134,7 +134,7 @@ static WriteOptions getWriteOptions(const Options &options) {
   return write;
 }
 
-/// Answers into `os`; true when there is such a form.
+/// Writes the answer to `os`. Returns whether such a form exists.
 static llvm::Expected<bool>
 answer(const Options &options, const FormQuery &query, llvm::raw_ostream &os) {
   WriteOptions write = getWriteOptions(options);

@@ -18,8 +18,8 @@ static uint8_t getByte(StringRef bytes, size_t place) {
   return place < bytes.size() ? static_cast<uint8_t>(bytes[place]) : 0;
 }
 
-/// Reads a number. The zeros at the bottom of its first byte say how many bytes
-/// follow.
+/// Reads a number. The trailing zeros of its first byte encode the number of
+/// bytes that follow.
 static uint64_t readNumber(StringRef bytes, size_t &place) {
   uint8_t head = getByte(bytes, place);
   unsigned size = head ? llvm::countr_zero(head) + 1 : 9;
@@ -27,7 +27,7 @@ static uint64_t readNumber(StringRef bytes, size_t &place) {
   for (unsigned i = 0; i < std::min(size, 8u); ++i)
     number |= static_cast<uint64_t>(getByte(bytes, place + i)) << (8 * i);
   place += size;
-  // None of 9 bytes is in a file that somebody has.
+  // Numbers of 9 bytes do not occur in practice.
   return size > 8 ? 0 : number >> size;
 }
 
@@ -49,8 +49,8 @@ static void addVersions(StringRef bytes, Section dialects,
   }
 }
 
-/// The section after the numbers at its start: how many entries follow and, of
-/// strings, how long each is.
+/// Returns the section without the numbers at its start: the number of entries
+/// and, for strings, their lengths.
 static Section skipCounts(StringRef bytes, Section section) {
   size_t place = section.first, end = section.first + section.size;
   uint64_t number = 0;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of MLIR's bytecode format that is required to damage one section.
+/// The part of MLIR's bytecode format that is needed to damage one section.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,12 +28,12 @@ struct Section {
     properties = 8,
   };
   uint8_t id;
-  /// Where its content stands in the file, after the number of what is in it.
+  /// The position of the content in the file, after the number of entries.
   size_t first, size;
 };
 
-/// The sections of bytecode, those in the dialect section included, as far as
-/// they can be told.
+/// Returns the sections of bytecode, including those in the dialect section, as
+/// far as they can be determined.
 std::vector<Section> getSections(llvm::StringRef bytes);
 
 } // namespace mlir::redop::fuzz

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Counters in shared memory of the workers: how deep the inputs reach.
+/// Counters in the shared memory of the workers: how far inputs get.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace mlir::redop::fuzz {
 
-/// Where an input comes from.
+/// The origin of an input.
 enum class Origin : unsigned {
   Valid,
   NearlyValid,
@@ -28,7 +28,7 @@ enum class Origin : unsigned {
 };
 constexpr unsigned kNumOrigins = 5;
 
-/// What an input that verifies goes through.
+/// The paths that run on an input that verifies.
 enum class Path : unsigned {
   TextRoundTrip,
   BytecodeRoundTrip,
@@ -45,26 +45,26 @@ enum class Path : unsigned {
   Reduce,
 };
 constexpr unsigned kNumPaths = 13;
-/// Ops are counted by their family, and the portable ones after those.
+/// Ops are counted by family; portable ops follow the families.
 constexpr unsigned kNumFamilies = getMaxEnumValForFamily();
 constexpr unsigned kNumOps = kNumFamilies + 3;
-/// More than there are forms.
+/// An upper limit of the number of forms.
 constexpr unsigned kMaxForms = 8192;
 
 using Count = std::atomic<uint64_t>;
 
 struct Counters {
   Count inputs[kNumOrigins], parsed[kNumOrigins], verified[kNumOrigins];
-  /// Paths that ended with success, and with an error that is in order.
+  /// Paths that succeeded, and paths that failed with an expected error.
   Count succeeded[kNumPaths], refused[kNumPaths];
-  /// Ops that verified; that became LLVM or NVVM ops, portable ones
-  /// instructions.
+  /// Ops that verified, and ops that were lowered to LLVM or NVVM ops or, for
+  /// portable ops, to instructions.
   Count ops[kNumOps], lowered[kNumOps];
-  /// Forms that were lowered, by their number in forEachForm.
+  /// Forms that were lowered, by their index in forEachForm.
   std::atomic<bool> forms[kMaxForms];
 };
 
-/// Where a worker is, for whoever finds it dead.
+/// The progress of a worker, for a report about a crash.
 struct Position {
   Count input;
   std::atomic<bool> isDone;

@@ -13,7 +13,7 @@
 
 namespace mlir::redop::fuzz {
 
-/// Writes a file, or ends the program.
+/// Writes a file, or exits on failure.
 inline void writeFile(llvm::StringRef path, llvm::StringRef content) {
   if (llvm::Error error = writeOutputFile(path, content)) {
     llvm::errs() << "redop-fuzz: error: cannot write "

@@ -21,48 +21,49 @@
 
 namespace mlir::redop::fuzz {
 
-/// A module. `deviation` is the percentage of redop ops with something wrong or
-/// odd about them; 0 makes a module that verifies.
+/// Generates a module. `deviation` is the percentage of redop ops with
+/// something wrong or unusual; a module with 0 verifies.
 std::string generateModule(Random &random, unsigned deviation);
 
-/// A value as the text names it.
+/// A value with its name in the text.
 struct NamedValue {
   std::string name, type;
 };
 
-/// Where the operands of an op come from: the values in scope, and new ones.
+/// Provides the operands of an op: values in scope, or new ones.
 class ValueSource {
 public:
   virtual ~ValueSource() = default;
-  /// A value of `type`, which may be one that no value can have.
+  /// Returns a value of `type`, which may be a type that no value can have.
   virtual NamedValue getValue(llvm::StringRef type) = 0;
-  /// Two i32 values in ascending order, as far as constants are concerned.
+  /// Returns two i32 values, in ascending order if they are constants.
   virtual std::pair<NamedValue, NamedValue> getSizes() = 0;
-  /// A constant i32, the size of a bulk reduction.
+  /// Returns a constant i32 for the size of a bulk reduction.
   virtual NamedValue getBulkSize() = 0;
 };
 
-/// The text of one redop op.
+/// The text of a redop op.
 struct OpText {
   std::string text;
-  /// Its result's type, empty without a result.
+  /// The type of the result; empty without a result.
   std::string resultType;
 };
 
-/// A random legal form: every family as often as the others in half the cases,
-/// every form as often as the others in the rest.
+/// Returns a random legal form. In half of the cases all families are equally
+/// likely, otherwise all forms are.
 const Form &pickForm(Random &random);
 
-/// A redop op on values of `source`; `deviates` makes something about it wrong
-/// or odd. Its result is called `result`.
+/// Generates a redop op on values of `source`. If `deviates`, something about
+/// it is wrong or unusual. `result` is the name of its result.
 OpText generateOp(Random &random, ValueSource &source, bool deviates,
                   llvm::StringRef result);
 
-/// The same of a portable op, which has no form.
+/// Same for a portable op, which has no form.
 OpText generatePortableOp(Random &random, ValueSource &source, bool deviates,
                           llvm::StringRef result);
 
-/// An attribute, type, location that MLIR can parse, rarely one that it cannot.
+/// Generates an attribute, type or location that MLIR can parse, rarely one
+/// that it cannot parse.
 std::string generateOddAttribute(Random &random);
 std::string generateOddType(Random &random);
 std::string generateLocation(Random &random);

@@ -1,4 +1,4 @@
-//===- Kernel.h - A random kernel and how it is launched --------*- C++ -*-===//
+//===- Kernel.h - Random kernels and their launches -------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,12 +20,12 @@
 
 namespace mlir::redop::fuzz {
 
-/// A buffer or a number that a kernel is given.
+/// A buffer or number that is an argument of a kernel.
 struct KernelArgument {
   /// `memref<?xi32>`, `!llvm.ptr<1>`, `i32`.
   std::string type;
-  /// Of a buffer: its elements' type and number, and what each of them is at
-  /// the start. Of a number: 0, and the number.
+  /// For a buffer: the type and number of its elements, and their initial
+  /// value. For a number: size 0, and the number.
   std::string element;
   unsigned size = 0;
   std::string start;
@@ -37,15 +37,16 @@ struct Kernel {
   unsigned grid = 1, block = 1, devices = 1;
   std::vector<KernelArgument> arguments;
 
-  /// The arguments for the interpreter, as the kernel is written, or as lowered
-  /// to the LLVM dialect, where a memref is two pointers and three numbers.
+  /// Returns the arguments for the interpreter: of the kernel as generated, or
+  /// as lowered to the LLVM dialect, where a memref consists of two pointers
+  /// and three numbers.
   std::string getArguments(bool isLowered) const;
 };
 
 Kernel generateKernel(Random &random);
 
-/// A kernel that asks one thing: whether an order or the call of a function
-/// stays.
+/// Generates a kernel that tests a single property: whether a memory order or
+/// the call of a function is preserved.
 Kernel generateTemplate(Random &random);
 
 } // namespace mlir::redop::fuzz

@@ -27,7 +27,7 @@ static void forEach(ModuleOp module, llvm::function_ref<void(Op)> visit) {
     visit(op);
 }
 
-/// A vector in memory that the type does not name, taken for global.
+/// Emits a vector for memory of unknown space, as if it were global.
 static void plantVector(ModuleOp module) {
   forEach<StoreReduceOp>(module, [](StoreReduceOp op) {
     auto memref = dyn_cast<MemRefType>(op.getBase().getType());
@@ -59,7 +59,7 @@ static void plantVector(ModuleOp module) {
   });
 }
 
-/// What a field of 29 bits keeps of an offset.
+/// Truncates an offset to a field of 29 bits.
 static void plantOffset(ModuleOp module) {
   forEach<LLVM::GEPOp>(module, [](LLVM::GEPOp op) {
     APInt offset;
@@ -88,7 +88,7 @@ static void plantLocal(ModuleOp module) {
     op.erase();
   });
 }
-/// A reduction that returns what a fence may acquire through, without a result.
+/// Removes the result of a reduction through which a fence may acquire.
 static void plantFence(ModuleOp module) {
   forEach<FetchReduceOp>(module, [](FetchReduceOp op) {
     if (!op.getRes().use_empty() || op.getSem() != Sem::Relaxed ||
@@ -123,7 +123,7 @@ static bool isGlobal(Value pointer) {
   return cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace() == 1;
 }
 
-/// An addition that keeps subnormals, for one that flushes them.
+/// Replaces an addition that flushes subnormals by one that keeps them.
 static void plantSubnormal(ModuleOp module) {
   forEach<RedOp>(module, [](RedOp op) {
     if (!isGlobal(op.getPtr()) || !op.getValue().getType().isF32() ||
@@ -137,7 +137,7 @@ static void plantSubnormal(ModuleOp module) {
   });
 }
 
-/// A call of a kernel is what LLVM leaves out.
+/// Removes calls of kernels, like LLVM.
 static void plantKernel(ModuleOp module) {
   forEach<LLVM::CallOp>(module, [](LLVM::CallOp op) {
     if (op.getCallee() && op->use_empty())
@@ -150,7 +150,7 @@ static void plantMask(ModuleOp module) {
                          [](StoreReduceOp op) { op.getMaskMutable().clear(); });
 }
 
-/// The first lane of a vector, for another.
+/// Replaces a lane of a vector by the first one.
 static void plantLane(ModuleOp module) {
   forEach<vector::ExtractOp>(module, [](vector::ExtractOp op) {
     if (op.getStaticPosition().size() == 1 && !op.hasDynamicPosition())
@@ -172,7 +172,7 @@ static void plantSign(ModuleOp module) {
   });
 }
 
-/// Two reductions where there was one.
+/// Duplicates a reduction.
 static void plantTwice(ModuleOp module) {
   forEach<RedOp>(module, [](RedOp op) { OpBuilder(op).clone(*op); });
 }

@@ -19,7 +19,7 @@
 
 namespace mlir::redop::fuzz {
 
-/// When a fault is planted.
+/// The time at which a fault is injected.
 enum class PlantTime { AfterRaise, AfterLegalize, AfterLower };
 
 struct KernelFault {

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A kernel has targets in global, shared and local memory. It initializes its
-// own targets, reduces into them in all supported ways, in
-// branches, loops and functions, and copies them out. Each target is reduced
-// into by only one kind, with values whose combination is exact, so that the
-// order of the threads does not affect the result.
+// own targets, reduces into them in all supported ways, in branches, loops and
+// functions, and copies them out. Each target only uses one kind of reduction,
+// with values whose combination is exact, so that the order of the threads does
+// not affect the result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -77,7 +77,7 @@ std::string mlir::redop::fuzz::pickKind(Random &random, bool isFloat) {
                        .str();
 }
 
-/// What a target's elements are at the start.
+/// Returns the initial value of a target's elements.
 static std::string getStart(const Target &target) {
   if (target.isSubnormal)
     return "0.0";
@@ -89,7 +89,8 @@ static std::string getStart(const Target &target) {
 
 Target KernelWriter::makeTarget(unsigned number) {
   Target target;
-  // Now and then as the one before, so that a pointer may be to either.
+  // Sometimes reuse the previous type and kind, so that a pointer may refer to
+  // either target.
   if (number && random.chance(40)) {
     target.type = targets.back().type;
     target.kind = targets.back().kind;
@@ -99,7 +100,7 @@ Target KernelWriter::makeTarget(unsigned number) {
   }
   target.size = pickNumber(random, {1, 4, 8, 16, 32});
   unsigned memory = random.below(10);
-  // The devices share no other memory.
+  // Devices only share global memory.
   target.memory = memory < 6 || kernel.devices > 1 ? Memory::Global
                   : memory < 9                     ? Memory::Shared
                                                    : Memory::Local;
@@ -117,7 +118,7 @@ Target KernelWriter::makeTarget(unsigned number) {
   switch (target.memory) {
   case Memory::Global:
     if (isMemRef) {
-      // Of a size that is known only when the kernel runs, or not.
+      // Use a dynamic size, with or without a memory space.
       StringRef space =
           random.pick({"", "", ", 1", ", #gpu.address_space<global>"});
       argument.type = "memref<?x" + argument.element + space.str() + ">";
@@ -188,7 +189,7 @@ std::string KernelWriter::addOutput(const ElementType &type,
 // Before and after the statements
 //===----------------------------------------------------------------------===//
 
-/// Names the targets that are no arguments, and all pointers and casts.
+/// Defines the targets that are not arguments, and all pointers and casts.
 void KernelWriter::writeHead() {
   for (auto [number, target] : llvm::enumerate(targets)) {
     std::string type = target.type.name;
@@ -217,7 +218,7 @@ void KernelWriter::writeHead() {
           define("memref.memory_space_cast " + target.memref + " : " +
                  target.memrefType + " to " + target.plainType);
     } else if (!target.memref.empty() && random.chance(70)) {
-      // The pointer behind a memref.
+      // Extract the pointer of a memref.
       std::string index =
           define("memref.extract_aligned_pointer_as_index " + target.memref +
                  " : " + target.memrefType + " -> index");
@@ -230,7 +231,7 @@ void KernelWriter::writeHead() {
   }
 }
 
-/// Each thread writes some elements of shared memory, or all of its own.
+/// Each thread initializes some elements of shared memory, or its local memory.
 void KernelWriter::initialize(const Target &target) {
   if (target.memory == Memory::Global)
     return;
@@ -256,13 +257,13 @@ void KernelWriter::initialize(const Target &target) {
   close();
 }
 
-/// Copies shared and local memory to where it is seen.
+/// Copies shared and local memory to an output.
 void KernelWriter::readBack(const Target &target) {
   if (target.memory == Memory::Global)
     return;
   bool isLocal = target.memory == Memory::Local;
   std::string type = target.type.name;
-  // Shared memory once for each block, which has at least one thread.
+  // Copy shared memory once per block, which has at least one thread.
   unsigned perThread = target.size;
   std::string out = addOutput(target.type, perThread);
   std::string size =
@@ -293,7 +294,7 @@ void KernelWriter::readBack(const Target &target) {
 // Structure
 //===----------------------------------------------------------------------===//
 
-/// A condition that is the same for all threads of a block, or not.
+/// Writes a condition that is uniform in a block, or divergent.
 void KernelWriter::writeIf(bool isUniform) {
   bool staysUniform = isUniform && random.chance(60);
   std::string condition;
@@ -355,8 +356,8 @@ void KernelWriter::writeStatements(unsigned count, bool isUniform) {
     writeStatement(isUniform);
 }
 
-/// A function that reduces into what it is given, by upstream's ops: those are
-/// fine on local memory, too.
+/// Writes a function that reduces into its argument with upstream's ops, which
+/// also support local memory.
 void KernelWriter::writeCall() {
   Target &target = pickTarget();
   if (target.isSubnormal || kernel.devices > 1 ||
@@ -431,7 +432,7 @@ Kernel KernelWriter::write() {
 
   std::string head = "gpu.module @m {\n" + others + "  gpu.func @kernel(";
   std::string body = std::move(text);
-  // Targets come first, then what was read back or given out.
+  // Targets come first, then outputs and results.
   unsigned output = 0;
   std::vector<std::string> names;
   for (auto [number, target] : llvm::enumerate(targets))

@@ -53,7 +53,7 @@ static void reportFailure(const KernelModeOptions &options,
   writeFile((path + ".mlir").str(), printKernel(options.seed, failure.first));
 }
 
-/// Runs [first, last) and returns how many fail.
+/// Runs kernels [first, last) and returns the number of failures.
 static uint64_t runRange(const DialectRegistry &registry,
                          const KernelModeOptions &options, uint64_t first,
                          uint64_t last, KernelCounters &counters,
@@ -78,10 +78,10 @@ static uint64_t runRange(const DialectRegistry &registry,
 }
 
 //===----------------------------------------------------------------------===//
-// Planted faults
+// Injected faults
 //===----------------------------------------------------------------------===//
 
-/// Runs kernels until one is wrong.
+/// Runs kernels until one fails.
 static bool findFault(const DialectRegistry &registry,
                       const KernelModeOptions &options,
                       const KernelFault &fault) {
@@ -130,7 +130,7 @@ static int runFaults(const DialectRegistry &registry,
 }
 
 //===----------------------------------------------------------------------===//
-// The report
+// Report
 //===----------------------------------------------------------------------===//
 
 static llvm::json::Object makeReport(const KernelModeOptions &options,
@@ -181,7 +181,7 @@ int fuzz::runKernels(const DialectRegistry &registry,
   auto start = std::chrono::steady_clock::now();
   uint64_t numFailures = 0, last = options.first + options.count;
   for (uint64_t first = options.first; first < last;) {
-    // What has been done is said now and then.
+    // Report progress from time to time.
     uint64_t next = std::min<uint64_t>(first + 2000, last);
     numFailures += runRange(
         registry, options, first, next, counters, /*fault=*/nullptr,

@@ -16,17 +16,19 @@ namespace mlir::redop::fuzz {
 struct KernelModeOptions {
   uint64_t seed, first, count;
   unsigned jobs, timeout;
-  /// Where kernels that fail are kept, and the counts as JSON; or empty.
+  /// The folder for failing kernels, and the file for counts as JSON; may be
+  /// empty.
   std::string saveFolder, reportFile;
-  /// A fault's name, `all`, or empty.
+  /// The name of a fault, `all`, or empty.
   std::string plant;
 };
 
-/// The text of the kernel `number`, and how redop-interpret runs it.
+/// Returns the text of kernel `number` and the command line to run it in
+/// redop-interpret.
 std::string printKernel(uint64_t seed, uint64_t number);
 
-/// Runs kernels and returns the exit status: 0 when no result differs. With a
-/// fault, 0 when each fault is found.
+/// Runs kernels and returns the exit status: 0 if no result differs or, with a
+/// fault, if each fault is found.
 int runKernels(const DialectRegistry &registry,
                const KernelModeOptions &options);
 

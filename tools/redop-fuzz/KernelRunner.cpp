@@ -1,4 +1,4 @@
-//===- KernelRunner.cpp - A kernel's results before and after -------------===//
+//===- KernelRunner.cpp - Results before and after passes -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,8 +31,9 @@ const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "nvvm.redux.sync",    "redop.red",          "redop.store_reduce",
     "redop.fetch_reduce", "redop.group_reduce", "redop.redux.sync"};
 
-/// "argument 0: i32[1, 2]" and "argument 4: [1, 2]" are the same contents; the
-/// numbers and sizes that a memref is lowered to have none.
+/// Extracts the contents of buffers: "argument 0: i32[1, 2]" and "argument 4:
+/// [1, 2]" have the same contents. Ignores the numbers and sizes that a memref
+/// is lowered to.
 static std::string getContents(StringRef output) {
   std::string contents;
   SmallVector<StringRef> lines;
@@ -82,7 +83,7 @@ void KernelRunner::compare(ModuleOp module, KernelCheck check,
 }
 
 void KernelRunner::refuse(KernelCheck check, SmTarget target) {
-  // Only for what such a chip lacks, and the message says so.
+  // Only accept messages about what the target lacks.
   if (target.sm >= 70 ||
       StringRef(errors).find("; target is sm_") == StringRef::npos)
     fail("refused for " + target.str());
@@ -93,7 +94,7 @@ void KernelRunner::plant(ModuleOp module, PlantTime time) {
   if (!fault || fault->time != time)
     return;
   fault->plant(module);
-  // That would be found by anyone.
+  // A fault is pointless if the verifier finds it.
   if (failed(verify(module))) {
     llvm::errs() << "the planted fault makes IR that does not verify\n"
                  << errors;
@@ -116,7 +117,7 @@ bool KernelRunner::legalize(ModuleOp module, SmTarget target) {
   return true;
 }
 
-/// Upstream's passes, some of them, in any order.
+/// Runs some of upstream's passes in random order.
 void KernelRunner::simplify(ModuleOp module) {
   std::string passes[] = {
       "canonicalize", "cse",     "loop-invariant-code-motion",
@@ -137,7 +138,7 @@ SmallVector<SmTarget> fuzz::getKernelTargets() {
 }
 
 void KernelRunner::checkTargets(ModuleOp raised) {
-  // Most targets have the same code.
+  // Most targets have identical code.
   llvm::StringSet<> seen;
   for (auto [number, target] : llvm::enumerate(getKernelTargets())) {
     Module module = raised.clone();
@@ -198,8 +199,8 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   if (!runPipeline(*module, "inline"))
     fail("inline fails");
   std::string before = print(*module);
-  // The kernel's buffers are its own. Sums of floats must stay as they are:
-  // what they give is compared bit by bit.
+  // The kernel's buffers do not alias. Do not permit regrouping sums of floats:
+  // the results are compared bit by bit.
   std::string blocks = std::to_string(random.between(1, 3));
   if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
                                 "},redop-privatize{noalias},redop-aggregate{"
@@ -232,7 +233,7 @@ void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
   countOps(*original, counters.before);
   countOps(*raised, counters.after);
   plant(*raised, PlantTime::AfterRaise);
-  // A fault needs no more than the check behind it.
+  // For a fault, only the check after its injection is relevant.
   if (!fault || fault->time == PlantTime::AfterRaise)
     compare(*raised, KernelCheck::Raise, "raise-to-redop");
   if (!fault || fault->time == PlantTime::AfterLegalize)

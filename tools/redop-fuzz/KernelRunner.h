@@ -1,4 +1,4 @@
-//===- KernelRunner.h - A kernel's results before and after -----*- C++ -*-===//
+//===- KernelRunner.h - Results before and after passes ---------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@
 
 namespace mlir::redop::fuzz {
 
-/// What a kernel's results are compared after.
+/// The step after which results are compared.
 enum class KernelCheck : unsigned {
   Raise,
   Legalize,
@@ -33,22 +33,22 @@ extern const char *const kernelCheckNames[kNumKernelChecks];
 constexpr unsigned kNumKernelOps = 12;
 extern const char *const kernelOpNames[kNumKernelOps];
 
-/// From sm_50 on, in ascending order.
+/// Returns the targets since sm_50, in ascending order.
 SmallVector<SmTarget> getKernelTargets();
 constexpr unsigned kMaxTargets = 64;
 
-/// What all workers count.
+/// The counters of all workers.
 struct KernelCounters {
   Count kernels, runs;
   Count equal[kNumKernelChecks], refused[kNumKernelChecks];
-  /// For each target: kernels that are legalised for it with the same results,
-  /// and those that are refused.
+  /// For each target: the kernels that were legalized with the same results,
+  /// and those that were refused.
   Count legalized[kMaxTargets], unsupported[kMaxTargets];
   Count before[kNumKernelOps], after[kNumKernelOps];
 };
 
-/// Runs kernels in the reference interpreter, as they are and after passes. A
-/// result that differs, or that is an error, ends the process.
+/// Runs kernels in the reference interpreter, unchanged and after passes. A
+/// different result or an error ends the process.
 class KernelRunner : Session {
 public:
   KernelRunner(const DialectRegistry &registry, Position &position,
@@ -58,9 +58,10 @@ public:
   void run(const Kernel &kernel, Random random);
 
 private:
-  /// The contents of the buffers after a run; nothing where it fails.
+  /// Returns the contents of the buffers after a run, or nullopt if it fails.
   std::optional<std::string> interpret(ModuleOp module, bool isLowered);
-  /// Ends the process when the results of `module` are not the kernel's.
+  /// Ends the process if the results of `module` differ from those of the
+  /// kernel.
   void compare(ModuleOp module, KernelCheck check, const std::string &what,
                bool isLowered = false);
   bool legalize(ModuleOp module, SmTarget target);
@@ -71,7 +72,7 @@ private:
   void checkUpstream(ModuleOp original, ModuleOp raised);
   void checkPipeline(ModuleOp original);
   void checkOptimized(ModuleOp raised);
-  /// Counts a kernel that a chip before sm_70 refuses; on another it is wrong.
+  /// Counts a kernel that a chip before sm_70 refuses; other chips must not.
   void refuse(KernelCheck check, SmTarget target);
 
   void count(Count &counter) {
@@ -83,7 +84,7 @@ private:
 
   KernelCounters &counters;
   const KernelFault *fault;
-  /// Of the kernel that runs now.
+  /// The current kernel.
   const Kernel *kernel = nullptr;
   std::string expected;
   Random random = Random(0, 0);

@@ -24,8 +24,8 @@ using Memory = Target::Memory;
 // Orders
 //===----------------------------------------------------------------------===//
 
-/// The order and scope of an op of redop, or of PTX, each with `before` in
-/// front. All threads that reduce into the target are in the scope.
+/// Returns an order and a scope as in redop or PTX, with `before` in front of
+/// each. The scope includes all threads that reduce into the target.
 std::string KernelWriter::makeOrder(const Target &target, StringRef before) {
   std::string text;
   bool isRelease = random.chance(25);
@@ -54,8 +54,8 @@ static bool isExtremum(StringRef kind) {
   return kind.starts_with("max") || kind.starts_with("min");
 }
 
-/// The words of a `red` for the target's kind and type: "add u32"; empty where
-/// there is none.
+/// Returns the qualifiers of a `red` for the kind and type of the target, as in
+/// "add u32", or "" if there is none.
 static std::string getRedWords(Random &random, const Target &target) {
   StringRef type = target.type.name, kind = target.kind;
   std::string bits = std::to_string(target.type.bits);
@@ -95,7 +95,7 @@ StringRef mlir::redop::fuzz::getLLVMKind(StringRef kind) {
 bool KernelWriter::writeMemRefAtomic(Target &target) {
   if (target.memref.empty() || target.isSubnormal || kernel.devices > 1)
     return false;
-  // No pass lowers a product: redop's own do where memory is not local.
+  // Upstream does not lower products; redop does, except in local memory.
   if (target.memory == Memory::Local &&
       StringRef(target.kind).starts_with("mul"))
     return false;
@@ -161,7 +161,7 @@ bool KernelWriter::writeStoreReduce(Target &target) {
 
 bool KernelWriter::writeAtomicRMW(Target &target) {
   StringRef kind = getLLVMKind(target.kind);
-  // Adding a number is to subtract its opposite, of which there are as many.
+  // An addition of x is a subtraction of -x; both are equally likely values.
   if (kind == "add" && random.chance(20))
     kind = "sub";
   else if (kind == "fadd" && random.chance(20))
@@ -182,7 +182,7 @@ bool KernelWriter::writeAtomicRMW(Target &target) {
       random.pick({"monotonic", "monotonic", "monotonic", "release", "acquire",
                    "acq_rel", "seq_cst"}) +
       " : " + type + ", " + target.type.name);
-  // A result that is used keeps the op, here in memory that no one reads.
+  // A used result keeps the op; store it to memory that is never read.
   if (random.chance(10)) {
     std::string one = define("llvm.mlir.constant(1 : i32) : i32");
     std::string slot = define("llvm.alloca " + one + " x " + target.type.name +
@@ -193,7 +193,7 @@ bool KernelWriter::writeAtomicRMW(Target &target) {
   return true;
 }
 
-/// The widths of `red` for a type, in global memory only; 1 is the scalar.
+/// Returns a width of `red` for a type, in global memory only; 1 is a scalar.
 static unsigned pickRedWidth(Random &random, const Target &target) {
   if (target.memory != Memory::Global || target.kind != "addf" ||
       random.chance(50))
@@ -204,7 +204,8 @@ static unsigned pickRedWidth(Random &random, const Target &target) {
   return width <= target.size ? width : 1;
 }
 
-/// What the op and the text of a `red` share; nothing where there is no `red`.
+/// Returns the common part of the op and the PTX text of a `red`; nullopt if
+/// there is no such `red`.
 std::optional<RedPlace> KernelWriter::makeRedPlace(const Target &target) {
   RedPlace place;
   place.words = getRedWords(random, target);
@@ -239,7 +240,7 @@ bool KernelWriter::writeRed(Target &target) {
   return true;
 }
 
-/// By how many bytes an address is off, which the text of inline PTX undoes.
+/// Returns a byte offset to add to an address, which the inline PTX subtracts.
 static int64_t pickOffset(Random &random) {
   switch (random.below(6)) {
   case 0:
@@ -282,7 +283,7 @@ bool KernelWriter::writeInlinePTX(Target &target) {
     offset = pickOffset(random);
     if (type == "!llvm.ptr<3>" && (offset < -512 || offset > 512))
       offset = 16;
-    // By arithmetic: a constant in a getelementptr would be added by folding.
+    // Use arithmetic: folding would merge the constants of getelementptr ops.
     std::string bits =
         define("llvm.ptrtoint " + pointer + " : " + type + " to i64");
     std::string by = define("arith.constant " + Twine(offset) + " : i64");
@@ -294,8 +295,7 @@ bool KernelWriter::writeInlinePTX(Target &target) {
                              : random.chance(50) ? std::to_string(offset)
                                                  : "+" + std::to_string(offset);
 
-  // Its operands.
-  // nvvm.inline_ptx passes no f16 and no vector of operands.
+  // The operands. nvvm.inline_ptx supports neither f16 nor vectors.
   bool isNVVM = random.chance(25) && (isHalf ? width == 2 : width == 1);
   auto name = [&](unsigned number) {
     return isNVVM ? "{$r" + std::to_string(number) + "}"
@@ -329,7 +329,7 @@ bool KernelWriter::writeInlinePTX(Target &target) {
   std::string instruction =
       red + " [" + name(0) + displacement + "], " + value + ";";
 
-  // A guard.
+  // The guard.
   std::string guard;
   if (random.chance(25)) {
     std::string condition = makeCondition();
@@ -364,8 +364,8 @@ bool KernelWriter::writeInlinePTX(Target &target) {
   return true;
 }
 
-/// Into one of two targets of one kind and type, which one the thread decides:
-/// their pointers are generic, and may be to different memories.
+/// Reduces into one of two targets of the same kind and type, selected by the
+/// thread. Their pointers are generic, and may refer to different memories.
 bool KernelWriter::writeChoice(Target &target) {
   if (target.isSubnormal)
     return false;
@@ -401,7 +401,7 @@ bool KernelWriter::writeChoice(Target &target) {
            "monotonic : " + "!llvm.ptr, " + target.type.name);
     return true;
   }
-  // The scope must do for both.
+  // The scope must be sufficient for both.
   bool isGlobal = target.memory == Memory::Global;
   line("redop.red" + makeOrder(isGlobal ? target : *other, " ") + " " + words +
        " " + pointer + ", " + value + " : !llvm.ptr, " + target.type.name);
@@ -424,9 +424,9 @@ void KernelWriter::writeReduction(Target &target) {
 // Reductions over threads
 //===----------------------------------------------------------------------===//
 
-/// Whole warps, or blocks, reduce; each thread keeps its result.
+/// Reduces over whole warps or blocks; each thread stores its result.
 void KernelWriter::writeGroupReduction() {
-  // A result for each device's threads would be in one place.
+  // The threads of all devices would store to the same location.
   if (kernel.devices > 1)
     return;
   bool isBlock = random.chance(40);
@@ -440,7 +440,7 @@ void KernelWriter::writeGroupReduction() {
   values.kind = pickKind(random, values.type.isFloat);
   values.used = 0;
   std::string type = values.type.name;
-  // What a block sums up is exact, too.
+  // Sums over a block must be exact, too.
   uint64_t product = multiplicity;
   multiplicity = values.kind == "mulf" ? 8 : 48;
   std::string value = makeValue(values);

@@ -17,7 +17,7 @@
 using namespace mlir::redop::fuzz;
 using llvm::StringRef;
 
-/// Replaces each `@NAME@` of a text.
+/// Replaces each `@NAME@` in a text.
 static std::string
 fill(std::string text,
      std::initializer_list<std::pair<StringRef, std::string>> values) {
@@ -142,7 +142,7 @@ static Kernel generateRelease(Random &random) {
   return kernel;
 }
 
-/// What an atomic reads is not used, yet a fence behind it acquires through it.
+/// The result of an atomic is unused, but a later fence acquires through it.
 static Kernel generateAcquire(Random &random) {
   std::string fence = random
                           .pick({"llvm.fence syncscope(\"device\") acquire",
@@ -220,7 +220,7 @@ static Kernel generateAcquire(Random &random) {
   return kernel;
 }
 
-/// No function is marked as a kernel, and the one calls the other.
+/// No function is marked as a kernel, and one calls the other.
 static Kernel generateUnmarked(Random &random) {
   Kernel kernel;
   kernel.block = random.between(1, 16);

@@ -23,7 +23,8 @@ using Memory = Target::Memory;
 // Numbers
 //===----------------------------------------------------------------------===//
 
-/// An index with room for `width` elements behind it, a multiple of `multiple`.
+/// Returns an index, a multiple of `multiple`, that leaves room for `width`
+/// elements.
 std::string KernelWriter::makeIndex(unsigned size, unsigned width,
                                     unsigned multiple) {
   unsigned count = (size - width) / multiple + 1;
@@ -62,7 +63,7 @@ std::string KernelWriter::makeInt(const ElementType &type) {
                 thread + ", " + constant + " : " + type.name);
 }
 
-/// A float that is the same for all, or a choice of two by the thread.
+/// Returns a float that is the same for all threads, or depends on the thread.
 std::string KernelWriter::makeFloat(const ElementType &type, StringRef first,
                                     StringRef second) {
   std::string one = define("arith.constant " + first + " : " + type.name);
@@ -73,8 +74,8 @@ std::string KernelWriter::makeFloat(const ElementType &type, StringRef first,
                 " : " + type.name);
 }
 
-/// The bits of an infinity (`isNaN` false) or of a NaN: that which the hardware
-/// gives, since no op promises to keep the bits of another.
+/// Returns the bits of an infinity (`isNaN` false) or of the NaN that the
+/// hardware generates. No op guarantees to preserve the bits of other NaNs.
 static StringRef getSpecial(StringRef type, bool isNaN) {
   if (type == "f64")
     return isNaN ? "0x7FFFFFFFFFFFFFFF" : "0x7FF0000000000000";
@@ -85,8 +86,8 @@ static StringRef getSpecial(StringRef type, bool isNaN) {
   return isNaN ? "0x7FFF" : "0x7F80";
 }
 
-/// A value such that no order of the additions or multiplications rounds: what
-/// all threads may add is summed up, and does not exceed what is exact.
+/// Returns a value for which additions or multiplications are exact in any
+/// order: the sum over all threads stays within the exact range.
 std::string KernelWriter::makeValue(Target &target) {
   const ElementType &type = target.type;
   if (!type.isFloat)
@@ -177,7 +178,7 @@ std::string KernelWriter::makeCondition() {
 // Places
 //===----------------------------------------------------------------------===//
 
-/// A pointer to an element, and its type. There is one for every target.
+/// Returns a pointer to an element, and its type. Every target has one.
 std::string KernelWriter::makePointer(const Target &target,
                                       const std::string &index,
                                       std::string &type) {
@@ -202,7 +203,7 @@ std::string KernelWriter::makePointer(const Target &target,
                   ", i64) -> " + type + ", " + target.type.name);
   };
   std::string pointer = offset(index);
-  // A generic pointer to what has a space of its own.
+  // Convert a pointer of a specific space to a generic one.
   if (type != "!llvm.ptr" && random.chance(25)) {
     pointer = define("llvm.addrspacecast " + pointer + " : " + type +
                      " to !llvm.ptr");
@@ -222,7 +223,8 @@ std::string KernelWriter::makePointer(const Target &target,
                                                   : pointer;
 }
 
-/// The same generic pointer by way of an integer, of memory, or of a loop.
+/// Returns the same generic pointer, passed through an integer, memory, or a
+/// loop.
 std::string KernelWriter::makeDetour(const std::string &pointer) {
   auto makeSlot = [&](StringRef type) {
     std::string one = define("llvm.mlir.constant(1 : i32) : i32");
@@ -231,13 +233,13 @@ std::string KernelWriter::makeDetour(const std::string &pointer) {
   };
   switch (random.below(5)) {
   case 0: {
-    // The same in a variable, as a pointer.
+    // Through a local variable, as a pointer.
     std::string slot = makeSlot("!llvm.ptr");
     line("llvm.store " + pointer + ", " + slot + " : !llvm.ptr, !llvm.ptr");
     return define("llvm.load " + slot + " : !llvm.ptr -> !llvm.ptr");
   }
   case 1: {
-    // As an integer.
+    // Through a local variable, as an integer.
     std::string slot = makeSlot("i64");
     std::string bits =
         define("llvm.ptrtoint " + pointer + " : !llvm.ptr to i64");
@@ -246,7 +248,7 @@ std::string KernelWriter::makeDetour(const std::string &pointer) {
     return define("llvm.inttoptr " + bits + " : i64 to !llvm.ptr");
   }
   case 2: {
-    // One of two integers, the one of which went through memory.
+    // A selection of two integers, one of which is loaded from memory.
     std::string slot = makeSlot("i64");
     std::string bits =
         define("llvm.ptrtoint " + pointer + " : !llvm.ptr to i64");
@@ -257,7 +259,7 @@ std::string KernelWriter::makeDetour(const std::string &pointer) {
     return define("llvm.inttoptr " + bits + " : i64 to !llvm.ptr");
   }
   case 3: {
-    // A vector in memory.
+    // Through a vector in memory.
     std::string slot = define("memref.alloca() : memref<2xi64>");
     std::string bits =
         define("llvm.ptrtoint " + pointer + " : !llvm.ptr to i64");
@@ -269,7 +271,7 @@ std::string KernelWriter::makeDetour(const std::string &pointer) {
     return define("llvm.inttoptr " + bits + " : i64 to !llvm.ptr");
   }
   default: {
-    // What a loop carries.
+    // As a loop-carried value.
     std::string name = "%v" + std::to_string(numValues++);
     open(name + " = scf.for %i" + Twine(numValues++) +
          " = %c0 to %c1 step %c1 iter_args(%q = " + pointer +

@@ -20,8 +20,8 @@ struct ElementType {
   bool isFloat;
 };
 
-/// Some memory that all reductions combine by one kind, so that their order
-/// does not matter.
+/// Memory into which all reductions use the same kind, so that their order does
+/// not matter.
 struct Target {
   enum class Memory { Global, Shared, Local };
   Memory memory;
@@ -29,34 +29,35 @@ struct Target {
   /// One of arith's kinds.
   std::string kind;
   unsigned size;
-  /// f32 sums of subnormals, which shared memory keeps and global flushes.
-  /// Upstream's ops do not say which, so that they are not used here.
+  /// A sum of f32 subnormals, which shared memory keeps and global memory
+  /// flushes. Upstream's ops are not used: they do not specify either behavior.
   bool isSubnormal = false;
-  /// Whether the kernel lists it among its private buffers.
+  /// Whether the memory is an attribution of the kernel.
   bool isAttribution = false;
-  /// Whether no value is NaN, so that ops may say so.
+  /// Whether no value is NaN, so that ops may have `nnan`.
   bool isWithoutNaN = false;
-  /// Of a sum: the largest that the threads may have added. Of a product: how
-  /// many of them may have doubled or halved it.
+  /// For a sum: the maximum that the threads may have added. For a product: the
+  /// number of times that they may have doubled or halved it.
   uint64_t used = 0;
-  /// The ways to name it: a memref with and without a memory space, and a
-  /// pointer. Empty where there is none.
+  /// The names of the target: a memref with and without a memory space, and a
+  /// pointer. Empty if there is none.
   std::string memref, memrefType, plain, plainType, pointer, pointerType;
 };
 
 ElementType pickType(Random &random);
 std::string pickKind(Random &random, bool isFloat);
-/// What `llvm.atomicrmw` calls a kind of arith's; empty where it has none.
+/// Returns the kind of `llvm.atomicrmw` for one of arith's, or "" if there is
+/// none.
 llvm::StringRef getLLVMKind(llvm::StringRef kind);
 
-/// Kind and type of a `red`, its width in elements, and where it goes.
+/// The kind, type, width and address of a `red`.
 struct RedPlace {
   std::string words;
   unsigned width = 1;
   std::string pointer, type;
 };
 
-/// Writes lines with fresh names.
+/// Writes lines and generates fresh names.
 class TextWriter {
 public:
   void line(const llvm::Twine &content) {
@@ -90,7 +91,7 @@ public:
   Kernel write();
 
 private:
-  // KernelGenerator.cpp: the frame around the statements.
+  // KernelGenerator.cpp: the code around the statements.
   void chooseTargets();
   Target makeTarget(unsigned number);
   void writeHead();
@@ -104,7 +105,7 @@ private:
   std::string addOutput(const ElementType &type, unsigned perThread);
   Target &pickTarget() { return targets[random.below(targets.size())]; }
 
-  // KernelValues.cpp: what they are given.
+  // KernelValues.cpp: the operands of statements.
   std::string makeIndex(unsigned size, unsigned width, unsigned multiple);
   std::string makeInt(const ElementType &type);
   std::string makeFloat(const ElementType &type, llvm::StringRef first,
@@ -116,12 +117,12 @@ private:
   std::string makePointer(const Target &target, const std::string &index,
                           std::string &type);
   std::string makeDetour(const std::string &pointer);
-  // KernelStatements.cpp: what the statements are.
+  // KernelStatements.cpp: the statements.
   void writeReduction(Target &target);
   void writeGroupReduction();
   std::optional<RedPlace> makeRedPlace(const Target &target);
-  /// Each writes a reduction by one kind of op, or nothing and returns false
-  /// where the target cannot have it.
+  /// Each writes a reduction with one kind of op, or returns false if the
+  /// target does not support it.
   bool writeInlinePTX(Target &target);
   bool writeRed(Target &target);
   bool writeAtomicRMW(Target &target);
@@ -132,10 +133,10 @@ private:
   Random &random;
   Kernel kernel;
   std::vector<Target> targets;
-  /// The text of functions that are called, and of the module's variables.
+  /// The text of called functions, and of the module's variables.
   std::string others;
   unsigned numOthers = 0, depth = 0;
-  /// How often a thread may execute what is being written.
+  /// The maximum number of times that a thread executes the current code.
   uint64_t multiplicity = 1;
 };
 

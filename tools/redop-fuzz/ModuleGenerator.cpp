@@ -14,8 +14,8 @@ using namespace mlir::redop::fuzz;
 using llvm::StringRef;
 
 namespace {
-/// Writes one module. Values are named by a counter, and leave the scope with
-/// the region or block that they stand in.
+/// Writes one module. Values are named by a counter, and go out of scope at the
+/// end of their region or block.
 class ModuleWriter : public ValueSource {
 public:
   ModuleWriter(Random &random, unsigned deviation)
@@ -48,7 +48,7 @@ private:
     text += content + "\n";
   }
   std::string newName() { return "%v" + std::to_string(numValues++); }
-  /// Puts a value into scope.
+  /// Adds a value to the scope.
   NamedValue define(StringRef type, const std::string &definition) {
     NamedValue value = {newName(), type.str()};
     line(value.name + " = " + definition);
@@ -60,7 +60,8 @@ private:
 
   Random &random;
   unsigned deviation;
-  /// Some modules have little else, and can be made legal for an old chip.
+  /// In some modules, most ops are portable, and can be legalized for an old
+  /// chip.
   unsigned portablePercentage;
   std::string text;
   unsigned indent = 0, numValues = 0, numFunctions = 0;
@@ -74,7 +75,7 @@ private:
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Whether `type` is i<N> with few enough bits for a 1.
+/// Whether `type` is i<N> and has a constant 1.
 static bool isInteger(StringRef type) {
   unsigned width;
   return type.consume_front("i") && !type.getAsInteger(10, width);
@@ -171,7 +172,7 @@ void ModuleWriter::writeRedop() {
     values.push_back({result, op.resultType});
 }
 
-/// A slot that mem2reg may promote, unless redop takes its address.
+/// Writes a slot that mem2reg can promote, unless a redop op takes its address.
 void ModuleWriter::writeSlot() {
   NamedValue one = getValue("i32");
   NamedValue slot = {newName(), "!llvm.ptr"};
@@ -286,7 +287,8 @@ void ModuleWriter::writeStatements(unsigned depth, unsigned count) {
 // Functions and modules
 //===----------------------------------------------------------------------===//
 
-/// A diamond or a loop of blocks. What the entry block defines stays in scope.
+/// Writes a diamond or a loop of blocks. Definitions in the entry block stay in
+/// scope.
 void ModuleWriter::writeBlocks(StringRef terminator) {
   size_t scope = values.size();
   bool isLoop = random.chance(40);
@@ -334,7 +336,7 @@ void ModuleWriter::writeBody(FunctionKind kind) {
 void ModuleWriter::writeFunction(FunctionKind kind) {
   std::string name = "f" + std::to_string(numFunctions++);
   values.clear();
-  // A function without arguments can be called by those that follow.
+  // Later functions can call a function without arguments.
   bool isCallee = kind == FunctionKind::Func && random.chance(40);
   std::string arguments;
   for (unsigned count = isCallee ? 0 : random.below(9); count; --count) {
@@ -345,7 +347,7 @@ void ModuleWriter::writeFunction(FunctionKind kind) {
                    "f16", "bf16", "vector<2xf16>", "vector<4xf32>",
                    "vector<8xbf16>"})
             .str();
-    // What LLVM has no type for.
+    // Types without an LLVM equivalent.
     if (kind != FunctionKind::LLVM && random.chance(15))
       type = random
                  .pick({"f8E4M3FN", "vector<4xf8E5M2>", "vector<8xf8E4M3FN>",
@@ -408,7 +410,7 @@ void ModuleWriter::writeGPUModule() {
 }
 
 std::string ModuleWriter::write() {
-  // With a name, or the text is the body of a module.
+  // With a name; without one, the text is the body of a module.
   bool isNamed = random.chance(20);
   if (isNamed) {
     line("module @outer attributes {gpu.container_module} {");

@@ -1,4 +1,4 @@
-//===- Mutation.cpp - Damage to text and bytecode -------------------------===//
+//===- Mutation.cpp - Damages text and bytecode ---------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using llvm::StringRef;
 // Text
 //===----------------------------------------------------------------------===//
 
-/// Splits text into words, strings and single characters, blanks included.
+/// Splits text into words, strings, and single characters including blanks.
 static std::vector<std::string> getTokens(StringRef text) {
   std::vector<std::string> tokens;
   auto isWord = [](char c) {
@@ -37,7 +37,7 @@ static std::vector<std::string> getTokens(StringRef text) {
   return tokens;
 }
 
-/// A word that means something somewhere.
+/// Returns a word that is valid in some context.
 static std::string getWord(fuzz::Random &random) {
   switch (random.below(4)) {
   case 0:
@@ -109,7 +109,7 @@ static std::string getWord(fuzz::Random &random) {
   }
 }
 
-/// What a token is, for a parser: a value, a symbol, a number, a type, a word.
+/// Returns the class of a token: a value, symbol, number, type, or word.
 static char getClass(const std::string &token) {
   char first = token.front();
   if (llvm::isDigit(first))
@@ -119,11 +119,11 @@ static char getClass(const std::string &token) {
   return first;
 }
 
-/// Replaces a token by one of the same class, which may well parse.
+/// Replaces a token by one of the same class, which often parses.
 static void replaceWithKin(fuzz::Random &random,
                            std::vector<std::string> &tokens,
                            llvm::ArrayRef<std::string> others, size_t place) {
-  // Blanks and brackets have no kin.
+  // Blanks and brackets have no class.
   auto isFree = [](const std::string &token) {
     return !token.empty() && (token.size() > 1 || llvm::isAlnum(token[0]));
   };
@@ -144,8 +144,8 @@ static void replaceWithKin(fuzz::Random &random,
   }
 }
 
-/// Upstream's parser crashes on dense arrays of index
-/// (test/fuzz/Inputs/upstream): makes them arrays of i64.
+/// Replaces dense arrays of index, on which upstream's parser crashes
+/// (test/fuzz/Inputs/upstream), by arrays of i64.
 static void avoidArraysOfIndex(std::string &text) {
   llvm::Regex arrayOfIndex("array[[:space:]]*<[[:space:]]*index");
   llvm::SmallVector<StringRef> match;
@@ -213,9 +213,9 @@ std::string fuzz::mutateBytecode(Random &random, StringRef bytecode,
                                  StringRef other) {
   std::string bytes = bytecode.str();
   std::vector<Section> sections = getSections(bytecode);
-  // Upstream's reader trusts the counts in these sections, and all in the
-  // others: it writes beyond its memory, or never ends
-  // (test/fuzz/Inputs/upstream). Nothing in those is redop's.
+  // Upstream's reader trusts the counts in these sections and everything in the
+  // others: it writes out of bounds or does not terminate
+  // (test/fuzz/Inputs/upstream). They contain nothing specific to redop.
   llvm::erase_if(sections, [](const Section &section) {
     return !section.size ||
            !llvm::is_contained({Section::strings, Section::resources,
@@ -227,7 +227,7 @@ std::string fuzz::mutateBytecode(Random &random, StringRef bytecode,
     return bytes;
   if (random.chance(10))
     return bytes.substr(0, random.below(bytes.size()));
-  // A small section is hit as often as a large one.
+  // Small and large sections are equally likely.
   Section section = sections[random.below(sections.size())];
   for (unsigned count = random.chance(60) ? 1 : random.between(2, 4); count;
        --count) {
@@ -235,7 +235,7 @@ std::string fuzz::mutateBytecode(Random &random, StringRef bytecode,
     size_t rest = section.first + section.size - place;
     switch (random.below(10)) {
     case 0:
-      // The section keeps its size: the others stay where they are.
+      // Keep the size of the section, so that the others do not move.
       bytes.insert(place, 1, static_cast<char>(random.below(256)));
       bytes.erase(place + rest, 1);
       break;
@@ -244,7 +244,7 @@ std::string fuzz::mutateBytecode(Random &random, StringRef bytecode,
       bytes.insert(place + rest - 1, 1, '\0');
       break;
     case 2: {
-      // A part of the same section of another file.
+      // Splice a part of the same section of another file.
       for (const Section &theirs : getSections(other))
         if (theirs.id == section.id) {
           size_t from = theirs.first + random.below(theirs.size);

@@ -1,4 +1,4 @@
-//===- Mutation.h - Damage to text and bytecode -----------------*- C++ -*-===//
+//===- Mutation.h - Damages text and bytecode -------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,14 +13,14 @@
 
 namespace mlir::redop::fuzz {
 
-/// Swaps, deletes, doubles and replaces tokens of `text`, and splices some of
-/// `other` into it.
+/// Swaps, deletes, duplicates and replaces tokens of `text`, and splices parts
+/// of `other` into it.
 std::string mutateText(Random &random, llvm::StringRef text,
                        llvm::StringRef other);
 
-/// Flips bits, changes, inserts and removes bytes of a section of the bytecode
-/// that redop has a part in, splices a part of `other` into it, or cuts the
-/// file off.
+/// Flips bits and changes, inserts and removes bytes of a section of the
+/// bytecode that contains data of redop, splices a part of `other` into it, or
+/// truncates the file.
 std::string mutateBytecode(Random &random, llvm::StringRef bytecode,
                            llvm::StringRef other);
 

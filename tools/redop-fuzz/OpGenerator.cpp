@@ -21,7 +21,7 @@ using namespace mlir::redop::fuzz;
 using llvm::StringRef;
 
 //===----------------------------------------------------------------------===//
-// Odd things
+// Unusual attributes, types and locations
 //===----------------------------------------------------------------------===//
 
 std::string fuzz::generateOddAttribute(Random &random) {
@@ -178,19 +178,19 @@ std::string fuzz::generateLocation(Random &random) {
 }
 
 //===----------------------------------------------------------------------===//
-// The parts of an op
+// Parts of an op
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// All that the text of an op is made of.
+/// The parts of the text of an op.
 struct Op {
   Form form;
-  /// Words for a default order.
+  /// Whether to print a default order.
   bool writesDefaults = false;
-  /// Without one half of an order that is a pair.
+  /// Whether to omit one half of an order that must be complete.
   bool dropsScope = false, dropsSem = false;
   std::string fraction, attributes;
-  /// The operands, by role; those without a name are absent.
+  /// The operands by role; those without a name are absent.
   std::array<NamedValue, static_cast<unsigned>(Role::Else) + 1> operands;
   std::string resultType;
 
@@ -202,7 +202,7 @@ struct Op {
   const NamedValue &get(Role role) const {
     return operands[static_cast<unsigned>(role)];
   }
-  /// The roles that operands of the family's ops may have, in their order.
+  /// Returns the roles that operands of the family's ops may have, in order.
   llvm::SmallVector<Role, 8> getRoles() const {
     llvm::SmallVector<Role, 8> roles;
     for (Role role : getFamilyRow(form.family).operands())
@@ -216,7 +216,7 @@ struct Op {
   }
 };
 
-/// A property of the generic form, as name and attribute.
+/// A property in the generic form: name and attribute.
 using Property = std::pair<std::string, std::string>;
 } // namespace
 
@@ -285,7 +285,7 @@ static std::string generateFraction(Random &random, bool deviates) {
         .str();
   if (random.chance(30))
     return random.pick({"1.0", "0.5", "1.0e-45", "0.25", "0.99999994"}).str();
-  // Any float above 0 and below 1.
+  // Any float in (0, 1).
   uint32_t bits = random.between(1, 0x3F7FFFFF);
   float fraction;
   memcpy(&fraction, &bits, sizeof(fraction));
@@ -294,7 +294,7 @@ static std::string generateFraction(Random &random, bool deviates) {
   return text;
 }
 
-/// Changes one word of a form to any other of its enum.
+/// Changes one word of a form to another one of its enum.
 static void deviateWord(Random &random, Form &form) {
   switch (random.below(12)) {
   case 0:
@@ -333,7 +333,7 @@ static void deviateWord(Random &random, Form &form) {
   }
 }
 
-/// Makes a form of another family printable: every family's needs are there.
+/// Sets the words that a form of another family requires for printing.
 static void complete(Random &random, Form &form) {
   bool isPolicy = form.family == Family::CreatePolicyFractional ||
                   form.family == Family::CreatePolicyRange;
@@ -354,7 +354,8 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
   Op op;
   op.form = pickForm(random);
   Form legal = op.form;
-  // What is wrong: a word (twice as often), a type, an order, a fraction.
+  // Select what is wrong: a word (twice as likely), a type, an order, a
+  // fraction.
   unsigned wrong = deviates ? random.below(6) : 6;
   if (wrong < 2) {
     for (unsigned count = random.between(1, 3); count; --count)
@@ -374,7 +375,7 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
     return wrong == 2 && random.chance(40) ? generateOddType(random) : type;
   };
   std::string pointer = form.space ? getPointerType(*form.space) : "!llvm.ptr";
-  // Sometimes the value of the words that were, sometimes of those that are.
+  // Use the value type of either the original or the changed words.
   std::string value =
       form.type ? getValueType(legal.type && random.chance(50) ? legal : form)
                 : "i64";
@@ -449,7 +450,7 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
 }
 
 //===----------------------------------------------------------------------===//
-// The pretty form
+// Pretty form
 //===----------------------------------------------------------------------===//
 
 static std::string printWords(const Op &op) {
@@ -520,7 +521,7 @@ static std::string printPretty(const Op &op) {
 }
 
 //===----------------------------------------------------------------------===//
-// The generic form
+// Generic form
 //===----------------------------------------------------------------------===//
 
 static std::vector<Property> getProperties(const Op &op) {
@@ -586,7 +587,7 @@ static std::string printGeneric(Random &random, const Op &op, bool deviates) {
     if (!value.name.empty())
       operands.push_back(value);
   }
-  // Ops with more than one optional operand say which ones they have.
+  // Ops with several optional operands require the segment sizes.
   bool hasSegments = op.has(Role::Policy) || op.has(Role::Mbar);
 
   std::vector<Property> properties = getProperties(op);
@@ -633,7 +634,7 @@ static std::string printGeneric(Random &random, const Op &op, bool deviates) {
   text += llvm::join(llvm::map_range(operands, name), ", ") + ")" + successors;
   std::string dictionary =
       "{" + llvm::join(llvm::map_range(properties, property), ", ") + "}";
-  // The old spelling has the properties among the other attributes.
+  // The old syntax prints properties as ordinary attributes.
   bool isOld = random.chance(10);
   if (!isOld)
     text += " <" + dictionary + ">";

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// store_reduce, fetch_reduce and group_reduce, which no table of forms knows. A
-// deviation changes one part to something that may not go with the others.
+// Generates store_reduce, fetch_reduce and group_reduce, which are not in the
+// form tables. A deviation changes one part so that it may not match the
+// others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +19,7 @@ using namespace mlir::redop;
 using namespace mlir::redop::fuzz;
 using llvm::StringRef;
 
-/// What is wrong is one of these; this one stands for nothing.
+/// The number of deviations; this one means none.
 static constexpr unsigned kNothing = 9;
 
 static std::string pickKind(Random &random, bool isFloat) {
@@ -43,7 +44,7 @@ static unsigned getBytes(StringRef element) {
   return bits / 8;
 }
 
-/// A scalar, or a vector of it; `count` is 0 for a scalar.
+/// Returns a vector type, or the scalar if `count` is 0.
 static std::string makeShape(StringRef element, unsigned count) {
   return count ? "vector<" + std::to_string(count) + "x" + element.str() + ">"
                : element.str();
@@ -62,7 +63,7 @@ static std::string makeMemRef(Random &random, StringRef element, unsigned rank,
   return type + element.str() + (space.empty() ? "" : ", ") + space.str() + ">";
 }
 
-/// A memref with its indices, or a pointer: the text, and the type.
+/// Generates a memref with its indices, or a pointer: the text and the type.
 static NamedValue generatePlace(Random &random, ValueSource &source,
                                 StringRef element, bool isVector,
                                 unsigned wrong, bool &isShared) {
@@ -95,7 +96,7 @@ static NamedValue generatePlace(Random &random, ValueSource &source,
   return memref;
 }
 
-/// A store_reduce, or with a `result` a fetch_reduce.
+/// Generates a store_reduce or, with a `result`, a fetch_reduce.
 static OpText generateMemoryReduction(Random &random, ValueSource &source,
                                       unsigned wrong, StringRef result) {
   bool isFloat = random.chance(60);
@@ -138,7 +139,7 @@ static OpText generateMemoryReduction(Random &random, ValueSource &source,
   if (random.chance(25) && (!isShared || wrong == 7))
     text += " cache_hint(" + source.getValue("i64").name + ")";
   if (random.chance(30))
-    // At least that of an element.
+    // At least the alignment of an element.
     text += " alignment(" +
             std::to_string(getBytes(element) << random.below(6)) + ")";
   else if (wrong == 8)

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Random choices. The distributions of the standard library differ between
-/// implementations; these do not, so that inputs are reproducible everywhere.
+/// implementations; these do not, so that inputs are reproducible.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 namespace mlir::redop::fuzz {
 
-/// SplitMix64, started from a run's seed and an input's number.
+/// SplitMix64, seeded with the seed of the run and the number of the input.
 class Random {
 public:
   Random(uint64_t seed, uint64_t number)
@@ -38,9 +38,9 @@ public:
     return bits ^ (bits >> 31);
   }
 
-  /// A number in [0, bound); 0 when there is none.
+  /// Returns a number in [0, bound), or 0 if it is empty.
   uint64_t below(uint64_t bound) { return bound ? next() % bound : 0; }
-  /// A number in [first, last].
+  /// Returns a number in [first, last].
   uint64_t between(uint64_t first, uint64_t last) {
     return first + below(last - first + 1);
   }

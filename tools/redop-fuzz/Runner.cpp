@@ -70,8 +70,8 @@ Input Runner::makeInput(uint64_t seed, uint64_t number) {
 // Round trips
 //===----------------------------------------------------------------------===//
 
-/// The text of a module, with its locations. One that has been verified need
-/// not be verified again, which is half of the printer's work.
+/// Prints a module with its locations. Skips the verification of a module that
+/// is already verified, which takes half of the time.
 static std::string
 print(ModuleOp module,
       OpPrintingFlags flags = OpPrintingFlags().assumeVerified()) {
@@ -125,7 +125,7 @@ void Runner::checkBytecodeRoundTrip(ModuleOp module, StringRef text,
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// `pass` on every function, on the modules, or on the whole.
+/// Runs `pass` on every function, on the modules, or on the whole input.
 static std::string anchor(Random &random, const std::string &pass) {
   switch (random.below(4)) {
   case 0:
@@ -140,7 +140,7 @@ static std::string anchor(Random &random, const std::string &pass) {
   }
 }
 
-/// Options that name a target, an unknown one, or none.
+/// Returns options for a target, an unknown target, or none.
 static std::string makeTargetOptions(Random &random) {
   std::string options;
   if (random.chance(85))
@@ -189,8 +189,8 @@ static std::string makeTargetOptions(Random &random) {
 }
 
 void Runner::simplify(ModuleOp module, Random &random, Path path) {
-  // Upstream's crash: remove-dead-values takes the operands of structured
-  // control flow that cannot be reached, and then looks at them.
+  // Avoids an upstream crash: remove-dead-values erases the operands of
+  // unreachable structured control flow and then accesses them.
   bool hasRegions =
       module
           .walk([](RegionBranchOpInterface) { return WalkResult::interrupt(); })
@@ -224,7 +224,7 @@ static bool isPortable(Operation *op) {
   return isa<MemoryReductionOpInterface, GroupReduceOp>(op);
 }
 
-/// The number of an op among the counters.
+/// Returns the index of an op in the counters.
 static std::optional<unsigned> getOpNumber(Operation *op) {
   if (auto form = dyn_cast<FormOpInterface>(op))
     return static_cast<unsigned>(form.getForm().family) - 1;
@@ -271,7 +271,7 @@ void Runner::lower(ModuleOp module, Random &random, Path path) {
                          .str();
   std::string pipeline = anchor(random, nvvm) + "," +
                          anchor(random, "convert-redop-to-inline-ptx");
-  // Everything that verifies is an instruction, so this cannot fail.
+  // Everything that verifies is an instruction, so lowering cannot fail.
   if (!runPipeline(module, pipeline, path))
     fail(pipeline + " fails on valid IR");
   if (countRedop(module))
@@ -282,7 +282,7 @@ void Runner::lower(ModuleOp module, Random &random, Path path) {
 }
 
 void Runner::raise(ModuleOp module, Random &random) {
-  // Inline PTX to raise comes from the lowering.
+  // The lowering generates the inline PTX to raise.
   if (!runPipeline(module,
                    random.chance(50)
                        ? "convert-redop-to-inline-ptx"
@@ -345,7 +345,7 @@ void Runner::legalize(ModuleOp module, Random &random) {
   if (isLeft)
     fail(pipeline + " leaves portable ops\n" + print(module));
   checkFixpoint(module, pipeline);
-  // What was chosen is what the target has, and can be lowered.
+  // The target must support the chosen instructions, which can be lowered.
   if (!runPipeline(module, "redop-verify-target" + options, Path::VerifyTarget))
     fail(pipeline + " leaves what the target lacks\n" + print(module));
   original->walk([&](Operation *op) {
@@ -417,14 +417,14 @@ void Runner::run(const Input &input, Random random) {
   if (!module) {
     if (input.origin == Origin::Valid)
       fail("a valid module does not parse\n" + input.content);
-    // The reader of bytecode does refuse some without a word.
+    // The bytecode reader refuses some inputs without a message.
     if (errors.empty() && !input.isBytecode())
       fail("refused without an error\n" + input.content);
     return;
   }
   count(counters.parsed[origin]);
 
-  // What does not verify is printed, too: in diagnostics, and by debuggers.
+  // Unverified modules are also printed: in diagnostics and by debuggers.
   enter("print unverified");
   (void)print(*module, OpPrintingFlags());
   enter("verify");
@@ -436,8 +436,8 @@ void Runner::run(const Input &input, Random random) {
       fail("refused without an error");
     return;
   }
-  // Damage can make ops that nobody knows, in dialects that let them be. What
-  // becomes of those is none of redop's business.
+  // Damage can create unregistered ops in dialects that allow them. These are
+  // out of scope.
   if (module
           ->walk([](Operation *op) {
             return op->isRegistered() ? WalkResult::advance()

@@ -22,14 +22,14 @@ struct Input {
 };
 
 /// Runs inputs through the parser, the verifier, the passes and the printers. A
-/// result that is wrong ends the process with kWrongStatus.
+/// wrong result ends the process with kWrongStatus.
 class Runner : Session {
 public:
   Runner(const DialectRegistry &registry, Counters &counters,
          Position &position)
       : Session(registry, position), counters(counters) {}
 
-  /// Makes an input of a run with `seed`.
+  /// Creates an input of a run with `seed`.
   Input makeInput(uint64_t seed, uint64_t number);
 
   void run(const Input &input, Random random);

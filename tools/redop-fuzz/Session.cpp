@@ -1,4 +1,4 @@
-//===- Session.cpp - A context that many inputs run in --------------------===//
+//===- Session.cpp - A context for many inputs ----------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,13 +28,13 @@ void Session::fail(const std::string &message) {
 }
 
 void Session::renewContext() {
-  // A new context now and then: it keeps every type and attribute that it saw.
+  // Renew the context regularly: it keeps all types and attributes.
   constexpr unsigned inputsPerContext = 64;
   if (context && numInputs++ % inputsPerContext)
     return;
   context =
       std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
-  // As a tool prints it, to a string.
+  // Print diagnostics as a tool does, but to a string.
   context->getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
     llvm::raw_string_ostream os(errors);
     os << diagnostic.getLocation() << ": " << diagnostic << "\n";

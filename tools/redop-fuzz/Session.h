@@ -1,4 +1,4 @@
-//===- Session.h - A context that many inputs run in ------------*- C++ -*-===//
+//===- Session.h - A context for many inputs --------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,11 +17,11 @@
 
 namespace mlir::redop::fuzz {
 
-/// The status of a worker that found something wrong short of a crash.
+/// The exit status of a worker that found an error other than a crash.
 constexpr int kWrongStatus = 66;
 
-/// What every runner needs: a context, the errors of what ran last, and a note
-/// of what is under way.
+/// The state that every runner needs: a context, the errors of the last step,
+/// and the name of the current one.
 class Session {
 public:
   Session(const DialectRegistry &registry, Position &position)
@@ -30,13 +30,13 @@ public:
 protected:
   using Module = OwningOpRef<ModuleOp>;
 
-  /// Notes what comes next, for a crash's report.
+  /// Records the next stage for crash reports.
   void enter(const std::string &stage);
   /// Ends the process with kWrongStatus.
   [[noreturn]] void fail(const std::string &message);
 
   void renewContext();
-  /// Does not verify.
+  /// Parses without verifying.
   Module parse(StringRef content);
   bool runPipeline(ModuleOp module, const std::string &pipeline);
 

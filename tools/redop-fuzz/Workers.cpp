@@ -1,4 +1,4 @@
-//===- Workers.cpp - Processes that run inputs and may die ----------------===//
+//===- Workers.cpp - Processes that run inputs and may crash --------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using namespace mlir::redop;
 using namespace mlir::redop::fuzz;
 
 namespace {
-/// Inputs for one process.
+/// The inputs of one process.
 struct Batch {
   uint64_t first, last;
 };
@@ -29,7 +29,7 @@ struct Worker {
   pid_t pid = 0;
   Batch batch = {0, 0};
   Position *position = nullptr;
-  /// What it prints goes here.
+  /// The output of the process.
   FILE *output = nullptr;
 };
 } // namespace
@@ -42,8 +42,9 @@ void *fuzz::allocateShared(size_t size) {
   return memory;
 }
 
-/// A worker that runs for too long is ended by a signal: processor time, since
-/// the machine may be busy, and much longer by the clock, since it may wait.
+/// Ends a worker that runs too long by a signal: after a limit of processor
+/// time, because the machine may be busy, and after a much longer limit of wall
+/// time, because the worker may block.
 static void startTimer(unsigned seconds) {
   itimerval timer = {};
   timer.it_value.tv_sec = seconds;
@@ -51,7 +52,8 @@ static void startTimer(unsigned seconds) {
   alarm(seconds * 20);
 }
 
-/// Damage that asks for all memory is to be a crash, and not the machine's end.
+/// Limits the memory of a worker, so that input that requests too much only
+/// crashes the worker.
 static void limitMemory() {
   rlimit noCore = {0, 0};
   setrlimit(RLIMIT_CORE, &noCore);
@@ -68,7 +70,7 @@ extern "C" const char *__asan_default_options() {
 }
 #endif
 
-/// The end of what a worker printed.
+/// Returns the end of the output of a worker.
 static std::string readOutput(FILE *file) {
   constexpr long most = 20000;
   fseek(file, 0, SEEK_END);
@@ -106,7 +108,7 @@ void fuzz::runInputs(
     if (!worker.output)
       llvm::report_fatal_error("redop-fuzz: no temporary file");
   }
-  // What dead workers left.
+  // The inputs that crashed workers left.
   std::deque<Batch> remaining;
   uint64_t next = first;
 
@@ -142,7 +144,7 @@ void fuzz::runInputs(
       worker.position->isDone = true;
     }
     startTimer(60);
-    // With the exit handlers: one of them looks for leaks.
+    // Run the exit handlers, one of which checks for leaks.
     exit(0);
   };
 

@@ -1,4 +1,4 @@
-//===- Workers.h - Processes that run inputs and may die --------*- C++ -*-===//
+//===- Workers.h - Processes that run inputs and may crash ------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,34 +14,34 @@
 
 namespace mlir::redop::fuzz {
 
-/// One input, or a leak of several, that ended badly.
+/// An input that failed, or several that leaked.
 struct Failure {
   uint64_t first, last;
   /// "crash (signal 11)", "hang", "wrong result", "leak", ...
   std::string what;
-  /// What the worker was doing, and what it printed.
+  /// The stage and the output of the worker.
   std::string stage, output;
 };
 
 struct WorkerOptions {
   unsigned jobs;
-  /// Seconds of processor time for one input.
+  /// The limit of processor time for one input, in seconds.
   unsigned timeout;
-  /// Inputs for one process.
+  /// The number of inputs per process.
   unsigned batch;
 };
 
-/// Runs the input with a number.
+/// Runs the input with this number.
 using InputRunner = std::function<void(uint64_t number)>;
 
-/// Runs each number in [first, last) in processes of their own. `makeRunner` is
-/// called once in each of them, and `report` for each input that ends badly;
-/// the rest goes on without it.
+/// Runs each number in [first, last) in separate processes. Calls `makeRunner`
+/// once in each of them, and `report` for each input that fails; the others
+/// continue.
 void runInputs(uint64_t first, uint64_t last, const WorkerOptions &options,
                llvm::function_ref<InputRunner(Position &position)> makeRunner,
                llvm::function_ref<void(const Failure &failure)> report);
 
-/// Memory that the process shares with its workers, all zero.
+/// Allocates zeroed memory that the process shares with its workers.
 void *allocateShared(size_t size);
 template <typename T> T &makeShared() {
   return *new (allocateShared(sizeof(T))) T();

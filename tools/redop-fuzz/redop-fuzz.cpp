@@ -1,4 +1,4 @@
-//===- redop-fuzz.cpp - Random inputs for everything that reads IR --------===//
+//===- redop-fuzz.cpp - Random inputs for all consumers of IR -------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Generates inputs from a seed and runs each through the parser, the verifier,
-// the passes and the printers, in separate processes. It succeeds if none
-// crashes and the inputs reach the required depth. With --kernels, it generates
-// kernels and compares their results before and after the passes.
+// the passes and the printers, in separate processes. The run succeeds if none
+// crashes and the inputs reach the required depth. With --kernels, generates
+// kernels and compares their results before and after passes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -120,10 +120,10 @@ static StringRef getOpName(unsigned number) {
 }
 
 //===----------------------------------------------------------------------===//
-// The report
+// Report
 //===----------------------------------------------------------------------===//
 
-/// The counts, printed and written.
+/// Returns the counts, which are printed and written to the report file.
 static llvm::json::Object makeReport(const Counters &counters,
                                      uint64_t numForms, uint64_t numFailures,
                                      int64_t seconds) {
@@ -166,7 +166,7 @@ static void printReport(const Counters &counters, uint64_t numForms) {
   llvm::outs() << "different forms lowered: " << numForms << "\n";
 }
 
-/// Whether the inputs reached what they were to; says what they did not.
+/// Whether the inputs reached the required depth; prints what they missed.
 static bool isDeepEnough(const Counters &counters, uint64_t numForms) {
   bool isDeep = true;
   for (unsigned op = 0; op < kNumOps; ++op)
@@ -195,7 +195,7 @@ static Input readFile(StringRef path) {
   return {Origin::File, (*buffer)->getBuffer().str()};
 }
 
-/// Says what failed, and keeps the input.
+/// Reports a failure and saves the input.
 static void reportFailure(const Failure &failure, Runner &maker) {
   std::string name = std::to_string(failure.first);
   llvm::outs() << "redop-fuzz: " << failure.what << " in "

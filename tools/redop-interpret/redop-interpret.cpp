@@ -86,7 +86,7 @@ static LogicalResult fail(const Twine &message) {
   return failure();
 }
 
-/// Reads "4,2,1"; what is left out is 1.
+/// Parses "4,2,1"; missing numbers are 1.
 static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
   SmallVector<StringRef> parts;
   text.split(parts, ',');
@@ -100,12 +100,13 @@ static LogicalResult readDim(StringRef name, StringRef text, Dim3 &dim) {
               " is not one to three numbers, as in 32 or 8,4,1");
 }
 
-/// Runs one call with each seed and prints what all of them find.
+/// Runs one call with each seed and prints the result, which must not depend on
+/// the seed.
 static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
                              unsigned runs) {
   std::string first;
   uint64_t firstSeed = settings.seed;
-  // Runs mostly have the same remarks, which are shown once.
+  // Runs usually have the same remarks; show each once.
   std::set<std::pair<const void *, std::string>> shown;
   ScopedDiagnosticHandler remarks(
       module.getContext(), [&](Diagnostic &diagnostic) {
@@ -118,7 +119,7 @@ static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
     std::string output;
     llvm::raw_string_ostream os(output);
     if (failed(interpret(module, settings, os))) {
-      // What threads have printed until then.
+      // The output of threads before the failure.
       llvm::outs() << output;
       return failure();
     }
@@ -132,7 +133,8 @@ static LogicalResult runCall(ModuleOp module, InterpretOptions settings,
   return success();
 }
 
-/// Runs the calls in the lines of a file, each printed under its function.
+/// Runs the calls in the lines of a file. Prints each result under its
+/// function.
 static LogicalResult runCalls(ModuleOp module, const InterpretOptions &settings,
                               StringRef path, unsigned runs) {
   std::string problem;

@@ -12,8 +12,8 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
-/// The text of a document comes in a message that only upstream's server reads,
-/// so it cannot be looked at before: a large stack takes 100,000 levels.
+/// Documents arrive in messages that only upstream's server reads, so their
+/// nesting cannot be checked first. A large stack supports 100,000 levels.
 static constexpr unsigned stackSize = 512 << 20;
 
 int main(int argc, char **argv) {
@@ -21,7 +21,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::redop::registerAllDialectsAndExtensions(registry);
   bool succeeds = false;
-  // Only for the thread: crash recovery is off.
+  // Only used for the thread: crash recovery is disabled.
   llvm::CrashRecoveryContext().RunSafelyOnThread(
       [&] {
         mlir::redop::reportStackOverflow("redop-lsp-server");

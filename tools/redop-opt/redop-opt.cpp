@@ -37,7 +37,8 @@ struct Config : MlirOptMainConfig {
 };
 } // namespace
 
-/// mlir-opt's main, but for the output: that replaces a file only as a whole.
+/// The main function of mlir-opt, except that the output replaces a file only
+/// as a whole.
 static LogicalResult run(StringRef inputName, StringRef outputName,
                          bool allRemarks, DialectRegistry &registry) {
   if (inputName == "-" && llvm::sys::Process::StandardInIsUserInput())
@@ -56,7 +57,7 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
     return fail("cannot write " + llvm::toString(output.takeError()));
   LogicalResult result =
       MlirOptMain((*output)->os(), std::move(input), registry, config);
-  // What went to standard output before a failure is there.
+  // Output to stdout before a failure cannot be undone.
   if (failed(result) && outputName != "-")
     return failure();
   if (llvm::Error error = (*output)->keep())
@@ -76,7 +77,7 @@ int main(int argc, char **argv) {
   auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "redop optimizer driver\n", registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  // These two read no input.
+  // These two options read no input.
   if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
   llvm::InitLLVM init(argc, argv);

@@ -47,8 +47,8 @@ struct Options {
       cl::desc("Allow operations of unregistered dialects"), cl::cat(category)};
 };
 
-/// mlir-reduce also tries modules that do not verify. What is said of them is
-/// of interest to nobody, unless nothing comes out.
+/// mlir-reduce also tries modules that do not verify. Their diagnostics are
+/// only relevant if there is no output.
 class Diagnostics {
 public:
   Diagnostics(MLIRContext &context)
@@ -82,7 +82,7 @@ static LogicalResult failWithUsage(const Twine &message) {
   return failure();
 }
 
-/// Checks that there is a reduction, and that it has a test.
+/// Checks that there is a reduction pass with a test.
 static LogicalResult checkReduction(OpPassManager &passes) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -147,7 +147,7 @@ int main(int argc, char **argv) {
   registerRedopReductions(registry);
   Options options;
   cl::HideUnrelatedOptions(options.category);
-  // Its options stay.
+  // Created after HideUnrelatedOptions() to keep its options visible.
   PassPipelineCLParser pipeline("", "Reductions, and passes to run with them");
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(

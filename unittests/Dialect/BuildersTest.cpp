@@ -34,8 +34,7 @@ protected:
     return value(VectorType::get({count}, element));
   }
 
-  /// The name and the words of an op that verifies: what stands before its
-  /// operands.
+  /// Verifies an op and returns its name and words, which precede its operands.
   std::string words(Operation *op) {
     EXPECT_TRUE(succeeded(verify(op))) << errors;
     std::string text;
@@ -43,7 +42,7 @@ protected:
     op->print(os);
     StringRef line = text;
     line = line.substr(line.find("redop.") + strlen("redop."));
-    // Values outside functions have no names; a policy may have no operands.
+    // Values outside of functions have no names; a policy may have no operands.
     return line.split(" <<").first.split(" :").first.str();
   }
 
@@ -78,7 +77,7 @@ TEST_F(Builders, TakeWordsInAnyOrder) {
   EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Min, p, v,
                                 {Scope::Sys, PtxType::S32, Sem::Release})),
             "red release sys min s32");
-  // Red's order and scope are independent.
+  // The order and the scope of red are independent.
   EXPECT_EQ(words(RedOp::create(builder, loc, Kind::Max, p, v,
                                 {PtxType::U32, Scope::Cta})),
             "red cta max u32");
@@ -138,8 +137,8 @@ TEST_F(Builders, TakeOptionalOperands) {
   EXPECT_EQ(errors, "");
 }
 
-/// What decides no type is an error with the choices, and an op that does not
-/// verify, with its operands and its result.
+/// If no type can be inferred, builders report an error with the choices, and
+/// the op has all operands and results but does not verify.
 TEST_F(Builders, ReportWhatDecidesNoType) {
   Value p = pointer(1), v = value(builder.getI32Type());
   auto check = [&](Operation *op, StringRef message) {

@@ -26,7 +26,7 @@ protected:
         .loadDialect<func::FuncDialect, vector::VectorDialect, RedopDialect>();
   }
 
-  /// The only op of its kind in `text`.
+  /// Returns the only op of this type in `text`.
   template <typename OpT> OpT parse(StringRef text) {
     module = parseSourceString<ModuleOp>(text, &context);
     OpT found;

@@ -1,12 +1,13 @@
-//===- VerifierTest.cpp - The verifier on everything that can be said -----===//
+//===- VerifierTest.cpp - The verifier on all combinations of words -------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Gives each op every combination of its words: it verifies exactly when the
-// tables have the form, and else says in one error which rule is broken.
+// Creates each op with every combination of its words. It must verify if and
+// only if the tables contain the form; otherwise, a single error must name the
+// violated rule.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-/// Those of the state spaces, and one more.
+/// The address spaces of the state spaces, and one other.
 constexpr unsigned addressSpaces[] = {0, 1, 3, 7, 5};
 
 class Verifier : public ::testing::Test {
@@ -42,13 +43,14 @@ protected:
   Value pointer(unsigned addressSpace) {
     return value(LLVM::LLVMPointerType::get(&context, addressSpace));
   }
-  /// The value that `type` wants, or some value.
+  /// Returns a value of the type that `type` requires, or any value if there is
+  /// none.
   Value valueOf(PtxType type, std::optional<Vec> vec) {
     Type wanted = getValueType(&context, type, vec);
     return value(wanted ? wanted : builder.getI32Type());
   }
 
-  /// Verifies `op`, whose values have the right types.
+  /// Checks the verification of `op`, whose values have the right types.
   template <typename OpT> void check(OpT op) {
     Form form = op.getForm();
     std::string errors;
@@ -71,7 +73,8 @@ protected:
     ADD_FAILURE() << text << "\n" << errors;
   }
 
-  /// One line that names a rule of the family and leaves no word out.
+  /// Whether the error is a single line that names a rule of the family and all
+  /// words.
   static bool isGoodError(Family family, StringRef text) {
     auto [line, rest] = text.split('\n');
     if (!rest.empty() || line.ends_with(" ") || line.contains("  ") ||
@@ -93,7 +96,7 @@ protected:
 #define FOR_EACH(Enum, word)                                                   \
   for (Enum word : getAll<Enum>(getMaxEnumValFor##Enum()))
 
-/// Every word of an enum whose numbers start at 1.
+/// Returns every word of an enum whose numbers start at 1.
 template <typename EnumT> static SmallVector<EnumT> getAll(unsigned last) {
   SmallVector<EnumT> words;
   for (unsigned number = 1; number <= last; ++number)
@@ -101,7 +104,7 @@ template <typename EnumT> static SmallVector<EnumT> getAll(unsigned last) {
   return words;
 }
 
-/// Every word, and absence.
+/// Returns every word, and absence.
 template <typename EnumT>
 static SmallVector<std::optional<EnumT>> getAllOrNone(unsigned last) {
   SmallVector<std::optional<EnumT>> words = {std::nullopt};

@@ -1,4 +1,4 @@
-//===- CountTest.cpp - How many forms there are ---------------------------===//
+//===- CountTest.cpp - The number of forms --------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,9 +17,10 @@ TEST(FormCount, OfEachFamily) {
   forEachForm([&](const Form &form) {
     ++counts[stringifyEnum(form.family).str() + (form.vec ? " vN" : "")];
   });
-  // atom: 1200 and 1024 of red's shapes in twice as many orders; exch of three
-  // types in 6 spaces with and without hint, cas of four in 4, 16 orders each.
-  // multimem: 35 and 98, 12 and 26, 21 and 12 rows, 18 or 16 forms each.
+  // atom: 1200 and 1024 for the shapes of red in twice as many orders; exch of
+  // three types in 6 spaces with and without hint, cas of four types in 4
+  // spaces, each in 16 orders. multimem: 35 and 98, 12 and 26, 21 and 12 rows
+  // with 18 or 16 forms each.
   std::map<std::string, unsigned> expected = {
       {"red", 1200},
       {"red vN", 1024},

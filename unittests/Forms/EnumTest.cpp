@@ -1,4 +1,4 @@
-//===- EnumTest.cpp - The numbers of the words, which bytecode holds ------===//
+//===- EnumTest.cpp - Stability of the numbers of words -------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,8 @@
 
 using namespace mlir::redop;
 
-/// The words of an enum from `first` on, in the order of their numbers.
+/// Returns the words of an enum from `first` to `last`, in the order of their
+/// numbers.
 template <typename EnumT, typename Symbolize>
 static std::string words(unsigned first, unsigned last, Symbolize symbolize) {
   std::string text;
@@ -23,8 +24,8 @@ static std::string words(unsigned first, unsigned last, Symbolize symbolize) {
   return text;
 }
 
-// A number, once given, keeps its word: files in bytecode hold it. New words go
-// to the end.
+// The number of a word must not change, because bytecode files contain it. New
+// words are appended.
 TEST(Enums, NumbersAreFrozen) {
   EXPECT_EQ(words<Kind>(1, getMaxEnumValForKind(),
                         [](uint32_t v) { return symbolizeKind(v); }),
@@ -56,7 +57,7 @@ TEST(Enums, NumbersAreFrozen) {
             "cp.reduce.async.bulk");
 }
 
-// A state space's number is its LLVM address space.
+// The number of a state space is its LLVM address space.
 TEST(Enums, SpacesAreAddressSpaces) {
   EXPECT_EQ(words<Space>(0, getMaxEnumValForSpace(),
                          [](uint32_t v) { return symbolizeSpace(v); }),

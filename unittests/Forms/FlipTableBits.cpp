@@ -1,14 +1,14 @@
-//===- FlipTableBits.cpp - Does anyone notice a wrong bit in the tables? --===//
+//===- FlipTableBits.cpp - Mutation test of the legality tables -----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Flips every bit of every number and truth value in the legality tables, one
-// at a time, and derives the complete list of forms anew. Each flip must make
-// the list differ from the expected one, which comes from the PTX pages and not
-// from the tables.
+// Flips every bit of every number and bool in the legality tables, one at a
+// time, and derives the complete list of forms again. Each flip must change the
+// list, compared with the expected one, which is derived from the PTX pages and
+// not from the tables.
 //
 // Usage: flip-table-bits EXPECTED, a file with one line for each form and row
 //
@@ -24,18 +24,18 @@
 using namespace mlir::redop;
 
 namespace {
-/// The list of forms as it ought to be.
+/// The expected list of forms.
 struct Expected {
   std::vector<std::string> rowLines;
   llvm::StringSet<> formLines;
-  /// The same forms in the order in which the intact tables give them.
+  /// The same forms in the order of the intact tables.
   std::vector<Form> forms;
   std::vector<const FormRow *> rows;
   std::vector<std::string> orderedFormLines;
 };
 
-/// What is damaged: a row, and whether forms of other rows may be spelled
-/// otherwise, too, or need something else.
+/// The damaged row, and whether it may also affect the spelling or the
+/// requirements of forms of other rows.
 struct Damage {
   const void *row;
   bool tellsMore;
@@ -65,8 +65,8 @@ static bool formsDiffer(const Expected &expected, const Damage &damage) {
     size_t index = count++;
     if (wrong || moved || isUnchanged(expected, index, form, damage))
       return;
-    // Not the one that was here. If it is another of the list, then the list
-    // has lost a form, or has the same forms in another order.
+    // The form differs from the original one. If it is another form of the
+    // list, then the list has lost a form or changed its order.
     moved = true;
     wrong =
         !isComplete(form) || !expected.formLines.contains(getFormLine(form));
@@ -93,7 +93,7 @@ static bool rowsDiffer(const Expected &expected) {
   return lines != expected.rowLines;
 }
 
-/// Prints the first lines that are in `a` and not in `b`, both sorted.
+/// Prints the first lines of `a` that are not in `b`; both are sorted.
 static size_t report(llvm::StringRef what, const std::vector<std::string> &a,
                      const std::vector<std::string> &b) {
   std::vector<std::string> only;
@@ -104,8 +104,8 @@ static size_t report(llvm::StringRef what, const std::vector<std::string> &a,
   return only.size();
 }
 
-/// Reads the expected list and compares it with the intact tables. Everything
-/// else relies on their being equal.
+/// Reads the expected list and checks that the intact tables are equal to it,
+/// which all other checks assume.
 static bool readExpected(const char *path, Expected &expected) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer) {

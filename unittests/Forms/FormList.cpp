@@ -1,11 +1,11 @@
-//===- FormList.cpp - What the tables say, as lines of text ---------------===//
+//===- FormList.cpp - The contents of the tables as text ------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The lines are those that test/Forms/expected_list.py makes of the PTX pages.
+// The same lines as test/Forms/expected_list.py derives from the PTX pages.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ bool mlir::redop::isComplete(const Form &form) {
       form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
   if (!type || type->Element > Element::E5M2)
     return false;
-  // An order without a scope is spelled only by leaving it out.
+  // An order without a scope is only spelled by omitting both.
   if (form.sem && !form.scope &&
       static_cast<uint8_t>(*form.sem) != getFamilyRow(form.family).DefaultSem)
     return false;
@@ -43,7 +43,7 @@ bool mlir::redop::areLookupsWhole() {
   return true;
 }
 
-/// "sm_100a@8.6 sm_100f@8.8", or "-" where there is no gate.
+/// Returns "sm_100a@8.6 sm_100f@8.8", or "-" without a gate.
 static std::string getChips(uint8_t gate) {
   if (!gate)
     return "-";
@@ -68,7 +68,8 @@ std::string mlir::redop::getFormLine(const Form &form) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-/// The word of a number in the tables: "-" for 0, "?9" for one without a word.
+/// Returns the word for a number in the tables: "-" for 0, "?9" for an invalid
+/// one.
 template <typename Symbolize>
 static std::string word(uint8_t number, Symbolize symbolize) {
   if (auto value = symbolize(static_cast<uint32_t>(number)))
@@ -78,7 +79,7 @@ static std::string word(uint8_t number, Symbolize symbolize) {
 #define WORD(Enum, number)                                                     \
   word(number, [](uint32_t value) { return symbolize##Enum(value); })
 
-/// The numbers of a set's bits: "0,1,3".
+/// Returns the numbers of the bits in a set: "0,1,3".
 static std::string bits(uint32_t set) {
   std::string text;
   for (unsigned bit = 0; bit < 32; ++bit)
@@ -87,7 +88,7 @@ static std::string bits(uint32_t set) {
   return text.empty() ? "-" : text;
 }
 
-/// The numbers of an enum's values, those behind the end of a list, too.
+/// Returns the numbers of enum values, including those past the end of a list.
 template <typename EnumT>
 static std::string list(llvm::ArrayRef<EnumT> values) {
   std::string text;

@@ -1,4 +1,4 @@
-//===- FormList.h - What the tables say, as lines of text -------*- C++ -*-===//
+//===- FormList.h - The contents of the tables as text ----------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,18 @@
 
 namespace mlir::redop {
 
-/// Whether `form` can be asked for its spelling and needs. Damaged tables give
-/// forms that cannot; the library may take it for granted.
+/// Whether the spelling and the requirements of `form` can be computed. The
+/// library assumes this; forms of damaged tables may not satisfy it.
 bool isComplete(const Form &form);
 
-/// Whether every lookup that a form's spelling relies on succeeds.
+/// Whether all lookups that the spelling of forms requires succeed.
 bool areLookupsWhole();
 
-/// One form: "form PTX | IR | min_ptx | min_sm | only".
+/// Returns the line of a form: "form PTX | IR | min_ptx | min_sm | only".
 std::string getFormLine(const Form &form);
 
-/// What stands in the rows themselves, field by field: a fact of a row may be
-/// hidden behind another in every form.
+/// Returns the contents of the rows, field by field: other rows may hide an
+/// error of a row in all forms.
 std::vector<std::string> getRowLines();
 
 } // namespace mlir::redop

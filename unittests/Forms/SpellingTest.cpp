@@ -1,4 +1,4 @@
-//===- SpellingTest.cpp - How forms are spelled in PTX and in the IR ------===//
+//===- SpellingTest.cpp - Spelling of forms in PTX and in the IR ----------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 
 using namespace mlir::redop;
 
-/// "PTX | IR" of the one form that `pick` takes.
+/// Returns "PTX | IR" for the single form that satisfies `pick`.
 template <typename Pick> static std::string spell(Pick pick) {
   std::string text;
   forEachForm([&](const Form &form) {
@@ -22,7 +22,7 @@ template <typename Pick> static std::string spell(Pick pick) {
 }
 
 TEST(Spelling, DefaultsAreLeftOut) {
-  // red: sem and scope each by itself.
+  // red: sem and scope are independent.
   auto red = [](Sem sem, Scope scope) {
     return spell([=](const Form &f) {
       return f.family == Family::Red && f.kind == Kind::Min && f.sem == sem &&
@@ -43,7 +43,7 @@ TEST(Spelling, DefaultsAreLeftOut) {
             "red.release.sys.shared.min.u32 | "
             "redop.red release sys min u32 %p, %v : !llvm.ptr<3>, i32");
 
-  // atom as red.
+  // atom: same as red.
   EXPECT_EQ(spell([](const Form &f) {
               return f.family == Family::Atom && f.kind == Kind::Cas &&
                      f.sem == Sem::AcqRel && f.scope == Scope::Gpu &&
@@ -52,8 +52,8 @@ TEST(Spelling, DefaultsAreLeftOut) {
             "atom.acq_rel.global.cas.b32 | %r = redop.atom acq_rel cas b32 %p, "
             "%v, %w : !llvm.ptr<1>, i32");
 
-  // multimem: both or none. red.async: PTX always, the IR the one default
-  // never.
+  // multimem: both or none. red.async: PTX always contains the order, the IR
+  // omits the default.
   auto multimem = [](Scope scope) {
     return spell([=](const Form &f) {
       return f.family == Family::MultimemRed && f.sem == Sem::Relaxed &&
@@ -141,7 +141,7 @@ TEST(Spelling, NoFtzOfHalves) {
       bool isWritten = getMnemonic(f).find("noftz") != std::string::npos;
       ++(isWritten ? with : without);
     });
-    // All of them alike.
+    // All types must agree.
     EXPECT_NE(with == 0, without == 0);
     return with != 0;
   };
@@ -150,7 +150,7 @@ TEST(Spelling, NoFtzOfHalves) {
   EXPECT_FALSE(hasNoFtz(Family::Red, Kind::Add, PtxType::F32));
   EXPECT_TRUE(hasNoFtz(Family::Atom));
   EXPECT_TRUE(hasNoFtz(Family::Atom, Kind::Min));
-  // Here additions only.
+  // Only for additions.
   constexpr Family bulk = Family::CpReduceAsyncBulk;
   EXPECT_TRUE(hasNoFtz(bulk, Kind::Add, PtxType::F16));
   EXPECT_FALSE(hasNoFtz(bulk, Kind::Min, PtxType::F16));

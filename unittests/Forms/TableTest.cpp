@@ -58,11 +58,11 @@ TEST(Tables, RowsUseOnlyKnownWords) {
   for (const FormRow &row : getFormRows()) {
     EXPECT_TRUE(symbolizeFamily(static_cast<uint32_t>(row.Family)));
     EXPECT_TRUE(!row.Kind || symbolizeKind(static_cast<uint32_t>(row.Kind)));
-    // Policies have priorities and no type.
+    // Policies have priorities but no type.
     EXPECT_NE(lookupTypeRow(row.Type) != nullptr, row.Primary != 0);
     EXPECT_TRUE(!row.Vec || lookupVecRow(row.Vec));
     EXPECT_TRUE(!row.Gate || !lookupGateChips(row.Gate).empty());
-    // Address spaces 0, 1, 3 and 7; a hint only where the form is.
+    // Address spaces 0, 1, 3 and 7; cache hints only in spaces of the form.
     EXPECT_EQ(row.Spaces & ~0x8b, 0);
     EXPECT_EQ(row.HintSpaces & ~row.Spaces, 0);
     EXPECT_EQ(row.Orders >> (5 * getMaxEnumValForSem()), 0u);

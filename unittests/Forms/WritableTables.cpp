@@ -1,12 +1,13 @@
-//===- WritableTables.cpp - The tables, to be damaged ---------------------===//
+//===- WritableTables.cpp - Writable copies of the tables -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Compiles the tables and what reads them once more, with rows that are not
-// constant. All in one file, which the compiler turns into much faster code.
+// Compiles the tables and the code that reads them again, with rows that are
+// not constant. A single file enables the compiler to generate much faster
+// code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +18,7 @@
 #include "Forms/FormField.cpp"
 #include "Target/PtxVersion.cpp"
 
-// The headers of the tables first: they need their constexpr.
+// Include the headers of the tables first: they require constexpr.
 #include "redop/Forms/FormTables.h"
 #include "redop/Target/SmTarget.h"
 #include "llvm/ADT/STLExtras.h"

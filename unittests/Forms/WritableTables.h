@@ -1,4 +1,4 @@
-//===- WritableTables.h - The tables, to be damaged -------------*- C++ -*-===//
+//===- WritableTables.h - Writable copies of the tables ---------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,21 +13,22 @@
 
 namespace mlir::redop {
 
-/// A field of a table's row that is a number or a truth value. A bool has one
-/// bit: any other would make it an invalid object.
+/// A number or bool in a row of a table. A bool has one bit, because other bits
+/// would create an invalid object.
 struct TableField {
   const char *name;
   size_t offset;
   unsigned bits;
 };
 
-/// A table whose rows lie in writable memory.
+/// A table with writable rows.
 struct Table {
   const char *name;
   char *rows;
   size_t rowSize, rowCount;
   std::vector<TableField> fields;
-  /// Whether forms of every row read their spelling or needs from this table.
+  /// Whether the spelling or requirements of forms of all rows depend on this
+  /// table.
   bool tellsMore;
 
   char *row(size_t index) const { return rows + index * rowSize; }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every pair of values of the 8-bit formats, every value of the 16-bit ones
-// against many, and the host's own arithmetic for f32 and f64.
+// Tests every pair of values of the 8-bit formats, every value of the 16-bit
+// formats with many others, and f32 and f64 against the arithmetic of the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ protected:
     return combine(op, APInt(width, a), APInt(width, b), type).getZExtValue();
   }
 
-  /// Counts a difference, and shows the first.
+  /// Counts a difference, and prints the first.
   void expect(const char *what, uint64_t a, uint64_t b, uint64_t got,
               uint64_t wanted) {
     ++checked;
@@ -36,7 +36,7 @@ protected:
                     << " is 0x" << got << ", not 0x" << wanted;
   }
 
-  /// Arithmetic and the four kinds of minimum and maximum, on one pair.
+  /// Checks arithmetic and the four kinds of minimum and maximum on one pair.
   void checkFloats(const Format &format, Type type, uint64_t a, uint64_t b) {
     double x = format.decode(a), y = format.decode(b);
     unsigned width = format.width();
@@ -60,7 +60,7 @@ protected:
            isNaN ? number : high);
   }
 
-  /// All values against `count` of them, edges first.
+  /// Checks all values with `count` of them, starting with edge cases.
   void checkAgainstMany(const Format &format, unsigned count) {
     Type type = format.type(&context);
     uint64_t end = uint64_t(1) << format.width();
@@ -92,7 +92,7 @@ TEST_F(CombineTest, E5M2) { checkAgainstMany(kE5M2, 128); }
 TEST_F(CombineTest, F16) { checkAgainstMany(kF16, 16); }
 TEST_F(CombineTest, BF16) { checkAgainstMany(kBF16, 16); }
 
-/// A number's bits on this host.
+/// Returns the bits of a number on this host.
 template <typename FloatT, typename BitsT> BitsT toBits(FloatT value) {
   BitsT bits;
   std::memcpy(&bits, &value, sizeof(bits));
@@ -109,7 +109,7 @@ TEST_F(CombineTest, F32AsOnTheHost) {
   Random random(2);
   for (unsigned i = 0; i < 200000; ++i) {
     uint32_t a = random.next(), b = random.next();
-    if (i & 1) // Near each other, so that rounding and cancelling happen.
+    if (i & 1) // Similar values, so that rounding and cancellation occur.
       b = (b & 0x80ffffff) | ((a + 0x01000000) & 0x7f000000);
     float sum = fromBits<float>(a) + fromBits<float>(b);
     expect("sum", a, b, run(Combine::AddF, a, b, 32, type),

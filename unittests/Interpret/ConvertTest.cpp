@@ -1,4 +1,4 @@
-//===- ConvertTest.cpp - From one float format to another -----------------===//
+//===- ConvertTest.cpp - Conversions between float formats ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -47,8 +47,8 @@ TEST_F(ConvertTest, F16ToEightBits) {
   checkAll(kF16, kE5M2);
 }
 
-/// Where f32 is rounded to 16 bits, it matters what is above, at and below the
-/// middle of two neighbours.
+/// Rounding f32 to 16 bits depends on whether the value is above, at, or below
+/// the middle of two adjacent results.
 TEST_F(ConvertTest, F32ToSixteenBits) {
   for (const Format &to : {kF16, kBF16}) {
     for (uint64_t bits = 0; bits < 0x10000; ++bits) {

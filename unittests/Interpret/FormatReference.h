@@ -1,12 +1,13 @@
-//===- FormatReference.h - Number formats by hand ---------------*- C++ -*-===//
+//===- FormatReference.h - Reference for small float formats ----*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Small formats as doubles and back, from their definitions, without APFloat: a
-// double holds all their values, and its sums of two of them round as if once.
+// Converts small formats from and to double by their definitions, without
+// APFloat. A double can represent all their values, and the sum of two of them
+// in double is not rounded twice.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +22,7 @@
 struct Format {
   const char *name;
   int exponentBits, significandBits;
-  /// Without infinities, only all ones are NaN.
+  /// Without infinities, only values with all bits set are NaN.
   bool hasInfinity;
   mlir::FloatType (*type)(mlir::MLIRContext *);
 
@@ -29,7 +30,7 @@ struct Format {
   int bias() const { return (1 << (exponentBits - 1)) - 1; }
   uint64_t nan() const { return (uint64_t(1) << (width() - 1)) - 1; }
   double largest() const {
-    // Without infinities, the last exponent has values, all but one.
+    // Without infinities, the largest exponent has values, except for one.
     return hasInfinity
                ? std::ldexp(2.0 - std::ldexp(1.0, -significandBits), bias())
                : std::ldexp(2.0 - std::ldexp(2.0, -significandBits),

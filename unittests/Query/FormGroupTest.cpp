@@ -1,4 +1,4 @@
-//===- FormGroupTest.cpp - Many forms in few lines ----------------------===//
+//===- FormGroupTest.cpp - Groups of forms --------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,7 +28,7 @@ TEST(FormGroup, GroupsHoldEveryFormOnce) {
   EXPECT_EQ(total, forms.size());
 }
 
-/// What a group's words say, multiplied out, is as many forms as it counts.
+/// The number of combinations of a group's words is its number of forms.
 TEST(FormGroup, CountsAreTheProductOfTheWords) {
   for (const FormGroup &group :
        groupForms(FormQuery().findForms(), std::nullopt)) {

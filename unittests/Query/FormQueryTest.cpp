@@ -1,4 +1,4 @@
-//===- FormQueryTest.cpp - Which forms are there? -----------------------===//
+//===- FormQueryTest.cpp - Queries of the legality tables -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -60,7 +60,7 @@ TEST(FormQuery, WordsNarrowAndTargetsDo) {
   EXPECT_EQ(countForms(nan, "sm_100a"), 4u);
   EXPECT_EQ(countForms(nan, "sm_100f", "8.8"), 4u);
   EXPECT_EQ(countForms(nan, "sm_100"), 0u);
-  // PTX 8.6 supported, on sm_100a only.
+  // Supported by PTX 8.6, on sm_100a only.
   EXPECT_EQ(countForms(nan, "", "8.6"), 4u);
   EXPECT_EQ(countForms(nan, "", "8.5"), 0u);
   EXPECT_EQ(countForms(nan, "sm_101a"), countForms(nan, "sm_110a"));
@@ -94,7 +94,7 @@ TEST(FormQuery, SaysWhyThereIsNone) {
                 .explainNone(),
             "no form with family redux.sync has type f64; those have type b32, "
             "u32, s32, f32");
-  // `vec none` narrows nothing down in redux.sync, and is not told.
+  // `vec none` does not narrow the result for redux.sync, and is omitted.
   EXPECT_EQ(makeQuery({{Field::Family, "redux.sync"},
                        {Field::Vec, "none"},
                        {Field::Kind, "min"},
@@ -112,7 +112,7 @@ TEST(FormQuery, SaysWhyThereIsNone) {
       "the forms require sm_90 (PTX 8.1); no chip supports it in PTX 8.0");
 }
 
-/// The mnemonics of the forms nearest to `form`.
+/// Returns the mnemonics of the forms nearest to `form`.
 static std::string nearest(const Form &form, llvm::StringRef chip = "") {
   FormQuery query = FormQuery::exactly(form);
   EXPECT_FALSE(static_cast<bool>(query.setTarget(chip, "")));
@@ -130,7 +130,8 @@ TEST(FormQuery, NearestForms) {
   form.scope = Scope::Gpu;
   form.space = Space::Global;
   EXPECT_EQ(nearest(form), "red.global.add.f32");
-  // Vectors are not for shared memory; a narrower one or another place.
+  // Vectors do not support shared memory; suggests a narrower form or another
+  // space.
   form.space = Space::Shared;
   form.vec = Vec::V4;
   EXPECT_EQ(nearest(form), "red.shared.add.f32 red.add.v4.f32 "
@@ -142,7 +143,7 @@ TEST(FormQuery, NearestForms) {
   form.cacheHint = false;
   form.type = PtxType::S64;
   EXPECT_EQ(nearest(form), "red.shared.add.u64");
-  // An exchange is of bits.
+  // An exchange requires a bit type.
   form.family = Family::Atom;
   form.kind = Kind::Exch;
   EXPECT_EQ(nearest(form), "atom.shared.exch.b64");

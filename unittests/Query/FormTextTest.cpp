@@ -1,4 +1,4 @@
-//===- FormTextTest.cpp - Is this an instruction? -----------------------===//
+//===- FormTextTest.cpp - Forms from text ---------------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,10 +23,10 @@ static FormAnswer ask(llvm::StringRef text, llvm::StringRef chip = "",
   return {};
 }
 
-/// "" when the text is legal, else why not.
+/// Returns the reason why the text is not legal; "" if it is.
 static std::string whyNot(llvm::StringRef text) { return ask(text).reason; }
 
-/// Every PTX spelling of every form, with the form's canonical one.
+/// Returns every PTX spelling of every form with the canonical one.
 static const llvm::StringMap<std::string> &getAllSpellings() {
   static const llvm::StringMap<std::string> all = [] {
     llvm::StringMap<std::string> map;
@@ -57,7 +57,7 @@ TEST(FormText, EveryIRLineIsRead) {
     FormAnswer line = ask(getIRLine(form));
     wrong += line.forms.size() != 1 ||
              getIRLine(line.forms.front()) != getIRLine(form);
-    // The words alone stand for each state space.
+    // The words alone match the form in each state space.
     FormAnswer words = ask(getIRWords(form));
     wrong += !words.isLegal;
     for (const Form &found : words.forms)
@@ -66,9 +66,9 @@ TEST(FormText, EveryIRLineIsRead) {
   EXPECT_EQ(wrong, 0u);
 }
 
-// A qualifier left out, doubled, or changed for its neighbour: legal exactly
-// when the result is a spelling of some form. Of the spellings every 31st,
-// for time.
+// A spelling with a qualifier removed, duplicated, or replaced by a similar one
+// is legal if and only if it is a spelling of some form. Tests every 31st
+// spelling to save time.
 TEST(FormText, OnlySpellingsAreLegal) {
   unsigned asked = 0, legal = 0, index = 0;
   for (const auto &entry : getAllSpellings()) {
@@ -194,7 +194,7 @@ TEST(FormText, OnATarget) {
   answer = ask("red.cta.global.add.L2::cache_hint.u32", "sm_75");
   ASSERT_EQ(answer.nearest.size(), 1u);
   EXPECT_EQ(getMnemonic(answer.nearest.front()), "red.cta.global.add.u32");
-  // Not legal: the nearest is one that the chip has.
+  // Not legal: the nearest form is one that the chip supports.
   answer = ask("red.shared.add.v4.f32", "sm_80");
   EXPECT_FALSE(answer.isLegal);
   ASSERT_EQ(answer.nearest.size(), 1u);

@@ -11,7 +11,7 @@
 
 using namespace mlir::redop;
 
-/// The words of the numbers, or the error's text.
+/// Returns the words of the numbers, or the text of the error.
 static std::string parse(Field field, llvm::StringRef word) {
   auto numbers = parseWord(field, word);
   if (!numbers)
@@ -63,7 +63,7 @@ TEST(FormField, AnErrorListsTheWordsAndSuggestsOne) {
       "v8, none");
   EXPECT_EQ(parse(Field::Vec, "wide-ish"),
             "no form has the vec 'wide-ish'; expected one of v2, v4, v8, none");
-  // Words of the grammar that no form has.
+  // Words of the grammar that occur in no form.
   EXPECT_NE(parse(Field::Kind, "mul").find("no form has the op 'mul'"),
             std::string::npos);
   EXPECT_NE(parse(Field::Family, "mutlimem").find("did you mean multimem?"),

@@ -27,7 +27,7 @@ static Form makeForm(Family family, Kind kind, PtxType type,
   return form;
 }
 
-// redop-legalize relies on it.
+// redop-legalize requires this.
 TEST(Costs, EveryFormThatReducesHasOne) {
   size_t count = 0;
   forEachForm([&](const Form &form) {
@@ -63,7 +63,7 @@ TEST(Costs, FiguresOfSm90) {
   EXPECT_EQ(getCost(red, chip), 4020u);
   red.sem = Sem::Release;
   EXPECT_EQ(getCost(red, chip), 4340u);
-  // An operation with a figure of its own, and one without.
+  // An operation with its own figure, and one without.
   EXPECT_EQ(
       getCost(makeForm(Family::Atom, Kind::Exch, PtxType::B64, Space::Shared),
               chip),
@@ -74,7 +74,7 @@ TEST(Costs, FiguresOfSm90) {
       683u);
 }
 
-// What is measured in one state space stands for another.
+// A figure for one state space also applies to another one.
 TEST(Costs, Spaces) {
   SmTarget chip = getChip("sm_90");
   auto cost = [&](Space space) {
@@ -85,7 +85,8 @@ TEST(Costs, Spaces) {
   EXPECT_LT(cost(Space::Shared), cost(Space::Global));
 }
 
-// A chip without figures has those of the nearest older one, or of the oldest.
+// A chip without figures uses those of the nearest older chip, or of the
+// oldest.
 TEST(Costs, OtherChips) {
   Form red = makeForm(Family::Red, Kind::Add, PtxType::U32);
   Cost measured = *getCost(red, getChip("sm_90"));
@@ -95,7 +96,7 @@ TEST(Costs, OtherChips) {
             getCost(CostStep::Shuffle, getChip("sm_90")));
 }
 
-// The reasons for the order of the ladders.
+// The assumptions behind the order of the ladders.
 TEST(Costs, WhatIsCheaper) {
   SmTarget chip = getChip("sm_90");
   Cost redux =

@@ -1,4 +1,4 @@
-//===- MinPtxTest.cpp - Which targets have a form, and since when ---------===//
+//===- MinPtxTest.cpp - The first PTX version of a form on a target -------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,7 @@ TEST(MinPtx, APlainMinimumHoldsForEveryLaterChip) {
   EXPECT_EQ(minPtx(form, "sm_62"), "never");
   EXPECT_EQ(minPtx(form, "sm_70"), "6.3");
   EXPECT_EQ(minPtx(form, "sm_75"), "6.3");
-  // The chip is younger than the form.
+  // The chip is newer than the form.
   EXPECT_EQ(minPtx(form, "sm_80"), "7.0");
   EXPECT_EQ(minPtx(form, "sm_90a"), "8.0");
   EXPECT_EQ(minPtx(form, "sm_100f"), "8.8");

@@ -1,4 +1,4 @@
-//===- PtxVersionTest.cpp - How PTX versions are read and compared --------===//
+//===- PtxVersionTest.cpp - Parsing and comparing PTX versions ------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

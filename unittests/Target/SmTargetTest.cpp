@@ -1,4 +1,4 @@
-//===- SmTargetTest.cpp - How chips are read and compared -----------------===//
+//===- SmTargetTest.cpp - Parsing and comparing chips ---------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ TEST(SmTarget, RefusesEverythingElse) {
        {"", "sm", "sm_", "sm_a", "90", "90a", "sm90", "sm-90", "SM_90",
         "sm_90A", "sm_90b", "sm_90aa", "sm_90fa", "sm_90 ", " sm_90", "sm_+90",
         "sm_-90", "sm_0x5a", "sm_9.0", "compute_90", "lto_90", "gfx90a",
-        // Well formed, but no chip, or none with that suffix.
+        // Well-formed, but not a chip, or not with this suffix.
         "sm_0", "sm_1", "sm_10", "sm_71", "sm_91", "sm_99", "sm_80a", "sm_90f",
         "sm_89f", "sm_122", "sm_200", "sm_346", "sm_4294967386",
         "sm_99999999999999999999"})

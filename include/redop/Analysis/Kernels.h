@@ -24,8 +24,8 @@ SmallVector<FunctionOpInterface> findKernels(Operation *root);
 void markAsKernel(FunctionOpInterface function);
 
 /// Returns the size of the blocks that execute `op`, if specified by its kernel
-/// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`, also as LLVM's
-/// attribute) or by constants of its gpu.launch.
+/// (`known_block_size`, `gpu.known_block_size`, `nvvm.reqntid`, also as an LLVM
+/// attribute) or by constant operands of its gpu.launch.
 std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);
 
 /// Emits an error for each call in `root` whose callee is a kernel: only the

@@ -21,18 +21,18 @@
 
 namespace mlir::redop {
 
-/// Analysis of the memory that a value may point to, based on the IR of one op.
+/// Analyzes which memory a value may point to, based on the IR of one op.
 ///
 /// Assumptions: the arguments of a kernel, and pointers in arguments that are
 /// passed by value and never written, point to global memory, because the host
-/// has no other; a function called from outside of the IR does not receive
-/// pointers to local (thread-private) memory.
+/// can access no other memory; a function called from outside of the IR does
+/// not receive pointers to local (thread-private) memory.
 ///
 /// Queries are valid for values that existed at the time of the first query,
 /// and have not been erased since.
 class PointerSpaces {
 public:
-  /// Analyses the IR under `root` at the first query.
+  /// The first query analyzes the IR under `root`.
   explicit PointerSpaces(Operation *root) : root(root) {}
 
   /// Returns the state space that `pointer`, a pointer or a memref, points to:

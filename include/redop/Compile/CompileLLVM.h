@@ -28,7 +28,7 @@ bool isLLVMIR(llvm::MemoryBufferRef source);
 /// convention `ptx_kernel` or are listed in `!nvvm.annotations`. The chip and
 /// the PTX version are those of the attributes `target-cpu` and
 /// `target-features`, unless `options` specifies others. Without an
-/// optimisation level in `options`, LLVM IR is not optimised. Diagnostics are
+/// optimization level in `options`, LLVM IR is not optimized. Diagnostics are
 /// emitted on `context`; their locations are those of the debug information, or
 /// positions in the text.
 FailureOr<std::string> compileLLVM(llvm::MemoryBufferRef source,

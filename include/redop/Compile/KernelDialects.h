@@ -1,4 +1,4 @@
-//===- KernelDialects.h - The dialects that kernels are made of -*- C++ -*-===//
+//===- KernelDialects.h - The dialects of kernels ---------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FormWords.h - Words that a builder need not have ---------*- C++ -*-===//
+//===- FormWords.h - Optional words for builders ----------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The one TableGen entry for the dialect: only includes.
+// The TableGen entry point of the dialect: only includes.
 //
 //===----------------------------------------------------------------------===//
 

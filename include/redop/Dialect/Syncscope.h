@@ -1,4 +1,4 @@
-//===- Syncscope.h - LLVM's names of scopes ---------------------*- C++ -*-===//
+//===- Syncscope.h - LLVM's names for scopes --------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,8 +32,8 @@ inline StringRef getSyncscope(Scope scope) {
   return "";
 }
 
-/// Returns the scope of a syncscope. PTX has none for a single thread, and
-/// other names are not supported by the NVPTX back end.
+/// Returns the scope of a syncscope. PTX has no scope for a single thread, and
+/// the NVPTX back end does not support other names.
 inline std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
   for (Scope scope : {Scope::Cta, Scope::Cluster, Scope::Gpu, Scope::Sys})
     if (syncscope.value_or("") == getSyncscope(scope))

@@ -7,7 +7,8 @@
 //
 // The ID of a rule consists of the stem of its family and the number of its
 // topic (RuleTopic in FormEnums.td), which is the same in every family:
-// `red_c4`. The text describes what is legal; the diagnostic adds what was found.
+// `red_c4`. The text describes what is legal; the diagnostic adds the actual
+// value.
 //
 //===----------------------------------------------------------------------===//
 

@@ -47,8 +47,8 @@ struct InterpretOptions {
 };
 
 /// Runs a function and prints its results and the final contents of its
-/// buffers. Unspecified behaviour is reported as a remark, undefined or
-/// unsupported behaviour as an error, on the op.
+/// buffers. Unspecified behavior is reported as a remark on the op, undefined
+/// or unsupported behavior as an error.
 LogicalResult interpret(ModuleOp module, const InterpretOptions &options,
                         raw_ostream &os);
 

@@ -13,7 +13,7 @@
 
 namespace mlir::redop {
 
-/// Which ops are replaced by sequences that the target supports.
+/// The ops to replace by sequences that the target supports.
 enum class LegalizeExtent {
   Portable, ///< store_reduce and group_reduce. Other ops are instructions, and
             ///< errors if the target does not support them.

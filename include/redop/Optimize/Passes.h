@@ -1,4 +1,4 @@
-//===- Passes.h - Optimisations on proof ------------------------*- C++ -*-===//
+//===- Passes.h - Optimization passes ---------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,24 +12,24 @@
 
 namespace mlir::redop {
 
-/// What a kernel's author or launcher may grant, as unit attributes of the
-/// kernel. docs/MemoryOrder.md says what each means.
+/// Permissions that the author or the launcher of a kernel may grant, as unit
+/// attributes of the kernel. docs/MemoryOrder.md defines them.
 inline constexpr llvm::StringLiteral unobservedAttrName = "redop.unobserved";
 inline constexpr llvm::StringLiteral noaliasAttrName = "redop.noalias";
 inline constexpr llvm::StringLiteral commutingFloatsAttrName =
     "redop.commuting_floats";
-/// Likewise; docs/Optimizing.md says what each means.
+/// More permissions; docs/Optimizing.md defines them.
 inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
-/// Set on a kernel that redop-privatize has changed: what it left in memory
-/// belongs there.
+/// Set on a kernel that redop-privatize has changed: its remaining accesses to
+/// memory must not be privatized again.
 inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
-/// Likewise, of redop-aggregate.
+/// Same for redop-aggregate.
 inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
-/// An integer: with at most how many bytes of dynamic shared memory the kernel
-/// is launched.
+/// An integer attribute: the maximum number of bytes of dynamic shared memory
+/// with which the kernel is launched.
 inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =
     "redop.dynamic_shared_memory";
 

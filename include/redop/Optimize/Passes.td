@@ -1,4 +1,4 @@
-//===- Passes.td - Optimisations on proof ------------------*- tablegen -*-===//
+//===- Passes.td - Optimization passes ---------------------*- tablegen -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

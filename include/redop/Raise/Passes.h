@@ -16,8 +16,8 @@ namespace mlir::redop {
 
 /// The order for an op that only guarantees atomicity.
 enum class RaiseOrdering {
-  Relaxed, ///< None.
-  AcqRel,  ///< That of upstream's lowering.
+  Relaxed, ///< No order.
+  AcqRel,  ///< The order that upstream's lowering produces.
 };
 
 /// The values of the options `scope` and `ordering`, with their descriptions.

@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// MLIR's parser, verifier and printer recurse for each level of
-/// nesting, and thousands of levels overflow the stack. LLVM does not prevent
-/// this: CrashRecoveryContext runs its handlers on the overflowed stack,
-/// and a larger stack only moves the limit, for the thread that parses
-/// but not for the threads that run passes. The text is therefore checked
-/// before.
+/// MLIR's parser, verifier and printer recurse for each level of nesting, and
+/// thousands of levels overflow the stack. LLVM does not prevent this:
+/// CrashRecoveryContext runs its handlers on the overflowed stack, and a larger
+/// stack only moves the limit, for the thread that parses but not for the
+/// threads that run passes. The text is therefore checked before it is parsed.
 ///
 //===----------------------------------------------------------------------===//
 

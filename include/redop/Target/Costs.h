@@ -1,4 +1,4 @@
-//===- Costs.h - What instructions cost -------------------------*- C++ -*-===//
+//===- Costs.h - Costs of instructions --------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,8 +44,8 @@ std::optional<Cost> getCost(const Form &form, SmTarget chip);
 /// Returns the cost of a step on `chip`.
 Cost getCost(CostStep step, SmTarget chip);
 
-/// Same for code that must run on all `targets`, of which there must be at
-/// least one: the highest cost on any of them.
+/// Same for code that must run on all `targets`, which must not be empty: the
+/// highest cost on any of them.
 std::optional<Cost> getCost(const Form &form, ArrayRef<TargetSpec> targets);
 Cost getCost(CostStep step, ArrayRef<TargetSpec> targets);
 

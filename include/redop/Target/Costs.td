@@ -1,4 +1,4 @@
-//===- Costs.td - What instructions cost -------------------*- tablegen -*-===//
+//===- Costs.td - Costs of instructions --------------------*- tablegen -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -63,7 +63,7 @@ func.func @vectors(%p: !llvm.ptr<1>, %f4: vector<4xf32>, %h8: vector<8xbf16>)
   return %0 : vector<4xf32>
 }
 
-// The result is set before the guarded instruction, in registers of its own.
+// The result is set before the guarded instruction, in separate registers.
 // CHECK-LABEL: func.func @predicates(
 // PTX-LABEL: predicates(
 func.func @predicates(%p: !llvm.ptr<1>, %i: i32, %z: i32, %f2: vector<2xf32>,

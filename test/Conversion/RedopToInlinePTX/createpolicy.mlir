@@ -1,5 +1,5 @@
-// createpolicy: no side effects and no clobber, so that equal ones can merge and
-// unused ones go; a fraction is written with all its bits.
+// createpolicy: no side effects or clobber, so equal ones can be merged and
+// unused ones removed; a fraction is printed with all its bits.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop. --implicit-check-not=has_side_effects
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm \
@@ -21,7 +21,7 @@ func.func @fractional() -> (i64, i64, i64, i64) {
   // CHECK-NEXT: %[[C:.*]] = llvm.inline_asm asm_dialect = att "createpolicy.fractional.L2::evict_unchanged.b64 $0, 0f3DCCCCCD;", "=l" : () -> i64
   // PTX: createpolicy.fractional.L2::evict_unchanged.b64 %rd{{[0-9]+}}, 0f3DCCCCCD;
   %c = redop.createpolicy.fractional evict_unchanged, evict_unchanged 0.1 : i64
-  // The smallest f32 above 0: leading zeros are written.
+  // The smallest f32 above 0: leading zeros are printed.
   // CHECK-NEXT: %[[D:.*]] = llvm.inline_asm asm_dialect = att "createpolicy.fractional.L2::evict_first.b64 $0, 0f00000001;", "=l" : () -> i64
   // PTX: createpolicy.fractional.L2::evict_first.b64 %rd{{[0-9]+}}, 0f00000001;
   %d = redop.createpolicy.fractional evict_first 1.4e-45 : i64
@@ -45,7 +45,7 @@ func.func @range(%p: !llvm.ptr<1>, %g: !llvm.ptr, %primary: i32, %total: i32) ->
   return %a, %b : i64, i64
 }
 
-// An unused one disappears, two equal ones become one.
+// An unused op is removed, two equal ones are merged.
 // CHECK-LABEL: func.func @pure
 // CHECK-COUNT-3: createpolicy.fractional
 // O3-LABEL: pure(

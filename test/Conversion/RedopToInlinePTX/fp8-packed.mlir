@@ -1,4 +1,4 @@
-// fp8 with packed lanes: two elements travel in an i16, four in an i32.
+// fp8 with packed lanes: two elements are passed in an i16, four in an i32.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-to-llvm --reconcile-unrealized-casts \

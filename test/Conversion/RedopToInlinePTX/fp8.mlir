@@ -1,5 +1,5 @@
-// fp8 with .e4m3 and .e5m2 lanes: they are .b8 registers, which have no constraint
-// letter. Four travel in one i32 and are split or joined in the text.
+// fp8 with .e4m3 and .e5m2 lanes: these are .b8 registers, which have no constraint
+// letter. Four are passed in one i32 and are split or joined in the text.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-to-llvm --reconcile-unrealized-casts \

@@ -1,5 +1,5 @@
-// Vector forms of redop.multimem.ld_reduce: lane i comes back as element i of the
-// value, of f16x2 as the elements 2i and 2i+1.
+// Vector forms of redop.multimem.ld_reduce: lane i becomes element i of the
+// value; for f16x2, elements 2i and 2i+1.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm --reconcile-unrealized-casts \

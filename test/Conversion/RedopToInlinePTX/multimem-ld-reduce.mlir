@@ -1,5 +1,5 @@
-// redop.multimem.ld_reduce without a vector width: the result stands first in the
-// text, the pointer last; weak is left out, an order and a scope are spelled.
+// redop.multimem.ld_reduce without a vector width: the result is the first operand,
+// the pointer the last; weak is omitted, an order and a scope are printed.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm --reconcile-unrealized-casts \

@@ -1,5 +1,5 @@
-// redop.multimem.red: the default order, relaxed sys, is left out as a pair only;
-// element i of the value stands in lane i of the text.
+// redop.multimem.red: the default order, relaxed sys, is only omitted as a
+// pair; element i of the value becomes lane i of the text.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm --reconcile-unrealized-casts \

@@ -1,5 +1,5 @@
-// redop.multimem.st: weak is left out, an order and a scope are spelled; element i
-// of the value stands in lane i of the text.
+// redop.multimem.st: weak is omitted, an order and a scope are printed; element
+// i of the value becomes lane i of the text.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm --reconcile-unrealized-casts \

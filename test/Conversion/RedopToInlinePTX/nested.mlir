@@ -1,5 +1,5 @@
-// Ops inside of regions: branches, loops and gpu.launch. Values that cross a
-// region's boundary keep their meaning, fp8 ones too.
+// Ops inside of regions: branches, loops and gpu.launch. Values that cross the
+// boundary of a region are preserved, including fp8.
 
 // DEFINE: %{both} = convert-redop-to-nvvm,convert-redop-to-inline-ptx
 // RUN: redop-opt %s --pass-pipeline='builtin.module(%{both})' | FileCheck %s --implicit-check-not=redop.

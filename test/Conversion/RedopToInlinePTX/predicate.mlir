@@ -1,5 +1,5 @@
-// predicate(%c) guards the instruction itself: the last operand, letter b, in
-// front of the instruction but behind the declarations of a block.
+// predicate(%c) guards the instruction: the last operand, letter b, before the
+// instruction but after the declarations of a block.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-to-llvm | mlir-translate --mlir-to-llvmir -o %t.ll
@@ -33,7 +33,7 @@ func.func @four_ops(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %w: i32, %pol: 
   return
 }
 
-// The guard is on the store alone: the registers are filled always.
+// Only the store is guarded: the registers are always set.
 // CHECK-LABEL: func.func @block
 // PTX-LABEL: block(
 func.func @block(%p: !llvm.ptr<1>, %v: vector<8xf8E5M2>, %c: i1) {
@@ -43,7 +43,7 @@ func.func @block(%p: !llvm.ptr<1>, %v: vector<8xf8E5M2>, %c: i1) {
   return
 }
 
-// A constant that no canonicalization has seen still assembles.
+// A constant without canonicalization assembles, too.
 // CHECK-LABEL: func.func @constant
 // PTX-LABEL: constant(
 func.func @constant(%p: !llvm.ptr<1>, %v: i32) {
@@ -56,7 +56,7 @@ func.func @constant(%p: !llvm.ptr<1>, %v: i32) {
   return
 }
 
-// Nor does a predicated red become an atomicrmw under a branch.
+// A predicated red does not become an atomicrmw in a branch either.
 // CHECK-LABEL: func.func @could_be_atomicrmw
 // CHECK-NEXT: "@$2 red.global.add.u32
 // PTX-LABEL: could_be_atomicrmw(

@@ -1,5 +1,5 @@
-// redop.red.async: with mbar the barrier follows the value, and order and scope
-// are always spelled; without it the destination is global.
+// redop.red.async: with mbar, the barrier follows the value, and order and
+// scope are always printed; without mbar, the destination is global.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm \

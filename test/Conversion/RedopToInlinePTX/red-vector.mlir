@@ -1,5 +1,5 @@
-// Vector forms of redop.red: element i of the value stands in lane i of the text,
-// of f16x2 the elements 2i and 2i+1.
+// Vector forms of redop.red: element i of the value becomes lane i of the text;
+// for f16x2, elements 2i and 2i+1.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --implicit-check-not=redop.
 // RUN: redop-opt %s --convert-redop-to-inline-ptx --convert-func-to-llvm --reconcile-unrealized-casts \

@@ -12,7 +12,7 @@
 // RUN: FileCheck %s --check-prefix=PTX < %t.O3.ptx
 // RUN: %if ptxas-isa-8.1 %{ %ptxas-verify -arch=sm_90 < %t.O3.ptx %}
 
-// Every letter follows its type.
+// Every letter depends on the type.
 // CHECK-LABEL: func.func @types
 // PTX-LABEL: types(
 func.func @types(%p: !llvm.ptr<1>, %v: i32, %w: i64, %h: f16, %b: bf16, %f: f32,
@@ -53,8 +53,8 @@ func.func @types(%p: !llvm.ptr<1>, %v: i32, %w: i64, %h: f16, %b: bf16, %f: f32,
   return
 }
 
-// Shared pointers have 32 bits. The defaults relaxed and gpu are left out, each
-// by itself.
+// Shared pointers have 32 bits. The defaults relaxed and gpu are omitted
+// independently.
 // CHECK-LABEL: func.func @spaces_and_orders
 // PTX-LABEL: spaces_and_orders(
 func.func @spaces_and_orders(%g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>,

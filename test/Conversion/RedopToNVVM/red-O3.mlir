@@ -1,6 +1,6 @@
-// What opt -O3 makes of the lowered reds. With atomicrmw=exact (the default)
-// each stays the instruction that was asked for; inline PTX does so, too. With
-// atomicrmw=optimizable LLVM may rewrite it.
+// The effect of opt -O3 on lowered reds. With atomicrmw=exact (the default),
+// each remains the requested instruction, like inline PTX. With
+// atomicrmw=optimizable, LLVM may rewrite it.
 
 // DEFINE: %{to_ll} = --convert-redop-to-inline-ptx --convert-func-to-llvm | mlir-translate --mlir-to-llvmir
 // DEFINE: %{O3} = opt -O3 -S -mtriple=nvptx64-nvidia-cuda -mcpu=sm_90 -mattr=+ptx81
@@ -22,7 +22,7 @@
 // RUN: %{llc} %t.may.ll -o %t.may.ptx
 // RUN: %if ptxas-isa-8.1 %{ %ptxas-verify -arch=sm_90 < %t.may.ptx %}
 
-// Operands with which the operation is the same as an exchange, or as nothing.
+// Operands for which the operation is an exchange or has no effect.
 // EXACT-LABEL: @special_operands(
 // MAY-LABEL: @special_operands(
 // PTX-LABEL: special_operands(
@@ -53,8 +53,8 @@ func.func @special_operands(%p: !llvm.ptr<1>) {
   return
 }
 
-// A generic kernel argument points into global memory, as LLVM knows: the
-// instruction stays generic.
+// LLVM knows that a generic kernel argument points to global memory: the
+// instruction remains generic.
 // EXACT-LABEL: @generic(
 // MAY-LABEL: @generic(
 // PTX-LABEL: generic(
@@ -65,7 +65,7 @@ llvm.func @generic(%p: !llvm.ptr, %v: i32) attributes {nvvm.kernel} {
   llvm.return
 }
 
-// Equal reds in sequence are neither merged nor dropped.
+// Equal consecutive reds are neither merged nor dropped.
 // EXACT-LABEL: @repeated(
 // EXACT-COUNT-3: atomicrmw volatile add
 // EXACT-NOT: atomicrmw
@@ -80,7 +80,7 @@ func.func @repeated(%p: !llvm.ptr<1>, %v: i32) {
   return
 }
 
-// A constant trip count may be unrolled, but happens four times in all.
+// A loop with a constant trip count may be unrolled, but executes the red four times.
 // EXACT-LABEL: @unrolled(
 // EXACT-COUNT-4: atomicrmw volatile add
 // EXACT-NOT: atomicrmw

@@ -1,5 +1,5 @@
-// The integer reds that llvm.atomicrmw says exactly, under each value of the
-// option; everything else stays as it is.
+// The integer reds that llvm.atomicrmw represents exactly, for each value of
+// the option; everything else is unchanged.
 
 // RUN: redop-opt %s --convert-redop-to-nvvm | FileCheck %s --check-prefixes=CHECK,EXACT
 // RUN: redop-opt %s --convert-redop-to-nvvm=atomicrmw=exact | FileCheck %s --check-prefixes=CHECK,EXACT
@@ -73,8 +73,8 @@ func.func @spaces(%g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %v: i32) {
   return
 }
 
-// LLVM would drop the order, the scope or a clause, spell another type, or
-// print another instruction.
+// LLVM would drop the order, the scope or a clause, print another type, or
+// select another instruction.
 // CHECK-LABEL: func.func @not_exact
 // CHECK-NOT: llvm.atomicrmw
 // CHECK-COUNT-16: redop.red

@@ -1,5 +1,5 @@
-// redop.redux.sync becomes nvvm.redux.sync, never inline assembly: kind, sign,
-// abs and nan are kept, and the value comes before the mask.
+// redop.redux.sync becomes nvvm.redux.sync, never inline assembly: kind,
+// signedness, abs and nan are kept, and the value precedes the mask.
 
 // RUN: redop-opt %s --convert-redop-to-nvvm | FileCheck %s --implicit-check-not=redop. --implicit-check-not=inline_asm
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | FileCheck %s --check-prefix=LEFT
@@ -11,11 +11,11 @@
 // RUN: opt %t.ll -O3 -mtriple=nvptx64-nvidia-cuda -mcpu=sm_100a -mattr=+ptx86 -o %t.bc
 // RUN: llc %t.bc -mcpu=sm_100a -mattr=+ptx86 -o - | FileCheck %s --check-prefix=PTX
 
-// The other pass leaves every one of them alone.
+// The other pass does not change these ops.
 // LEFT-COUNT-14: redop.redux.sync
 // LEFT-NOT: inline_asm
 
-// LLVM spells add u32 as .s32, which is the same value. The mask goes last.
+// LLVM prints add u32 as .s32, which yields the same value. The mask is last.
 // CHECK-LABEL: func.func @integer
 // PTX-LABEL: integer(
 func.func @integer(%v: i32, %mask: i32) -> (i32, i32, i32, i32, i32, i32) {

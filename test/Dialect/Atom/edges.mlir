@@ -1,4 +1,4 @@
-// Legal atom at the edge of each rule, in functions named by it.
+// Legal atom at the edge of each rule, in functions named after the rule.
 //
 // RUN: redop-opt %s -o %t
 // RUN: redop-opt %t | diff %t -
@@ -16,7 +16,7 @@ func.func @atom_c1(%g: !llvm.ptr, %p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %c: !llvm.
 }
 
 // atom_c2
-// Every scope goes with every order and space.
+// Every scope is legal with every order and space.
 func.func @atom_c2(%s: !llvm.ptr<3>, %v: i32) {
   %0 = redop.atom relaxed cta add u32 %s, %v : !llvm.ptr<3>, i32
   %1 = redop.atom acquire cluster inc u32 %s, %v : !llvm.ptr<3>, i32

@@ -1,4 +1,4 @@
-// atom: every shape of form, as text, as generic text and as bytecode.
+// atom: every shape of form as text, generic text and bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s
 // RUN: redop-opt %s | redop-opt | FileCheck %s

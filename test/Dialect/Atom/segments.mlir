@@ -1,4 +1,4 @@
-// Segments that are no operands of atom: an error, whatever asks for the form.
+// Invalid operand segments of atom are an error, regardless of what requests the form.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,4 +1,4 @@
-// Text that is no atom: the parser says which word it did not expect.
+// Text that is not an atom: the parser reports the unexpected word.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
@@ -58,7 +58,7 @@ func.func @three_values(%p: !llvm.ptr<1>, %v: i32) {
 
 // -----
 
-// One type stands for the values and the result.
+// A single type applies to the values and the result.
 func.func @type_of_each_value(%p: !llvm.ptr<1>, %v: i32) {
   // expected-error @below {{expected operation name in quotes}}
   %0 = redop.atom cas b32 %p, %v, %v : !llvm.ptr<1>, i32, i32

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs a tool on damaged copies of a bytecode file; each must end in an error.
 
-The copies are the file cut off at some 40 places. The last line says how many
-there were and how many the tool took, or crashed on.
+The copies are the file truncated at about 40 positions. The last line of output is the
+number of copies, and of those that the tool accepted or crashed on.
 
 Usage: check_damaged.py FILE TOOL [ARGUMENTS...]
 """
@@ -12,7 +12,7 @@ import sys
 
 
 def is_refused(tool, data):
-    """Whether the tool ends by itself, with status 1 and an error."""
+    """Whether the tool exits with status 1 and an error."""
     done = subprocess.run([*tool, "-"], input=data, capture_output=True, timeout=60, check=False)
     return done.returncode == 1 and b"error: " in done.stderr
 

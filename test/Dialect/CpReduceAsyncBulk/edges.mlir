@@ -1,4 +1,4 @@
-// Legal cp.reduce.async.bulk at the edge of each rule, in functions named by it.
+// Legal cp.reduce.async.bulk at the edge of each rule, in functions named after the rule.
 //
 // RUN: redop-opt %s -o %t
 // RUN: redop-opt %t | diff %t -
@@ -12,7 +12,7 @@ func.func @cp_reduce_async_bulk_c1(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm
 }
 
 // cp_reduce_async_bulk_c4
-// 64 bits and floating point are for global memory; only the sum of u64 is for both.
+// 64-bit and floating-point types require global memory, except for the sum of u64.
 func.func @cp_reduce_async_bulk_c4(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32) {
   redop.cp.reduce.async.bulk xor b64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
   redop.cp.reduce.async.bulk min s64 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
@@ -41,7 +41,7 @@ func.func @cp_reduce_async_bulk_c9(%c: !llvm.ptr<7>, %bar: !llvm.ptr<7>, %s: !ll
 }
 
 // cp_reduce_async_bulk_c12
-// A size is unsigned; one that is no constant is not looked at.
+// A size is unsigned; a size that is not constant is not checked.
 func.func @cp_reduce_async_bulk_c12(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %n: i32) {
   %none = arith.constant 0 : i32
   %least = arith.constant 16 : i32

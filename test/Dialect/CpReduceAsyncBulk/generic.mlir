@@ -1,4 +1,4 @@
-// The generic form of cp.reduce.async.bulk: what does not fit gives one plain
+// The generic form of cp.reduce.async.bulk: an invalid part causes one clear
 // error.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
@@ -67,7 +67,7 @@ func.func @no_source(%p: !llvm.ptr<1>, %n: i32, %pol: i64) {
 
 // -----
 
-// A constant of the LLVM dialect is one, too.
+// A constant of the LLVM dialect also counts.
 func.func @odd_llvm_constant(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) {
   %n = llvm.mlir.constant(8 : i32) : i32
   // expected-error @below {{'redop.cp.reduce.async.bulk' op cp_reduce_async_bulk_c12: the size must be a multiple of 16 bytes, not 8}}

@@ -1,4 +1,4 @@
-// cp.reduce.async.bulk: every shape of form, as text, as generic text and as
+// cp.reduce.async.bulk: every shape of form as text, generic text and
 // bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s

@@ -1,5 +1,5 @@
-// Text that is no cp.reduce.async.bulk: the parser says which word it did not
-// expect.
+// Text that is not a cp.reduce.async.bulk: the parser reports the unexpected
+// word.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,4 +1,4 @@
-// Legal createpolicy at the edge of each rule, in functions named by it.
+// Legal createpolicy at the edge of each rule, in functions named after the rule.
 //
 // RUN: redop-opt %s -o %t
 // RUN: redop-opt %t | diff %t -
@@ -13,7 +13,7 @@ func.func @createpolicy_fractional_c11() {
 }
 
 // createpolicy_fractional_c12
-// The smallest fraction, the one below 1, and 1.
+// The smallest fraction, the largest one below 1, and 1.
 func.func @createpolicy_fractional_c12() {
   %a = redop.createpolicy.fractional evict_last 0x00000001 : i64
   %b = redop.createpolicy.fractional evict_last 0x3F7FFFFF : i64
@@ -36,7 +36,7 @@ func.func @createpolicy_range_c11(%p: !llvm.ptr<1>, %n: i32) {
 }
 
 // createpolicy_range_c12
-// Equal sizes, both unsigned; and a size that nobody knows.
+// Equal sizes, both unsigned; and a size that is not constant.
 func.func @createpolicy_range_c12(%p: !llvm.ptr<1>, %n: i32) {
   %zero = arith.constant 0 : i32
   %large = arith.constant 2147483647 : i32

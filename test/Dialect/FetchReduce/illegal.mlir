@@ -1,4 +1,4 @@
-// Illegal fetch_reduce, and store_reduce on pointers: one chunk for each way.
+// Illegal fetch_reduce, and store_reduce on pointers: one chunk for each violation.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -16,7 +16,7 @@ func.func @masks(%v: i32, %p: !llvm.ptr, %e: i32) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
-// A result that nobody uses is no reason to leave it out: it writes.
+// An op with an unused result is not dead, because it writes.
 // CHECK-LABEL: @unused
 // CHECK: redop.fetch_reduce
 func.func @unused(%v: i32, %p: !llvm.ptr) {

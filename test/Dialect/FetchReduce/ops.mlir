@@ -1,4 +1,4 @@
-// fetch_reduce: what is written is what is printed; defaults are left out.
+// fetch_reduce: the printed text equals the input; defaults are omitted.
 //
 // RUN: redop-opt %s | redop-opt | FileCheck %s
 // RUN: redop-opt %s --mlir-print-op-generic | redop-opt | FileCheck %s

@@ -1,4 +1,4 @@
-// Illegal group_reduce: one chunk for each way.
+// Illegal group_reduce: one chunk for each violation.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

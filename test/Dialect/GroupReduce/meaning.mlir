@@ -1,5 +1,5 @@
-// group_reduce stays where it is, as threads wait for each other; a cluster of
-// one lane is nothing to wait for.
+// group_reduce is not moved, because threads wait for each other; a cluster of
+// one lane does not wait.
 
 // RUN: redop-opt %s --canonicalize --cse --loop-invariant-code-motion --control-flow-sink | FileCheck %s
 

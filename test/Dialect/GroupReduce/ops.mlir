@@ -1,4 +1,4 @@
-// group_reduce: every kind, group and clause, as text, as generic text and as
+// group_reduce: every kind, group and clause as text, generic text and
 // bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s

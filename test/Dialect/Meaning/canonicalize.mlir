@@ -1,5 +1,5 @@
-// Canonicalization removes what may go when its result is unused, and nothing
-// else: not an op that others can observe, not one that lanes wait for.
+// Canonicalization only removes pure ops with unused results: no op that others
+// can observe or that lanes wait for.
 
 // RUN: redop-opt %s --canonicalize | FileCheck %s
 
@@ -39,7 +39,7 @@ func.func @kept(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32) {
   return
 }
 
-// An atom happens, whoever uses what it returns, and so does a bulk reduction.
+// An atom or a bulk reduction is kept even if its result is unused.
 // CHECK-LABEL: func.func @atoms_kept
 // CHECK-NEXT: redop.atom add u32
 // CHECK-NEXT: redop.atom add u32
@@ -62,8 +62,8 @@ func.func @atoms_kept(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %v: 
   return
 }
 
-// Values that are neutral for the value in memory are no reason to remove an
-// op: it still is an access, and can order others.
+// Ops whose value does not change memory are kept: they still access memory and
+// can order other accesses.
 // CHECK-LABEL: func.func @neutral
 // CHECK-COUNT-3: redop.red
 // CHECK: redop.multimem.red
@@ -82,13 +82,13 @@ func.func @neutral(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %mask: i32) -> i32 {
   %0 = redop.redux.sync or b32 %zero, %mask : i32
   %1 = redop.atom add u32 %p, %zero : !llvm.ptr<1>, i32
   %2 = redop.atom cas b32 %p, %mask, %mask : !llvm.ptr<1>, i32
-  // Of no bytes.
+  // A size of zero bytes.
   redop.cp.reduce.async.bulk add u32 %p, %s, %zero : !llvm.ptr<1>, !llvm.ptr<3>
   return %0 : i32
 }
 
-// A region that only holds a removable op goes with it; one in which lanes wait
-// or memory is written does not. Equal branches stay two.
+// A region that only contains removable ops is removed; one with memory writes
+// or in which lanes wait is not. Equal branches are not merged.
 // CHECK-LABEL: func.func @regions
 // CHECK-NEXT: scf.if %arg2 {
 // CHECK-NEXT: redop.redux.sync
@@ -120,7 +120,7 @@ func.func @regions(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1) {
   return
 }
 
-// A loop whose result is unused still waits as often as it did.
+// A loop with an unused result still waits the same number of times.
 // CHECK-LABEL: func.func @loops
 // CHECK-COUNT-1: scf.for
 // CHECK-NEXT: redop.redux.sync

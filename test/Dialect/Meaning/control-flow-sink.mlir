@@ -1,5 +1,5 @@
-// Control-flow sinking moves a policy to the branch that uses it, and nothing
-// that lanes wait for, reads or writes.
+// Control-flow sinking moves a policy to the branch that uses it, but no op
+// that accesses memory or that lanes wait for.
 
 // RUN: redop-opt %s --control-flow-sink | FileCheck %s
 
@@ -19,8 +19,8 @@ func.func @policies(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   return
 }
 
-// Sunk, redux.sync would wait for lanes that do not come; ld_reduce would read
-// after the red.
+// If sunk, redux.sync would wait for lanes that do not arrive, and ld_reduce
+// would read after the red.
 // CHECK-LABEL: func.func @stay
 // CHECK-NEXT: redop.redux.sync
 // CHECK-NEXT: redop.multimem.ld_reduce add u32
@@ -45,7 +45,7 @@ func.func @stay(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
   return %r : i32
 }
 
-// Sunk, an atom would happen in one branch only.
+// If sunk, an atom would execute in one branch only.
 // CHECK-LABEL: func.func @atom_stays
 // CHECK-NEXT: redop.atom add u32
 // CHECK-NEXT: redop.atom cta or b32

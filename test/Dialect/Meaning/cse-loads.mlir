@@ -1,6 +1,6 @@
 // Upstream's loads around redop ops: CSE merges two loads of the same memory
-// across an op that writes nothing, and never across a strong one, whichever
-// memory that is on.
+// across an op that does not write, but never across a strong one, regardless
+// of which memory that op accesses.
 
 // RUN: redop-opt %s --cse | FileCheck %s
 
@@ -73,8 +73,8 @@ func.func @llvm_loads(%q: !llvm.ptr<3>, %p: !llvm.ptr<1>, %v: i32) -> (i32, i32,
   return %0, %1, %2 : i32, i32, i32
 }
 
-// redux.sync orders no memory, so merging would be right. LLVM 22's CSE does
-// not: it takes a write of any resource for one of memory.
+// redux.sync does not order memory, so merging would be correct. CSE of LLVM 22
+// does not merge: it treats a write to any resource as one to memory.
 // CHECK-LABEL: func.func @across_redux
 // CHECK-NEXT: llvm.load
 // CHECK-NEXT: redop.redux.sync
@@ -86,8 +86,8 @@ func.func @across_redux(%q: !llvm.ptr<3>, %v: i32) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
-// An atom on one memory may order accesses to another, relaxed ones included, as
-// a red may; a bulk reduction writes when it pleases.
+// Like a red, an atom may order accesses to other memory, including relaxed
+// ones; a bulk reduction writes asynchronously.
 // CHECK-LABEL: func.func @atoms
 // CHECK-NEXT: memref.load
 // CHECK-NEXT: llvm.load

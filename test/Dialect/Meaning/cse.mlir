@@ -1,5 +1,5 @@
-// CSE merges equal ops that nothing between them can tell apart, and no load
-// across an op that writes or orders memory.
+// CSE merges equal ops if no op between them can make a difference, and no
+// loads across an op that writes or orders memory.
 
 // RUN: redop-opt %s --cse | FileCheck %s
 
@@ -71,7 +71,7 @@ func.func @weak_ld_reduce_across(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) ->
   return %0, %1, %2, %3, %4, %5, %6, %7, %8 : i32, i32, i32, i32, i32, i32, i32, i32, i32
 }
 
-// Equal ops that lanes wait for, or that order memory, each happen.
+// Equal ops that lanes wait for, or that order memory, are all kept.
 // CHECK-LABEL: func.func @not_merged
 // CHECK-COUNT-3: redop.redux.sync add u32
 // CHECK-COUNT-2: redop.multimem.ld_reduce relaxed gpu add u32
@@ -93,7 +93,7 @@ func.func @not_merged(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> (i32, i32, i32, i32,
   return %0, %1, %2, %3, %4, %5 : i32, i32, i32, i32, i32, i32
 }
 
-// Each atom returns what it found, and the next one may find something else.
+// Each atom returns the previous value, which the next one may not see.
 // CHECK-LABEL: func.func @atoms
 // CHECK-NEXT: %[[A:.*]] = redop.atom add u32
 // CHECK-NEXT: %[[B:.*]] = redop.atom add u32

@@ -1,9 +1,9 @@
-// remove-dead-values takes away unused results and arguments of functions and
+// remove-dead-values removes unused results and arguments of functions and
 // loops, but no op that others can observe or that lanes wait for.
 
 // RUN: redop-opt %s --remove-dead-values | FileCheck %s
 
-// The unused result goes, the op that made it stays.
+// The unused result is removed, the op that defines it is kept.
 // CHECK-LABEL: func.func private @dead_result
 // CHECK-SAME: (%arg0: !llvm.ptr<1>, %arg1: i32) {
 // CHECK: redop.redux.sync add u32 %arg1, %arg1
@@ -25,7 +25,7 @@ func.func @caller(%p: !llvm.ptr<1>, %v: i32) {
   return
 }
 
-// Every operand keeps its value alive: policy, barrier and predicate, too.
+// Every operand keeps its value alive, including policy, barrier and predicate.
 // CHECK-LABEL: func.func @live_operands
 // CHECK: %[[POLICY:.*]] = redop.createpolicy.fractional evict_last
 // CHECK: %[[C:.*]] = arith.cmpi
@@ -54,7 +54,7 @@ func.func @live_operands(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32, %w: i32, %
   return
 }
 
-// A loop-carried value that nobody reads goes; the loop waits as before.
+// An unused loop-carried value is removed; the loop waits as before.
 // CHECK-LABEL: func.func @loop
 // CHECK: scf.for
 // CHECK: redop.redux.sync add u32

@@ -1,5 +1,5 @@
-// A stored value is not forwarded to a load, nor a store dropped for a later one,
-// past an op that orders; both are past an op that does not.
+// Stored values are not forwarded to loads, nor overwritten stores removed,
+// across an op that orders memory; across other ops they are.
 //
 // RUN: redop-opt %s --affine-scalrep | FileCheck %s
 
@@ -53,7 +53,7 @@ func.func @past_red_of_another_space(%m: memref<4xi32>, %p: !llvm.ptr<3>, %v: i3
   return %0 : i32
 }
 
-// A lock's acquire, and the release that gives it back.
+// The acquire of a lock, and the release that unlocks it.
 // CHECK-LABEL: func.func @in_a_lock
 // CHECK: affine.store
 // CHECK: redop.atom acquire cas b32
@@ -71,7 +71,7 @@ func.func @in_a_lock(%m: memref<4xi32>, %lock: !llvm.ptr<1>, %v: i32) -> (i32, i
   return %0, %1, %2, %3 : i32, i32, i32, i32
 }
 
-// The array that a bulk reduction reads is written before it, and not after.
+// The array that a bulk reduction reads must be written before it.
 // CHECK-LABEL: func.func @before_bulk
 // CHECK: affine.store
 // CHECK: redop.cp.reduce.async.bulk

@@ -1,5 +1,5 @@
-// Functions with redop ops can be inlined into a region, and when they have several
-// blocks.
+// Functions with redop ops can be inlined into a region, even if they have
+// several blocks.
 //
 // RUN: redop-opt %s --inline | FileCheck %s
 

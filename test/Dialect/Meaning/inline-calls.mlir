@@ -1,5 +1,5 @@
-// Functions with redop ops can be inlined: through func.call and llvm.call, into
-// loops, every op as often as it was called.
+// Functions with redop ops can be inlined: through func.call and llvm.call,
+// into loops, with one copy of every op per call.
 
 // RUN: redop-opt %s --inline | FileCheck %s --implicit-check-not="call @"
 

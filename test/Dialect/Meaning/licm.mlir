@@ -1,5 +1,5 @@
-// Loop-invariant code motion hoists a policy when that cannot make it undefined,
-// and nothing that lanes wait for, reads or writes.
+// Loop-invariant code motion hoists a policy if this cannot make it undefined,
+// but no op that accesses memory or that lanes wait for.
 
 // RUN: redop-opt %s --loop-invariant-code-motion | FileCheck %s
 
@@ -23,8 +23,8 @@ func.func @policies(%p: !llvm.ptr<1>, %g: !llvm.ptr, %n: i32, %from: index, %to:
     %0 = redop.createpolicy.fractional evict_last 0.5 : i64
     %1 = redop.createpolicy.range evict_last %p, %size, %size : !llvm.ptr<1>
     %2 = redop.createpolicy.range evict_first %p, %size, %inner : !llvm.ptr<1>
-    // Not hoisted: the primary size may be above the total, or the address not
-    // in global memory.
+    // Not hoisted: the primary size may exceed the total, or the address may
+    // not be global.
     %3 = redop.createpolicy.range evict_normal %p, %n, %size : !llvm.ptr<1>
     %4 = redop.createpolicy.range evict_normal %p, %size, %n : !llvm.ptr<1>
     %5 = redop.createpolicy.range evict_unchanged %g, %size, %size : !llvm.ptr

@@ -1,5 +1,5 @@
-// Through -O3 to PTX: inline PTX is executed as often as it stands in the IR, in
-// branches and in loops, and no plain access moves across it.
+// With -O3, inline PTX is executed as often as specified in the IR, in branches
+// and in loops, and no plain access moves across it.
 
 // RUN: redop-opt %s --convert-redop-to-inline-ptx | mlir-translate --mlir-to-llvmir \
 // RUN:   | opt -O3 -mtriple=nvptx64-nvidia-cuda -mcpu=sm_90 \
@@ -7,7 +7,7 @@
 // RUN: FileCheck %s < %t.ptx
 // RUN: %if ptxas-isa-8.1 %{ %ptxas-verify -arch=sm_90 < %t.ptx %}
 
-// Relaxed ld_reduces are neither merged nor, unused, dropped.
+// Relaxed ld_reduces are neither merged nor, if unused, dropped.
 // CHECK-LABEL: ld_reduce(
 // CHECK-COUNT-3: multimem.ld_reduce.relaxed.gpu.global.add.u32
 // CHECK-NOT: ld_reduce
@@ -20,7 +20,7 @@ llvm.func @ld_reduce(%p: !llvm.ptr<1>) -> i32 {
   llvm.return %3 : i32
 }
 
-// Nor are atoms, or bulk reductions.
+// The same applies to atoms and bulk reductions.
 // CHECK-LABEL: atoms(
 // CHECK-COUNT-3: atom.global.add.u32
 // CHECK-NOT: atom.
@@ -37,8 +37,8 @@ llvm.func @atoms(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) -> i32 {
   llvm.return %3 : i32
 }
 
-// A loop of four turns: 4 times what the body has, unrolled or not. LLVM 22
-// unrolls it.
+// A loop with four iterations: 4 times the contents of the body, unrolled or
+// not. LLVM 22 unrolls it.
 // CHECK-LABEL: loop(
 // CHECK-COUNT-4: multimem.st.release.sys.global.u32
 // CHECK-NOT: multimem.st
@@ -57,7 +57,7 @@ llvm.func @loop(%p: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// Each access of the other pointer stays on its side.
+// Accesses through the other pointer stay on their side.
 // CHECK-LABEL: sides(
 // CHECK: st.global.b32 [%rd{{[0-9]+}}], 1;
 // CHECK: multimem.red.release.sys.global.add.u32

@@ -1,5 +1,5 @@
-// What LLVM's -O3 makes of lowered ops: strong operations keep their number,
-// order and place, redux.sync is neither merged nor unrolled, policies are
+// The effect of LLVM's -O3 on lowered ops: strong operations keep their number,
+// order and place, redux.sync is neither merged nor unrolled, and policies are
 // merged.
 //
 // RUN: redop-opt %s --convert-redop-to-nvvm --convert-redop-to-inline-ptx \
@@ -50,7 +50,7 @@ llvm.func @order(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>, %v: i32) -> i32 {
   llvm.return %6 : i32
 }
 
-// Stores before a release are not moved behind it, nor dropped for a later one.
+// Stores before a release are neither moved after it nor removed in favor of later ones.
 // CHECK-LABEL: define void @stores(
 // CHECK: store i32 1,
 // CHECK-NEXT: asm sideeffect "red.release.global.add.u32
@@ -108,8 +108,8 @@ llvm.func @redux_in_loop(%v: i32, %m: i32, %n: i32) -> i32 {
   llvm.return %1 : i32
 }
 
-// What an atom returns is not known, and an unused result is no reason to leave
-// it out; loads and stores stay on their side of one that orders.
+// The result of an atom is unknown, and an atom with an unused result is kept;
+// loads and stores stay on their side of an atom that orders.
 // CHECK-LABEL: define i32 @atoms(
 // CHECK: store i32 1,
 // CHECK-NEXT: asm sideeffect "atom.acquire.global.cas.b32

@@ -1,5 +1,5 @@
-// An inlined op knows where it stood and from where it was called, and so does
-// what it is lowered to; values taken apart for lanes have the op's location.
+// An inlined op and its lowering have a callsite location; values that are
+// split into lanes have the location of the op.
 
 // RUN: redop-opt %s --inline --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefix=INLINED
 // RUN: redop-opt %s --inline --convert-redop-to-inline-ptx --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefix=LOWERED

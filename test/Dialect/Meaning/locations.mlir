@@ -1,5 +1,5 @@
-// An op keeps its location through upstream's passes, and what it is lowered to
-// has it, too.
+// An op keeps its location through upstream's passes, and its lowering has the
+// same location.
 //
 // RUN: redop-opt %s --canonicalize --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefixes=CHECK,KEPT
 // RUN: redop-opt %s --cse --sccp --inline --loop-invariant-code-motion --control-flow-sink --mem2reg --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefixes=CHECK,KEPT

@@ -1,5 +1,5 @@
-// A slot that redop ops do not touch becomes a value, across them, too; a slot
-// whose address one of them takes stays in memory.
+// A slot that redop ops do not access becomes a value, even across them; a slot
+// whose address one of them uses stays in memory.
 
 // RUN: redop-opt %s --mem2reg | FileCheck %s
 // RUN: redop-opt %s --sroa --mem2reg | FileCheck %s
@@ -43,7 +43,7 @@ llvm.func @address_taken(%v: i32) -> i32 {
   llvm.return %0 : i32
 }
 
-// Not split, either: the vector red reaches the whole array.
+// It is not split either: the vector red accesses the whole array.
 // CHECK-LABEL: llvm.func @vector_on_array
 // CHECK: %[[SLOT:.*]] = llvm.alloca %{{.*}} x !llvm.array<2 x f32>
 // CHECK: redop.red add v2 f32 %[[SLOT]]

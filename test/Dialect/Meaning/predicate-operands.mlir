@@ -1,5 +1,5 @@
-// A constant predicate folds whatever op made the constant, and each of the
-// other operands stays in its place.
+// A constant predicate folds regardless of the op that defines it, and each of
+// the other operands is preserved.
 
 // RUN: redop-opt %s --canonicalize | FileCheck %s
 
@@ -24,7 +24,7 @@ func.func @always(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %bar: !llvm.ptr<7>, %v: i3
   return
 }
 
-// The policy of an erased op goes with it.
+// The policy of an erased op is erased, too.
 // CHECK-LABEL: func.func @never
 // CHECK-NEXT: return
 func.func @never(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32) {
@@ -38,7 +38,7 @@ func.func @never(%p: !llvm.ptr<1>, %s: !llvm.ptr<7>, %v: i32) {
   return
 }
 
-// An unknown one stays.
+// An unknown predicate is kept.
 // CHECK-LABEL: func.func @unknown
 // CHECK: redop.red add u32 %arg0, %arg1 predicate(%arg2)
 // CHECK: redop.multimem.st u32 %arg0, %arg1 predicate(%arg2)
@@ -53,7 +53,7 @@ func.func @unknown(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   return
 }
 
-// Known to be false once its operand is folded.
+// False after its operand is folded.
 // CHECK-LABEL: func.func @folds_to_false
 // CHECK-NOT: redop.
 // CHECK: return
@@ -64,7 +64,7 @@ func.func @folds_to_false(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   return
 }
 
-// With an atom's predicate its else value goes; without the atom it is the result.
+// Without an atom's predicate, its else value is removed; without the atom, the else value is the result.
 // CHECK-LABEL: func.func @atoms
 // CHECK-SAME: (%[[P:.*]]: !llvm.ptr<1>, %[[V:.*]]: i32, %[[W:.*]]: i32, %[[Z:.*]]: i32, %[[POL:.*]]: i64)
 // CHECK-NEXT: %[[A:.*]] = redop.atom acquire sys exch b32 %[[P]], %[[V]] cache_hint(%[[POL]]) : !llvm.ptr<1>, i32
@@ -82,7 +82,7 @@ func.func @atoms(%p: !llvm.ptr<1>, %v: i32, %w: i32, %z: i32, %pol: i64) -> (i32
   return %0, %1, %2, %3 : i32, i32, i32, i32
 }
 
-// The else value of a vector, and an atom on what another one returns.
+// The else value of a vector, and an atom on the result of another one.
 // CHECK-LABEL: func.func @chain
 // CHECK-NEXT: return %arg1
 func.func @chain(%p: !llvm.ptr<1>, %v: vector<2xf32>) -> vector<2xf32> {

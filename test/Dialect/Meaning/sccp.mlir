@@ -1,5 +1,5 @@
-// Constants are propagated into the operands of redop ops, the ops stay: a
-// result is never taken for a constant, not even of redux.sync on constants.
+// Constants are propagated into the operands of redop ops, which are kept: a
+// result is never a constant, not even of redux.sync on constants.
 
 // RUN: redop-opt %s --sccp | FileCheck %s
 // RUN: redop-opt %s --sccp --canonicalize | FileCheck %s --check-prefix=FOLDED
@@ -20,8 +20,8 @@ func.func @operands(%p: !llvm.ptr<1>) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
-// What an atom returns is no constant, whatever it does to memory; a constant
-// predicate folds it.
+// The result of an atom is not a constant, regardless of its effect on memory;
+// a constant predicate folds it.
 // CHECK-LABEL: func.func @atoms
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : i32
 // CHECK-DAG: %[[SEVEN:.*]] = arith.constant 7 : i32
@@ -50,7 +50,7 @@ func.func @atoms(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>) -> (i32, i32, i32) {
   return %0, %1, %2 : i32, i32, i32
 }
 
-// Through a private function's argument and result.
+// Through the argument and the result of a private function.
 // CHECK-LABEL: func.func private @callee
 // CHECK: %[[FIVE:.*]] = arith.constant 5 : i32
 // CHECK: redop.multimem.red add u32 %arg0, %[[FIVE]]
@@ -70,7 +70,7 @@ func.func @caller(%p: !llvm.ptr<1>) -> i32 {
   return %0 : i32
 }
 
-// A branch that is never taken goes, with its ops; the other one stays.
+// A branch that is never taken is removed with its ops; the other one is kept.
 // FOLDED-LABEL: func.func @branch
 // FOLDED-NOT: redop.multimem.red
 // FOLDED: redop.red add u32 %arg0, %arg1 : !llvm.ptr<1>, i32

@@ -1,4 +1,4 @@
-// The generic form of multimem.*: what does not fit gives one plain error.
+// The generic form of multimem.*: an invalid part causes one clear error.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,5 +1,5 @@
-// Illegal multimem.ld_reduce: one chunk for each rule and way to break it, named
-// by the rule.
+// Illegal multimem.ld_reduce: one chunk for each rule and way to violate it,
+// named after the rule.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,4 +1,4 @@
-// multimem.ld_reduce: every shape of form, as text, as generic text and as
+// multimem.ld_reduce: every shape of form as text, generic text and
 // bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s

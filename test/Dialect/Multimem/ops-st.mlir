@@ -1,4 +1,4 @@
-// multimem.st: every shape of form, as text, as generic text and as bytecode.
+// multimem.st: every shape of form as text, generic text and bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s
 // RUN: redop-opt %s | redop-opt | FileCheck %s

@@ -1,4 +1,4 @@
-// Text that is no multimem.*: the parser says which word it did not expect.
+// Text that is not a multimem.* op: the parser reports the unexpected word.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

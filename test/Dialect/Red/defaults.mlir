@@ -1,4 +1,4 @@
-// Explicit defaults of red give the same op as their absence.
+// Explicit defaults of red create the same op as omitted ones.
 //
 // RUN: redop-opt %s --mlir-print-op-generic | FileCheck %s
 // RUN: redop-opt %s --emit-bytecode | redop-opt --mlir-print-op-generic | FileCheck %s

@@ -1,4 +1,4 @@
-// The generic form of red: what does not fit gives one plain error.
+// The generic form of red: an invalid part causes one clear error.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
@@ -194,7 +194,7 @@ func.func @a_region(%p: !llvm.ptr, %v: i32) {
 
 // -----
 
-// Not space 1, although its low byte says so.
+// Not space 1, although its low byte is 1.
 func.func @space_of_many_bits(%p: !llvm.ptr<257>, %v: i32) {
   // expected-error @below {{'redop.red' op red_c1: red does not support the pointer's address space; it supports generic (!llvm.ptr), global (!llvm.ptr<1>), shared::cta (!llvm.ptr<3>), shared::cluster (!llvm.ptr<7>)}}
   "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr<257>, i32) -> ()

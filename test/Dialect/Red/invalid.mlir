@@ -1,4 +1,4 @@
-// Illegal red: one chunk for each rule and way to break it, named by the rule.
+// Illegal red: one chunk for each rule and way to violate it, named after the rule.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,5 +1,5 @@
-// Operand segments that give the pointer or the value no operand, or two, are an
-// error, not a crash and not a lost operand.
+// Segments with no operand, or two, for the pointer or the value are an error,
+// and do not cause a crash or a lost operand.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,4 +1,4 @@
-// Text that is no red: the parser says which word it did not expect.
+// Text that is not a red: the parser reports the unexpected word.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 

@@ -1,4 +1,4 @@
-// Legal red.async at the edge of each rule, in functions named by it.
+// Legal red.async at the edge of each rule, in functions named after the rule.
 //
 // RUN: redop-opt %s -o %t
 // RUN: redop-opt %t | diff %t -
@@ -30,7 +30,7 @@ func.func @red_async_c3(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %v: i32) {
 }
 
 // red_async_c4
-// s64 is only without mbar; all but add only with it.
+// s64 is only legal without mbar; all operations but add require it.
 func.func @red_async_c4(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %v: i32, %w: i64) {
   redop.red.async add u64 %c, %w mbar(%c) : !llvm.ptr<7>, i64, !llvm.ptr<7>
   redop.red.async inc u32 %c, %v mbar(%c) : !llvm.ptr<7>, i32, !llvm.ptr<7>

@@ -1,4 +1,4 @@
-// red.async: every shape of form, as text, as generic text and as bytecode.
+// red.async: every shape of form as text, generic text and bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s
 // RUN: redop-opt %s | redop-opt | FileCheck %s

@@ -1,4 +1,4 @@
-// Legal redux.sync at the edge of each rule, in functions named by it.
+// Legal redux.sync at the edge of each rule, in functions named after the rule.
 //
 // RUN: redop-opt %s -o %t
 // RUN: redop-opt %t | diff %t -

@@ -1,4 +1,4 @@
-// redux.sync: every form, as text, as generic text and as bytecode.
+// redux.sync: every form as text, generic text and bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s
 // RUN: redop-opt %s | redop-opt | FileCheck %s

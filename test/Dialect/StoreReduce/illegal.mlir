@@ -1,4 +1,4 @@
-// Illegal store_reduce: one chunk for each way.
+// Illegal store_reduce: one chunk for each violation.
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics
 
@@ -227,7 +227,7 @@ func.func @alignment(%v: f32, %m: memref<f32>) {
 
 // -----
 
-// The text infers the mask's type; the generic form says it.
+// The text infers the type of the mask; the generic form specifies it.
 func.func @mask_type(%v: vector<4xf32>, %m: memref<?xf32>, %i: index, %k: vector<2xi1>) {
   // expected-error @below {{'redop.store_reduce' op the mask of a value of type 'vector<4xf32>' must be 'vector<4xi1>', not 'vector<2xi1>'}}
   "redop.store_reduce"(%v, %m, %i, %k) <{kind = 0 : i64, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>}>

@@ -1,5 +1,5 @@
-// What passes may and may not do with store_reduce: it reads and writes its
-// memref and orders what is around it, and constant masks and casts fold.
+// The effect of passes on store_reduce: it reads and writes its memref and
+// orders other accesses, and constant masks and casts fold.
 
 // RUN: redop-opt %s --canonicalize --cse | FileCheck %s
 
@@ -11,7 +11,7 @@ func.func @not_merged(%v: i32, %m: memref<i32>) {
   return
 }
 
-// No load is carried across: not of its memref, nor of another, which it orders.
+// No load moves across it: neither of its memref nor of another one, which it orders.
 // CHECK-LABEL: func.func @loads(
 // CHECK-NEXT: %[[A:.*]] = memref.load
 // CHECK-NEXT: %[[B:.*]] = memref.load
@@ -61,7 +61,7 @@ func.func @casts(%v: vector<2xi32>, %m: memref<64xi32>, %i: index) {
   return
 }
 
-// The cast says that the stride is 1: a vector needs it, a scalar does not.
+// The cast specifies that the stride is 1, which vectors require and scalars do not.
 // CHECK-LABEL: func.func @a_cast_that_states(
 // CHECK-NEXT: %[[N:.*]] = memref.cast
 // CHECK-NEXT: redop.store_reduce addi %{{.*}}, %[[N]][%{{.*}}] : vector<2xi32>, memref<64xi32, strided<[1], offset: ?>>

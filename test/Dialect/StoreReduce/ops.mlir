@@ -1,5 +1,5 @@
-// store_reduce: every kind, type, order, memory space and clause, as text, as
-// generic text and as bytecode.
+// store_reduce: every kind, type, order, memory space and clause as text,
+// generic text and bytecode.
 //
 // RUN: redop-opt %s | FileCheck %s
 // RUN: redop-opt %s | redop-opt | FileCheck %s
@@ -68,7 +68,7 @@ func.func @types(%b: i8, %s: i16, %l: i64, %h: f16, %bf: bf16, %d: f64, %mb: mem
 
 // CHECK-LABEL: func.func @orders(
 func.func @orders(%v: i32, %m: memref<i32>) {
-  // Defaults, written or not, are the same and left out.
+  // Explicit and implicit defaults create the same op, and are omitted.
   // CHECK-NEXT: redop.store_reduce addi %{{.*}}, %{{.*}}[] : i32
   redop.store_reduce addi relaxed %v, %m[] : i32, memref<i32>
   // CHECK-NEXT: redop.store_reduce addi %{{.*}}, %{{.*}}[] : i32
@@ -103,7 +103,7 @@ func.func @spaces(%v: vector<4xf32>, %m: memref<?x?xf32, 1>, %s: memref<64xf32, 
   return
 }
 
-// Any layout for a scalar; the innermost dimension contiguous for a vector.
+// A scalar supports any layout; a vector requires a contiguous innermost dimension.
 // CHECK-LABEL: func.func @layouts(
 func.func @layouts(%v: f32, %w: vector<2xf32>, %m: memref<8x8xf32, strided<[2, 16], offset: ?>>,
                    %n: memref<8x8xf32, strided<[?, 1], offset: 3>>,

@@ -111,7 +111,7 @@ gpu.module @m {
   ^end:
     llvm.return
   }
-  // By bytes, from an address in the middle.
+  // Byte offsets from an address in the middle.
   llvm.func ptx_kernelcc @pointer_single(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
     %two = llvm.mlir.constant(2 : i32) : i32
     %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -144,7 +144,7 @@ gpu.module @m {
     gpu.return
   }
 
-  // A test at the start, which counts to an inclusive bound, and a branch.
+  // A test at the start, an inclusive upper bound, and a branch.
   llvm.func ptx_kernelcc @pointer_tested_first(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
     %one = llvm.mlir.constant(1 : i32) : i32
     %six = llvm.mlir.constant(6 : i32) : i32
@@ -175,7 +175,7 @@ gpu.module @m {
   ^end:
     llvm.return
   }
-  // A test at the end, without a sign, and a loop that always executes once.
+  // A test at the end, unsigned, and a loop that always executes at least once.
   llvm.func ptx_kernelcc @pointer_at_least_once(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
     %one = llvm.mlir.constant(1 : i32) : i32
     %tid = nvvm.read.ptx.sreg.tid.x : i32

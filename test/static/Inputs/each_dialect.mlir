@@ -1,4 +1,4 @@
-// A kernel for the ops of each dialect that the self-contained redop-compile has.
+// A kernel with ops of each dialect that the self-contained redop-compile supports.
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 64 : i32>} {
   gpu.module @kernels {
     func.func private @twice(%x: f32) -> f32 {

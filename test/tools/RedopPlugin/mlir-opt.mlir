@@ -8,13 +8,13 @@
 // RUN:   --pass-pipeline='builtin.module(gpu.module(convert-redop-to-nvvm{atomicrmw=off},convert-redop-to-inline-ptx))' \
 // RUN:   | FileCheck %s --check-prefix=INLINE
 
-// The target check, on the attribute and on an option.
+// The target check, with the attribute and with an option.
 // RUN: mlir-opt %s --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin \
 // RUN:   --pass-pipeline='builtin.module(redop-verify-target)' -o /dev/null
 // RUN: not mlir-opt %s --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin \
 // RUN:   --pass-pipeline='builtin.module(redop-verify-target{chip=sm_80})' 2>&1 | FileCheck %s --check-prefix=SM80
 
-// Without it.
+// Without the plugin.
 // RUN: not mlir-opt %s 2>&1 | FileCheck %s --check-prefix=WITHOUT
 
 // PARSED: redop.red add v4 f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, vector<4xf32>

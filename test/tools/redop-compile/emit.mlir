@@ -6,7 +6,7 @@
 // RUN: %if ptxas-sm_90 %{ head -c 4 %t.cubin | grep -q ELF %}
 // RUN: not redop-compile %s --emit=sass 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
-// What comes out is valid, and the MLIR goes in again.
+// The output is valid, and the MLIR can be compiled again.
 // RUN: redop-compile %s --emit=llvm | opt -passes=verify -disable-output
 // RUN: redop-compile %s --emit=mlir | redop-compile | FileCheck %s --check-prefix=PTX
 

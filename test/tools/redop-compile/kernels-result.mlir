@@ -1,4 +1,4 @@
-// A kernel has no result; PTX has no way to write one.
+// A kernel has no result; PTX has no syntax for one.
 // RUN: not redop-compile %s --chip=sm_90 2>&1 | FileCheck %s
 
 // CHECK: kernels-result.mlir:[[@LINE+1]]:1: error:

@@ -1,4 +1,4 @@
-// What neither redop nor upstream lowers is named, not the casts around it.
+// The error names the op that is not lowered, not the casts around it.
 
 // RUN: not redop-compile %s --module=@local --chip=sm_80 2>&1 | FileCheck %s --check-prefix=LOCAL
 // LOCAL: not-lowered.mlir:[[#@LINE+7]]:{{[0-9]+}}: error: 'memref.atomic_rmw' op has no lowering to the LLVM dialect
@@ -13,7 +13,7 @@ gpu.module @local {
   }
 }
 
-// Where redop refuses a product, upstream has none to fall back to.
+// If redop rejects a product, upstream does not support it either.
 // RUN: not redop-compile %s --module=@shared --chip=sm_52 2>&1 | FileCheck %s --check-prefix=SHARED
 // SHARED: not-lowered.mlir:[[#@LINE+5]]:{{[0-9]+}}: error: 'redop.store_reduce' op {{.*}}; target is sm_52
 // SHARED-NOT: error

@@ -6,7 +6,7 @@
 // RUN: not redop-compile %s -O4 2>&1 | FileCheck %s --check-prefix=O4
 // RUN: not redop-compile %s -Os 2>&1 | FileCheck %s --check-prefix=OS
 
-// However often the loop is unrolled, no reduction is lost and none is merged.
+// However the loop is unrolled, no reduction is lost or merged.
 gpu.module @kernels [#nvvm.target<chip = "sm_90">] {
   gpu.func @loop(%p: !llvm.ptr<1>, %v: f32) kernel {
     %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
-// Portable ops, and upstream's ops that are raised to them, become what the chip
-// has; --raise=false leaves the latter to upstream.
+// Portable ops, and upstream's ops that are raised to them, become instructions
+// of the chip; --raise=false leaves the latter to upstream.
 //
 // RUN: redop-compile %s --chip=sm_90 | FileCheck %s --check-prefixes=CHECK,SM90
 // RUN: redop-compile %s --chip=sm_70 | FileCheck %s --check-prefixes=CHECK,SM70

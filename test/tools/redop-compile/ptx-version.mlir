@@ -1,4 +1,4 @@
-// The lowest version that the chip and the instructions need, or a given one.
+// The lowest version that the chip and the instructions require, or an explicit one.
 // RUN: redop-compile %s | FileCheck %s -DVERSION=8.1
 // RUN: redop-compile %s --ptx=8.8 | FileCheck %s -DVERSION=8.8
 // RUN: redop-compile %s --ptx=88 | FileCheck %s -DVERSION=8.8
@@ -9,7 +9,7 @@
 // RUN: sed 's/"sm_90"/"sm_90", features = "+sm_90, +ptx86"/' %s | redop-compile | FileCheck %s -DVERSION=8.6
 // RUN: sed 's/"sm_90"/"sm_90", features = "+ptx78"/' %s | redop-compile | FileCheck %s -DVERSION=8.1
 
-// Too old for the chip, for the instruction; too new; none at all.
+// Too old for the chip or for the instruction; too new; invalid.
 // RUN: not redop-compile %s --ptx=7.7 2>&1 | FileCheck %s --check-prefix=CHIP
 // RUN: not redop-compile %s --ptx=8.0 2>&1 | FileCheck %s --check-prefix=FORM
 // RUN: not redop-compile %s --ptx=9.1 2>&1 | FileCheck %s --check-prefix=NEWER -DVERSION=9.1

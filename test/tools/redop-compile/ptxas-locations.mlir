@@ -1,7 +1,7 @@
 // REQUIRES: ptxas
-// With the check of the target off, ptxas judges. Each of its messages leads to
-// the op that the line comes from: through inlining, unrolling and statements of
-// several instructions, and in every kernel.
+// Without the target check, ptxas reports the errors. Each message refers to
+// the op that the line comes from: through inlining, unrolling and statements
+// with several instructions, and in every kernel.
 
 // RUN: not redop-compile %s --chip=sm_80 --verify-target=false --emit=cubin --ptxas=%ptxas -O0 -o %t.cubin 2>%t.O0
 // RUN: FileCheck %s --input-file=%t.O0
@@ -9,7 +9,7 @@
 // RUN: FileCheck %s --input-file=%t.O3 --check-prefixes=CHECK,O3
 // RUN: not test -e %t.cubin
 
-// The line after each message is the op; there is no other.
+// The line after each message shows the op; there is no other.
 // RUN: cat %t.O0 %t.O3 | grep -A1 'error: ptxas: Feature' | grep -v 'error:\|^--' | not grep -v 'redop\.'
 
 gpu.module @m {
@@ -54,7 +54,7 @@ gpu.module @m {
     gpu.return
   }
 
-  // LLVM may make one of two that differ in an operand; either is right then.
+  // LLVM may merge two that differ in one operand; then either is correct.
   gpu.func @branches(%p: !llvm.ptr<1>, %v: f32, %w: f32, %c: i1) kernel {
     scf.if %c {
       redop.red release cluster add f32 %p, %v : !llvm.ptr<1>, f32

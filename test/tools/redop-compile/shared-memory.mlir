@@ -1,4 +1,4 @@
-// A cubin with more shared memory than it has bytes is whole.
+// A cubin with more shared memory than its size in bytes is not truncated.
 
 // REQUIRES: ptxas
 // RUN: redop-compile %s --chip=sm_90 --emit=cubin --ptxas=%ptxas -o %t.cubin

@@ -1,4 +1,4 @@
-// Upstream's vector ops go with the instructions on vectors.
+// Upstream's vector ops can be combined with vector instructions.
 // RUN: redop-compile %s --chip=sm_90 | FileCheck %s
 
 // CHECK: red.global.add.v2.f32

@@ -1,5 +1,5 @@
-// What a chip lacks is an error before anything is lowered; with the check off,
-// the text is made all the same.
+// Forms that a chip does not support are an error before lowering; without the
+// check, they are lowered nevertheless.
 // RUN: not redop-compile %s --chip=sm_80 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not redop-compile %s --chip=sm_80 --emit=mlir 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: redop-compile %s --chip=sm_80 --verify-target=false | FileCheck %s --check-prefix=OFF

@@ -1,4 +1,4 @@
-// redop-opt has redop's passes beside upstream's dialects and passes.
+// redop-opt supports redop's passes and upstream's dialects and passes.
 // RUN: redop-opt --version | FileCheck %s --check-prefix=VERSION
 // RUN: redop-opt --help | FileCheck %s --check-prefix=HELP
 // RUN: redop-opt --show-dialects | FileCheck %s --check-prefix=DIALECTS

@@ -1,4 +1,4 @@
-// Upstream's way to PTX works in redop-opt as it does in mlir-opt.
+// Upstream's path to PTX works in redop-opt as in mlir-opt.
 // RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(convert-gpu-to-nvvm,reconcile-unrealized-casts),gpu-module-to-binary{format=isa})' \
 // RUN:   | FileCheck %s
 

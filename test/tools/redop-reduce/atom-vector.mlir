@@ -1,5 +1,5 @@
-// A vector atom becomes narrower, down to a scalar, with its value, its else value
-// and its result.
+// A vector atom becomes narrower, down to a scalar, with its value, else value
+// and result.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

@@ -1,5 +1,5 @@
-// What of an atom goes, and what stays because the test asks for it. A predicate
-// and its else value go together; one that is not asked for becomes poison.
+// The parts of an atom that are removed, and those that the test requires. A
+// predicate and its else value are removed together; unneeded operands become poison.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

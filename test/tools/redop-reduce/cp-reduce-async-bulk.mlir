@@ -1,5 +1,5 @@
-// What of a cp.reduce.async.bulk goes, and what stays because the test asks for it.
-// An mbarrier belongs to its destination, and stays with it.
+// The parts of a cp.reduce.async.bulk that are removed, and those that the test
+// requires. An mbarrier is tied to its destination, and is kept with it.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

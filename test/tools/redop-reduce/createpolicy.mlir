@@ -1,5 +1,5 @@
-// A policy becomes poison where only its user is of interest, and nothing else
-// stays where it is of interest itself.
+// A policy becomes poison if only its user is interesting, and nothing else
+// remains if the policy itself is interesting.
 // RUN: redop-reduce %s --reduction-tree='test=%S/Inputs/matches.sh test-arg=cache_hint' \
 // RUN:   | redop-opt | FileCheck %s --check-prefix=USER --implicit-check-not=createpolicy
 // RUN: redop-reduce %s --reduction-tree='test=%S/Inputs/matches.sh test-arg=policy.fractional' \

@@ -1,15 +1,15 @@
-// A module of many functions and ops becomes the one op that the test is about;
-// what computed its operands goes, too.
+// A module of many functions and ops is reduced to the op that the test
+// requires; the definitions of its operands are removed, too.
 // RUN: redop-reduce %s -o %t \
 // RUN:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=redop.red.*f32.*cache_hint'
 // RUN: redop-opt %t | FileCheck %s
 
-// The same by a pass of the optimiser, which takes only what is dead.
+// Same with an optimization pass, which only removes dead code.
 // RUN: redop-reduce %s \
 // RUN:   --opt-reduction-pass='opt-pass=canonicalize test=%S/Inputs/matches.sh test-arg=redop.red.*f32.*cache_hint' \
 // RUN:   | redop-opt | FileCheck %s --check-prefix=OPT
 
-// The question may be an error, here that of a chip which lacks the vector form.
+// The test may be for an error, here for a chip that does not support the vector form.
 // RUN: redop-reduce %s \
 // RUN:   --reduction-tree='test=%S/Inputs/rejected.sh test-arg=%redop_obj_root/bin/redop-opt,sm_80' \
 // RUN:   | redop-opt | FileCheck %s --check-prefix=TARGET

@@ -1,5 +1,5 @@
-// What of a red.async goes, and what stays because the test asks for it. A scope
-// without mmio is gpu or sys.
+// The parts of a red.async that are removed, and those that the test requires.
+// Without mmio, the scope is gpu or sys.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

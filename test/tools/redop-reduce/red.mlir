@@ -1,4 +1,4 @@
-// What of a red goes, and what stays because the test asks for it.
+// The parts of a red that are removed, and those that the test requires.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

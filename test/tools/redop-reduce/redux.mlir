@@ -1,4 +1,4 @@
-// What of a redux.sync goes. One that is not asked for becomes its source.
+// The parts of a redux.sync that are removed. An unneeded one is replaced by its source.
 // DEFINE: %{keep} =
 // DEFINE: %{reduce} = redop-reduce %s \
 // DEFINE:   --reduction-tree='test=%S/Inputs/matches.sh test-arg=%{keep}' | redop-opt

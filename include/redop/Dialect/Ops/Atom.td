@@ -74,10 +74,11 @@ def Redop_AtomOp : Redop_MemoryFormOp<"atom", [AttrSizedOperandSegments]> {
   );
   let results = (outs AnyType:$res);
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::Value", "{}">:$else_value)>,
-    // A compare-and-swap.
+    // Builds a compare-and-swap.
     OpBuilder<(ins "::mlir::Value":$ptr, "::mlir::Value":$expected, "::mlir::Value":$new_value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate, CArg<"::mlir::Value", "{}">:$else_value)>
   ];
 

@@ -70,7 +70,7 @@ def Redop_CpReduceAsyncBulkOp
     Optional<I1>:$predicate
   );
 
-  // Into global memory, without a cache hint.
+  // Builds a reduction into global memory without a cache hint.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "PtxType":$ptx_type, "::mlir::Value":$ptr, "::mlir::Value":$src, "::mlir::Value":$size)>
   ];

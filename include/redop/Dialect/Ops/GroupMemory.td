@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable: a buffer of which each GPU of a group has a copy, and what is done
-// with all copies. By multimem where there is a multicast address, by peer
-// access where there is none.
+// Portable ops on a buffer of which each GPU of a group has a copy. They access
+// all copies, with multimem if there is a multicast address, otherwise with
+// peer accesses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ include "redop/Dialect/PortableEnums.td"
 include "redop/Dialect/RedopBase.td"
 
 //===----------------------------------------------------------------------===//
-// The type, and the op that makes a value of it
+// The type, and the op that creates its values
 //===----------------------------------------------------------------------===//
 
 def Redop_GroupMemoryType : TypeDef<Redop_Dialect, "GroupMemory"> {

@@ -58,9 +58,10 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
   );
   let results = (outs AnyType:$res);
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
-    // Without a result type, `words` has the PTX type.
+    // Without a result type, `words` must contain the PTX type.
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Type":$res, CArg<"const FormWords &", "{}">:$words)>
   ];
 
@@ -109,7 +110,8 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
     Optional<I1>:$predicate
   );
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
     OpBuilder<(ins "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate)>
   ];
@@ -162,7 +164,8 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     Optional<I1>:$predicate
   );
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$predicate)>
   ];

@@ -67,7 +67,8 @@ def Redop_RedAsyncOp
     Optional<I1>:$predicate
   );
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$ptr, "::mlir::Value":$value, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$mbar, CArg<"::mlir::Value", "{}">:$predicate)>
   ];

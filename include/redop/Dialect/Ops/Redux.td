@@ -61,7 +61,8 @@ def Redop_ReduxSyncOp
   );
   let results = (outs AnyType:$res);
 
-  // With enums for all words; the value's type decides the absent ones.
+  // Builders with enums for all words; absent words are inferred from the
+  // value.
   let builders = [
     OpBuilder<(ins "Kind":$kind, "::mlir::Value":$src, "::mlir::Value":$mask, CArg<"const FormWords &", "{}">:$words)>
   ];

@@ -1,4 +1,4 @@
-// Upstream's nvvm.inline_ptx: a ring's index, and a warp's least value.
+// Upstream's nvvm.inline_ptx: the index of a ring buffer, and the minimum of a warp.
 // chip: sm_80
 // ptx: 7.4
 // raised: red inc u32
