@@ -173,6 +173,9 @@ static void addRelaxOrder(OpPassManager &pm, const CompileOptions &options) {
 
 void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
                               const RedopLowerOptions &lower) {
+  RedopDeterministicPassOptions deterministic;
+  deterministic.allKernels = options.deterministic;
+  pm.addPass(createRedopDeterministicPass(deterministic));
   addRelaxOrder(pm, options);
   if (!options.optimize)
     return;

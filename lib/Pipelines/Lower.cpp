@@ -38,6 +38,7 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
                                       const RedopLowerOptions &options) {
   if (options.raise)
     addRaise(pm, options);
+  pm.addPass(createRedopDeterministicPass());
   if (options.optimize) {
     RedopOptimizePassOptions optimize;
     optimize.chip = options.chip;

@@ -112,6 +112,12 @@ struct Options {
                      "sums and products of floats may be rounded in any "
                      "order")),
       cl::cat(category)};
+  cl::opt<bool> deterministic{
+      "deterministic",
+      cl::desc("Sums of floats must not depend on the order of the threads: "
+               "kernels get a workspace as an additional argument, and another "
+               "kernel rounds the sums"),
+      cl::cat(category)};
   cl::opt<bool> optimize{
       "optimize",
       cl::desc("Optimize reductions into memory where this is proved to be "
@@ -313,6 +319,7 @@ static LogicalResult compileFile(Options &options) {
                      options.allow.isSet(OptimizeGrant::NoAlias);
   settings.commutingFloats =
       options.relaxOrder.isSet(RelaxGrant::CommutingFloats);
+  settings.deterministic = options.deterministic;
   settings.optimize = options.optimize;
   settings.reassociatedFloats =
       options.allow.isSet(OptimizeGrant::ReassociatedFloats);

@@ -64,6 +64,9 @@ struct CompileOptions {
   /// The permissions of redop-relax-order, which runs if `unobserved` is
   /// granted; the others are errors without it.
   bool unobserved = false, noalias = false, commutingFloats = false;
+  /// Whether sums of floats must not depend on the order of the threads, as if
+  /// every kernel had the attribute redop.deterministic.
+  bool deterministic = false;
   /// Whether redop-optimize runs, and its permissions besides `noalias`.
   bool optimize = false, reassociatedFloats = false, anySubnormals = false;
   /// The maximum size in bytes of the dynamic shared memory with which the

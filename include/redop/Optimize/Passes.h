@@ -23,6 +23,10 @@ inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
+/// A unit attribute of a kernel, or of a reduction: its result must not depend
+/// on the order of the threads. docs/Determinism.md defines it.
+inline constexpr llvm::StringLiteral deterministicAttrName =
+    "redop.deterministic";
 /// Set on a kernel that redop-privatize has changed: its remaining accesses to
 /// memory must not be privatized again.
 inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";

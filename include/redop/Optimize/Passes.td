@@ -39,6 +39,38 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
   ];
 }
 
+def RedopDeterministicPass : Pass<"redop-deterministic"> {
+  let summary = "Make sums of floats independent of the order of the threads";
+  let description = [{
+    Replaces each `redop.store_reduce addf` of f32, f16 or bf16 that has the unit
+    attribute `redop.deterministic`, or whose kernel has it, by integer
+    reductions into a workspace, in which the sum is exact. For each target
+    memref, the kernel gets a workspace as an additional argument at the end, a
+    memref of i64 with 10 elements per element of the target. The caller owns it
+    and fills it with zeros before the first launch. A second kernel,
+    `<kernel>_finish`, which the caller launches after the first, with any grid
+    in dimension x, adds the exact sums to the targets, rounds once, to nearest
+    even, and clears the workspace. Its arguments are the targets, each followed
+    by its workspace.
+
+    Reductions of integers, bits and extrema do not depend on the order, and stay
+    as they are. Whatever else does is an error with the reason: products and
+    sums of f64 or vectors, `fetch_reduce`, instructions, targets that are not
+    memref arguments or that the kernel also accesses otherwise, and calls and
+    inline assembly with side effects.
+    [Determinism](../Determinism.md) explains it and has its cost.
+  }];
+  let options = [
+    Option<"allKernels", "all-kernels", "bool", "false",
+           "As if every kernel had redop.deterministic">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
 def RedopPrivatizePass : Pass<"redop-privatize"> {
   let summary = "Reduce in registers and shared memory first";
   let description = [{

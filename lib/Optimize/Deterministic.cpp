@@ -1,0 +1,418 @@
+//===- Deterministic.cpp - redop-deterministic ----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sums of floats get a workspace argument, in which they are exact, and a
+// second kernel that rounds them. ExactSum.h has the representation.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExactSum.h"
+#include "Grants.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Dialect/MemorySpaces.h"
+#include "redop/Dialect/Redop.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPDETERMINISTICPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+static Value getIndex(ImplicitLocOpBuilder &b, int64_t value) {
+  return arith::ConstantIndexOp::create(b, value);
+}
+
+static Value isNotZero(ImplicitLocOpBuilder &b, Value value) {
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(value.getType()));
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, value, zero);
+}
+
+//===----------------------------------------------------------------------===//
+// What can be made deterministic
+//===----------------------------------------------------------------------===//
+
+/// Whether the result of `op` in memory depends on the order of the threads:
+/// sums and products of floats. Integers, extrema and bits do not.
+static bool dependsOnOrder(Operation *op) {
+  if (auto reduction = dyn_cast<MemoryReductionOpInterface>(op))
+    return isFloatKind(reduction.getKind()) &&
+           (reduction.getKind() == PortableKind::addf ||
+            reduction.getKind() == PortableKind::mulf);
+  if (auto form = dyn_cast<FormOpInterface>(op)) {
+    Form words = form.getForm();
+    return accessesMemory(words) && words.kind == Kind::Add && words.type &&
+           lookupTypeRow(static_cast<uint8_t>(*words.type))->Element >=
+               Element::F16;
+  }
+  if (auto rmw = dyn_cast<memref::AtomicRMWOp>(op))
+    return isa<FloatType>(rmw.getValue().getType());
+  if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op))
+    return isa<FloatType>(getElementTypeOrSelf(rmw.getVal().getType()));
+  return false;
+}
+
+/// Why `op`, on which a result may depend, has no deterministic form; empty if
+/// it has one or needs none.
+static std::string findObstacle(Operation *op) {
+  if (isa<LLVM::InlineAsmOp>(op) || isa<CallOpInterface>(op))
+    return isMemoryEffectFree(op) ? "" : "it may add floats in any order";
+  if (!dependsOnOrder(op))
+    return "";
+  auto store = dyn_cast<StoreReduceOp>(op);
+  if (isa<FetchReduceOp>(op))
+    return "the value that it returns depends on the order of the threads";
+  if (!store)
+    return "only redop.store_reduce has a deterministic form; "
+           "raise-to-redop creates it of other atomics";
+  if (store.getKind() != PortableKind::addf)
+    return "there is no exact product of floats";
+  if (!hasExactSum(store.getValue().getType()))
+    return "sums are exact for scalars of f32, f16 and bf16";
+  auto target = dyn_cast<BlockArgument>(store.getBase());
+  if (!target || !isa<MemRefType>(target.getType()) ||
+      !target.getOwner()->isEntryBlock() ||
+      !isa<FunctionOpInterface>(target.getOwner()->getParentOp()))
+    return "its target must be a memref argument of the kernel";
+  for (OpOperand &use : target.getUses()) {
+    auto user = dyn_cast<StoreReduceOp>(use.getOwner());
+    if (!user || user.getBase() != target || user.getValue() == target)
+      return "the kernel has other accesses to its target";
+  }
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// The kernel
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Moves the sums of one kernel to workspaces.
+class ExactKernel {
+public:
+  explicit ExactKernel(gpu::GPUFuncOp kernel)
+      : kernel(kernel), b(kernel.getLoc(), kernel.getContext()) {}
+
+  void replace(ArrayRef<StoreReduceOp> ops);
+  /// Creates the kernel that rounds the sums.
+  gpu::GPUFuncOp createFinish();
+
+private:
+  Value getWorkspace(StoreReduceOp op);
+  Value getSlots(StoreReduceOp op);
+  void add(StoreReduceOp like, Value slots, Value slot, Value value,
+           Value mask);
+  void addTerm(StoreReduceOp like, Value slots, const ExactTerm &term,
+               Value mask);
+  bool addInLoop(StoreReduceOp op);
+  void round(Value target, Value workspace);
+
+  gpu::GPUFuncOp kernel;
+  ImplicitLocOpBuilder b;
+  llvm::MapVector<Value, BlockArgument> workspaces;
+};
+} // namespace
+
+/// The argument that is the workspace of the target of `op`.
+Value ExactKernel::getWorkspace(StoreReduceOp op) {
+  BlockArgument &workspace = workspaces[op.getBase()];
+  if (!workspace) {
+    auto type = MemRefType::get(
+        {ShapedType::kDynamic}, b.getI64Type(), MemRefLayoutAttrInterface(),
+        cast<MemRefType>(op.getBase().getType()).getMemorySpace());
+    unsigned at = kernel.getNumArguments();
+    (void)kernel.insertArgument(at, type, DictionaryAttr(), op.getLoc());
+    workspace = kernel.getArgument(at);
+  }
+  return workspace;
+}
+
+/// The index of the first slot of the element that `op` adds to.
+Value ExactKernel::getSlots(StoreReduceOp op) {
+  Value element = getIndex(b, 0);
+  for (auto [i, index] : llvm::enumerate(op.getIndices())) {
+    Value size = memref::DimOp::create(b, op.getBase(), int64_t(i));
+    element = arith::AddIOp::create(
+        b, arith::MulIOp::create(b, element, size).getResult(), index);
+  }
+  return arith::MulIOp::create(b, element, getIndex(b, kExactSlots));
+}
+
+void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
+                      Value mask) {
+  Value at = arith::AddIOp::create(b, slots, slot);
+  Value isAny = isNotZero(b, value);
+  if (mask)
+    isAny = arith::AndIOp::create(b, isAny, mask);
+  StoreReduceOp::create(b, PortableKind::addi, like.getSem(), like.getScope(),
+                        value, getWorkspace(like), ValueRange{at}, isAny,
+                        /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+                        arith::FastMathFlags::none, /*or_upstream=*/false);
+}
+
+void ExactKernel::addTerm(StoreReduceOp like, Value slots,
+                          const ExactTerm &term, Value mask) {
+  Value digit = arith::IndexCastUIOp::create(b, b.getIndexType(), term.digit);
+  add(like, slots, digit, term.low, mask);
+  Value next = arith::AddIOp::create(b, digit, getIndex(b, 1));
+  add(like, slots, next, term.high, mask);
+  Value isAny = isNotZero(b, term.flags);
+  if (mask)
+    isAny = arith::AndIOp::create(b, isAny, mask);
+  Value at = arith::AddIOp::create(b, slots, getIndex(b, kExactDigits));
+  StoreReduceOp::create(b, PortableKind::ori, like.getSem(), like.getScope(),
+                        term.flags, getWorkspace(like), ValueRange{at}, isAny,
+                        Value(), IntegerAttr(), arith::FastMathFlags::none,
+                        /*or_upstream=*/false);
+}
+
+/// A sum whose target does not change in a loop: the thread adds terms of one
+/// digit in registers, and reduces into memory when the digit changes and after
+/// the loop, there for each digit separately, so that the address is the same
+/// for all threads and redop-privatize can combine them.
+bool ExactKernel::addInLoop(StoreReduceOp op) {
+  auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
+  if (!loop || op.getSem() != Sem::Relaxed ||
+      llvm::any_of(op.getIndices(), [&](Value index) {
+        return !loop.isDefinedOutsideOfLoop(index);
+      }))
+    return false;
+  // The state: the digit, and the sums for it and for the next.
+  b.setInsertionPoint(loop);
+  b.setLoc(op.getLoc());
+  Value slots = getSlots(op);
+  Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  Value zero = arith::ConstantOp::create(b, b.getI32IntegerAttr(0));
+  SmallVector<Value> start = {zero, none, none};
+  unsigned first = loop.getNumResults();
+  IRRewriter rewriter(b.getContext());
+  rewriter.setInsertionPoint(loop);
+  auto newLoop = cast<scf::ForOp>(*loop.replaceWithAdditionalYields(
+      rewriter, start, /*replaceInitOperandUsesInLoop=*/false,
+      [](OpBuilder &, Location, ArrayRef<BlockArgument> added) {
+        return SmallVector<Value>(added.begin(), added.end());
+      }));
+  ValueRange state = newLoop.getRegionIterArgs().drop_front(first);
+
+  b.setInsertionPoint(op);
+  ExactTerm term = splitExactly(b, op.getValue());
+  if (Value mask = op.getMask())
+    for (Value *part : {&term.low, &term.high, &term.flags})
+      *part = arith::SelectOp::create(b, mask, *part, none);
+  Value isZero = arith::CmpIOp::create(
+      b, arith::CmpIPredicate::eq,
+      arith::OrIOp::create(b, term.low, term.high).getResult(), none);
+  Value isSame =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, term.digit, state[0]);
+  isSame = arith::OrIOp::create(b, isSame, isZero);
+  Value isOther = arith::XOrIOp::create(
+      b, isSame, arith::ConstantOp::create(b, b.getBoolAttr(true)));
+  ExactTerm old = {state[0], state[1], state[2], none};
+  // Rare: values of one sum tend to be of one magnitude.
+  Value isRare = arith::OrIOp::create(b, isOther, isNotZero(b, term.flags));
+  auto flush = scf::IfOp::create(b, isRare, /*withElseRegion=*/false);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(flush.thenBlock()->getTerminator());
+    ExactTerm flushed = old;
+    flushed.flags = term.flags;
+    flushed.low = arith::SelectOp::create(b, isSame, none, old.low);
+    flushed.high = arith::SelectOp::create(b, isSame, none, old.high);
+    addTerm(op, slots, flushed, /*mask=*/Value());
+  }
+  auto next = [&](Value kept, Value added) -> Value {
+    Value base = arith::SelectOp::create(b, isSame, kept, none);
+    return arith::AddIOp::create(b, base, added);
+  };
+  Value digit = arith::SelectOp::create(b, isSame, old.digit, term.digit);
+  Operation *yield = newLoop.getBody()->getTerminator();
+  yield->setOperand(first, digit);
+  yield->setOperand(first + 1, next(old.low, term.low));
+  yield->setOperand(first + 2, next(old.high, term.high));
+
+  b.setInsertionPointAfter(newLoop);
+  ExactTerm last = {newLoop.getResult(first), newLoop.getResult(first + 1),
+                    newLoop.getResult(first + 2), none};
+  for (unsigned i = 0; i < kExactDigits; ++i)
+    add(op, slots, getIndex(b, i), getDigitOf(b, last, i), Value());
+  op.erase();
+  return true;
+}
+
+void ExactKernel::replace(ArrayRef<StoreReduceOp> ops) {
+  for (StoreReduceOp op : ops) {
+    reportPassed(op, "Deterministic", {});
+    if (addInLoop(op))
+      continue;
+    b.setInsertionPoint(op);
+    b.setLoc(op.getLoc());
+    addTerm(op, getSlots(op), splitExactly(b, op.getValue()), op.getMask());
+    op.erase();
+  }
+}
+
+/// Adds the sums in `workspace` to the elements of `target`, rounds, and clears
+/// the workspace. The threads of the grid share the elements.
+void ExactKernel::round(Value target, Value workspace) {
+  auto type = cast<MemRefType>(target.getType());
+  Value one = getIndex(b, 1), count = one;
+  SmallVector<Value> sizes;
+  for (int64_t i = 0; i < type.getRank(); ++i) {
+    sizes.push_back(memref::DimOp::create(b, target, i));
+    count = arith::MulIOp::create(b, count, sizes.back());
+  }
+  Value first = gpu::GlobalIdOp::create(b, gpu::Dimension::x);
+  Value step =
+      arith::MulIOp::create(b, gpu::BlockDimOp::create(b, gpu::Dimension::x),
+                            gpu::GridDimOp::create(b, gpu::Dimension::x));
+  auto loop = scf::ForOp::create(b, first, count, step);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value element = loop.getInductionVar();
+  Value slot = arith::MulIOp::create(b, element, getIndex(b, kExactSlots));
+  SmallVector<Value> places, slots;
+  Value any;
+  for (unsigned i = 0; i < kExactSlots; ++i) {
+    places.push_back(arith::AddIOp::create(b, slot, getIndex(b, i)));
+    slots.push_back(memref::LoadOp::create(b, workspace, places.back()));
+    any = any ? arith::OrIOp::create(b, any, slots.back()).getResult()
+              : slots.back();
+  }
+  auto isHit = scf::IfOp::create(b, isNotZero(b, any),
+                                 /*withElseRegion=*/false);
+  b.setInsertionPoint(isHit.thenBlock()->getTerminator());
+  SmallVector<Value> indices(sizes.size());
+  for (auto [index, size] : llvm::reverse(llvm::zip_equal(indices, sizes))) {
+    index = arith::RemUIOp::create(b, element, size);
+    element = arith::DivUIOp::create(b, element, size);
+  }
+  Value old = memref::LoadOp::create(b, target, indices);
+  ExactTerm term = splitExactly(b, old);
+  for (unsigned i = 0; i < kExactDigits; ++i)
+    slots[i] = arith::AddIOp::create(b, slots[i], getDigitOf(b, term, i));
+  slots[kExactDigits] =
+      arith::OrIOp::create(b, slots[kExactDigits], term.flags);
+  Value sum = roundExactly(b, slots, type.getElementType());
+  memref::StoreOp::create(b, sum, target, indices);
+  Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
+  for (Value place : places)
+    memref::StoreOp::create(b, none, workspace, place);
+}
+
+gpu::GPUFuncOp ExactKernel::createFinish() {
+  SmallVector<Type> types;
+  for (auto [target, workspace] : workspaces)
+    llvm::append_values(types, target.getType(), workspace.getType());
+  b.setInsertionPointAfter(kernel);
+  b.setLoc(kernel.getLoc());
+  auto finish = gpu::GPUFuncOp::create(b, (kernel.getName() + "_finish").str(),
+                                       b.getFunctionType(types, {}));
+  finish->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
+  b.setInsertionPointToEnd(&finish.getBody().front());
+  for (unsigned i = 0; i < types.size(); i += 2)
+    round(finish.getArgument(i), finish.getArgument(i + 1));
+  gpu::ReturnOp::create(b);
+  return finish;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopDeterministicPass
+    : public redop::impl::RedopDeterministicPassBase<RedopDeterministicPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    bool changed = false;
+    for (FunctionOpInterface kernel : findKernels(getOperation())) {
+      FailureOr<bool> own = run(kernel);
+      if (failed(own))
+        return signalPassFailure();
+      changed |= *own;
+    }
+    if (!changed)
+      markAllAnalysesPreserved();
+  }
+
+private:
+  FailureOr<bool> run(FunctionOpInterface kernel) {
+    FailureOr<bool> isWhole = hasGrant(kernel, deterministicAttrName);
+    if (failed(isWhole))
+      return failure();
+    bool isAll = *isWhole || allKernels;
+    SmallVector<StoreReduceOp> sums;
+    WalkResult result = kernel->walk([&](Operation *op) {
+      bool isMarked = op != kernel && op->hasAttr(deterministicAttrName);
+      if (isMarked && !isa<MemoryReductionOpInterface>(op)) {
+        op->emitOpError("does not support the attribute '")
+            << deterministicAttrName << "'; reductions into memory do";
+        return WalkResult::interrupt();
+      }
+      if (!isMarked && !isAll)
+        return WalkResult::advance();
+      if (std::string why = findObstacle(op); !why.empty()) {
+        op->emitOpError("cannot be made deterministic: ") << why;
+        return WalkResult::interrupt();
+      }
+      if (dependsOnOrder(op))
+        sums.push_back(cast<StoreReduceOp>(op));
+      else if (isMarked)
+        op->removeAttr(deterministicAttrName);
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return failure();
+    if (*isWhole)
+      kernel->removeAttr(deterministicAttrName);
+    if (sums.empty())
+      return *isWhole;
+    if (failed(addWorkspaces(kernel, sums)))
+      return failure();
+    return true;
+  }
+
+  LogicalResult addWorkspaces(FunctionOpInterface kernel,
+                              ArrayRef<StoreReduceOp> sums) {
+    auto function = dyn_cast<gpu::GPUFuncOp>(*kernel);
+    if (!function)
+      return kernel.emitError("deterministic sums require a gpu.func, which "
+                              "gets an additional argument");
+    Operation *module = getChangeableModule(kernel, getOperation());
+    if (!module)
+      return kernel.emitError("deterministic sums require another kernel in "
+                              "the module: run redop-deterministic on it");
+    bool isLaunched = false;
+    getOperation()->walk([&](gpu::LaunchFuncOp launch) {
+      isLaunched |= SymbolTable::lookupNearestSymbolFrom(
+                        launch, launch.getKernelAttr()) == kernel;
+    });
+    if (isLaunched)
+      return kernel.emitError(
+          "deterministic sums add an argument, which its gpu.launch_func "
+          "does not have: launch it from outside of the module");
+    ExactKernel exact(function);
+    exact.replace(sums);
+    SymbolTable symbols(module);
+    gpu::GPUFuncOp finish = exact.createFinish();
+    finish->remove();
+    symbols.insert(finish, std::next(kernel->getIterator()));
+    return success();
+  }
+};
+} // namespace

@@ -1,0 +1,210 @@
+//===- ExactSum.cpp - Sums of floats without rounding ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExactSum.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+using Predicate = arith::CmpIPredicate;
+
+static constexpr unsigned kMantissaBits = 23;
+static constexpr uint32_t kInfinity = 0x7f800000, kNaN = 0x7fc00000;
+enum : int64_t { IsNaN = 1, IsInfinity = 2, IsNegativeInfinity = 4 };
+
+bool mlir::redop::hasExactSum(Type type) {
+  return isa<Float32Type, Float16Type, BFloat16Type>(type);
+}
+
+namespace {
+/// Short names for ops on integers.
+class Integers {
+public:
+  explicit Integers(ImplicitLocOpBuilder &b) : b(b) {}
+
+  Value i32(int64_t value) { return constant(value, 32); }
+  Value i64(int64_t value) { return constant(value, 64); }
+  Value like(Value other, int64_t value) {
+    return constant(value, other.getType().getIntOrFloatBitWidth());
+  }
+  Value add(Value l, Value r) { return arith::AddIOp::create(b, l, r); }
+  Value sub(Value l, Value r) { return arith::SubIOp::create(b, l, r); }
+  Value bitAnd(Value l, Value r) { return arith::AndIOp::create(b, l, r); }
+  Value bitOr(Value l, Value r) { return arith::OrIOp::create(b, l, r); }
+  Value bitXor(Value l, Value r) { return arith::XOrIOp::create(b, l, r); }
+  Value shl(Value l, Value r) { return arith::ShLIOp::create(b, l, r); }
+  Value shr(Value l, Value r) { return arith::ShRUIOp::create(b, l, r); }
+  Value shrSigned(Value l, Value r) { return arith::ShRSIOp::create(b, l, r); }
+  Value select(Value condition, Value l, Value r) {
+    return arith::SelectOp::create(b, condition, l, r);
+  }
+  Value compare(Predicate predicate, Value l, Value r) {
+    return arith::CmpIOp::create(b, predicate, l, r);
+  }
+  Value isNotZero(Value value) {
+    return compare(Predicate::ne, value, like(value, 0));
+  }
+  Value hasBit(Value value, int64_t bit) {
+    return isNotZero(bitAnd(value, like(value, bit)));
+  }
+  Value extend(Value value) {
+    return arith::ExtUIOp::create(b, b.getI64Type(), value);
+  }
+  Value truncate(Value value) {
+    return arith::TruncIOp::create(b, b.getI32Type(), value);
+  }
+  /// `value`, or its complement if `isNegative`.
+  Value negateIf(Value isNegative, Value value) {
+    return select(isNegative, sub(like(value, 0), value), value);
+  }
+
+private:
+  Value constant(int64_t value, unsigned bits) {
+    return arith::ConstantOp::create(
+        b, IntegerAttr::get(b.getIntegerType(bits),
+                            APInt(bits, value, /*isSigned=*/true,
+                                  /*implicitTrunc=*/true)));
+  }
+  ImplicitLocOpBuilder &b;
+};
+} // namespace
+
+ExactTerm mlir::redop::splitExactly(ImplicitLocOpBuilder &b, Value value) {
+  Integers n(b);
+  if (!value.getType().isF32())
+    value = arith::ExtFOp::create(b, b.getF32Type(), value);
+  Value bits = arith::BitcastOp::create(b, b.getI32Type(), value);
+  Value isNegative = n.compare(Predicate::slt, bits, n.i32(0));
+  Value magnitude = n.bitAnd(bits, n.i32(0x7fffffff));
+  Value exponent = n.shr(magnitude, n.i32(kMantissaBits));
+  Value mantissa = n.bitAnd(magnitude, n.i32((1 << kMantissaBits) - 1));
+  Value isFinite =
+      n.compare(Predicate::ult, magnitude, n.i32(int64_t(kInfinity)));
+
+  // The mantissa is an integer times 2^(position - 149).
+  Value isNormal = n.isNotZero(exponent);
+  mantissa = n.select(isNormal, n.bitOr(mantissa, n.i32(1 << kMantissaBits)),
+                      mantissa);
+  mantissa = n.select(isFinite, mantissa, n.i32(0));
+  Value position = n.select(isNormal, n.sub(exponent, n.i32(1)), n.i32(0));
+
+  ExactTerm term;
+  term.digit = n.shr(position, n.i32(5));
+  Value wide =
+      n.shl(n.extend(mantissa), n.extend(n.bitAnd(position, n.i32(31))));
+  term.low = n.negateIf(isNegative, n.bitAnd(wide, n.i64(0xffffffff)));
+  term.high = n.negateIf(isNegative, n.shr(wide, n.i64(32)));
+  Value isNaN = n.compare(Predicate::ugt, magnitude, n.i32(int64_t(kInfinity)));
+  Value infinity =
+      n.select(isNegative, n.i64(IsNegativeInfinity), n.i64(IsInfinity));
+  term.flags =
+      n.select(isFinite, n.i64(0), n.select(isNaN, n.i64(IsNaN), infinity));
+  return term;
+}
+
+Value mlir::redop::getDigitOf(ImplicitLocOpBuilder &b, const ExactTerm &term,
+                              unsigned digit) {
+  Integers n(b);
+  Value none = n.i64(0);
+  Value low = n.select(n.compare(Predicate::eq, term.digit, n.i32(digit)),
+                       term.low, none);
+  if (digit == 0)
+    return low;
+  Value high = n.select(n.compare(Predicate::eq, term.digit, n.i32(digit - 1)),
+                        term.high, none);
+  // At most one of them is not zero.
+  return n.bitOr(low, high);
+}
+
+Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
+                                Type type) {
+  Integers n(b);
+  Value mask = n.i64(0xffffffff), flags = slots[kExactDigits];
+
+  // Digits of 32 bits in two's complement, and what is above them.
+  SmallVector<Value> words;
+  Value carry = n.i64(0);
+  for (Value slot : slots.take_front(kExactDigits)) {
+    Value sum = n.add(slot, carry);
+    words.push_back(n.bitAnd(sum, mask));
+    carry = n.shrSigned(sum, n.i64(32));
+  }
+  // The magnitude: the complement plus one.
+  Value isNegative = n.compare(Predicate::slt, carry, n.i64(0));
+  Value flip = n.select(isNegative, mask, n.i64(0));
+  Value one = arith::ExtUIOp::create(b, b.getI64Type(), isNegative);
+  Value top = carry;
+  for (Value &word : words) {
+    Value sum = n.add(n.bitXor(word, flip), one);
+    word = n.bitAnd(sum, mask);
+    one = n.shr(sum, n.i64(32));
+  }
+  Value allOnes = n.select(isNegative, n.i64(-1), n.i64(0));
+  top = n.add(n.bitXor(top, allOnes), one);
+
+  // The highest word that is not zero and the one below it, the position of the
+  // lowest bit of these, and whether there is anything below.
+  Value window = n.shl(words[0], n.i64(32)), position = n.i32(-32);
+  Value isMore = n.i64(0), below = n.i64(0);
+  for (unsigned i = 1; i < words.size(); ++i) {
+    Value isHere = n.isNotZero(words[i]);
+    Value both = n.bitOr(n.shl(words[i], n.i64(32)), words[i - 1]);
+    window = n.select(isHere, both, window);
+    position = n.select(isHere, n.i32(32 * (int64_t(i) - 1)), position);
+    isMore = n.select(isHere, below, isMore);
+    below = n.bitOr(below, words[i - 1]);
+  }
+
+  // The mantissa: the 24 highest bits. An integer below 2^24 is the encoding of
+  // a float with the lowest exponent, and no bits are dropped.
+  Value zeros = LLVM::CountLeadingZerosOp::create(
+      b, b.getI64Type(), window, /*is_zero_poison=*/b.getBoolAttr(false));
+  Value lead = n.sub(n.i32(63), n.truncate(zeros));
+  Value exponent = n.sub(n.add(position, lead), n.i32(kMantissaBits));
+  Value isLow = n.compare(Predicate::sle, exponent, n.i32(0));
+  // Any shift will do where the result is not used.
+  Value shift =
+      n.extend(n.bitAnd(n.sub(lead, n.i32(kMantissaBits)), n.i32(63)));
+  Value mantissa = n.shr(window, shift);
+  Value unit = n.shl(n.i64(1), shift);
+  Value rest = n.bitAnd(window, n.sub(unit, n.i64(1)));
+  Value isInexact = n.bitOr(n.isNotZero(rest), n.isNotZero(isMore));
+  Value addend;
+  if (type.isF32()) {
+    Value half = n.shr(unit, n.i64(1));
+    Value isOdd = n.hasBit(mantissa, 1);
+    Value isAbove = n.bitOr(n.compare(Predicate::ugt, rest, half),
+                            n.bitAnd(n.compare(Predicate::eq, rest, half),
+                                     n.bitOr(n.isNotZero(isMore), isOdd)));
+    addend =
+        n.add(mantissa, arith::ExtUIOp::create(b, b.getI64Type(), isAbove));
+  } else {
+    // To odd, so that rounding to fewer bits afterwards rounds only once.
+    addend =
+        n.bitOr(mantissa, arith::ExtUIOp::create(b, b.getI64Type(), isInexact));
+  }
+  Value encoding =
+      n.add(n.shl(exponent, n.i32(kMantissaBits)), n.truncate(addend));
+  encoding = n.select(isLow, n.truncate(n.shr(window, n.i64(32))), encoding);
+  Value isTooBig =
+      n.bitOr(n.compare(Predicate::uge, encoding, n.i32(int64_t(kInfinity))),
+              n.isNotZero(top));
+  encoding = n.select(isTooBig, n.i32(int64_t(kInfinity)), encoding);
+  Value sign = n.i32(int64_t(0x80000000));
+  encoding = n.select(isNegative, n.bitOr(encoding, sign), encoding);
+
+  Value plus = n.hasBit(flags, IsInfinity);
+  Value minus = n.hasBit(flags, IsNegativeInfinity);
+  encoding = n.select(plus, n.i32(int64_t(kInfinity)), encoding);
+  encoding = n.select(minus, n.i32(int64_t(kInfinity | 0x80000000)), encoding);
+  Value isNaN = n.bitOr(n.hasBit(flags, IsNaN), n.bitAnd(plus, minus));
+  encoding = n.select(isNaN, n.i32(int64_t(kNaN)), encoding);
+  Value result = arith::BitcastOp::create(b, b.getF32Type(), encoding);
+  return type.isF32() ? result : arith::TruncFOp::create(b, type, result);
+}

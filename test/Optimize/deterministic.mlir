@@ -1,0 +1,156 @@
+// RUN: redop-opt %S/Inputs/deterministic.mlir --redop-deterministic | FileCheck %s
+// RUN: redop-opt %S/Inputs/deterministic.mlir --redop-deterministic | redop-opt --redop-deterministic -o %t.twice.mlir
+// RUN: redop-opt %S/Inputs/deterministic.mlir --redop-deterministic | diff - %t.twice.mlir
+// RUN: redop-opt %s --split-input-file --redop-deterministic --verify-diagnostics
+
+// In a loop, terms of one digit are added in registers.
+// CHECK-LABEL: gpu.func @sum(
+// CHECK-SAME: %[[WORKSPACE:[a-z0-9]+]]: memref<?xi64>) kernel {
+// CHECK: %[[STATE:.*]]:3 = scf.for {{.*}} -> (i32, i64, i64)
+// CHECK: arith.extui %{{.*}} : i32 to i64
+// CHECK: scf.if
+// CHECK-COUNT-2: redop.store_reduce addi %{{.*}}, %[[WORKSPACE]]
+// CHECK: redop.store_reduce ori
+// CHECK: scf.yield %{{.*}} : i32, i64, i64
+// CHECK-COUNT-9: redop.store_reduce addi %{{.*}}, %[[WORKSPACE]]
+// CHECK-NOT: redop.store_reduce
+// CHECK-LABEL: gpu.func @sum_finish(
+// CHECK-SAME: %[[TARGET:.*]]: memref<1xf32>, %[[WORKSPACE:.*]]: memref<?xi64>) kernel
+// CHECK-COUNT-10: memref.load %[[WORKSPACE]]
+// CHECK: memref.store %{{.*}}, %[[TARGET]]
+// CHECK-COUNT-10: memref.store %{{.*}}, %[[WORKSPACE]]
+
+// CHECK-LABEL: gpu.func @weights(
+// CHECK: redop.store_reduce addi
+// CHECK-LABEL: gpu.func @weights_finish(
+
+// CHECK-LABEL: gpu.func @half(
+// CHECK: arith.extf %{{.*}} : f16 to f32
+// CHECK: redop.store_reduce addi %{{.*}}, %arg2
+// CHECK-LABEL: gpu.func @half_finish(
+// CHECK: arith.truncf %{{.*}} : f32 to f16
+
+gpu.module @m {
+  // Integers and extrema do not depend on the order.
+  gpu.func @integers(%x: i32, %f: f32, %out: memref<1xi32>, %most: memref<1xf32>) kernel attributes {redop.deterministic} {
+    %c0 = arith.constant 0 : index
+    redop.store_reduce addi %x, %out[%c0] : i32, memref<1xi32>
+    redop.store_reduce maximumf %f, %most[%c0] : f32, memref<1xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @returned(%v: f32, %out: memref<1xf32>, %before: memref<?xf32>) kernel attributes {redop.deterministic} {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{cannot be made deterministic: the value that it returns depends on the order of the threads}}
+    %old = redop.fetch_reduce addf %v, %out[%c0] : f32, memref<1xf32>
+    %i = gpu.thread_id x
+    memref.store %old, %before[%i] : memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @product(%v: f32, %out: memref<1xf32>) kernel {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{cannot be made deterministic: there is no exact product of floats}}
+    redop.store_reduce mulf %v, %out[%c0] {redop.deterministic} : f32, memref<1xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @double(%v: f64, %out: memref<1xf64>) kernel attributes {redop.deterministic} {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{cannot be made deterministic: sums are exact for scalars of f32, f16 and bf16}}
+    redop.store_reduce addf %v, %out[%c0] : f64, memref<1xf64>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @pointer(%v: f32, %out: !llvm.ptr<1>) kernel attributes {redop.deterministic} {
+    // expected-error@+1 {{cannot be made deterministic: its target must be a memref argument of the kernel}}
+    redop.store_reduce addf %v, %out : f32, !llvm.ptr<1>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @read_back(%v: f32, %out: memref<1xf32>, %copy: memref<1xf32>) kernel attributes {redop.deterministic} {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{cannot be made deterministic: the kernel has other accesses to its target}}
+    redop.store_reduce addf %v, %out[%c0] : f32, memref<1xf32>
+    %sum = memref.load %out[%c0] : memref<1xf32>
+    memref.store %sum, %copy[%c0] : memref<1xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @instruction(%v: f32, %out: !llvm.ptr<1>) kernel attributes {redop.deterministic} {
+    // expected-error@+1 {{only redop.store_reduce has a deterministic form}}
+    redop.red add f32 %out, %v : !llvm.ptr<1>, f32
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @text(%v: f32, %out: !llvm.ptr<1>) kernel attributes {redop.deterministic} {
+    // expected-error@+1 {{cannot be made deterministic: it may add floats in any order}}
+    llvm.inline_asm has_side_effects "red.global.add.f32 [$0], $1;", "l,f" %out, %v : (!llvm.ptr<1>, f32) -> ()
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  // expected-error@+1 {{requires the attribute 'redop.deterministic' to be a unit attribute}}
+  gpu.func @value(%v: f32, %out: memref<1xf32>) kernel attributes {redop.deterministic = 1 : i32} {
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @other(%v: f32, %out: memref<1xf32>) kernel {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{does not support the attribute 'redop.deterministic'; reductions into memory do}}
+    memref.store %v, %out[%c0] {redop.deterministic} : memref<1xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    // expected-error@+1 {{deterministic sums add an argument, which its gpu.launch_func does not have}}
+    gpu.func @launched(%v: f32, %out: memref<1xf32>) kernel attributes {redop.deterministic} {
+      %c0 = arith.constant 0 : index
+      redop.store_reduce addf %v, %out[%c0] : f32, memref<1xf32>
+      gpu.return
+    }
+  }
+  func.func @main(%v: f32, %out: memref<1xf32>, %one: index) {
+    gpu.launch_func @m::@launched blocks in (%one, %one, %one) threads in (%one, %one, %one) args(%v : f32, %out : memref<1xf32>)
+    return
+  }
+}
