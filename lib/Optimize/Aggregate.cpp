@@ -182,9 +182,9 @@ static void aggregate(const Aggregation &plan, GroupScan &scan) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// A kernel of so few ops needs no more registers than this. With the 50 that
-/// ptxas takes for eight elements, fewer blocks run at a time, which costs up
-/// to 8 per cent.
+/// The maximum number of ops of a kernel that requires only a limited number of
+/// registers. With the 50 registers that ptxas uses for eight elements, fewer
+/// blocks run at a time, which costs up to 8 percent.
 static constexpr unsigned kSmallKernel = 64;
 static constexpr unsigned kSmallRegisters = 48;
 
