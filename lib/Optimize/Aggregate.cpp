@@ -182,9 +182,9 @@ static void aggregate(const Aggregation &plan, GroupScan &scan) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// The maximum number of ops of a kernel that requires only a limited number of
-/// registers. With the 50 registers that ptxas uses for eight elements, fewer
-/// blocks run at a time, which costs up to 8 percent.
+/// Kernels with at most this many ops are limited to kSmallRegisters registers:
+/// with the 50 that ptxas uses for eight elements, fewer blocks run at a time,
+/// which costs up to 8 percent.
 static constexpr unsigned kSmallKernel = 64;
 static constexpr unsigned kSmallRegisters = 48;
 
@@ -267,8 +267,8 @@ private:
     return true;
   }
 
-  /// Why a plan may cost more than it gains: a scan has two barriers, which few
-  /// threads that add do not repay.
+  /// Why a plan may cost more than it gains: a scan requires two barriers, which
+  /// is not profitable if few threads add.
   std::string findLoss(const Aggregation &plan) const {
     if (!plan.access.hasResult() || plan.factor > 1 || elementsPerThread)
       return "";
