@@ -267,8 +267,8 @@ private:
     return true;
   }
 
-  /// Why a plan may cost more than it gains: a scan requires two barriers, which
-  /// is not profitable if few threads add.
+  /// Why a plan may cost more than it gains: a scan requires two barriers,
+  /// which is not profitable if few threads add.
   std::string findLoss(const Aggregation &plan) const {
     if (!plan.access.hasResult() || plan.factor > 1 || elementsPerThread)
       return "";
