@@ -17,8 +17,8 @@ namespace nb = nanobind;
 using namespace redop_python;
 
 namespace {
-/// A diagnostic as it was when it was emitted: its context goes before Python
-/// gets to see it.
+/// A copy of a diagnostic: its context is destroyed before Python can access
+/// it.
 struct Message {
   int severity;
   std::string location, text;
@@ -27,7 +27,7 @@ struct Message {
 
 struct Result {
   bool succeeded;
-  /// By chip, in the order in which the chips were given.
+  /// The code for each chip, in the order of the request.
   std::vector<std::pair<std::string, std::string>> codes;
   std::vector<Message> messages;
 };

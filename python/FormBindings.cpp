@@ -292,8 +292,8 @@ static T &castArgument(const char *name, const char *type, nb::handle value) {
   return nb::cast<T &>(value);
 }
 
-/// Where an op goes: the insertion point that is given or the current one. None
-/// when there is none, and for False, which is MLIR's word for that.
+/// Returns the insertion point for an op: the given or the current one. Null if
+/// there is none, and for False, as in MLIR's bindings.
 static PyInsertionPoint *getInsertionPoint(nb::handle ip) {
   if (ip.is_none())
     return PyThreadContextEntry::getDefaultInsertionPoint();
@@ -303,9 +303,9 @@ static PyInsertionPoint *getInsertionPoint(nb::handle ip) {
 }
 
 /// Returns the context of `loc`, which is that of a new op. Raises an error for
-/// an operand whose op is gone, and unless the insertion point and the values,
-/// types and attributes given belong to that context: a mixture of contexts
-/// would break when either of them goes.
+/// an operand whose op has been erased, and unless the insertion point and the
+/// given values, types and attributes belong to that context: mixed contexts
+/// would be invalid when either of them is destroyed.
 static nb::object checkOperands(nb::handle loc, nb::handle ip,
                                 const nb::args &given) {
   PyMlirContextRef context =

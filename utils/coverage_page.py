@@ -15,7 +15,7 @@ BULK_SOURCE = "shared::cta"
 
 
 class Entry:
-    """One form: its words, read off its PTX spelling, and what it needs."""
+    """One form: its words, parsed from its PTX spelling, and its requirements."""
 
     def __init__(self, form, words, defaults):
         self.family = form["family"]

@@ -18,10 +18,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "docs" / "certificate"
 PAGE = ROOT / "docs" / "Certificate.md"
-# Inputs without redop that crash stock mlir-opt; a test shows each, and the fuzzer goes round them.
+# Inputs without redop ops that crash stock mlir-opt; a test shows each, and the fuzzer avoids them.
 UPSTREAM = ROOT / "test" / "fuzz" / "Inputs" / "upstream"
 
-# What makes each report anew.
+# The command that regenerates each report.
 CONFORMANCE = """\
 /usr/bin/python3 test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
   --report docs/certificate/conformance.json"""
@@ -38,7 +38,7 @@ REFUSES_NONE = 70
 
 
 class ReportError(Exception):
-    """A report that no certificate can be made of."""
+    """A report that does not permit a certificate."""
 
 
 def number(value):
@@ -58,7 +58,7 @@ def shell(command):
 
 
 # ===----------------------------------------------------------------------=== #
-# What a report must not say
+# What a report must not contain
 # ===----------------------------------------------------------------------=== #
 
 
@@ -106,7 +106,7 @@ def check_kernels(report):
 
 
 def check_all(conformance, exactness, fuzz, kernels, forms):
-    """Everything that speaks against a certificate made of these reports."""
+    """Yields everything in these reports that contradicts a certificate."""
     yield from check_conformance(conformance)
     yield from check_exactness(exactness)
     for name, report in fuzz.items():

@@ -97,7 +97,7 @@ class Tables:
 
 
 def page(source, text):
-    """A page with its first line, which says where it comes from."""
+    """A page with its first line, which names its source."""
     return f"<!-- Written by utils/generate_docs.py from {source}; do not edit. -->\n\n{text.strip()}\n"
 
 
@@ -115,7 +115,7 @@ def version(number):
 def dialect_page(tablegen):
     text = tablegen.document("Dialect/RedopOps.td", "-gen-dialect-doc", "-dialect=redop")
     ops = re.findall(r"^### (`redop\.[\w.]+`) \((.*)\)$", text, re.MULTILINE)
-    # Upstream's site makes this list; elsewhere it has to stand here.
+    # Upstream's site generates this list; here, it must be part of the page.
     links = "".join(f"- [{name}](#{slug(f'{name} ({cls})')})\n" for name, cls in ops)
     more = (
         "[Forms.md](Forms.md) lists the legal forms and their requirements, [Rules.md](Rules.md) the rules of the\n"
@@ -176,7 +176,7 @@ def members(mask):
 
 
 class FormsPage:
-    """The rows of the form tables, as few lines as say the same."""
+    """Returns the rows of the form tables in as few lines as possible."""
 
     # Columns of words, and what joins the words of lines that agree in all others.
     MERGED = ("op", "type", "vector", "accumulation", "modifier", "completion")
@@ -220,7 +220,7 @@ class FormsPage:
         return version(row["MinPtx"]), chips
 
     def count(self, row):
-        """How many canonical forms a row stands for."""
+        """Returns the number of canonical forms of a row."""
         orders = len(members(row["Orders"])) or 1
         spaces = len(members(row["Spaces"])) or 1
         return orders * (spaces + len(members(row["HintSpaces"])))
@@ -265,7 +265,7 @@ class FormsPage:
         rows = [row for row in self.tables.of("FormRow") if row["Family"] == number]
         total = sum(map(self.count, rows))
         lines = self.merge([self.line(row) for row in rows])
-        # A column that says the same everywhere stands above the table.
+        # A column with the same text in all rows is printed above the table.
         constant, columns = [], []
         for name in lines[0]:
             texts = {line[name] for line in lines}
@@ -335,7 +335,7 @@ class FormsPage:
 
 
 def coverage(tables, entries):
-    """docs/Coverage.md: the tables give the words, their order and the defaults, forms.json all else."""
+    """docs/Coverage.md: the tables define the words, their order and the defaults; forms.json everything else."""
     enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space")
     words = {name: list(tables.words(name).values()) for name in enums}
     sems, scopes = tables.words("Sem"), tables.words("Scope")
@@ -352,7 +352,7 @@ def coverage(tables, entries):
 
 
 def check_ops(dialect, tables):
-    """Every op says when it is undefined, and its family's PTX section."""
+    """Checks that every op documents its undefined behavior and the PTX section of its family."""
     sections = {family["Name"]: family["Section"] for family in tables.families.values()}
     for text in dialect.split("\n### `redop.")[1:]:
         name = text[: text.index("`")]
@@ -384,7 +384,7 @@ def check_count(forms, total):
 
 
 def check_pages(pages):
-    """Every page is as it would be written, and there is no other."""
+    """Checks that every page is up to date, and that there are no others."""
     for name, text in pages.items():
         path = OUTPUT / name
         old = path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -44,7 +44,7 @@ QUICK_SIZES = (1_000, 10_000)
 
 
 class BenchmarkError(Exception):
-    """Nothing can be measured; says why."""
+    """Nothing can be measured; the message states the reason."""
 
 
 # ---- Measuring -----------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class Bench:
         self.check(workload)
         sizes = [size for size in self.args.sizes if workload.judged or size <= JUDGED_FROM] or self.args.sizes[:1]
         cases = [self.prepare(workload, size) for size in sizes]
-        # Close together and in turns, over tools and sizes: what else the machine does hits all alike.
+        # Interleaved over tools and sizes, so that other load of the machine affects all of them equally.
         turns = max(case.repeats for case in cases)
         for turn in range(turns):
             for case in cases:
@@ -385,7 +385,7 @@ def parse_sizes(text):
 
 
 def find_tool(given, names, what):
-    """The path of the first of `names` that there is, or of the one given."""
+    """Returns the path of the first of `names` that exists, or the given one."""
     for name in [given] if given else names:
         path = shutil.which(name)
         if path:

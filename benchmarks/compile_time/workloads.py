@@ -61,7 +61,7 @@ OTHERS = (
 
 @dataclass(frozen=True)
 class Workload:
-    """Lines of redop-opt's input, and what stock mlir-opt is given beside them."""
+    """Lines of redop-opt's input, and those of stock mlir-opt for comparison."""
 
     name: str
     ops: tuple

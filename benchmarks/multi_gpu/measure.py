@@ -28,7 +28,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE.parent.parent / "examples" / "collectives"
 WORLDS = (2, 4, 8)
-# The line of an example that says how many GPUs there are.
+# The line of an example that defines the number of GPUs.
 WORLD_LINE = re.compile(r"arith\.constant \d+ : i32 // the number of GPUs")
 SIZES = tuple(1 << shift for shift in range(13, 29))
 ODD_COUNTS = (1, 7, 8, 9, 1023, 4097, 100_003, 1_000_001)
@@ -121,7 +121,7 @@ class Bench:
         self.dist.barrier()
         self.torch.cuda.synchronize()
         begin, end = self.torch.cuda.Event(enable_timing=True), self.torch.cuda.Event(enable_timing=True)
-        # Queued behind some work, so that all GPUs begin close together.
+        # Queued after other work, so that all GPUs start at about the same time.
         self.torch.cuda._sleep(200_000)
         begin.record()
         run()
@@ -157,7 +157,7 @@ class Bench:
         return self.slowest([self.run_together(repeat) / calls for _ in range(9)])
 
     def measure(self, case, size, sides):
-        """`sides`: functions by name. One that fails is left out, and the table says so."""
+        """`sides`: functions by name. A function that fails is omitted, and the table reports it."""
         row = {"case": case, "bytes": size}
         for name, run in sides.items():
             for mode in ("graph", "stream"):
@@ -168,7 +168,8 @@ class Bench:
     # ===--- Cases ----------------------------------------------------------=== #
 
     def other_all_reduces(self, x):
-        """NCCL's and symmetric memory's sums of `x`, which lies in symmetric memory. NCCL has one of its own."""
+        """Returns the sums of `x`, which is in symmetric memory, by NCCL and by symmetric memory. NCCL uses a separate
+        tensor."""
         torch, dist = self.torch, self.dist
         name = self.group.group_name
         own = x.clone()
@@ -188,7 +189,7 @@ class Bench:
         self.say(f"{case}: sums are right, and the same bits on all GPUs")
 
     def check_back_to_back(self, case, function, times=1000):
-        """No call may see what the call before or after it has written."""
+        """Checks that no call observes writes of the call before or after it."""
         torch = self.torch
         x = self.buffers[torch.float32][:10_007]
         run = function.bind(x)
@@ -212,7 +213,7 @@ class Bench:
         self.say(f"{case}: right when a rank is late")
 
     def check_never(self):
-        """The last rank does not come at all: the others stop waiting, and say who is missing."""
+        """The last rank does not participate: the others stop waiting and report the missing rank."""
         import redop.torch._driver
 
         torch = self.torch

@@ -56,7 +56,7 @@ def launch(ptx: str, arguments: "list[int]") -> None:
     call("cuModuleGetFunction", ctypes.byref(function), loaded, b"scatter_add")
     values = [ctypes.c_void_p(argument) for argument in arguments]
     pointers = (ctypes.c_void_p * len(values))(*(ctypes.addressof(value) for value in values))
-    # After what the library has started, and before what it does next.
+    # Order the launch after the library's pending work, and before its next work.
     call("cuCtxSynchronize")
     call("cuLaunchKernel", function, THREADS // 32, 1, 1, 32, 1, 1, 0, None, pointers, None)
     call("cuCtxSynchronize")

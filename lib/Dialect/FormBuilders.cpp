@@ -30,7 +30,7 @@ static void buildForm(OperationState &state, Form form,
   addDefaultWords(form);
   addFormOp(state, form, operands);
   MLIRContext *context = state.getContext();
-  // 0 is no word.
+  // 0 is not a word.
   state.addAttribute("ptx_type", getWordAttr(context, 0));
   if (getFamilyRow(form.family).has(Role::Result)) {
     Value value = operands[Role::Value];

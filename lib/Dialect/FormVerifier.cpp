@@ -33,7 +33,7 @@ InFlightDiagnostic mlir::redop::emitRuleError(Operation *op, Family family,
 }
 
 //===----------------------------------------------------------------------===//
-// What would be legal
+// Legal alternatives
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -46,7 +46,7 @@ public:
   Diagnosis(Operation *op, const Form &form, Type value)
       : op(op), form(form), value(value), rows(getFormRows(form.family)) {}
 
-  /// Emits the error of the first rule that the form breaks.
+  /// Emits the error for the first rule that the form violates.
   LogicalResult emit();
 
 private:

@@ -18,7 +18,7 @@ using namespace mlir::redop;
 //===----------------------------------------------------------------------===//
 
 LogicalResult GroupMemoryOp::verify() {
-  // Bindings and the generic form can leave it out.
+  // Bindings and the generic form may omit it.
   if (getProperties().operandSegmentSizes[3] != 1)
     return emitOpError("requires one rank, with the fourth of "
                        "operandSegmentSizes equal to 1");
@@ -55,7 +55,7 @@ std::optional<int64_t> GroupMemoryOp::getKnownWorld() {
 }
 
 //===----------------------------------------------------------------------===//
-// What the accesses share
+// Common part of the accesses
 //===----------------------------------------------------------------------===//
 
 static std::string listSems(ArrayRef<Sem> sems) {
@@ -73,7 +73,7 @@ static LogicalResult verifySem(Operation *op, Sem sem, ArrayRef<Sem> sems) {
                            << listSems(sems);
 }
 
-/// An order comes with a scope, except weak.
+/// Every order except weak requires a scope.
 static LogicalResult verifyOrder(Operation *op, Sem sem,
                                  std::optional<Scope> scope,
                                  ArrayRef<Sem> sems) {
@@ -134,7 +134,7 @@ LogicalResult GroupLoadReduceOp::verify() {
 }
 
 void GroupLoadReduceOp::getEffects(Effects &effects) {
-  // No value stands for the memory: every access to memory may be to it.
+  // No value represents the memory, so it may alias every other access.
   effects.emplace_back(MemoryEffects::Read::get());
   if (getSem() != Sem::Weak)
     effects.emplace_back(MemoryEffects::Write::get());

@@ -67,7 +67,7 @@ static bool isHalfAnOrder(const Form &form) {
          form.sem.has_value() != form.scope.has_value();
 }
 
-/// "red max", with the words that are known.
+/// Formats the known words: "red max".
 static std::string describe(const Form &form) {
   constexpr Field order[] = {Field::Kind, Field::Abs, Field::Nan, Field::Mbar,
                              Field::Mmio, Field::Acc, Field::Vec, Field::Type};
@@ -80,7 +80,8 @@ static std::string describe(const Form &form) {
   return text;
 }
 
-/// The forms that differ in the fewest words from one that no row has.
+/// Returns the forms with the fewest different words from one that does not
+/// exist.
 static SmallVector<std::string> describeNearest(const Form &form) {
   SmallVector<std::string> names;
   unsigned least = ~0u;
@@ -97,7 +98,7 @@ static SmallVector<std::string> describeNearest(const Form &form) {
   return names;
 }
 
-/// Whether a signed and an unsigned operand give different results.
+/// Whether the result depends on the signedness of the operands.
 static bool isSignSensitive(const Form &form) {
   return form.kind == Kind::Min || form.kind == Kind::Max;
 }

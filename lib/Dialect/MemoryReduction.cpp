@@ -149,7 +149,7 @@ void mlir::redop::addReductionEffects(Effects &effects, OpOperand &base,
 }
 
 //===----------------------------------------------------------------------===//
-// Canonicalisation
+// Canonicalization
 //===----------------------------------------------------------------------===//
 
 std::optional<bool>

@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 //===----------------------------------------------------------------------===//
-// custom<FamilyOrder>: an order and a scope, both written or both left out
+// custom<FamilyOrder>: an order and a scope, both printed or both omitted
 //===----------------------------------------------------------------------===//
 
 /// The words of an enum, as the parser's keyword list.
@@ -157,8 +157,8 @@ static ParseResult parseRedWords(OpAsmParser &parser, IntegerAttr &sem,
   return success();
 }
 
-/// Prints a word and a blank, unless it is absent or `omitted`, which is no
-/// word if it is 0.
+/// Prints a word and a blank, unless it is absent or `omitted`; 0 is not a
+/// word.
 template <typename EnumT>
 static void printWord(OpAsmPrinter &printer, IntegerAttr attr,
                       uint8_t omitted = 0) {
@@ -180,7 +180,7 @@ static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
 }
 
 //===----------------------------------------------------------------------===//
-// custom<Fraction>: an f32 literal, 1.0 when left out
+// custom<Fraction>: an f32 literal, 1.0 if omitted
 //===----------------------------------------------------------------------===//
 
 static OptionalParseResult parseFraction(OpAsmParser &parser,
@@ -244,8 +244,8 @@ static void printMemoryPlace(OpAsmPrinter &printer, Operation *, Value base,
 // custom<StoreReduceTypes>: the types of a value, a base and their mask
 //===----------------------------------------------------------------------===//
 
-// The mask's type is not written: it follows from the value's. So do those of
-// fetch_reduce's else value and result, which are the value's.
+// The types of the mask and of fetch_reduce's else value and result are not
+// printed: they follow from the type of the value.
 
 static ParseResult
 parseStoreReduceTypes(OpAsmParser &parser,
@@ -284,7 +284,8 @@ static void printFetchReduceTypes(OpAsmPrinter &printer, Operation *op,
 }
 
 //===----------------------------------------------------------------------===//
-// custom<AtomTypes>: the type of a value, and of all that have the same one
+// custom<AtomTypes>: the type of a value, and of all operands with the same
+// type
 //===----------------------------------------------------------------------===//
 
 static ParseResult

@@ -13,7 +13,7 @@
 
 namespace mlir::redop {
 
-/// The type of a mask with a bit for each element of a value.
+/// The type of a mask with one bit per element of a value.
 inline Type getMaskType(Type value) {
   auto i1 = IntegerType::get(value.getContext(), 1);
   auto vector = dyn_cast<VectorType>(value);
@@ -44,7 +44,7 @@ inline LogicalResult verifyKind(Operation *op, PortableKind kind,
   return success();
 }
 
-/// Verifies that `kind` is a reduction, which needs no result.
+/// Verifies that `kind` is a reduction, which requires no result.
 inline LogicalResult verifyReductionKind(Operation *op, PortableKind kind,
                                          Type element) {
   if (kind == PortableKind::assign)
@@ -52,7 +52,7 @@ inline LogicalResult verifyReductionKind(Operation *op, PortableKind kind,
   return verifyKind(op, kind, element);
 }
 
-/// Verifies that a value is a scalar or a vector of one dimension.
+/// Verifies that a value is a scalar or a 1-D vector.
 inline LogicalResult verifyScalarOr1DVector(Operation *op, Type type) {
   auto vector = dyn_cast<VectorType>(type);
   if (vector ? vector.getRank() == 1 && !vector.isScalable()

@@ -1,4 +1,4 @@
-//===- Address.cpp - What addresses are made of ---------------------------===//
+//===- Address.cpp - Decomposition of addresses ---------------------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -123,8 +123,8 @@ bool AggregateRules::isElected(const ReductionAccess &access) {
   return false;
 }
 
-/// Whether `value` is the same for all threads and may be computed before
-/// `top` (null: where it is).
+/// Whether `value` is uniform and can be computed before `top` (null: at its
+/// current position).
 bool AggregateRules::isComputableBefore(Operation *top, Value value) {
   if (!uniformity->isUniform(value))
     return false;

@@ -104,7 +104,7 @@ bool mlir::redop::isControlFlowUniform(Region &region) {
     for (Operation &op : block) {
       if (!isa<BranchOpInterface>(op) && op.getNumSuccessors() != 0)
         return false;
-      // A region's ops have control flow of their own.
+      // Ops with regions have their own control flow.
       if (op.getNumRegions() != 0)
         return false;
       if (!isUniform(&op))

@@ -60,7 +60,7 @@ std::optional<std::string>
 findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
                   llvm::function_ref<bool(Block *)> isConsidered);
 
-/// Whether `op` is an unconditional branch, or one on a condition.
+/// Whether `op` is an unconditional or a conditional branch.
 bool isJump(Operation *op);
 bool isBranch(Operation *op);
 

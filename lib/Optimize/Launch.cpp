@@ -44,8 +44,8 @@ std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
   return bytes + std::max(dynamicBytes, int64_t(0));
 }
 
-/// Given a thread bound, ptxas limits registers to what fits; given a register
-/// bound, it may use all of them.
+/// With a bound on the number of threads, ptxas limits the registers
+/// accordingly; with a bound on the registers, it may use all of them.
 void mlir::redop::limitRegisters(FunctionOpInterface kernel,
                                  std::optional<unsigned> most) {
   using NVVM::NVVMDialect;

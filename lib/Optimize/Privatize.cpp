@@ -307,8 +307,9 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
              : index;
 }
 
-/// An i32 or i64: the element of `base` that `reduction` goes to; far out of
-/// range if the address is below the base or between two elements.
+/// Returns the index of the element of `base` that `reduction` accesses, as i32
+/// or i64; far out of range if the address is below the base or between two
+/// elements.
 Value Privatizer::getIndex(const Reduction &reduction,
                            const PrivateGroup &group, Value base) {
   Type i64 = b.getI64Type();

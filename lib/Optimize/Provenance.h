@@ -43,15 +43,15 @@ public:
   Provenance(FunctionOpInterface kernel, PointerSpaces &spaces, bool isNoalias)
       : kernel(kernel), spaces(spaces), isNoalias(isNoalias) {}
 
-  /// The memory that an access through `pointer` goes to. `space` is the state
-  /// space of the instruction.
+  /// Returns the memory accessed through `pointer`. `space` is the state space
+  /// of the instruction.
   Place getPlace(Value pointer, std::optional<Space> space = std::nullopt);
 
-  /// Whether two accesses may go to the same location.
+  /// Whether two accesses may access the same location.
   bool mayAlias(const Place &a, const Place &b);
-  /// Whether the access goes to memory that is private to the thread.
+  /// Whether the access is to memory that is private to the thread.
   bool isPrivate(const Place &place);
-  /// Whether the access goes to read-only memory.
+  /// Whether the access is to read-only memory.
   bool isConstant(const Place &place);
 
 private:

@@ -48,8 +48,8 @@ struct ReductionOperands {
   ValueRange indices;
 };
 
-/// Reads the operands of a reduction as they are now. A mask that is the same
-/// for all elements is an i1.
+/// Returns the current operands of a reduction. A mask that is the same for all
+/// elements is an i1.
 ReductionOperands getReductionOperands(Operation *op);
 
 /// A relaxed reduction of consecutive elements.

@@ -44,7 +44,7 @@ void Uniformity::diverge(Operation *op) {
     return;
   for (Value result : op->getResults())
     add(result);
-  // Only for scf.for is it known which iteration the threads are in.
+  // The iteration of the threads is only known for scf.for.
   if (!isa<scf::ForOp>(op))
     for (Region &region : op->getRegions())
       for (Block &block : region)
@@ -52,9 +52,9 @@ void Uniformity::diverge(Operation *op) {
           add(argument);
 }
 
-/// Some threads reach `block`, one of several in its region, without the others
-/// or in a different iteration of a loop of blocks: nothing is known about
-/// values computed from there on.
+/// Some threads reach `block`, one of several in its region, without the
+/// others, or in a different iteration of a loop of basic blocks: values
+/// computed from there on may differ.
 void Uniformity::diverge(Block *block) {
   if (!divergentBlocks.insert(block).second)
     return;

@@ -1,12 +1,13 @@
-//===- UnrollReductions.cpp - Loops over neighbors in memory -------------===//
+//===- UnrollReductions.cpp - Loops over adjacent elements ----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A loop is unrolled only if the reductions that redop-vectorize will then
-// combine are known in advance, so that no loop is unrolled in vain or twice.
+// A loop is unrolled only if it is known in advance which reductions
+// redop-vectorize will then combine, so that no unrolling is useless or
+// repeated.
 //
 //===----------------------------------------------------------------------===//
 

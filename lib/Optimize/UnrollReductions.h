@@ -1,4 +1,4 @@
-//===- UnrollReductions.h - Loops over neighbors in memory -----*- C++ -*-===//
+//===- UnrollReductions.h - Loops over adjacent elements --------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

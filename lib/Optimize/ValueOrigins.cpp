@@ -81,7 +81,7 @@ void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources) {
   }
 }
 
-/// Whether addSources() knows all that reaches an argument of `block`.
+/// Whether addSources() finds all values that reach an argument of `block`.
 static bool isUnderstood(Block *block) {
   if (isa<scf::ForOp>(block->getParentOp()))
     return true;

@@ -15,7 +15,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 static bool mayHoldFence(StringRef text) {
-  // Calls in inline assembly cannot be analysed.
+  // Calls in inline assembly cannot be analyzed.
   return text.contains("fence") || text.contains("membar") ||
          text.contains("call");
 }

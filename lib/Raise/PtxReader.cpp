@@ -56,7 +56,7 @@ struct Register {
   bool isUnset() const { return !source && !test && !lane; }
 };
 
-/// One operand of an instruction as it is written.
+/// An operand of an instruction as written.
 struct Written {
   bool isAddress = false, isVector = false;
   std::optional<PtxAddress> address;
@@ -499,7 +499,7 @@ bool Reader::assign(ArrayRef<Written> operands) {
   };
   for (Role role : getOperands(form)) {
     if (operands.empty()) {
-      // The fraction may be left out.
+      // The fraction may be omitted.
       if (role == Role::Fraction)
         continue;
       return refuseShape();

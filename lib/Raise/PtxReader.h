@@ -58,7 +58,7 @@ struct PtxDestination {
 struct PtxPreset {
   unsigned operand;
   /// The number of bits that are set, and whether they are typed as a float
-  /// (.f32) or as nothing (.b32), which decides what constants mean.
+  /// (.f32) or untyped (.b32), which determines the meaning of constants.
   unsigned bits;
   bool isFloat, isUntyped;
   PtxSource source;

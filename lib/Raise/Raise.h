@@ -45,7 +45,7 @@ struct RaiseResult {
 inline constexpr llvm::StringLiteral flushNote =
     "f32 sums flush subnormals in global memory";
 
-/// Why an atomic op stays what it is, or keeps its result.
+/// The reason why an atomic op is not raised, or keeps its result.
 inline constexpr llvm::StringLiteral localReason =
     "it may access local (thread-private) memory, on which PTX leaves red "
     "undefined";
@@ -54,26 +54,26 @@ inline constexpr llvm::StringLiteral fenceNote =
     "the result stays: a fence, here or in a function that is called, may "
     "acquire through what it reads";
 
-/// What the raisings of one run know.
+/// The context of the raisings in one run.
 struct RaiseContext {
   RewriterBase &rewriter;
   Mnemonics &mnemonics;
-  /// Where pointers point, in the IR that the pass runs on.
+  /// The memory that pointers refer to, in the IR on which the pass runs.
   PointerSpaces &spaces;
-  /// Whether a fence that acquires may be executed.
+  /// Whether an acquire fence may be executed.
   bool mayAcquire;
-  /// What becomes of an op that promises atomicity alone.
+  /// The scope and order for an op that only guarantees atomicity.
   Scope scope;
   bool hasOrder;
   /// Whether a seq_cst atomicrmw without a syncscope is an atomic of CUDA C++.
   bool isCudaAtomics;
-  /// The shuffles of trees that were looked at.
+  /// The shuffles of trees that have already been visited.
   llvm::DenseSet<Operation *> &seenShuffles;
-  /// Ops that a raising created, to be raised as well.
+  /// Ops created by a raising, which are raised next.
   SmallVectorImpl<Operation *> &rest;
 };
 
-/// The raisings. Each replaces its op, or leaves the IR as it is.
+/// The raisings. Each replaces its op, or leaves the IR unchanged.
 RaiseResult raise(LLVM::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::AtomicCmpXchgOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::CallIntrinsicOp op, const RaiseContext &context);
@@ -83,20 +83,20 @@ RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
-/// Whether `op` moves values between lanes, by shfl.sync.
+/// Whether `op` moves values between lanes with shfl.sync.
 bool isShuffle(Operation *op);
 
-/// Raises the tree that begins with the shuffle `first`.
+/// Raises the tree that starts with the shuffle `first`.
 RaiseResult raiseShuffles(Operation *first, const RaiseContext &context);
 
-/// Replaces an atomic op of upstream by a portable one: fetch_reduce where what
-/// it reads matters, else store_reduce. LLVM compiles the op for every chip,
-/// and so it may come back where a target has no instructions for it.
+/// Replaces an atomic op of upstream by a portable one: fetch_reduce if the
+/// value that it reads matters, otherwise store_reduce. Since LLVM compiles the
+/// op for every chip, it may be restored if a target has no instruction for it.
 RaiseResult replaceByReduction(Operation *op, PortableKind kind, Sem sem,
                                Scope scope, Value value, Value base,
                                ValueRange indices, const RaiseContext &context);
 
-/// Whether what such an op reads matters.
+/// Whether the value that such an op reads matters.
 bool isRead(Operation *op, PortableKind kind, Sem sem,
             const RaiseContext &context);
 

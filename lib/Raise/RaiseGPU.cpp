@@ -93,7 +93,7 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
       .Default([](Operation *) { return Kind(); });
 }
 
-/// Whether the block's last warp is known to have fewer lanes than 32.
+/// Whether the last warp of the block is known to have fewer than 32 lanes.
 static bool hasPartialWarp(Operation *op) {
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(op);
   return size && (*size)[0] * (*size)[1] * (*size)[2] % 32 != 0;

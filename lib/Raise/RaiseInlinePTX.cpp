@@ -184,7 +184,7 @@ static void replaceStruct(LLVM::InlineAsmOp op, ArrayRef<Value> values,
 static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
                              bool maySplit);
 
-/// For each result of the text, by number, whether it is used.
+/// Returns for each result of the text whether it is used.
 static SmallVector<bool> getUsedResults(LLVM::InlineAsmOp op, unsigned count) {
   if (count <= 1)
     return SmallVector<bool>(count, count == 1 && !op.getRes().use_empty());

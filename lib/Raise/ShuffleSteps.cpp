@@ -1,4 +1,4 @@
-//===- ShuffleSteps.cpp - Values exchanged and combined -------------------===//
+//===- ShuffleSteps.cpp - Steps of reductions by shuffles -----------------===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -65,7 +65,7 @@ std::optional<std::array<unsigned, kLanes>> Shuffle::getSources() const {
   std::optional<uint64_t> distance = getConstant(b), limits = getConstant(c);
   if (!distance || !limits)
     return std::nullopt;
-  // The names of the PTX ISA.
+  // These are the names in the PTX ISA.
   int bval = *distance & 31, cval = *limits & 31, segmask = *limits >> 8 & 31;
   std::array<unsigned, kLanes> sources;
   for (int lane = 0; lane < int(kLanes); ++lane) {
@@ -93,7 +93,7 @@ std::optional<std::array<unsigned, kLanes>> Shuffle::getSources() const {
   return sources;
 }
 
-/// Whether both shuffle values in the same way.
+/// Whether both shuffles move values in the same way.
 static bool isAlike(const Shuffle &one, const Shuffle &other) {
   auto isSame = [](Value one, Value other) {
     std::optional<uint64_t> constant = getConstant(one);
@@ -116,18 +116,18 @@ static bool isBitOp(Operation *op) {
 }
 
 namespace {
-/// A bit of an opaque value. Zero without a value.
+/// A bit of an opaque value, or zero if the value is null.
 using Bit = std::pair<Value, unsigned>;
 using Bits = SmallVector<Bit>;
 } // namespace
 
-/// Enough for a value of 64 bits in four parts.
+/// Sufficient for a 64-bit value in four parts.
 static constexpr unsigned kMaxDepth = 12;
 static constexpr unsigned kMaxBits = 64;
 
 static Bits getBits(Value value, unsigned depth = 0);
 
-/// Those of a constant shift; empty if it is none.
+/// Shifts the bits by a constant; returns no bits for another amount.
 static Bits shift(Value value, Value amount, bool isLeft, unsigned depth) {
   std::optional<uint64_t> number = getConstant(amount);
   Bits bits = getBits(value, depth);
@@ -144,7 +144,8 @@ static Bits shift(Value value, Value amount, bool isLeft, unsigned depth) {
   return bits;
 }
 
-/// If at most one side has a nonzero bit.
+/// Combines two values if at most one of them has a nonzero bit in each
+/// position.
 static Bits unite(Value left, Value right, unsigned depth) {
   Bits bits = getBits(left, depth);
   for (auto [bit, other] : llvm::zip_equal(bits, getBits(right, depth))) {
@@ -156,7 +157,7 @@ static Bits unite(Value left, Value right, unsigned depth) {
   return bits;
 }
 
-/// The first bit and the number of bits of an element.
+/// Returns the first bit and the number of bits of an element.
 static std::optional<std::pair<unsigned, unsigned>> getElement(Value vector,
                                                                Value index) {
   std::optional<uint64_t> number = getConstant(index);
@@ -168,7 +169,7 @@ static std::optional<std::pair<unsigned, unsigned>> getElement(Value vector,
   return std::pair(unsigned(*number) * bits, bits);
 }
 
-/// The bits of a bit op's result; empty if they are not known.
+/// Returns the bits of a bit op's result; empty if they are unknown.
 static Bits getBitsOfOp(Operation *op, unsigned depth) {
   using Result = Bits;
   return llvm::TypeSwitch<Operation *, Result>(op)
@@ -211,7 +212,7 @@ static Bits getBitsOfOp(Operation *op, unsigned depth) {
       .Default([](Operation *) { return Bits(); });
 }
 
-/// The bits of `value`, the lowest first; empty if it has too many of them.
+/// Returns the bits of `value`, lowest first; empty if it has too many.
 static Bits getBits(Value value, unsigned depth) {
   unsigned count = getTypeBits(value.getType());
   if (!count || count > kMaxBits)
@@ -230,7 +231,7 @@ static Bits getBits(Value value, unsigned depth) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// The operation of a libdevice function that is not linked yet.
+/// Returns the operation of a libdevice function that is not linked yet.
 static std::optional<AtomicRMWKind> getKindOfCall(LLVM::CallOp call) {
   auto callee = call.getCallee();
   auto function = callee
@@ -315,7 +316,7 @@ static bool isMoved(Value moved, Value own, ShuffleStep &step) {
   return first.has_value();
 }
 
-/// The step whose operation is `op`.
+/// Returns the step whose operation is `op`.
 static std::optional<ShuffleStep> getStep(Operation *op) {
   std::optional<AtomicRMWKind> kind = getKind(op);
   if (!kind || op->getNumOperands() != 2 || op->getNumResults() != 1 ||
@@ -329,7 +330,7 @@ static std::optional<ShuffleStep> getStep(Operation *op) {
   return std::nullopt;
 }
 
-/// More uses than any step has.
+/// An upper limit for the number of uses in a step.
 static constexpr unsigned kMaxUses = 64;
 
 /// Calls `visit` for the ops that use the bits of `value`, and continues with
@@ -394,7 +395,7 @@ void mlir::redop::addOpsOfStep(const ShuffleStep &step,
   for (Operation *shuffle : step.shuffles) {
     ops.insert(shuffle);
     addBehind(shuffle->getResult(0));
-    // The ops between the own value and the shuffle.
+    // The ops between the lane's own value and the shuffle.
     SmallVector<Value> values = {getShuffle(shuffle)->value};
     while (!values.empty()) {
       Value value = values.pop_back_val();

@@ -1,4 +1,4 @@
-//===- ShuffleSteps.h - Values exchanged and combined -----------*- C++ -*-===//
+//===- ShuffleSteps.h - Steps of reductions by shuffles ---------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Finds one step of a reduction across lanes: `op(x, x of another lane)`. A
-/// value whose size is not that of a register moves by several shuffles, or
-/// with bits that are added and dropped again.
+/// value whose size is not that of a register is moved by several shuffles, or
+/// with additional bits that are dropped again.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +28,14 @@ struct Shuffle {
   NVVM::ShflKind kind;
   Value mask, value, b, c, result;
 
-  /// Whether all lanes are named in the mask.
+  /// Whether the mask contains all lanes.
   bool isOfAllLanes() const;
-  /// The lane that each lane reads, itself where that is out of range.
-  /// None if it is not constant.
+  /// The lane that each lane reads, or itself if that is out of range. Returns
+  /// nullopt if it is not constant.
   std::optional<std::array<unsigned, kLanes>> getSources() const;
 };
 
-/// Null if `op` is none.
+/// Returns nullopt if `op` is not a shuffle.
 std::optional<Shuffle> getShuffle(Operation *op);
 
 /// A combination of a value with that of another lane.
@@ -44,22 +44,22 @@ struct ShuffleStep {
   Operation *combine;
   /// The lane's own value.
   Value own;
-  /// They agree in all but the value.
+  /// They agree except for the value.
   llvm::SmallSetVector<Operation *, 2> shuffles;
 };
 
-/// The step that uses what `shuffle` moves, if there is one.
+/// Returns the step that uses the result of `shuffle`, if there is one.
 std::optional<ShuffleStep> findStep(Operation *shuffle);
 
-/// The step that combines `value` with that of another lane.
+/// Returns the step that combines `value` with that of another lane.
 std::optional<ShuffleStep> findStepOf(Value value);
 
-/// Whether `value`, as it is or in parts, is used by `step` alone. What
-/// describes it for a debugger does not count.
+/// Whether `step` is the only user of `value`, as a whole or in parts. Debug
+/// intrinsics do not count.
 bool isUsedByStepAlone(Value value, const ShuffleStep &step);
 
-/// Adds all ops that are there for the step alone, if what uses its result is
-/// gone.
+/// Adds all ops that only contribute to the step, provided that the user of its
+/// result is removed.
 void addOpsOfStep(const ShuffleStep &step, llvm::SetVector<Operation *> &ops);
 
 } // namespace mlir::redop

@@ -1,6 +1,6 @@
 //===- SplitInlinePTX.cpp - One instruction of a longer text --------------===//
 //
-// TextPart of redop, under the Apache License v2.0 with LLVM Exceptions.
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
@@ -9,9 +9,9 @@
 //   statement = ".reg" type name ["<" number ">"] ("," ...)* ";"
 //             | ["@" ["!"] register] opcode operand ("," operand)* ";"
 //
-// The statements beside the instruction compute in registers, access memory or
-// order accesses; a result is the first operand. A text with statements that
-// branch or wait for other threads is not split.
+// The other statements compute in registers, access memory or order accesses; a
+// result is the first operand. A text with statements that branch or wait for
+// other threads is not split.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,7 +92,8 @@ private:
 };
 } // namespace
 
-/// Null for an opcode that cannot be split from its neighbors, or is unknown.
+/// Returns nullopt for an opcode that is unknown, or that cannot be separated
+/// from adjacent instructions.
 static std::optional<Opcode> getOpcode(StringRef word) {
   // The carry is an implicit operand of the next instruction.
   if (word.contains(".cc"))

@@ -21,8 +21,8 @@
 
 namespace mlir::redop {
 
-/// The parts of an inline assembly, in order; `before` and `after` are null
-/// where there is nothing.
+/// The parts of an inline assembly, in order; `before` and `after` are null if
+/// there are no statements.
 struct SplitAsm {
   LLVM::InlineAsmOp before, instruction, after;
   /// For each of its results that is used, the value of the part that sets it.
@@ -30,15 +30,15 @@ struct SplitAsm {
 };
 
 /// Splits `op`, whose operands are `operands`, results first, at its first
-/// instruction that redop supports. `op` stays, and has to be replaced. On
-/// failure, leaves the IR unchanged and returns none; sets `why` where that is
-/// about splitting.
+/// instruction that redop supports. The caller must replace `op`. On failure,
+/// leaves the IR unchanged and returns nullopt; sets `why` if the reason is
+/// specific to splitting.
 std::optional<SplitAsm>
 splitAsm(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
          bool clobbersMemory, ArrayRef<bool> isResultUsed, Mnemonics &mnemonics,
          RewriterBase &rewriter, std::string &why);
 
-/// Takes back what splitAsm has created.
+/// Erases the ops that splitAsm created.
 void erase(const SplitAsm &split, RewriterBase &rewriter);
 
 } // namespace mlir::redop

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["__version__", "compile", "forms", "ir", "passmanager", "rewrite"]
 
-# Loaded when asked for: redop.triton runs in processes that have an LLVM of their own.
+# Loaded on demand: redop.triton runs in processes that contain another LLVM.
 _PLACES = {"__version__": ("._mlir_libs._redop", "version"), "compile": ("._compile", "compile")}
 _MODULES = ("_compile", "_mlir_libs", "forms", "ir", "passmanager", "rewrite")
 

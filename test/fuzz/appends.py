@@ -1,9 +1,8 @@
 """Random kernels that append by a counter, for optimized.py.
 
-Each execution of the atomic leaves the value before and what it added in an element of its own. What the kernel as written
-and the optimized one leave may differ in the order alone: in each, the ranges from the value before to the one behind have
-to follow each other without a gap, from what the counter held to what it holds in the end, and those of one thread in the
-order of the program.
+Each execution of the atomic stores the previous value and the addend in a separate element. The results of the original and
+the optimized kernel may only differ in order: in each, the ranges from the previous value to the next one must be adjacent
+without gaps, from the initial value of the counter to the final one, and the ranges of one thread must be in program order.
 """
 
 import re
@@ -12,7 +11,7 @@ UNUSED = -1
 
 
 class Append:
-    """A kernel with the buffers x, the counter, the values before, and what was added."""
+    """A kernel with buffers for x, the counter, the previous values, and the addends."""
 
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
@@ -28,7 +27,7 @@ class Append:
             self.n = min(self.n, 5)
         self.how = rng.choice(["one", "uniform", "data"])
         self.initial = rng.choice([0, 1, 17])
-        # Where the values of one thread are, in the order of the program.
+        # The positions of the values of one thread, in program order.
         self.elements = {"grid": self.n, "single": self.n, "carried": self.n, "all": 5 * self.block}.get(self.shape, 0)
         if self.shape in ("own", "twice"):
             self.elements = 5 * self.block * self.n * (2 if self.shape == "twice" else 1)
@@ -63,7 +62,7 @@ class Append:
         return value if self.bits == 32 else self.make(f"arith.extui {value} : i32 to i64")
 
     def fetch(self, index, at):
-        """Adds for the element `index`, and leaves what came of it at `at`."""
+        """Adds for the element `index`, and stores the result at `at`."""
         rng = self.rng
         loaded = self.load(index)
         mask = self.make(f"arith.andi {loaded}, {self.constant(rng.choice([1, 3]), 'i32')} : i32")
@@ -150,7 +149,7 @@ class Append:
         return f"@{self.name} {self.block} {', '.join(texts)}, {rng.choice([1, 3])}, {self.n}"
 
     def find_fault(self, buffers, grid):
-        """What is wrong with the buffers that a run left, and empty otherwise."""
+        """Returns the errors in the buffers of a run, or "" if there are none."""
         _, (counter,), old, added = buffers
         ranges = sorted((a, b, i) for i, (a, b) in enumerate(zip(old, added)) if b != UNUSED)
         if any((a == UNUSED) != (b == UNUSED) for a, b in zip(old, added)):
@@ -162,7 +161,7 @@ class Append:
             expected += value
         if counter != expected:
             return f"the counter is {counter} in place of {expected}"
-        # The elements of one thread, each as often as its loop takes.
+        # The elements of one thread, as often as its loop processes them.
         threads = grid * self.block
         each = self.n * (2 if self.shape == "twice" else 1)
         for thread in range(threads):
@@ -176,5 +175,5 @@ class Append:
         return ""
 
     def strip(self, buffers):
-        """What may not depend on the order."""
+        """Returns the results that must not depend on the order."""
         return [buffers[0], buffers[1], buffers[3]]

@@ -4,9 +4,10 @@
     optimized.py --opt=redop-opt --interpret=redop-interpret [--count=N] [--seed=N] [--min-changed=PERCENT] [--fault=NAME]
                  [--kernels=KIND] [--keep=FOLDER]
 
-A kernel reduces integers into one or two buffers, of memrefs or pointers: into one element, into one that data chooses, or
-into one of each thread; in a grid-stride loop, in a loop of its own, once a thread, in branches, with masks, beside shared memory.
-The buffers have to end up with the same bits. Others append by a counter (appends.py): there, the order is free.
+A kernel reduces integers into one or two buffers, which are memrefs or pointers: into one element, into an element selected
+by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks, and next
+to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter (appends.py),
+whose order is unspecified.
 """
 
 import argparse
@@ -21,13 +22,13 @@ from appends import Append
 
 KINDS = ["addi", "addi", "addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "muli"]
 PER_MODULE = 20
-# What a wrong pass would make of the result of the right one; a comparison has to find each.
+# Possible faults of a pass, applied to the correct result; the comparison must detect each.
 FAULTS = {
     "barrier": lambda text: text.replace("nvvm.barrier0\n", "\n"),
     "merge": lambda text: re.sub(r"redop.store_reduce \w+ %\w+, %\w+\[?.* mask\(%\w+\) : .*(memref<.*|!llvm.ptr<1>)\n", "\n", text),
     "clear": lambda text: re.sub(r"llvm.store %\w+, %\w+ : i(32|64), !llvm.ptr(<3>)?\n", "\n", text),
     "twice": lambda text: re.sub(r"(redop.store_reduce addi cta .*\n)", r"\1\1", text),
-    # Of the scans: the values of the lanes, and of the warps, and who adds.
+    # For scans: the values of the lanes, those of the warps, and the thread that adds.
     "lanes": lambda text: re.sub(r"(nvvm.shfl.sync  ?up .*)", lambda match: match[1].replace(" up ", " down "), text),
     "popcount": lambda text: text.replace("llvm.intr.ctpop(", "llvm.intr.bitreverse("),
     "start": lambda text: re.sub(r"(llvm.mlir.constant|arith.constant) 256 : i32", r"\1 0 : i32", text).replace("[256]", "[0]"),
@@ -71,7 +72,7 @@ class Kernel:
         return f"memref<{self.elements if self.known else '?'}x{self.type}>"
 
     def reduce(self, index, address):
-        """One reduction of what is loaded at `index`."""
+        """Writes a reduction of the value loaded at `index`."""
         rng = self.rng
         loaded = self.load(index)
         kind = self.kind
@@ -221,7 +222,7 @@ def check_module(rng, options, folder):
 
 
 def read_results(text):
-    """The buffers of each call, in order."""
+    """Returns the buffers of each call, in order."""
     calls = []
     for line in text.splitlines():
         if line.startswith("@"):
@@ -232,7 +233,7 @@ def read_results(text):
 
 
 def compare(kernels, before, after, grid):
-    """What differs where it may not; empty if nothing does."""
+    """Returns the differences, or "" if there are none."""
     for kernel, *calls in zip(kernels, read_results(before), read_results(after), strict=True):
         if isinstance(kernel, Append):
             for name, call in zip(("as written", "optimized"), calls):

@@ -1,4 +1,4 @@
-"""The inputs of the kernels of atom_kernels.py: contents of memory, and an operation for each thread."""
+"""The inputs for the kernels of atom_kernels.py: contents of memory, and an operation for each thread."""
 
 from typing import NamedTuple, Optional
 
@@ -6,14 +6,14 @@ import numpy
 import numpy_model
 from atom_kernels import CLUSTER, CLUSTER_SIZE, CTA, GLOBAL
 
-# Addresses for each set of threads that contend.
+# Addresses for each group of threads that contend.
 FEW = 4
-# Rows of memory behind the last slot, which must stay as they are.
+# Rows of memory after the last slot, which must not change.
 GUARD = 8
 
 
 class Launch(NamedTuple):
-    """The grid: blocks, and threads of each."""
+    """The grid: the number of blocks, and of threads per block."""
 
     blocks: int
     threads: int
@@ -24,21 +24,21 @@ class Launch(NamedTuple):
 
 
 class Operations(NamedTuple):
-    """What memory has first, and an operation for each of its users."""
+    """The initial contents of memory, and an operation for each of its users."""
 
     name: str
     memory: numpy.ndarray
     values: numpy.ndarray
     news: numpy.ndarray
-    # All of memory afterwards, where the order makes no difference.
+    # The final contents of memory, if they do not depend on the order.
     wanted: Optional[numpy.ndarray] = None
-    # How far an element may be from the sum in float64, and that sum.
+    # The sum in float64, and the permitted distance of an element from it.
     sums: Optional[numpy.ndarray] = None
     bound: Optional[numpy.ndarray] = None
 
 
 class Draw(NamedTuple):
-    """One run. `at` is the row of memory of each thread, `slots` the same within its region, which has `count`."""
+    """One run. `at` is the row of memory for each thread, `slots` the row within its region, which has `count` rows."""
 
     name: str
     memory: numpy.ndarray
@@ -53,16 +53,17 @@ class Draw(NamedTuple):
 
 
 def party(scope, place):
-    """Blocks that may contend for an address, 0 for all: threads that the scope holds, with an address in common."""
+    """Returns the number of blocks that may contend for an address, 0 for all: the threads in scope with a common
+    address."""
     if place == CTA or scope == "cta":
         return 1
     return CLUSTER_SIZE if place == CLUSTER or scope == "cluster" else 0
 
 
 def slots_of(form, place, blocks_of_party, launch, random, is_alone):
-    """(slot in its region, row of memory, slots of a region) for every thread.
+    """Returns (slot in its region, row of memory, slots of a region) for every thread.
 
-    A red.async goes to the other CTA of its cluster, which has every other slot."""
+    A red.async accesses the other CTA of its cluster, which contains every other slot."""
     block = numpy.arange(launch.all_threads) // launch.threads
     blocks_of_region = {GLOBAL: launch.blocks, CTA: 1, CLUSTER: CLUSTER_SIZE}[place]
     region, in_region = block // blocks_of_region, block % blocks_of_region
@@ -82,14 +83,14 @@ def slots_of(form, place, blocks_of_party, launch, random, is_alone):
 
 
 def alone(form, place, launch, random):
-    """Every thread has an address of its own."""
+    """Every thread has its own address."""
     shape = numpy_model.shape_of(form)
     slots, at, count = slots_of(form, place, 0, launch, random, is_alone=True)
     memory = numpy_model.random_bits(random, launch.all_threads + GUARD, shape)
     memory[at], values = numpy_model.pairs(random, launch.all_threads, shape)
     news = numpy_model.random_bits(random, launch.all_threads, shape)
     if form["kind"] == "cas":
-        # What is there, or that with one bit changed, or another value.
+        # The value in memory, or this value with one bit changed, or another value.
         bit = random.integers(0, shape.bits * 5 // 4, launch.all_threads).clip(max=shape.bits - 1).astype(shape.dtype)
         values = numpy.where(random.integers(0, 4, (launch.all_threads, 1)) == 0, values, memory[at])
         column = random.integers(0, shape.count, launch.all_threads)
@@ -99,14 +100,14 @@ def alone(form, place, launch, random):
 
 
 def fold(ufunc, memory, at, values):
-    """Memory after all operations, in any order."""
+    """Returns memory after all operations, in any order."""
     result = memory.copy()
     ufunc.at(result, at, values)
     return result
 
 
 def count_of(at, rows):
-    """Operations on each row."""
+    """Yields operations on each row."""
     return numpy.bincount(at, minlength=rows)[:, None]
 
 
@@ -123,7 +124,7 @@ def integer_operations(kind, shape, memory, at, random):
         values = numpy_model.random_bits(random, len(at), shape)
         yield kind, memory, values, None, fold(ufunc, memory.view(signed), at, values.view(signed)).view(shape.dtype)
     elif kind in ("and", "or"):
-        # A bit for each thread, one of those that its row has.
+        # A bit for each thread, from those of its row.
         bits = shape.dtype(1) << random.integers(0, shape.bits, size).astype(shape.dtype)
         bits &= numpy_model.random_bits(random, len(memory), shape)[at]
         ufunc, values = (numpy.bitwise_and, ~bits) if kind == "and" else (numpy.bitwise_or, bits)
@@ -141,7 +142,7 @@ def integer_operations(kind, shape, memory, at, random):
         yield kind, memory, numpy_model.random_bits(random, len(at), shape), None, None
     else:
         yield "claim", memory, memory[at], numpy_model.random_bits(random, len(at), shape), None
-        # Between few values; those of a unit have an element in common.
+        # Transitions between a few values; units have an element in common.
         table = numpy_model.random_bits(random, FEW, shape)
         table[1, 0], table[2, -1] = table[0, 0], table[0, -1]
         first, values, news = (table[random.integers(0, FEW, rows)] for rows in (len(memory), len(at), len(at)))
@@ -149,7 +150,7 @@ def integer_operations(kind, shape, memory, at, random):
 
 
 def float_operations(kind, shape, memory, at, random):
-    """The same for floats; whole numbers have exact sums in any order: there are few of each sign."""
+    """Same for floats; integers, of which there are few of each sign, have exact sums in any order."""
     element, size = shape.element, (len(at), shape.count)
     numbers = random.normal(size=size) * 2.0 ** random.integers(-2, 3, size)
     values = numpy_model.encode(numbers, element)
@@ -161,13 +162,13 @@ def float_operations(kind, shape, memory, at, random):
         return
     whole = random.choice([-1.0, 0.0, 0.0, 0.0, 0.0, 1.0], size)
     last = numpy_model.encode(fold(numpy.add, numpy.zeros(memory.shape), at, whole), element)
-    # Rows that no thread has, such as those of the guard, are zero too.
+    # Rows without threads, such as those of the guard, are also zero.
     yield "whole numbers", numpy.zeros_like(memory), numpy_model.encode(whole, element), None, last
     yield "fractions", start, values, None, None
 
 
 def operations(kind, shape, memory, at, random):
-    """Yields everything to do on these rows of memory, whose contents may be used."""
+    """Yields all operations for these rows of memory, whose contents may be used."""
     source = float_operations if shape.is_float else integer_operations
     for name, first, values, news, wanted in source(kind, shape, memory, at, random):
         sums = bound = None
@@ -180,7 +181,7 @@ def operations(kind, shape, memory, at, random):
 
 
 def contended(form, place, blocks_of_party, launch, random):
-    """Many threads for each address, again and again."""
+    """Many threads for each address, repeatedly."""
     shape = numpy_model.shape_of(form)
     slots, at, count = slots_of(form, place, blocks_of_party, launch, random, is_alone=False)
     memory = numpy_model.random_bits(random, at.max() + 1 + GUARD, shape)
@@ -189,7 +190,7 @@ def contended(form, place, blocks_of_party, launch, random):
 
 
 def draws(form, place, launch, random):
-    """Everything that a form is run on at a place."""
+    """Yields all runs of a form at a place."""
     blocks_of_party = party(form["scope"], place)
     return [alone(form, place, launch, random), *contended(form, place, blocks_of_party, launch, random)]
 

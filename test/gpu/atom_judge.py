@@ -6,7 +6,7 @@ from atom_kernels import GLOBAL, has_result
 
 
 def judge(form, place, draw, memory, olds, notes):
-    """Yields what is wrong, as text; notes counts what the pages leave open."""
+    """Yields errors as text; notes counts what the pages leave unspecified."""
     shape = numpy_model.shape_of(form)
     if draw.name == "alone":
         yield from judge_alone(form, place, draw, memory, olds, notes)
@@ -28,7 +28,7 @@ def judge_untouched(at, before, memory):
 
 
 def judge_sums(draw, before, memory, shape):
-    """Memory after contention."""
+    """Checks memory after contention."""
     yield from judge_untouched(draw.at, before, memory)
     if draw.wanted is not None and (memory != draw.wanted).any():
         yield first_of("memory", memory != draw.wanted, memory, draw.wanted)
@@ -62,10 +62,11 @@ def first_of(what, wrong, got, want):
 
 
 def rows_without_order(draw, memory, olds, afters, shape):
-    """Rows of memory for which no order of their threads leads from the first to the last value and gives these olds.
+    """Yields rows of memory for which no order of their threads leads from the first to the last value with these old
+    values.
 
-    Each operation is an edge from the value before to the one after. An order is a path over all edges: every value is
-    left as often as it is reached, but for the first and the last, and all edges hang together with the first.
+    Each operation is an edge from the previous value to the next one. An order is a path through all edges: every value is
+    left as often as it is reached, except for the first and the last, and all edges are connected to the first.
     """
     rows, threads = len(memory), len(olds)
     if shape.is_unit:
@@ -73,7 +74,7 @@ def rows_without_order(draw, memory, olds, afters, shape):
         cell_of = draw.at
         parts = [olds, afters, draw.memory, memory]
     else:
-        # Each element changes by itself.
+        # Each element changes on its own.
         cells = numpy.arange(rows * shape.count)
         cell_of = (draw.at[:, None] * shape.count + numpy.arange(shape.count)).reshape(-1)
         parts = [part.reshape(-1, 1) for part in (olds, afters, draw.memory, memory)]
@@ -90,7 +91,7 @@ def rows_without_order(draw, memory, olds, afters, shape):
 
 
 def number_of(cells, values):
-    """A number for each pair of a cell and its value, and the cell of each number."""
+    """Returns a number for each pair of a cell and its value, and the cell of each number."""
     order = numpy.lexsort((*values.T, cells))
     cells, values = cells[order], values[order]
     is_new = numpy.ones(len(cells), bool)
@@ -101,7 +102,7 @@ def number_of(cells, values):
 
 
 def components(source, target, count):
-    """A label for each node, the same for those that edges connect."""
+    """Returns a label for each node, equal for connected nodes."""
     label = numpy.arange(count)
     apart = source != target
     source, target = source[apart], target[apart]

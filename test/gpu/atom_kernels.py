@@ -1,16 +1,16 @@
-"""A kernel for every form of atom and red that sm_90 has, with the form as its only atomic instruction.
+"""A kernel for every form of atom and red that sm_90 supports, with the form as its only atomic instruction.
 
     kernel(memory, olds, values, news, slots, count, place)
 
-Thread i does the operation on slot slots[i] of a region of memory, with values[i] and, for cas, news[i], and stores
-what was there before to olds[i], if the form returns it. A region has `count` slots and is reached at one of three places:
+Thread i executes the operation on slot slots[i] of a region of memory, with values[i] and, for cas, news[i], and stores
+the previous value to olds[i], if the form returns it. A region has `count` slots and is in one of three places:
 
     0  global memory; the region is all of it
     1  shared memory of the CTA; each CTA has a region
     2  shared memory of a cluster of two CTAs, mapped; each cluster has a region, and slot s is in CTA s mod 2
 
-The grid has clusters of two CTAs, so that cluster scope holds both. At the last two places, the region is copied to
-shared memory before and back afterwards.
+The grid has clusters of two CTAs, so that cluster scope includes both. At the last two places, the region is copied to
+shared memory before the operation, and back after it.
 """
 
 import pathlib
@@ -18,7 +18,7 @@ import re
 import sys
 from functools import cache
 
-# The forms, and the arithmetic of the machine that is a model.
+# The forms, and the model of the arithmetic.
 for folder in ("Interpret", "conformance"):
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / folder))
 import ir_text  # noqa: E402
@@ -27,7 +27,7 @@ import pages  # noqa: E402
 CHIP = "sm_90"
 GLOBAL, CTA, CLUSTER = PLACES = range(3)
 CLUSTER_SIZE = 2
-# What has room in shared memory: so many slots of a CTA, of 16 bytes.
+# The maximum number of 16-byte slots of a CTA in shared memory.
 MOST_SLOTS = 512
 MOST_BYTES = MOST_SLOTS * 16
 GLOBALS = f"""
@@ -51,7 +51,7 @@ HEAD = """
     %pol = redop.createpolicy.fractional evict_last : i64
     %inMemory = llvm.getelementptr %memory[%slot] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, {type}
 """
-# The count is 0 at place 0, so that nothing is copied there.
+# The count is 0 at place 0, so nothing is copied.
 COPY_IN = """
     %zero = llvm.mlir.constant(0 : i32) : i32
     %one = llvm.mlir.constant(1 : i32) : i32
@@ -115,12 +115,12 @@ FILES = {"cp.reduce.async.bulk": "bulk", "red.async": "red_async", "redux.sync":
 
 @cache
 def forms(family):
-    """All forms of a family that the chip has, as pages.py describes them."""
+    """Returns all forms of a family that the chip supports, as described in pages.py."""
     return [form for form in pages.forms() if form["family"] == family and CHIP in form["chips"]]
 
 
 def sample(all_forms):
-    """One form of each space, operation, type and width; another order and scope each time."""
+    """Returns one form of each space, operation, type and width, with varying order and scope."""
     groups = {}
     for form in all_forms:
         groups.setdefault((form["family"], form["space"], form["kind"], form["type"], form["vec"]), []).append(form)
@@ -128,7 +128,7 @@ def sample(all_forms):
 
 
 def places(form):
-    """Where a form is run: what takes a hint and what is a vector has to be global memory."""
+    """Returns the places for a form: forms with a cache hint and vectors require global memory."""
     if form["family"] == "red.async":
         return [CLUSTER]
     if form["space"] == "generic":
@@ -141,7 +141,7 @@ def name_of(form):
 
 
 def file_of(form):
-    """The module of a form's kernel, without a suffix."""
+    """Returns the module of a form's kernel, without a suffix."""
     if form["family"] not in ("atom", "red"):
         return FILES[form["family"]]
     prefix = "" if has_result(form) else "red_"
@@ -149,7 +149,7 @@ def file_of(form):
 
 
 def has_result(form):
-    """Whether the instruction returns what was there before."""
+    """Whether the instruction returns the previous value."""
     return form["family"] == "atom"
 
 

@@ -2,17 +2,17 @@
 """Runs every form of atom and cp.reduce.async.bulk that sm_90 supports on a GPU, and compares with NumPy.
 
     atoms.py write FOLDER       FOLDER/*.mlir, with a kernel for each form
-    atoms.py compare FOLDER     FOLDER/*.ptx has the instruction of each form once, and no other; LLVM writes some
-                                others, which are the same instruction to ptxas
-    atoms.py run FOLDER         runs FOLDER/*.ptx; needs CuPy
+    atoms.py compare FOLDER     checks that FOLDER/*.ptx contains the instruction of each form once, and no other; LLVM
+                                writes some differently, which are the same instruction to ptxas
+    atoms.py run FOLDER         runs FOLDER/*.ptx; requires CuPy
     atoms.py interpret FOLDER --tool=redop-interpret     runs FOLDER/*.mlir
     atoms.py left-out           counts the forms that are not run, by reason
-    atoms.py self-test          runs a model in Python, and wants the mistakes found that it is told to make
+    atoms.py self-test          runs a model in Python, and checks that its injected faults are detected
 
-An atom is run with one thread for each address, where memory and the value before have to be right to the last bit, and
-with many threads for few addresses, where some order of the threads has to explain all values before, and memory has to
-be right where the order makes no difference. Of a red, there are no values before. A bulk reduction is run with a part of memory for each CTA, and with one
-for all. Sums of floats are whole numbers, which are exact, or within n * eps / 2 * sum |x|.
+An atom is run with one thread per address, where memory and the old values must be exact, and with many threads for few
+addresses, where some order of the threads must explain all old values, and memory must be exact if it does not depend on the
+order. A red has no old values. A bulk reduction is run with a separate part of memory for each CTA, and with one for all. Sums
+of floats are sums of integers, which are exact, or within n * eps / 2 * sum |x|.
 """
 
 import argparse
@@ -32,20 +32,20 @@ REDUX = "redux.sync"
 ASYNC = "red.async"
 FAMILIES = ("atom", "red", ASYNC, BULK, REDUX)
 SHOW = 20
-# Blocks and threads. The blocks are clusters; the threads of one have room in shared memory.
+# Blocks and threads. The blocks form clusters; the threads of a block fit into shared memory.
 ON_GPU = {"atom": (8, 512), "red": (8, 512), ASYNC: (8, 512), BULK: (64, bulk_kernels.THREADS), REDUX: (64, 256)}
 INTERPRETED = {"atom": (2, 32), "red": (2, 32), ASYNC: (2, 32), BULK: (4, 32), REDUX: (1, 64)}
 MODELLED = {"atom": (4, 128), "red": (4, 128), ASYNC: (4, 128), BULK: (4, 64), REDUX: (4, 64)}
 
 
 def kernels_of(form):
-    """The module that makes the kernel of a form."""
+    """Returns the module that generates the kernel of a form."""
     if form["family"] == BULK:
         return bulk_kernels
     if form["family"] == ASYNC:
         return remote_kernels
     if form["family"] == REDUX:
-        # Only here is NumPy needed.
+        # NumPy is only required here.
         import warp_kernels
 
         return warp_kernels
@@ -65,12 +65,12 @@ def write(folder, forms):
 
 
 def instructions(ptx):
-    """Name of an entry -> its instructions of the families, in canonical spelling."""
+    """Returns name of an entry -> its instructions of the families, in canonical spelling."""
     result = {}
     families = "|".join(map(re.escape, FAMILIES))
     for part in re.split(r"\.visible \.entry ", ptx)[1:]:
         found = re.findall(rf"^\s*(?:@!?%\w+ )?((?:{families})\.[\w.:]+)", part, re.MULTILINE)
-        # LLVM writes out what it knows to be the default.
+        # LLVM prints some defaults.
         result[re.match(r"\w+", part)[0]] = [
             text if text.startswith(ASYNC) else re.sub(r"\.(relaxed|gpu)(?=\.)", "", text) for text in found
         ]
@@ -78,14 +78,14 @@ def instructions(ptx):
 
 
 def same_instruction(form):
-    """Another spelling that LLVM has for a form."""
+    """Returns LLVM's alternative spelling of a form."""
     if form["family"] == "red":
         return "atom" + form["ptx"][3:]
     return form["ptx"].replace("redux.sync.add.u32", "redux.sync.add.s32")
 
 
 def reason(form):
-    """Why a form is not run; nothing if it is."""
+    """Returns why a form is not run, or "" if it is."""
     family = form["family"]
     if family.startswith("multimem"):
         return "requires multicast memory of several GPUs"
@@ -127,12 +127,12 @@ def compare(folder, forms, table):
 
 
 def fits(entry):
-    """Whether the chip has an entry of forms.json."""
+    """Whether the chip supports an entry of forms.json."""
     return atom_kernels.CHIP in entry["only"] if entry["only"] else entry["min_sm"] <= int(atom_kernels.CHIP[3:])
 
 
 def runs_of(form, launches, kept, machine, notes):
-    """Yields (the run's name, what is wrong) for all that a form is to do."""
+    """Yields (name of the run, error) for all runs of a form."""
     import atom_draws
     import atom_judge
     import bulk_draws
@@ -156,7 +156,7 @@ def runs_of(form, launches, kept, machine, notes):
         if key not in kept:
             kept[key] = atom_draws.draws(form, place, launch, numpy.random.default_rng(len(kept)))
         for draw in kept[key]:
-            # Without the values before, any memory may be right after such a draw.
+            # Without old values, any contents of memory may be correct after such a draw.
             is_open = draw.wanted is None and draw.bound is None and draw.name != "alone"
             if is_open and not atom_kernels.has_result(form):
                 continue
@@ -165,7 +165,7 @@ def runs_of(form, launches, kept, machine, notes):
 
 
 def is_split(form, name):
-    """Whether ptxas 13.0 is known to make wrong code of the atom of a run (docs/KnownBugs.md)."""
+    """Whether ptxas 13.0 is known to miscompile the atom of a run (docs/KnownBugs.md)."""
     wide = form["type"] in ("b64", "u64", "s64") and form["kind"] in ("and", "or", "xor", "min", "max")
     pair = form["type"] in ("f16x2", "bf16x2") and not form["vec"]
     elsewhere = name.endswith(f"place {atom_kernels.CLUSTER}")
@@ -173,7 +173,7 @@ def is_split(form, name):
 
 
 def check(machine, forms, launches, show=SHOW, is_known=lambda form, name: False):
-    """(problems, runs, what the pages leave open) of all forms."""
+    """Returns (problems, runs, unspecified results) of all forms."""
     kept, problems, runs, notes = {}, [], Counter(), Counter()
     for form in forms:
         for name, wrong in runs_of(form, launches, kept, machine, notes):
@@ -202,7 +202,7 @@ def report(machine, forms, launches, **known):
 
 
 def self_test(forms):
-    """The judges find nothing in what the model does, and each fault in each form that has it."""
+    """Checks that the judges accept the results of the model, and detect each fault in each form that it affects."""
     from faults import FAULTS
     from machines import Model
 

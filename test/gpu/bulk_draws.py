@@ -1,4 +1,4 @@
-"""The inputs of the kernels of bulk_kernels.py, and checks of their results."""
+"""The inputs for the kernels of bulk_kernels.py, and checks of their results."""
 
 from typing import NamedTuple, Optional
 
@@ -25,7 +25,7 @@ class Draw(NamedTuple):
 
 
 def rows_of(form, rows, launch, together):
-    """The row of the target for each row of the source."""
+    """Returns the row of the target for each row of the source."""
     block, row = numpy.divmod(numpy.arange(launch.blocks * rows), rows)
     cluster = bulk_kernels.cluster_of(form)
     first = block - block % cluster
@@ -35,7 +35,7 @@ def rows_of(form, rows, launch, together):
 
 
 def alone(form, size, launch, random):
-    """Each CTA reduces into a part of its own."""
+    """Each CTA reduces into its own part."""
     shape = numpy_model.shape_of(form)
     rows = size // shape.bytes
     at = rows_of(form, rows, launch, together=False)
@@ -57,14 +57,14 @@ def together(form, size, launch, random):
 
 
 def draws(form, launch, random):
-    # The last is all that the threads can copy.
+    # The last is the maximum that the threads can copy.
     for size in (16, 32, launch.threads * 16):
         yield alone(form, size, launch, random)
         yield from together(form, size, launch, random)
 
 
 def judge(form, draw, target, notes):
-    """Yields what is wrong, as text; notes counts what the pages leave open."""
+    """Yields errors as text; notes counts what the pages leave unspecified."""
     shape = numpy_model.shape_of(form)
     if draw.together:
         yield from judge_sums(draw, draw.target, target, shape)

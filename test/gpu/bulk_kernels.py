@@ -1,10 +1,10 @@
-"""A kernel for every form of cp.reduce.async.bulk, with the form as its only one.
+"""A kernel for every form of cp.reduce.async.bulk, with the form as its only such instruction.
 
     kernel(target, source, bytes, together)
 
-Each CTA copies its part of source, of so many bytes, to shared memory and reduces it from there into its part of
-target, or, together, all into the first part. Where the target of a form is shared memory, each CTA holds its part of
-it; in a cluster of four, a CTA reduces into the part of the next one, or all do into that of the first.
+Each CTA copies its part of source, of `bytes` bytes, to shared memory and reduces it from there into its part of
+target or, with `together`, into the first part. If the target of a form is shared memory, each CTA contains its part;
+in a cluster of four, a CTA reduces into the part of the next one, or all reduce into that of the first.
 """
 
 from atom_kernels import name_of

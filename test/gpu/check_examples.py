@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs the compiled examples on a GPU and compares with NumPy.
 
-Takes a folder with <example>.ptx of histogram, work_queue, warp_reduce,
-cluster_histogram, bulk_histogram and embedding_grad. Needs CuPy and a GPU of sm_90 or higher. The multimem
-example is not run: it needs a multicast object over several GPUs.
+Takes a folder with <example>.ptx for histogram, work_queue, warp_reduce, cluster_histogram, bulk_histogram and
+embedding_grad. Requires CuPy and a GPU of sm_90 or higher. The multimem example is not run: it requires a multicast object
+over several GPUs.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def check_histogram(folder, name):
 def check_work_queue(folder):
     kernel = load(folder, "work_queue").get_function("argmax")
     for size in (1, 255, 1_000_003):
-        # Many of the same: the first of them counts.
+        # Many equal values: the first one counts.
         data = RANDOM.integers(0, 2**32, size, dtype=numpy.uint32) >> 20
         queue = cupy.zeros(1, dtype=cupy.uint32)
         best = cupy.asarray([0, 0, 2**32 - 1], dtype=cupy.uint32)
@@ -85,7 +85,7 @@ def check_embedding_grad(folder):
     numpy.add.at(want, ids[is_row], upstream[is_row])
     for suffix in ("f32", "f16", "bf16"):
         if suffix == "bf16":
-            # The upper half of an f32; the sums need at most 8 bits.
+            # The upper half of an f32; the sums require at most 8 bits.
             bits = upstream.astype(numpy.float32).view(numpy.uint32) >> 16
             values, grad_type = bits.astype(numpy.uint16), numpy.uint16
         else:

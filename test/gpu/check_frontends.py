@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the compiled examples/frontends on a GPU and compares with NumPy.
 
-Takes a folder with linalg.ptx, loops.ptx, cuda_sm_90.ptx and cuda_sm_80.ptx. Needs CuPy. The values are integers, so that
-every order of the additions has the same sum.
+Takes a folder with linalg.ptx, loops.ptx, cuda_sm_90.ptx and cuda_sm_80.ptx. Requires CuPy. The values are integers, so the
+sums are the same in any order.
 """
 
 import argparse
@@ -17,7 +17,7 @@ TOKENS, FEATURES, ROWS = 4096, 256, 100
 
 
 def memref(array):
-    """The arguments that a memref becomes: two pointers, an offset, sizes and strides."""
+    """Returns the arguments for a memref: two pointers, an offset, sizes and strides."""
     strides = [step // array.itemsize for step in array.strides]
     return [array, array, *map(numpy.int64, [0, *array.shape, *strides])]
 

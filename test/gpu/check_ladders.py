@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs every kernel of test/Legalize/cases.py on a GPU, as legalised for each chip, and compares with NumPy.
+"""Runs every kernel of test/Legalize/cases.py on a GPU, as legalized for each chip, and compares with NumPy.
 
-Takes files NAME.ptx with all the cases; PTX of an older chip runs on a newer GPU. Needs CuPy. The values are such that
-every order of the threads has the same result, and that result is exact.
+Takes files NAME.ptx with all the cases; PTX for an older chip runs on a newer GPU. Requires CuPy. The values are chosen so
+that the result is exact and does not depend on the order of the threads.
 """
 
 import argparse
@@ -20,7 +20,7 @@ SHOW = 10
 
 
 def to_bits(values, element):
-    """float64 as the bits of a type that holds them exactly."""
+    """Encodes float64 in a type that represents it exactly."""
     if element == "bf16":
         return (values.astype(numpy.float32).view(numpy.uint32) >> 16).astype(numpy.uint16)
     name = {"f16": numpy.float16, "f32": numpy.float32, "f64": numpy.float64}[element]
@@ -28,7 +28,7 @@ def to_bits(values, element):
 
 
 def from_bits(bits, element):
-    """Bits as float64; NaNs stay NaNs."""
+    """Decodes bits to float64; NaNs are preserved."""
     if element == "bf16":
         return (bits.astype(numpy.uint32) << 16).view(numpy.float32).astype(numpy.float64)
     name = {"f16": numpy.float16, "f32": numpy.float32, "f64": numpy.float64}[element]
@@ -36,7 +36,7 @@ def from_bits(bits, element):
 
 
 def draw(random, case, shape):
-    """Values of a case, as bits."""
+    """Returns values for a case, as bits."""
     element, kind = case.type, case.kind
     bits = cases.BYTES[element] * 8
     if element.startswith("i"):
@@ -66,7 +66,7 @@ def draw(random, case, shape):
 
 
 def combine(case, left, right):
-    """kind(left, right) of arrays: unsigned integers, or float64."""
+    """Computes kind(left, right) for arrays of unsigned integers or float64."""
     kind = case.kind
     signed = f"i{cases.BYTES[case.type]}"
     simple = {"addi": numpy.add, "muli": numpy.multiply, "maxu": numpy.maximum, "minu": numpy.minimum, "andi": numpy.bitwise_and,
@@ -79,7 +79,7 @@ def combine(case, left, right):
     sign = 1 if kind.startswith("max") else -1
 
     def above(a, b):
-        """Whether a is to be picked: the greater, or of equal ones the zero with the right sign."""
+        """Whether to select a: the greater value or, if equal, the zero with the right sign."""
         tie = numpy.signbit(b) if sign > 0 else numpy.signbit(a)
         return (sign * a > sign * b) | ((a == b) & tie)
 
@@ -90,7 +90,7 @@ def combine(case, left, right):
 
 
 def fold(case, items):
-    """The reduction of a list of arrays."""
+    """Reduces a list of arrays."""
     result = items[0]
     for item in items[1:]:
         result = combine(case, result, item)
@@ -102,7 +102,7 @@ def decode(case, bits):
 
 
 def differs(case, got, want):
-    """Where the results differ: got as bits, want as decode() gives it."""
+    """Returns where the results differ: got as bits, want as returned by decode()."""
     if case.type.startswith("i"):
         return got != want
     got = from_bits(got, case.type)
@@ -111,7 +111,7 @@ def differs(case, got, want):
 
 
 def is_on(case, thread, index):
-    """Whether the case's mask has the element."""
+    """Whether the case's mask enables the element."""
     if case.mask == "scalar":
         return thread >= 16
     if case.mask == "constant":
@@ -140,7 +140,7 @@ def run_memory(case, kernel, random):
 
 
 def groups_of(case, threads):
-    """Lists of threads that are reduced together."""
+    """Returns lists of threads that are reduced together."""
     if case.group == "block":
         return [list(range(threads))]
     found = {}

@@ -3,11 +3,11 @@
 
     check_triton.py [--compiler=PROGRAM] [--argument=ARGUMENT] [--install=OPTION] [--only=REGEX] [--large] [--json=FILE] [--judge-times] [--workers]
 
-Results have to be the same: bit by bit where each run gives the same bits, else close. Each way is timed twice, so that
-the table shows beside on/off what two runs of the same kernels differ by. With --judge-times, a case that is slower by
-more than --limit and than that is an error. Needs Triton, PyTorch and a GPU of sm_90 or higher.
+Results must be equal bit by bit if runs are reproducible, and close otherwise. Both variants are measured twice, so that the
+table also shows the difference between two runs of the same kernels. With --judge-times, a case is an error if it is slower by
+more than --limit and more than this difference. Requires Triton, PyTorch and a GPU of sm_90 or higher.
 
---workers, instead: torch.compile with worker processes, in a fresh cache, which have to have redop too. For that redop has
+--workers instead runs torch.compile with worker processes and an empty cache, which must also use redop. This requires redop
 to be installed as a wheel.
 """
 
@@ -29,13 +29,13 @@ MODULES = ("triton_scatter", "triton_reduce", "triton_order", "torch_cases")
 
 
 def total_time(cases, run):
-    """The microseconds on the GPU of one launch of a case: the medians of its kernels, added up."""
+    """Returns the GPU time of one launch of a case in microseconds: the sum of the medians of its kernels."""
     times = cases.device_times(run)
     return sum(statistics.median(each) for each in times.values()) if times else 0.0
 
 
 def run_case(cases, case, large):
-    """Returns a case's results, and two measurements of its time."""
+    """Returns the results of a case, and two measurements of its time."""
     import torch
 
     run = case.prepare(large=large)
@@ -60,7 +60,7 @@ def run_all(cases, names, large):
 
 
 def compare(cases, name, off, on):
-    """Returns a row of the table, and what is wrong."""
+    """Returns a row of the table, and the errors."""
     case = cases.CASES[name]
     wrong = [f"without redop: {problem}" for problem in off[1]] + [f"with redop: {problem}" for problem in on[1]]
     if not wrong:
@@ -94,7 +94,7 @@ def check_all(options):
     import torch._inductor.config as inductor
 
     inductor.triton.autotune_pointwise = False
-    # Times choose between configurations otherwise, which sum in another order.
+    # Otherwise, times would select between configurations, which sum in different orders.
     if hasattr(inductor, "deterministic"):
         inductor.deterministic = True
     names = [name for name in cases.CASES if re.search(options.only, name)]
@@ -125,7 +125,7 @@ def check_all(options):
 
 
 def check_workers(options):
-    """torch.compile with worker processes."""
+    """Runs torch.compile with worker processes."""
     import torch
     import torch._inductor.config as inductor
     from torch._inductor.async_compile import AsyncCompile
@@ -137,7 +137,7 @@ def check_workers(options):
     if not installation.active or not redop.triton._torch.has_start_file():
         return [f"redop is not installed as a wheel: {redop.triton.__file__}"]
     inductor.compile_threads = 4
-    # Until its workers are there, torch.compile compiles in this process.
+    # torch.compile compiles in this process until its workers have started.
     AsyncCompile.use_process_pool()
     AsyncCompile.wait_pool_ready()
 

@@ -7,10 +7,11 @@ import ptx_values
 
 
 class Fault(NamedTuple):
-    """`value` gives other elements than the right ones; `step` spoils memory or olds after the turn of a thread of an
-    atom; `part` gives other rows than those that a CTA is to reduce, and `lanes` other lanes than those of a warp.
+    """`value` returns wrong elements; `step` corrupts memory or old values after the turn of a thread of an atom;
+    `part`
+    returns wrong rows for a CTA to reduce, and `lanes` wrong lanes of a warp.
 
-    A step that is `late` is made once, at a turn that changes a row which another thread has changed before.
+    A step that is `late` is executed once, at a turn that changes a row which another thread has changed before.
     """
 
     name: str
@@ -39,7 +40,7 @@ def is_memory(form):
 
 
 def is_lossy(form):
-    """Whether each operation of some draw changes what is in memory at the end."""
+    """Whether each operation of some draw affects the final contents of memory."""
     return is_atom(form) or (is_memory(form) and form["kind"] in ("add", "inc", "dec", "xor"))
 
 
@@ -80,7 +81,7 @@ def other_flush(kind, shape, before, value, _new, is_global):
 
 
 def towards_zero(kind, shape, before, value, _new, is_global):
-    """A sum that was rounded up is the one below."""
+    """Rounds down a sum that was rounded up."""
     result, float_ = red(kind, shape, before, value, is_global), ptx_values.FLOATS[shape.element]
     for column, bits in enumerate(result):
         exact = float_.decode(before[column]) + float_.decode(value[column])
@@ -95,7 +96,7 @@ def flushed(kind, shape, before, value, _new, is_global):
 
 
 def infinite(kind, shape, before, value, _new, is_global):
-    """A NaN that is an infinity."""
+    """Replaces a NaN by an infinity."""
     nan = ptx_values.FLOATS[shape.element].nan
     high = nan >> numpy_model.SIGNIFICAND[shape.element] << numpy_model.SIGNIFICAND[shape.element]
     return [high if bits == nan else bits for bits in red(kind, shape, before, value, is_global)]
@@ -106,7 +107,7 @@ def reversed_(kind, shape, before, value, _new, is_global):
 
 
 def other_sign(kind, shape, before, value, _new, _is_global):
-    """Signed for unsigned and the other way round."""
+    """Swaps signed and unsigned."""
     element = ("u" if shape.is_signed else "s") + shape.element[1:]
     return [ptx_values.reduce(kind, a, b, element) for a, b in zip(before, value)]
 

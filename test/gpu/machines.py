@@ -12,29 +12,29 @@ import numpy_model
 import ptx_values
 from atom_kernels import GLOBAL, file_of, name_of
 
-# What is in the olds before: no value that a kernel should leave there.
+# The initial contents of the old values, which no kernel should leave there.
 GARBAGE = 0xA5
 
 
 class Machine:
-    """Runs kernels: run(form, launch, written, read, numbers, cluster) gives the arrays that are written."""
+    """Runs kernels: run(form, launch, written, read, numbers, cluster) returns the arrays that are written."""
 
     def forget(self):
-        """Drops what was kept of the arrays that are read."""
+        """Drops cached arrays that are read."""
 
     def atom(self, form, place, launch, draw):
-        """(memory, olds) after a draw of atom_draws.py."""
+        """Returns (memory, olds) after a draw of atom_draws.py."""
         written, read = [draw.memory, numpy.full_like(draw.values, GARBAGE)], [draw.values, draw.news, draw.slots]
         return self.run(form, launch, written, read, (draw.count, place), atom_kernels.CLUSTER_SIZE)
 
     def bulk(self, form, launch, draw):
-        """The target after a draw of bulk_draws.py."""
+        """Returns the target after a draw of bulk_draws.py."""
         numbers = draw.bytes, int(draw.together)
         return self.run(form, launch, [draw.target], [draw.source], numbers, bulk_kernels.cluster_of(form))[0]
 
 
     def redux(self, form, launch, draw):
-        """What was in the results before a draw of warp_kernels.py, and what is there afterwards."""
+        """Returns the results before and after a draw of warp_kernels.py."""
         before = numpy.full_like(draw.values, GARBAGE)
         return before, self.run(form, launch, [before], [draw.values], (draw.mask,), 1)[0]
 
@@ -43,7 +43,7 @@ class Gpu(Machine):
     """Runs FOLDER/*.ptx on the GPU."""
 
     def __init__(self, folder):
-        # Only here is it needed.
+        # Only required here.
         import cupy
 
         self.cupy, self.folder, self.modules, self.kept = cupy, folder, {}, {}
@@ -58,7 +58,7 @@ class Gpu(Machine):
         return self.modules[name].get_function(name_of(form))
 
     def keep(self, array):
-        """A copy on the GPU of what no kernel writes."""
+        """Returns a copy on the GPU of an array that no kernel writes."""
         if id(array) not in self.kept:
             self.kept[id(array)] = array, self.cupy.asarray(array)
         return self.kept[id(array)][1]
@@ -73,7 +73,7 @@ class Gpu(Machine):
             self.kernel(form)((launch.blocks,), (launch.threads,), arguments)
             return [self.cupy.asnumpy(array) for array in written]
         except RuntimeError as error:
-            # No kernel runs after one that has failed.
+            # No kernel can run after one that failed.
             sys.exit(f"{form['ptx']}: {error}")
 
 
@@ -106,18 +106,18 @@ class Interpreter(Machine):
 
 
 class Model(Machine):
-    """One thread after the other, in random order, with the arithmetic of ptx_values.py and a fault of faults.py."""
+    """Runs one thread after another in random order, with the arithmetic of ptx_values.py and a fault of faults.py."""
 
     def __init__(self, fault=None, seed=1):
         self.fault, self.random = fault, numpy.random.default_rng(seed)
-        # Whether the fault has been made.
+        # Whether the fault has been injected.
         self.is_made = False
 
     def atom(self, form, place, launch, draw):
         shape = numpy_model.shape_of(form)
         memory, values, news = (array.tolist() for array in (draw.memory, draw.values, draw.news))
         olds = [None] * launch.all_threads
-        # What a row had before its first element changed.
+        # The value of a row before its first element changed.
         stale, is_done = {}, False
         for thread in self.random.permutation(launch.all_threads):
             at = draw.at[thread]
@@ -147,7 +147,7 @@ class Model(Machine):
         return numpy.array(target, shape.dtype)
 
     def redux(self, form, launch, draw):
-        """The lanes one after the other."""
+        """Runs the lanes one after another."""
         before = numpy.full_like(draw.values, GARBAGE)
         out = before.tolist()
         values = draw.values.tolist()
@@ -165,7 +165,7 @@ class Model(Machine):
         return before, numpy.array(out, numpy.uint32)
 
     def after(self, kind, shape, before, value, new, is_global):
-        """The elements after an operation, or what the fault makes of them."""
+        """Returns the elements after an operation, or with the fault."""
         if kind == "exch":
             right = value
         elif kind == "cas":

@@ -1,7 +1,7 @@
 """Models the arithmetic of the reductions in NumPy, based on the PTX ISA only, for arrays of elements as bits.
 
 An array has a row for each address or thread, and a column for each element: 2 for v2 f32, 4 for v2 f16x2. 128 bits are
-two columns of 64 bits that are one value.
+two columns of 64 bits that form one value.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,8 @@ NUMPY_FLOATS = {"f16": numpy.float16, "f32": numpy.float32, "f64": numpy.float64
 
 
 class Shape(NamedTuple):
-    """An element's type, and how many there are. A unit changes as a whole; other elements each by itself."""
+    """The type of an element, and the number of elements. A unit changes as a whole; other elements change on their
+    own."""
 
     element: str
     count: int
@@ -45,7 +46,7 @@ class Shape(NamedTuple):
 
 
 def shape_of(form):
-    """The shape of a form's value."""
+    """Returns the shape of a form's value."""
     if form["type"] == "b128":
         return Shape("b128", 2, is_unit=True)
     element, _, packed = form["type"].partition("x")
@@ -53,33 +54,34 @@ def shape_of(form):
 
 
 def decode(bits, element):
-    """Floats as float64, which holds all of them."""
+    """Converts floats to float64, which represents all of them."""
     if element == "bf16":
         return (bits.astype(numpy.uint32) << 16).view(numpy.float32).astype(numpy.float64)
     return bits.view(NUMPY_FLOATS[element]).astype(numpy.float64)
 
 
 def encode(values, element):
-    """Float64 as bits of an element, rounded to nearest even."""
+    """Encodes float64 as bits of an element, rounded to nearest even."""
     if element == "bf16":
         return round_to_bf16(values.astype(numpy.float32))
     return values.astype(NUMPY_FLOATS[element]).view(DTYPES[int(element[-2:])])
 
 
 def round_to_bf16(values):
-    """Float32 to nearest even. The upper half of a NaN with only low bits would be an infinity."""
+    """Rounds float32 to nearest even. The upper half of a NaN with only low bits set would be an infinity."""
     bits = values.view(numpy.uint32)
     rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
     return numpy.where(numpy.isnan(values), 0x7FFF, rounded).astype(numpy.uint16)
 
 
 def flush(bits):
-    """Subnormal f32 as zeros of their signs."""
+    """Flushes subnormal f32 to zeros of the same sign."""
     return numpy.where(bits & 0x7F800000, bits, bits & 0x80000000).astype(numpy.uint32)
 
 
 def add(left, right, element, flushes):
-    """Sums. With one rounding: of f16, the sum is exact before; of bf16, float32 has more than twice the bits."""
+    """Adds with a single rounding: for f16, the sum is exact before; for bf16, float32 has more than twice the
+    precision."""
     if element not in SIGNIFICAND:
         return left + right
     if element == "f16":
@@ -95,7 +97,7 @@ def add(left, right, element, flushes):
 
 
 def extreme(kind, left, right, shape):
-    """Minima and maxima. Of a NaN and a number the number; +0.0 is above -0.0."""
+    """Minima and maxima. NaN is ignored unless both are NaN; +0.0 is greater than -0.0."""
     pick = numpy.minimum if kind == "min" else numpy.maximum
     if shape.is_float:
         pick = numpy.fmin if kind == "min" else numpy.fmax
@@ -110,7 +112,7 @@ def extreme(kind, left, right, shape):
 
 
 def apply(kind, memory, values, news, shape, flushes=False):
-    """What memory holds after `memory kind values`; news is for cas alone. flushes is about f32 sums."""
+    """Returns memory after `memory kind values`; news is only used by cas, flushes by f32 sums."""
     one = memory.dtype.type(1)
     if kind == "add":
         return add(memory, values, shape.element, flushes)
@@ -129,7 +131,7 @@ def apply(kind, memory, values, news, shape, flushes=False):
 
 
 def differs(got, want, shape):
-    """Where bits differ; all NaNs are the same."""
+    """Returns where bits differ; all NaNs are considered equal."""
     wrong = got != want
     if shape.is_float:
         wrong &= ~(numpy.isnan(decode(got, shape.element)) & numpy.isnan(decode(want, shape.element)))
@@ -137,8 +139,9 @@ def differs(got, want, shape):
 
 
 def is_wrong(kind, got, left, right, shape, notes, flushes=False, news=None):
-    """Where `left kind right` is not what was got. A NaN in a minimum or maximum, or zeros of both signs, are left open
-    by the pages: either value will do, and notes counts how often it is the one that apply() gives."""
+    """Returns where `left kind right` is not equal to got. The pages do not specify NaN and zeros of different sign in
+    minima and
+    maxima: either value is accepted, and notes counts how often it is the one that apply() returns."""
     want = apply(kind, left, right, news, shape, flushes)
     wrong = differs(got, want, shape)
     if kind not in ("min", "max") or not shape.is_float:
@@ -153,14 +156,14 @@ def is_wrong(kind, got, left, right, shape, notes, flushes=False, news=None):
 
 
 def edges(shape):
-    """Bits of an element that something may treat in a way of its own."""
+    """Edge cases of an element."""
     top = 1 << (shape.bits - 1)
     if not shape.is_float:
         return numpy.array([0, 1, 2, top - 1, top, top + 1, 2 * top - 2, 2 * top - 1], shape.dtype)
     size = SIGNIFICAND[shape.element]
     infinity = ((1 << (shape.bits - 1 - size)) - 1) << size
     least, one = 1 << size, (infinity >> (size + 1)) << size
-    # Zero, subnormals, the least normal numbers, half a unit of 1, 1, the greatest number, infinity, NaNs.
+    # Zero, subnormals, the smallest normal numbers, half a unit of 1, 1, the largest number, infinity, NaNs.
     half_unit = one - ((size + 1) << size)
     positive = [0, 1, 2, least - 1, least, least + 1, half_unit, one, one + 1]
     positive += [infinity - 1, infinity, infinity + 1, top - 1]
@@ -172,15 +175,15 @@ def random_bits(random, rows, shape):
 
 
 def pairs(random, rows, shape):
-    """(left, right): all pairs of edges; numbers close to each other, so that sums round and cancel; anything."""
+    """Returns (left, right): all pairs of edge cases; similar numbers, whose sums round and cancel; and random bits."""
     left, right = random_bits(random, rows, shape), random_bits(random, rows, shape)
-    # Up to three exponents apart, or of integers, up to three.
+    # At most three exponents apart or, for integers, at most three.
     unit = 1 << SIGNIFICAND.get(shape.element, 0)
     far = random.integers(-3 * unit, 3 * unit + 1, left.shape, dtype=numpy.int64).astype(shape.dtype)
     sign = random.integers(0, 2, left.shape).astype(shape.dtype) << shape.dtype(shape.bits - 1)
     is_close = random.integers(0, 3, (rows, 1)) != 0
     right = numpy.where(is_close, (left + far) ^ (sign if shape.is_float else shape.dtype(0)), right)
-    # One in eight is small: subnormal with f32 and smaller ones.
+    # One in eight is small: subnormal for f32 and smaller types.
     is_small = random.integers(0, 8, (rows, 1)) == 0
     bits = shape.dtype(max(SIGNIFICAND.get(shape.element, 0) + 1, shape.bits // 4))
     small = shape.dtype((1 << (shape.bits - 1)) | ((1 << int(bits)) - 1))
@@ -188,7 +191,7 @@ def pairs(random, rows, shape):
     special = edges(shape)
     every = numpy.array(numpy.meshgrid(special, special)).reshape(2, -1)
     for column in range(shape.count):
-        # In another order for each element.
+        # In a different order for each element.
         shown = random.permutation(every, axis=1)[:, : rows // 2]
         left[: shown.shape[1], column], right[: shown.shape[1], column] = shown
     return left.astype(shape.dtype), right.astype(shape.dtype)

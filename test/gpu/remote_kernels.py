@@ -3,7 +3,7 @@
     kernel(memory, olds, values, news, slots, count, place)
 
 The arguments are those of atom_kernels.py, and the place is shared memory of a cluster. olds and news are not used. Each
-CTA has an mbarrier beside its slots, which expects the bytes of all threads of the cluster that reduce into them.
+CTA has an mbarrier next to its slots, which expects the bytes of all threads of the cluster that reduce into them.
 """
 
 import atom_kernels

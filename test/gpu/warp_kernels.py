@@ -1,4 +1,4 @@
-"""A kernel for every form of redux.sync that sm_90 has, what it is run on, and a check of its results.
+"""A kernel for every form of redux.sync that sm_90 supports, its inputs, and a check of its results.
 
     kernel(out, values, mask)
 
@@ -68,7 +68,7 @@ def draws(launch, random):
 
 
 def judge(form, draw, before, out):
-    """Yields what is wrong with what was stored."""
+    """Yields errors in the stored results."""
     lanes = (draw.mask >> numpy.arange(LANES)) & 1 == 1
     chosen = draw.values.reshape(-1, LANES)[:, lanes]
     if form["type"] == "s32":

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A function to build in, for every test."""
+"""A fixture for all tests: a function to build ops in."""
 
 import contextlib
 from types import SimpleNamespace
@@ -10,7 +10,7 @@ import pytest
 from redop import ir
 from redop.dialects import func
 
-# What a kernel's argument is called in the tests, and its type.
+# The names and types of a kernel's arguments in the tests.
 ARGUMENTS = {
     "p": "!llvm.ptr<1>",
     "generic": "!llvm.ptr",

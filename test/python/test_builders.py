@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every builder: what it infers, what it prints, what it refuses."""
+"""Every builder: the words it infers, the text of its op, and its errors."""
 
 import re
 
@@ -92,7 +92,7 @@ def test_atom_clauses(kernel):
     policy = rd.createpolicy_fractional("evict_last")
     first = rd.atom("add", kernel.p, kernel.i, cache_policy=policy, predicate=kernel.c, else_value=kernel.i)
     assert re.search(r"cache_hint\(%\w+\) predicate\(%\w+\) else\(%\w+\) : ", kernel.line())
-    # The op stands for its result.
+    # The op is converted to its result.
     second = rd.atom("cas", kernel.p, first, kernel.i, predicate=kernel.c, else_value=first)
     assert second.value == first.res and second.else_value == first.res
     kernel.finish()
@@ -212,7 +212,7 @@ def test_location_and_insertion_point(kernel):
     second = rd.red("add", kernel.p, kernel.f, loc=ir.Location.name("here"), ip=ir.InsertionPoint(first.operation))
     assert str(second.location) == 'loc("here")'
     assert [line.split()[2] for line in kernel.lines()] == ["f32", "u32"]
-    # As in all of MLIR's builders, False leaves the op without a place.
+    # As in all of MLIR's builders, False means that the op is not inserted.
     assert not rd.red("add", kernel.p, kernel.f, ip=False).operation.attached and len(kernel.lines()) == 2
 
 
@@ -350,7 +350,7 @@ def test_wrong_arguments(kernel, call, error, message):
     ],
 )
 def test_another_enum(kernel, call, message):
-    """A member of another enum is not taken by its number."""
+    """A member of another enum is not accepted by its number."""
     with pytest.raises(TypeError, match=message):
         call(kernel)
     assert kernel.lines() == []

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""redop.compile: the same as redop-compile, from any thread, without a leak."""
+"""redop.compile: same as redop-compile, from any thread, without leaks."""
 
 import os
 import pathlib
@@ -30,7 +30,7 @@ PTXAS = os.environ.get("REDOP_PTXAS", "")
 
 
 def tool(*arguments):
-    """What redop-compile makes of the kernel."""
+    """Returns the output of redop-compile for the kernel."""
     return subprocess.run([TOOL, *arguments], input=KERNEL, capture_output=True, text=True, check=True).stdout
 
 
@@ -63,7 +63,7 @@ def test_versions():
 
 
 def test_several_chips():
-    """A list or tuple of chips gives a dict, with the code that each has alone."""
+    """A list or tuple of chips returns a dict, with the same code as for each chip alone."""
     codes = redop.compile(KERNEL, chip=["sm_100", "sm_90"])
     assert list(codes) == ["sm_100", "sm_90"]
     assert codes == {chip: redop.compile(KERNEL, chip=chip) for chip in codes}
@@ -112,13 +112,13 @@ def test_cubin():
 
 
 def test_the_process_keeps_its_signals(tmp_path):
-    """ptxas has a time limit and is killed with the tool; neither is the process's business here."""
+    """The time limit of ptxas and its termination on signals install no handlers in this process."""
     fake = tmp_path / "ptxas"
     fake.write_text("#!/bin/sh\nsleep 0.2\necho cubin >$4\n")
     fake.chmod(0o755)
 
     def caught():
-        """The signals with a handler, whoever installed it."""
+        """Returns the signals with a handler, including those of Python."""
         return re.search(r"SigCgt:\s*(\w+)", pathlib.Path("/proc/self/status").read_text())[1]
 
     before = caught()
@@ -139,7 +139,7 @@ def test_which_module():
 
 
 def test_losses_are_logged(caplog):
-    """Once for each kind; what else there is to tell is left to the tools."""
+    """Losses are logged once per kind; other remarks are left to the tools."""
     op = "redop.red cluster add u32 %p, %v : !llvm.ptr<1>, i32"
     source = f"func.func @k(%p: !llvm.ptr<1>, %v: i32) {{ {op}\n {op}\n return }}"
     caplog.set_level("INFO", "redop")
@@ -149,7 +149,7 @@ def test_losses_are_logged(caplog):
 
 
 def error(source, **named):
-    """The error that a compilation must end in."""
+    """Checks that a compilation ends with this error."""
     with pytest.raises(ir.MLIRError) as caught:
         redop.compile(source, **named)
     return caught.value
@@ -182,7 +182,7 @@ def test_parse_error():
 
 @pytest.mark.parametrize("opening", ["tuple<", "[", "{\n", "(", "module {"])
 def test_nested_too_deeply(opening):
-    """What would overflow the parser's stack is an error."""
+    """Input that would overflow the parser's stack is an error."""
     [diagnostic] = error("x\n" + opening * 300000).error_diagnostics
     assert diagnostic.message == "nesting is more than 1000 brackets deep"
 
@@ -208,7 +208,7 @@ def test_invalid_module():
 
 
 def test_incomplete_module():
-    """An op that lacks an attribute, which the bytecode writer would not survive."""
+    """An op without a required attribute is an error; the bytecode writer would crash."""
     with ir.Context(), ir.Location.unknown():
         module = ir.Module.parse("func.func @k(%p: !llvm.ptr<1>, %v: f32) { return }")
         function = module.body.operations[0]
@@ -231,7 +231,7 @@ def test_part_of_a_module():
 
 
 def test_legalize():
-    """Instructions that the chip lacks are an error, unless they may be replaced; portable ops never are."""
+    """Instructions that the chip does not support are an error, unless they may be replaced; portable ops never are."""
     with pytest.raises(ir.MLIRError, match="red add v4 f32 requires sm_90"):
         redop.compile(KERNEL, chip="sm_80")
     assert redop.compile(KERNEL, chip="sm_80", legalize="all").count("red.global.add.f32") == 4
@@ -244,7 +244,7 @@ def test_legalize():
 
 
 def test_raise():
-    """Upstream's atomics keep what they say, unless raising is switched off."""
+    """Upstream's atomics keep their order and scope, unless raising is disabled."""
     source = """llvm.func @k(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
       %old = llvm.atomicrmw add %p, %v release : !llvm.ptr<1>, i32
       llvm.return
@@ -254,7 +254,7 @@ def test_raise():
 
 
 def test_raise_memref():
-    """What memref.atomic_rmw does not say, the options do."""
+    """The options specify what memref.atomic_rmw does not."""
     source = """gpu.module @m { gpu.func @k(%m: memref<4xf32>, %i: index, %v: f32) kernel {
       %old = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
       gpu.return
@@ -281,7 +281,7 @@ RELEASE = """llvm.func @k(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvv
 
 
 def test_permissions_to_relax_order():
-    """All three are needed, and none is granted unasked."""
+    """All three permissions are required, and none is the default."""
     granted = {"unobserved": True, "noalias": True, "commuting_floats": True}
     assert "red.release.global.add.f32" in redop.compile(RELEASE, chip="sm_90")
     assert "\tred.global.add.f32" in redop.compile(RELEASE, chip="sm_90", **granted)
@@ -308,7 +308,7 @@ def test_optimize():
     assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
 
 
-# No pattern of LLVM's takes this on sm_90.
+# LLVM has no pattern for this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
   llvm.store %x, %p : f32, !llvm.ptr<1>
@@ -317,7 +317,7 @@ FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
 
 
 def test_llvm_gives_up():
-    """What ends the command-line tool does not end the interpreter."""
+    """An error that ends the command-line tool does not end the Python interpreter."""
     assert "LLVM cannot compile this for the target: Cannot select" in str(error(FATAL, chip="sm_90"))
     source = """func.func @k(%v: i32) {
       llvm.inline_asm has_side_effects "foo $0;", "x" %v : (i32) -> ()
@@ -373,8 +373,7 @@ def test_wrong_module():
 
 
 def test_threads():
-    """Threads compile at once, each with its own result or its own error, also
-    where LLVM gives up."""
+    """Threads compile concurrently, each with its own result or error, even if LLVM reports a fatal error."""
     expected = {chip: redop.compile(KERNEL, chip=chip) for chip in ("sm_90", "sm_100")}
     results, problems = [], []
     with ir.Context():
@@ -402,7 +401,7 @@ def test_threads():
 
 
 def test_small_stack():
-    """The stack of the caller's thread does not matter: compilation has its own."""
+    """Compilation does not use the stack of the caller's thread."""
     depth = 990
     source = "module {" * depth + KERNEL + "}" * depth
     results = []
@@ -421,7 +420,7 @@ def test_small_stack():
 
 
 def test_many_fatal_errors():
-    """Each costs a thread that does nothing, and memory, but nothing else."""
+    """Each one leaks an idle thread and memory, but nothing else."""
     for _ in range(50):
         assert "Cannot select" in str(error(FATAL, chip="sm_90"))
     status = pathlib.Path("/proc/self/status").read_text()
@@ -430,7 +429,7 @@ def test_many_fatal_errors():
 
 
 def test_gil_is_released():
-    """While a thread compiles, this one never waits for long."""
+    """This thread never waits for long while another one compiles."""
     many = "\n".join("redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>" for _ in range(4000))
     big = re.sub("redop.red .*", many, KERNEL)
     thread = threading.Thread(target=redop.compile, args=(big, "sm_90"))
@@ -444,7 +443,7 @@ def test_gil_is_released():
 
 
 def memory():
-    """The resident memory of this process in KiB."""
+    """Returns the resident memory of this process in KiB."""
     return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path("/proc/self/status").read_text())[1])
 
 

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The legality table, walked from Python and compared with forms.json."""
+"""Traverses the legality table from Python and compares it with forms.json."""
 
 import json
 import pathlib
@@ -20,7 +20,7 @@ from conftest import building
 
 @pytest.fixture(scope="module")
 def table():
-    """The entries of forms.json, which redop-forms wrote."""
+    """Returns the entries of forms.json, which redop-forms wrote."""
     build = pathlib.Path(redop.__file__).parents[2]
     return json.loads((build / "share/redop/forms.json").read_text())
 
@@ -67,7 +67,7 @@ for _form in forms.all_forms():
 
 
 def emit(form, values):
-    """Builds the op of a form, with every word that it has."""
+    """Builds the op of a form with all its words."""
     words = {name: getattr(form, name) for name in ("ptx_type", "sem", "scope", "vec")}
     if form.sem == "weak":
         del words["sem"], words["scope"]
@@ -102,7 +102,7 @@ def emit(form, values):
 
 
 def test_every_form_builds():
-    """The builders make, verify and print every form as the table words it."""
+    """The builders create, verify and print every form as in the table."""
     types = sorted({*POINTERS.values(), *VALUES})
     with building(types) as (module, arguments):
         values = dict(zip(types, arguments))
@@ -123,7 +123,7 @@ def test_every_form_builds():
 
 
 def test_every_form_compiles():
-    """Each form, built here and compiled for a chip that has it, is in the PTX."""
+    """Each form, built here and compiled for a chip that supports it, is in the PTX."""
     left = list(forms.all_forms())
     for chip in reversed(forms.all_chips()):
         here = [form for form in left if form.is_legal(chip)]
@@ -135,13 +135,13 @@ def test_every_form_compiles():
             values = dict(zip(types, arguments))
             for form in here:
                 result = emit(form, values)
-                # What only makes a value goes when nothing uses it.
+                # Use results, or pure ops would be removed.
                 if isinstance(result, ir.Value):
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
             ptx = redop.compile(module, chip=chip, opt_level=0)
         words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce)\.[^\s;]*", ptx))
-        # What LLVM writes for a plain red, and for a sum of either sign.
+        # LLVM's spelling of a plain red, and of a sum of either signedness.
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
         assert {form.mnemonic for form in here} - words == set()
     assert left == []

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The package is MLIR's own bindings: text, contexts, passes, rewriting."""
+"""The package contains MLIR's own bindings: text, contexts, passes, rewriting."""
 
 import enum
 import importlib
@@ -98,7 +98,7 @@ def test_two_contexts():
 
 
 def test_contexts_do_not_mix():
-    """A builder takes no operand of another context, whose end would break the op."""
+    """A builder rejects operands of another context, whose destruction would break the op."""
     with ir.Context():
         elsewhere = ir.Module.parse(TEXT)
         other = elsewhere.body.operations[0].arguments
@@ -144,7 +144,7 @@ CALLS = {
     "fetch_reduce": lambda p, i, m, s, t, a, **at: rd.fetch_reduce("addi", i, m, [], fastmath=a, **at),
     "group_reduce": lambda p, i, m, s, t, a, **at: rd.group_reduce("warp", "addi", i, **at),
     "group_memory": lambda p, i, m, s, t, a, **at: rd.group_memory(i, [p], **at),
-    # No op here has the types that these need: they are written in the generic form.
+    # No op here has the required types: they are written in the generic form.
     "group_load_reduce": lambda p, i, m, s, t, a, **at: rd.group_load_reduce("addi", p, i, t, **at),
     "group_store": lambda p, i, m, s, t, a, **at: rd.group_store(i, p, i, **at),
     "group_store_reduce": lambda p, i, m, s, t, a, **at: rd.group_store_reduce("addi", i, p, i, **at),
@@ -153,7 +153,7 @@ CALLS = {
 
 
 def given():
-    """A function's place in a context of its own, and what CALLS take."""
+    """A function in a separate context, and the arguments of CALLS."""
     module = ir.Module.parse(
         "func.func @k(%p: !llvm.ptr<1>, %i: i32, %m: memref<i32, 1>, %s: !llvm.ptr<3>) { return }"
     )
@@ -165,7 +165,7 @@ def given():
 
 @pytest.mark.parametrize("name", CALLS)
 def test_places_of_another_context(name):
-    """No builder puts an op where another context's are, or takes parts of one."""
+    """No builder inserts an op at a position in another context, or accepts operands from one."""
     assert set(CALLS) == {each for each in rd.__all__ if each.islower()}
     call = CALLS[name]
     with ir.Context(), ir.Location.unknown():
@@ -178,7 +178,7 @@ def test_places_of_another_context(name):
                 call(*values, ip=other_place)
             with pytest.raises(ValueError, match="belongs to another context"):
                 call(*values, loc=other)
-            # An op there, put here.
+            # An op there, inserted here.
             with pytest.raises(ValueError, match="the insertion point belongs to another context"):
                 call(*others, loc=other)
             with pytest.raises(TypeError, match="ip must be an InsertionPoint, not str"):
@@ -251,7 +251,7 @@ def test_parse_error():
 
 
 def test_rewrite():
-    """A pattern in Python takes an op of the dialect apart."""
+    """A pattern in Python matches an op of the dialect."""
     with ir.Context():
         module = ir.Module.parse(TEXT)
         patterns = rewrite.RewritePatternSet()
@@ -269,7 +269,7 @@ def test_rewrite():
 
 
 def test_llvm_translation():
-    """MLIR's own translation knows the dialects, too."""
+    """MLIR's own translation supports the dialects, too."""
     with ir.Context():
         module = ir.Module.parse("llvm.func @f(%i: i32) -> i32 { llvm.return %i : i32 }")
         assert "define i32 @f(i32 %0)" in llvm.translate_module_to_llvmir(module.operation)
@@ -287,7 +287,7 @@ def test_llvm_translation():
     ],
 )
 def test_attribute_taken_away(op, attribute, message):
-    """Even what has a default: the verifier says so, and printing works."""
+    """Even with a default: the verifier reports it, and printing works."""
     with ir.Context():
         module = ir.Module.parse(f"func.func @f(%p: !llvm.ptr<1>, %f: f32, %m: memref<?xf32>, %i: index) {{\n{op}\nreturn\n}}")
         taken = module.body.operations[0].body.blocks[0].operations[0].operation

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The builders of the portable ops, and their legaliser, from Python."""
+"""The builders of the portable ops, and their legalizer, from Python."""
 
 import pytest
 
@@ -16,7 +16,7 @@ TYPES = ("vector<4xf32>", "memref<?xf32, 1>", "index", "i1", "i64", "i32", "f16"
 
 
 def build(body):
-    """A module of one function with `body`, which takes arguments of TYPES."""
+    """Returns a module of one function with `body`, whose arguments have TYPES."""
     with ir.Context(), ir.Location.unknown():
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):

@@ -1,7 +1,7 @@
 # RUN: %pytest %s
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What redop.torch does without PyTorch and without a GPU: parameters of kernels, and their launch."""
+"""The parts of redop.torch that require neither PyTorch nor a GPU: parameters of kernels, and their launch."""
 
 import ctypes
 import importlib.util
@@ -25,7 +25,7 @@ PTX = """
 
 @pytest.fixture
 def driver(monkeypatch):
-    """The module without its package, which imports PyTorch."""
+    """Loads the module without its package, which imports PyTorch."""
     spec = importlib.util.spec_from_file_location("redop_torch_driver", SOURCE)
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, spec.name, module)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Runs a tool on inputs that are nested too deeply, from a file and from standard
-input: each is an error with a message, or fits.
+input: each must be an error with a message, or succeed.
 
 Usage: check_nested.py TOOL ARGUMENTS...
 """
@@ -34,7 +34,7 @@ def main():
         for kind in make("--list", "chains").split():
             path.write_text(make(kind, "20000"))
             ran = subprocess.run([*command, path], capture_output=True, text=True, check=False, timeout=120)
-            # What a tool does not print may fit.
+            # Nesting that a tool does not print may succeed.
             fits = ran.returncode in (0, 1) and "stack" not in ran.stderr.lower()
             assert fits or ran.returncode == 1 and re.search(STACK, ran.stderr), (kind, ran)
             count += 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes a module that is nested so deeply that MLIR's parser, or another part
-of it, would need more stack than there is.
+of it, would overflow the stack.
 
 Usage: nested.py KIND LEVELS, or nested.py --list
 """
@@ -17,7 +17,7 @@ def function(text):
 
 
 def aliases(sigil, first, other):
-    """A chain of aliases, which has no brackets in brackets."""
+    """Writes a chain of aliases, which has no nested brackets."""
 
     def text(count):
         lines = [f"{sigil}a{i} = {other.format(f'{sigil}a{i - 1}')}\n" for i in range(1, count)]
@@ -26,7 +26,7 @@ def aliases(sigil, first, other):
     return text
 
 
-# By brackets: what is found before parsing, with its place.
+# With brackets: detected before parsing, with a location.
 BRACKETS = {
     "array": lambda n: attribute("[" * n + "1" + "]" * n),
     "open-array": lambda n: attribute("[" * n),
@@ -44,7 +44,7 @@ BRACKETS = {
     "if": lambda n: "func.func @f(%c: i1) {\n" + "scf.if %c {\n" * n + "}\n" * n + "return\n}\n",
     "parentheses": lambda n: "(" * n + "\n",
 }
-# Without: where nothing but the end of the stack tells.
+# Without brackets: only detected by the stack overflow.
 CHAINS = {
     "minus": lambda n: attribute("affine_map<(d0) -> (" + "- " * n + "d0)>"),
     "attribute-aliases": aliases("#", "[1]", "[{}]"),

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A fresh fake Triton, a fake redop-compile and cache folders of its own, for every test."""
+"""A new fake Triton, a fake redop-compile and separate cache folders for every test."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ def forget_triton():
 
 @pytest.fixture(autouse=True)
 def clean(tmp_path, monkeypatch):
-    """No test sees what another installed, nor a cache of this machine's."""
+    """No test is affected by other tests, nor by a cache of this machine."""
     for name in ("REDOP_TRITON", "REDOP_COMPILE", "FAKE_REDOP", "FAKE_COUNT", "TORCH_COMPILE_CACHE_KEY_TAG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.delenv("TORCHINDUCTOR_COMPILE_THREADS", raising=False)

@@ -19,7 +19,7 @@ OTHER = KERNEL.replace("@k(", "@other_one(")
 
 
 def compile_with_warnings(*texts):
-    """Returns what the kernels became, and the warnings' texts."""
+    """Returns the compiled kernels, and the texts of the warnings."""
     import triton
 
     with warnings.catch_warnings(record=True) as caught:
@@ -49,7 +49,7 @@ def compile_with_warnings(*texts):
 def test_triton_goes_on(what, reason, monkeypatch):
     monkeypatch.setenv("FAKE_REDOP", what)
     if what == "parser hangs":
-        # Only this: a program may take seconds to start on a machine that has other things to do.
+        # Only for this one: a program may take seconds to start on a busy machine.
         check = redop.triton._hook._checker.check
         monkeypatch.setattr(redop.triton._hook._checker, "check", lambda request, timeout: check(request, 4))
     with redop.triton.install(COMPILER, timeout=4 if what == "hang" else 60):
@@ -57,13 +57,13 @@ def test_triton_goes_on(what, reason, monkeypatch):
         assert kernel["asm"] == {"llir": KERNEL, "ptx": f"PTX of: {KERNEL}", "cubin": f"cubin of: PTX of: {KERNEL}"}
         assert other["asm"]["cubin"] == f"cubin of: PTX of: {OTHER}"
         assert kernel["metadata"]["name"] == "k" and kernel["metadata"]["size"] == len(kernel["asm"]["ptx"])
-        # One for both, unless it names the kernel.
+        # One warning for both, unless it names the kernel.
         assert messages[0].startswith(f"redop.triton: kernel k is compiled by Triton alone: {reason}"), messages
         assert len(messages) == (2 if what in ("garbage", "empty", "other kernel") else 1), messages
         failed = redop.triton.report()
         assert [kernel.outcome for kernel in failed] == ["failed", "failed"]
         assert failed[0].reason.startswith(reason)
-        # And redop goes on as well.
+        # redop remains active as well.
         if "hang" not in what:
             monkeypatch.setenv("FAKE_REDOP", "change")
             (kernel,), messages = compile_with_warnings(KERNEL.replace("@k(", "@next("))
@@ -78,7 +78,7 @@ def test_a_stage_that_writes_much(monkeypatch):
 
 
 def test_large_kernels():
-    """More than a pipe holds, in both directions."""
+    """More data than a pipe buffers, in both directions."""
     large = KERNEL.replace("  acq_rel\n", "  acq_rel\n" * 300_000)
     with redop.triton.install(COMPILER):
         (kernel,), messages = compile_with_warnings(large)
@@ -92,7 +92,7 @@ def test_text_without_a_kernel():
 
 
 def test_options_that_cannot_be_sent():
-    """A backend's options may hold anything; Triton cannot be asked, so nothing changes."""
+    """A backend's options may be arbitrary; if Triton cannot be queried, nothing changes."""
     import triton
     from triton.backends.nvidia import Backend
 
@@ -178,7 +178,7 @@ def test_folder_that_is_a_file(monkeypatch, tmp_path):
 
 
 def test_report_that_cannot_be_stored():
-    """Kernels are compiled all the same, and this process knows what became of them."""
+    """Kernels are compiled nevertheless, and this process reports the failures."""
     with redop.triton.install(COMPILER) as installation:
         Path(installation.folder, "redop-report").touch()
         (kernel,), messages = compile_with_warnings(KERNEL)
@@ -187,7 +187,7 @@ def test_report_that_cannot_be_stored():
 
 
 def test_a_cache_that_is_no_folder():
-    """A remote cache has one place for kernels with redop and without."""
+    """A remote cache has a single location for kernels with and without redop."""
     import triton
     from triton.runtime.cache import FileCacheManager
 
@@ -230,7 +230,7 @@ def test_a_triton_with_another_hook():
 
 
 def test_failures_of_workers_are_told_at_the_end(tmp_path):
-    """A worker's warnings go nowhere: the process that installed redop says it when it ends."""
+    """Warnings of a worker are not visible: the process that installed redop reports them when it ends."""
     worker = f"import redop.triton; redop.triton.install_from_environment(); import triton; triton.compile({KERNEL!r})"
     script = f"import subprocess, sys, redop.triton\nredop.triton.install({str(COMPILER)!r})\n"
     script += f"subprocess.run([sys.executable, '-c', {worker!r}], check=True, stderr=subprocess.DEVNULL)\n"
@@ -263,11 +263,11 @@ def test_report(monkeypatch):
             "  kept:",
             "    1 x rows.py:3: raise-to-redop: not raised: a lock",
         ]
-    # What is in the cache already is told of when all is asked for.
+    # Entries that are already in the cache are reported if all are requested.
     with redop.triton.install(COMPILER) as installation:
         assert not redop.triton.report()
         assert redop.triton.report(everything=True) == report
-        # A damaged entry, one of another make, one that is being written.
+        # A damaged entry, one of another version, and one that is being written.
         folder = Path(installation.folder, "redop-report")
         (folder / "damaged.json").write_text("{")
         (folder / "list.json").write_text("[1]")
@@ -277,7 +277,7 @@ def test_report(monkeypatch):
 
 
 def test_names_of_intrinsics():
-    """LLVM 22 renames some; Triton's LLVM gets those that it wrote. What is new or could be either stays."""
+    """LLVM 22 renames some; Triton's LLVM gets the original names. New and ambiguous ones are not changed."""
     from redop.triton._compiler import restore_names
 
     def module(*names):

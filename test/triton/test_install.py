@@ -67,7 +67,7 @@ def test_kernels_in_memory_are_compiled_again():
     with redop.triton.install(COMPILER):
         assert function.run()["asm"]["ptx"] == f"PTX of: {RELAXED}"
     assert function.run()["asm"]["ptx"] == f"PTX of: {KERNEL}"
-    # From the folders: each was compiled once.
+    # From the cache folders: each was compiled once.
     assert len(triton.compiler.compiled) == 2
 
 
@@ -115,7 +115,7 @@ def test_folders_differ_by_options_and_compiler(tmp_path):
     other.chmod(0o755)
     folders = [folder(COMPILER), folder(COMPILER, ["--scope=sys"]), folder(other)]
     assert len(set(folders)) == 3
-    # What changes no kernel changes no folder.
+    # Options that do not change kernels do not change the folder.
     assert folder(COMPILER, timeout=5) == folders[0]
     permitted = [
         folder(COMPILER, unobserved=True),
@@ -167,7 +167,7 @@ def test_optimizer_is_told_of_shared_memory(monkeypatch, tmp_path):
 
 
 def test_permissions_change_what_is_in_memory(monkeypatch, tmp_path):
-    """Nothing that was compiled without permission is used with it, nor the other way round."""
+    """Code compiled without permission is not used with it, nor vice versa."""
     import triton
 
     monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
@@ -202,7 +202,7 @@ def test_other_hooks_are_called_and_kept():
     with redop.triton.install(COMPILER):
         assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}"
         assert len(calls) == 1 and len(calls[0]) == 5
-        # Another one that calls redop's, also when redop is gone.
+        # Another hook that calls redop's, even after redop is uninstalled.
         ours = triton.knobs.runtime.add_stages_inspection_hook
         triton.knobs.runtime.add_stages_inspection_hook = wrapper = lambda *arguments: ours(*arguments)
     assert triton.knobs.runtime.add_stages_inspection_hook is wrapper
@@ -278,7 +278,7 @@ def test_wrong_options(options, message):
 
 
 def run(script, **environment):
-    """Runs a script in a Python that processes redop_triton.pth, as one with the wheel does."""
+    """Runs a script in a Python that processes redop_triton.pth, like one with the wheel installed."""
     start = "import os, site; site.addsitedir(os.environ['SITE'])\n"
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'python'}:{FAKE}", "SITE": str(ROOT / "python"), **environment}
     result = subprocess.run([sys.executable, "-c", start + script], env=environment, capture_output=True, text=True, check=False)
@@ -300,7 +300,7 @@ def test_environment_variable(tmp_path):
     for off in ("0", "off", ""):
         result = run(COMPILE + "; assert triton.knobs.runtime.add_stages_inspection_hook is None", REDOP_TRITON=off)
         assert "acq_rel" in result.stdout and not result.stderr
-    # Nothing of Triton is imported for it, nor redop's bindings.
+    # It imports neither Triton nor redop's bindings.
     script = "import sys; assert 'redop.triton' in sys.modules and 'triton' not in sys.modules"
     run(script + " and not any('mlir' in name for name in sys.modules)", REDOP_TRITON=options)
 
@@ -325,13 +325,13 @@ def test_wrong_environment_variable(value, message):
 
 
 def test_processes_that_are_started_meanwhile():
-    """As torch.compile's workers are: with the environment of the process, and folders that are redop's already."""
+    """Like torch.compile's workers: with the environment of the process, and folders that already belong to redop."""
     with redop.triton.install(COMPILER) as installation:
         result = run(COMPILE + f"; assert triton.knobs.cache.dir == {installation.folder!r}")
         assert "relaxed" in result.stdout
         (kernel,) = redop.triton.report()
         assert kernel.name == "k" and kernel.process != os.getpid()
-        # It is found in the cache here.
+        # It is found in this cache.
         import triton
 
         assert compiled(KERNEL)["asm"]["ptx"] == f"PTX of: {RELAXED}" and not triton.compiler.compiled
@@ -355,7 +355,7 @@ def test_forked_processes():
 
 
 def test_parallel_processes(tmp_path):
-    """Several processes compile the same kernels at once; each gets the right ones, and no half file is left."""
+    """Several processes compile the same kernels concurrently; each gets the right ones, and no partial file is left."""
     script = "import sys, triton\nfor i in range(6):\n  text = %r.replace('@k(', f'@k{i}(')\n" % KERNEL
     script += "  assert 'relaxed' in triton.compile(text)['asm']['ptx']\n"
     with redop.triton.install(COMPILER) as installation:
@@ -370,7 +370,7 @@ def test_parallel_processes(tmp_path):
 
 
 def test_import_needs_nothing():
-    """Neither Triton nor the bindings are loaded, whichever redop stands around it."""
+    """Neither Triton nor the bindings are loaded, for any redop that is installed."""
     script = "import sys, redop.triton; bad = [name for name in sys.modules if 'mlir' in name or name == 'triton' or 'torch' == name]; "
     script += "assert not bad, bad; assert 'redop.forms' not in sys.modules"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}

@@ -6,8 +6,8 @@ from . import _redopRegister
 
 _redopRegister.register_passes()
 
-# A context loads what kernels are made of; any other dialect of MLIR comes in
-# with the first text or pass that needs it.
+# A context loads the dialects of kernels; other dialects of MLIR are loaded by
+# the first text or pass that requires them.
 disable_load_all_available_dialects = True
 _loaded = ("arith", "cf", "func", "gpu", "llvm", "memref", "nvvm", "redop", "scf", "vector")
 

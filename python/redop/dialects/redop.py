@@ -98,7 +98,7 @@ __all__ = [
 Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
 
 
-# The numbers of the words that attributes of ops are made of.
+# The numbers of the words in attributes of ops.
 _ENUMS = (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec)
 _NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind, PortableKind)}
 del _NUMBERS[AtomicRMWKind]["assign"]

@@ -6,10 +6,10 @@
     import redop.torch
 
     dist.init_process_group("nccl")
-    collectives = redop.torch.Collectives("kernels/")     # PTX that redop-compile has made of examples/collectives
-    x = collectives.empty(4096, dtype=torch.bfloat16)     # every rank has one
+    collectives = redop.torch.Collectives("kernels/")     # PTX of examples/collectives from redop-compile
+    x = collectives.empty(4096, dtype=torch.bfloat16)     # one per rank
     total = collectives.one_shot_all_reduce(x)
-    run = collectives.one_shot_all_reduce.bind(x, total)  # for a call that is made often
+    run = collectives.one_shot_all_reduce.bind(x, total)  # for repeated calls
     run()
 
 All ranks call the same functions in the same order. The kernels run on the current stream and need nothing of the host
@@ -54,7 +54,7 @@ class _Symmetric:
         import torch.distributed._symmetric_memory as symmetric_memory
 
         handle = symmetric_memory.rendezvous(tensor, group)
-        # The tensor may begin behind the start of what is mapped.
+        # The tensor may start at an offset in the mapped memory.
         offset = tensor.data_ptr() - handle.buffer_ptrs[handle.rank]
         self.tensor, self.handle = tensor, handle
         self.table = torch.tensor([pointer + offset for pointer in handle.buffer_ptrs], dtype=torch.int64, device=tensor.device)

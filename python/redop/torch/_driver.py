@@ -87,7 +87,7 @@ class Kernel:
         """A function that launches the kernel with these arguments and does as little as it can besides."""
         if len(arguments) != len(self._types):
             raise TypeError(f"{self.name} has {len(self._types)} parameters, but {len(arguments)} arguments are given")
-        # PTX gives an f32 as bits.
+        # PTX represents an f32 by its bits.
         values = [ctypes.c_float(argument) if isinstance(argument, float) else make(argument) for make, argument in zip(self._types, arguments)]
         pointers = (ctypes.c_void_p * len(values))(*[ctypes.addressof(value) for value in values])
         driver = _get_driver()

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The collectives where there is no peer access: by torch.distributed's own."""
+"""The collectives without peer access, implemented with torch.distributed."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Installation:
             warn("kernels are compiled by Triton alone: this Triton has no stages hook; 3.6 has")
             return
         self._displaced = runtime.add_stages_inspection_hook
-        # A kernel goes through redop once, with the last options.
+        # redop processes a kernel only once, with the last options.
         before = self._displaced
         while isinstance(before, Hook):
             before = before.before

@@ -97,7 +97,7 @@ class Folders:
 
     def _set_knob(self, folder: str | None) -> None:
         cache = knob("cache")
-        # Setting the knob sets the environment as well; where nobody set it, it reads the environment.
+        # Setting the knob also sets the environment; an unset knob reads the environment.
         if cache is not None and self._triton_set is not None:
             vars(cache)["dir"] = folder
 
@@ -128,7 +128,7 @@ def forget_kernels() -> None:
     import gc
 
     for each in gc.get_objects():
-        # isinstance() would ask proxies for their class, which may run code.
+        # isinstance() would query the class of proxies, which may run code.
         if issubclass(type(each), jit):
             for name in ("device_caches", "cache"):
                 caches = getattr(each, name, None)

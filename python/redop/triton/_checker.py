@@ -134,13 +134,13 @@ class Checker:
 
 def _describe_end(errors: bytes, status: int | None) -> str:
     lines = [line.strip() for line in errors.decode(errors="replace").splitlines() if line.strip()]
-    # LLVM's own words come before its stack dump; what else there is may be anything.
+    # LLVM's message precedes its stack dump; the rest of the output is arbitrary.
     fatal = [line for line in lines if "LLVM ERROR" in line or "rror:" in line]
     return (fatal or [f"it ends with status {status}"])[0][:MESSAGE_BYTES]
 
 
 def _serve() -> None:
-    """Answers requests until there are no more."""
+    """Answers requests until the end of input."""
     answers = os.fdopen(os.dup(1), "w")
     # Triton prints, too.
     os.dup2(2, 1)
@@ -166,7 +166,7 @@ def _serve() -> None:
         answers.flush()
 
 
-# Run by path and not as a module of redop, which would be imported as well.
+# Run by path, because running it as a module would also import redop.
 _PROGRAM = "import runpy, sys; runpy.run_path(sys.argv[1], run_name='redop_triton_checker')"
 
 if __name__ == "redop_triton_checker":

@@ -48,7 +48,7 @@ class Hook:
         self._warned: set[str] = set()
 
     def __call__(self, *arguments, **named):
-        # Newer Tritons ask for a key and its hash, without arguments.
+        # Newer versions of Triton request a key and its hash, without arguments.
         if not arguments and not named:
             key = f"redop {self.key if self.enabled else 'off'}"
             before = self.before() if self.before is not None else None

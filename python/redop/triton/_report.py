@@ -78,7 +78,7 @@ class Log:
             except OSError:
                 os.unlink(part)
         except OSError:
-            pass  # Full or read-only: what this process did is in memory.
+            pass  # Full or read-only: the results of this process are in memory.
 
     def _stamps(self) -> dict[str, int]:
         try:
@@ -97,7 +97,7 @@ class Log:
                 entry = json.loads((self._folder / name).read_text(encoding="utf-8"))
                 kernel = Kernel(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})
             except (OSError, ValueError, TypeError, AttributeError):
-                continue  # Damaged, or of nobody's making.
+                continue  # Damaged, or not written by redop.
             if set(entry) == names:
                 found[kernel.key, kernel.name] = kernel
         found.update(self._own)

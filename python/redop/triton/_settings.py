@@ -78,7 +78,7 @@ class Settings:
         return (*self.arguments, *option("relax-order", permissions), *optimize, *option("allow", allowed))
 
     def to_text(self) -> str:
-        """For REDOP_TRITON: what another process needs to do the same."""
+        """Returns the value of REDOP_TRITON with which another process uses the same settings."""
         return json.dumps(asdict(self), sort_keys=True)
 
 
@@ -106,7 +106,7 @@ def from_environment() -> Settings | None:
 
 
 def find_compiler(settings: Settings) -> str:
-    """Returns the path of redop-compile. Raises FileNotFoundError, which says where it was looked for."""
+    """Returns the path of redop-compile. Raises FileNotFoundError with the searched locations."""
     beside = Path(__file__).resolve().parents[2] / "redop_compiler" / "redop-compile"
     for place, program in (
         ("install(compiler=...)", settings.compiler),
@@ -131,7 +131,7 @@ def _identity(program: str) -> list[object]:
     """Identifies a redop-compile without reading the whole file."""
     with open(program, "rb") as file:
         status = os.fstat(file.fileno())
-        # The linker's build ID stands near the beginning; what a linker adds last is at the end.
+        # The linker's build ID is near the beginning; the data that a linker adds last is at the end.
         beginning = file.read(1 << 16)
         file.seek(max(0, status.st_size - (1 << 16)))
         digest = hashlib.sha256(beginning + file.read())

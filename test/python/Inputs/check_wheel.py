@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles a kernel, and says which MLIR the process has."""
+"""Compiles a kernel, and prints which MLIR the process uses."""
 
 import re
 import sys

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the user of a type checker may say of the package."""
+"""Code of a user of a type checker, which the package's types must permit."""
 
 import redop
 from redop import ir

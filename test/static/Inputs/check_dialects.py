@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares three lists of dialects: what redop-compile says it has, what the page says, and what a file uses.
+"""Compares three lists of dialects: those that redop-compile reports, those on the page, and those that a file uses.
 
 check_dialects.py SAID PAGE FILE
 """
@@ -14,7 +14,7 @@ has = set(re.findall(r"\w+", said))
 section = page.split("\n## Dialects\n", 1)[1].split("\n## ", 1)[0]
 documented = set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
 used = {name for name in has if re.search(rf"(^|[\s#!(\"]){name}\.", kernels)}
-# The types and attributes of builtin have no prefix, and no kernel does without them.
+# The types and attributes of builtin have no prefix, and every kernel uses it.
 used.add("builtin")
 problems = [
     f"{what}: {', '.join(sorted(names))}"

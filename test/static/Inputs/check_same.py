@@ -1,10 +1,10 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the kernels of folders with two programs, which must write the same, errors and remarks included.
+"""Compiles the kernels of folders with two programs, whose output must be equal, including errors and remarks.
 
 check_same.py STATIC SHARED FOLDER...
 
-A file may use dialects that the first program does not have, which it then must say.
+A file may use dialects that the first program does not support, which it must report.
 """
 
 import subprocess
@@ -23,7 +23,7 @@ def compile_with(program, file):
 
 
 def compare(file):
-    """Returns `same`, `missing` or what is wrong, and the exit status."""
+    """Returns `same`, `missing` or the error, and the exit status."""
     mine, theirs = compile_with(static, file), compile_with(shared, file)
     if mine == theirs:
         return "same", mine[0]

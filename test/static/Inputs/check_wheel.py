@@ -1,10 +1,10 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks a wheel of redop-compiler: its files, and what it does once it is installed.
+"""Checks a wheel of redop-compiler: its files, and its behavior after installation.
 
 check_wheel.py WHEEL KERNEL PROGRAM FOLDER
 
-What it compiles must be what PROGRAM makes of KERNEL. It is installed in a virtual environment in FOLDER, for this Python
+Its output must be equal to that of PROGRAM for KERNEL. It is installed in a virtual environment in FOLDER, for this Python
 and for others that are found: in PATH as python3.N, or in pyenv's folder.
 """
 
@@ -21,7 +21,7 @@ OLDEST = (3, 9)
 
 
 def check_record(wheel):
-    """RECORD names every file with its hash and size, and nothing else; the program can be run."""
+    """Checks that RECORD lists every file with its hash and size, and no others, and that the program is executable."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         assert len(names) == len(set(names)), names
@@ -43,7 +43,7 @@ def check_record(wheel):
 
 
 def find_pythons():
-    """This Python, and the oldest and the newest other one from OLDEST on that can make virtual environments."""
+    """Returns this Python, and the oldest and the newest other one since OLDEST that can create virtual environments."""
     candidates = [Path(sys.executable)]
     for folder in os.environ.get("PATH", "").split(os.pathsep):
         candidates += sorted(Path(folder or ".").glob("python3.[0-9]*"))
@@ -58,7 +58,7 @@ def find_pythons():
         minor = tuple(int(part) for part in version.split(".")[:2]) if result.returncode == 0 else ()
         if minor >= OLDEST:
             found.setdefault(minor, (version, python))
-    # The first is this one. Of the others, the oldest and the newest tell the most.
+    # The first is this one. Of the others, the oldest and the newest are the most relevant.
     (_, own), *others = found.items()
     others.sort()
     return [own, *(each for _, each in ([others[0], others[-1]] if len(others) > 1 else others))]
@@ -78,10 +78,10 @@ def check_installed(python, version, wheel, kernel, expected, folder):
     program = run(venv, "-c", "import redop_compiler; print(redop_compiler.path())").strip()
     assert Path(program).is_relative_to(folder), program
     assert run(program, *arguments) == expected
-    # Errors and their exit status come through.
+    # Errors and their exit status are passed on.
     wrong = subprocess.run([folder / "bin/redop-compile", "/nonexistent.mlir"], capture_output=True, text=True)
     assert wrong.returncode == 1 and "redop-compile: error: cannot open" in wrong.stderr, wrong
-    # Without the program there is a message, not a trace.
+    # Without the program, there is a message, not a traceback.
     os.chmod(program, 0o644)
     lost = subprocess.run([folder / "bin/redop-compile", "--version"], capture_output=True, text=True)
     assert lost.returncode == 1 and re.fullmatch(r"redop-compile: error: .*\n", lost.stderr), lost

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Ends redop-compile by each signal while a ptxas runs that would run on for
-minutes, and looks at what is left.
+"""Ends redop-compile with each signal while it runs a ptxas that takes
+minutes, and checks what is left.
 
 Usage: signals.py REDOP_COMPILE KERNEL
 """
@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-# Like the real one, it has its files; unlike it, a child and much patience. It
-# says when it is there by writing the two processes' numbers.
+# Like the real one, it has files; unlike it, it has a child and runs for long. It reports that it
+# has started by writing the two process IDs.
 PTXAS = """#!/bin/sh
 trap '' HUP INT QUIT TERM
 sleep 300 &
@@ -26,7 +26,7 @@ echo late >"$4"
 
 
 def is_running(number):
-    """Whether a process is there that is not only waiting to be forgotten."""
+    """Whether a process exists that is not a zombie."""
     try:
         return Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
@@ -53,7 +53,7 @@ def run(program, kernel, number, folder):
     )
     wait_for("ptxas", numbers.exists)
     children = [int(word) for word in numbers.read_text().split()]
-    # Otherwise this would find nothing wrong.
+    # Otherwise, this test could not fail.
     assert len(list(temporary.iterdir())) == 3 and all(map(is_running, children))
     process.send_signal(number)
     assert process.wait(timeout=60) == -number, process.returncode

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens a document of nested regions in redop-lsp-server and says how that ends.
+"""Opens a document of nested regions in redop-lsp-server and prints the result.
 
 Usage: nested.py REDOP_LSP_SERVER LEVELS
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Talks to redop-lsp-server as an editor does: framed messages over pipes, one at a time.
+"""Communicates with redop-lsp-server like an editor: framed messages over pipes, one at a time.
 
 Usage: session.py REDOP_LSP_SERVER
 
-Prints what the server answers to each request, in words.
+Prints the answer of the server to each request as text.
 """
 
 import json
@@ -21,12 +21,12 @@ WRONG = """func.func @add(%p: !llvm.ptr<1>, %v: f32) {
 }
 """
 RIGHT = WRONG.replace("max", "add")
-# Not yet an op: what a user has typed so far.
+# Incomplete input of a user, which is not an op yet.
 TYPED = RIGHT.replace("  return", "  redop.\n  return")
 
 
 class Editor:
-    """The client's side of the protocol."""
+    """The client side of the protocol."""
 
     def __init__(self, server):
         self.process = subprocess.Popen([server], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -68,7 +68,7 @@ class Editor:
         return self.request(f"textDocument/{method}", textDocument={"uri": URI}, position=position, **params)
 
     def diagnostics(self):
-        """The diagnostics of the current version of the document."""
+        """Returns the diagnostics for the current version of the document."""
         while True:
             message = self.receive()
             if message.get("method") == "textDocument/publishDiagnostics":
@@ -76,7 +76,7 @@ class Editor:
                     return message["params"]["diagnostics"]
 
     def write(self, text):
-        """Opens the document, or changes all of it, and returns the diagnostics."""
+        """Opens the document, or replaces its contents, and returns the diagnostics."""
         self.version += 1
         if self.version == 1:
             self.notify("textDocument/didOpen", textDocument={"uri": URI, "languageId": "mlir", "version": 1, "text": text})

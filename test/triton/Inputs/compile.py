@@ -1,4 +1,4 @@
-"""Compiles LLVM IR with the fake Triton, and says what redop did: FILE..."""
+"""Compiles LLVM IR with the fake Triton, and prints what redop did: FILE..."""
 
 import sys
 

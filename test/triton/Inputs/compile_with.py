@@ -1,5 +1,5 @@
-"""As compile.py, with a compiler that is named: COMPILER FILE... OPTIONS in the environment are more options of install(),
-as JSON."""
+"""Same as compile.py with another compiler: COMPILER FILE... OPTIONS in the environment contains additional options of
+install(), as JSON."""
 
 import json
 import os

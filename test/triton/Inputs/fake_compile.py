@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stands in for redop-compile: does what FAKE_REDOP says, and counts its runs in FAKE_COUNT."""
+"""Replaces redop-compile: behaves as FAKE_REDOP specifies, and counts its runs in FAKE_COUNT."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Installs redop with a compiler, and says whether that worked."""
+"""Installs redop with a compiler, and prints whether that succeeded."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""As much of Triton 3.6 as redop.triton touches. LLVM IR goes in, and what comes out says what each stage got."""
+"""The part of Triton 3.6 that redop.triton uses. The input is LLVM IR, and the output contains the input of each stage."""
 
 __version__ = "3.6.0"
 

@@ -1,11 +1,11 @@
-"""Stages and the cache. As in 3.6, the hook is no part of the key."""
+"""Stages and the cache. As in 3.6, the hook is not part of the key."""
 
 import hashlib
 import json
 
 from . import knobs
 
-# How often stages ran.
+# The number of runs of stages.
 compiled = []
 
 
@@ -18,7 +18,7 @@ def compile(text, backend=None, options=None):
     found = cache.get("kernel.json")
     if found is not None:
         return json.loads(found)
-    # What the stage before found out of shared memory.
+    # The shared memory, as determined by the previous stage.
     metadata = {"hash": key, "shared": 4096}
     stages = {}
     (backend or Backend(90)).add_stages(stages, options, "triton")

@@ -1,4 +1,4 @@
-"""Knobs that read the environment until they are set, and set it when they are."""
+"""Knobs that read the environment until they are set, which also sets the environment."""
 
 import os
 

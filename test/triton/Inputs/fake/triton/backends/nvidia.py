@@ -1,4 +1,4 @@
-"""A PTX stage and a cubin stage that refuse what a comment in the text asks them to."""
+"""A PTX stage and a cubin stage that fail if a comment in the text requests it."""
 
 import os
 import time
@@ -7,7 +7,7 @@ from .. import knobs
 
 
 class LLVM:
-    """Its PTX stage crashes before this."""
+    """Crashes before its PTX stage."""
 
     has_targets = False
 
@@ -57,7 +57,7 @@ class Backend:
 
 
 class OtherVendor:
-    """Has no PTX."""
+    """Has no PTX stage."""
 
     def __init__(self, target):
         self.target = target

@@ -1,4 +1,4 @@
-"""Files of kernels, in a folder for each."""
+"""The files of kernels, in one folder per kernel."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A kernel that remembers what was compiled."""
+"""A kernel that records what was compiled."""
 
 from ..compiler import compile
 
