@@ -151,6 +151,7 @@ Value ExactKernel::getSlots(StoreReduceOp op) {
   return arith::MulIOp::create(b, element, getIndex(b, kExactSlots));
 }
 
+/// Adds `value` to a slot, where it is not zero and `mask` is set.
 void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
                       Value mask) {
   Value at = arith::AddIOp::create(b, slots, slot);
@@ -169,20 +170,14 @@ void ExactKernel::addTerm(StoreReduceOp like, Value slots,
   add(like, slots, digit, term.low, mask);
   Value next = arith::AddIOp::create(b, digit, getIndex(b, 1));
   add(like, slots, next, term.high, mask);
-  Value isAny = isNotZero(b, term.flags);
-  if (mask)
-    isAny = arith::AndIOp::create(b, isAny, mask);
-  Value at = arith::AddIOp::create(b, slots, getIndex(b, kExactDigits));
-  StoreReduceOp::create(b, PortableKind::ori, like.getSem(), like.getScope(),
-                        term.flags, getWorkspace(like), ValueRange{at}, isAny,
-                        Value(), IntegerAttr(), arith::FastMathFlags::none,
-                        /*or_upstream=*/false);
+  add(like, slots, getIndex(b, kExactDigits), term.sign, mask);
+  add(like, slots, getIndex(b, kExactDigits + 1), term.special, mask);
 }
 
-/// A sum whose target does not change in a loop: the thread adds terms of one
-/// digit in registers, and reduces into memory when the digit changes and after
-/// the loop, there for each digit separately, so that the address is the same
-/// for all threads and redop-privatize can combine them.
+/// A sum whose target does not change in a loop: the thread adds its terms in
+/// registers, and reduces each digit into memory after the loop. The addresses
+/// are those of the digits, so that threads with the same target can be
+/// combined further.
 bool ExactKernel::addInLoop(StoreReduceOp op) {
   auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
   if (!loop || op.getSem() != Sem::Relaxed ||
@@ -190,13 +185,14 @@ bool ExactKernel::addInLoop(StoreReduceOp op) {
         return !loop.isDefinedOutsideOfLoop(index);
       }))
     return false;
-  // The state: the digit, and the sums for it and for the next.
   b.setInsertionPoint(loop);
   b.setLoc(op.getLoc());
   Value slots = getSlots(op);
   Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
-  Value zero = arith::ConstantOp::create(b, b.getI32IntegerAttr(0));
-  SmallVector<Value> start = {zero, none, none};
+  auto [firstDigit, endDigit] = getDigitRange(op.getValue().getType());
+  auto used = llvm::to_vector(llvm::seq(firstDigit, endDigit));
+  llvm::append_values(used, kExactDigits, kExactDigits + 1);
+  SmallVector<Value> start(used.size(), none);
   unsigned first = loop.getNumResults();
   IRRewriter rewriter(b.getContext());
   rewriter.setInsertionPoint(loop);
@@ -205,49 +201,25 @@ bool ExactKernel::addInLoop(StoreReduceOp op) {
       [](OpBuilder &, Location, ArrayRef<BlockArgument> added) {
         return SmallVector<Value>(added.begin(), added.end());
       }));
-  ValueRange state = newLoop.getRegionIterArgs().drop_front(first);
 
   b.setInsertionPoint(op);
   ExactTerm term = splitExactly(b, op.getValue());
   if (Value mask = op.getMask())
-    for (Value *part : {&term.low, &term.high, &term.flags})
+    for (Value *part : {&term.low, &term.high, &term.sign, &term.special})
       *part = arith::SelectOp::create(b, mask, *part, none);
-  Value isZero = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::eq,
-      arith::OrIOp::create(b, term.low, term.high).getResult(), none);
-  Value isSame =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, term.digit, state[0]);
-  isSame = arith::OrIOp::create(b, isSame, isZero);
-  Value isOther = arith::XOrIOp::create(
-      b, isSame, arith::ConstantOp::create(b, b.getBoolAttr(true)));
-  ExactTerm old = {state[0], state[1], state[2], none};
-  // Rare: values of one sum tend to be of one magnitude.
-  Value isRare = arith::OrIOp::create(b, isOther, isNotZero(b, term.flags));
-  auto flush = scf::IfOp::create(b, isRare, /*withElseRegion=*/false);
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPoint(flush.thenBlock()->getTerminator());
-    ExactTerm flushed = old;
-    flushed.flags = term.flags;
-    flushed.low = arith::SelectOp::create(b, isSame, none, old.low);
-    flushed.high = arith::SelectOp::create(b, isSame, none, old.high);
-    addTerm(op, slots, flushed, /*mask=*/Value());
-  }
-  auto next = [&](Value kept, Value added) -> Value {
-    Value base = arith::SelectOp::create(b, isSame, kept, none);
-    return arith::AddIOp::create(b, base, added);
-  };
-  Value digit = arith::SelectOp::create(b, isSame, old.digit, term.digit);
+  ValueRange state = newLoop.getRegionIterArgs().drop_front(first);
   Operation *yield = newLoop.getBody()->getTerminator();
-  yield->setOperand(first, digit);
-  yield->setOperand(first + 1, next(old.low, term.low));
-  yield->setOperand(first + 2, next(old.high, term.high));
+  for (auto [i, slot] : llvm::enumerate(used)) {
+    Value part = slot < kExactDigits    ? getDigitOf(b, term, slot)
+                 : slot == kExactDigits ? term.sign
+                                        : term.special;
+    yield->setOperand(first + i, arith::AddIOp::create(b, state[i], part));
+  }
 
   b.setInsertionPointAfter(newLoop);
-  ExactTerm last = {newLoop.getResult(first), newLoop.getResult(first + 1),
-                    newLoop.getResult(first + 2), none};
-  for (unsigned i = 0; i < kExactDigits; ++i)
-    add(op, slots, getIndex(b, i), getDigitOf(b, last, i), Value());
+  ValueRange sums = newLoop.getResults().drop_front(first);
+  for (auto [slot, sum] : llvm::zip_equal(used, sums))
+    add(op, slots, getIndex(b, slot), sum, /*mask=*/Value());
   op.erase();
   return true;
 }
@@ -304,7 +276,9 @@ void ExactKernel::round(Value target, Value workspace) {
   for (unsigned i = 0; i < kExactDigits; ++i)
     slots[i] = arith::AddIOp::create(b, slots[i], getDigitOf(b, term, i));
   slots[kExactDigits] =
-      arith::OrIOp::create(b, slots[kExactDigits], term.flags);
+      arith::AddIOp::create(b, slots[kExactDigits], term.sign);
+  slots[kExactDigits + 1] =
+      arith::AddIOp::create(b, slots[kExactDigits + 1], term.special);
   Value sum = roundExactly(b, slots, type.getElementType());
   memref::StoreOp::create(b, sum, target, indices);
   Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));

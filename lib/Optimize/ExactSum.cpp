@@ -16,10 +16,17 @@ using Predicate = arith::CmpIPredicate;
 
 static constexpr unsigned kMantissaBits = 23;
 static constexpr uint32_t kInfinity = 0x7f800000, kNaN = 0x7fc00000;
-enum : int64_t { IsNaN = 1, IsInfinity = 2, IsNegativeInfinity = 4 };
 
 bool mlir::redop::hasExactSum(Type type) {
   return isa<Float32Type, Float16Type, BFloat16Type>(type);
+}
+
+std::pair<unsigned, unsigned> mlir::redop::getDigitRange(Type type) {
+  if (!type.isF16())
+    return {0, kExactDigits};
+  // From 2^-24 to below 2^16, as f32 with 24 bits, of which the last are zero.
+  unsigned lowest = 149 - 24 - kMantissaBits, highest = 149 + 15;
+  return {lowest / 32, highest / 32 + 1};
 }
 
 namespace {
@@ -100,11 +107,11 @@ ExactTerm mlir::redop::splitExactly(ImplicitLocOpBuilder &b, Value value) {
       n.shl(n.extend(mantissa), n.extend(n.bitAnd(position, n.i32(31))));
   term.low = n.negateIf(isNegative, n.bitAnd(wide, n.i64(0xffffffff)));
   term.high = n.negateIf(isNegative, n.shr(wide, n.i64(32)));
-  Value isNaN = n.compare(Predicate::ugt, magnitude, n.i32(int64_t(kInfinity)));
-  Value infinity =
-      n.select(isNegative, n.i64(IsNegativeInfinity), n.i64(IsInfinity));
-  term.flags =
-      n.select(isFinite, n.i64(0), n.select(isNaN, n.i64(IsNaN), infinity));
+  Value isInfinity =
+      n.compare(Predicate::eq, magnitude, n.i32(int64_t(kInfinity)));
+  term.sign =
+      n.select(isInfinity, n.select(isNegative, n.i64(-1), n.i64(1)), n.i64(0));
+  term.special = n.select(isFinite, n.i64(0), n.i64(1));
   return term;
 }
 
@@ -125,7 +132,8 @@ Value mlir::redop::getDigitOf(ImplicitLocOpBuilder &b, const ExactTerm &term,
 Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
                                 Type type) {
   Integers n(b);
-  Value mask = n.i64(0xffffffff), flags = slots[kExactDigits];
+  Value mask = n.i64(0xffffffff);
+  Value signs = slots[kExactDigits], specials = slots[kExactDigits + 1];
 
   // Digits of 32 bits in two's complement, and what is above them.
   SmallVector<Value> words;
@@ -199,12 +207,13 @@ Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
   Value sign = n.i32(int64_t(0x80000000));
   encoding = n.select(isNegative, n.bitOr(encoding, sign), encoding);
 
-  Value plus = n.hasBit(flags, IsInfinity);
-  Value minus = n.hasBit(flags, IsNegativeInfinity);
-  encoding = n.select(plus, n.i32(int64_t(kInfinity)), encoding);
-  encoding = n.select(minus, n.i32(int64_t(kInfinity | 0x80000000)), encoding);
-  Value isNaN = n.bitOr(n.hasBit(flags, IsNaN), n.bitAnd(plus, minus));
-  encoding = n.select(isNaN, n.i32(int64_t(kNaN)), encoding);
+  Value isMinus = n.compare(Predicate::slt, signs, n.i64(0));
+  Value infinity = n.select(isMinus, n.i32(int64_t(kInfinity | 0x80000000)),
+                            n.i32(int64_t(kInfinity)));
+  Value isNaN = n.compare(Predicate::ne, n.negateIf(isMinus, signs), specials);
+  encoding =
+      n.select(n.isNotZero(specials),
+               n.select(isNaN, n.i32(int64_t(kNaN)), infinity), encoding);
   Value result = arith::BitcastOp::create(b, b.getF32Type(), encoding);
   return type.isF32() ? result : arith::TruncFOp::create(b, type, result);
 }

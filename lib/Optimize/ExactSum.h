@@ -19,20 +19,24 @@
 
 namespace mlir::redop {
 
-/// The i64 values of a sum: the digits, the lowest one first, and a set of
-/// flags for infinities and NaN.
+/// The i64 values of a sum: the digits, the lowest one first, the sum of the
+/// signs of all infinities, and the number of infinities and NaNs. If the last
+/// two differ in magnitude, the sum is NaN.
 constexpr unsigned kExactDigits = 9;
-constexpr unsigned kExactSlots = kExactDigits + 1;
+constexpr unsigned kExactSlots = kExactDigits + 2;
 
 /// Whether there are exact sums of `type`.
 bool hasExactSum(Type type);
 
 /// What one value adds: `low` to the digit with the number `digit`, an i32, and
-/// `high` to the next. `flags` is not zero for an infinity or NaN, whose other
-/// parts are zero.
+/// `high` to the next, which are zero for an infinity or NaN; `sign` and
+/// `special` to the last two values.
 struct ExactTerm {
-  Value digit, low, high, flags;
+  Value digit, low, high, sign, special;
 };
+
+/// The first digit to which a value of `type` adds, and the one after the last.
+std::pair<unsigned, unsigned> getDigitRange(Type type);
 
 ExactTerm splitExactly(ImplicitLocOpBuilder &b, Value value);
 

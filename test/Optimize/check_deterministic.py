@@ -19,7 +19,7 @@ from pathlib import Path
 
 #: The bits of the mantissa and the exponent.
 FORMATS = {"f32": (23, 8), "f16": (10, 5), "bf16": (7, 8)}
-SLOTS = 10
+SLOTS = 11
 LAUNCHES = [(1, 33), (2, 32), (5, 7)]
 FAULTS = {
     # Half of what a term adds is lost; ties are rounded away from zero; one digit is not cleared.

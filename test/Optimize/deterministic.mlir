@@ -3,28 +3,26 @@
 // RUN: redop-opt %S/Inputs/deterministic.mlir --redop-deterministic | diff - %t.twice.mlir
 // RUN: redop-opt %s --split-input-file --redop-deterministic --verify-diagnostics
 
-// In a loop, terms of one digit are added in registers.
+// In a loop, a thread adds its terms in registers.
 // CHECK-LABEL: gpu.func @sum(
 // CHECK-SAME: %[[WORKSPACE:[a-z0-9]+]]: memref<?xi64>) kernel {
-// CHECK: %[[STATE:.*]]:3 = scf.for {{.*}} -> (i32, i64, i64)
-// CHECK: arith.extui %{{.*}} : i32 to i64
-// CHECK: scf.if
-// CHECK-COUNT-2: redop.store_reduce addi %{{.*}}, %[[WORKSPACE]]
-// CHECK: redop.store_reduce ori
-// CHECK: scf.yield %{{.*}} : i32, i64, i64
-// CHECK-COUNT-9: redop.store_reduce addi %{{.*}}, %[[WORKSPACE]]
+// CHECK: %[[STATE:.*]]:11 = scf.for
+// CHECK-NOT: redop.store_reduce
+// CHECK: scf.yield
+// CHECK-COUNT-11: redop.store_reduce addi %{{.*}}, %[[WORKSPACE]]
 // CHECK-NOT: redop.store_reduce
 // CHECK-LABEL: gpu.func @sum_finish(
 // CHECK-SAME: %[[TARGET:.*]]: memref<1xf32>, %[[WORKSPACE:.*]]: memref<?xi64>) kernel
-// CHECK-COUNT-10: memref.load %[[WORKSPACE]]
+// CHECK-COUNT-11: memref.load %[[WORKSPACE]]
 // CHECK: memref.store %{{.*}}, %[[TARGET]]
-// CHECK-COUNT-10: memref.store %{{.*}}, %[[WORKSPACE]]
+// CHECK-COUNT-11: memref.store %{{.*}}, %[[WORKSPACE]]
 
 // CHECK-LABEL: gpu.func @weights(
 // CHECK: redop.store_reduce addi
 // CHECK-LABEL: gpu.func @weights_finish(
 
 // CHECK-LABEL: gpu.func @half(
+// CHECK: :5 = scf.for
 // CHECK: arith.extf %{{.*}} : f16 to f32
 // CHECK: redop.store_reduce addi %{{.*}}, %arg2
 // CHECK-LABEL: gpu.func @half_finish(

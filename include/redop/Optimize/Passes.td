@@ -46,7 +46,7 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
     attribute `redop.deterministic`, or whose kernel has it, by integer
     reductions into a workspace, in which the sum is exact. For each target
     memref, the kernel gets a workspace as an additional argument at the end, a
-    memref of i64 with 10 elements per element of the target. The caller owns it
+    memref of i64 with 11 elements per element of the target. The caller owns it
     and fills it with zeros before the first launch. A second kernel,
     `<kernel>_finish`, which the caller launches after the first, with any grid
     in dimension x, adds the exact sums to the targets, rounds once, to nearest
