@@ -58,6 +58,10 @@ function(redop_add_tool name)
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE RedopOptions ${ARG_LINK})
   redop_link_mlir(${name} ${ARG_MLIR})
+  # LLVM's libraries may be in a directory that the loader does not search.
+  if(NOT REDOP_STATIC)
+    set_property(TARGET ${name} PROPERTY INSTALL_RPATH "${LLVM_LIBRARY_DIR}")
+  endif()
   install(TARGETS ${name} RUNTIME DESTINATION bin)
 endfunction()
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Makes a wheel of a build: the package and the one MLIR that it needs.
 
-    make_wheel.py BUILD --version 0.1.0 --llvm-lib /usr/lib/llvm-22/lib --output DIR
+    make_wheel.py BUILD --version VERSION --llvm-lib /usr/lib/llvm-22/lib --output DIR
 
 Also a build backend for pyproject.toml, so that `pip wheel --no-build-isolation .`
 does the same: it takes the build folder build/, or the one in REDOP_BUILD, and

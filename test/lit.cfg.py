@@ -3,6 +3,7 @@
 #
 # Parameters (lit -D NAME=VALUE):
 #   long=1       also the tests that take minutes
+#   package=1    also those that install the packages in a new Debian
 #   fuzz=COUNT   inputs of the fuzzer with sanitizers
 #   ptxas=PATH   this ptxas; empty for none
 # Environment:
@@ -53,8 +54,12 @@ llvm_config.add_tool_substitutions(tools, [config.redop_tools_dir, config.llvm_t
 
 config.substitutions += [
     ("%redop_src_root", config.redop_src_root),
+    ("%redop_version", config.redop_version),
     ("%redop_obj_root", config.redop_obj_root),
     ("%redop_tools", config.redop_tools_dir),
+    ("%llvm_tools", config.llvm_tools_dir),
+    ("%mlir_dir", config.mlir_dir),
+    ("%path", config.environment["PATH"]),
     ("%redop_unittests", os.path.join(config.redop_obj_root, "unittests")),
     ("%redop_plugin", os.path.join(config.redop_lib_dir, "RedopPlugin" + config.redop_module_suffix)),
     ("%fuzz_count", lit_config.params.get("fuzz", "2000")),
@@ -122,8 +127,15 @@ config.substitutions += [
 # Requires the package files, and a compiler that the MLIR package supports.
 if not config.redop_sanitize:
     config.available_features.add("package")
-
-
+    # The Debian package is made of a build with Debian's MLIR.
+    if shutil.which("dpkg-deb") and config.llvm_tools_dir.startswith("/usr/lib/llvm-"):
+        config.available_features.add("dpkg")
+# The source archive is made of a commit.
+if output_of("git", "-C", config.redop_src_root, "-c", f"safe.directory={config.redop_src_root}", "rev-parse", "HEAD"):
+    config.available_features.add("git-checkout")
+# A new Debian in which the packages are tried: takes minutes, 4 GB and a mirror.
+if lit_config.params.get("package") == "1" and os.geteuid() == 0 and shutil.which("debootstrap"):
+    config.available_features.add("debootstrap")
 
 def is_current(folder):
     """Returns whether nothing is left to do in a build folder of Ninja."""

@@ -3,10 +3,12 @@
 # line is `N passed, N failed, N skipped`; the exit status is 0 only if tests were
 # run and none failed.
 #
-# Usage: utils/check.sh [--long | --gpu | --sanitize[=COUNT]] [lit options...] [tests...]
+# Usage: utils/check.sh [--long | --gpu | --package | --sanitize[=COUNT]] [lit options...] [tests...]
 #   --long    also run tests that take minutes (lit's parameter long=1)
 #   --gpu     the tests of test/gpu only: on a machine with an sm_90 GPU, every form
 #             that it executes, the ladders, the examples and Triton
+#   --package the tests of test/install only, with those that make every package
+#             and try it in a new Debian 12: as root, in about 15 minutes
 #   --sanitize[=COUNT]  with AddressSanitizer and UBSan, in build-sanitize/: COUNT
 #             (200000) inputs of the fuzzer, whose counts go to
 #             build-sanitize/fuzz.json, and the tests of what reads IR
@@ -27,6 +29,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 tests=()
 lit_options=()
 fuzz_count=
+packages=(clang-format-22:clang-format-22 python3-pytest python3-numpy mypy
+  python3-venv python3-pip)
 while (($#)); do
   path=$(realpath -m -- "$1")
   case $1 in
@@ -36,6 +40,11 @@ while (($#)); do
     ;;
   --long) lit_options+=(--param long=1) ;;
   --gpu) tests+=("$redop_build/test/gpu") ;;
+  --package)
+    lit_options+=(--param package=1)
+    tests+=("$redop_build/test/install")
+    packages+=(debootstrap:debootstrap)
+    ;;
   --sanitize) fuzz_count=200000 ;;
   --sanitize=*) fuzz_count=${1#*=} ;;
   -*) lit_options+=("$1") ;;
@@ -69,7 +78,7 @@ find_lit() {
   die "no lit: install llvm-22-tools or put lit into PATH"
 }
 
-redop_setup clang-format-22:clang-format-22 python3-pytest python3-numpy mypy python3-venv python3-pip
+redop_setup "${packages[@]}"
 lit=$(find_lit)
 results=$redop_build/test-results.json
 rm -f "$results"

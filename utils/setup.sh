@@ -20,6 +20,9 @@ redop_preset=${REDOP_PRESET:-release}
 redop_build=$redop_root/build
 [[ $redop_preset == release ]] || redop_build=$redop_root/build-$redop_preset
 redop_log=$redop_build/setup.log
+# For utils/build_with_llvm.sh: accepts any version of MLIR; more options of CMake.
+redop_any_mlir=
+redop_cmake_options=()
 debian_mlir=/usr/lib/llvm-22/lib/cmake/mlir
 
 # Entries are `package` or `package:command`: the command, from wherever it
@@ -170,7 +173,7 @@ choose_mlir() {
     redop_mlir=$(cached MLIR_DIR)
     [[ -f $redop_mlir/MLIRConfig.cmake ]] || redop_mlir=$debian_mlir
   fi
-  [[ $redop_mlir != "$debian_mlir" ]] || return 0
+  [[ $redop_mlir != "$debian_mlir" && ! $redop_any_mlir ]] || return 0
   [[ -f $redop_mlir/MLIRConfig.cmake ]] ||
     die "no MLIRConfig.cmake in MLIR_DIR=$redop_mlir; give an MLIR 22's lib/cmake/mlir"
   grep -q '^set(LLVM_VERSION 22\.' "$redop_mlir/MLIRConfig.cmake" ||
@@ -238,7 +241,7 @@ configure() {
   fi
   printf 'setup: configuring %s/ with %s\n' "${redop_build##*/}" "$redop_mlir"
   (cd "$redop_root" && run_logged cmake --preset "$redop_preset" \
-    "${fresh[@]}" "-DMLIR_DIR=$redop_mlir" \
+    -B "$redop_build" "${redop_cmake_options[@]}" "${fresh[@]}" "-DMLIR_DIR=$redop_mlir" \
     "-DREDOP_ENABLE_BINDINGS_PYTHON=$redop_python") ||
     die_with_log "cannot configure: $(first_error)"
 }

@@ -31,7 +31,7 @@ MLIR_CAPI_EXPORTED void redopRegisterAllDialects(MlirDialectRegistry registry);
 /// pipelines. Further calls in the same process have no effect.
 MLIR_CAPI_EXPORTED void redopRegisterAllPasses(void);
 
-/// Returns the version of redop, such as "0.1.0".
+/// Returns the version of redop as "MAJOR.MINOR.PATCH".
 MLIR_CAPI_EXPORTED MlirStringRef redopGetVersion(void);
 
 #ifdef __cplusplus

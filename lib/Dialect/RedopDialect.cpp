@@ -49,6 +49,10 @@ struct RedopBytecodeInterface : public BytecodeDialectInterface {
     uint64_t version;
     if (failed(reader.readVarInt(version)))
       return nullptr;
+    if (version == 0) {
+      reader.emitError("version 0 of the redop dialect does not exist");
+      return nullptr;
+    }
     if (version > RedopDialect::kBytecodeVersion) {
       reader.emitError("version ")
           << version << " of the redop dialect is newer than version "

@@ -24,6 +24,12 @@ include "redop/Target/Chips.td"
 // Requirements
 //===----------------------------------------------------------------------===//
 
+/// A C++ string literal, for a field of type "code". Tables with fields of type
+/// string have pointers in LLVM 22, and offsets into a table of strings in 23.
+class Literal<string text> {
+  string cpp = "\"" # text # "\"";
+}
+
 /// The minimum requirements of an instruction: a PTX version (81 is 8.1) and an sm
 /// number. `gate` refers to a list of chips (GateChip) if a plain minimum is not
 /// sufficient, because only `a` and `f` targets support the feature.
@@ -42,13 +48,15 @@ class GateChip<int gate, Chip chip, string suffix> {
   bits<8> Gate = gate;
   bits<8> Sm = chip.Sm;
   string Suffix = suffix;
+  string CppSuffix = Literal<suffix>.cpp;
   bits<8> MinPtx = !if(!eq(suffix, "a"), chip.ArchPtx, chip.FamilyPtx);
 }
 
 def GateChips : GenericTable {
   let FilterClass = "GateChip";
   let CppTypeName = "GateChip";
-  let Fields = ["Gate", "Sm", "Suffix", "MinPtx"];
+  let Fields = ["Gate", "Sm", "CppSuffix", "MinPtx"];
+  string TypeOf_CppSuffix = "code";
   let PrimaryKey = ["Gate"];
   let PrimaryKeyName = "lookupGateChips";
   let PrimaryKeyReturnRange = true;
@@ -205,6 +213,9 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// Role.
   list<string> OperandRoles = [];
 
+  string CppName = Literal<Name>.cpp;
+  string CppStem = Literal<Stem>.cpp;
+  string CppSection = Literal<Section>.cpp;
   bits<8> DefaultSem = Sem.value;
   bits<8> DefaultScope = Scope.value;
   string Elide = "Elide::" # ElideCase;
@@ -220,8 +231,11 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
 def FamilyTable : GenericTable {
   let FilterClass = "FamilyRow";
   let CppTypeName = "FamilyRow";
-  let Fields = ["Family", "Name", "Stem", "DefaultSem", "DefaultScope", "Elide",
-                "NoFtz", "Section", "Qualifiers", "Operands"];
+  let Fields = ["Family", "CppName", "CppStem", "DefaultSem", "DefaultScope",
+                "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands"];
+  string TypeOf_CppName = "code";
+  string TypeOf_CppStem = "code";
+  string TypeOf_CppSection = "code";
   string TypeOf_Elide = "code";
   string TypeOf_NoFtz = "code";
   string TypeOf_Qualifiers = "code";

@@ -22,12 +22,16 @@ class Rule<FamilyRow family, I32EnumAttrCase topic, string text> {
   bits<8> Number = topic.value;
   string Id = family.Stem # "_c" # topic.value;
   string Text = text;
+  string CppId = Literal<Id>.cpp;
+  string CppText = Literal<Text>.cpp;
 }
 
 def RuleTable : GenericTable {
   let FilterClass = "Rule";
   let CppTypeName = "RuleRow";
-  let Fields = ["Family", "Number", "Id", "Text"];
+  let Fields = ["Family", "Number", "CppId", "CppText"];
+  string TypeOf_CppId = "code";
+  string TypeOf_CppText = "code";
   let PrimaryKey = ["Family", "Number"];
   let PrimaryKeyName = "lookupRuleRow";
 }

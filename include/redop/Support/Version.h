@@ -12,7 +12,7 @@
 
 namespace mlir::redop {
 
-/// Returns the version of redop: "0.1.0".
+/// Returns the version of redop as "MAJOR.MINOR.PATCH".
 llvm::StringRef getVersion();
 
 /// Prints the versions of redop and LLVM, and the newest supported PTX version.

@@ -40,6 +40,8 @@ func.func @store(%m: !redop.group_memory, %i: i64, %v: vector<8xbf16>, %n: i32) 
   redop.group_store_reduce relaxed sys addi %n, %m[%i] : i32
   // CHECK: redop.group_store_reduce release gpu addf %arg2, %arg0[%arg1] : vector<8xbf16>
   redop.group_store_reduce release gpu addf %v, %m[%i] : vector<8xbf16>
+  // CHECK: redop.group_store_reduce addi %arg3, %arg0[%arg1] alignment(8) : i32
+  redop.group_store_reduce addi %n, %m[%i] alignment(8) : i32
   return
 }
 
