@@ -66,6 +66,17 @@ static Space inferSpace(MemoryReductionOpInterface op, Legalizer &legalizer) {
 // Upstream's ops
 //===----------------------------------------------------------------------===//
 
+/// The scope of upstream's op and its fences. They keep sys scope even if the
+/// targets have no scopes: LLVM prints such atomics with gpu scope, and fences
+/// unchanged.
+static Scope planUpstreamScope(MemoryReductionOpInterface op,
+                               Legalizer &legalizer) {
+  Scope scope =
+      planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets).scope;
+  legalizer.reportScope(op.getScope(), scope);
+  return op.getScope() == Scope::Sys ? Scope::Sys : scope;
+}
+
 /// Emits the memref.atomic_rmw that the op was raised from, if possible. LLVM
 /// prints it as relaxed, so an order requires fences.
 static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
@@ -75,9 +86,7 @@ static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
   if (!kind || op.getKind() == PortableKind::muli ||
       op.getKind() == PortableKind::mulf)
     return std::nullopt;
-  Scope scope = op.getScope();
-  legalizer.reportScope(
-      scope, planUpstreamOrder(op.getSem(), scope, legalizer.targets).scope);
+  Scope scope = planUpstreamScope(op, legalizer);
   AtomicOutcome outcome;
   if (op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel)
     emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);
@@ -97,10 +106,7 @@ static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
     return std::nullopt;
   AtomicPlan order =
       planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
-  legalizer.reportScope(op.getScope(), order.scope);
-  // Upstream's ops and fences keep sys scope even if the targets have no
-  // scopes: LLVM prints such atomics with gpu scope, and fences unchanged.
-  Scope scope = op.getScope() == Scope::Sys ? Scope::Sys : order.scope;
+  Scope scope = planUpstreamScope(op, legalizer);
   AtomicOutcome outcome;
   if (order.hasFence)
     emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);
