@@ -82,10 +82,13 @@ static std::string findObstacle(Operation *op) {
     return "there is no exact product of floats";
   if (!hasExactSum(store.getValue().getType()))
     return "sums are exact for scalars of f32, f16 and bf16";
+  // Memory of the block or thread is also an argument of the entry block.
   auto target = dyn_cast<BlockArgument>(store.getBase());
-  if (!target || !isa<MemRefType>(target.getType()) ||
+  auto function = dyn_cast_or_null<FunctionOpInterface>(
+      target ? target.getOwner()->getParentOp() : nullptr);
+  if (!function || !isa<MemRefType>(target.getType()) ||
       !target.getOwner()->isEntryBlock() ||
-      !isa<FunctionOpInterface>(target.getOwner()->getParentOp()))
+      target.getArgNumber() >= function.getNumArguments())
     return "its target must be a memref argument of the kernel";
   for (OpOperand &use : target.getUses()) {
     auto user = dyn_cast<StoreReduceOp>(use.getOwner());

@@ -86,6 +86,17 @@ gpu.module @m {
 // -----
 
 gpu.module @m {
+  gpu.func @shared(%v: f32) workgroup(%sum: memref<1xf32, #gpu.address_space<workgroup>>) kernel attributes {redop.deterministic} {
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{cannot be made deterministic: its target must be a memref argument of the kernel}}
+    redop.store_reduce addf %v, %sum[%c0] : f32, memref<1xf32, #gpu.address_space<workgroup>>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
   gpu.func @read_back(%v: f32, %out: memref<1xf32>, %copy: memref<1xf32>) kernel attributes {redop.deterministic} {
     %c0 = arith.constant 0 : index
     // expected-error@+1 {{cannot be made deterministic: the kernel has other accesses to its target}}
