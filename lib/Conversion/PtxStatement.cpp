@@ -60,14 +60,13 @@ private:
   const Form &form;
   const StatementParts &with;
   unsigned operands = 0;
-  /// Statements around the instruction: they declare and fill .b8 registers,
-  /// and set the result before a guarded instruction.
+  /// Statements around the instruction, which declare and fill .b8 registers.
   std::string before, after;
 };
 } // namespace
 
 /// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
-/// "=" or "=&" for a result.
+/// "=" for a result.
 std::string StatementWriter::addValue(StringRef prefix) {
   Lanes lanes = Lanes::get(*form.type, form.vec);
   std::string constraint = (prefix + Twine(lanes.letter())).str();
@@ -98,9 +97,7 @@ std::string StatementWriter::addValue(StringRef prefix) {
 std::string StatementWriter::addResult() {
   if (!form.type)
     return addOperand("=l");
-  // A result that is set before the inputs are read requires separate
-  // registers.
-  return addValue(with.hasElse ? "=&" : "=");
+  return addValue("=");
 }
 
 /// Adds an operand, and returns it in PTX syntax; empty for an omitted operand.
@@ -138,12 +135,13 @@ std::string StatementWriter::addRole(Role role) {
   return "";
 }
 
-/// Sets the result, which is the first operands, to the else value.
+/// Ties the result, which is the first operands, to the else value. LLVM copies
+/// it to the result's registers only if it is used elsewhere.
 void StatementWriter::addElse() {
   Lanes lanes = Lanes::get(*form.type, form.vec);
+  assert(!lanes.travelPacked() && "expected a result in registers of its own");
   for (unsigned i = 0; i < lanes.registers(); ++i)
-    before += "mov.b" + std::to_string(lanes.bits) + " $" + std::to_string(i) +
-              ", " + addOperand(Twine(lanes.letter())) + "; ";
+    addOperand(Twine(i));
 }
 
 void StatementWriter::write() {

@@ -213,6 +213,9 @@ bool Reader::readRest(bool mayAccess) {
     if (next->is('['))
       return refuse(mayAccess ? "an access in inline PTX has two addresses"
                               : "an address in inline PTX is not read here");
+    // A second destination.
+    if (next->is('|'))
+      return refuse("the text is not read here");
     if (!addValue(*next))
       return false;
   }

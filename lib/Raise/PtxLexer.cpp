@@ -12,10 +12,17 @@ using namespace mlir;
 using namespace mlir::redop;
 
 static bool isWordStart(char c) {
-  return llvm::isAlpha(c) || c == '_' || c == '%' || c == '.';
+  return llvm::isAlpha(c) || c == '_' || c == '%';
 }
 static bool isWordBody(char c) {
   return llvm::isAlnum(c) || c == '_' || c == '.' || c == ':';
+}
+/// The size of a directive or a type. `.reg.v4.f32` is three words.
+static size_t getDottedSize(StringRef rest) {
+  return 1 +
+         rest.drop_front()
+             .take_while([](char c) { return llvm::isAlnum(c) || c == '_'; })
+             .size();
 }
 static bool isNumberBody(char c) { return llvm::isAlnum(c) || c == '.'; }
 
@@ -64,9 +71,11 @@ FailureOr<SmallVector<PtxToken>> mlir::redop::lexPtx(StringRef text) {
       tokens.push_back({Kind::Operand, start.drop_back(rest.size()), number});
     } else if (llvm::isDigit(front)) {
       add(Kind::Number, rest.take_while(isNumberBody).size());
+    } else if (front == '.') {
+      add(Kind::Word, getDottedSize(rest));
     } else if (isWordStart(front)) {
       add(Kind::Word, 1 + rest.drop_front().take_while(isWordBody).size());
-    } else if (StringRef("{}[]<>,;@!+-").contains(front)) {
+    } else if (StringRef("{}[]<>,;@!|+-").contains(front)) {
       add(Kind::Mark, 1);
     } else {
       return failure();

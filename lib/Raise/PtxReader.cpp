@@ -7,11 +7,15 @@
 //
 //   text        = statement* | "{" statement* "}"
 //   statement   = ".reg" type name ["<" number ">"] ("," ...)* ";"
+//               | ".reg" (".v2" | ".v4") type name ("," ...)* ";"
 //               | "setp.ne" type name "," operand "," "0" ";"
 // | "mov" type "{" names "}" "," operand ";"    before the instruction
 // | "mov" type operand "," (operand | number) ";"             before it
 // | [guard] mnemonic operands ";"                      the instruction
 // | "mov" type operand "," ("{" names "}" | name) ";"          after it
+// | "mov" ".b128" name "," (operand | "{" operands "}") ";"   before it
+// | "mov" type name component "," operand ";"                  before it
+// | "mov" type "{" operands "}" "," name ";"                    after it
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//
@@ -49,11 +53,11 @@ namespace {
 struct Register {
   unsigned bits;
   /// The content of the register; at most one of these is set.
-  std::optional<PtxSource> source;
+  SmallVector<PtxSource, 2> sources;
   std::optional<PtxGuard> test;
   std::optional<unsigned> lane;
 
-  bool isUnset() const { return !source && !test && !lane; }
+  bool isUnset() const { return sources.empty() && !test && !lane; }
 };
 
 /// An operand of an instruction as written.
@@ -91,17 +95,23 @@ private:
   bool readDeclaration();
   bool readTest(StringRef type);
   bool readMove(StringRef type);
+  bool readSplit(unsigned bits);
+  bool readCopy(StringRef name, unsigned bits);
+  bool readJoin(unsigned bits);
+  bool readDistribution(unsigned bits);
   bool readPreset(unsigned operand, StringRef type);
   bool readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits);
   bool readGuard();
   bool readInstruction();
   bool readWritten(Written &written);
+  void addComponents(StringRef name, unsigned size, Written &written);
   bool readAddress(PtxAddress &address);
   bool readNames(SmallVectorImpl<Register *> &registers, unsigned bits);
   bool assign(ArrayRef<Written> operands);
   bool assignOperand(Role role, const Written &written);
   bool assignResult(const Written &written);
-  bool toSource(const Written::Item &item, unsigned bits, PtxSource &source);
+  bool addSources(const Written::Item &item, unsigned bits,
+                  SmallVectorImpl<PtxSource> &sources);
   bool isShapedAsForm(const Written &written);
 
   const PtxToken &peek() const { return tokens.front(); }
@@ -122,11 +132,26 @@ private:
     auto it = registers.find(name);
     return it == registers.end() ? nullptr : &it->second;
   }
+  /// Whether `name` is that of a component of a vector, such as v.x.
+  bool isComponent(StringRef name) const {
+    return vectors.contains(name.rsplit('.').first);
+  }
   bool declare(StringRef name, unsigned bits) {
     if (name.empty() || name.contains('.') || name.contains(':'))
       return refuse("'" + name + "' is not a register name");
-    if (!registers.try_emplace(name, Register{bits, {}, {}, {}}).second)
+    if (vectors.contains(name) ||
+        !registers.try_emplace(name, Register{bits, {}, {}, {}}).second)
       return refuse("'" + name + "' is declared twice");
+    return true;
+  }
+  bool declareVector(StringRef name, unsigned size, unsigned bits) {
+    // The name must not be that of a register, either.
+    if (!declare(name, bits))
+      return false;
+    registers.erase(name);
+    vectors[name] = size;
+    for (char component : StringRef("xyzw").take_front(size))
+      registers[(name + "." + Twine(component)).str()].bits = bits;
     return true;
   }
   unsigned getLaneBits() const {
@@ -142,6 +167,8 @@ private:
   std::string &why;
   bool inBlock = false, hasInstruction = false;
   llvm::StringMap<Register> registers;
+  /// The sizes of vectors; their components are registers.
+  llvm::StringMap<unsigned> vectors;
   PtxInstruction statement;
 };
 } // namespace
@@ -200,13 +227,25 @@ bool Reader::readStatement() {
 bool Reader::readDeclaration() {
   if (!inBlock)
     return refuse("a register is declared outside a block");
+  unsigned size = llvm::StringSwitch<unsigned>(peek().text)
+                      .Case(".v2", 2)
+                      .Case(".v4", 4)
+                      .Default(0);
+  if (size)
+    next();
   unsigned bits = getBits(next().text);
-  if (!bits)
+  // ptxas: "Vector type too large, exceeds 128 bit limit".
+  if (!bits || (size && (bits == 1 || bits * size > 128)))
     return refuse("a register is declared with an unsupported type");
   do {
     PtxToken name = next();
     if (name.kind != PtxToken::Kind::Word)
       return refuse("'" + name.text + "' is not a register name");
+    if (size) {
+      if (!declareVector(name.text, size, bits))
+        return false;
+      continue;
+    }
     if (!accept('<')) {
       if (!declare(name.text, bits))
         return false;
@@ -272,41 +311,110 @@ bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
   return true;
 }
 
-/// mov.b32 {a, b}, $1; or mov.b32 $0, {a, b}; or mov.b32 $0, $3;
 bool Reader::readMove(StringRef type) {
   unsigned bits = getBits(type);
   if (bits < 16)
     return refuse("a mov must have a type of 16, 32, 64 or 128 bits");
+  if (hasInstruction)
+    return peek().is('{') ? readDistribution(bits) : readJoin(bits);
+  if (peek().is('{'))
+    return readSplit(bits);
+  PtxToken target = next();
+  if (!expect(','))
+    return false;
+  if (target.kind == PtxToken::Kind::Operand)
+    return readPreset(target.operand, type);
+  // LLVM has no mov for these registers, so that no text of its own can set
+  // them.
+  if (bits == 128 || isComponent(target.text))
+    return readCopy(target.text, bits);
+  return refuse("a mov must set an operand");
+}
+
+/// The rest of mov.b32 {a, b}, $1; before the instruction.
+bool Reader::readSplit(unsigned bits) {
   SmallVector<Register *> names;
-  if (peek().is('{')) {
-    if (!readNames(names, bits) || !expect(','))
-      return false;
+  if (!readNames(names, bits) || !expect(','))
+    return false;
+  PtxToken source = next();
+  if (source.kind != PtxToken::Kind::Operand)
+    return refuse("a mov must split an operand");
+  unsigned parts = names.size();
+  for (auto [part, name] : llvm::enumerate(names)) {
+    if (!name->isUnset())
+      return refuse("a register is set twice");
+    name->sources.push_back(
+        {source.operand, static_cast<unsigned>(part), parts});
+  }
+  return expect(';');
+}
+
+/// Whether a mov of `bits` bits can have `count` operands on one side.
+static bool isShare(unsigned count, unsigned bits) {
+  return bits % count == 0 && bits / count >= 16;
+}
+
+/// The rest of mov.b128 a, {$1, $2}; or mov.b32 v.x, $1; before the
+/// instruction.
+bool Reader::readCopy(StringRef name, unsigned bits) {
+  Register *target = find(name);
+  if (!target || target->bits != bits || !target->isUnset())
+    return refuse("'" + name +
+                  "' is not a register of the mov's size that is not set yet");
+  bool isVector = accept('{');
+  do {
     PtxToken source = next();
     if (source.kind != PtxToken::Kind::Operand)
-      return refuse("a mov must split an operand");
-    unsigned parts = names.size();
-    for (auto [part, name] : llvm::enumerate(names)) {
-      if (!name->isUnset())
-        return refuse("a register is set twice");
-      name->source = PtxSource{
-          source.operand, static_cast<unsigned>(part), parts, {}, false};
-    }
-    return expect(';');
-  }
+      return refuse("a mov must set '" + name + "' to operands");
+    target->sources.push_back({source.operand});
+  } while (isVector && accept(','));
+  if (!isShare(target->sources.size(), bits))
+    return refuse("the registers of a mov do not add up to its size");
+  for (PtxSource &source : target->sources)
+    source.shares = target->sources.size();
+  return (!isVector || expect('}')) && expect(';');
+}
+
+/// The rest of mov.b32 $0, {a, b}; or mov.b32 $0, a; after the instruction.
+bool Reader::readJoin(unsigned bits) {
   PtxToken target = next();
   if (target.kind != PtxToken::Kind::Operand)
     return refuse("a mov must set an operand");
-  if (!expect(','))
-    return false;
-  if (!hasInstruction)
-    return readPreset(target.operand, type);
-  if (!readNamesOrOne(names, bits))
+  SmallVector<Register *> names;
+  if (!expect(',') || !readNamesOrOne(names, bits))
     return false;
   for (auto [i, name] : llvm::enumerate(names))
     if (!name->lane || *name->lane != *names.front()->lane + i)
       return refuse("a mov must join consecutive lanes of the result");
   statement.destinations.push_back({target.operand, *names.front()->lane,
                                     static_cast<unsigned>(names.size())});
+  return expect(';');
+}
+
+/// The rest of mov.b128 {$0, $1}, a; after the instruction.
+bool Reader::readDistribution(unsigned bits) {
+  SmallVector<PtxToken> targets;
+  next();
+  do {
+    targets.push_back(next());
+  } while (accept(','));
+  if (!expect('}') || !expect(','))
+    return false;
+  Register *source = find(next().text);
+  if (!source || !source->lane || source->bits != bits)
+    return refuse("a mov after the instruction must read registers that it "
+                  "sets");
+  unsigned parts = targets.size();
+  if (!isShare(parts, bits))
+    return refuse("the registers of a mov do not add up to its size");
+  for (auto [part, target] : llvm::enumerate(targets)) {
+    if (target.text == "_")
+      continue;
+    if (target.kind != PtxToken::Kind::Operand)
+      return refuse("a mov must set operands");
+    statement.destinations.push_back(
+        {target.operand, *source->lane, 1, static_cast<unsigned>(part), parts});
+  }
   return expect(';');
 }
 
@@ -386,6 +494,15 @@ bool Reader::readAddress(PtxAddress &address) {
   return expect(']');
 }
 
+/// A vector is an operand as its components in braces are.
+void Reader::addComponents(StringRef name, unsigned size, Written &written) {
+  written.isVector = true;
+  for (char component : StringRef("xyzw").take_front(size)) {
+    auto it = registers.find((name + "." + Twine(component)).str());
+    written.items.push_back({{PtxToken::Kind::Word, it->getKey()}});
+  }
+}
+
 bool Reader::readWritten(Written &written) {
   if (accept('[')) {
     written.isAddress = true;
@@ -403,27 +520,35 @@ bool Reader::readWritten(Written &written) {
             : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
                   item.token.kind != PtxToken::Kind::Word)
       return refuse("'" + item.token.text + "' is not an operand");
+    auto vector = vectors.find(item.token.text);
+    if (!written.isVector && vector != vectors.end()) {
+      addComponents(vector->getKey(), vector->second, written);
+      return true;
+    }
     written.items.push_back(item);
   } while (written.isVector && accept(','));
   return !written.isVector || expect('}');
 }
 
-bool Reader::toSource(const Written::Item &item, unsigned bits,
-                      PtxSource &source) {
+/// Adds the sources of one lane of `bits` bits.
+bool Reader::addSources(const Written::Item &item, unsigned bits,
+                        SmallVectorImpl<PtxSource> &sources) {
   if (item.token.kind == PtxToken::Kind::Operand) {
-    source.operand = item.token.operand;
+    sources.push_back({item.token.operand});
     return true;
   }
   if (item.token.kind == PtxToken::Kind::Number) {
+    PtxSource source;
     source.literal = item.token.text;
     source.isNegative = item.isNegative;
+    sources.push_back(source);
     return true;
   }
   Register *found = find(item.token.text);
-  if (!found || !found->source || found->bits != bits)
+  if (!found || found->sources.empty() || found->bits != bits)
     return refuse("'" + item.token.text +
                   "' is not a register of the lane's size that was set before");
-  source = *found->source;
+  llvm::append_range(sources, found->sources);
   return true;
 }
 
@@ -433,14 +558,26 @@ static bool isUnwanted(const Written &written) {
          written.items.front().token.text == "_";
 }
 
+static bool hasFloats(const Form &form) {
+  const TypeRow *row =
+      form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
+  return row && row->Number == NumberKind::Float;
+}
+
 /// Whether a value has the lanes and braces that the form requires.
 bool Reader::isShapedAsForm(const Written &written) {
   const VecRow *row =
       statement.form.vec
           ? lookupVecRow(static_cast<uint8_t>(*statement.form.vec))
           : nullptr;
-  return !written.isAddress && written.isVector == (row != nullptr) &&
-         written.items.size() == (row ? row->Width : 1u);
+  // ptxas accepts braces around one float of these, but around no integer.
+  bool mayHaveBraces = (statement.form.family == Family::MultimemLdReduce ||
+                        statement.form.family == Family::MultimemSt) &&
+                       hasFloats(statement.form);
+  return !written.isAddress &&
+         (written.isVector == (row != nullptr) || mayHaveBraces) &&
+         written.items.size() == (row ? row->Width : 1u) &&
+         (written.isVector || !row);
 }
 
 /// Whether PTX writes an operand as an address.
@@ -456,8 +593,8 @@ static bool isValue(Role role) {
 /// Reads an operand of the instruction other than its result.
 bool Reader::assignOperand(Role role, const Written &written) {
   for (const Written::Item &item : written.items)
-    if (!toSource(item, isValue(role) ? getLaneBits() : 0,
-                  statement.sources[role].emplace_back()))
+    if (!addSources(item, isValue(role) ? getLaneBits() : 0,
+                    statement.sources[role]))
       return false;
   return true;
 }
@@ -482,7 +619,11 @@ bool Reader::assignResult(const Written &written) {
       continue;
     }
     Register *found = find(item.token.text);
-    if (!found || !found->isUnset() || found->bits != getLaneBits())
+    // The instruction reads its operands before it sets the result. With a
+    // guard, the register could keep its value.
+    bool maySet = found && !found->test && !found->lane &&
+                  (found->sources.empty() || !statement.guard);
+    if (!maySet || found->bits != getLaneBits())
       return refuse(
           "the result '" + item.token.text +
           "' is neither an operand nor an unset register of the lane's size");

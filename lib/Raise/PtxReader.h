@@ -25,11 +25,13 @@ namespace mlir::redop {
 /// One register or constant that the instruction reads.
 struct PtxSource {
   /// The number of the operand, or none for a constant.
-  std::optional<unsigned> operand;
+  std::optional<unsigned> operand = std::nullopt;
   /// The index and the number of equal parts of the operand, lowest first.
   unsigned part = 0, parts = 1;
+  /// The number of operands that form one lane together, of equal sizes.
+  unsigned shares = 1;
   /// The text of a constant, without the sign.
-  StringRef literal;
+  StringRef literal = {};
   bool isNegative = false;
 };
 
@@ -48,10 +50,12 @@ struct PtxGuard {
   bool isNegated = false;
 };
 
-/// The lanes of the result that an operand receives.
+/// The lanes of the result that an operand receives, or one of the equal parts
+/// of a lane, lowest first.
 struct PtxDestination {
   unsigned operand;
   unsigned firstLane, lanes;
+  unsigned part = 0, parts = 1;
 };
 
 /// The value of a result if the guard is false.

@@ -103,7 +103,14 @@ static FormOpInterface dropResult(FormOpInterface op,
       operands[role] = op.getOperandOf(role);
   FormOpInterface red =
       createFormOp(context.rewriter, op.getLoc(), form, operands);
+  Value unused = op.getOperandOf(Role::Else);
   context.rewriter.eraseOp(op);
+  // The else value may be the result of an atom with another guard.
+  if (auto earlier = unused ? unused.getDefiningOp<AtomOp>() : AtomOp()) {
+    OpBuilder::InsertionGuard guard(context.rewriter);
+    context.rewriter.setInsertionPoint(earlier);
+    dropResult(cast<FormOpInterface>(*earlier), context);
+  }
   return red;
 }
 
@@ -116,6 +123,8 @@ namespace {
 /// first.
 struct Constraints {
   SmallVector<char> results, inputs;
+  /// For each input, the result that it is tied to, if any.
+  SmallVector<std::optional<unsigned>> ties;
   bool clobbersMemory = false;
 };
 } // namespace
@@ -136,6 +145,14 @@ static bool readConstraints(StringRef text, Constraints &constraints,
     // An early clobber only requires a separate register.
     if (isResult)
       letter.consume_front("&");
+    unsigned tied;
+    if (!isResult && !constraints.clobbersMemory &&
+        !letter.getAsInteger(10, tied) && tied < constraints.results.size() &&
+        !llvm::is_contained(constraints.ties, tied)) {
+      constraints.inputs.push_back(constraints.results[tied]);
+      constraints.ties.push_back(tied);
+      continue;
+    }
     if (letter.size() != 1 || !StringRef("hrlfdqbni").contains(letter[0]) ||
         constraints.clobbersMemory ||
         (isResult && !constraints.inputs.empty())) {
@@ -143,6 +160,8 @@ static bool readConstraints(StringRef text, Constraints &constraints,
       return false;
     }
     (isResult ? constraints.results : constraints.inputs).push_back(letter[0]);
+    if (!isResult)
+      constraints.ties.push_back(std::nullopt);
   }
   return true;
 }
@@ -223,9 +242,11 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
   RaiseResult result =
       raiseText(split->instruction, context, /*maySplit=*/false);
   if (!result.op) {
+    // Its operands have other numbers than in the whole text.
+    std::string part = split->instruction.getAsmString().str();
     rewriter.eraseOp(holder);
     erase(*split, rewriter);
-    return RaiseResult::refuse(why);
+    return RaiseResult::refuse(result.why + ", in the part '" + part + "'");
   }
   unsigned place = 0;
   SmallVector<Value> results;
@@ -268,6 +289,16 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
   for (auto [letter, value] :
        llvm::zip_equal(constraints.inputs, op.getOperands()))
     operands.push_back({letter, value, value.getType()});
+  for (auto [tie, value] :
+       llvm::zip_equal(constraints.ties, op.getOperands())) {
+    if (!tie)
+      continue;
+    if (value.getType() != types[*tie])
+      return RaiseResult::refuse("$" + Twine(*tie) +
+                                 " is tied to an input of another type");
+    operands[*tie].value = value;
+    operands[*tie].isTied = true;
+  }
   std::optional<PtxInstruction> statement =
       readPtx(op.getAsmString(), context.mnemonics, why);
   if (!statement)

@@ -47,8 +47,9 @@ using Names = llvm::SmallSetVector<StringRef, 4>;
 struct Statement {
   ArrayRef<PtxToken> tokens;
   bool isOurs = false, accessesMemory = false;
-  /// The variables that it reads and sets, by name.
-  Names reads, sets;
+  /// The variables that it reads and sets, by name, and those that it only
+  /// reads because they keep their values if its guard is false.
+  Names reads, sets, keeps;
 };
 
 /// Statements that stay together.
@@ -62,14 +63,19 @@ struct TextPart {
 class Splitter {
 public:
   Splitter(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
-           Mnemonics &mnemonics, RewriterBase &rewriter)
-      : op(op), operands(operands), mnemonics(mnemonics), rewriter(rewriter) {}
+           Mnemonics &mnemonics, RewriterBase &rewriter, std::string &why)
+      : op(op), operands(operands), mnemonics(mnemonics), rewriter(rewriter),
+        why(why) {}
 
   bool read(ArrayRef<PtxToken> tokens);
   std::optional<SplitAsm> split(bool clobbersMemory,
-                                ArrayRef<bool> isResultUsed, std::string &why);
+                                ArrayRef<bool> isResultUsed);
 
 private:
+  bool refuse(const Twine &reason) {
+    why = reason.str();
+    return false;
+  }
   bool readDeclaration(ArrayRef<PtxToken> tokens);
   bool readStatement(ArrayRef<PtxToken> tokens);
   bool addVariable(const PtxToken &token, Names &names);
@@ -83,10 +89,13 @@ private:
   ArrayRef<AsmOperand> operands;
   Mnemonics &mnemonics;
   RewriterBase &rewriter;
+  std::string &why;
   llvm::MapVector<StringRef, Variable> variables;
   /// Owns names that do not appear in the text, such as those of t<4>.
   llvm::StringMap<char> madeNames;
-  SmallVector<Statement> statements;
+  SmallVector<Statement, 4> statements;
+  /// The variables that the statements set.
+  Names allSets;
   /// The values of the variables at the start of the next part.
   llvm::StringMap<Value> values;
 };
@@ -194,7 +203,7 @@ bool Splitter::addVariable(const PtxToken &token, Names &names) {
   if (token.kind != PtxToken::Kind::Operand)
     return true;
   if (token.operand >= operands.size())
-    return false;
+    return refuse("no operand $" + Twine(token.operand));
   StringRef name =
       madeNames.try_emplace(getOperandName(token.operand)).first->getKey();
   const AsmOperand &operand = operands[token.operand];
@@ -220,14 +229,18 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
       return false;
     tokens = tokens.drop_front();
   }
-  if (tokens.empty() || tokens.front().kind != PtxToken::Kind::Word)
+  if (tokens.empty())
     return false;
   StringRef word = tokens.front().text;
+  if (tokens.front().kind != PtxToken::Kind::Word)
+    return refuse("'" + word + "' does not begin a statement");
+  if (word.ends_with(":"))
+    return refuse("a text with the label '" + word.drop_back() +
+                  "' cannot be split");
   tokens = tokens.drop_front();
   std::optional<Opcode> opcode;
   if (isMnemonic(word)) {
-    std::string unused;
-    std::optional<Form> form = mnemonics.read(word, unused);
+    std::optional<Form> form = mnemonics.read(word, why);
     if (!form)
       return false;
     opcode = {getFamilyRow(form->family).has(Role::Result),
@@ -237,7 +250,7 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
     opcode = getOpcode(word);
   }
   if (!opcode)
-    return false;
+    return refuse("'" + word + "' is not supported next to the instruction");
   statement.accessesMemory = opcode->accessesMemory;
   // The first operand, up to a comma outside of braces.
   unsigned depth = 0;
@@ -253,12 +266,14 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
     if (!addVariable(token, isResult ? statement.sets : statement.reads))
       return false;
   }
-  // If the guard is false, the previous value is kept.
-  if (hasGuard)
-    statement.reads.insert_range(statement.sets);
+  // If the guard is false, the previous value is kept, if there is one.
+  for (StringRef name : statement.sets)
+    if (hasGuard && allSets.contains(name) && statement.reads.insert(name))
+      statement.keeps.insert(name);
   for (StringRef name : statement.sets)
     if (variables.find(name)->second.isInput)
-      return false;
+      return refuse("the text modifies the input " + name);
+  allSets.insert_range(statement.sets);
   statements.push_back(statement);
   return depth == 0;
 }
@@ -281,10 +296,15 @@ bool Splitter::read(ArrayRef<PtxToken> tokens) {
     tokens = tokens.drop_front(size + 1);
     if (statement.empty())
       continue;
-    if (statement.front().text == ".reg"
-            ? !inBlock || !readDeclaration(statement)
-            : !readStatement(statement))
-      return false;
+    if (statement.front().text != ".reg") {
+      if (!readStatement(statement))
+        return false;
+    } else if (!inBlock) {
+      return refuse("a register is declared outside a block");
+    } else if (!readDeclaration(statement)) {
+      return refuse("a declaration of registers beside several statements is "
+                    "not supported");
+    }
   }
   return true;
 }
@@ -340,8 +360,11 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part, const Names &wanted,
       text += (".reg " + variable.declaredType + " " + name + "; ").str();
       continue;
     }
-    if (!variable.letter)
+    if (!variable.letter) {
+      refuse("'" + name + "' of type " + variable.declaredType +
+             " cannot become a value");
       return nullptr;
+    }
     numbers[name] = outputs.size();
     outputs.push_back(name);
     types.push_back(variable.type);
@@ -352,8 +375,10 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part, const Names &wanted,
   for (StringRef name : part.reads) {
     const Variable &variable = variables.find(name)->second;
     Value value = values.lookup(name);
-    if (!value || !variable.letter)
+    if (!value) {
+      refuse("the text reads '" + name + "', which it does not set before");
       return nullptr;
+    }
     unsigned number = outputs.size() + inputs.size();
     inputs.push_back(value);
     constraints.push_back(std::string(1, variable.letter));
@@ -401,20 +426,19 @@ LLVM::InlineAsmOp Splitter::emit(const TextPart &part, const Names &wanted,
 }
 
 std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
-                                        ArrayRef<bool> isResultUsed,
-                                        std::string &why) {
+                                        ArrayRef<bool> isResultUsed) {
   ArrayRef<Statement> all = statements;
   const Statement *ours =
       llvm::find_if(all, [](const Statement &each) { return each.isOurs; });
   if (ours == all.end() || all.size() < 2)
     return std::nullopt;
   size_t place = ours - all.begin();
-  bool accessesBeside = false;
-  for (const Statement &statement : all)
-    accessesBeside |= &statement != ours && statement.accessesMemory;
-  if (accessesBeside && !clobbersMemory) {
-    why = "the statements beside the instruction access memory, and could "
-          "change places with it in a text that does not clobber memory";
+  // A single access has no order.
+  auto accesses = llvm::count_if(
+      all, [](const Statement &each) { return each.accessesMemory; });
+  if (accesses > 1 && !clobbersMemory) {
+    refuse("several statements access memory, and could change places in a "
+           "text that does not clobber memory");
     return std::nullopt;
   }
 
@@ -427,6 +451,10 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
   for (auto [i, operand] : llvm::enumerate(operands))
     if (!operand.value)
       results.insert(madeNames.try_emplace(getOperandName(i)).first->getKey());
+  // A result of the instruction that is unused need not keep its value.
+  for (StringRef name : ours->keeps)
+    if (!results.contains(name) && !parts[2].reads.contains(name))
+      parts[1].reads.remove(name);
   std::array<LLVM::InlineAsmOp, 3> created;
   bool isComplete = true;
   for (unsigned i = 0; i < 3 && isComplete; ++i) {
@@ -440,9 +468,12 @@ std::optional<SplitAsm> Splitter::split(bool clobbersMemory,
     isComplete = created[i] != nullptr;
   }
   SplitAsm split = {created[0], created[1], created[2], {}};
-  for (auto [name, isUsed] : llvm::zip(results, isResultUsed)) {
-    Value value = values.lookup(name);
-    isComplete &= value || !isUsed;
+  for (auto [i, isUsed] : llvm::enumerate(isResultUsed)) {
+    // A result that is tied to an input is not set here.
+    Value value = operands[i].isTied ? operands[i].value
+                                     : values.lookup(getOperandName(i));
+    if (isComplete && isUsed && !value)
+      isComplete = refuse("the text does not set the result $" + Twine(i));
     split.results.push_back(isUsed ? value : Value());
   }
   if (isComplete)
@@ -468,8 +499,8 @@ mlir::redop::splitAsm(LLVM::InlineAsmOp op, ArrayRef<AsmOperand> operands,
                       Mnemonics &mnemonics, RewriterBase &rewriter,
                       std::string &why) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(op.getAsmString());
-  Splitter splitter(op, operands, mnemonics, rewriter);
+  Splitter splitter(op, operands, mnemonics, rewriter, why);
   if (failed(tokens) || !splitter.read(*tokens))
     return std::nullopt;
-  return splitter.split(clobbersMemory, isResultUsed, why);
+  return splitter.split(clobbersMemory, isResultUsed);
 }

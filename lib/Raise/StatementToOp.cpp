@@ -38,6 +38,7 @@ private:
     return nullptr;
   }
   const AsmOperand *getInput(unsigned number);
+  Value getImmediate(unsigned number, unsigned bits);
   Value getRegister(unsigned number, unsigned bits);
   Value getPointer(Role role);
   Value getLiteral(const PtxSource &source, Type type);
@@ -45,6 +46,8 @@ private:
   Value getValue(ArrayRef<PtxSource> lanes);
   Value getPredicate();
   Value getPreset(const PtxPreset &preset);
+  Value getUndefined(Type type);
+  Value getElseOf(const PtxDestination &destination, unsigned bits);
   Value getElse();
   bool getFraction(FormOperands &created);
   Value getOperand(Role role);
@@ -71,20 +74,34 @@ const AsmOperand *FormOpBuilder::getInput(unsigned number) {
   return &operands[number];
 }
 
+/// Returns the constant that the text contains for an operand, which LLVM
+/// prints as a signed number.
+Value FormOpBuilder::getImmediate(unsigned number, unsigned bits) {
+  const AsmOperand &operand = operands[number];
+  APInt constant;
+  // Whether true is 1 or -1 depends on the target.
+  if (!isa<IntegerType>(operand.type) || operand.type.isInteger(1) ||
+      !matchPattern(operand.value, m_ConstantInt(&constant)) ||
+      (!constant.isSignedIntN(bits) &&
+       (constant.isNegative() || !constant.isIntN(bits))))
+    return refuse("$" + Twine(number) + " is not an integer constant of " +
+                  Twine(bits) + " bits");
+  if (operand.type.isInteger(bits))
+    return operand.value;
+  Type type = rewriter.getIntegerType(bits);
+  return LLVM::ConstantOp::create(
+      rewriter, loc, type,
+      rewriter.getIntegerAttr(type, constant.sextOrTrunc(bits)));
+}
+
 /// Returns the operand as the value of a register of `bits` bits, any type but
 /// a pointer. If letter and value differ in size, LLVM truncates or extends.
 Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   const AsmOperand *operand = getInput(number);
   if (!operand)
     return nullptr;
-  if (isConstantLetter(operand->letter)) {
-    APInt constant;
-    if (!operand->type.isInteger(bits) ||
-        !matchPattern(operand->value, m_ConstantInt(&constant)))
-      return refuse("$" + Twine(number) + " is not an integer constant of " +
-                    Twine(bits) + " bits");
-    return operand->value;
-  }
+  if (isConstantLetter(operand->letter))
+    return getImmediate(number, bits);
   if (getLetterBits(operand->letter) != bits ||
       getTypeBits(operand->type) != bits)
     return refuse("$" + Twine(number) + " (constraint " +
@@ -162,7 +179,8 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
         return refuse("a packed value must not be a constant");
       next = getLiteral(first, getElementTypeOrSelf(type));
     } else {
-      next = getRegister(*first.operand, row->Bits * first.parts);
+      next =
+          getRegister(*first.operand, row->Bits * first.parts / first.shares);
       // ptxas does not accept an integer literal as a float.
       if (next && isConstantLetter(operands[*first.operand].letter) &&
           !getElementTypeOrSelf(type).isInteger())
@@ -232,31 +250,67 @@ Value FormOpBuilder::getPreset(const PtxPreset &preset) {
   return value ? castBits(value, type, loc, rewriter) : nullptr;
 }
 
-/// The result if the guard is false: the value that each of its registers was
-/// set to before.
+/// The value of a register that no statement sets. Each use of it is the same.
+Value FormOpBuilder::getUndefined(Type type) {
+  Value poison = LLVM::PoisonOp::create(rewriter, loc, type);
+  return LLVM::FreezeOp::create(rewriter, loc, poison);
+}
+
+/// The value of `bits` bits that a register has before the instruction.
+Value FormOpBuilder::getElseOf(const PtxDestination &destination,
+                               unsigned bits) {
+  for (const PtxPreset &preset : statement.presets) {
+    if (preset.operand != destination.operand)
+      continue;
+    if (preset.bits != bits)
+      return refuse("a mov sets $" + Twine(preset.operand) + " to a value of " +
+                    Twine(preset.bits) +
+                    " bits, but the instruction to one of " + Twine(bits));
+    return getPreset(preset);
+  }
+  if (destination.operand < operands.size() &&
+      operands[destination.operand].isTied)
+    return getRegister(destination.operand, bits);
+  return getUndefined(rewriter.getIntegerType(bits));
+}
+
+/// The result if the guard is false: the value that each of its registers has
+/// before.
 Value FormOpBuilder::getElse() {
   Type type = getValueType(rewriter.getContext(), *form.type, form.vec);
-  unsigned bits = lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits;
+  unsigned laneBits = lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits;
+  // The result is unused.
+  if (statement.destinations.empty())
+    return LLVM::ZeroOp::create(rewriter, loc, type);
+  bool isSet =
+      llvm::any_of(statement.destinations, [&](const PtxDestination &each) {
+        return (each.operand < operands.size() &&
+                operands[each.operand].isTied) ||
+               llvm::any_of(statement.presets, [&](const PtxPreset &preset) {
+                 return preset.operand == each.operand;
+               });
+      });
+  if (!isSet)
+    return getUndefined(type);
   SmallVector<Value> registers;
-  unsigned lane = 0;
+  unsigned end = 0;
   for (const PtxDestination &destination : statement.destinations) {
-    const PtxPreset *preset =
-        llvm::find_if(statement.presets, [&](const PtxPreset &each) {
-          return each.operand == destination.operand;
-        });
-    unsigned size = bits * destination.lanes;
-    if (preset == statement.presets.end() || preset->bits != size ||
-        destination.firstLane != lane)
-      return refuse("a guarded instruction leaves its result undefined");
-    lane += destination.lanes;
-    Value value = getPreset(*preset);
+    unsigned bits = laneBits * destination.lanes / destination.parts;
+    if (destination.firstLane * laneBits + destination.part * bits != end)
+      return refuse(
+          "the lanes of a guarded instruction's result are incomplete "
+          "or out of order");
+    end += bits;
+    Value value = getElseOf(destination, bits);
     if (!value)
       return nullptr;
+    if (!registers.empty() && getTypeBits(registers.front().getType()) != bits)
+      return refuse("the results receive lanes in uneven groups");
     registers.push_back(value);
   }
-  // The result is unused.
-  if (registers.empty())
-    return LLVM::ZeroOp::create(rewriter, loc, type);
+  if (end != getTypeBits(type))
+    return refuse("the lanes of a guarded instruction's result are incomplete "
+                  "or out of order");
   return joinBits(registers, type, loc, rewriter);
 }
 
@@ -329,10 +383,11 @@ FormOpInterface FormOpBuilder::create() {
   for (const PtxPreset &preset : statement.presets)
     if (preset.operand >= operands.size() || operands[preset.operand].value)
       return refuse("a mov sets $" + Twine(preset.operand) +
-                    ", which is not a result");
-  // Only atom defines its result in this case.
+                    ", which is not a result, or is tied to an input");
+  // The others would have to be in a branch.
   if (statement.guard && hasResult && form.family != Family::Atom)
-    return refuse("a guarded instruction leaves its result undefined");
+    return refuse("'" + getMnemonic(form) +
+                  "' has a result and a guard, which only redop.atom supports");
   if (!getFraction(created))
     return nullptr;
   for (Role role : getOperands(form))
@@ -350,43 +405,50 @@ FormOpInterface FormOpBuilder::create() {
   return createFormOp(rewriter, loc, form, created);
 }
 
-/// Splits the op's result into the operands that receive it.
+/// Splits the op's result into the operands that receive it. A result that is
+/// tied to an input keeps its value if the text does not set it.
 bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
   results.assign(operands.size(), Value());
   ArrayRef<PtxDestination> destinations = statement.destinations;
-  unsigned outputs = llvm::count_if(
-      operands, [](const AsmOperand &operand) { return !operand.value; });
-  if (outputs != destinations.size()) {
+  auto refuseSetting = [&] {
     refuse("a result is not set, or is set twice");
     return false;
+  };
+  unsigned bits = 0, lanes = 0, parts = 0;
+  if (result && !destinations.empty()) {
+    bits = form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits
+                     : getTypeBits(result.getType());
+    lanes = destinations.front().lanes;
+    parts = destinations.front().parts;
   }
-  if (!result || destinations.empty())
-    return true;
-  unsigned bits = form.type
-                      ? lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits
-                      : getTypeBits(result.getType());
-  unsigned lanes = destinations.front().lanes;
   for (const PtxDestination &destination : destinations) {
-    if (destination.operand >= operands.size() ||
-        operands[destination.operand].value || results[destination.operand]) {
-      refuse("a result is not set, or is set twice");
-      return false;
-    }
+    if (destination.operand >= operands.size() || results[destination.operand])
+      return refuseSetting();
     const AsmOperand &operand = operands[destination.operand];
-    if (getLetterBits(operand.letter) != bits * lanes ||
-        getTypeBits(operand.type) != bits * lanes) {
+    if (!result || (operand.value && !operand.isTied))
+      return refuseSetting();
+    unsigned size = bits * lanes / parts;
+    if (getLetterBits(operand.letter) != size ||
+        getTypeBits(operand.type) != size) {
       refuse("the result $" + Twine(destination.operand) + " (constraint " +
              Twine(operand.letter) +
              ") does not have the size of the value it receives");
       return false;
     }
-    if (destination.lanes != lanes || destination.firstLane % lanes) {
+    if (destination.lanes != lanes || destination.parts != parts ||
+        destination.firstLane % lanes) {
       refuse("the results receive lanes in uneven groups");
       return false;
     }
+    unsigned group = destination.firstLane / lanes * parts + destination.part;
     results[destination.operand] =
-        extractBits(result, destination.firstLane / lanes, bits * lanes,
-                    operand.type, loc, rewriter);
+        extractBits(result, group, size, operand.type, loc, rewriter);
+  }
+  for (auto [operand, value] : llvm::zip_equal(operands, results)) {
+    if (!operand.value && !value)
+      return refuseSetting();
+    if (operand.isTied && !value)
+      value = operand.value;
   }
   return true;
 }

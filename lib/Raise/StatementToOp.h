@@ -18,10 +18,13 @@ namespace mlir::redop {
 struct AsmOperand {
   /// The constraint letter.
   char letter;
-  /// The input value; null for a result.
+  /// The input value; null for a result, unless it is tied to an input, whose
+  /// value it has first.
   Value value;
   /// The type of the value or the result.
   Type type;
+  /// Whether it is a result that is tied to an input.
+  bool isTied = false;
 };
 
 /// Creates the op for `instruction` on `operands`, and in `results` the value

@@ -280,13 +280,8 @@ llvm.func @bulk(%p: !llvm.ptr<1>, %r: !llvm.ptr<7>, %s: !llvm.ptr<3>, %n: i32, %
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: i1) -> i32 {
-  // Undefined if the guard is false.
-  // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
-  %0 = llvm.inline_asm has_side_effects "@$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
-  // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
+  // expected-remark@+1 {{not raised to redop: a mov sets $0 to a value of 64 bits, but the instruction to one of 32}}
   %1 = llvm.inline_asm has_side_effects "mov.b64 $0, $4; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b,l" %p, %v, %c, %l : (!llvm.ptr<1>, i32, i1, i64) -> i32
-  // expected-remark@+1 {{not raised to redop: 'mov.b32' with a guard is not supported}}
-  %2 = llvm.inline_asm has_side_effects "@$3 mov.b32 $0, 0; @$3 atom.global.add.u32 $0, [$1], $2;", "=r,l,r,b" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   // The text changes an input.
   // expected-remark@+1 {{not raised to redop: a mov sets $2, which is not a result}}
   %10 = llvm.inline_asm has_side_effects "mov.b32 $2, 5; atom.global.add.u32 $0, [$1], $2;", "=r,l,r" %p, %v : (!llvm.ptr<1>, i32) -> i32
@@ -320,7 +315,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   // expected-remark@+1 {{not raised to redop: the operands do not match 'atom.global.add.u32'}}
   llvm.inline_asm has_side_effects "atom.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // A loop around it is more than one instruction.
-  // expected-remark@+1 {{not raised to redop: 'SPIN:' is not supported next to the instruction}}
+  // expected-remark@+1 {{not raised to redop: a text with the label 'SPIN' cannot be split}}
   %9 = llvm.inline_asm has_side_effects "SPIN: atom.global.cas.b32 $0, [$1], 0, 1; setp.ne.b32 p, $0, 0; @p bra SPIN;", "=r,l" %p : (!llvm.ptr<1>) -> i32
   // expected-remark@+1 {{not raised to redop: the size is not a multiple of 16 bytes}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], 24;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()

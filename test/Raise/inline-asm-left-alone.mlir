@@ -16,7 +16,7 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32, %q: i32) {
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1; } ret;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: expected '}' before 'end'}}
   llvm.inline_asm has_side_effects "{ red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'LOOP:' is not supported next to the instruction}}
+  // expected-remark@+1 {{not raised to redop: a text with the label 'LOOP' cannot be split}}
   llvm.inline_asm has_side_effects "LOOP: red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the text contains an unsupported character or escape}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [${0:x}], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
@@ -96,8 +96,8 @@ llvm.func @operands(%p: !llvm.ptr<1>, %v: i32, %w: i64, %f: f32, %s: !llvm.ptr<3
 llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
   // expected-remark@+1 {{not raised to redop: its asm dialect is not att}}
   llvm.inline_asm has_side_effects asm_dialect = intel "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: the constraint '0' is not supported}}
-  %0 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,0" %v : (i32) -> i32
+  // expected-remark@+1 {{not raised to redop: the constraint '1' is not supported}}
+  %0 = llvm.inline_asm has_side_effects "redux.sync.add.u32 $0, $1, 3;", "=r,1" %v : (i32) -> i32
   // expected-remark@+1 {{not raised to redop: the constraint 'rn' is not supported}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,rn,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the constraint '~{cc}' is not supported}}
@@ -113,7 +113,7 @@ llvm.func @constraints(%p: !llvm.ptr<1>, %v: i32) {
 
 // CHECK-LABEL: @results
 llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
-  // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
+  // expected-remark@+1 {{not raised to redop: 'redux.sync.add.u32' has a result and a guard, which only redop.atom supports}}
   %0 = llvm.inline_asm has_side_effects "@$3 redux.sync.add.u32 $0, $1, $2;", "=r,r,r,b" %v, %v, %c : (i32, i32, i1) -> i32
   // expected-remark@+1 {{not raised to redop: a result is not set, or is set twice}}
   %1 = llvm.inline_asm has_side_effects "red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
@@ -138,7 +138,7 @@ llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
   llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the guard 'q' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; @q red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{not raised to redop: 'bra' with a guard is not supported}}
+  // expected-remark@+1 {{not raised to redop: 'bra' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "{ .reg .pred q; setp.ne.b32 q, $1, 0; @q bra out; red.global.add.u32 [$0], $1; out: }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the parts of a register are incomplete or out of order}}
   llvm.inline_asm has_side_effects "{ .reg .b16 t<2>; mov.b32 {t0, t1}, $1; red.global.add.noftz.v2.f16 [$0], {t1, t0}; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()

@@ -34,7 +34,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %v: i32, %c: i1, %h: f16, %x: vector<4xf
   nvvm.inline_ptx "red.global.add.noftz.f16 [$0], $1;" ro(%p, %h : !llvm.ptr<1>, f16)
   // expected-remark@+1 {{not raised to redop: nvvm.inline_ptx does not support operands of type vector<4xf32>}}
   nvvm.inline_ptx "red.global.add.f32 [$0], $1;" ro(%p, %x : !llvm.ptr<1>, vector<4xf32>)
-  // expected-remark@+1 {{not raised to redop: a guarded instruction leaves its result undefined}}
+  // expected-remark@+1 {{not raised to redop: 'redux.sync.min.u32' has a result and a guard, which only redop.atom supports}}
   %0 = nvvm.inline_ptx "redux.sync.min.u32 $0, $1, $2;" ro(%v, %v : i32, i32), predicate = %c -> i32
   // The predicate only guards the first statement.
   // expected-remark@+1 {{not raised to redop: '{' does not begin a statement}}

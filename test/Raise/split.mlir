@@ -117,3 +117,18 @@ llvm.func @changed(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
   %0 = llvm.inline_asm has_side_effects "atom.global.add.u32 $0, [$1], $2; @$3 add.u32 $0, $0, 1;", "=r,l,r,b,~{memory}" %p, %v, %c : (!llvm.ptr<1>, i32, i1) -> i32
   llvm.return %0 : i32
 }
+
+// Without a clobber, one access has no order. createpolicy does not access memory.
+// CHECK-LABEL: @one_access
+llvm.func @one_access(%p: !llvm.ptr<1>, %f: f32) {
+  // CHECK: %[[T:.*]] = llvm.inline_asm has_side_effects "cvt.rn.f16x2.f32 $0, $1, $1;", "=&r,f" %arg1 : (f32) -> i32
+  // CHECK: %[[POLICY:.*]] = redop.createpolicy.fractional evict_last
+  // CHECK: redop.red add f16x2 %arg0, %{{.*}} cache_hint(%[[POLICY]])
+  llvm.inline_asm has_side_effects "{ .reg .b64 c; .reg .b32 t; cvt.rn.f16x2.f32 t, $1, $1; createpolicy.fractional.L2::evict_last.b64 c, 0.5; red.global.add.noftz.L2::cache_hint.f16x2 [$0], t, c; }", "l,f" %p, %f : (!llvm.ptr<1>, f32) -> ()
+  // Both predicates of a setp.
+  // CHECK: %[[BOTH:.*]] = llvm.inline_asm has_side_effects "setp.lt.f32 $0|$1, $2, 0f00000000;", "=&b,=&b,f" %arg1 : (f32) -> !llvm.struct<(i1, i1)>
+  // CHECK: %[[Q:.*]] = llvm.extractvalue %[[BOTH]][1]
+  // CHECK: redop.red add f32 %arg0, %arg1 predicate(%[[Q]])
+  llvm.inline_asm has_side_effects "{ .reg .pred p, q; setp.lt.f32 p|q, $1, 0f00000000; @q red.global.add.f32 [$0], $1; @p red.global.add.f32 [$0+4], $1; }", "l,f,~{memory}" %p, %f : (!llvm.ptr<1>, f32) -> ()
+  llvm.return
+}

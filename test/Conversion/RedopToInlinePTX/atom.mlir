@@ -63,16 +63,18 @@ func.func @vectors(%p: !llvm.ptr<1>, %f4: vector<4xf32>, %h8: vector<8xbf16>)
   return %0 : vector<4xf32>
 }
 
-// The result is set before the guarded instruction, in separate registers.
+// The result of a guarded instruction is tied to the else value.
 // CHECK-LABEL: func.func @predicates(
 // PTX-LABEL: predicates(
 func.func @predicates(%p: !llvm.ptr<1>, %i: i32, %z: i32, %f2: vector<2xf32>,
                       %c: i1) -> (i32, vector<2xf32>) {
-  // CHECK-NEXT: "mov.b32 $0, $4; @$3 atom.acquire.global.add.u32 $0, [$1], $2;", "=&r,l,r,b,r,~{memory}" %arg0, %arg1, %arg4, %arg2
-  // PTX: mov.b32
-  // PTX-SAME: @%p{{[0-9]+}} atom.acquire.global.add.u32
+  // CHECK-NEXT: "@$3 atom.acquire.global.add.u32 $0, [$1], $2;", "=r,l,r,b,0,~{memory}" %arg0, %arg1, %arg4, %arg2
+  // PTX: ld.param.b32 [[Z:%r[0-9]+]], [predicates_param_2];
+  // PTX: @%p{{[0-9]+}} atom.acquire.global.add.u32 [[Z]], [%rd{{[0-9]+}}], %r{{[0-9]+}};
   %0 = redop.atom acquire add u32 %p, %i predicate(%c) else(%z) : !llvm.ptr<1>, i32
-  // CHECK: "mov.b32 $0, $6; mov.b32 $1, $7; @$5 atom.global.add.v2.f32 {$0, $1}, [$2], {$3, $4};", "=&f,=&f,l,f,f,b,f,f,~{memory}"
+  // The registers are those of the value, too.
+  // CHECK: "@$5 atom.global.add.v2.f32 {$0, $1}, [$2], {$3, $4};", "=f,=f,l,f,f,b,0,1,~{memory}"
+  // PTX: @%p{{[0-9]+}} atom.global.add.v2.f32 {[[LANES:%r[0-9]+, %r[0-9]+]]}, [%rd{{[0-9]+}}], {[[LANES]]};
   %1 = redop.atom add v2 f32 %p, %f2 predicate(%c) else(%f2) : !llvm.ptr<1>, vector<2xf32>
   return %0, %1 : i32, vector<2xf32>
 }
