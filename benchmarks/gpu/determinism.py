@@ -9,14 +9,12 @@ of the exact sum, computed with integers.
 """
 
 import argparse
-import subprocess
 import sys
-import tempfile
 from fractions import Fraction
-from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-N = 64 * 1024 * 1024
+import measure
+
+N = measure.N
 SLOTS = 11
 VERSIONS = {
     "as written": [],
@@ -24,16 +22,6 @@ VERSIONS = {
     "deterministic": ["--deterministic"],
     "deterministic, optimized": ["--deterministic", "--optimize", "--allow=noalias"],
 }
-
-
-def get_file(folder, version):
-    return folder / f"{version.replace(', ', '_').replace(' ', '_')}.ptx"
-
-
-def compile_kernels(compiler, folder):
-    for version, options in VERSIONS.items():
-        command = [compiler, HERE / "kernels" / "deterministic.mlir", "--chip=sm_90", *options, "-o", get_file(folder, version)]
-        subprocess.run(command, check=True)
 
 
 def round_exactly(total):
@@ -46,15 +34,13 @@ def round_exactly(total):
     return sign | ((shift << 23) + mantissa)
 
 
-class Bench:
+class Bench(measure.Kernels):
     def __init__(self, folder, runs):
-        import cupy as cp
         import numpy as np
 
-        self.cp, self.np, self.runs = cp, np, runs
-        self.modules = {version: cp.RawModule(path=str(get_file(folder, version))) for version in VERSIONS}
-        self.flushed = cp.zeros(1 << 28, cp.uint8)
-        processors = cp.cuda.runtime.getDeviceProperties(0)["multiProcessorCount"]
+        super().__init__(folder, VERSIONS)
+        self.np, self.runs = np, runs
+        processors = self.cp.cuda.runtime.getDeviceProperties(0)["multiProcessorCount"]
         self.launches = [(processors * 8, 256), (processors * 2, 1024), (777, 96)]
 
     def sum_exactly(self, values):
@@ -67,21 +53,6 @@ class Bench:
         position = cp.maximum(exponent, 1) - 1
         used = [int(each) for each in cp.unique(position)]
         return round_exactly(sum(int(mantissa[position == each].sum()) << each for each in used))
-
-    def time(self, run, repeats=7):
-        times = []
-        for _ in range(repeats):
-            self.flushed.fill(1)
-            begin, end = self.cp.cuda.Event(), self.cp.cuda.Event()
-            begin.record()
-            run()
-            end.record()
-            end.synchronize()
-            times.append(self.cp.cuda.get_elapsed_time(begin, end))
-        return sorted(times)[repeats // 2]
-
-    def memref(self, array):
-        return [array.data.ptr, array.data.ptr, 0, array.size, 1]
 
     def measure(self, title, kernel, values, keys, size):
         cp, np = self.cp, self.np
@@ -145,20 +116,12 @@ def measure_all(folder, runs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiler", default="build/bin/redop-compile")
-    parser.add_argument("--ptx", type=Path)
-    parser.add_argument("--write", type=Path)
+    measure.add_options(parser)
     parser.add_argument("--runs", type=int, default=34)
     options = parser.parse_args()
-    if options.write:
-        options.write.mkdir(parents=True, exist_ok=True)
-        compile_kernels(options.compiler, options.write)
-        return
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = options.ptx or Path(temporary)
-        if not options.ptx:
-            compile_kernels(options.compiler, folder)
-        measure_all(folder, options.runs)
+    with measure.compiled(options, "deterministic.mlir", VERSIONS) as folder:
+        if folder:
+            measure_all(folder, options.runs)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ and nvcc for CUB (without it, CUB is left out, and the table says so). Every res
 """
 
 import argparse
+import contextlib
 import json
 import re
 import statistics
@@ -21,10 +22,31 @@ N = 64 * 1024 * 1024
 VERSIONS = {"naive": [], "optimized": ["--optimize"]}
 
 
-def compile_kernels(compiler, folder):
-    for name, options in VERSIONS.items():
-        command = [compiler, HERE / "kernels" / "naive.mlir", "--chip=sm_90", *options, "-o", folder / f"{name}.ptx"]
+def compile_kernels(compiler, folder, kernels, versions):
+    for name, options in versions.items():
+        command = [compiler, HERE / "kernels" / kernels, "--chip=sm_90", *options, "-o", folder / f"{name}.ptx"]
         subprocess.run(command, check=True)
+
+
+def add_options(parser):
+    """Adds the options of compiled()."""
+    parser.add_argument("--compiler", default="build/bin/redop-compile")
+    parser.add_argument("--ptx", type=Path)
+    parser.add_argument("--write", type=Path)
+
+
+@contextlib.contextmanager
+def compiled(options, kernels, versions):
+    """The folder with one PTX file for each version of the kernels; None if there is nothing to run."""
+    if options.write:
+        options.write.mkdir(parents=True, exist_ok=True)
+        compile_kernels(options.compiler, options.write, kernels, versions)
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as temporary:
+        if not options.ptx:
+            compile_kernels(options.compiler, Path(temporary), kernels, versions)
+        yield options.ptx or Path(temporary)
 
 
 def run_cub():
@@ -39,17 +61,16 @@ def run_cub():
     return {name: float(time) for name, time in (line.rsplit(" ", 1) for line in lines)}
 
 
-class Bench:
-    def __init__(self, folder, only):
-        import cupy as cp
-        import torch
+class Kernels:
+    """The versions of compiled kernels, and how they are timed."""
 
-        self.cp, self.torch, self.only = cp, torch, only
-        self.modules = {name: cp.RawModule(path=str(folder / f"{name}.ptx")) for name in VERSIONS}
-        self.hand = cp.RawModule(code=(HERE / "kernels" / "hand.cu").read_text(), options=("-std=c++17",))
+    def __init__(self, folder, versions):
+        import cupy as cp
+
+        self.cp = cp
+        self.modules = {name: cp.RawModule(path=str(folder / f"{name}.ptx")) for name in versions}
         # Read between two measurements, so that the L2 holds nothing of the data.
         self.other = cp.zeros(64 * 1024 * 1024, cp.float32)
-        self.rows = []
 
     def time(self, run, runs=7):
         """The median in ms. Work is queued before, so that the launch itself is not seen."""
@@ -65,13 +86,23 @@ class Bench:
             times.append(self.cp.cuda.get_elapsed_time(begin, end))
         return statistics.median(times)
 
-    def add(self, row):
-        self.rows.append(row)
-        print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
-
     def memref(self, array):
         strides = [stride // array.itemsize for stride in array.strides]
         return [array.data.ptr, array.data.ptr, 0, *array.shape, *strides]
+
+
+class Bench(Kernels):
+    def __init__(self, folder, only):
+        import torch
+
+        super().__init__(folder, VERSIONS)
+        self.torch, self.only = torch, only
+        self.hand = self.cp.RawModule(code=(HERE / "kernels" / "hand.cu").read_text(), options=("-std=c++17",))
+        self.rows = []
+
+    def add(self, row):
+        self.rows.append(row)
+        print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
 
     def measure(self, case, kernel, grid, block, data, out, expected, tolerance=0.0, peers=None):
         if not re.search(self.only, case):
@@ -319,19 +350,13 @@ def print_table(rows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiler", default="build/bin/redop-compile")
-    parser.add_argument("--ptx", type=Path)
-    parser.add_argument("--write", type=Path)
+    add_options(parser)
     parser.add_argument("--json")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
-    if options.write:
-        options.write.mkdir(parents=True, exist_ok=True)
-        return compile_kernels(options.compiler, options.write)
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = options.ptx or Path(temporary)
-        if not options.ptx:
-            compile_kernels(options.compiler, folder)
+    with compiled(options, "naive.mlir", VERSIONS) as folder:
+        if not folder:
+            return
         bench = measure_all(folder, options.only)
     print_table(bench.rows)
     if options.json:
@@ -339,7 +364,6 @@ def main():
 
         info = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cuda": torch.version.cuda, "copy GB/s": bench.copy}
         Path(options.json).write_text(json.dumps({"versions": info, "milliseconds": bench.rows}, indent=1) + "\n")
-    return None
 
 
 if __name__ == "__main__":

@@ -69,12 +69,10 @@ static Space inferSpace(MemoryReductionOpInterface op, Legalizer &legalizer) {
 /// The scope of upstream's op and its fences. They keep sys scope even if the
 /// targets have no scopes: LLVM prints such atomics with gpu scope, and fences
 /// unchanged.
-static Scope planUpstreamScope(MemoryReductionOpInterface op,
-                               Legalizer &legalizer) {
-  Scope scope =
-      planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets).scope;
-  legalizer.reportScope(op.getScope(), scope);
-  return op.getScope() == Scope::Sys ? Scope::Sys : scope;
+static Scope getUpstreamScope(MemoryReductionOpInterface op,
+                              const AtomicPlan &order, Legalizer &legalizer) {
+  legalizer.reportScope(op.getScope(), order.scope);
+  return op.getScope() == Scope::Sys ? Scope::Sys : order.scope;
 }
 
 /// Emits the memref.atomic_rmw that the op was raised from, if possible. LLVM
@@ -86,7 +84,9 @@ static std::optional<AtomicOutcome> emitMemRefOp(MemoryReductionOpInterface op,
   if (!kind || op.getKind() == PortableKind::muli ||
       op.getKind() == PortableKind::mulf)
     return std::nullopt;
-  Scope scope = planUpstreamScope(op, legalizer);
+  Scope scope = getUpstreamScope(
+      op, planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets),
+      legalizer);
   AtomicOutcome outcome;
   if (op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel)
     emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);
@@ -106,7 +106,7 @@ static std::optional<AtomicOutcome> emitLLVMOp(MemoryReductionOpInterface op,
     return std::nullopt;
   AtomicPlan order =
       planUpstreamOrder(op.getSem(), op.getScope(), legalizer.targets);
-  Scope scope = planUpstreamScope(op, legalizer);
+  Scope scope = getUpstreamScope(op, order, legalizer);
   AtomicOutcome outcome;
   if (order.hasFence)
     emitFence(legalizer, LLVM::AtomicOrdering::release, scope, outcome.steps);

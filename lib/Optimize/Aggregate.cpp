@@ -316,7 +316,7 @@ private:
       rules.forgetIR();
     }
     for (Operation *op : rules.getCandidates()) {
-      if (isOther(op))
+      if (!scan.canExpandAt(op))
         continue;
       std::string why;
       if (std::optional<Aggregation> plan = rules.plan(op, getElements(), why))
@@ -338,27 +338,31 @@ private:
     return true;
   }
 
-  /// Whether `op` is in the version of the kernel that stays.
-  bool isOther(Operation *op) const {
-    return versioned && isInSecondVersion(versioned, op);
-  }
-
   /// Makes two versions of the kernel where that allows or improves a plan.
   bool versionFor(AggregateRules &rules, GroupScan &scan,
                   FunctionOpInterface kernel, Operation *module) {
-    versioned = nullptr;
-    if (!hasBlockPlan(rules))
+    // The memrefs that must not overlap, for several elements at a time.
+    SmallVector<std::pair<Value, Value>> apart;
+    bool hasBlockPlan = false;
+    std::string why;
+    for (Operation *op : rules.getCandidates()) {
+      std::optional<Aggregation> plan = rules.plan(op, getElements(), why);
+      if (!plan)
+        continue;
+      hasBlockPlan |= plan->access.hasResult() && findLoss(*plan).empty();
+      for (std::pair<Value, Value> each : plan->apart)
+        if (plan->factor > 1 && !llvm::is_contained(apart, each))
+          apart.push_back(each);
+    }
+    if (!hasBlockPlan)
       return false;
     if (!module || getKnownBlockSize(&kernel.getFunctionBody().front().front()))
-      return versionKernel(kernel, findOverlaps(rules));
+      return versionKernel(kernel, apart);
     // Instructions with the mask of a warp that is not whole take many
     // registers.
-    bool changed = versionKernel(
-        kernel, findOverlaps(rules),
-        [&](ImplicitLocOpBuilder &b) { return scan.createHasWholeWarps(b); });
-    if (changed)
-      versioned = kernel;
-    return changed;
+    return versionKernel(kernel, apart, [&](ImplicitLocOpBuilder &b) {
+      return scan.createHasWholeWarps(b);
+    });
   }
 
   /// Why a plan may cost more than it gains: a scan has two barriers, which few
@@ -377,31 +381,10 @@ private:
     return elementsPerThread ? elementsPerThread : kDefaultElements;
   }
 
-  /// Whether a reduction with a result can be aggregated.
-  bool hasBlockPlan(AggregateRules &rules) {
-    std::string why;
-    return llvm::any_of(rules.getCandidates(), [&](Operation *op) {
-      std::optional<Aggregation> plan = rules.plan(op, getElements(), why);
-      return plan && plan->access.hasResult() && findLoss(*plan).empty();
-    });
-  }
-
-  /// The memrefs that must not overlap, for several elements at a time.
-  SmallVector<std::pair<Value, Value>> findOverlaps(AggregateRules &rules) {
-    SmallVector<std::pair<Value, Value>> pairs;
-    std::string why;
-    for (Operation *op : rules.getCandidates())
-      if (std::optional<Aggregation> plan = rules.plan(op, getElements(), why))
-        for (std::pair<Value, Value> each : plan->apart)
-          if (plan->factor > 1 && !llvm::is_contained(pairs, each))
-            pairs.push_back(each);
-    return pairs;
-  }
-
   /// Rewrites the first reduction for which there is a plan.
   bool aggregateOne(AggregateRules &rules, GroupScan &scan, unsigned &words) {
     for (Operation *op : rules.getCandidates()) {
-      if (isOther(op))
+      if (!scan.canExpandAt(op))
         continue;
       std::string why;
       std::optional<Aggregation> plan = rules.plan(op, getElements(), why);
@@ -425,8 +408,5 @@ private:
     }
     return false;
   }
-
-  /// The kernel, if all that is aggregated is in its first version.
-  FunctionOpInterface versioned;
 };
 } // namespace

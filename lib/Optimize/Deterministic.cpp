@@ -12,6 +12,7 @@
 
 #include "ExactSum.h"
 #include "Grants.h"
+#include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -36,11 +37,6 @@ static Value getIndex(ImplicitLocOpBuilder &b, int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
 }
 
-static Value isNotZero(ImplicitLocOpBuilder &b, Value value) {
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(value.getType()));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, value, zero);
-}
-
 //===----------------------------------------------------------------------===//
 // What can be made deterministic
 //===----------------------------------------------------------------------===//
@@ -49,9 +45,8 @@ static Value isNotZero(ImplicitLocOpBuilder &b, Value value) {
 /// sums and products of floats. Integers, extrema and bits do not.
 static bool dependsOnOrder(Operation *op) {
   if (auto reduction = dyn_cast<MemoryReductionOpInterface>(op))
-    return isFloatKind(reduction.getKind()) &&
-           (reduction.getKind() == PortableKind::addf ||
-            reduction.getKind() == PortableKind::mulf);
+    return reduction.getKind() == PortableKind::addf ||
+           reduction.getKind() == PortableKind::mulf;
   if (auto form = dyn_cast<FormOpInterface>(op)) {
     Form words = form.getForm();
     return accessesMemory(words) && words.kind == Kind::Add && words.type &&
@@ -110,7 +105,7 @@ public:
       : kernel(kernel), b(kernel.getLoc(), kernel.getContext()) {}
 
   void replace(ArrayRef<StoreReduceOp> ops);
-  /// Creates the kernel that rounds the sums.
+  /// Creates the kernel that rounds the sums, which the caller inserts.
   gpu::GPUFuncOp createFinish();
 
 private:
@@ -158,9 +153,7 @@ Value ExactKernel::getSlots(StoreReduceOp op) {
 void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
                       Value mask) {
   Value at = arith::AddIOp::create(b, slots, slot);
-  Value isAny = isNotZero(b, value);
-  if (mask)
-    isAny = arith::AndIOp::create(b, isAny, mask);
+  Value isAny = createAnd(b, createIsNotZero(b, value), mask);
   StoreReduceOp::create(b, PortableKind::addi, like.getSem(), like.getScope(),
                         value, getWorkspace(like), ValueRange{at}, isAny,
                         /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
@@ -192,9 +185,7 @@ bool ExactKernel::addInLoop(StoreReduceOp op) {
   b.setLoc(op.getLoc());
   Value slots = getSlots(op);
   Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
-  auto [firstDigit, endDigit] = getDigitRange(op.getValue().getType());
-  auto used = llvm::to_vector(llvm::seq(firstDigit, endDigit));
-  llvm::append_values(used, kExactDigits, kExactDigits + 1);
+  SmallVector<unsigned> used = getUsedSlots(op.getValue().getType());
   SmallVector<Value> start(used.size(), none);
   unsigned first = loop.getNumResults();
   IRRewriter rewriter(b.getContext());
@@ -212,12 +203,9 @@ bool ExactKernel::addInLoop(StoreReduceOp op) {
       *part = arith::SelectOp::create(b, mask, *part, none);
   ValueRange state = newLoop.getRegionIterArgs().drop_front(first);
   Operation *yield = newLoop.getBody()->getTerminator();
-  for (auto [i, slot] : llvm::enumerate(used)) {
-    Value part = slot < kExactDigits    ? getDigitOf(b, term, slot)
-                 : slot == kExactDigits ? term.sign
-                                        : term.special;
-    yield->setOperand(first + i, arith::AddIOp::create(b, state[i], part));
-  }
+  for (auto [i, slot] : llvm::enumerate(used))
+    yield->setOperand(
+        first + i, arith::AddIOp::create(b, state[i], getPart(b, term, slot)));
 
   b.setInsertionPointAfter(newLoop);
   ValueRange sums = newLoop.getResults().drop_front(first);
@@ -266,7 +254,7 @@ void ExactKernel::round(Value target, Value workspace) {
     any = any ? arith::OrIOp::create(b, any, slots.back()).getResult()
               : slots.back();
   }
-  auto isHit = scf::IfOp::create(b, isNotZero(b, any),
+  auto isHit = scf::IfOp::create(b, createIsNotZero(b, any),
                                  /*withElseRegion=*/false);
   b.setInsertionPoint(isHit.thenBlock()->getTerminator());
   SmallVector<Value> indices(sizes.size());
@@ -276,12 +264,8 @@ void ExactKernel::round(Value target, Value workspace) {
   }
   Value old = memref::LoadOp::create(b, target, indices);
   ExactTerm term = splitExactly(b, old);
-  for (unsigned i = 0; i < kExactDigits; ++i)
-    slots[i] = arith::AddIOp::create(b, slots[i], getDigitOf(b, term, i));
-  slots[kExactDigits] =
-      arith::AddIOp::create(b, slots[kExactDigits], term.sign);
-  slots[kExactDigits + 1] =
-      arith::AddIOp::create(b, slots[kExactDigits + 1], term.special);
+  for (unsigned i = 0; i < kExactSlots; ++i)
+    slots[i] = arith::AddIOp::create(b, slots[i], getPart(b, term, i));
   Value sum = roundExactly(b, slots, type.getElementType());
   memref::StoreOp::create(b, sum, target, indices);
   Value none = arith::ConstantOp::create(b, b.getI64IntegerAttr(0));
@@ -293,7 +277,7 @@ gpu::GPUFuncOp ExactKernel::createFinish() {
   SmallVector<Type> types;
   for (auto [target, workspace] : workspaces)
     llvm::append_values(types, target.getType(), workspace.getType());
-  b.setInsertionPointAfter(kernel);
+  b.clearInsertionPoint();
   b.setLoc(kernel.getLoc());
   auto finish = gpu::GPUFuncOp::create(b, (kernel.getName() + "_finish").str(),
                                        b.getFunctionType(types, {}));
@@ -334,8 +318,9 @@ private:
       return failure();
     bool isAll = *isWhole || allKernels;
     SmallVector<StoreReduceOp> sums;
+    auto name = StringAttr::get(&getContext(), deterministicAttrName);
     WalkResult result = kernel->walk([&](Operation *op) {
-      bool isMarked = op != kernel && op->hasAttr(deterministicAttrName);
+      bool isMarked = op != kernel && op->getDiscardableAttr(name);
       if (isMarked && !isa<MemoryReductionOpInterface>(op)) {
         op->emitOpError("does not support the attribute '")
             << deterministicAttrName << "'; reductions into memory do";
@@ -350,7 +335,7 @@ private:
       if (dependsOnOrder(op))
         sums.push_back(cast<StoreReduceOp>(op));
       else if (isMarked)
-        op->removeAttr(deterministicAttrName);
+        op->removeDiscardableAttr(name);
       return WalkResult::advance();
     });
     if (result.wasInterrupted())
@@ -385,10 +370,8 @@ private:
           "does not have: launch it from outside of the module");
     ExactKernel exact(function);
     exact.replace(sums);
-    SymbolTable symbols(module);
-    gpu::GPUFuncOp finish = exact.createFinish();
-    finish->remove();
-    symbols.insert(finish, std::next(kernel->getIterator()));
+    SymbolTable(module).insert(exact.createFinish(),
+                               std::next(kernel->getIterator()));
     return success();
   }
 };

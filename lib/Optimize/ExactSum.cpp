@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExactSum.h"
+#include "Reduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
@@ -21,12 +22,17 @@ bool mlir::redop::hasExactSum(Type type) {
   return isa<Float32Type, Float16Type, BFloat16Type>(type);
 }
 
-std::pair<unsigned, unsigned> mlir::redop::getDigitRange(Type type) {
-  if (!type.isF16())
-    return {0, kExactDigits};
-  // From 2^-24 to below 2^16, as f32 with 24 bits, of which the last are zero.
-  unsigned lowest = 149 - 24 - kMantissaBits, highest = 149 + 15;
-  return {lowest / 32, highest / 32 + 1};
+SmallVector<unsigned> mlir::redop::getUsedSlots(Type type) {
+  unsigned first = 0, end = kExactDigits;
+  if (type.isF16()) {
+    // From 2^-24 to below 2^16, as f32 with 24 bits, of which the last are
+    // zero.
+    first = (149 - 24 - kMantissaBits) / 32;
+    end = (149 + 15) / 32 + 1;
+  }
+  auto slots = llvm::to_vector(llvm::seq(first, end));
+  llvm::append_range(slots, llvm::seq(kExactDigits, kExactSlots));
+  return slots;
 }
 
 namespace {
@@ -37,9 +43,6 @@ public:
 
   Value i32(int64_t value) { return constant(value, 32); }
   Value i64(int64_t value) { return constant(value, 64); }
-  Value like(Value other, int64_t value) {
-    return constant(value, other.getType().getIntOrFloatBitWidth());
-  }
   Value add(Value l, Value r) { return arith::AddIOp::create(b, l, r); }
   Value sub(Value l, Value r) { return arith::SubIOp::create(b, l, r); }
   Value bitAnd(Value l, Value r) { return arith::AndIOp::create(b, l, r); }
@@ -54,21 +57,16 @@ public:
   Value compare(Predicate predicate, Value l, Value r) {
     return arith::CmpIOp::create(b, predicate, l, r);
   }
-  Value isNotZero(Value value) {
-    return compare(Predicate::ne, value, like(value, 0));
-  }
-  Value hasBit(Value value, int64_t bit) {
-    return isNotZero(bitAnd(value, like(value, bit)));
-  }
+  Value isNotZero(Value value) { return createIsNotZero(b, value); }
   Value extend(Value value) {
     return arith::ExtUIOp::create(b, b.getI64Type(), value);
   }
   Value truncate(Value value) {
     return arith::TruncIOp::create(b, b.getI32Type(), value);
   }
-  /// `value`, or its complement if `isNegative`.
+  /// The i64 `value`, with the other sign if `isNegative`.
   Value negateIf(Value isNegative, Value value) {
-    return select(isNegative, sub(like(value, 0), value), value);
+    return select(isNegative, sub(i64(0), value), value);
   }
 
 private:
@@ -115,15 +113,17 @@ ExactTerm mlir::redop::splitExactly(ImplicitLocOpBuilder &b, Value value) {
   return term;
 }
 
-Value mlir::redop::getDigitOf(ImplicitLocOpBuilder &b, const ExactTerm &term,
-                              unsigned digit) {
+Value mlir::redop::getPart(ImplicitLocOpBuilder &b, const ExactTerm &term,
+                           unsigned slot) {
+  if (slot >= kExactDigits)
+    return slot == kExactDigits ? term.sign : term.special;
   Integers n(b);
   Value none = n.i64(0);
-  Value low = n.select(n.compare(Predicate::eq, term.digit, n.i32(digit)),
+  Value low = n.select(n.compare(Predicate::eq, term.digit, n.i32(slot)),
                        term.low, none);
-  if (digit == 0)
+  if (slot == 0)
     return low;
-  Value high = n.select(n.compare(Predicate::eq, term.digit, n.i32(digit - 1)),
+  Value high = n.select(n.compare(Predicate::eq, term.digit, n.i32(slot - 1)),
                         term.high, none);
   // At most one of them is not zero.
   return n.bitOr(low, high);
@@ -146,7 +146,7 @@ Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
   // The magnitude: the complement plus one.
   Value isNegative = n.compare(Predicate::slt, carry, n.i64(0));
   Value flip = n.select(isNegative, mask, n.i64(0));
-  Value one = arith::ExtUIOp::create(b, b.getI64Type(), isNegative);
+  Value one = n.extend(isNegative);
   Value top = carry;
   for (Value &word : words) {
     Value sum = n.add(n.bitXor(word, flip), one);
@@ -182,23 +182,22 @@ Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
   Value mantissa = n.shr(window, shift);
   Value unit = n.shl(n.i64(1), shift);
   Value rest = n.bitAnd(window, n.sub(unit, n.i64(1)));
-  Value isInexact = n.bitOr(n.isNotZero(rest), n.isNotZero(isMore));
-  Value addend;
+  Value isAnyMore = n.isNotZero(isMore);
+  Value rounded;
   if (type.isF32()) {
     Value half = n.shr(unit, n.i64(1));
-    Value isOdd = n.hasBit(mantissa, 1);
+    Value isOdd = n.isNotZero(n.bitAnd(mantissa, n.i64(1)));
     Value isAbove = n.bitOr(n.compare(Predicate::ugt, rest, half),
                             n.bitAnd(n.compare(Predicate::eq, rest, half),
-                                     n.bitOr(n.isNotZero(isMore), isOdd)));
-    addend =
-        n.add(mantissa, arith::ExtUIOp::create(b, b.getI64Type(), isAbove));
+                                     n.bitOr(isAnyMore, isOdd)));
+    rounded = n.add(mantissa, n.extend(isAbove));
   } else {
     // To odd, so that rounding to fewer bits afterwards rounds only once.
-    addend =
-        n.bitOr(mantissa, arith::ExtUIOp::create(b, b.getI64Type(), isInexact));
+    rounded =
+        n.bitOr(mantissa, n.extend(n.bitOr(n.isNotZero(rest), isAnyMore)));
   }
   Value encoding =
-      n.add(n.shl(exponent, n.i32(kMantissaBits)), n.truncate(addend));
+      n.add(n.shl(exponent, n.i32(kMantissaBits)), n.truncate(rounded));
   encoding = n.select(isLow, n.truncate(n.shr(window, n.i64(32))), encoding);
   Value isTooBig =
       n.bitOr(n.compare(Predicate::uge, encoding, n.i32(int64_t(kInfinity))),

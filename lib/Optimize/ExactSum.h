@@ -35,14 +35,13 @@ struct ExactTerm {
   Value digit, low, high, sign, special;
 };
 
-/// The first digit to which a value of `type` adds, and the one after the last.
-std::pair<unsigned, unsigned> getDigitRange(Type type);
+/// The numbers of the values of a sum to which a value of `type` can add.
+SmallVector<unsigned> getUsedSlots(Type type);
 
 ExactTerm splitExactly(ImplicitLocOpBuilder &b, Value value);
 
-/// The part of `term` that is added to the digit with the number `digit`.
-Value getDigitOf(ImplicitLocOpBuilder &b, const ExactTerm &term,
-                 unsigned digit);
+/// What `term` adds to the value of a sum with the number `slot`.
+Value getPart(ImplicitLocOpBuilder &b, const ExactTerm &term, unsigned slot);
 
 /// Rounds a sum, of which `slots` are the values, to the nearest value of
 /// `type`, ties to even. It is positive if it is zero. A sum with a NaN or

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupScan.h"
-#include "Reduction.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -37,6 +36,7 @@ void GroupScan::findPlace() {
 Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
   findPlace();
   place.lanes = nullptr;
+  isConditional = true;
   auto constant = [&](int64_t value) {
     return arith::ConstantOp::create(builder, builder.getI32IntegerAttr(value));
   };
@@ -64,14 +64,13 @@ Value GroupScan::scanLanes(Value value) {
   return value;
 }
 
-/// Counts the masks that are set in the warp. `votes` receives the ballot of
-/// each.
+/// Counts the masks that are set in the warp.
 GroupScan::Sums GroupScan::countWarp(ArrayRef<FetchReduceOp> ops,
-                                     SmallVectorImpl<Value> &votes) {
+                                     SmallVectorImpl<Vote> &votes) {
   Sums sums;
   for (FetchReduceOp op : ops) {
-    votes.push_back(ballot(op.getMask()));
-    Value count = countBits(votes.back());
+    votes.push_back({ballot(op.getMask()), sums.all});
+    Value count = countBits(votes.back().lanes);
     sums.all = sums.all ? add(sums.all, count) : count;
   }
   sums.isAny = isNotZero(sums.all);
@@ -219,27 +218,23 @@ void GroupScan::replaceCounts(ArrayRef<FetchReduceOp> ops) {
       sum = arith::ExtUIOp::create(b, type, sum);
     return arith::MulIOp::create(b, sum, first.getValue());
   };
-  SmallVector<Value> votes;
+  SmallVector<Vote> votes;
   Sums sums = countWarp(ops, votes);
-  Value old = module ? placeInBlock(first, sums, scale, /*isCount=*/true)
-                     : placeInWarp(first, sums, scale);
+  Value old = placeInGroup(first, sums, scale, /*isCount=*/true);
   Value bit = arith::ShLIOp::create(b, constant(1), place.lane);
   Value below = arith::SubIOp::create(b, bit, constant(1));
-  Value count;
   for (auto [op, vote] : llvm::zip_equal(ops, votes)) {
     // The votes are required anyway; the masks are not kept in registers.
-    Value isSet = isNotZero(arith::AndIOp::create(b, vote, bit));
+    Value isSet = isNotZero(arith::AndIOp::create(b, vote.lanes, bit));
     FetchReduceOp(op).getMask().replaceUsesWithIf(isSet, [&](OpOperand &use) {
       Operation *user =
           b.getInsertionBlock()->findAncestorOpInBlock(*use.getOwner());
       return user && isSet.getDefiningOp()->isBeforeInBlock(user);
     });
-    Value before = countBits(arith::AndIOp::create(b, vote, below));
-    if (count)
-      before = add(before, count);
+    Value before = countBits(arith::AndIOp::create(b, vote.lanes, below));
+    if (vote.before)
+      before = add(before, vote.before);
     FetchReduceOp(op).getRes().replaceAllUsesWith(add(old, scale(before)));
-    Value all = countBits(vote);
-    count = count ? add(count, all) : all;
   }
 }
 
@@ -257,8 +252,7 @@ void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
   }
   auto scale = [](Value sum) { return sum; };
   Sums sums = scanWarp(own, isHit);
-  Value old = module ? placeInBlock(first, sums, scale, /*isCount=*/false)
-                     : placeInWarp(first, sums, scale);
+  Value old = placeInGroup(first, sums, scale, /*isCount=*/false);
   for (auto [op, value] : llvm::zip_equal(ops, values)) {
     FetchReduceOp(op).getRes().replaceAllUsesWith(old);
     old = add(old, value);

@@ -15,6 +15,8 @@
 #define REDOP_LIB_OPTIMIZE_GROUPSCAN_H
 
 #include "BlockReduce.h"
+#include "Reduction.h"
+#include "Version.h"
 #include "redop/Dialect/Redop.h"
 
 namespace mlir::redop {
@@ -31,6 +33,10 @@ public:
   /// where their number is not known. Everything else has to be executed under
   /// this condition.
   Value createHasWholeWarps(ImplicitLocOpBuilder &builder);
+  /// Whether that condition holds at `op`, or is not required.
+  bool canExpandAt(Operation *op) const {
+    return !isConditional || !isInSecondVersion(kernel, op);
+  }
   /// Whether no warp has fewer than 32 threads.
   bool hasWholeWarps() {
     findPlace();
@@ -55,6 +61,12 @@ private:
     Value isAny;
   };
 
+  /// The lanes for which one op has its mask set, and the number of masks that
+  /// the preceding ops have set in the warp; null for the first op.
+  struct Vote {
+    Value lanes, before;
+  };
+
   Value constant(int64_t value, unsigned bits = 32) {
     return arith::ConstantOp::create(
         b, b.getIntegerAttr(b.getIntegerType(bits), value));
@@ -65,10 +77,7 @@ private:
   Value isEqualTo(Value left, Value right) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left, right);
   }
-  Value isNotZero(Value value) {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, value,
-                                 constant(0));
-  }
+  Value isNotZero(Value value) { return createIsNotZero(b, value); }
   Value countBits(Value value) {
     return LLVM::CtPopOp::create(b, b.getI32Type(), value);
   }
@@ -79,7 +88,7 @@ private:
   void findPlace();
   Value ballot(Value mask);
   Value scanLanes(Value value);
-  Sums countWarp(ArrayRef<FetchReduceOp> ops, SmallVectorImpl<Value> &votes);
+  Sums countWarp(ArrayRef<FetchReduceOp> ops, SmallVectorImpl<Vote> &votes);
   Sums scanWarp(Value own, Value isHit);
   void replaceCounts(ArrayRef<FetchReduceOp> ops);
   void replaceSums(ArrayRef<FetchReduceOp> ops);
@@ -89,12 +98,18 @@ private:
                     function_ref<Value(Value)> scale);
   Value placeInBlock(FetchReduceOp like, Sums sums,
                      function_ref<Value(Value)> scale, bool isCount);
+  Value placeInGroup(FetchReduceOp like, Sums sums,
+                     function_ref<Value(Value)> scale, bool isCount) {
+    return module ? placeInBlock(like, sums, scale, isCount)
+                  : placeInWarp(like, sums, scale);
+  }
 
   FunctionOpInterface kernel;
   Operation *module;
   ImplicitLocOpBuilder b;
   BlockPlace place;
   LLVM::GlobalOp buffer;
+  bool isConditional = false;
   llvm::SmallPtrSet<Operation *, 4> own;
 };
 

@@ -96,6 +96,12 @@ Value mlir::redop::createNot(ImplicitLocOpBuilder &builder, Value value) {
   return arith::XOrIOp::create(builder, value, one);
 }
 
+Value mlir::redop::createIsNotZero(ImplicitLocOpBuilder &builder, Value value) {
+  Value zero =
+      arith::ConstantOp::create(builder, builder.getZeroAttr(value.getType()));
+  return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, value, zero);
+}
+
 void mlir::redop::createReduction(ImplicitLocOpBuilder &b,
                                   const Reduction &like, Scope scope,
                                   Value value, Value base, ValueRange indices,

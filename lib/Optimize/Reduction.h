@@ -53,6 +53,8 @@ Value createSameBits(ImplicitLocOpBuilder &b, Value value, Value other);
 /// The conjunction of `a` and `b`, of type i1; null means true.
 Value createAnd(ImplicitLocOpBuilder &builder, Value a, Value b);
 Value createNot(ImplicitLocOpBuilder &builder, Value value);
+/// An i1: whether the integer `value` is not zero.
+Value createIsNotZero(ImplicitLocOpBuilder &builder, Value value);
 
 /// Creates a reduction like `like`, of `value` into `base`[`indices`], if
 /// `mask` (null: always) is set.

@@ -47,6 +47,16 @@ private:
   Value getPredicate();
   Value getPreset(const PtxPreset &preset);
   Value getUndefined(Type type);
+  const PtxPreset *findPreset(unsigned operand) const {
+    const PtxPreset *preset =
+        llvm::find_if(statement.presets, [&](const PtxPreset &each) {
+          return each.operand == operand;
+        });
+    return preset == statement.presets.end() ? nullptr : preset;
+  }
+  bool isTied(unsigned operand) const {
+    return operand < operands.size() && operands[operand].isTied;
+  }
   Value getElseOf(const PtxDestination &destination, unsigned bits);
   Value getElse();
   bool getFraction(FormOperands &created);
@@ -259,17 +269,14 @@ Value FormOpBuilder::getUndefined(Type type) {
 /// The value of `bits` bits that a register has before the instruction.
 Value FormOpBuilder::getElseOf(const PtxDestination &destination,
                                unsigned bits) {
-  for (const PtxPreset &preset : statement.presets) {
-    if (preset.operand != destination.operand)
-      continue;
-    if (preset.bits != bits)
-      return refuse("a mov sets $" + Twine(preset.operand) + " to a value of " +
-                    Twine(preset.bits) +
+  if (const PtxPreset *preset = findPreset(destination.operand)) {
+    if (preset->bits != bits)
+      return refuse("a mov sets $" + Twine(preset->operand) +
+                    " to a value of " + Twine(preset->bits) +
                     " bits, but the instruction to one of " + Twine(bits));
-    return getPreset(preset);
+    return getPreset(*preset);
   }
-  if (destination.operand < operands.size() &&
-      operands[destination.operand].isTied)
+  if (isTied(destination.operand))
     return getRegister(destination.operand, bits);
   return getUndefined(rewriter.getIntegerType(bits));
 }
@@ -284,11 +291,7 @@ Value FormOpBuilder::getElse() {
     return LLVM::ZeroOp::create(rewriter, loc, type);
   bool isSet =
       llvm::any_of(statement.destinations, [&](const PtxDestination &each) {
-        return (each.operand < operands.size() &&
-                operands[each.operand].isTied) ||
-               llvm::any_of(statement.presets, [&](const PtxPreset &preset) {
-                 return preset.operand == each.operand;
-               });
+        return isTied(each.operand) || findPreset(each.operand);
       });
   if (!isSet)
     return getUndefined(type);
