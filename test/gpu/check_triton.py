@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Runs the kernels of test/corpus on a GPU as Triton compiles them, and again with redop.triton installed.
 
-    check_triton.py [--compiler=PROGRAM] [--argument=ARGUMENT] [--install=OPTION] [--only=REGEX] [--large] [--json=FILE] [--judge-times] [--workers]
+    check_triton.py [--compiler=PROGRAM] [--argument=ARGUMENT] [--install=OPTION] [--only=REGEX] [--large] [--rounds=N]
+                    [--json=FILE] [--judge-times] [--workers]
 
-Results must be equal bit by bit if runs are reproducible, and close otherwise. Both variants are measured twice, so that the
-table also shows the difference between two runs of the same kernels. With --judge-times, a case is an error if it is slower by
-more than --limit and more than this difference. Requires Triton, PyTorch and a GPU of sm_90 or higher.
+Results must be equal bit by bit if runs are reproducible, and close otherwise. Each round measures both variants twice on the
+same tensors. The table shows the median of the ratios, and the greatest difference between two measurements of a variant
+without redop. With --judge-times, a case is an error if it is slower by more than --limit and more than this difference.
+Requires Triton, PyTorch and a GPU of sm_90 or higher.
 
 --workers instead runs torch.compile with worker processes and an empty cache, which must also use redop. This requires redop
 to be installed as a wheel.
@@ -15,12 +17,14 @@ import argparse
 import importlib
 import json
 import os
+import random
 import re
 import statistics
 import sys
 import tempfile
 import time
 import traceback
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -28,47 +32,84 @@ CORPUS = ROOT / "test" / "corpus"
 MODULES = ("triton_scatter", "triton_reduce", "triton_order", "torch_cases")
 
 
+@dataclass
+class Outcome:
+    """The outcome of a case with or without redop: the results of its first launch, problems, and two times per round."""
+
+    got: list
+    problems: list
+    times: list
+
+
 def total_time(cases, run):
-    """Returns the GPU time of one launch of a case in microseconds: the sum of the medians of its kernels."""
-    times = cases.device_times(run)
-    return sum(statistics.median(each) for each in times.values()) if times else 0.0
+    """Returns the GPU time of one launch of a case in microseconds: the sum of the medians of its kernels. Kernels that take
+    less than a millisecond are launched more often."""
+
+    def total(repetitions):
+        return sum(statistics.median(each) for each in cases.device_times(run, repetitions).values())
+
+    return total(100) if 0 < (first := total(10)) < 1000 else first
 
 
-def run_case(cases, case, large):
-    """Returns the results of a case, and two measurements of its time."""
+def run_case(cases, case, run):
+    """Launches a case on the tensors of `run`, and measures it twice."""
     import torch
 
-    run = case.prepare(large=large)
+    run.reset()
     got = [tensor.clone().cpu() for tensor in run.launch()]
     torch.cuda.synchronize()
     run.reset()
-    problems = case.differences([tensor.cpu() for tensor in got], [tensor.cpu() for tensor in run.expected()])
-    return got, problems, [total_time(cases, run), total_time(cases, run)]
+    problems = case.differences(got, [tensor.cpu() for tensor in run.expected()])
+    return Outcome(got, problems, [(total_time(cases, run), total_time(cases, run))])
 
 
-def run_all(cases, names, large):
-    results = {}
+def prepare(cases, names, large, padding):
+    """Returns name -> the tensors and the kernel of a case, or the problem. The time of contended atomics depends on where
+    the memory of a tensor is: `padding` accumulates allocations that make this differ between calls."""
+    import torch
+
+    runs = {}
     for name in names:
+        padding.append(torch.empty(random.randrange(1, 16) << 20, dtype=torch.uint8, device="cuda"))
+        padding.append(torch.empty(random.randrange(1, 64) << 12, dtype=torch.uint8, device="cuda"))
+        try:
+            runs[name] = cases.CASES[name].prepare(large=large)
+        except Exception as error:
+            runs[name] = error
+    return runs
+
+
+def run_all(cases, runs, outcomes):
+    """Runs and measures all cases once, and adds to `outcomes`."""
+    for name, run in runs.items():
         begin = time.time()
         try:
-            results[name] = run_case(cases, cases.CASES[name], large)
+            if isinstance(run, Exception):
+                raise run
+            outcome = run_case(cases, cases.CASES[name], run)
         except Exception as error:
             traceback.print_exc(limit=-4)
-            results[name] = [], [f"{type(error).__name__}: {str(error)[:400]}"], []
-        print(f"{name}: {results[name][1] or 'right'}, {time.time() - begin:.1f} s", flush=True)
-    return results
+            outcome = Outcome([], [f"{type(error).__name__}: {str(error)[:400]}"], [])
+        print(f"{name}: {outcome.problems or 'right'}, {time.time() - begin:.1f} s", flush=True)
+        if name in outcomes:
+            outcomes[name].problems += outcome.problems
+            outcomes[name].times += outcome.times
+        else:
+            outcomes[name] = outcome
 
 
 def compare(cases, name, off, on):
     """Returns a row of the table, and the errors."""
     case = cases.CASES[name]
-    wrong = [f"without redop: {problem}" for problem in off[1]] + [f"with redop: {problem}" for problem in on[1]]
+    wrong = [f"without redop: {problem}" for problem in off.problems] + [f"with redop: {problem}" for problem in on.problems]
     if not wrong:
-        wrong += case.differences(on[0], off[0], bits=case.same_bits)
+        wrong += case.differences(on.got, off.got, bits=case.same_bits)
     row = {"case": name, "bits": case.same_bits, "wrong": wrong}
-    if off[2] and on[2] and min(off[2]) > 0:
-        low = statistics.mean(off[2])
-        row.update(off=low, on=statistics.mean(on[2]), ratio=statistics.mean(on[2]) / low, noise=max(off[2]) / min(off[2]))
+    if off.times and len(on.times) == len(off.times) and min(map(min, off.times)) > 0:
+        ratio = statistics.median(sum(right) / sum(left) for left, right in zip(off.times, on.times))
+        noise = max(max(pair) / min(pair) for pair in off.times)
+        medians = [statistics.median(map(statistics.mean, each.times)) for each in (off, on)]
+        row.update(off=medians[0], on=medians[1], ratio=ratio, noise=noise)
     return row
 
 
@@ -99,13 +140,18 @@ def check_all(options):
         inductor.deterministic = True
     names = [name for name in cases.CASES if re.search(options.only, name)]
     print(f"Triton {triton.__version__}, PyTorch {torch.__version__}, {torch.cuda.get_device_name()}")
-    off = run_all(cases, names, options.large)
-    with redop.triton.install(options.compiler, arguments=options.argument, **dict.fromkeys(options.install, True)) as installation:
-        if not installation.active:
-            sys.exit("redop.triton is not active")
-        print("with redop.triton:")
-        on = run_all(cases, names, options.large)
-        report = installation.report()
+    off, on, report, padding = {}, {}, None, []
+    for number in range(1, options.rounds + 1):
+        runs = prepare(cases, names, options.large, padding)
+        print(f"round {number}, Triton alone:")
+        run_all(cases, runs, off)
+        with redop.triton.install(options.compiler, arguments=options.argument, **dict.fromkeys(options.install, True)) as installation:
+            if not installation.active:
+                sys.exit("redop.triton is not active")
+            print(f"round {number}, with redop.triton:")
+            run_all(cases, runs, on)
+            # Later rounds find compiled kernels.
+            report = report or installation.report()
     print(report)
     rows = [compare(cases, name, off[name], on[name]) for name in names]
     print_table(rows)
@@ -165,6 +211,7 @@ def main():
     parser.add_argument("--install", action="append", default=[], help="a permission of install(), as --install=unobserved")
     parser.add_argument("--only", default="", help="cases whose SOURCE/NAME matches")
     parser.add_argument("--large", action="store_true", help="sizes at which times say something")
+    parser.add_argument("--rounds", type=int, default=1, help="how often both variants are measured, each time in other memory (1)")
     parser.add_argument("--json", help="write everything there, too")
     parser.add_argument("--limit", type=float, default=1.02, help="the ratio of times that is reported (1.02)")
     parser.add_argument("--judge-times", action="store_true", help="make slower kernels an error")
