@@ -462,11 +462,7 @@ void Privatizer::run() {
   });
   if (!loadsInFlight)
     loadsInFlight = hasBins ? 4 : 8;
-  llvm::SmallPtrSet<Operation *, 8> reductions;
-  for (const PrivateGroup &group : plan.getGroups())
-    for (const Reduction &reduction : group.reductions)
-      reductions.insert(reduction.op);
-  SmallVector<CountedLoop> loops = findLoops(reductions);
+  SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
     case PrivateGroup::Form::BlockRegister:

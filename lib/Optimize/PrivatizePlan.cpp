@@ -170,6 +170,14 @@ bool PrivatizePlan::isInGridLoop(Operation *op) {
   return false;
 }
 
+llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
+  llvm::SmallPtrSet<Operation *, 8> ops;
+  for (const PrivateGroup &group : groups)
+    for (const Reduction &reduction : group.reductions)
+      ops.insert(reduction.op);
+  return ops;
+}
+
 bool PrivatizePlan::usesSharedMemory() const {
   return llvm::any_of(accesses.accesses, [&](const Access &access) {
     return access.place.space != Space::Global;

@@ -86,6 +86,8 @@ public:
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
+  /// The ops of all groups.
+  llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
   /// The loops between blocks, if the kernel has any.
   CFGLoopInfo &getLoops() { return *loops; }
 

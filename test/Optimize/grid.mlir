@@ -1,10 +1,16 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=2 | FileCheck %s
+// RUN: redop-opt %s --redop-grid | FileCheck %s --check-prefix=FILL
 // Kernels that the pass does not change.
 // RUN: redop-opt %s --redop-grid -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
 gpu.module @m {
 
 // CHECK-LABEL: gpu.func @one_each
+// Not a load and a reduction: as many threads as fit.
+// FILL-LABEL: gpu.func @one_each
+// FILL: %[[ALL:.+]] = arith.constant 2048 : i32
+// FILL: %[[EACH:.+]] = arith.divui %[[ALL]]
+// FILL: arith.muli %{{.+}}, %[[EACH]]
 // CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[TWO:.+]] = arith.constant 2 : i32
@@ -26,6 +32,79 @@ gpu.func @one_each(%out: memref<1xi32>, %n: index, %v: i32) kernel {
   %isIn = arith.cmpi ult, %i, %n : index
   scf.if %isIn {
     redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// With several loads in flight, fewer threads suffice, and blocks that exit early do not wait for the others.
+// FILL-LABEL: gpu.func @sum
+// FILL: arith.constant 135168 : i64
+// FILL: %[[FEW:.+]] = arith.constant 768 : i32
+// FILL: %[[EACH:.+]] = arith.divui %[[FEW]]
+// FILL: %[[ONE:.+]] = arith.constant 1 : i32
+// FILL: %[[LEAST:.+]] = arith.maxui %[[EACH]], %[[ONE]]
+// FILL: %[[STAY:.+]] = arith.muli %{{.+}}, %[[LEAST]]
+// FILL: scf.for unsigned %{{.+}} = %{{.+}} to %{{.+}} step %[[STAY]]
+gpu.func @sum(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// The same if all elements have bins, which only the launch decides.
+// FILL-LABEL: gpu.func @histogram
+// FILL-SAME: %[[COUNTS:[a-z0-9]+]]: memref<?xi32>, %{{[a-z0-9]+}}: index
+// FILL: %[[ELEMENTS:.+]] = memref.dim %[[COUNTS]]
+// FILL: %[[BINS:.+]] = arith.constant 4096 : index
+// FILL: %[[FIT:.+]] = arith.cmpi ule, %[[ELEMENTS]], %[[BINS]]
+// FILL: arith.constant 270336 : i64
+// FILL: %[[THREADS:.+]] = arith.select %[[FIT]]
+// FILL: arith.divui %[[THREADS]]
+gpu.func @histogram(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %bin = arith.index_cast %v : i32 to index
+    redop.store_reduce addi %one, %counts[%bin] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// The same if the memrefs may overlap, which a version of the kernel tests.
+// FILL-LABEL: gpu.func @versioned
+// FILL: memref.dim
+// FILL: arith.constant 4096 : index
+// FILL: arith.constant 768 : i32
+gpu.func @versioned(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %bin = arith.index_cast %v : i32 to index
+    redop.store_reduce addi %one, %counts[%bin] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// The number of elements behind a pointer is unknown.
+// FILL-LABEL: gpu.func @pointer
+// FILL-NOT: arith.constant 768
+gpu.func @pointer(%x: memref<?xi32>, %counts: !llvm.ptr<1>, %n: index) kernel attributes {redop.noalias} {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %to = llvm.getelementptr %counts[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    redop.store_reduce addi %one, %to : i32, !llvm.ptr<1>
   }
   gpu.return
 }

@@ -176,8 +176,8 @@ def RedopGridPass : Pass<"redop-grid"> {
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
-           "How many blocks stay (default: those of 132 multiprocessors with "
-           "2,048 threads each)">,
+           "How many blocks stay (default: for 132 multiprocessors, as many as "
+           "have 2,048 threads, or 768 with several loads in flight each)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
@@ -191,7 +191,7 @@ def RedopGridPass : Pass<"redop-grid"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
     "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect",
-    "::mlir::scf::SCFDialect"
+    "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"
   ];
 }
 
