@@ -20,9 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PtxReader.h"
+#include "PtxStatementReader.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -48,131 +47,6 @@ bool mlir::redop::mentionsRedop(StringRef text) {
   return !findWord(text, isMnemonic).empty();
 }
 
-namespace {
-/// A register that the text declares.
-struct Register {
-  unsigned bits;
-  /// The content of the register; at most one of these is set.
-  SmallVector<PtxSource, 2> sources;
-  std::optional<PtxGuard> test;
-  std::optional<unsigned> lane;
-
-  bool isUnset() const { return sources.empty() && !test && !lane; }
-};
-
-/// An operand of an instruction as written.
-struct Written {
-  bool isAddress = false, isVector = false;
-  std::optional<PtxAddress> address;
-  /// Operands, literals and names of registers.
-  struct Item {
-    PtxToken token;
-    bool isNegative = false;
-  };
-  SmallVector<Item> items;
-};
-
-class Reader {
-public:
-  Reader(ArrayRef<PtxToken> tokens, Mnemonics &mnemonics, std::string &why)
-      : tokens(tokens), mnemonics(mnemonics), why(why) {}
-  std::optional<PtxInstruction> read();
-
-private:
-  // Each of these returns false after setting `why`.
-  bool refuse(const Twine &reason) {
-    if (why.empty())
-      why = reason.str();
-    return false;
-  }
-  bool expect(char mark) {
-    if (accept(mark))
-      return true;
-    return refuse("expected '" + Twine(mark) + "' before '" + peek().text +
-                  "'");
-  }
-  bool readStatement();
-  bool readDeclaration();
-  bool readTest(StringRef type);
-  bool readMove(StringRef type);
-  bool readSplit(unsigned bits);
-  bool readCopy(StringRef name, unsigned bits);
-  bool readJoin(unsigned bits);
-  bool readDistribution(unsigned bits);
-  bool readPreset(unsigned operand, StringRef type);
-  bool readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits);
-  bool readGuard();
-  bool readInstruction();
-  bool readWritten(Written &written);
-  void addComponents(StringRef name, unsigned size, Written &written);
-  bool readAddress(PtxAddress &address);
-  bool readNames(SmallVectorImpl<Register *> &registers, unsigned bits);
-  bool assign(ArrayRef<Written> operands);
-  bool assignOperand(Role role, const Written &written);
-  bool assignResult(const Written &written);
-  bool addSources(const Written::Item &item, unsigned bits,
-                  SmallVectorImpl<PtxSource> &sources);
-  bool isShapedAsForm(const Written &written);
-
-  const PtxToken &peek() const { return tokens.front(); }
-  PtxToken next() {
-    PtxToken token = tokens.front();
-    // The end is not removed, so that there is always a token.
-    if (token.kind != PtxToken::Kind::End)
-      tokens = tokens.drop_front();
-    return token;
-  }
-  bool accept(char mark) {
-    if (!peek().is(mark))
-      return false;
-    next();
-    return true;
-  }
-  Register *find(StringRef name) {
-    auto it = registers.find(name);
-    return it == registers.end() ? nullptr : &it->second;
-  }
-  /// Whether `name` is that of a component of a vector, such as v.x.
-  bool isComponent(StringRef name) const {
-    return vectors.contains(name.rsplit('.').first);
-  }
-  bool declare(StringRef name, unsigned bits) {
-    if (name.empty() || name.contains('.') || name.contains(':'))
-      return refuse("'" + name + "' is not a register name");
-    if (vectors.contains(name) ||
-        !registers.try_emplace(name, Register{bits, {}, {}, {}}).second)
-      return refuse("'" + name + "' is declared twice");
-    return true;
-  }
-  bool declareVector(StringRef name, unsigned size, unsigned bits) {
-    // The name must not be that of a register, either.
-    if (!declare(name, bits))
-      return false;
-    registers.erase(name);
-    vectors[name] = size;
-    for (char component : StringRef("xyzw").take_front(size))
-      registers[(name + "." + Twine(component)).str()].bits = bits;
-    return true;
-  }
-  unsigned getLaneBits() const {
-    const TypeRow *row =
-        statement.form.type
-            ? lookupTypeRow(static_cast<uint8_t>(*statement.form.type))
-            : nullptr;
-    return row ? row->Bits : 0;
-  }
-
-  ArrayRef<PtxToken> tokens;
-  Mnemonics &mnemonics;
-  std::string &why;
-  bool inBlock = false, hasInstruction = false;
-  llvm::StringMap<Register> registers;
-  /// The sizes of vectors; their components are registers.
-  llvm::StringMap<unsigned> vectors;
-  PtxInstruction statement;
-};
-} // namespace
-
 /// The size of a PTX type after a dot in bits; 1 for a predicate; 0 for any
 /// other word.
 static unsigned getBits(StringRef type) {
@@ -186,7 +60,7 @@ static unsigned getBits(StringRef type) {
       .Default(0);
 }
 
-std::optional<PtxInstruction> Reader::read() {
+std::optional<PtxInstruction> PtxStatementReader::read() {
   inBlock = accept('{');
   while (!peek().is('}') && peek().kind != PtxToken::Kind::End)
     if (!readStatement())
@@ -204,7 +78,7 @@ std::optional<PtxInstruction> Reader::read() {
   return statement;
 }
 
-bool Reader::readStatement() {
+bool PtxStatementReader::readStatement() {
   if (peek().is('@') && !readGuard())
     return false;
   StringRef word = peek().text;
@@ -224,7 +98,7 @@ bool Reader::readStatement() {
   return refuse("'" + word + "' is not supported next to the instruction");
 }
 
-bool Reader::readDeclaration() {
+bool PtxStatementReader::readDeclaration() {
   if (!inBlock)
     return refuse("a register is declared outside a block");
   unsigned size = llvm::StringSwitch<unsigned>(peek().text)
@@ -264,10 +138,10 @@ bool Reader::readDeclaration() {
 }
 
 /// setp.ne.b32 p, $2, 0;
-bool Reader::readTest(StringRef type) {
+bool PtxStatementReader::readTest(StringRef type) {
   // Floating point compares differently.
   unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
-  Register *target = find(next().text);
+  PtxRegister *target = find(next().text);
   if (bits < 16 || !target || target->bits != 1 || !target->isUnset())
     return refuse("setp is only supported as setp.ne into a declared predicate "
                   "that is not set yet");
@@ -283,27 +157,29 @@ bool Reader::readTest(StringRef type) {
 }
 
 /// Reads `{a, b, ...}`, declared registers of `bits` bits together.
-bool Reader::readNames(SmallVectorImpl<Register *> &names, unsigned bits) {
+bool PtxStatementReader::readNames(SmallVectorImpl<PtxRegister *> &names,
+                                   unsigned bits) {
   if (!expect('{'))
     return false;
   do {
     PtxToken name = next();
-    Register *found = find(name.text);
+    PtxRegister *found = find(name.text);
     if (name.kind != PtxToken::Kind::Word || !found)
       return refuse("'" + name.text + "' is not a register of the block");
     names.push_back(found);
   } while (accept(','));
-  for (Register *name : names)
+  for (PtxRegister *name : names)
     if (name->bits * names.size() != bits)
       return refuse("the registers of a mov do not add up to its size");
   return expect('}');
 }
 
 /// Reads `{a, b, ...}` or `a`, as readNames.
-bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
+bool PtxStatementReader::readNamesOrOne(SmallVectorImpl<PtxRegister *> &names,
+                                        unsigned bits) {
   if (peek().is('{'))
     return readNames(names, bits);
-  Register *found = find(next().text);
+  PtxRegister *found = find(next().text);
   if (!found || found->bits != bits)
     return refuse(
         "a mov after the instruction must read registers of the block");
@@ -311,7 +187,7 @@ bool Reader::readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits) {
   return true;
 }
 
-bool Reader::readMove(StringRef type) {
+bool PtxStatementReader::readMove(StringRef type) {
   unsigned bits = getBits(type);
   if (bits < 16)
     return refuse("a mov must have a type of 16, 32, 64 or 128 bits");
@@ -332,8 +208,8 @@ bool Reader::readMove(StringRef type) {
 }
 
 /// The rest of mov.b32 {a, b}, $1; before the instruction.
-bool Reader::readSplit(unsigned bits) {
-  SmallVector<Register *> names;
+bool PtxStatementReader::readSplit(unsigned bits) {
+  SmallVector<PtxRegister *> names;
   if (!readNames(names, bits) || !expect(','))
     return false;
   PtxToken source = next();
@@ -356,8 +232,8 @@ static bool isShare(unsigned count, unsigned bits) {
 
 /// The rest of mov.b128 a, {$1, $2}; or mov.b32 v.x, $1; before the
 /// instruction.
-bool Reader::readCopy(StringRef name, unsigned bits) {
-  Register *target = find(name);
+bool PtxStatementReader::readCopy(StringRef name, unsigned bits) {
+  PtxRegister *target = find(name);
   if (!target || target->bits != bits || !target->isUnset())
     return refuse("'" + name +
                   "' is not a register of the mov's size that is not set yet");
@@ -376,11 +252,11 @@ bool Reader::readCopy(StringRef name, unsigned bits) {
 }
 
 /// The rest of mov.b32 $0, {a, b}; or mov.b32 $0, a; after the instruction.
-bool Reader::readJoin(unsigned bits) {
+bool PtxStatementReader::readJoin(unsigned bits) {
   PtxToken target = next();
   if (target.kind != PtxToken::Kind::Operand)
     return refuse("a mov must set an operand");
-  SmallVector<Register *> names;
+  SmallVector<PtxRegister *> names;
   if (!expect(',') || !readNamesOrOne(names, bits))
     return false;
   for (auto [i, name] : llvm::enumerate(names))
@@ -392,7 +268,7 @@ bool Reader::readJoin(unsigned bits) {
 }
 
 /// The rest of mov.b128 {$0, $1}, a; after the instruction.
-bool Reader::readDistribution(unsigned bits) {
+bool PtxStatementReader::readDistribution(unsigned bits) {
   SmallVector<PtxToken> targets;
   next();
   do {
@@ -400,7 +276,7 @@ bool Reader::readDistribution(unsigned bits) {
   } while (accept(','));
   if (!expect('}') || !expect(','))
     return false;
-  Register *source = find(next().text);
+  PtxRegister *source = find(next().text);
   if (!source || !source->lane || source->bits != bits)
     return refuse("a mov after the instruction must read registers that it "
                   "sets");
@@ -419,7 +295,7 @@ bool Reader::readDistribution(unsigned bits) {
 }
 
 /// The rest of mov.b32 $0, $3; or mov.b32 $0, 0; before the instruction.
-bool Reader::readPreset(unsigned operand, StringRef type) {
+bool PtxStatementReader::readPreset(unsigned operand, StringRef type) {
   bool isNegative = accept('-');
   PtxToken token = next();
   PtxSource source;
@@ -440,7 +316,7 @@ bool Reader::readPreset(unsigned operand, StringRef type) {
   return expect(';');
 }
 
-bool Reader::readGuard() {
+bool PtxStatementReader::readGuard() {
   next();
   bool isNegated = accept('!');
   PtxToken token = next();
@@ -450,218 +326,13 @@ bool Reader::readGuard() {
     statement.guard = PtxGuard{token.operand, 1, isNegated};
     return true;
   }
-  Register *found = find(token.text);
+  PtxRegister *found = find(token.text);
   if (!found || !found->test)
     return refuse("the guard '" + token.text +
                   "' is neither an operand nor a predicate set before");
   statement.guard = found->test;
   statement.guard->isNegated = isNegated;
   return true;
-}
-
-bool Reader::readInstruction() {
-  if (hasInstruction)
-    return refuse("there is more than one instruction");
-  hasInstruction = true;
-  std::optional<Form> form = mnemonics.read(next().text, why);
-  if (!form)
-    return false;
-  statement.form = *form;
-  SmallVector<Written> operands;
-  do {
-    if (!readWritten(operands.emplace_back()))
-      return false;
-  } while (accept(','));
-  return expect(';') && assign(operands);
-}
-
-bool Reader::readAddress(PtxAddress &address) {
-  PtxToken base = next();
-  if (base.kind != PtxToken::Kind::Operand)
-    return refuse("the address '" + base.text + "' is not an operand");
-  address.operand = base.operand;
-  if (accept('+')) {
-    std::string digits = accept('-') ? "-" : "";
-    PtxToken number = next();
-    digits += number.text;
-    // A leading 0 would make it octal.
-    bool isOctal = number.text.size() > 1 && number.text.front() == '0';
-    if (number.kind != PtxToken::Kind::Number || isOctal ||
-        StringRef(digits).getAsInteger(10, address.offset))
-      return refuse("the offset '" + number.text +
-                    "' is not a decimal number of 32 bits");
-  }
-  return expect(']');
-}
-
-/// A vector is an operand as its components in braces are.
-void Reader::addComponents(StringRef name, unsigned size, Written &written) {
-  written.isVector = true;
-  for (char component : StringRef("xyzw").take_front(size)) {
-    auto it = registers.find((name + "." + Twine(component)).str());
-    written.items.push_back({{PtxToken::Kind::Word, it->getKey()}});
-  }
-}
-
-bool Reader::readWritten(Written &written) {
-  if (accept('[')) {
-    written.isAddress = true;
-    written.address.emplace();
-    return readAddress(*written.address);
-  }
-  written.isVector = accept('{');
-  do {
-    Written::Item item;
-    item.isNegative = accept('-');
-    item.token = next();
-    bool isNumber = item.token.kind == PtxToken::Kind::Number;
-    if (item.isNegative
-            ? !isNumber
-            : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
-                  item.token.kind != PtxToken::Kind::Word)
-      return refuse("'" + item.token.text + "' is not an operand");
-    auto vector = vectors.find(item.token.text);
-    if (!written.isVector && vector != vectors.end()) {
-      addComponents(vector->getKey(), vector->second, written);
-      return true;
-    }
-    written.items.push_back(item);
-  } while (written.isVector && accept(','));
-  return !written.isVector || expect('}');
-}
-
-/// Adds the sources of one lane of `bits` bits.
-bool Reader::addSources(const Written::Item &item, unsigned bits,
-                        SmallVectorImpl<PtxSource> &sources) {
-  if (item.token.kind == PtxToken::Kind::Operand) {
-    sources.push_back({item.token.operand});
-    return true;
-  }
-  if (item.token.kind == PtxToken::Kind::Number) {
-    PtxSource source;
-    source.literal = item.token.text;
-    source.isNegative = item.isNegative;
-    sources.push_back(source);
-    return true;
-  }
-  Register *found = find(item.token.text);
-  if (!found || found->sources.empty() || found->bits != bits)
-    return refuse("'" + item.token.text +
-                  "' is not a register of the lane's size that was set before");
-  llvm::append_range(sources, found->sources);
-  return true;
-}
-
-/// Whether an operand is `_`, an unused result.
-static bool isUnwanted(const Written &written) {
-  return !written.isAddress && !written.isVector &&
-         written.items.front().token.text == "_";
-}
-
-static bool hasFloats(const Form &form) {
-  const TypeRow *row =
-      form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
-  return row && row->Number == NumberKind::Float;
-}
-
-/// Whether a value has the lanes and braces that the form requires.
-bool Reader::isShapedAsForm(const Written &written) {
-  const VecRow *row =
-      statement.form.vec
-          ? lookupVecRow(static_cast<uint8_t>(*statement.form.vec))
-          : nullptr;
-  // ptxas accepts braces around one float of these, but around no integer.
-  bool mayHaveBraces = (statement.form.family == Family::MultimemLdReduce ||
-                        statement.form.family == Family::MultimemSt) &&
-                       hasFloats(statement.form);
-  return !written.isAddress &&
-         (written.isVector == (row != nullptr) || mayHaveBraces) &&
-         written.items.size() == (row ? row->Width : 1u) &&
-         (written.isVector || !row);
-}
-
-/// Whether PTX writes an operand as an address.
-static bool isAddress(Role role) {
-  return role == Role::Pointer || role == Role::Source || role == Role::Mbar;
-}
-
-/// Whether an operand has the lanes of the form's value.
-static bool isValue(Role role) {
-  return role == Role::Result || role == Role::Value || role == Role::NewValue;
-}
-
-/// Reads an operand of the instruction other than its result.
-bool Reader::assignOperand(Role role, const Written &written) {
-  for (const Written::Item &item : written.items)
-    if (!addSources(item, isValue(role) ? getLaneBits() : 0,
-                    statement.sources[role]))
-      return false;
-  return true;
-}
-
-bool Reader::assignResult(const Written &written) {
-  auto isBlank = [](const Written::Item &item) {
-    return item.token.text == "_";
-  };
-  // ptxas: "Ptx assembly aborted due to errors" for the others, and for a
-  // vector "Unable to infer type of vector elements".
-  bool mayBeBlank = statement.form.family == Family::Atom &&
-                    !(written.isVector && llvm::all_of(written.items, isBlank));
-  if (!mayBeBlank && llvm::any_of(written.items, isBlank))
-    return refuse("'_' is not a result of '" + getMnemonic(statement.form) +
-                  "'");
-  for (auto [index, item] : llvm::enumerate(written.items)) {
-    unsigned lane = index;
-    if (isBlank(item))
-      continue;
-    if (item.token.kind == PtxToken::Kind::Operand) {
-      statement.destinations.push_back({item.token.operand, lane, 1});
-      continue;
-    }
-    Register *found = find(item.token.text);
-    // The instruction reads its operands before it sets the result. With a
-    // guard, the register could keep its value.
-    bool maySet = found && !found->test && !found->lane &&
-                  (found->sources.empty() || !statement.guard);
-    if (!maySet || found->bits != getLaneBits())
-      return refuse(
-          "the result '" + item.token.text +
-          "' is neither an operand nor an unset register of the lane's size");
-    found->lane = lane;
-  }
-  return true;
-}
-
-/// Assigns roles to the operands in the text, in the order of the PTX grammar.
-bool Reader::assign(ArrayRef<Written> operands) {
-  const Form &form = statement.form;
-  auto refuseShape = [&] {
-    return refuse("the operands do not match '" + getMnemonic(form) + "'");
-  };
-  for (Role role : getOperands(form)) {
-    if (operands.empty()) {
-      // The fraction may be omitted.
-      if (role == Role::Fraction)
-        continue;
-      return refuseShape();
-    }
-    const Written &written = operands.front();
-    operands = operands.drop_front();
-    if (written.isAddress != isAddress(role))
-      return refuseShape();
-    if (written.isAddress) {
-      statement.addresses[role] = *written.address;
-      continue;
-    }
-    bool isUnwantedResult = role == Role::Result && isUnwanted(written);
-    if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
-                      : written.isVector)
-      return refuseShape();
-    if (role == Role::Result ? !assignResult(written)
-                             : !assignOperand(role, written))
-      return false;
-  }
-  return operands.empty() || refuseShape();
 }
 
 std::optional<PtxInstruction>
@@ -671,5 +342,5 @@ mlir::redop::readPtx(StringRef text, Mnemonics &mnemonics, std::string &why) {
     why = "the text contains an unsupported character or escape";
     return std::nullopt;
   }
-  return Reader(*tokens, mnemonics, why).read();
+  return PtxStatementReader(*tokens, mnemonics, why).read();
 }

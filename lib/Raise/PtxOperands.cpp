@@ -1,0 +1,217 @@
+//===- PtxOperands.cpp - Reading the operands of an instruction -----------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PtxStatementReader.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool PtxStatementReader::readInstruction() {
+  if (hasInstruction)
+    return refuse("there is more than one instruction");
+  hasInstruction = true;
+  std::optional<Form> form = mnemonics.read(next().text, why);
+  if (!form)
+    return false;
+  statement.form = *form;
+  SmallVector<PtxWritten> operands;
+  do {
+    if (!readWritten(operands.emplace_back()))
+      return false;
+  } while (accept(','));
+  return expect(';') && assign(operands);
+}
+
+bool PtxStatementReader::readAddress(PtxAddress &address) {
+  PtxToken base = next();
+  if (base.kind != PtxToken::Kind::Operand)
+    return refuse("the address '" + base.text + "' is not an operand");
+  address.operand = base.operand;
+  if (accept('+')) {
+    std::string digits = accept('-') ? "-" : "";
+    PtxToken number = next();
+    digits += number.text;
+    // A leading 0 would make it octal.
+    bool isOctal = number.text.size() > 1 && number.text.front() == '0';
+    if (number.kind != PtxToken::Kind::Number || isOctal ||
+        StringRef(digits).getAsInteger(10, address.offset))
+      return refuse("the offset '" + number.text +
+                    "' is not a decimal number of 32 bits");
+  }
+  return expect(']');
+}
+
+/// A vector is an operand as its components in braces are.
+void PtxStatementReader::addComponents(StringRef name, unsigned size,
+                                       PtxWritten &written) {
+  written.isVector = true;
+  for (char component : StringRef("xyzw").take_front(size)) {
+    auto it = registers.find((name + "." + Twine(component)).str());
+    written.items.push_back({{PtxToken::Kind::Word, it->getKey()}});
+  }
+}
+
+bool PtxStatementReader::readWritten(PtxWritten &written) {
+  if (accept('[')) {
+    written.isAddress = true;
+    written.address.emplace();
+    return readAddress(*written.address);
+  }
+  written.isVector = accept('{');
+  do {
+    PtxWritten::Item item;
+    item.isNegative = accept('-');
+    item.token = next();
+    bool isNumber = item.token.kind == PtxToken::Kind::Number;
+    if (item.isNegative
+            ? !isNumber
+            : !isNumber && item.token.kind != PtxToken::Kind::Operand &&
+                  item.token.kind != PtxToken::Kind::Word)
+      return refuse("'" + item.token.text + "' is not an operand");
+    auto vector = vectors.find(item.token.text);
+    if (!written.isVector && vector != vectors.end()) {
+      addComponents(vector->getKey(), vector->second, written);
+      return true;
+    }
+    written.items.push_back(item);
+  } while (written.isVector && accept(','));
+  return !written.isVector || expect('}');
+}
+
+/// Adds the sources of one lane of `bits` bits.
+bool PtxStatementReader::addSources(const PtxWritten::Item &item, unsigned bits,
+                                    SmallVectorImpl<PtxSource> &sources) {
+  if (item.token.kind == PtxToken::Kind::Operand) {
+    sources.push_back({item.token.operand});
+    return true;
+  }
+  if (item.token.kind == PtxToken::Kind::Number) {
+    PtxSource source;
+    source.literal = item.token.text;
+    source.isNegative = item.isNegative;
+    sources.push_back(source);
+    return true;
+  }
+  PtxRegister *found = find(item.token.text);
+  if (!found || found->sources.empty() || found->bits != bits)
+    return refuse("'" + item.token.text +
+                  "' is not a register of the lane's size that was set before");
+  llvm::append_range(sources, found->sources);
+  return true;
+}
+
+/// Whether an operand is `_`, an unused result.
+static bool isUnwanted(const PtxWritten &written) {
+  return !written.isAddress && !written.isVector &&
+         written.items.front().token.text == "_";
+}
+
+static bool hasFloats(const Form &form) {
+  const TypeRow *row =
+      form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
+  return row && row->Number == NumberKind::Float;
+}
+
+/// Whether a value has the lanes and braces that the form requires.
+bool PtxStatementReader::isShapedAsForm(const PtxWritten &written) {
+  const VecRow *row =
+      statement.form.vec
+          ? lookupVecRow(static_cast<uint8_t>(*statement.form.vec))
+          : nullptr;
+  // ptxas accepts braces around one float of these, but around no integer.
+  bool mayHaveBraces = (statement.form.family == Family::MultimemLdReduce ||
+                        statement.form.family == Family::MultimemSt) &&
+                       hasFloats(statement.form);
+  return !written.isAddress &&
+         (written.isVector == (row != nullptr) || mayHaveBraces) &&
+         written.items.size() == (row ? row->Width : 1u) &&
+         (written.isVector || !row);
+}
+
+/// Whether PTX writes an operand as an address.
+static bool isAddress(Role role) {
+  return role == Role::Pointer || role == Role::Source || role == Role::Mbar;
+}
+
+/// Whether an operand has the lanes of the form's value.
+static bool isValue(Role role) {
+  return role == Role::Result || role == Role::Value || role == Role::NewValue;
+}
+
+/// Reads an operand of the instruction other than its result.
+bool PtxStatementReader::assignOperand(Role role, const PtxWritten &written) {
+  for (const PtxWritten::Item &item : written.items)
+    if (!addSources(item, isValue(role) ? getLaneBits() : 0,
+                    statement.sources[role]))
+      return false;
+  return true;
+}
+
+bool PtxStatementReader::assignResult(const PtxWritten &written) {
+  auto isBlank = [](const PtxWritten::Item &item) {
+    return item.token.text == "_";
+  };
+  // ptxas: "Ptx assembly aborted due to errors" for the others, and for a
+  // vector "Unable to infer type of vector elements".
+  bool mayBeBlank = statement.form.family == Family::Atom &&
+                    !(written.isVector && llvm::all_of(written.items, isBlank));
+  if (!mayBeBlank && llvm::any_of(written.items, isBlank))
+    return refuse("'_' is not a result of '" + getMnemonic(statement.form) +
+                  "'");
+  for (auto [index, item] : llvm::enumerate(written.items)) {
+    unsigned lane = index;
+    if (isBlank(item))
+      continue;
+    if (item.token.kind == PtxToken::Kind::Operand) {
+      statement.destinations.push_back({item.token.operand, lane, 1});
+      continue;
+    }
+    PtxRegister *found = find(item.token.text);
+    // The instruction reads its operands before it sets the result. With a
+    // guard, the register could keep its value.
+    bool maySet = found && !found->test && !found->lane &&
+                  (found->sources.empty() || !statement.guard);
+    if (!maySet || found->bits != getLaneBits())
+      return refuse(
+          "the result '" + item.token.text +
+          "' is neither an operand nor an unset register of the lane's size");
+    found->lane = lane;
+  }
+  return true;
+}
+
+/// Assigns roles to the operands in the text, in the order of the PTX grammar.
+bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
+  const Form &form = statement.form;
+  auto refuseShape = [&] {
+    return refuse("the operands do not match '" + getMnemonic(form) + "'");
+  };
+  for (Role role : getOperands(form)) {
+    if (operands.empty()) {
+      // The fraction may be omitted.
+      if (role == Role::Fraction)
+        continue;
+      return refuseShape();
+    }
+    const PtxWritten &written = operands.front();
+    operands = operands.drop_front();
+    if (written.isAddress != isAddress(role))
+      return refuseShape();
+    if (written.isAddress) {
+      statement.addresses[role] = *written.address;
+      continue;
+    }
+    bool isUnwantedResult = role == Role::Result && isUnwanted(written);
+    if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
+                      : written.isVector)
+      return refuseShape();
+    if (role == Role::Result ? !assignResult(written)
+                             : !assignOperand(role, written))
+      return false;
+  }
+  return operands.empty() || refuseShape();
+}
