@@ -192,3 +192,11 @@ func.func @no_rank(%t: !llvm.ptr<1>) {
   %0 = "redop.group_memory"(%t) <{operandSegmentSizes = array<i32: 0, 0, 1, 0, 0>}> : (!llvm.ptr<1>) -> !redop.group_memory
   return
 }
+
+// -----
+
+func.func @generic_multicast(%m: !redop.group_memory) {
+  // expected-error@+1 {{result #0 must be LLVM pointer in address space 1, but got '!llvm.ptr'}}
+  %p = "redop.group_multicast"(%m) : (!redop.group_memory) -> !llvm.ptr
+  return
+}
