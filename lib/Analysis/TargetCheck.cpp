@@ -138,8 +138,9 @@ PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
   return lowest;
 }
 
-LogicalResult mlir::redop::checkTarget(FormOpInterface op,
-                                       const TargetSpec &target) {
+LogicalResult mlir::redop::checkTarget(
+    FormOpInterface op, const TargetSpec &target,
+    llvm::function_ref<void(InFlightDiagnostic &)> explain) {
   Form form = op.getForm();
   if (hasForm(target, form))
     return success();
@@ -155,5 +156,7 @@ LogicalResult mlir::redop::checkTarget(FormOpInterface op,
         << target.chip.str() << " supports it since PTX " << version->str();
   else
     noteNearest(diagnostic, form, target);
+  if (explain)
+    explain(diagnostic);
   return diagnostic;
 }

@@ -71,6 +71,23 @@ Allocation *Memory::allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
   return allocation;
 }
 
+std::optional<uint64_t> Memory::findMultimem(ArrayRef<uint64_t> copies) const {
+  for (const auto &[base, allocation] : allocations) {
+    if (allocation.copies.empty() || allocation.copies.size() != copies.size())
+      continue;
+    uint64_t offset = copies.front() - allocation.copies.front();
+    if (offset < allocation.size &&
+        llvm::all_of(
+            llvm::zip_equal(copies, allocation.copies),
+            [&](const auto &pair) {
+              auto [address, start] = pair;
+              return address - start == offset;
+            }))
+      return base + offset;
+  }
+  return std::nullopt;
+}
+
 Allocation *Memory::find(uint64_t address, uint64_t size, bool isAtomic) {
   bool isWord = isAtomic && size == kWord && address % kWord == 0;
   auto holds = [&](const Allocation &allocation) {

@@ -91,6 +91,8 @@ public:
   /// Allocates a multimem address for `copies`.
   Allocation *allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
                                std::string name);
+  /// Returns the multimem address of these addresses in all copies, if any.
+  std::optional<uint64_t> findMultimem(ArrayRef<uint64_t> copies) const;
 
   /// Returns the allocation that contains the `size` bytes at `address`, or
   /// null. An atomic on the 32-bit word around a smaller element may extend

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lanes of a group memory value are the rank, the multicast address, and
-// the addresses of the copies.
+// The lanes of a group memory value are the rank, the multicast address or
+// zero, and the addresses of the copies.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 /// The lanes that precede the addresses.
-static constexpr unsigned kRankLane = 0, kFirstCopyLane = 1;
+static constexpr unsigned kRankLane = 0, kMulticastLane = 1, kFirstCopyLane = 2;
 static constexpr uint64_t kMaxWorld = 1024;
 
 //===----------------------------------------------------------------------===//
@@ -47,7 +47,9 @@ static Step readTable(Thread &thread, GroupMemoryOp op, Lanes &lanes) {
 }
 
 static Step runGroupMemory(Thread &thread, GroupMemoryOp op) {
-  Lanes lanes = {thread.getScalar(op.getRank())};
+  uint64_t multicast =
+      op.getMulticast() ? thread.getUInt(op.getMulticast()) : 0;
+  Lanes lanes = {thread.getScalar(op.getRank()), APInt(64, multicast)};
   if (op.getTable()) {
     Step step = readTable(thread, op, lanes);
     if (step != Step::Next)
@@ -60,8 +62,7 @@ static Step runGroupMemory(Thread &thread, GroupMemoryOp op) {
   if (rank < 0 || rank >= world)
     return thread.fail(op, "the rank must be 0 to " + Twine(world - 1) +
                                ", not " + Twine(rank));
-  bool isNull = op.getMulticast() && thread.getUInt(op.getMulticast()) == 0;
-  if (isNull && !op.getOrNull())
+  if (op.getMulticast() && !multicast && !op.getOrNull())
     return thread.fail(op, "the multicast address is null");
   thread.set(op.getRes(), std::move(lanes));
   return Step::Next;
@@ -101,6 +102,26 @@ static Order getOrder(Sem sem, std::optional<Scope> scope) {
   Order order = Order::strong(sem, scope.value_or(Scope::Sys));
   order.isStrong = sem != Sem::Weak;
   return order;
+}
+
+/// Without a multicast address, returns the one that the interpreter has for
+/// these copies: the multimem ops on it stand for accesses to each copy.
+static Step runGroupMulticast(Thread &thread, GroupMulticastOp op) {
+  ArrayRef<APInt> lanes = thread.get(op.getMemory());
+  uint64_t address = lanes[kMulticastLane].getZExtValue();
+  if (!address) {
+    SmallVector<uint64_t> copies;
+    for (const APInt &lane : lanes.drop_front(kFirstCopyLane))
+      copies.push_back(lane.getZExtValue());
+    std::optional<uint64_t> found = thread.machine.memory.findMultimem(copies);
+    if (!found)
+      return thread.fail(op, "the memory has no multicast address, and its "
+                             "copies are not those of one buffer on all "
+                             "devices");
+    address = *found;
+  }
+  thread.set(op.getRes(), APInt(64, address));
+  return Step::Next;
 }
 
 //===----------------------------------------------------------------------===//
@@ -226,6 +247,7 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
 
 void mlir::redop::interpreter::addRedopGroupMemoryOps(Handlers &handlers) {
   handlers.add<GroupMemoryOp>(&runGroupMemory);
+  handlers.add<GroupMulticastOp>(&runGroupMulticast);
   handlers.add<GroupLoadReduceOp>(&runLoadReduce);
   handlers.add<GroupStoreOp>(&runStore);
   handlers.add<GroupStoreReduceOp>(&runStoreReduce);

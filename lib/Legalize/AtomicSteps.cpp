@@ -441,7 +441,7 @@ FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
                         : emit(*plan, castTo(b, request.ptr, request.space));
   if (plan->hasAcquireFence)
     emitFence(legalizer, LLVM::AtomicOrdering::acquire, plan->scope, steps);
-  return AtomicOutcome{std::move(steps), result};
+  return AtomicOutcome{std::move(steps), result, global ? *global : *plan};
 }
 
 FailureOr<AtomicOutcome>

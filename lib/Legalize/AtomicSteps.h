@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
 #define REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
 
+#include "AtomicPlan.h"
 #include "Legalizer.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Dialect/PortableKinds.h"
@@ -39,10 +40,12 @@ struct AtomicRequest {
   bool hasNoNaNs = false, hasNoSignedZeros = false;
 };
 
-/// The emitted steps, and the previous value if it was requested.
+/// The emitted steps, the previous value if it was requested, and the plan; for
+/// an address that is tested at run time, that for global memory.
 struct AtomicOutcome {
   Steps steps;
   Value result;
+  AtomicPlan plan;
 };
 
 /// Emits the cheapest steps that the targets support. If there are none, fails

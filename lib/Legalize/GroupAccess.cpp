@@ -288,9 +288,10 @@ static Type getAccessType(MLIRContext *context, unsigned bytes) {
   return VectorType::get(2, IntegerType::get(context, 64));
 }
 
-/// Calls `visit` for each access of a value of `type`.
-static void forEachAccess(Type type, uint64_t alignment,
-                          llvm::function_ref<void(unsigned, unsigned)> visit) {
+/// Calls `visit` with the first element and the number of elements of each
+/// access to a value of `type`.
+static void forEachSlice(Type type, uint64_t alignment,
+                         llvm::function_ref<void(unsigned, unsigned)> visit) {
   unsigned total = countElements(type);
   for (unsigned first = 0; first < total;) {
     unsigned count = getMostElements(type, first, alignment);
@@ -299,14 +300,21 @@ static void forEachAccess(Type type, uint64_t alignment,
   }
 }
 
+void mlir::redop::forEachAccess(
+    Type type, uint64_t alignment,
+    llvm::function_ref<void(unsigned bytes)> visit) {
+  forEachSlice(type, alignment, [&](unsigned, unsigned count) {
+    visit(count * getElementBytes(type));
+  });
+}
+
 static void addSteps(Legalizer &legalizer, Type type, uint64_t alignment,
                      const AccessOrder &order, StringRef what, Steps &steps) {
-  forEachAccess(type, alignment, [&](unsigned, unsigned count) {
-    std::string sem = order.sem == Sem::Weak
-                          ? "weak"
-                          : "relaxed " + stringifyEnum(order.scope).str();
-    steps.add(sem + " " + what + " of " + Twine(count * getElementBytes(type)) +
-              " bytes");
+  std::string sem = order.sem == Sem::Weak
+                        ? "weak"
+                        : "relaxed " + stringifyEnum(order.scope).str();
+  forEachAccess(type, alignment, [&](unsigned bytes) {
+    steps.add(sem + " " + what + " of " + Twine(bytes) + " bytes");
   });
 }
 
@@ -318,7 +326,7 @@ Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
   if (order.sem == Sem::Weak)
     return LLVM::LoadOp::create(b, type, ptr, alignment);
   Value result;
-  forEachAccess(type, alignment, [&](unsigned first, unsigned count) {
+  forEachSlice(type, alignment, [&](unsigned first, unsigned count) {
     Value bits = loadBits(b, advanceElements(b, ptr, type, first),
                           count * getElementBytes(type), order.scope);
     result = unslice(b, result, type, first,
@@ -337,7 +345,7 @@ void mlir::redop::emitStore(Legalizer &legalizer, Value ptr, Value value,
     LLVM::StoreOp::create(b, value, ptr, alignment);
     return;
   }
-  forEachAccess(type, alignment, [&](unsigned first, unsigned count) {
+  forEachSlice(type, alignment, [&](unsigned first, unsigned count) {
     unsigned bytes = count * getElementBytes(type);
     Value bits = castBits(b, slice(b, value, first, count),
                           getAccessType(b.getContext(), bytes));

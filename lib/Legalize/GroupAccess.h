@@ -37,6 +37,11 @@ planMultimem(Legalizer &legalizer, Family family,
              const AccessOrder &order, std::optional<Acc> acc,
              std::string &why);
 
+/// Calls `visit` with the bytes of each access to a value of `type` in one
+/// copy.
+void forEachAccess(Type type, uint64_t alignment,
+                   llvm::function_ref<void(unsigned bytes)> visit);
+
 /// Load from and store to one copy: weak, or relaxed if the order is stronger,
 /// in accesses of at most 16 bytes.
 Value emitLoad(Legalizer &legalizer, Value ptr, Type type, uint64_t alignment,

@@ -59,7 +59,7 @@ static LogicalResult checkGroupMemory(Operation *root) {
   root->walk([&](GroupMemoryOp memory) {
     for (Operation *user : memory->getUsers()) {
       if (isa<GroupLoadReduceOp, GroupStoreOp, GroupStoreReduceOp,
-              GroupBarrierOp>(user))
+              GroupBarrierOp, GroupMulticastOp>(user))
         continue;
       isFine = false;
       InFlightDiagnostic diagnostic =
@@ -121,11 +121,14 @@ LogicalResult RedopLegalizePass::run() {
         TypeSwitch<Operation *, Legalized>(op)
             .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
                   GroupReduceOp, GroupLoadReduceOp, GroupStoreOp,
-                  GroupStoreReduceOp, GroupBarrierOp>(
+                  GroupStoreReduceOp, GroupBarrierOp, GroupMulticastOp,
+                  MultimemLdReduceOp, MultimemStOp, MultimemRedOp>(
                 [&](auto op) { return redop::legalize(op, legalizer); })
             .Default([](Operation *) { return Legalized::Unchanged; });
     isFine &= legalized != Legalized::Failed;
   }
+  if (isFine)
+    isFine &= succeeded(replaceMulticast(getOperation()));
   eraseUnused(getOperation());
   if (isFine)
     isFine &= succeeded(checkGroupMemory(getOperation()));
@@ -134,9 +137,13 @@ LogicalResult RedopLegalizePass::run() {
 
   getOperation()->walk([&](FormOpInterface form) {
     const TargetFinder::Targets *targets = finder.find(form);
-    if (targets)
-      for (const TargetSpec &target : *targets)
-        isFine &= succeeded(checkTarget(form, target));
+    if (!targets || state.refused.contains(form))
+      return;
+    for (const TargetSpec &target : *targets)
+      isFine &= succeeded(
+          checkTarget(form, target, [&](InFlightDiagnostic &diagnostic) {
+            explainMultimem(form, diagnostic);
+          }));
   });
   return success(isFine);
 }

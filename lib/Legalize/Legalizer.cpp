@@ -79,12 +79,15 @@ std::string Legalizer::targetNames() const {
   return llvm::join(names, ", ");
 }
 
-void Legalizer::reportChoice(const Steps &steps, const Twine &why) {
+void Legalizer::reportChoice(const Steps &steps, const Twine &why,
+                             StringRef cost) {
   SmallVector<remark::detail::Remark::Arg, 4> arguments{
       {"Remark", steps.str()},
       {"Reason", why.str()},
       {"Target", targetNames()}};
-  if (steps.getCost())
+  if (!cost.empty())
+    arguments.emplace_back("Cost", cost);
+  else if (steps.getCost())
     arguments.emplace_back("Cost", formatCost(steps.getCost()));
   reportPassed(op, op->getName().getStringRef(), arguments);
 }

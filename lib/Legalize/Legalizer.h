@@ -52,6 +52,8 @@ struct LegalizeState {
   DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
   /// The addresses of all copies of group memory, by the op that creates it.
   DenseMap<Operation *, SmallVector<Value>> groupCopies;
+  /// The instructions about which an error has been reported.
+  DenseSet<Operation *> refused;
 };
 
 /// One op to legalize: its targets, the insertion point, and its remarks.
@@ -68,8 +70,9 @@ public:
   void reportScope(Scope wanted, Scope got);
   void reportNoHint(const Twine &why);
   /// Reports the selected rung: its steps, its cost, and why no better one
-  /// applies.
-  void reportChoice(const Steps &steps, const Twine &why);
+  /// applies. `cost` describes a cost that is not one number.
+  void reportChoice(const Steps &steps, const Twine &why,
+                    StringRef cost = StringRef());
 
   /// Returns Global or Shared if a generic pointer, or a memref without a
   /// memory space, is known to point there.
@@ -106,6 +109,17 @@ Legalized legalize(GroupLoadReduceOp op, Legalizer &legalizer);
 Legalized legalize(GroupStoreOp op, Legalizer &legalizer);
 Legalized legalize(GroupStoreReduceOp op, Legalizer &legalizer);
 Legalized legalize(GroupBarrierOp op, Legalizer &legalizer);
+Legalized legalize(GroupMulticastOp op, Legalizer &legalizer);
+Legalized legalize(MultimemLdReduceOp op, Legalizer &legalizer);
+Legalized legalize(MultimemStOp op, Legalizer &legalizer);
+Legalized legalize(MultimemRedOp op, Legalizer &legalizer);
+
+/// Replaces each group_multicast op by the multicast address, after the ops
+/// that use it. Reports an error where there may be no address.
+LogicalResult replaceMulticast(Operation *root);
+/// Adds a note to the error about a multimem op that the target does not
+/// support: why it is not replaced by an access to each copy.
+void explainMultimem(Operation *op, InFlightDiagnostic &diagnostic);
 
 } // namespace mlir::redop
 

@@ -12,6 +12,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/PointerOffsets.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/MathExtras.h"
@@ -30,67 +31,16 @@ static constexpr uint64_t kMaxAlignment = 1u << 31;
 // Offsets
 //===----------------------------------------------------------------------===//
 
-/// Whether a data layout has a size for `type`.
-static bool isSized(Type type) {
-  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
-    return isSized(array.getElementType());
-  if (auto record = dyn_cast<LLVM::LLVMStructType>(type))
-    return !record.isOpaque() && llvm::all_of(record.getBody(), isSized);
-  if (auto vector = dyn_cast<VectorType>(type))
-    return !vector.isScalable() && isSized(vector.getElementType());
-  return isa<IntegerType, FloatType, LLVM::LLVMPointerType>(type);
-}
-
-/// The offset of a field of a struct.
-static uint64_t getFieldOffset(LLVM::LLVMStructType type, unsigned field,
-                               const DataLayout &layout) {
-  uint64_t offset = 0;
-  for (auto [index, each] : llvm::enumerate(type.getBody())) {
-    if (!type.isPacked())
-      offset = llvm::alignTo(offset, layout.getTypeABIAlignment(each));
-    if (index == field)
-      break;
-    offset += layout.getTypeSize(each).getFixedValue();
-  }
-  return offset;
-}
-
 /// Adds what `gep` adds to its base.
 static bool addOffset(LLVM::GEPOp gep, LinearSum &sum) {
-  DataLayout layout = DataLayout::closest(gep);
-  Type type = gep.getElemType();
-  bool isFirst = true;
-  for (auto index : gep.getIndices()) {
-    auto constant = dyn_cast<IntegerAttr>(index);
-    if (!isFirst) {
-      if (auto record = dyn_cast<LLVM::LLVMStructType>(type)) {
-        uint64_t field = constant ? constant.getInt() : ~0u;
-        if (field >= record.getBody().size())
-          return false;
-        sum.addConstant(getFieldOffset(record, field, layout));
-        type = record.getBody()[field];
-        continue;
-      }
-      auto array = dyn_cast<LLVM::LLVMArrayType>(type);
-      if (!array)
-        return false;
-      type = array.getElementType();
-    }
-    isFirst = false;
-    if (!isSized(type))
-      return false;
-    uint64_t step = llvm::alignTo(layout.getTypeSize(type).getFixedValue(),
-                                  layout.getTypeABIAlignment(type));
-    if (constant) {
-      sum.addConstant(step * constant.getInt());
-      continue;
-    }
-    auto value = cast<Value>(index);
-    if (!value.getType().isSignlessInteger() ||
-        value.getType().getIntOrFloatBitWidth() > 64)
-      return false;
-    bool isWide = value.getType().isInteger(64);
-    sum.add(value, isWide ? Extension::None : Extension::Signed, step);
+  std::optional<PointerOffset> offset = getOffset(gep);
+  if (!offset)
+    return false;
+  sum.addConstant(offset->constant);
+  for (const PointerOffset::Term &term : offset->terms) {
+    bool isWide = term.index.getType().isInteger(64);
+    sum.add(term.index, isWide ? Extension::None : Extension::Signed,
+            term.bytes);
   }
   return true;
 }
@@ -101,8 +51,7 @@ static Value findBase(Value pointer, LinearSum &offset) {
     Operation *op = pointer.getDefiningOp();
     if (auto gep = dyn_cast_if_present<LLVM::GEPOp>(op)) {
       LinearSum sum = offset;
-      if (!isa<LLVM::LLVMPointerType>(gep.getBase().getType()) ||
-          !addOffset(gep, sum))
+      if (!addOffset(gep, sum))
         return pointer;
       offset = std::move(sum);
       pointer = gep.getBase();
@@ -221,7 +170,7 @@ uint64_t AlignmentFinder::ofGlobal(LLVM::AddressOfOp op) {
     return 1;
   if (std::optional<uint64_t> alignment = global.getAlignment())
     return std::max<uint64_t>(llvm::bit_floor(*alignment), 1);
-  return isSized(global.getType())
+  return hasLayout(global.getType())
              ? DataLayout::closest(op).getTypeABIAlignment(global.getType())
              : 1;
 }

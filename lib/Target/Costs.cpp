@@ -30,6 +30,11 @@ struct StepCostRow {
   uint8_t Sm;
   uint32_t Femtoseconds;
 };
+struct PeerCostRow {
+  PeerAccess Access;
+  uint8_t Bytes, Sm;
+  uint32_t Femtoseconds;
+};
 // NOLINTEND(readability-identifier-naming)
 
 #define GET_FormCostTable_DECL
@@ -38,6 +43,8 @@ struct StepCostRow {
 #define GET_OrderCostTable_IMPL
 #define GET_StepCostTable_DECL
 #define GET_StepCostTable_IMPL
+#define GET_PeerCostTable_DECL
+#define GET_PeerCostTable_IMPL
 #include "redop/Target/Costs.inc"
 } // namespace
 
@@ -119,6 +126,21 @@ Cost mlir::redop::getCost(CostStep step, ArrayRef<TargetSpec> targets) {
   Cost highest = 0;
   for (const TargetSpec &target : targets)
     highest = std::max(highest, getCost(step, target.chip));
+  return highest;
+}
+
+std::optional<Cost> mlir::redop::getCost(PeerAccess access, unsigned bytes,
+                                         ArrayRef<TargetSpec> targets) {
+  std::optional<Cost> highest;
+  for (const TargetSpec &target : targets) {
+    const auto *row = llvm::find_if(PeerCostTable, [&](const PeerCostRow &row) {
+      return row.Access == access && row.Bytes == bytes &&
+             row.Sm == target.chip.sm;
+    });
+    if (row == std::end(PeerCostTable))
+      return std::nullopt;
+    highest = std::max<Cost>(highest.value_or(0), row->Femtoseconds);
+  }
   return highest;
 }
 

@@ -106,3 +106,34 @@ func.func @relaxed(%m: !llvm.ptr<1>, %table: !llvm.ptr<1>, %s: !llvm.ptr<1>, %si
   %sum = redop.group_load_reduce addi %g[%zero] : i32
   return
 }
+
+// The address of the copies for multimem ops: with a multicast address, without
+// one, and with null. The memory starts 4 bytes into the buffer.
+// RUN: redop-interpret %s --entry=@multicast --devices=2 --args='multimem i32[1, 2, 3 | 4, 5, 6], $0+4, copies $0+4, 0, rank' | FileCheck %s --check-prefix=MULTICAST
+// MULTICAST: device 0, block (0, 0, 0), thread (0, 0, 0): result: 9, 9, 9
+func.func @multicast(%m: !llvm.ptr<1>, %address: !llvm.ptr<1>, %table: !llvm.ptr<1>, %null: !llvm.ptr<1>, %rank: i32) -> (i32, i32, i32) {
+  %world = arith.constant 2 : i32
+  %g0 = redop.group_memory table(%table) world(%world) rank(%rank) multicast(%address)
+  %p0 = redop.group_multicast %g0
+  %q0 = llvm.getelementptr %p0[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %r0 = redop.multimem.ld_reduce add u32 %q0 : !llvm.ptr<1> -> i32
+  %g1 = redop.group_memory table(%table) world(%world) rank(%rank)
+  %p1 = redop.group_multicast %g1
+  %q1 = llvm.getelementptr %p1[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %r1 = redop.multimem.ld_reduce add u32 %q1 : !llvm.ptr<1> -> i32
+  %g2 = redop.group_memory table(%table) world(%world) rank(%rank) multicast(%null) or_null
+  %p2 = redop.group_multicast %g2
+  %q2 = llvm.getelementptr %p2[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  %r2 = redop.multimem.ld_reduce add u32 %q2 : !llvm.ptr<1> -> i32
+  return %r0, %r1, %r2 : i32, i32, i32
+}
+
+// RUN: not redop-interpret %s --entry=@no_multicast --args='i32[1], i32[2]' 2>&1 | FileCheck %s --check-prefix=NO-MULTICAST
+// NO-MULTICAST: error: the memory has no multicast address, and its copies are not those of one buffer on all devices
+func.func @no_multicast(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>) -> i32 {
+  %rank = arith.constant 0 : i32
+  %g = redop.group_memory peers(%a, %b) rank(%rank)
+  %p = redop.group_multicast %g
+  %r = redop.multimem.ld_reduce add u32 %p : !llvm.ptr<1> -> i32
+  return %r : i32
+}

@@ -2,6 +2,7 @@
 //
 // RUN: redop-opt %s -split-input-file -verify-diagnostics --redop-legalize=chip=sm_80
 
+// expected-note @below {{to access each copy instead, the address must be derived from redop.group_multicast}}
 func.func @multimem(%p: !llvm.ptr<1>, %v: i32) {
   // expected-error @below {{'redop.multimem.red' op multimem.red add u32 requires sm_90 (PTX 8.1); target is sm_80}}
   // expected-note @below {{sm_80 has no equivalent multimem.red form}}

@@ -35,7 +35,7 @@ def test_dialects(name):
     assert name == "builtin" or ir.Context().dialects[name] is not None
 
 
-GROUP = ("group_barrier", "group_load_reduce", "group_memory", "group_store", "group_store_reduce")
+GROUP = ("group_barrier", "group_load_reduce", "group_memory", "group_multicast", "group_store", "group_store_reduce")
 PORTABLE = ("FetchReduceOp", "GroupReduceOp", "StoreReduceOp", "fetch_reduce", "group_reduce", "store_reduce", *GROUP)
 PORTABLE += tuple("".join(part.capitalize() for part in name.split("_")) + "Op" for name in GROUP)
 
@@ -146,6 +146,7 @@ CALLS = {
     "group_memory": lambda p, i, m, s, t, a, **at: rd.group_memory(i, [p], **at),
     # No op here has the required types: they are written in the generic form.
     "group_load_reduce": lambda p, i, m, s, t, a, **at: rd.group_load_reduce("addi", p, i, t, **at),
+    "group_multicast": lambda p, i, m, s, t, a, **at: rd.group_multicast(p, **at),
     "group_store": lambda p, i, m, s, t, a, **at: rd.group_store(i, p, i, **at),
     "group_store_reduce": lambda p, i, m, s, t, a, **at: rd.group_store_reduce("addi", i, p, i, **at),
     "group_barrier": lambda p, i, m, s, t, a, **at: rd.group_barrier(p, i, **at),

@@ -62,6 +62,7 @@ def test_group_memory():
             pointer = ir.Operation.create("llvm.mlir.zero", [ir.Type.parse("!llvm.ptr<1>")]).result
         memory = rd.group_memory(rank, table=pointer, world=rank, multicast=pointer, or_null=True)
         peers = rd.group_memory(rank, [pointer, pointer])
+        rd.multimem_ld_reduce("add", rd.group_multicast(peers), v.type)
         total = rd.group_load_reduce("addf", memory, offset, v.type, deterministic=True)
         rd.group_load_reduce("addf", memory, offset, ir.F16Type.get(), sem="acquire", scope="sys", acc="acc_f32")
         rd.group_store(total, memory, offset, alignment=4)

@@ -96,6 +96,24 @@ TEST(Costs, OtherChips) {
             getCost(CostStep::Shuffle, getChip("sm_90")));
 }
 
+// A figure for the memory of another GPU describes the link, so it is only for
+// its chip and width.
+TEST(Costs, Peers) {
+  auto cost = [](PeerAccess access, unsigned bytes, const char *chip) {
+    TargetSpec target{getChip(chip), std::nullopt};
+    return getCost(access, bytes, target);
+  };
+  EXPECT_EQ(cost(PeerAccess::Load, 16, "sm_90"), 43700u);
+  EXPECT_EQ(cost(PeerAccess::Store, 16, "sm_90a"), 44900u);
+  EXPECT_EQ(cost(PeerAccess::Reduce, 16, "sm_90"), 48600u);
+  EXPECT_FALSE(cost(PeerAccess::Load, 8, "sm_90"));
+  EXPECT_FALSE(cost(PeerAccess::Load, 16, "sm_80"));
+  EXPECT_FALSE(cost(PeerAccess::Reduce, 16, "sm_100"));
+  TargetSpec both[] = {{getChip("sm_90"), std::nullopt},
+                       {getChip("sm_100"), std::nullopt}};
+  EXPECT_FALSE(getCost(PeerAccess::Store, 16, both));
+}
+
 // The assumptions behind the order of the ladders.
 TEST(Costs, WhatIsCheaper) {
   SmTarget chip = getChip("sm_90");

@@ -29,8 +29,10 @@ parseTarget(StringRef chip, StringRef ptx,
 
 /// Checks that `target` supports the form of `op`; otherwise emits an error
 /// with the requirements of the form, and a note with the nearest supported
-/// form.
-LogicalResult checkTarget(FormOpInterface op, const TargetSpec &target);
+/// form; `explain` may add notes.
+LogicalResult
+checkTarget(FormOpInterface op, const TargetSpec &target,
+            llvm::function_ref<void(InFlightDiagnostic &)> explain = {});
 
 /// Returns the lowest PTX version in which `chip` supports all ops in `root`,
 /// except those that it never supports.

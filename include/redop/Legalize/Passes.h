@@ -17,7 +17,8 @@ namespace mlir::redop {
 enum class LegalizeExtent {
   Portable, ///< store_reduce and group_reduce. Other ops are instructions, and
             ///< errors if the target does not support them.
-  All,      ///< Also each red and redux.sync that the target does not support.
+  All,      ///< Also each red and redux.sync that the target does not support,
+            ///< and each multimem op on a group's memory without multicast.
 };
 
 /// The names and descriptions of LegalizeExtent on a command line.

@@ -31,20 +31,23 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
       is a global of the enclosing module, so the pass must run on a module.
 
     - All copies of a group's memory: `multimem`, where there is a multicast
-      address and every target has the form; else an access to each copy.
+      address and every target has the form; else an access to each copy. Same
+      for each `redop.multimem` op whose address is derived from
+      `redop.group_multicast`.
 
     No step weakens order, scope, NaN or rounding behaviour. Cluster scope becomes
     gpu scope on targets without clusters, and cache hints are dropped on targets
     without cache hints; a remark reports each kind of loss once. Ops without a
-    replacement are errors: `multimem`, `red.async`, `cp.reduce.async.bulk`,
-    shared memory of another block.
+    replacement are errors: other `multimem`, `red.async`,
+    `cp.reduce.async.bulk`, shared memory of another block.
 
     With `legalize=portable`, instruction-level ops are not changed; use
     `redop-verify-target` to check whether the target supports them.
 
     Each choice is reported as an optimisation remark of category
     `redop-legalize`: the chosen sequence, its cost, and the reason
-    (`--remarks-filter=redop-legalize`).
+    (`--remarks-filter=redop-legalize`). For accesses to copies, the cost is that
+    of the accesses to each other GPU.
 
     The target is given by the options, or else by every `#nvvm.target` of the
     enclosing `gpu.module`, all of which must support the chosen sequence. `ptx`

@@ -37,6 +37,13 @@ enum class CostStep : uint8_t {
   Barrier,      ///< A barrier of a block.
 };
 
+/// An access to the memory of another GPU.
+enum class PeerAccess : uint8_t {
+  Load,   ///< A weak or relaxed load.
+  Store,  ///< A weak or relaxed store.
+  Reduce, ///< A red.
+};
+
 /// Returns the cost of `form` on `chip`, or none if the table has no figure for
 /// its family or shape.
 std::optional<Cost> getCost(const Form &form, SmTarget chip);
@@ -48,6 +55,12 @@ Cost getCost(CostStep step, SmTarget chip);
 /// highest cost on any of them.
 std::optional<Cost> getCost(const Form &form, ArrayRef<TargetSpec> targets);
 Cost getCost(CostStep step, ArrayRef<TargetSpec> targets);
+
+/// Returns the cost of one access of `bytes` bytes to the memory of another
+/// GPU, or none if the table has no figure for this width and all of these
+/// chips.
+std::optional<Cost> getCost(PeerAccess access, unsigned bytes,
+                            ArrayRef<TargetSpec> targets);
 
 /// Formats a cost for messages: "4.02 ps".
 std::string formatCost(Cost cost);

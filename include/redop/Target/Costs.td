@@ -76,6 +76,24 @@ def StepCostTable : GenericTable {
   string TypeOf_Step = "code";
 }
 
+/// An access of one instruction to the memory of another GPU over NVLink: a case
+/// of the C++ enum PeerAccess, and its bytes. Such a figure describes the link as
+/// well as the chip, so it does not apply to other chips.
+class PeerCost<string access, int bytes, int cost> {
+  bits<8> Sm = 90;
+  string Access = "PeerAccess::" # access;
+  bits<8> Bytes = bytes;
+  bits<32> Femtoseconds = cost;
+  string Source = ?;
+}
+
+def PeerCostTable : GenericTable {
+  let FilterClass = "PeerCost";
+  let CppTypeName = "PeerCostRow";
+  let Fields = ["Access", "Bytes", "Sm", "Femtoseconds"];
+  string TypeOf_Access = "code";
+}
+
 //===----------------------------------------------------------------------===//
 // sm_90, measured
 //===----------------------------------------------------------------------===//
@@ -194,6 +212,23 @@ let Source = "H200, benchmarks/instruction_costs" in {
 // red.v2 or red.v4.
 let Source = "estimate: three arithmetic instructions" in
   def : StepCost<"AddressTest", 96>;
+
+//===----------------------------------------------------------------------===//
+// Another GPU, sm_90
+//===----------------------------------------------------------------------===//
+
+// The link limits all of them, so the figures are 16 bytes divided by its
+// bandwidth in one direction. There are none for narrower accesses, for chips
+// other than sm_90, nor for multimem.
+let Source = "two H200, 18 links: a kernel that reads from the peer, 366 GB/s" in
+  def : PeerCost<"Load", 16, 43700>;
+// 128 MiB of each GPU in 376.84 us, including its loads and the own copy.
+let Source = "two H200, benchmarks/multi_gpu/results.json: all-gather of 256 MiB" in
+  def : PeerCost<"Store", 16, 44900>;
+// Used for every type, like the figures for vectors in the own memory, which do
+// not depend on the type.
+let Source = "two H200, 18 links: red.v4.bf16x2 into the peer, 329 GB/s" in
+  def : PeerCost<"Reduce", 16, 48600>;
 
 //===----------------------------------------------------------------------===//
 // sm_100 and later, not measured

@@ -30,6 +30,7 @@ from ._redop_ops_gen import (
     GroupBarrierOp,
     GroupLoadReduceOp,
     GroupMemoryOp,
+    GroupMulticastOp,
     GroupReduceOp,
     GroupStoreOp,
     GroupStoreReduceOp,
@@ -52,6 +53,7 @@ __all__ = [
     "GroupBarrierOp",
     "GroupLoadReduceOp",
     "GroupMemoryOp",
+    "GroupMulticastOp",
     "GroupReduceOp",
     "GroupStoreOp",
     "GroupStoreReduceOp",
@@ -83,6 +85,7 @@ __all__ = [
     "group_barrier",
     "group_load_reduce",
     "group_memory",
+    "group_multicast",
     "group_reduce",
     "group_store",
     "group_store_reduce",
@@ -759,6 +762,13 @@ def group_memory(
     return GroupMemoryOp(peers, rank, or_null=_flag("or_null", or_null) or None, **more, **place).res
 
 
+def group_multicast(memory: Operand, **place: Any) -> _ir.Value:
+    """The address of all copies, for multimem ops."""
+    memory = _value("memory", memory)
+    _group_context(place, memory)
+    return GroupMulticastOp(memory, **place).res
+
+
 def _group_context(place: Any, *operands: Any) -> Any:
     if unknown := set(place) - {"loc", "ip"}:
         raise TypeError(f"unexpected arguments: {', '.join(sorted(unknown))}")
@@ -786,7 +796,7 @@ def group_load_reduce(
     **place: Any,
 ) -> _ir.Value:
     """Loads a `res` at `offset` (i64, bytes) of all copies, and returns them combined, on
-    any target; redop-legalize chooses the instructions.
+    any target.
     """
     memory, offset = _value("memory", memory), _value("offset", offset)
     context = _group_context(place, memory, offset, res)
@@ -798,7 +808,7 @@ def group_load_reduce(
 def group_store(
     value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Optional[int] = None, **place: Any
 ) -> GroupStoreOp:
-    """Stores to all copies, on any target; redop-legalize chooses the instructions."""
+    """Stores to all copies, on any target."""
     operands = _value("value", value), _value("memory", memory), _value("offset", offset)
     context = _group_context(place, *operands)
     return GroupStoreOp(*operands, **_group_words(context, sem, scope, alignment), **place)
@@ -807,7 +817,7 @@ def group_store(
 def group_store_reduce(
     kind: Any, value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Any = None, **place: Any
 ) -> GroupStoreReduceOp:
-    """Reduces into all copies, on any target; redop-legalize chooses the instructions."""
+    """Reduces into all copies, on any target."""
     operands = _value("value", value), _value("memory", memory), _value("offset", offset)
     context = _group_context(place, *operands)
     words = _group_words(context, sem, scope, alignment)
@@ -815,7 +825,7 @@ def group_store_reduce(
 
 
 def group_barrier(memory: Operand, offset: Operand, *, sem: Any = None, timeout: Any = None, report: Any = None, **place: Any) -> GroupBarrierOp:
-    """A barrier of all GPUs, on any target; redop-legalize chooses the instructions."""
+    """A barrier of all GPUs, on any target."""
     memory, offset, report = _value("memory", memory), _value("offset", offset), _optional("report", report)
     context = _group_context(place, memory, offset, report)
     return GroupBarrierOp(memory, offset, sem=_optional_word(Sem, "sem", sem, context), timeout=timeout, report=report, **place)

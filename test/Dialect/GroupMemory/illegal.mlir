@@ -192,3 +192,20 @@ func.func @no_rank(%t: !llvm.ptr<1>) {
   %0 = "redop.group_memory"(%t) <{operandSegmentSizes = array<i32: 0, 0, 1, 0, 0>}> : (!llvm.ptr<1>) -> !redop.group_memory
   return
 }
+
+// -----
+
+func.func @generic_multicast(%m: !redop.group_memory) {
+  // expected-error@+1 {{result #0 must be LLVM pointer in address space 1, but got '!llvm.ptr'}}
+  %p = "redop.group_multicast"(%m) : (!redop.group_memory) -> !llvm.ptr
+  return
+}
+
+// -----
+
+// multimem instructions support fp8, the portable ops do not.
+func.func @fp8(%m: !redop.group_memory, %i: i64) {
+  // expected-error@+1 {{the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, not 'f8E4M3FN'}}
+  %0 = redop.group_load_reduce addf %m[%i] : vector<4xf8E4M3FN>
+  return
+}

@@ -17,6 +17,14 @@ func.func @memory(%t: !llvm.ptr<1>, %a: !llvm.ptr<1>, %world: i32, %rank: i32) -
   return %3 : !redop.group_memory
 }
 
+// CHECK-LABEL: func @multicast
+func.func @multicast(%m: !redop.group_memory) -> !llvm.ptr<1> {
+  // CHECK: %[[P:.*]] = redop.group_multicast %arg0{{$}}
+  %p = redop.group_multicast %m
+  // CHECK: return %[[P]] : !llvm.ptr<1>
+  return %p : !llvm.ptr<1>
+}
+
 // CHECK-LABEL: func @load_reduce
 func.func @load_reduce(%m: !redop.group_memory, %i: i64) {
   // CHECK: redop.group_load_reduce addf %arg0[%arg1] : vector<4xf32>

@@ -28,8 +28,8 @@ def Redop_GroupMemoryType : TypeDef<Redop_Dialect, "GroupMemory"> {
     The addresses of the copies, their number, and which of them is the own one.
     `redop.group_memory` creates a value; it is used in the function that
     contains this op only, by `redop.group_load_reduce`, `redop.group_store`,
-    `redop.group_store_reduce` and `redop.group_barrier`. Within the buffer,
-    places are given in bytes.
+    `redop.group_store_reduce`, `redop.group_barrier` and
+    `redop.group_multicast`. Within the buffer, places are given in bytes.
   }];
 }
 
@@ -250,6 +250,66 @@ def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce"> {
     ($sem^)? ($scope^)? $kind $value `,` $memory `[` $offset `]`
     (`alignment` `(` $alignment^ `)`)?
     `` custom<NoProperties>(prop-dict) attr-dict `:` type($value)
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// The address for multimem instructions
+//===----------------------------------------------------------------------===//
+
+def Redop_GroupMulticastOp : Redop_Op<"group_multicast", [Pure]> {
+  let summary = "multicast address of a group's memory, for multimem ops";
+  let description = [{
+    Returns the address at which the `redop.multimem` ops access all copies of
+    `memory`. It connects these ops to the copies: `redop-legalize` with
+    `legalize=all` replaces a multimem op on this address, or on one derived from
+    it by `llvm.getelementptr` and `llvm.addrspacecast`, as follows:
+
+    | `redop.group_memory` | the target has the form | the target lacks it |
+    |---|---|---|
+    | `multicast` | the instruction | an access to each copy |
+    | `multicast`, `or_null` | both, and a test at run time | an access to each copy |
+    | no `multicast` | an access to each copy | an access to each copy |
+
+    The accesses to each copy are those of `redop.group_load_reduce`,
+    `redop.group_store` and `redop.group_store_reduce`, with the order and scope
+    of the multimem op. Compared with the instruction:
+
+    - `multimem.ld_reduce` combines the copies in the order of the ranks, which
+      is one of the orders that PTX allows. Each step rounds to nearest even: to
+      the type of the elements, or, with `acc_f32`, once from f32 at the end.
+      f32 subnormals are kept; PTX does not specify whether the instruction
+      flushes them. For `min` and `max` of floats, a NaN is ignored if another
+      copy has a number, and +0.0 is greater than -0.0; PTX does not specify
+      either.
+    - `multimem.red` adds to each copy with the rounding of `redop.red`, which
+      flushes f32 subnormals in global memory; for the instruction, PTX does not
+      specify it.
+    - Accesses to copies are not atomic as a whole, nor are those of the
+      instruction: each element of each copy is.
+    - There is no such replacement for reductions of fp8 types. `multimem.st` of
+      fp8 types has one.
+
+    If the memory has no multicast address, or may have none, no other op can use
+    the result.
+
+    Operand: `memory`. Result: `res`, a pointer to global memory.
+
+    Example:
+
+    ```mlir
+    %address = redop.group_multicast %memory
+    ```
+
+    **Undefined when** an op that is not a multimem op accesses memory at the
+    address.
+
+    Source: none; the op is portable.
+  }];
+  let arguments = (ins Redop_GroupMemoryType:$memory);
+  let results = (outs Redop_GlobalPointer:$res);
+  let assemblyFormat = [{
+    $memory `` custom<NoProperties>(prop-dict) attr-dict
   }];
 }
 

@@ -41,6 +41,10 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
         : !llvm.ptr<1> -> vector<4xf8E5M2>
     ```
 
+    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    if `ptr` is derived from `redop.group_multicast`, whose description states
+    the differences.
+
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.
 
@@ -94,6 +98,10 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
         : !llvm.ptr<1>, vector<8xf8E4M3FN>
     ```
 
+    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    if `ptr` is derived from `redop.group_multicast`, whose description states
+    the differences.
+
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.
 
@@ -146,6 +154,10 @@ def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
     redop.multimem.red release cta add v4 f32 %p, %v
         : !llvm.ptr<1>, vector<4xf32>
     ```
+
+    Without multicast, `redop-legalize` replaces the op by accesses to each copy
+    if `ptr` is derived from `redop.group_multicast`, whose description states
+    the differences.
 
     **Undefined when** `ptr` is not a multimem address, is not aligned to the
     whole access, or, generic, points outside global memory.

@@ -81,6 +81,10 @@ module {
     %3 = redop.group_memory peers(%arg0, %arg1) rank(%arg3)
     return %3 : !redop.group_memory
   }
+  func.func @GroupMemory_multicast(%arg0: !redop.group_memory) -> !llvm.ptr<1> {
+    %0 = redop.group_multicast %arg0
+    return %0 : !llvm.ptr<1>
+  }
   func.func @GroupMemory_load_reduce(%arg0: !redop.group_memory, %arg1: i64) {
     %0 = redop.group_load_reduce addf %arg0[%arg1] : vector<4xf32>
     %1 = redop.group_load_reduce addf acc_f32 deterministic %arg0[%arg1] : vector<8xbf16>
