@@ -3,6 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The builders of the portable ops, and their legalizer, from Python."""
 
+import re
+
 import pytest
 
 import redop
@@ -62,11 +64,11 @@ def test_group_memory():
             pointer = ir.Operation.create("llvm.mlir.zero", [ir.Type.parse("!llvm.ptr<1>")]).result
         memory = rd.group_memory(rank, table=pointer, world=rank, multicast=pointer, or_null=True)
         peers = rd.group_memory(rank, [pointer, pointer])
-        rd.multimem_ld_reduce("add", rd.group_multicast(peers), v.type)
         total = rd.group_load_reduce("addf", memory, offset, v.type, deterministic=True)
         rd.group_load_reduce("addf", memory, offset, ir.F16Type.get(), sem="acquire", scope="sys", acc="acc_f32")
         rd.group_store(total, memory, offset, alignment=4)
         rd.group_store_reduce("addi", rank, peers, offset, sem="release")
+        rd.multimem_ld_reduce("add", rd.group_multicast(peers), v.type)
         rd.group_barrier(peers, offset, sem="relaxed", timeout=1000, report=pointer)
 
     text = build(body)
@@ -76,6 +78,7 @@ def test_group_memory():
     assert "redop.group_load_reduce acquire sys addf acc_f32 %1[%arg4] : f16" in text
     assert "redop.group_store %3, %1[%arg4] alignment(4) : vector<4xf32>" in text
     assert "redop.group_store_reduce release addi %arg5, %2[%arg4] : i32" in text
+    assert re.search(r"(%\d+) = redop.group_multicast %2\n *%\d+ = redop.multimem.ld_reduce add v4 f32 \1 :", text)
     assert "redop.group_barrier relaxed %2[%arg4] timeout(1000) report(%0)" in text
 
 

@@ -587,7 +587,7 @@ def _fastmath(flags: Any, context: Any) -> Optional[_ir.Attribute]:
 
 
 def _memory_kind(kind: Any, is_fetch: bool, context: Any) -> _ir.Attribute:
-    """Returns the attribute of the kind of store_reduce or fetch_reduce; a member of arith.AtomicRMWKind is one, too."""
+    """Returns the attribute of a kind of store_reduce or fetch_reduce, or arith.AtomicRMWKind."""
     word = str(kind) if isinstance(kind, AtomicRMWKind) else kind
     if not is_fetch and (word == "assign" or word is PortableKind.assign):
         words = ", ".join(word for word in _NUMBERS[PortableKind] if word != "assign")
@@ -656,7 +656,7 @@ def store_reduce(
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> StoreReduceOp:
     """Reduces a scalar or vector into consecutive elements of memory, each
-    atomically, on any target; redop-legalize chooses the instructions.
+    atomically, on any target; redop-legalize chooses how.
 
     `base` is a memref with `indices`, or an LLVM pointer without any. `kind` is
     "addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf", "addi", "muli",
@@ -690,7 +690,7 @@ def fetch_reduce(
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
     """Reduces into memory as `store_reduce` does, each element atomically, on any
-    target; redop-legalize chooses the instructions. Returns what was there.
+    target; redop-legalize chooses how. Returns what was there.
 
     `kind` may also be "assign", an exchange, and `sem` "acquire" or "acq_rel".
     `mask` requires `else_value`, the result where the mask is off.
@@ -714,7 +714,7 @@ def group_reduce(
     ip: Optional[_ir.InsertionPoint] = None,
 ) -> _ir.Value:
     """Reduces `value` over the threads of a "warp" or "block" and returns the
-    result in each of them, on any target; redop-legalize chooses the instructions.
+    result in each of them, on any target; redop-legalize chooses how.
 
     `kind` is as in `store_reduce`. `mask` (i32) selects the lanes of a warp;
     `cluster` is the (size, stride) of clusters that are reduced separately.
@@ -751,9 +751,9 @@ def group_memory(
     or_null: bool = False,
     **place: Any,
 ) -> _ir.Value:
-    """A buffer of which each GPU of a group has a copy, for the builders below, on any
-    target; redop-legalize chooses the instructions. The addresses are `peers`, or in a
-    `table` with `world` of them. `place` is `loc` and `ip`, as in other builders.
+    """A buffer with a copy on each GPU of a group, for the builders below, on any
+    target; redop-legalize chooses how. The addresses are `peers`, or in a
+    `table` with `world` of them. `place` is `loc` and `ip`.
     """
     rank, peers = _value("rank", rank), [_value("peers", each) for each in peers]
     more = dict(table=table, world=world, multicast=multicast)
@@ -763,9 +763,8 @@ def group_memory(
 
 
 def group_multicast(memory: Operand, **place: Any) -> _ir.Value:
-    """The address of all copies, for multimem ops."""
-    memory = _value("memory", memory)
-    _group_context(place, memory)
+    """The address for multimem, on any target; redop-legalize chooses how."""
+    _group_context(place, memory := _value("memory", memory))
     return GroupMulticastOp(memory, **place).res
 
 
@@ -795,9 +794,7 @@ def group_load_reduce(
     alignment: Optional[int] = None,
     **place: Any,
 ) -> _ir.Value:
-    """Loads a `res` at `offset` (i64, bytes) of all copies, and returns them combined, on
-    any target.
-    """
+    """Loads and combines a `res` at `offset` (i64, bytes) of all copies, on any target; redop-legalize chooses how."""
     memory, offset = _value("memory", memory), _value("offset", offset)
     context = _group_context(place, memory, offset, res)
     words = _group_words(context, sem, scope, alignment)
@@ -808,7 +805,7 @@ def group_load_reduce(
 def group_store(
     value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Optional[int] = None, **place: Any
 ) -> GroupStoreOp:
-    """Stores to all copies, on any target."""
+    """Stores to all copies, on any target; redop-legalize chooses how."""
     operands = _value("value", value), _value("memory", memory), _value("offset", offset)
     context = _group_context(place, *operands)
     return GroupStoreOp(*operands, **_group_words(context, sem, scope, alignment), **place)
@@ -817,7 +814,7 @@ def group_store(
 def group_store_reduce(
     kind: Any, value: Operand, memory: Operand, offset: Operand, *, sem: Any = None, scope: Any = None, alignment: Any = None, **place: Any
 ) -> GroupStoreReduceOp:
-    """Reduces into all copies, on any target."""
+    """Reduces into all copies, on any target; redop-legalize chooses how."""
     operands = _value("value", value), _value("memory", memory), _value("offset", offset)
     context = _group_context(place, *operands)
     words = _group_words(context, sem, scope, alignment)
@@ -825,7 +822,7 @@ def group_store_reduce(
 
 
 def group_barrier(memory: Operand, offset: Operand, *, sem: Any = None, timeout: Any = None, report: Any = None, **place: Any) -> GroupBarrierOp:
-    """A barrier of all GPUs, on any target."""
+    """A barrier of all GPUs, on any target; redop-legalize chooses how."""
     memory, offset, report = _value("memory", memory), _value("offset", offset), _optional("report", report)
     context = _group_context(place, memory, offset, report)
     return GroupBarrierOp(memory, offset, sem=_optional_word(Sem, "sem", sem, context), timeout=timeout, report=report, **place)
