@@ -50,7 +50,7 @@ static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
   }
 }
 
-static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
+static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
   std::optional<NVVM::ReduxKind> kind = getReduxKind(op);
   if (!kind)
     return rewriter.notifyMatchFailure(op, "NVVM has no such redux.sync");
@@ -111,11 +111,10 @@ static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
 namespace {
 // The operands of these ops already have LLVM types, so the same pattern works
 // in a conversion and in a plain rewrite.
-struct ReduxSyncToNVVM : public OpRewritePattern<ReduxSyncOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(ReduxSyncOp op,
-                                PatternRewriter &rewriter) const final {
-    return lowerReduxSync(op, rewriter);
+template <typename OpT> struct ConvergentToNVVM : public OpRewritePattern<OpT> {
+  using OpRewritePattern<OpT>::OpRewritePattern;
+  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
+    return lowerConvergent(op, rewriter);
   }
 };
 
@@ -137,9 +136,9 @@ struct ConvertRedopToNVVMPass
     IRRewriter rewriter(&getContext());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
+      rewriter.setInsertionPoint(op);
       if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
-        rewriter.setInsertionPoint(op);
-        changed |= succeeded(lowerReduxSync(redux, rewriter));
+        changed |= succeeded(lowerConvergent(redux, rewriter));
       } else if (auto red = dyn_cast<RedOp>(op)) {
         changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
       } else if (auto atom = dyn_cast<AtomOp>(op)) {
@@ -155,7 +154,7 @@ struct ConvertRedopToNVVMPass
 void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
                                               RewritePatternSet &patterns,
                                               AtomicRMW atomicrmw) {
-  patterns.add<ReduxSyncToNVVM>(patterns.getContext());
+  patterns.add<ConvergentToNVVM<ReduxSyncOp>>(patterns.getContext());
   patterns.add<ToAtomicRMW<RedOp>, ToAtomicRMW<AtomOp>>(patterns.getContext(),
                                                         atomicrmw);
 }

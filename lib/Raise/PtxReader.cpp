@@ -16,6 +16,7 @@
 // | "mov" ".b128" name "," (operand | "{" operands "}") ";"   before it
 // | "mov" type name component "," operand ";"                  before it
 // | "mov" type "{" operands "}" "," name ";"                    after it
+// | "selp" type operand ", 1, 0," name ";"                     after it
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//
@@ -67,7 +68,8 @@ struct Written {
   /// Operands, literals and names of registers.
   struct Item {
     PtxToken token;
-    bool isNegative = false;
+    /// Whether `-` or `!` stands before it.
+    bool isNegative = false, isNegated = false;
   };
   SmallVector<Item> items;
 };
@@ -99,6 +101,7 @@ private:
   bool readCopy(StringRef name, unsigned bits);
   bool readJoin(unsigned bits);
   bool readDistribution(unsigned bits);
+  bool readSelect(StringRef type);
   bool readPreset(unsigned operand, StringRef type);
   bool readNamesOrOne(SmallVectorImpl<Register *> &names, unsigned bits);
   bool readGuard();
@@ -112,6 +115,7 @@ private:
   bool assignResult(const Written &written);
   bool addSources(const Written::Item &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
+  bool assignCondition(const Written &written);
   bool isShapedAsForm(const Written &written);
 
   const PtxToken &peek() const { return tokens.front(); }
@@ -221,6 +225,8 @@ bool Reader::readStatement() {
     return readTest(word);
   if (word.consume_front("mov"))
     return readMove(word);
+  if (word.consume_front("selp"))
+    return readSelect(word);
   return refuse("'" + word + "' is not supported next to the instruction");
 }
 
@@ -279,6 +285,23 @@ bool Reader::readTest(StringRef type) {
     return refuse(
         "setp is only supported as a comparison of an operand with 0");
   target->test = PtxGuard{tested.operand, bits, false};
+  return expect(';');
+}
+
+/// selp.b32 $0, 1, 0, p;
+bool Reader::readSelect(StringRef type) {
+  // Floating-point operands are other constants.
+  unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
+  PtxToken target = next();
+  bool isOneOrZero = target.kind == PtxToken::Kind::Operand && accept(',') &&
+                     next().text == "1" && accept(',') && next().text == "0" &&
+                     accept(',');
+  Register *found = isOneOrZero ? find(next().text) : nullptr;
+  if (bits < 16 || !found || found->bits != 1 || !found->lane)
+    return refuse("selp is only supported after the instruction, to set an "
+                  "operand to 1 or 0 by its result");
+  statement.destinations.push_back({target.operand, *found->lane, /*lanes=*/1,
+                                    /*part=*/0, /*parts=*/1, bits});
   return expect(';');
 }
 
@@ -513,6 +536,7 @@ bool Reader::readWritten(Written &written) {
   do {
     Written::Item item;
     item.isNegative = accept('-');
+    item.isNegated = !item.isNegative && accept('!');
     item.token = next();
     bool isNumber = item.token.kind == PtxToken::Kind::Number;
     if (item.isNegative
@@ -528,6 +552,22 @@ bool Reader::readWritten(Written &written) {
     written.items.push_back(item);
   } while (written.isVector && accept(','));
   return !written.isVector || expect('}');
+}
+
+/// Reads the predicate that the instruction reads.
+bool Reader::assignCondition(const Written &written) {
+  const Written::Item &item = written.items.front();
+  if (item.token.kind == PtxToken::Kind::Operand) {
+    statement.condition = PtxGuard{item.token.operand, 1, item.isNegated};
+    return true;
+  }
+  Register *found = find(item.token.text);
+  if (!found || !found->test)
+    return refuse("'" + item.token.text +
+                  "' is neither an operand nor a predicate set before");
+  statement.condition = found->test;
+  statement.condition->isNegated = item.isNegated;
+  return true;
 }
 
 /// Adds the sources of one lane of `bits` bits.
@@ -621,8 +661,8 @@ bool Reader::assignResult(const Written &written) {
     Register *found = find(item.token.text);
     // The instruction reads its operands before it sets the result. With a
     // guard, the register could keep its value.
-    bool maySet = found && !found->test && !found->lane &&
-                  (found->sources.empty() || !statement.guard);
+    bool isSet = found && (found->test || !found->sources.empty());
+    bool maySet = found && !found->lane && !(isSet && statement.guard);
     if (!maySet || found->bits != getLaneBits())
       return refuse(
           "the result '" + item.token.text +
@@ -638,7 +678,10 @@ bool Reader::assign(ArrayRef<Written> operands) {
   auto refuseShape = [&] {
     return refuse("the operands do not match '" + getMnemonic(form) + "'");
   };
-  for (Role role : getOperands(form)) {
+  SmallVector<Role, 6> roles = getOperands(form);
+  if (operands.size() < roles.size())
+    llvm::erase_if(roles, isOptional);
+  for (Role role : roles) {
     if (operands.empty()) {
       // The fraction may be omitted.
       if (role == Role::Fraction)
@@ -647,7 +690,10 @@ bool Reader::assign(ArrayRef<Written> operands) {
     }
     const Written &written = operands.front();
     operands = operands.drop_front();
-    if (written.isAddress != isAddress(role))
+    bool isNegated = llvm::any_of(
+        written.items, [](const auto &item) { return item.isNegated; });
+    if (written.isAddress != isAddress(role) ||
+        (isNegated && role != Role::Condition))
       return refuseShape();
     if (written.isAddress) {
       statement.addresses[role] = *written.address;
@@ -657,8 +703,10 @@ bool Reader::assign(ArrayRef<Written> operands) {
     if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
                       : written.isVector)
       return refuseShape();
-    if (role == Role::Result ? !assignResult(written)
-                             : !assignOperand(role, written))
+    bool isAssigned = role == Role::Result      ? assignResult(written)
+                      : role == Role::Condition ? assignCondition(written)
+                                                : assignOperand(role, written);
+    if (!isAssigned)
       return false;
   }
   return operands.empty() || refuseShape();

@@ -123,6 +123,7 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Nan = 0;
   bit Mbar = 0;
   bit Mmio = 0;
+  bit Aligned = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
@@ -137,10 +138,10 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Primary", "Secondary", "Orders", "Spaces",
+                "Mmio", "Aligned", "Primary", "Secondary", "Orders", "Spaces",
                 "HintSpaces", "MinPtx", "MinSm", "Gate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio", "Primary", "Secondary"];
+                    "Mbar", "Mmio", "Aligned", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 
@@ -212,6 +213,12 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// The operands in the order of PTX and of the op: names of the C++ enum
   /// Role.
   list<string> OperandRoles = [];
+  /// Whether threads wait for each other at the instruction: its ops must not be
+  /// duplicated, merged or moved across control flow, and must not be lowered to
+  /// inline assembly, which cannot express this.
+  bit Convergent = 0;
+  /// Whether the instruction orders the memory accesses of the threads that meet.
+  bit Fences = 0;
 
   string CppName = Literal<Name>.cpp;
   string CppStem = Literal<Stem>.cpp;
@@ -232,7 +239,8 @@ def FamilyTable : GenericTable {
   let FilterClass = "FamilyRow";
   let CppTypeName = "FamilyRow";
   let Fields = ["Family", "CppName", "CppStem", "DefaultSem", "DefaultScope",
-                "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands"];
+                "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands",
+                "Convergent", "Fences"];
   string TypeOf_CppName = "code";
   string TypeOf_CppStem = "code";
   string TypeOf_CppSection = "code";

@@ -32,7 +32,8 @@ enum class Element : uint8_t {
   F32,
   F64,
   E4M3,
-  E5M2
+  E5M2,
+  I1
 };
 
 /// How operations interpret the bits of a PTX type.
@@ -69,7 +70,8 @@ enum class Qualifier : uint8_t {
   Type,
   Primary,
   Secondary,
-  B64 ///< The type of a policy.
+  B64, ///< The type of a policy.
+  Aligned
 };
 
 /// The role of an operand of an instruction.
@@ -87,6 +89,9 @@ enum class Role : uint8_t {
   Fraction, ///< An f32 constant: an attribute of the op, not an operand.
   Policy,   ///< Policy of a cache hint.
   Mbar,
+  Barrier,   ///< Number of a barrier of the CTA.
+  Threads,   ///< Number of threads that meet at the barrier; optional.
+  Condition, ///< A predicate that the instruction reads.
   Predicate, ///< Guards the instruction. Not listed by any family.
   Else ///< The result if the predicate is false. Not listed by any family.
 };
@@ -143,6 +148,7 @@ struct FamilyRow {
   const char *Section;
   Qualifier Qualifiers[12];
   Role Operands[8];
+  bool Convergent, Fences;
 
   bool elides(redop::Elide how) const { return Elide == how; }
   /// The qualifiers and the operands that any form of the family has, in

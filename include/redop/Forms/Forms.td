@@ -35,6 +35,7 @@ class FloatType<I32EnumAttrCase type, string element, int count, int bitsWide,
     : TypeRow<type, "NumberKind::Float", "Element::" # element, count, bitsWide,
               noftz>;
 
+def : IntegerType<Redop_TypePred, "Bits", 1>;
 def : IntegerType<Redop_TypeB16, "Bits", 16>;
 def : IntegerType<Redop_TypeB32, "Bits", 32>;
 def : IntegerType<Redop_TypeB64, "Bits", 64>;
