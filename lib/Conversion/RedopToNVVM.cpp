@@ -61,6 +61,23 @@ static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
 }
 
 //===----------------------------------------------------------------------===//
+// barrier.red -> llvm.nvvm.barrier.cta.red
+//===----------------------------------------------------------------------===//
+
+/// Replaces the op by a call of LLVM's intrinsic, which is convergent.
+/// nvvm.barrier has only the aligned forms, and takes and returns an i32.
+static LogicalResult lowerConvergent(BarrierRedOp op, RewriterBase &rewriter) {
+  std::string name = "llvm.nvvm.barrier.cta.red.";
+  name += stringifyEnum(op.getKind());
+  name += op.getAligned() ? ".aligned" : "";
+  name += op.getThreads() ? ".count" : ".all";
+  rewriter.replaceOpWithNewOp<LLVM::CallIntrinsicOp>(
+      op, op.getRes().getType(), rewriter.getStringAttr(name),
+      op->getOperands());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // red and atom -> llvm.atomicrmw
 //===----------------------------------------------------------------------===//
 
@@ -139,6 +156,8 @@ struct ConvertRedopToNVVMPass
       rewriter.setInsertionPoint(op);
       if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
         changed |= succeeded(lowerConvergent(redux, rewriter));
+      } else if (auto barrier = dyn_cast<BarrierRedOp>(op)) {
+        changed |= succeeded(lowerConvergent(barrier, rewriter));
       } else if (auto red = dyn_cast<RedOp>(op)) {
         changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
       } else if (auto atom = dyn_cast<AtomOp>(op)) {
@@ -154,7 +173,7 @@ struct ConvertRedopToNVVMPass
 void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
                                               RewritePatternSet &patterns,
                                               AtomicRMW atomicrmw) {
-  patterns.add<ConvergentToNVVM<ReduxSyncOp>>(patterns.getContext());
+  patterns.add<ConvergentToNVVM<ReduxSyncOp>, ConvergentToNVVM<BarrierRedOp>>(patterns.getContext());
   patterns.add<ToAtomicRMW<RedOp>, ToAtomicRMW<AtomOp>>(patterns.getContext(),
                                                         atomicrmw);
 }

@@ -116,6 +116,18 @@ void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
   buildForm(state, form, operands);
 }
 
+void BarrierRedOp::build(OpBuilder &, OperationState &state, Kind kind,
+                         Value barrier, Value condition, const FormWords &words,
+                         Value threads) {
+  Form form = words.getForm(Family::BarrierRed);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Barrier] = barrier;
+  operands[Role::Threads] = threads;
+  operands[Role::Condition] = condition;
+  buildForm(state, form, operands);
+}
+
 void MultimemLdReduceOp::build(OpBuilder &, OperationState &state, Kind kind,
                                Value ptr, Type result, const FormWords &words) {
   Form form = words.getForm(Family::MultimemLdReduce);

@@ -19,6 +19,7 @@ namespace mlir::redop::interpreter {
 
 void addIntegerOps(Handlers &handlers);
 void addFloatOps(Handlers &handlers);
+void addBarrierRedOps(Handlers &handlers);
 void addBulkOps(Handlers &handlers);
 void addCallOps(Handlers &handlers);
 void addControlFlowOps(Handlers &handlers);
@@ -44,6 +45,7 @@ void addRedopMultimemOps(Handlers &handlers);
 inline void addAllFamilies(Handlers &handlers) {
   addIntegerOps(handlers);
   addFloatOps(handlers);
+  addBarrierRedOps(handlers);
   addBulkOps(handlers);
   addCallOps(handlers);
   addControlFlowOps(handlers);

@@ -357,6 +357,16 @@ bool FormOpBuilder::checkSizes(const FormOperands &created) {
     refuse("the size is not a multiple of 16 bytes");
     return false;
   }
+  APInt barrier, threads;
+  if (isConstant(Role::Barrier, barrier) && !BarrierRedOp::isBarrier(barrier)) {
+    refuse("the barrier is not 0 to 15");
+    return false;
+  }
+  if (isConstant(Role::Threads, threads) &&
+      !BarrierRedOp::isThreadCount(threads)) {
+    refuse("the number of threads is not a multiple of 32");
+    return false;
+  }
   return true;
 }
 

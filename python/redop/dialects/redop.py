@@ -20,9 +20,11 @@ from .. import ir as _ir
 from .._mlir_libs import _redop
 from .arith import AtomicRMWKind, FastMathFlags
 from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Space, Vec
+from ._redop_barrier_red import barrier_red
 from ._redop_operands import Operand, _flag, _integer, _optional, _value
 from ._redop_ops_gen import (
     AtomOp,
+    BarrierRedOp,
     CpReduceAsyncBulkOp,
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
@@ -45,6 +47,7 @@ from ._redop_ops_gen import (
 __all__ = [
     # Ops.
     "AtomOp",
+    "BarrierRedOp",
     "CpReduceAsyncBulkOp",
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
@@ -76,6 +79,7 @@ __all__ = [
     "Vec",
     # Builders.
     "atom",
+    "barrier_red",
     "cp_reduce_async_bulk",
     "createpolicy_fractional",
     "createpolicy_range",
