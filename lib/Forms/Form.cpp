@@ -180,6 +180,20 @@ std::string mlir::redop::getMnemonic(const Form &form) {
   return spell(form, {getWrittenOrder(form)});
 }
 
+/// The spelling of `form` with another name of its family.
+static Spelling spellAlias(Form form, const FamilyAlias &alias) {
+  Requirement needs = getRequirement(form);
+  // An alias that implies a qualifier is an instruction of its own.
+  needs.minPtx = alias.Aligned ? alias.MinPtx
+                               : std::max<unsigned>(needs.minPtx, alias.MinPtx);
+  needs.minSm = alias.Aligned ? alias.MinSm
+                              : std::max<unsigned>(needs.minSm, alias.MinSm);
+  form.aligned &= !alias.Aligned;
+  llvm::StringRef name = getFamilyRow(form.family).Name;
+  std::string canonical = getMnemonic(form);
+  return {alias.Name + canonical.substr(name.size()), needs};
+}
+
 llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
   WrittenOrder least = getWrittenOrder(form);
   WrittenOrder most = {form.sem.has_value(), form.scope.has_value()};
@@ -199,6 +213,10 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
   if (form.secondary == Evict::EvictUnchanged)
     spellings.push_back(
         {spell(form, {most, /*unchanged=*/true}), getNeeds(form, most)});
+  for (const FamilyAlias &alias :
+       lookupFamilyAliases(static_cast<uint8_t>(form.family)))
+    if (form.aligned || !alias.Aligned)
+      spellings.push_back(spellAlias(form, alias));
   return spellings;
 }
 

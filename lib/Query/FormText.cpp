@@ -142,6 +142,10 @@ std::optional<Family> mlir::redop::consumeFamily(StringRef &text,
 std::optional<PtxName> mlir::redop::consumePtxName(StringRef &text) {
   if (std::optional<Family> family = consumeFamily(text, "."))
     return PtxName{*family, stringifyEnum(*family), /*impliesAligned=*/false};
+  for (const FamilyAlias &alias : getFamilyAliases())
+    if (consumeName(text, alias.Name, "."))
+      return PtxName{static_cast<Family>(alias.Family), alias.Name,
+                     alias.Aligned};
   return std::nullopt;
 }
 

@@ -23,6 +23,12 @@ def BarrierRedFamily
   let Fences = 1;
 }
 
+// bar.red is barrier.red.aligned; .cta does not change the meaning.
+def : FamilyAlias<BarrierRedFamily, "barrier.cta.red", Needs<78, 30>>;
+def : FamilyAlias<BarrierRedFamily, "bar.red", Needs<20, 20>, /*isAligned=*/1>;
+def : FamilyAlias<BarrierRedFamily, "bar.cta.red", Needs<78, 20>,
+                  /*isAligned=*/1>;
+
 class BarrierRedForm<I32EnumAttrCase kind, I32EnumAttrCase type, bit aligned>
     : FormRow<Redop_FamilyBarrierRed, Needs<60, 30>> {
   let Kind = kind.value;

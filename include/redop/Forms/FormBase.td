@@ -252,4 +252,25 @@ def FamilyTable : GenericTable {
   let PrimaryKeyName = "lookupFamilyRow";
 }
 
+/// Another PTX name of the instructions of a family, with the requirements of
+/// the name. If `isAligned`, it implies the qualifier `.aligned`, which is not
+/// written; forms without `.aligned` do not have the name.
+class FamilyAlias<FamilyRow family, string name, Needs needs, bit isAligned = 0> {
+  bits<8> Family = family.Family;
+  string CppName = Literal<name>.cpp;
+  bit Aligned = isAligned;
+  bits<8> MinPtx = needs.Ptx;
+  bits<8> MinSm = needs.Sm;
+}
+
+def AliasTable : GenericTable {
+  let FilterClass = "FamilyAlias";
+  let CppTypeName = "FamilyAlias";
+  let Fields = ["Family", "CppName", "Aligned", "MinPtx", "MinSm"];
+  string TypeOf_CppName = "code";
+  let PrimaryKey = ["Family"];
+  let PrimaryKeyName = "lookupFamilyAliases";
+  let PrimaryKeyReturnRange = true;
+}
+
 #endif // REDOP_FORMS_FORMBASE_TD

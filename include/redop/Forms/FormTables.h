@@ -159,6 +159,14 @@ struct FamilyRow {
   bool has(Role role) const;
 };
 
+/// See FamilyAlias in FormBase.td.
+struct FamilyAlias {
+  uint8_t Family;
+  const char *Name;
+  bool Aligned;
+  uint8_t MinPtx, MinSm;
+};
+
 /// See PartNeeds in FormBase.td.
 struct PartNeeds {
   uint8_t Part, MinPtx, MinSm;
@@ -183,6 +191,7 @@ struct RuleRow {
 #define GET_TypeTable_DECL
 #define GET_VecTable_DECL
 #define GET_FamilyTable_DECL
+#define GET_AliasTable_DECL
 #define GET_PartTable_DECL
 #define GET_GateChips_DECL
 #define GET_RuleTable_DECL
@@ -191,6 +200,7 @@ struct RuleRow {
 /// Returns all rows of a table, in the order of its key.
 llvm::ArrayRef<FormRow> getFormRows();
 llvm::ArrayRef<RuleRow> getRuleRows();
+llvm::ArrayRef<FamilyAlias> getFamilyAliases();
 
 /// Returns the rows of one family.
 llvm::ArrayRef<FormRow> getFormRows(Family family);
