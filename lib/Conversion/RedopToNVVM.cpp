@@ -61,6 +61,34 @@ static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
 }
 
 //===----------------------------------------------------------------------===//
+// vote.sync -> nvvm.vote.sync
+//===----------------------------------------------------------------------===//
+
+static std::optional<NVVM::VoteSyncKind> getVoteKind(Kind kind) {
+  switch (kind) {
+  case Kind::All:
+    return NVVM::VoteSyncKind::all;
+  case Kind::Any:
+    return NVVM::VoteSyncKind::any;
+  case Kind::Uni:
+    return NVVM::VoteSyncKind::uni;
+  case Kind::Ballot:
+    return NVVM::VoteSyncKind::ballot;
+  default:
+    return std::nullopt;
+  }
+}
+
+static LogicalResult lowerConvergent(VoteSyncOp op, RewriterBase &rewriter) {
+  std::optional<NVVM::VoteSyncKind> kind = getVoteKind(op.getKind());
+  if (!kind)
+    return rewriter.notifyMatchFailure(op, "NVVM has no such vote.sync");
+  rewriter.replaceOpWithNewOp<NVVM::VoteSyncOp>(
+      op, op.getRes().getType(), op.getMask(), op.getCondition(), *kind);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // barrier.red -> llvm.nvvm.barrier.cta.red
 //===----------------------------------------------------------------------===//
 
@@ -156,6 +184,8 @@ struct ConvertRedopToNVVMPass
       rewriter.setInsertionPoint(op);
       if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
         changed |= succeeded(lowerConvergent(redux, rewriter));
+      } else if (auto vote = dyn_cast<VoteSyncOp>(op)) {
+        changed |= succeeded(lowerConvergent(vote, rewriter));
       } else if (auto barrier = dyn_cast<BarrierRedOp>(op)) {
         changed |= succeeded(lowerConvergent(barrier, rewriter));
       } else if (auto red = dyn_cast<RedOp>(op)) {
@@ -173,7 +203,8 @@ struct ConvertRedopToNVVMPass
 void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
                                               RewritePatternSet &patterns,
                                               AtomicRMW atomicrmw) {
-  patterns.add<ConvergentToNVVM<ReduxSyncOp>, ConvergentToNVVM<BarrierRedOp>>(patterns.getContext());
+  patterns.add<ConvergentToNVVM<ReduxSyncOp>, ConvergentToNVVM<VoteSyncOp>,
+               ConvergentToNVVM<BarrierRedOp>>(patterns.getContext());
   patterns.add<ToAtomicRMW<RedOp>, ToAtomicRMW<AtomOp>>(patterns.getContext(),
                                                         atomicrmw);
 }

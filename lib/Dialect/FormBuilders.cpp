@@ -128,6 +128,16 @@ void BarrierRedOp::build(OpBuilder &, OperationState &state, Kind kind,
   buildForm(state, form, operands);
 }
 
+void VoteSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                       Value condition, Value mask) {
+  Form form = FormWords().getForm(Family::VoteSync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Condition] = condition;
+  operands[Role::Mask] = mask;
+  buildForm(state, form, operands);
+}
+
 void MultimemLdReduceOp::build(OpBuilder &, OperationState &state, Kind kind,
                                Value ptr, Type result, const FormWords &words) {
   Form form = words.getForm(Family::MultimemLdReduce);

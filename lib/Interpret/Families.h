@@ -35,6 +35,7 @@ void addPrintOps(Handlers &handlers);
 void addSCFOps(Handlers &handlers);
 void addVectorOps(Handlers &handlers);
 void addVectorAccessOps(Handlers &handlers);
+void addVoteSyncOps(Handlers &handlers);
 void addWarpOps(Handlers &handlers);
 void addSpecialRegisters(Handlers &handlers);
 void addRedopGroupMemoryOps(Handlers &handlers);
@@ -61,6 +62,7 @@ inline void addAllFamilies(Handlers &handlers) {
   addSCFOps(handlers);
   addVectorOps(handlers);
   addVectorAccessOps(handlers);
+  addVoteSyncOps(handlers);
   addWarpOps(handlers);
   addSpecialRegisters(handlers);
   addRedopGroupMemoryOps(handlers);

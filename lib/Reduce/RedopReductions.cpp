@@ -310,7 +310,7 @@ struct RedopReductions : public DialectReductionPatternInterface {
                  Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
                  Erase<MultimemStOp>, Erase<MultimemRedOp>,
                  Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
-                 Erase<BarrierRedOp>, ReduxToSource>(
+                 Erase<BarrierRedOp>, Erase<VoteSyncOp>, ReduxToSource>(
         context, tester, PatternBenefit(4));
     patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
         context, tester, PatternBenefit(3));

@@ -226,13 +226,14 @@ def Redop_FamilyAtom : I32EnumAttrCase<"Atom", 9, "atom">;
 def Redop_FamilyCpReduceAsyncBulk
     : I32EnumAttrCase<"CpReduceAsyncBulk", 10, "cp.reduce.async.bulk">;
 def Redop_FamilyBarrierRed : I32EnumAttrCase<"BarrierRed", 11, "barrier.red">;
+def Redop_FamilyVoteSync : I32EnumAttrCase<"VoteSync", 12, "vote.sync">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
   Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
   Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
-  Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed
+  Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync
 ]>;
 
 //===----------------------------------------------------------------------===//

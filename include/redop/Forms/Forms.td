@@ -22,6 +22,7 @@ include "redop/Forms/MultimemForms.td"
 include "redop/Forms/CreatePolicyForms.td"
 include "redop/Forms/CpReduceAsyncBulkForms.td"
 include "redop/Forms/BarrierRedForms.td"
+include "redop/Forms/VoteSyncForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//

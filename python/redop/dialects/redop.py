@@ -42,7 +42,9 @@ from ._redop_ops_gen import (
     RedOp,
     ReduxSyncOp,
     StoreReduceOp,
+    VoteSyncOp,
 )
+from ._redop_vote_sync import vote_sync
 
 __all__ = [
     # Ops.
@@ -65,6 +67,7 @@ __all__ = [
     "RedOp",
     "ReduxSyncOp",
     "StoreReduceOp",
+    "VoteSyncOp",
     # Enums.
     "Acc",
     "Evict",
@@ -97,6 +100,7 @@ __all__ = [
     "red_async",
     "redux_sync",
     "store_reduce",
+    "vote_sync",
 ]
 
 
