@@ -182,7 +182,8 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
                           nb::handle ptxType, nb::handle vec, nb::handle acc,
                           nb::handle sem, nb::handle scope, nb::handle space,
                           nb::handle primary, nb::handle secondary, bool abs,
-                          bool nan, bool mbar, bool mmio, bool cacheHint) {
+                          bool nan, bool mbar, bool mmio, bool cacheHint,
+                          bool aligned) {
   RedopForm form =
       redopFormCreate(parseWord(RedopFieldFamily, "family", family));
   if (redopFormIsNull(form))
@@ -204,6 +205,7 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
   form = redopFormSet(form, RedopFieldNan, nan);
   form = redopFormSet(form, RedopFieldMbar, mbar);
   form = redopFormSet(form, RedopFieldMmio, mmio);
+  form = redopFormSet(form, RedopFieldAligned, aligned);
   return redopFormSet(form, RedopFieldCacheHint, cacheHint);
 }
 
@@ -238,6 +240,7 @@ static std::string getRepr(const RedopForm &form) {
   addFlag("mbar", RedopFieldMbar);
   addFlag("mmio", RedopFieldMmio);
   addFlag("cache_hint", RedopFieldCacheHint);
+  addFlag("aligned", RedopFieldAligned);
   return text + ")";
 }
 
@@ -378,6 +381,33 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
                         attribute(RedopFieldSem), attribute(RedopFieldScope));
 }
 
+/// The attributes of kind and PTX type, and the type of the result, of a family
+/// whose operation determines the type.
+static nb::tuple inferFromWords(int family, nb::handle kind, nb::handle ptxType,
+                                DefaultingPyMlirContext context) {
+  RedopForm form = redopFormCreate(family);
+  if (redopFormIsNull(form))
+    throw nb::value_error("there is no such family");
+  form = redopFormSet(form, RedopFieldKind,
+                      parseWord(RedopFieldKind, "kind", kind));
+  form = redopFormSet(form, RedopFieldType,
+                      parseWord(RedopFieldType, "ptx_type", ptxType));
+  std::string error;
+  form = redopFormInfer(form, /*value=*/{nullptr}, appendTo, &error);
+  if (redopFormIsNull(form))
+    raise(PyExc_ValueError, error);
+  MlirType result = redopFormGetValueType(form, context->get());
+  if (mlirTypeIsNull(result))
+    throw nb::value_error("ptx_type is not the type of a result");
+  MlirType i32 = mlirIntegerTypeGet(context->get(), 32);
+  auto attribute = [&](RedopField field) {
+    return PyAttribute(context->getRef(),
+                       mlirIntegerAttrGet(i32, redopFormGet(form, field)));
+  };
+  return nb::make_tuple(attribute(RedopFieldKind), attribute(RedopFieldType),
+                        PyType(context->getRef(), result).maybeDownCast());
+}
+
 /// Returns the type of the value for a PTX type and a vector width.
 static nb::object getValueType(nb::handle ptxType, nb::handle vec,
                                DefaultingPyMlirContext context) {
@@ -434,10 +464,10 @@ static void bindForm(nb::module_ &m) {
          nb::object ptxType, nb::object vec, nb::object acc, nb::object sem,
          nb::object scope, nb::object space, nb::object primary,
          nb::object secondary, bool abs, bool nan, bool mbar, bool mmio,
-         bool cacheHint) {
+         bool cacheHint, bool aligned) {
         new (self) RedopForm(makeForm(family, kind, ptxType, vec, acc, sem,
                                       scope, space, primary, secondary, abs,
-                                      nan, mbar, mmio, cacheHint));
+                                      nan, mbar, mmio, cacheHint, aligned));
       },
       nb::sig("def __init__(self, family: str | int, kind: str | int | None = "
               "None, ptx_type: str | int | None = None, vec: str | int | None "
@@ -445,13 +475,14 @@ static void bindForm(nb::module_ &m) {
               "= None, scope: str | int | None = None, space: str | int | None "
               "= None, primary: str | int | None = None, secondary: str | int "
               "| None = None, abs: bool = False, nan: bool = False, mbar: bool "
-              "= False, mmio: bool = False, cache_hint: bool = False) -> None"),
+              "= False, mmio: bool = False, cache_hint: bool = False, aligned: "
+              "bool = False) -> None"),
       "family"_a, "kind"_a = nb::none(), "ptx_type"_a = nb::none(),
       "vec"_a = nb::none(), nb::kw_only(), "acc"_a = nb::none(),
       "sem"_a = nb::none(), "scope"_a = nb::none(), "space"_a = nb::none(),
       "primary"_a = nb::none(), "secondary"_a = nb::none(), "abs"_a = false,
       "nan"_a = false, "mbar"_a = false, "mmio"_a = false,
-      "cache_hint"_a = false);
+      "cache_hint"_a = false, "aligned"_a = false);
 
   form.def_prop_ro(
           "family",
@@ -487,12 +518,14 @@ static void bindForm(nb::module_ &m) {
                    "Whether red.async is an mmio access.")
       .def_prop_ro("cache_hint", getFlagOf<RedopFieldCacheHint>,
                    "Whether red takes a cache policy.")
+      .def_prop_ro("aligned", getFlagOf<RedopFieldAligned>,
+                   "Whether all threads execute the same barrier.")
       .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
                    "The PTX mnemonic. Raises ValueError if there is none.")
       .def_prop_ro(
           "ir", printLegal<redopFormGetIR>,
-          "An op line of the IR with operands %p %s %v %w %n %m %bar %pol. "
-          "Raises ValueError for an illegal form.")
+          "An op line of the IR with operands %p %s %v %w %n %m %bar %pol "
+          "%id %c. Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
                    "The requirements of the form. Raises ValueError for an "
                    "illegal form.")
@@ -600,6 +633,10 @@ void redop_python::bindForms(nb::module_ &m) {
         "scope"_a.none(), "abs"_a = false, "nan"_a = false, "mbar"_a = false,
         "mmio"_a = false,
         "The attributes of an op that the words and the type of the value "
+        "determine.");
+  m.def("infer_from_words", &inferFromWords, "family"_a, "kind"_a.none(),
+        "ptx_type"_a.none(), "context"_a.none() = nb::none(),
+        "The attributes of an op, and the type of its result, that the words "
         "determine.");
   m.def(
       "check_operands", &checkOperands, "loc"_a.none(), "ip"_a.none(),

@@ -7,7 +7,9 @@ and columns.
 import collections
 
 NONE = "-"
-MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio")
+MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio", "aligned")
+# Families without a state space.
+SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional")
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
@@ -29,7 +31,7 @@ class Entry:
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
         self.space = pick(words["Space"]) or "generic"
-        if self.family.startswith("redux") or self.family == "createpolicy.fractional":
+        if self.family in SPACELESS:
             self.space = None
         if self.space == "shared":
             self.space = "shared::cta"

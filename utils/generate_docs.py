@@ -228,7 +228,7 @@ class FormsPage:
     def line(self, row):
         """The row as column -> text; a merged column is a tuple of words."""
         ptx, chips = self.needs(row)
-        modifiers = [word for word, flag in (("abs", row["Abs"]), ("nan", row["Nan"])) if flag]
+        modifiers = [word for word, flag in (("abs", row["Abs"]), ("nan", row["Nan"]), ("aligned", row["Aligned"])) if flag]
         mechanism = "mbar" if row["Mbar"] else "mmio" if row["Mmio"] else "none"
         return {
             "op": (self.kinds.get(row["Kind"], "-"),),

@@ -43,6 +43,7 @@ typedef enum RedopField {
   RedopFieldMbar = 12,      ///< Whether an mbarrier is signaled.
   RedopFieldMmio = 13,      ///< Whether red.async is an mmio access.
   RedopFieldCacheHint = 14, ///< Whether there is a cache policy.
+  RedopFieldAligned = 15,   ///< Whether all threads execute the same barrier.
 } RedopField;
 
 /// Returns the number of a word in the attributes of the IR, or -1 if the field
@@ -127,7 +128,7 @@ redopFormGetMnemonic(RedopForm form, MlirStringCallback output, void *userData);
 
 /// Writes a complete op line of the IR, with operands named by their roles: %p
 /// (pointer), %s (source), %v (value), %w (new value), %n (size), %m (mask),
-/// %bar (mbarrier), %pol (cache policy).
+/// %bar (mbarrier), %pol (cache policy), %id (barrier), %c (condition).
 MLIR_CAPI_EXPORTED void
 redopFormGetIR(RedopForm form, MlirStringCallback output, void *userData);
 
@@ -163,7 +164,8 @@ MLIR_CAPI_EXPORTED RedopForm redopFormFindNearest(RedopForm form,
 //===----------------------------------------------------------------------===//
 
 /// Completes a form for a builder: infers the PTX type and the vector width, if
-/// they are absent, from the type of the value that the form reduces. If the
+/// they are absent, from the type of the value that the form reduces, or from
+/// the other words if that is null. If the
 /// sign makes no difference, the unsigned type is selected; packed types are
 /// preferred to vectors. On failure, returns null and passes a message with the
 /// legal choices to `error`.
@@ -194,6 +196,9 @@ typedef enum RedopRole {
   RedopRoleMbar = 10,       ///< The mbarrier.
   RedopRolePredicate = 11,  ///< An i1; the op has no effect if it is false.
   RedopRoleElse = 12,       ///< The result if the predicate is false.
+  RedopRoleBarrier = 13,    ///< The number of a barrier.
+  RedopRoleThreads = 14,    ///< The threads that meet at it; may be absent.
+  RedopRoleCondition = 15,  ///< An i1 that is reduced.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

@@ -249,10 +249,13 @@ RedopForm redopFormInfer(RedopForm form, MlirType value,
     os << "there is no such family";
     return form;
   }
-  if (failed(inferForm(*words, unwrap(value),
-                       [&](const Twine &message) { os << message; })))
-    return {nullptr};
-  return wrap(*words);
+  auto emitError = [&](const Twine &message) { os << message; };
+  LogicalResult result = success();
+  if (!mlirTypeIsNull(value))
+    result = inferForm(*words, unwrap(value), emitError);
+  else if (!words->type)
+    result = inferTypeFromWords(*words, emitError);
+  return succeeded(result) ? wrap(*words) : RedopForm{nullptr};
 }
 
 MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
@@ -267,7 +270,7 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 //===----------------------------------------------------------------------===//
 
 // All roles except None, Result and Fraction, which are not operands.
-static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleElse,
+static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleCondition,
               "a role needs an enumerator in the C API");
 
 static std::optional<Role> unwrap(RedopRole role) {
@@ -296,6 +299,12 @@ static std::optional<Role> unwrap(RedopRole role) {
     return Role::Predicate;
   case RedopRoleElse:
     return Role::Else;
+  case RedopRoleBarrier:
+    return Role::Barrier;
+  case RedopRoleThreads:
+    return Role::Threads;
+  case RedopRoleCondition:
+    return Role::Condition;
   }
   return std::nullopt;
 }

@@ -22,6 +22,8 @@ Lanes Lanes::get(PtxType type, std::optional<Vec> vec) {
 char Lanes::letter() const {
   if (travelPacked())
     return 'r';
+  if (bits == 1)
+    return 'b';
   // Only a single element uses a floating-point register; packed elements are
   // passed as bits.
   if (count == 1 && element == Element::F32)
@@ -117,7 +119,11 @@ std::string StatementWriter::addRole(Role role) {
   case Role::Mask:
   case Role::PrimarySize:
   case Role::TotalSize:
+  case Role::Barrier:
+  case Role::Threads:
     return addOperand("r");
+  case Role::Condition:
+    return addOperand("b");
   case Role::Policy:
     return addOperand("l");
   case Role::Fraction:
@@ -153,7 +159,7 @@ void StatementWriter::write() {
   if (with.hasElse)
     addElse();
   text = before + guard + getMnemonic(form) + " " + list + ";" + after;
-  if (accessesMemory(form))
+  if (affectsMemory(form))
     constraints += ",~{memory}";
 }
 

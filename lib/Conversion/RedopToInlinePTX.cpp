@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One lowering for all ops except redux.sync. A conversion passes converted
-// operands, the pass the operands of the op.
+// One lowering for the ops of all families that are not convergent. A
+// conversion passes converted operands, the pass the operands of the op.
 //
 //===----------------------------------------------------------------------===//
 
@@ -142,9 +142,9 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
 // The lowering
 //===----------------------------------------------------------------------===//
 
-/// Whether the op becomes inline PTX: redux.sync never does.
+/// Whether the op becomes inline PTX: a convergent instruction never does.
 static bool isLoweredHere(FormOpInterface op) {
-  return op && !isa<ReduxSyncOp>(op);
+  return op && !getFamilyRow(op.getForm().family).Convergent;
 }
 
 /// Creates the inline assembly of `op` on `operands`, which are in the order
@@ -179,7 +179,7 @@ static Value lower(FormOpInterface op, ValueRange operands,
       statements.get(rewriter.getContext(), form, with);
   LLVM::InlineAsmOp inlineAsm = createInlineAsm(
       statements, rewriter, loc, result, registers, statement.text,
-      statement.constraints, /*hasSideEffects=*/accessesMemory(form));
+      statement.constraints, /*hasSideEffects=*/affectsMemory(form));
   if (!type)
     return Value();
   return form.type ? joinValue(inlineAsm, lanes, type, loc, rewriter)

@@ -50,13 +50,58 @@ static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
   }
 }
 
-static LogicalResult lowerReduxSync(ReduxSyncOp op, RewriterBase &rewriter) {
+static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
   std::optional<NVVM::ReduxKind> kind = getReduxKind(op);
   if (!kind)
     return rewriter.notifyMatchFailure(op, "NVVM has no such redux.sync");
   rewriter.replaceOpWithNewOp<NVVM::ReduxOp>(op, op.getRes().getType(),
                                              op.getSrc(), *kind, op.getMask(),
                                              op.getAbs(), op.getNan());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// vote.sync -> nvvm.vote.sync
+//===----------------------------------------------------------------------===//
+
+static std::optional<NVVM::VoteSyncKind> getVoteKind(Kind kind) {
+  switch (kind) {
+  case Kind::All:
+    return NVVM::VoteSyncKind::all;
+  case Kind::Any:
+    return NVVM::VoteSyncKind::any;
+  case Kind::Uni:
+    return NVVM::VoteSyncKind::uni;
+  case Kind::Ballot:
+    return NVVM::VoteSyncKind::ballot;
+  default:
+    return std::nullopt;
+  }
+}
+
+static LogicalResult lowerConvergent(VoteSyncOp op, RewriterBase &rewriter) {
+  std::optional<NVVM::VoteSyncKind> kind = getVoteKind(op.getKind());
+  if (!kind)
+    return rewriter.notifyMatchFailure(op, "NVVM has no such vote.sync");
+  rewriter.replaceOpWithNewOp<NVVM::VoteSyncOp>(
+      op, op.getRes().getType(), op.getMask(), op.getCondition(), *kind);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// barrier.red -> llvm.nvvm.barrier.cta.red
+//===----------------------------------------------------------------------===//
+
+/// Replaces the op by a call of LLVM's intrinsic, which is convergent.
+/// nvvm.barrier has only the aligned forms, and takes and returns an i32.
+static LogicalResult lowerConvergent(BarrierRedOp op, RewriterBase &rewriter) {
+  std::string name = "llvm.nvvm.barrier.cta.red.";
+  name += stringifyEnum(op.getKind());
+  name += op.getAligned() ? ".aligned" : "";
+  name += op.getThreads() ? ".count" : ".all";
+  rewriter.replaceOpWithNewOp<LLVM::CallIntrinsicOp>(
+      op, op.getRes().getType(), rewriter.getStringAttr(name),
+      op->getOperands());
   return success();
 }
 
@@ -111,11 +156,10 @@ static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
 namespace {
 // The operands of these ops already have LLVM types, so the same pattern works
 // in a conversion and in a plain rewrite.
-struct ReduxSyncToNVVM : public OpRewritePattern<ReduxSyncOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(ReduxSyncOp op,
-                                PatternRewriter &rewriter) const final {
-    return lowerReduxSync(op, rewriter);
+template <typename OpT> struct ConvergentToNVVM : public OpRewritePattern<OpT> {
+  using OpRewritePattern<OpT>::OpRewritePattern;
+  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
+    return lowerConvergent(op, rewriter);
   }
 };
 
@@ -137,9 +181,13 @@ struct ConvertRedopToNVVMPass
     IRRewriter rewriter(&getContext());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
+      rewriter.setInsertionPoint(op);
       if (auto redux = dyn_cast<ReduxSyncOp>(op)) {
-        rewriter.setInsertionPoint(op);
-        changed |= succeeded(lowerReduxSync(redux, rewriter));
+        changed |= succeeded(lowerConvergent(redux, rewriter));
+      } else if (auto vote = dyn_cast<VoteSyncOp>(op)) {
+        changed |= succeeded(lowerConvergent(vote, rewriter));
+      } else if (auto barrier = dyn_cast<BarrierRedOp>(op)) {
+        changed |= succeeded(lowerConvergent(barrier, rewriter));
       } else if (auto red = dyn_cast<RedOp>(op)) {
         changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
       } else if (auto atom = dyn_cast<AtomOp>(op)) {
@@ -155,7 +203,8 @@ struct ConvertRedopToNVVMPass
 void mlir::redop::populateRedopToNVVMPatterns(const LLVMTypeConverter &,
                                               RewritePatternSet &patterns,
                                               AtomicRMW atomicrmw) {
-  patterns.add<ReduxSyncToNVVM>(patterns.getContext());
+  patterns.add<ConvergentToNVVM<ReduxSyncOp>, ConvergentToNVVM<VoteSyncOp>,
+               ConvergentToNVVM<BarrierRedOp>>(patterns.getContext());
   patterns.add<ToAtomicRMW<RedOp>, ToAtomicRMW<AtomOp>>(patterns.getContext(),
                                                         atomicrmw);
 }

@@ -116,6 +116,28 @@ void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
   buildForm(state, form, operands);
 }
 
+void BarrierRedOp::build(OpBuilder &, OperationState &state, Kind kind,
+                         Value barrier, Value condition, const FormWords &words,
+                         Value threads) {
+  Form form = words.getForm(Family::BarrierRed);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Barrier] = barrier;
+  operands[Role::Threads] = threads;
+  operands[Role::Condition] = condition;
+  buildForm(state, form, operands);
+}
+
+void VoteSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
+                       Value condition, Value mask) {
+  Form form = FormWords().getForm(Family::VoteSync);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::Condition] = condition;
+  operands[Role::Mask] = mask;
+  buildForm(state, form, operands);
+}
+
 void MultimemLdReduceOp::build(OpBuilder &, OperationState &state, Kind kind,
                                Value ptr, Type result, const FormWords &words) {
   Form form = words.getForm(Family::MultimemLdReduce);

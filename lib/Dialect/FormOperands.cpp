@@ -26,6 +26,8 @@ SmallVector<Role, 6> mlir::redop::getOperandRoles(Operation *op,
   for (Role role : getFamilyRow(form.family).operands())
     if (isOperand(role) && hasOperand(form, role))
       roles.push_back(role);
+  if (roles.size() > op->getNumOperands())
+    llvm::erase_if(roles, isOptional);
   for (Role role : {Role::Predicate, Role::Else})
     if (roles.size() < op->getNumOperands())
       roles.push_back(role);
@@ -131,6 +133,12 @@ StringRef mlir::redop::getRoleName(Role role) {
     return "cache_policy";
   case Role::Mbar:
     return "mbar";
+  case Role::Barrier:
+    return "barrier";
+  case Role::Threads:
+    return "threads";
+  case Role::Condition:
+    return "condition";
   case Role::Predicate:
     return "predicate";
   case Role::Else:
@@ -150,9 +158,8 @@ LogicalResult mlir::redop::completeForm(
   if (type) {
     if (failed(inferForm(form, type, emitError)))
       return failure();
-  } else if (!form.type && family.has(Qualifier::Type)) {
-    emitError("'" + Twine(family.Name) + "' requires ptx_type" +
-              (family.has(Role::Result) ? ", or the type of the result" : ""));
+  } else if (!form.type && family.has(Qualifier::Type) &&
+             failed(inferTypeFromWords(form, emitError))) {
     return failure();
   }
   addDefaultWords(form);
@@ -169,7 +176,8 @@ LogicalResult mlir::redop::checkOperands(
     return failure();
   };
   for (Role role : family.operands())
-    if (isOperand(role) && hasOperand(form, role) && !operands[role])
+    if (isOperand(role) && hasOperand(form, role) && !isOptional(role) &&
+        !operands[role])
       return fail("needs", role);
   for (unsigned i = 0; i <= static_cast<unsigned>(Role::Else); ++i) {
     auto role = static_cast<Role>(i);

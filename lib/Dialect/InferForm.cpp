@@ -69,8 +69,9 @@ static bool isHalfAnOrder(const Form &form) {
 
 /// Formats the known words: "red max".
 static std::string describe(const Form &form) {
-  constexpr Field order[] = {Field::Kind, Field::Abs, Field::Nan, Field::Mbar,
-                             Field::Mmio, Field::Acc, Field::Vec, Field::Type};
+  constexpr Field order[] = {Field::Kind,    Field::Abs,  Field::Nan,
+                             Field::Aligned, Field::Mbar, Field::Mmio,
+                             Field::Acc,     Field::Vec,  Field::Type};
   std::string text = getFamilyRow(form.family).Name;
   for (Field field : order)
     if (getNumber(form, field) != noNumber)
@@ -96,6 +97,14 @@ static SmallVector<std::string> describeNearest(const Form &form) {
       names.push_back(name);
   }
   return names;
+}
+
+static LogicalResult
+emitNoForm(const Form &form,
+           llvm::function_ref<void(const Twine &)> emitError) {
+  emitError("no form '" + describe(form) + "'; the nearest forms are " +
+            llvm::join(describeNearest(form), ", "));
+  return failure();
 }
 
 /// Whether the result depends on the signedness of the operands.
@@ -129,11 +138,8 @@ mlir::redop::inferForm(Form &form, Type value,
   if (form.type && form.vec)
     return success();
   SmallVector<const FormRow *> rows = findRows(form);
-  if (rows.empty()) {
-    emitError("no form '" + describe(form) + "'; the nearest forms are " +
-              llvm::join(describeNearest(form), ", "));
-    return failure();
-  }
+  if (rows.empty())
+    return emitNoForm(form, emitError);
 
   SmallVector<const FormRow *> fitting;
   unsigned packed = 0;
@@ -167,6 +173,25 @@ mlir::redop::inferForm(Form &form, Type value,
   // Rows are ordered by the numbers of their types: bits, unsigned, signed.
   form.type = getType(*fitting.front());
   form.vec = getVec(*fitting.front());
+  return success();
+}
+
+LogicalResult mlir::redop::inferTypeFromWords(
+    Form &form, llvm::function_ref<void(const Twine &)> emitError) {
+  SmallVector<const FormRow *> rows = findRows(form);
+  if (rows.empty())
+    return emitNoForm(form, emitError);
+  bool isUnique = llvm::all_of(rows, [&](auto *row) {
+    return row->Type == rows.front()->Type && row->Vec == rows.front()->Vec;
+  });
+  const FamilyRow &family = getFamilyRow(form.family);
+  if (!isUnique) {
+    emitError("'" + Twine(family.Name) + "' requires ptx_type" +
+              (family.has(Role::Result) ? ", or the type of the result" : ""));
+    return failure();
+  }
+  form.type = getType(*rows.front());
+  form.vec = getVec(*rows.front());
   return success();
 }
 

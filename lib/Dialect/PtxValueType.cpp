@@ -13,6 +13,8 @@ using namespace mlir::redop;
 
 static Type getElementType(MLIRContext *context, Element element) {
   switch (element) {
+  case Element::I1:
+    return IntegerType::get(context, 1);
   case Element::I16:
     return IntegerType::get(context, 16);
   case Element::I128:

@@ -159,6 +159,8 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
                form.secondary, "L2::");
   case Qualifier::B64:
     return "b64";
+  case Qualifier::Aligned:
+    return flag(form.aligned, "aligned");
   }
   return "";
 }
@@ -176,6 +178,20 @@ static std::string spell(const Form &form, Writing writing) {
 
 std::string mlir::redop::getMnemonic(const Form &form) {
   return spell(form, {getWrittenOrder(form)});
+}
+
+/// The spelling of `form` with another name of its family.
+static Spelling spellAlias(Form form, const FamilyAlias &alias) {
+  Requirement needs = getRequirement(form);
+  // An alias that implies a qualifier is an instruction of its own.
+  needs.minPtx = alias.Aligned ? alias.MinPtx
+                               : std::max<unsigned>(needs.minPtx, alias.MinPtx);
+  needs.minSm = alias.Aligned ? alias.MinSm
+                              : std::max<unsigned>(needs.minSm, alias.MinSm);
+  form.aligned &= !alias.Aligned;
+  llvm::StringRef name = getFamilyRow(form.family).Name;
+  std::string canonical = getMnemonic(form);
+  return {alias.Name + canonical.substr(name.size()), needs};
 }
 
 llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
@@ -197,6 +213,10 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
   if (form.secondary == Evict::EvictUnchanged)
     spellings.push_back(
         {spell(form, {most, /*unchanged=*/true}), getNeeds(form, most)});
+  for (const FamilyAlias &alias :
+       lookupFamilyAliases(static_cast<uint8_t>(form.family)))
+    if (form.aligned || !alias.Aligned)
+      spellings.push_back(spellAlias(form, alias));
   return spellings;
 }
 
@@ -213,9 +233,9 @@ NumberKind mlir::redop::getNumberKind(PtxType type) {
 }
 
 llvm::StringRef mlir::redop::getElementName(Element element) {
-  constexpr llvm::StringLiteral names[] = {"i16",      "i32",   "i64", "i128",
-                                           "f16",      "bf16",  "f32", "f64",
-                                           "f8E4M3FN", "f8E5M2"};
+  constexpr llvm::StringLiteral names[] = {"i16",      "i32",    "i64", "i128",
+                                           "f16",      "bf16",   "f32", "f64",
+                                           "f8E4M3FN", "f8E5M2", "i1"};
   return names[static_cast<unsigned>(element)];
 }
 
@@ -261,6 +281,7 @@ std::string mlir::redop::getIRWords(const Form &form) {
   keyword(form.kind.has_value(), form.kind ? stringifyEnum(*form.kind) : "");
   keyword(form.abs, "abs");
   keyword(form.nan, "nan");
+  keyword(form.aligned, "aligned");
   keyword(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   keyword(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
   keyword(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
@@ -293,9 +314,15 @@ llvm::SmallVector<Role, 6> mlir::redop::getOperands(const Form &form) {
   return roles;
 }
 
+bool mlir::redop::isOptional(Role role) { return role == Role::Threads; }
+
 bool mlir::redop::accessesMemory(const Form &form) {
   // A policy applies to addresses but does not access them.
   return form.space && !form.primary;
+}
+
+bool mlir::redop::affectsMemory(const Form &form) {
+  return accessesMemory(form) || getFamilyRow(form.family).Fences;
 }
 
 llvm::StringRef mlir::redop::getClause(Role role) {
@@ -304,6 +331,8 @@ llvm::StringRef mlir::redop::getClause(Role role) {
     return "cache_hint";
   case Role::Mbar:
     return "mbar";
+  case Role::Threads:
+    return "threads";
   case Role::Predicate:
     return "predicate";
   case Role::Else:
@@ -334,6 +363,10 @@ static llvm::StringRef getIRName(Role role) {
     return "%pol";
   case Role::Mbar:
     return "%bar";
+  case Role::Barrier:
+    return "%id";
+  case Role::Condition:
+    return "%c";
   default:
     return "";
   }
@@ -358,6 +391,8 @@ std::string mlir::redop::getIRLine(const Form &form) {
   llvm::SmallVector<Role, 6> roles = getOperands(form);
   std::string operands, types;
   for (Role role : roles) {
+    if (isOptional(role))
+      continue;
     llvm::StringRef name = getIRName(role), clause = getClause(role);
     if (!clause.empty())
       operands += (" " + clause + "(" + name + ")").str();
@@ -369,7 +404,7 @@ std::string mlir::redop::getIRLine(const Form &form) {
   bool hasResult = llvm::is_contained(roles, Role::Result);
   // A result whose type is not that of an operand.
   if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
-    types += " -> " + getValueType(form);
+    types += (types.empty() ? "" : " -> ") + getValueType(form);
   if (types.empty())
     types = "i64";
   return (hasResult ? "%r = redop." : "redop.") + getIRWords(form) + operands +

@@ -16,6 +16,7 @@ using llvm::ArrayRef;
 #define GET_TypeTable_IMPL
 #define GET_VecTable_IMPL
 #define GET_FamilyTable_IMPL
+#define GET_AliasTable_IMPL
 #define GET_PartTable_IMPL
 #define GET_GateChips_IMPL
 #define GET_RuleTable_IMPL
@@ -23,6 +24,7 @@ using llvm::ArrayRef;
 
 ArrayRef<FormRow> getFormRows() { return FormTable; }
 ArrayRef<RuleRow> getRuleRows() { return RuleTable; }
+ArrayRef<FamilyAlias> getFamilyAliases() { return AliasTable; }
 
 ArrayRef<FormRow> getFormRows(Family family) {
   auto number = static_cast<uint8_t>(family);

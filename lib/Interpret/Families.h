@@ -19,6 +19,7 @@ namespace mlir::redop::interpreter {
 
 void addIntegerOps(Handlers &handlers);
 void addFloatOps(Handlers &handlers);
+void addBarrierRedOps(Handlers &handlers);
 void addBulkOps(Handlers &handlers);
 void addCallOps(Handlers &handlers);
 void addControlFlowOps(Handlers &handlers);
@@ -34,6 +35,7 @@ void addPrintOps(Handlers &handlers);
 void addSCFOps(Handlers &handlers);
 void addVectorOps(Handlers &handlers);
 void addVectorAccessOps(Handlers &handlers);
+void addVoteSyncOps(Handlers &handlers);
 void addWarpOps(Handlers &handlers);
 void addSpecialRegisters(Handlers &handlers);
 void addRedopGroupMemoryOps(Handlers &handlers);
@@ -44,6 +46,7 @@ void addRedopMultimemOps(Handlers &handlers);
 inline void addAllFamilies(Handlers &handlers) {
   addIntegerOps(handlers);
   addFloatOps(handlers);
+  addBarrierRedOps(handlers);
   addBulkOps(handlers);
   addCallOps(handlers);
   addControlFlowOps(handlers);
@@ -59,6 +62,7 @@ inline void addAllFamilies(Handlers &handlers) {
   addSCFOps(handlers);
   addVectorOps(handlers);
   addVectorAccessOps(handlers);
+  addVoteSyncOps(handlers);
   addWarpOps(handlers);
   addSpecialRegisters(handlers);
   addRedopGroupMemoryOps(handlers);

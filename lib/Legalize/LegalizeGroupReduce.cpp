@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockReduce.h"
+#include "PredicateReduce.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -35,7 +36,8 @@ Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
   if (op.getGroup() == Group::Block) {
-    if (failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
+    if (!emitPredicateReduce(legalizer, op.getKind(), scalars, steps) &&
+        failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
       return Legalized::Failed;
   } else {
     LaneGroup lanes;

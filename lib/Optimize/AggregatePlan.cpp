@@ -55,10 +55,11 @@ void AggregateRules::forgetIR() {
 
 /// Whether threads that execute `op` wait for each other there.
 static bool isCollective(Operation *op) {
-  if (isa<GroupReduceOp, ReduxSyncOp, gpu::BarrierOp, gpu::ShuffleOp,
-          gpu::SubgroupReduceOp, NVVM::Barrier0Op, NVVM::BarrierOp,
-          NVVM::SyncWarpOp, NVVM::ShflOp, NVVM::VoteSyncOp, NVVM::MatchSyncOp,
-          NVVM::ReduxOp>(op))
+  if (auto form = dyn_cast<FormOpInterface>(op))
+    return getFamilyRow(form.getForm().family).Convergent;
+  if (isa<GroupReduceOp, gpu::BarrierOp, gpu::ShuffleOp, gpu::SubgroupReduceOp,
+          NVVM::Barrier0Op, NVVM::BarrierOp, NVVM::SyncWarpOp, NVVM::ShflOp,
+          NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp>(op))
     return true;
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return call.getIntrin().contains("sync") ||

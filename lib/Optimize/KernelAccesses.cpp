@@ -273,11 +273,10 @@ bool Finder::visit(Operation *op) {
         return true;
       })
       .Case<gpu::ShuffleOp, gpu::SubgroupReduceOp, NVVM::ShflOp,
-            NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, ReduxSyncOp,
-            LLVM::AllocaOp, memref::AllocaOp, LLVM::LifetimeStartOp,
-            LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
-            LLVM::DbgDeclareOp, LLVM::DbgLabelOp, LLVM::UnreachableOp>(
-          [](auto) { return true; })
+            NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp, LLVM::AllocaOp,
+            memref::AllocaOp, LLVM::LifetimeStartOp, LLVM::LifetimeEndOp,
+            LLVM::AssumeOp, LLVM::DbgValueOp, LLVM::DbgDeclareOp,
+            LLVM::DbgLabelOp, LLVM::UnreachableOp>([](auto) { return true; })
       .Case([&](GroupReduceOp each) {
         // Legalizing a block-wide one introduces barriers.
         return each.getGroup() == Group::Warp ||
@@ -293,6 +292,9 @@ bool Finder::visit(Operation *op) {
         // Ops in the regions of loops and branches are visited separately.
         if (isMemoryEffectFree(op) ||
             isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
+          return true;
+        auto form = dyn_cast<FormOpInterface>(op);
+        if (form && !affectsMemory(form.getForm()))
           return true;
         return refuse("'" + op->getName().getStringRef() +
                       "' is not known to leave memory and order alone");

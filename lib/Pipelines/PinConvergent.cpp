@@ -33,8 +33,10 @@ static bool mayBeConvergent(Operation *op) {
   if (isMemoryEffectFree(op) || op->hasTrait<OpTrait::IsTerminator>() ||
       isa<SymbolOpInterface>(op))
     return false;
+  if (auto form = dyn_cast<FormOpInterface>(op))
+    return getFamilyRow(form.getForm().family).Convergent;
   return isa<LLVM::InlineAsmOp, LLVM::CallIntrinsicOp, CallOpInterface,
-             ReduxSyncOp, GroupReduceOp>(op) ||
+             GroupReduceOp>(op) ||
          isa_and_nonnull<NVVM::NVVMDialect, gpu::GPUDialect>(op->getDialect());
 }
 

@@ -93,6 +93,7 @@ static FormGroup makeGroup(const Form &form) {
   group.columns[FormGroup::Modifier] = {form.abs && form.nan ? "abs nan"
                                         : form.abs           ? "abs"
                                         : form.nan           ? "nan"
+                                        : form.aligned       ? "aligned"
                                                              : "-"};
   group.columns[FormGroup::Completion] = {form.mbar   ? "mbar"
                                           : form.mmio ? "mmio"

@@ -194,6 +194,7 @@ static unsigned getDistance(Field field, unsigned from, unsigned to) {
     return promisesMore ? 6 : 5;
   case Field::Abs:
   case Field::Nan:
+  case Field::Aligned:
   case Field::Primary:
     return 6;
   case Field::Type:

@@ -119,18 +119,33 @@ static std::vector<Family> getFamilies() {
   return families;
 }
 
+/// Removes `name` from the front of `text` if the end or one of the characters
+/// of `end` follows.
+static bool consumeName(StringRef &text, StringRef name, StringRef end) {
+  StringRef rest = text;
+  if (!rest.consume_front(name) ||
+      (!rest.empty() && !end.contains(rest.front())))
+    return false;
+  text = rest;
+  return true;
+}
+
 std::optional<Family> mlir::redop::consumeFamily(StringRef &text,
                                                  StringRef end) {
   static const std::vector<Family> families = getFamilies();
-  for (Family family : families) {
-    StringRef rest = text;
-    if (!rest.consume_front(stringifyEnum(family)))
-      continue;
-    if (!rest.empty() && !end.contains(rest.front()))
-      continue;
-    text = rest;
-    return family;
-  }
+  for (Family family : families)
+    if (consumeName(text, stringifyEnum(family), end))
+      return family;
+  return std::nullopt;
+}
+
+std::optional<PtxName> mlir::redop::consumePtxName(StringRef &text) {
+  if (std::optional<Family> family = consumeFamily(text, "."))
+    return PtxName{*family, stringifyEnum(*family), /*impliesAligned=*/false};
+  for (const FamilyAlias &alias : getFamilyAliases())
+    if (consumeName(text, alias.Name, "."))
+      return PtxName{static_cast<Family>(alias.Family), alias.Name,
+                     alias.Aligned};
   return std::nullopt;
 }
 
@@ -172,6 +187,7 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
       {"mbarrier::complete_tx::bytes", Field::Mbar, 1},
       {"abs", Field::Abs, 1},
       {"NaN", Field::Nan, 1},
+      {"aligned", Field::Aligned, 1},
       {"acc::f32", Field::Acc, static_cast<unsigned>(Acc::F32)},
       {"acc::f16", Field::Acc, static_cast<unsigned>(Acc::F16)},
       {"L2::cache_hint", Field::CacheHint, 1},
@@ -197,15 +213,17 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   if (rest.starts_with("@"))
     rest = rest.drop_until([](char c) { return c == ' '; }).ltrim();
   rest = rest.take_until([](char c) { return c == ' ' || c == ';'; });
-  std::optional<Family> family = consumeFamily(rest, ".");
-  if (!family)
+  std::optional<PtxName> name = consumePtxName(rest);
+  if (!name)
     return makeFamilyError(text);
 
-  WordReader reader(parsed, *family);
+  WordReader reader(parsed, name->family);
+  if (name->impliesAligned)
+    reader.setNumber(Field::Aligned, 1, "");
   llvm::SmallVector<StringRef> words;
   rest.split(words, '.');
-  const FamilyRow &row = getFamilyRow(*family);
-  std::string mnemonic = stringifyEnum(*family).str();
+  const FamilyRow &row = getFamilyRow(name->family);
+  std::string mnemonic = name->name.str();
   for (StringRef word : llvm::drop_begin(words)) {
     // Part of every mnemonic of the family, but not a field.
     bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
@@ -227,7 +245,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
                      static_cast<unsigned>(Evict::EvictUnchanged), "");
   if (!reader.has(Field::Space) && row.has(Role::Pointer))
     reader.setNumber(Field::Space, static_cast<unsigned>(Space::Generic), "");
-  addDefaultOrder(reader, *family);
+  addDefaultOrder(reader, name->family);
   reader.finish({});
   return parsed;
 }
@@ -237,9 +255,9 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 //===----------------------------------------------------------------------===//
 
 /// The fields in the order of their words in the IR.
-static constexpr Field irOrder[] = {Field::Mmio, Field::Sem, Field::Scope,
-                                    Field::Kind, Field::Abs, Field::Nan,
-                                    Field::Acc,  Field::Vec, Field::Type};
+static constexpr Field irOrder[] = {
+    Field::Mmio, Field::Sem,     Field::Scope, Field::Kind, Field::Abs,
+    Field::Nan,  Field::Aligned, Field::Acc,   Field::Vec,  Field::Type};
 
 static std::string withoutBlanks(StringRef text) {
   std::string kept;

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::redop;
 
 bool mlir::redop::isMnemonic(StringRef word) {
-  return consumeFamily(word, ".") && !word.empty();
+  return consumePtxName(word) && !word.empty();
 }
 
 /// The qualifiers in alphabetical order.

@@ -65,6 +65,7 @@ bool PtxStatementReader::readWritten(PtxWritten &written) {
   do {
     PtxWritten::Item item;
     item.isNegative = accept('-');
+    item.isNegated = !item.isNegative && accept('!');
     item.token = next();
     bool isNumber = item.token.kind == PtxToken::Kind::Number;
     if (item.isNegative
@@ -80,6 +81,22 @@ bool PtxStatementReader::readWritten(PtxWritten &written) {
     written.items.push_back(item);
   } while (written.isVector && accept(','));
   return !written.isVector || expect('}');
+}
+
+/// Reads the predicate that the instruction reads.
+bool PtxStatementReader::assignCondition(const PtxWritten &written) {
+  const PtxWritten::Item &item = written.items.front();
+  if (item.token.kind == PtxToken::Kind::Operand) {
+    statement.condition = PtxGuard{item.token.operand, 1, item.isNegated};
+    return true;
+  }
+  PtxRegister *found = find(item.token.text);
+  if (!found || !found->test)
+    return refuse("'" + item.token.text +
+                  "' is neither an operand nor a predicate set before");
+  statement.condition = found->test;
+  statement.condition->isNegated = item.isNegated;
+  return true;
 }
 
 /// Adds the sources of one lane of `bits` bits.
@@ -173,8 +190,8 @@ bool PtxStatementReader::assignResult(const PtxWritten &written) {
     PtxRegister *found = find(item.token.text);
     // The instruction reads its operands before it sets the result. With a
     // guard, the register could keep its value.
-    bool maySet = found && !found->test && !found->lane &&
-                  (found->sources.empty() || !statement.guard);
+    bool isSet = found && (found->test || !found->sources.empty());
+    bool maySet = found && !found->lane && !(isSet && statement.guard);
     if (!maySet || found->bits != getLaneBits())
       return refuse(
           "the result '" + item.token.text +
@@ -190,7 +207,10 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
   auto refuseShape = [&] {
     return refuse("the operands do not match '" + getMnemonic(form) + "'");
   };
-  for (Role role : getOperands(form)) {
+  SmallVector<Role, 6> roles = getOperands(form);
+  if (operands.size() < roles.size())
+    llvm::erase_if(roles, isOptional);
+  for (Role role : roles) {
     if (operands.empty()) {
       // The fraction may be omitted.
       if (role == Role::Fraction)
@@ -199,7 +219,10 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     }
     const PtxWritten &written = operands.front();
     operands = operands.drop_front();
-    if (written.isAddress != isAddress(role))
+    bool isNegated = llvm::any_of(
+        written.items, [](const auto &item) { return item.isNegated; });
+    if (written.isAddress != isAddress(role) ||
+        (isNegated && role != Role::Condition))
       return refuseShape();
     if (written.isAddress) {
       statement.addresses[role] = *written.address;
@@ -209,8 +232,10 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
     if (isValue(role) ? !isShapedAsForm(written) && !isUnwantedResult
                       : written.isVector)
       return refuseShape();
-    if (role == Role::Result ? !assignResult(written)
-                             : !assignOperand(role, written))
+    bool isAssigned = role == Role::Result      ? assignResult(written)
+                      : role == Role::Condition ? assignCondition(written)
+                                                : assignOperand(role, written);
+    if (!isAssigned)
       return false;
   }
   return operands.empty() || refuseShape();

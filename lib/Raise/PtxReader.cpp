@@ -16,6 +16,7 @@
 // | "mov" ".b128" name "," (operand | "{" operands "}") ";"   before it
 // | "mov" type name component "," operand ";"                  before it
 // | "mov" type "{" operands "}" "," name ";"                    after it
+// | "selp" type operand ", 1, 0," name ";"                     after it
 //   guard       = "@" ["!"] (operand | name)
 //
 //===----------------------------------------------------------------------===//
@@ -95,6 +96,8 @@ bool PtxStatementReader::readStatement() {
     return readTest(word);
   if (word.consume_front("mov"))
     return readMove(word);
+  if (word.consume_front("selp"))
+    return readSelect(word);
   return refuse("'" + word + "' is not supported next to the instruction");
 }
 
@@ -153,6 +156,23 @@ bool PtxStatementReader::readTest(StringRef type) {
     return refuse(
         "setp is only supported as a comparison of an operand with 0");
   target->test = PtxGuard{tested.operand, bits, false};
+  return expect(';');
+}
+
+/// selp.b32 $0, 1, 0, p;
+bool PtxStatementReader::readSelect(StringRef type) {
+  // Floating-point operands are other constants.
+  unsigned bits = type.starts_with(".f") ? 0 : getBits(type);
+  PtxToken target = next();
+  bool isOneOrZero = target.kind == PtxToken::Kind::Operand && accept(',') &&
+                     next().text == "1" && accept(',') && next().text == "0" &&
+                     accept(',');
+  PtxRegister *found = isOneOrZero ? find(next().text) : nullptr;
+  if (bits < 16 || !found || found->bits != 1 || !found->lane)
+    return refuse("selp is only supported after the instruction, to set an "
+                  "operand to 1 or 0 by its result");
+  statement.destinations.push_back({target.operand, *found->lane, /*lanes=*/1,
+                                    /*part=*/0, /*parts=*/1, bits});
   return expect(';');
 }
 

@@ -41,7 +41,7 @@ struct PtxAddress {
   int32_t offset = 0;
 };
 
-/// The guard of the instruction.
+/// A predicate: the guard of the instruction, or one that it reads.
 struct PtxGuard {
   unsigned operand;
   /// 1 if the operand is a predicate. Otherwise the operand has this many bits,
@@ -56,6 +56,9 @@ struct PtxDestination {
   unsigned operand;
   unsigned firstLane, lanes;
   unsigned part = 0, parts = 1;
+  /// Not 0 if a selp sets the operand, of this many bits, to 1 if the result, a
+  /// predicate, is true, and to 0 otherwise.
+  unsigned selectBits = 0;
 };
 
 /// The value of a result if the guard is false.
@@ -72,7 +75,7 @@ struct PtxPreset {
 /// operands.
 struct PtxInstruction {
   Form form;
-  std::optional<PtxGuard> guard;
+  std::optional<PtxGuard> guard, condition;
   /// The operands in the text, by role: addresses, and the lanes of values and
   /// scalars in order.
   llvm::SmallDenseMap<Role, PtxAddress, 2> addresses;

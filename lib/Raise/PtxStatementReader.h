@@ -38,7 +38,8 @@ struct PtxWritten {
   /// Operands, literals and names of registers.
   struct Item {
     PtxToken token;
-    bool isNegative = false;
+    /// Whether `-` or `!` stands before it.
+    bool isNegative = false, isNegated = false;
   };
   SmallVector<Item> items;
 };
@@ -71,6 +72,7 @@ private:
   bool readCopy(StringRef name, unsigned bits);
   bool readJoin(unsigned bits);
   bool readDistribution(unsigned bits);
+  bool readSelect(StringRef type);
   bool readPreset(unsigned operand, StringRef type);
   bool readNamesOrOne(SmallVectorImpl<PtxRegister *> &names, unsigned bits);
   bool readGuard();
@@ -84,6 +86,7 @@ private:
   bool assignResult(const PtxWritten &written);
   bool addSources(const PtxWritten::Item &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
+  bool assignCondition(const PtxWritten &written);
   bool isShapedAsForm(const PtxWritten &written);
 
   const PtxToken &peek() const { return tokens.front(); }

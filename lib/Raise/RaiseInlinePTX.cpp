@@ -305,7 +305,7 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
     return maySplit ? raiseFirst(op, operands, types.size(),
                                  constraints.clobbersMemory, context, why)
                     : RaiseResult::refuse(why);
-  if (constraints.clobbersMemory && !accessesMemory(statement->form))
+  if (constraints.clobbersMemory && !affectsMemory(statement->form))
     return RaiseResult::refuse("it clobbers memory, but " +
                                stringifyEnum(statement->form.family) +
                                " does not");

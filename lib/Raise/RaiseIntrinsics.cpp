@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Dialect/PtxValueType.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -119,6 +121,77 @@ static RaiseResult raiseRedux(LLVM::CallIntrinsicOp op, StringRef name,
 }
 
 //===----------------------------------------------------------------------===//
+// vote.sync and barrier.red
+//===----------------------------------------------------------------------===//
+
+/// Replaces an intrinsic by the op of `form` with the same operands, which have
+/// these roles.
+static RaiseResult replaceByForm(LLVM::CallIntrinsicOp op, const Form &form,
+                                 ArrayRef<Role> roles,
+                                 const RaiseContext &context) {
+  auto hasType = [](auto pair) {
+    auto [role, value] = pair;
+    return value.getType().isInteger(role == Role::Condition ? 1 : 32);
+  };
+  if (op.getArgs().size() != roles.size() || op->getNumResults() != 1 ||
+      op->getResult(0).getType() !=
+          getValueType(op.getContext(), *form.type, form.vec) ||
+      !llvm::all_of(llvm::zip(roles, op.getArgs()), hasType))
+    return RaiseResult::refuse(stringifyEnum(form.family) +
+                               " does not support these operands");
+  FormOperands operands;
+  for (auto [role, value] : llvm::zip_equal(roles, op.getArgs()))
+    operands[role] = value;
+  FormOpInterface created =
+      createFormOp(context.rewriter, op.getLoc(), form, operands);
+  context.rewriter.replaceOp(op, created);
+  return RaiseResult::raised(created);
+}
+
+/// Raises an intrinsic whose name after "llvm.nvvm.vote." is `name`.
+static RaiseResult raiseVote(LLVM::CallIntrinsicOp op, StringRef name,
+                             const RaiseContext &context) {
+  StringRef words = name;
+  bool isSync = words.consume_back(".sync");
+  Form form;
+  form.family = Family::VoteSync;
+  form.kind = symbolizeKind(words);
+  form.type = form.kind == Kind::Ballot ? PtxType::B32 : PtxType::Pred;
+  if (!isSync || !form.kind || !isLegal(form))
+    return RaiseResult::refuse("vote.sync does not support '" + name + "'");
+  return replaceByForm(op, form, {Role::Mask, Role::Condition}, context);
+}
+
+/// Raises an intrinsic whose name after "llvm.nvvm.barrier.cta.red." is `name`.
+static RaiseResult raiseBarrierRed(LLVM::CallIntrinsicOp op, StringRef name,
+                                   const RaiseContext &context) {
+  StringRef words = name;
+  bool hasThreads = words.consume_back(".count");
+  bool hasEnd = hasThreads || words.consume_back(".all");
+  Form form;
+  form.family = Family::BarrierRed;
+  form.aligned = words.consume_back(".aligned");
+  form.kind = symbolizeKind(words);
+  form.type = form.kind == Kind::Popc ? PtxType::U32 : PtxType::Pred;
+  if (!hasEnd || !form.kind || !isLegal(form))
+    return RaiseResult::refuse("barrier.red does not support '" + name + "'");
+  SmallVector<Role, 3> roles = {Role::Barrier, Role::Condition};
+  if (hasThreads)
+    roles.insert(roles.begin() + 1, Role::Threads);
+  APInt number;
+  for (auto [role, value] : llvm::zip(roles, op.getArgs())) {
+    if (!matchPattern(value, m_ConstantInt(&number)))
+      continue;
+    if (role == Role::Barrier && !BarrierRedOp::isBarrier(number))
+      return RaiseResult::refuse("the barrier is not 0 to 15");
+    if (role == Role::Threads && !BarrierRedOp::isThreadCount(number))
+      return RaiseResult::refuse(
+          "the number of threads is not a multiple of 32");
+  }
+  return replaceByForm(op, form, roles, context);
+}
+
+//===----------------------------------------------------------------------===//
 // Scoped atomics
 //===----------------------------------------------------------------------===//
 
@@ -170,6 +243,10 @@ RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
   StringRef name = op.getIntrin();
   if (name.consume_front("llvm.nvvm.redux.sync."))
     return raiseRedux(op, name, context);
+  if (name.consume_front("llvm.nvvm.vote."))
+    return raiseVote(op, name, context);
+  if (name.consume_front("llvm.nvvm.barrier.cta.red."))
+    return raiseBarrierRed(op, name, context);
   if (name.consume_front("llvm.nvvm.atomic."))
     return raiseAtomic(op, name, context);
   return RaiseResult();

@@ -17,6 +17,8 @@ using namespace mlir::redop;
 
 unsigned mlir::redop::getLetterBits(char letter) {
   switch (letter) {
+  case 'b':
+    return 1;
   case 'h':
     return 16;
   case 'r':

@@ -244,7 +244,7 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
     if (!form)
       return false;
     opcode = {getFamilyRow(form->family).has(Role::Result),
-              accessesMemory(*form)};
+              affectsMemory(*form)};
     statement.isOurs = true;
   } else {
     opcode = getOpcode(word);

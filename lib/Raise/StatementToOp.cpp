@@ -44,7 +44,7 @@ private:
   Value getLiteral(const PtxSource &source, Type type);
   Value getScalar(const PtxSource &source, Type type);
   Value getValue(ArrayRef<PtxSource> lanes);
-  Value getPredicate();
+  Value getPredicate(const PtxGuard &guard);
   Value getPreset(const PtxPreset &preset);
   Value getUndefined(Type type);
   const PtxPreset *findPreset(unsigned operand) const {
@@ -212,15 +212,14 @@ Value FormOpBuilder::getValue(ArrayRef<PtxSource> lanes) {
   return joinBits(registers, type, loc, rewriter);
 }
 
-Value FormOpBuilder::getPredicate() {
-  const PtxGuard &guard = *statement.guard;
+Value FormOpBuilder::getPredicate(const PtxGuard &guard) {
   const AsmOperand *operand = getInput(guard.operand);
   if (!operand)
     return nullptr;
   Value predicate = operand->value;
   if (guard.bits == 1) {
     if (operand->letter != 'b' || !operand->type.isInteger(1))
-      return refuse("the guard $" + Twine(guard.operand) +
+      return refuse("the predicate $" + Twine(guard.operand) +
                     " is not an i1 with the constraint b");
   } else {
     Value tested = getRegister(guard.operand, guard.bits);
@@ -358,6 +357,16 @@ bool FormOpBuilder::checkSizes(const FormOperands &created) {
     refuse("the size is not a multiple of 16 bytes");
     return false;
   }
+  APInt barrier, threads;
+  if (isConstant(Role::Barrier, barrier) && !BarrierRedOp::isBarrier(barrier)) {
+    refuse("the barrier is not 0 to 15");
+    return false;
+  }
+  if (isConstant(Role::Threads, threads) &&
+      !BarrierRedOp::isThreadCount(threads)) {
+    refuse("the number of threads is not a multiple of 32");
+    return false;
+  }
   return true;
 }
 
@@ -373,6 +382,8 @@ Value FormOpBuilder::getOperand(Role role) {
   case Role::Policy:
     return getScalar(statement.sources.find(role)->second.front(),
                      rewriter.getI64Type());
+  case Role::Condition:
+    return getPredicate(*statement.condition);
   default:
     return getScalar(statement.sources.find(role)->second.front(),
                      rewriter.getI32Type());
@@ -395,6 +406,7 @@ FormOpInterface FormOpBuilder::create() {
     return nullptr;
   for (Role role : getOperands(form))
     if (role != Role::Result && role != Role::Fraction &&
+        !(isOptional(role) && !statement.sources.count(role)) &&
         !(created[role] = getOperand(role)))
       return nullptr;
   if (!checkSizes(created))
@@ -402,7 +414,7 @@ FormOpInterface FormOpBuilder::create() {
   if (statement.guard) {
     if (hasResult && !(created[Role::Else] = getElse()))
       return nullptr;
-    if (!(created[Role::Predicate] = getPredicate()))
+    if (!(created[Role::Predicate] = getPredicate(*statement.guard)))
       return nullptr;
   }
   return createFormOp(rewriter, loc, form, created);
@@ -430,6 +442,17 @@ bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
     const AsmOperand &operand = operands[destination.operand];
     if (!result || (operand.value && !operand.isTied))
       return refuseSetting();
+    if (destination.selectBits) {
+      if (!operand.type.isInteger(destination.selectBits) ||
+          getLetterBits(operand.letter) != destination.selectBits) {
+        refuse("the result $" + Twine(destination.operand) +
+               " is not an integer of the size of its selp");
+        return false;
+      }
+      results[destination.operand] =
+          LLVM::ZExtOp::create(rewriter, loc, operand.type, result);
+      continue;
+    }
     unsigned size = bits * lanes / parts;
     if (getLetterBits(operand.letter) != size ||
         getTypeBits(operand.type) != size) {

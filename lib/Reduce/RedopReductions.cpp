@@ -127,6 +127,15 @@ struct DropCacheHint : TestedChange<DropCacheHint<OpT>, OpT> {
   }
 };
 
+/// Makes all threads participate in the barrier.
+struct DropThreads : TestedChange<DropThreads, BarrierRedOp> {
+  using TestedChange::TestedChange;
+  static bool applies(BarrierRedOp op) { return op.getThreads() != nullptr; }
+  static void change(BarrierRedOp op, RewriterBase &rewriter) {
+    rewriter.modifyOpInPlace(op, [&] { op.getThreadsMutable().clear(); });
+  }
+};
+
 /// Resets the order to relaxed at the same scope.
 template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
   using TestedChange<RelaxOrder, OpT>::TestedChange;
@@ -301,7 +310,8 @@ struct RedopReductions : public DialectReductionPatternInterface {
                  Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
                  Erase<MultimemStOp>, Erase<MultimemRedOp>,
                  Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
-                 ReduxToSource>(context, tester, PatternBenefit(4));
+                 Erase<BarrierRedOp>, Erase<VoteSyncOp>, ReduxToSource>(
+        context, tester, PatternBenefit(4));
     patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
         context, tester, PatternBenefit(3));
     patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
@@ -310,7 +320,7 @@ struct RedopReductions : public DialectReductionPatternInterface {
                  DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
                  DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
                  DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs, DropNan,
-                 DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
+                 DropThreads, DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
                  DefaultScope<AtomOp>, RelaxOrder<MultimemLdReduceOp>,
                  RelaxOrder<MultimemStOp>, RelaxOrder<MultimemRedOp>,
                  DefaultScope<RedOp>, DefaultScope<MultimemRedOp>,

@@ -357,6 +357,15 @@ static void testOps(void) {
          makeFormOf("cp.reduce.async.bulk", "add", "u32", NULL), 4, bulk);
   create(block, location,
          makeFormOf("multimem.ld_reduce", "add", "f16x2", "v4"), 1, &cas[0]);
+  RedopOperand barrier[] = {{RedopRoleBarrier, values[4]},
+                            {RedopRoleCondition, values[2]},
+                            {RedopRoleThreads, values[5]}};
+  RedopForm count =
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref("barrier.red")));
+  count = set(count, RedopFieldKind, "popc");
+  create(block, location, count, 2, barrier);
+  create(block, location, redopFormSet(count, RedopFieldAligned, 1), 3,
+         barrier);
   RedopForm policy = redopFormCreate(
       redopWordParse(RedopFieldFamily, ref("createpolicy.fractional")));
   create(block, location, set(policy, RedopFieldPrimary, "evict_last"), 0,

@@ -34,8 +34,8 @@ ORDERS = {
     "multimem.red": ("relaxed sys", PAIR),
 }
 # How operations interpret the bits of a type: the enum NumberKind of FormTables.h.
-NUMBERS = {"b": 0, "u": 1, "s": 2, "f": 3}
-REGISTER_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
+NUMBERS = {"b": 0, "p": 0, "u": 1, "s": 2, "f": 3}
+REGISTER_BITS = {"p": 1, "b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 # The parts in the tables, and the line of parts.csv with the requirements of each.
 PARTS = {
     ".sem": ("red", "sem", "release"),
@@ -49,11 +49,11 @@ PARTS = {
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
     None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
-    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64",
+    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64", "aligned",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
-    "fraction", "policy", "mbarrier", "predicate", "else",
+    "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -68,6 +68,10 @@ SYNTAX = {
     "red.async": ("mmio sem scope space mbarrier op type", "pointer, value, mbarrier"),
     # redux.sync.op{.abs}{.NaN}.type dst, src, membermask
     "redux.sync": ("op abs NaN type", "result, value, mask"),
+    # barrier.red.popc{.aligned}.u32 d, a{, b}, c; barrier.red.op{.aligned}.pred p, a{, b}, c
+    "barrier.red": ("op aligned type", "result, barrier, threads, condition"),
+    # vote.sync.mode.pred d, a, membermask; vote.sync.ballot.b32 d, a, membermask
+    "vote.sync": ("op type", "result, condition, mask"),
     # multimem.ld_reduce{.ldsem}{.scope}{.ss}.op{.acc_prec}{.vec}.type d, [a]
     "multimem.ld_reduce": ("sem scope space op acc vec type", "result, pointer"),
     # multimem.st{.stsem}{.scope}{.ss}{.vec}.type [a], b
@@ -111,10 +115,15 @@ def ir_line(form):
         words = [sem, scope]
     words = ["mmio" if form["mech"] == "mmio" else None, *words, form["kind"]]
     words += ["abs" if form["abs"] else None, "nan" if form["nan"] else None]
+    words += ["aligned" if form["mech"] == "aligned" else None]
     words += [form["acc"] and f"acc_{form['acc']}", form["vec"], form["type"]]
     text = " ".join([f"redop.{family}", *filter(None, words)])
     if family == "redux.sync":
         return f"%r = {text} %v, %m : {value}"
+    if family == "barrier.red":
+        return f"%r = {text} %id, %c : {value}"
+    if family == "vote.sync":
+        return f"%r = {text} %c, %m : {value}"
     if family == "multimem.ld_reduce":
         return f"%r = {text} %p : {pointer} -> {value}"
     is_bulk = family == "cp.reduce.async.bulk"
@@ -138,7 +147,7 @@ def bits(numbers):
 
 
 def row_key(form):
-    flags = (form["abs"], form["nan"], form["mech"] == "mbar", form["mech"] == "mmio")
+    flags = (form["abs"], form["nan"], *(form["mech"] == name for name in ("mbar", "mmio", "aligned")))
     acc = form["acc"] and f"acc_{form['acc']}"
     kind, ptx_type, primary, secondary = form["kind"], form["type"], None, None
     if is_policy(form):

@@ -23,7 +23,8 @@ import ptx_values
 
 SLOT, DEVICES, LANES = 16, 3, 4
 SHARED = 4096
-KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas")
+KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas", "popc", "all", "any", "uni", "ballot")
+PREDICATES = ("barrier.red", "vote.sync")
 BULK = "cp.reduce.async.bulk"
 POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
 
@@ -38,6 +39,10 @@ class Form:
         types = self.text.partition(" : ")[2]
         self.space = int(types[10]) if types.startswith("!llvm.ptr<") else 0
         if self.family.startswith("createpolicy"):
+            return
+        if self.family in PREDICATES:
+            # What is reduced is the lowest bit of a word of each lane; a result is stored as a word.
+            self.kind, self.type, self.step, self.size = self.words[0], types, 4, 4
             return
         ptx_type = self.words[-1]
         self.element = ptx_values.element_of(ptx_type)
@@ -96,9 +101,19 @@ class Form:
             old = [a if keeps_old and a == g else b for a, b, g in zip(old, new, got)]
         return old
 
+    def predicates_result(self, lanes):
+        """What barrier.red and vote.sync give to each lane, for the predicates of all."""
+        results = {
+            "popc": sum(lanes), "and": all(lanes), "or": any(lanes), "all": all(lanes), "any": any(lanes),
+            "uni": all(lanes) or not any(lanes), "ballot": sum(bit << lane for lane, bit in enumerate(lanes)),
+        }  # fmt: skip
+        return [int(results[self.kind])] * LANES
+
     def lanes_result(self, values):
         """Returns the result of redux.sync in each lane."""
         lanes = [self.elements(values, self.offset + 4 * lane)[0] for lane in range(LANES)]
+        if self.family in PREDICATES:
+            return self.predicates_result([lane & 1 for lane in lanes])
         if "abs" in self.words:
             lanes = [lane & 0x7FFFFFFF for lane in lanes]
         total = lanes[0]
@@ -200,6 +215,14 @@ def add_lanes_form(kernel, form):
     for base in ("%in", "%out"):
         place = kernel.at(base, form.offset, 1)
         places.append(kernel.add(f"llvm.getelementptr {place}[%lane] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32"))
+    if form.family in PREDICATES:
+        word = kernel.add(f"llvm.load {places[0]} : !llvm.ptr<1> -> i32")
+        bit = kernel.add(f"llvm.trunc {word} : i32 to i1")
+        result = kernel.form(form, c=bit, m="%all", id="%one")
+        if form.type == "i1":
+            result = kernel.add(f"llvm.zext {result} : i1 to i32")
+        kernel.add(f"llvm.store {result}, {places[1]} : i32, !llvm.ptr<1>", has_result=False)
+        return
     kernel.store_result(kernel.form(form, v=kernel.value(form, places[0]), m="%all"), form, places[1])
 
 
@@ -314,7 +337,7 @@ def sort(forms):
             kernels["multimem"].append(form)
         elif form.family.startswith("createpolicy"):
             kernels["policy"].append(form)
-        elif form.family == "redux.sync":
+        elif form.family in ("redux.sync", *PREDICATES):
             kernels["lanes"].append(form)
         elif "mbar" in form.text:
             kernels["remote"].append(form)

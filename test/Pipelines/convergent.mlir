@@ -61,6 +61,42 @@ gpu.module @m {
     gpu.return
   }
 
+  // CHECK-LABEL: llvm.func @predicates
+  // CHECK-COUNT-2: barrier.cta.red.popc.all
+  // PINNED-LABEL: gpu.func @predicates
+  // PINNED: redop.barrier.red popc u32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
+  // PINNED: redop.barrier.red popc u32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
+  gpu.func @predicates(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
+    cf.cond_br %c, ^yes, ^no
+  ^yes:
+    %x = redop.barrier.red popc u32 %v, %c : i32
+    cf.br ^end(%x : i32)
+  ^no:
+    %y = redop.barrier.red popc u32 %v, %c : i32
+    cf.br ^end(%y : i32)
+  ^end(%z: i32):
+    llvm.store %z, %p : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
+  // CHECK-LABEL: llvm.func @ballots
+  // CHECK-COUNT-2: nvvm.vote.sync ballot
+  // PINNED-LABEL: gpu.func @ballots
+  // PINNED: redop.vote.sync ballot b32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
+  // PINNED: redop.vote.sync ballot b32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
+  gpu.func @ballots(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
+    cf.cond_br %c, ^yes, ^no
+  ^yes:
+    %x = redop.vote.sync ballot b32 %c, %v : i32
+    cf.br ^end(%x : i32)
+  ^no:
+    %y = redop.vote.sync ballot b32 %c, %v : i32
+    cf.br ^end(%y : i32)
+  ^end(%z: i32):
+    llvm.store %z, %p : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
   // CHECK-LABEL: llvm.func @regions
   // CHECK-COUNT-2: nvvm.shfl.sync
   gpu.func @regions(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Checks that the inline assembly of every legal form is raised to the original op, with the same operands.
 
-Each form of forms.json is in a separate function. convert-redop-to-inline-ptx generates the text; that of redux.sync, which
-it never lowers, is generated here. The text is then raised as it is, with a predicate, and in other spellings: qualifiers
-in another order, inside of a block, with blanks and comments. An atom with an unused result is raised to red if there is
-such a red. Finally, the constraint letter of each operand is replaced by one of another size; these must not be raised.
+Each form of forms.json is in a separate function. convert-redop-to-inline-ptx generates the text; that of redux.sync,
+vote.sync and barrier.red, which it never lowers, is generated here. The text is then raised as it is, with a predicate, and
+in other spellings: qualifiers in another order, inside of a block, with blanks and comments. An atom with an unused result is
+raised to red if there is such a red. Finally, the constraint letter of each operand is replaced by one of another size; these
+must not be raised.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def function(number, form, guarded, uses_result=True):
     if guarded:
         line = line.replace(" : ", " predicate(%c) else(%z) : " if is_atom else " predicate(%c) : ", 1)
     types = line.rsplit(" : ", 1)[1]
-    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1"}
+    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32"}
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
         arguments["%p"] = arguments["%bar"] = pointer[0]
@@ -60,6 +61,20 @@ def without_result(line):
     if {"acquire", "acq_rel", "exch", "cas"} & set(order.split()):
         return line
     return "redop.red " + order + " %" + re.sub(r" else\(%\w+\)", "", rest)
+
+
+def predicate_as_text(line):
+    """A barrier.red or vote.sync as an inline assembly; another line as it is."""
+    found = re.match(r"( *)(%\w+) = redop\.(barrier\.red|vote\.sync) (.*?) (%\w+), (%\w+) : (\w+)", line)
+    if not found:
+        return line
+    indent, result, family, words, first, second, kind = found.groups()
+    letters, kinds = ("r,b", "i32, i1") if family == "barrier.red" else ("b,r", "i1, i32")
+    mnemonic = ".".join([family, *words.split()])
+    return (
+        f'{indent}{result} = llvm.inline_asm has_side_effects asm_dialect = att "{mnemonic} $0, $1, $2;", '
+        f'"={"b" if kind == "i1" else "r"},{letters}" {first}, {second} : ({kinds}) -> {kind}'
+    )
 
 
 def redux_as_text(line):
@@ -89,7 +104,7 @@ def respell(text, rng):
             words = [spaces.pop(0) if word in found[2].split(".")[:2] else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"cp\.reduce\.async\.bulk|red\.async|redux\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"cp\.reduce\.async\.bulk|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ").replace("]", "+ 0 ]")
     if not text.startswith("{"):
@@ -148,7 +163,7 @@ def lower(tool, text):
     """Returns the module as inline assembly, and its original ops."""
     printed, _ = opt(tool, text)
     assembly, _ = opt(tool, printed, "--convert-redop-to-inline-ptx")
-    assembly = "\n".join(map(redux_as_text, assembly.splitlines()))
+    assembly = "\n".join(predicate_as_text(redux_as_text(line)) for line in assembly.splitlines())
     if ops(assembly):
         sys.exit("the forms are not all inline assembly")
     return assembly, ops(printed)

@@ -132,7 +132,7 @@ llvm.func @results(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> i32 {
 
 // CHECK-LABEL: @blocks
 llvm.func @blocks(%p: !llvm.ptr<1>, %v: i32, %c: i1, %f: f32) {
-  // expected-remark@+1 {{not raised to redop: the guard $2 is not an i1 with the constraint b}}
+  // expected-remark@+1 {{not raised to redop: the predicate $2 is not an i1 with the constraint b}}
   llvm.inline_asm has_side_effects "@$2 red.global.add.u32 [$0], $1;", "l,r,r,~{memory}" %p, %v, %v : (!llvm.ptr<1>, i32, i32) -> ()
   // expected-remark@+1 {{not raised to redop: the guard '%p1' is neither an operand nor a predicate set before}}
   llvm.inline_asm has_side_effects "@%p1 red.global.add.u32 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()

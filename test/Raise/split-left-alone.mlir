@@ -6,8 +6,8 @@ llvm.func @waits(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK-COUNT-7: llvm.inline_asm
   // expected-remark@+1 {{'bar.sync' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{'vote.sync.any.pred' is not supported next to the instruction}}
-  llvm.inline_asm has_side_effects "{ .reg .pred p; vote.sync.any.pred p, 1, -1; @p red.global.add.u32 [$0], $1; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
+  // expected-remark@+1 {{'match.any.sync.b32' is not supported next to the instruction}}
+  llvm.inline_asm has_side_effects "{ .reg .b32 r; match.any.sync.b32 r, $1, -1; red.global.add.u32 [$0], r; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{a text with the label 'LOOP' cannot be split}}
   llvm.inline_asm has_side_effects "{ LOOP: red.global.add.u32 [$0], $1; bra LOOP; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{'exit' is not supported next to the instruction}}

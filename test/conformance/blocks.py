@@ -22,11 +22,11 @@ MAKERS = {
 def blocks():
     """Returns the names of the blocks, as tuples: generator, family, and the operation for families with many points."""
     for family in points.WORDS:
-        kinds = [None] if family in points.OPLESS else points.OPS
+        kinds = [None] if family in points.OPLESS else points.KINDS.get(family, points.OPS)
         yield from (("cross", family, kind) for kind in kinds)
         makers = ("words", "ptx", "ir") if family == ir_text.BULK else ("words", "values", "ptx", "ir")
         yield from ((maker, family) for maker in makers)
-    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, "redux.sync"))
+    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.REGISTERS))
     yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range"))
 
 

@@ -27,7 +27,7 @@ SPACES = {
 # PTX type -> (lanes, MLIR element type).
 ELEMENTS = {
     "b32": (1, "i32"), "u32": (1, "i32"), "s32": (1, "i32"), "b64": (1, "i64"), "u64": (1, "i64"), "s64": (1, "i64"),
-    "b16": (1, "i16"), "b128": (1, "i128"),
+    "b16": (1, "i16"), "b128": (1, "i128"), "pred": (1, "i1"),
     "f16": (1, "f16"), "bf16": (1, "bf16"), "f32": (1, "f32"), "f64": (1, "f64"),
     "f16x2": (2, "f16"), "bf16x2": (2, "bf16"),
     "e5m2": (1, "f8E5M2"), "e5m2x2": (2, "f8E5M2"), "e5m2x4": (4, "f8E5M2"),
@@ -229,6 +229,23 @@ def _read_redux_sync(ir, form):
     ir.take(value_type(form))
 
 
+def _read_barrier_red(ir, form):
+    form["kind"] = ir.take("popc", "and", "or")
+    form["mech"] = ir.maybe("aligned")
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%id", "%c")
+    ir.take(":")
+    ir.take(value_type(form))
+
+
+def _read_vote_sync(ir, form):
+    form["kind"] = ir.take("all", "any", "uni", "ballot")
+    form["type"] = ir.take(*ELEMENTS)
+    ir.operands("%c", "%m")
+    ir.take(":")
+    ir.take(value_type(form))
+
+
 def _read_multimem(ir, form):
     ir.order(form)
     if form["family"] != "multimem.st":
@@ -272,6 +289,8 @@ _READERS = {
     "atom": _read_atom,
     "cp.reduce.async.bulk": _read_bulk,
     "red.async": _read_red_async,
+    "barrier.red": _read_barrier_red,
+    "vote.sync": _read_vote_sync,
     "redux.sync": _read_redux_sync,
     "multimem.ld_reduce": _read_multimem,
     "multimem.st": _read_multimem,
@@ -279,7 +298,9 @@ _READERS = {
     "createpolicy.fractional": _read_createpolicy,
     "createpolicy.range": _read_createpolicy,
 }
-_WITH_RESULT = ("atom", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range")
+_WITH_RESULT = (
+    "atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range",
+)  # fmt: skip
 
 
 def compare_entry(entry, form):

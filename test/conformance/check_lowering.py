@@ -6,9 +6,10 @@ version that first supports it; checks that the kernel verifies and survives a r
 through text and bytecode, that redop-compile prints exactly the canonical
 instructions in order, and that ptxas assembles them.
 
-Two spellings intentionally differ from the canonical one: an integer red that
+Three spellings intentionally differ from the canonical one: an integer red that
 LLVM's atomicrmw represents exactly is printed as atom with an unused result (the same
-machine code), and redux.sync add u32 is spelled s32 (the same value).
+machine code), redux.sync add u32 is spelled s32 (the same value), and
+barrier.red.aligned is spelled bar.red (the same instruction).
 """
 
 import argparse
@@ -41,6 +42,8 @@ def printed_mnemonic(form):
     ptx = form["ptx"]
     if ptx == "redux.sync.add.u32":
         return "redux.sync.add.s32"
+    if ptx.startswith("barrier.red.") and ".aligned." in ptx:
+        return ptx.replace("barrier", "bar", 1).replace(".aligned", "")
     words = [w for w in ptx.split(".") if w not in ("global", "shared",
                                                     "shared::cluster")]
     is_exact = (form["family"] == "red" and len(words) == 3 and
@@ -57,7 +60,7 @@ def shape(form, separator):
 
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
-    arguments = {"%m": "i32", "%n": "i32", "%pol": "i64"}
+    arguments = {"%m": "i32", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
     for number, form in enumerate(forms):
@@ -106,7 +109,7 @@ def expected_lines(forms):
 def printed_lines(ptx):
     """Returns the mnemonics of redop's instructions in PTX text, in order."""
     pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
-                         r"cp\.reduce)\.[\w.:]+)\s")
+                         r"cp\.reduce|barrier|bar|vote)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()
             for m in pattern.finditer(line)]
 

@@ -14,6 +14,8 @@ def kernel(name, ir):
     ir = ir.replace("%m, %m", "%m, %n")
     if ir.startswith("%r = redop.createpolicy.fractional"):
         ir = ir.replace(" : ", " 0.5 : ")
+    if "%c" in ir:
+        return predicate_kernel(name, ir)
     op, types = ir.rsplit(" : ", 1)
     operands, _, result = types.partition(" -> ")
     operands = operands.split(", ")
@@ -31,6 +33,19 @@ def kernel(name, ir):
     parameters = ", ".join(f"{operand}: {of[operand]}" for operand in names)
     body = "".join(f"    {line}\n" for line in [*lines, "gpu.return"])
     return f"  gpu.func @{name}({parameters}) kernel {{\n{body}  }}\n"
+
+
+def predicate_kernel(name, ir):
+    """The same of an op that reduces a predicate: whether a parameter of 32 bits is not 0. A predicate is stored as 32 bits."""
+    op, result = ir.rsplit(" : ", 1)
+    names = [operand for operand in re.findall(r"%\w+", op) if operand != "%r"]
+    test = ["%zero = llvm.mlir.constant(0 : i32) : i32", '%q = llvm.icmp "ne" %c, %zero : i32']
+    stored = ["llvm.store %r, %out : i32, !llvm.ptr<1>"]
+    if result == "i1":
+        stored = ["%word = llvm.zext %r : i1 to i32", "llvm.store %word, %out : i32, !llvm.ptr<1>"]
+    parameters = ", ".join(f"{operand}: i32" for operand in names)
+    body = "".join(f"    {line}\n" for line in [*test, re.sub(r"%c\b", "%q", ir), *stored, "gpu.return"])
+    return f"  gpu.func @{name}({parameters}, %out: !llvm.ptr<1>) kernel {{\n{body}  }}\n"
 
 
 def store(result):

@@ -4,7 +4,7 @@ import re
 
 import templates
 
-FAMILIES = r"red|atom|redux|multimem|createpolicy|cp\.reduce"
+FAMILIES = r"red|atom|redux|multimem|createpolicy|cp\.reduce|bar|barrier|vote"
 
 _KERNEL = re.compile(r"\.entry (\w+)\(.*?^\{(.*?)^\}", re.MULTILINE | re.DOTALL)
 _INSTRUCTION = re.compile(rf"(?:^|[;{{\s])((?:{FAMILIES})\.[^;]*;)")
@@ -18,8 +18,9 @@ def kernels(ptx):
 
 
 def normal(statement):
-    """Returns the statement with its registers numbered by first occurrence."""
+    """Returns the statement with its registers numbered by first occurrence. bar.red is another name of barrier.red.aligned."""
     mnemonic, operands = statement.split(None, 1)
+    mnemonic = re.sub(r"^bar\.red\.(\w+)\.", r"barrier.red.\1.aligned.", mnemonic)
     numbers = {}
     return mnemonic + " " + _REGISTER.sub(lambda found: f"%{numbers.setdefault(found[0], len(numbers))}", operands)
 

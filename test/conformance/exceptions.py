@@ -140,7 +140,13 @@ UNDEFINED = [
         "a 32-bit integer in an .f16x2 register",
         lambda p: _register(p, "u32 s32", "f16x2") and p.words["family"] != "redux.sync",
         "a register has no such type in the IR; ptxas takes it for untyped",
-        42,
+        44,
+    ),
+    (
+        "a predicate in an .f16x2 register",
+        lambda p: _register(p, "pred", "f16x2"),
+        "a predicate is a register of its own type",
+        7,
     ),
     (
         "lanes of f16 and f32 in integer registers",
@@ -160,7 +166,9 @@ UNDEFINED = [
 # (chip, PTX version) -> the number of forms that ptxas accepts earlier than the page specifies, and why.
 LAXITIES = {
     # `.sem` and sm_70 are both introduced in 6.0. ptxas agrees in its messages, but accepts either in 5.1.
-    ("sm_70", "5.1"): 864,
+    ("sm_70", "5.1"): 874,
+    # The same for barrier.red and vote.sync, on every chip for which the page lists them.
+    **{(f"sm_{number}", "5.1"): 10 for number in (30, 32, 35, 37, 50, 52, 53, 60, 61, 62)},
 }
 
 # Shown by a page, in a grammar, an example or a sentence, but rejected by ptxas for all targets.

@@ -16,10 +16,10 @@ from points import HINTED, PREDICATED, Point, is_listed, shapes
 
 # The words of each enum in the generic form: the integer is the position in the list, starting at 1.
 ENUMS = {
-    "kind": "and or xor add inc dec min max exch cas sub mul".split(),
+    "kind": "and or xor add inc dec min max exch cas sub mul popc all any uni ballot".split(),
     "ptx_type": (
         "b32 b64 u32 s32 u64 s64 f16 f16x2 bf16 bf16x2 f32 f64 e4m3 e4m3x2 e4m3x4 e5m2 e5m2x2 e5m2x4 "
-        "b8 b16 b128 u8 u16 s8 s16 u16x2 s16x2 f32x2 tf32"
+        "b8 b16 b128 u8 u16 s8 s16 u16x2 s16x2 f32x2 tf32 pred"
     ).split(),
     "sem": "weak relaxed acquire release acq_rel sc".split(),
     "scope": "cta cluster gpu sys".split(),
@@ -37,6 +37,8 @@ ABSENT = {
     "cp.reduce.async.bulk": {},
     "red.async": {"sem": "relaxed", "scope": "cluster"},
     "redux.sync": {},
+    "barrier.red": {},
+    "vote.sync": {},
     "multimem.ld_reduce": {"sem": "weak", "scope": None, "acc": None, "vec": None},
     "multimem.st": {"sem": "weak", "scope": None, "vec": None},
     "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
@@ -79,7 +81,7 @@ def values(form):
 
 def pointers(form):
     """Yields points with other types of the pointer, the source and the mbarrier."""
-    if form["family"] == "redux.sync":
+    if form["family"] in ir_text.REGISTERS:
         return
     right = ir_text.POINTERS[form["space"]]
     for pointer in [right, *STRANGE_POINTERS]:
@@ -115,8 +117,13 @@ def clauses(form):
         op = types | {"%bar": "!llvm.ptr<7>"}, f"{head} mbar(%bar) : {tail}, !llvm.ptr<7>"
         yield point("clauses", form, False, op)
     for other in ("i64", "i16", "index", "f32"):
-        if family == "redux.sync":
+        if family in ("redux.sync", "vote.sync"):
             yield point("clauses", form, False, ir_text.op(form, mask=other))
+        if family == "barrier.red":
+            yield point("clauses", form, False, ir_text.op(form, barrier=other))
+            yield point("clauses", form, False, ir_text.op(form, threads=other))
+        if family in ir_text.PREDICATES:
+            yield point("clauses", form, False, ir_text.op(form, condition=other))
         if family == ir_text.BULK:
             yield point("clauses", form, False, ir_text.op(form, size=other))
 
@@ -160,8 +167,9 @@ def generic_op(words, changes):
     attributes = {name: words[names.get(name, name)] for name in ENUMS}
     text = {name: f"{ENUMS[name].index(word) + 1} : i32" for name, word in attributes.items() if word}
     text |= {name: "unit" for name in ("abs", "nan") if words[name]}
-    if words["mech"] == "mmio":
-        text["mmio"] = "unit"
+    for name in ("mmio", "aligned"):
+        if words["mech"] == name:
+            text[name] = "unit"
     if family in SEGMENTS:
         sizes = ", ".join(str(int(name in operands)) for name in SEGMENTS[family])
         text["operandSegmentSizes"] = f"array<i32: {sizes}>"

@@ -18,8 +18,12 @@ LANES = ELEMENTS | {
 
 # Families whose op returns a value instead of reading one.
 LOADS = ("multimem.ld_reduce",)
+# Families whose ops reduce a predicate, and return a value of the PTX type.
+PREDICATES = ("barrier.red", "vote.sync")
 # Families whose op returns a value.
-RESULTS = ("atom", "redux.sync", *LOADS)
+RESULTS = ("atom", "redux.sync", *PREDICATES, *LOADS)
+# Families whose ops have only register operands and no optional words.
+REGISTERS = ("redux.sync", *PREDICATES)
 # The family whose op reads its values from memory.
 BULK = "cp.reduce.async.bulk"
 
@@ -53,6 +57,9 @@ def op(
     mbar=None,
     predicate=None,
     otherwise=None,
+    barrier="i32",
+    threads=None,
+    condition="i1",
 ):
     """Returns (operand types by name, op line). The MLIR types of operands can be overridden.
 
@@ -64,6 +71,13 @@ def op(
         text = ["%r =", "redop.redux.sync", words["kind"]]
         text += ["abs"] * words["abs"] + ["nan"] * words["nan"] + [f"{words['type']} %v, %m : {value}"]
         return {"%v": value, "%m": mask}, " ".join(text)
+    if family in PREDICATES:
+        text = ["%r =", f"redop.{family}", words["kind"], *filter(None, [words["mech"]]), words["type"]]
+        if family == "vote.sync":
+            return {"%q": condition, "%m": mask}, " ".join([*text, f"%q, %m : {value}"])
+        types = {"%id": barrier} | ({"%n": threads} if threads else {}) | {"%q": condition}
+        clause = " threads(%n)" if threads else ""
+        return types, " ".join([*text, f"%id, %q{clause} : {value}"])
     pointer = pointer or POINTERS[words["space"]]
     text = ["%r ="] * (family in RESULTS) + [f"redop.{family}"]
     mech = words["mech"] or ""

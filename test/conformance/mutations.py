@@ -92,6 +92,8 @@ def wrong_operands(form):
     if count > 1 and form["family"] == "atom":
         yield "swapped lanes of the result", replace(right, results=(1, 0, *order[2:]))
     roles = templates.roles(form)
+    if "condition" in roles:
+        yield "negated predicate", replace(right, negated=True)
     if "address" in roles:
         yield "address offset", replace(right, offset=16)
     for pair in SWAPS:

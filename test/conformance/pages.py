@@ -32,6 +32,8 @@ EXPECTED_COUNTS = {
     "atom (vector)": 2048,
     "red.async": 48,
     "cp.reduce.async.bulk": 66,
+    "barrier.red": 6,
+    "vote.sync": 4,
     "redux.sync": 17,
     "multimem.ld_reduce": 2394,
     "multimem.st": 684,
@@ -62,7 +64,7 @@ LANE_REGISTER = {
     "b32": "r", "u32": "r", "s32": "r", "b64": "rd", "u64": "rd", "s64": "rd", "f32": "f", "f64": "fd",
     "f16": "h", "bf16": "h", "f16x2": "r", "bf16x2": "r",
     "e5m2": "b", "e4m3": "b", "e5m2x2": "h", "e4m3x2": "h", "e5m2x4": "r", "e4m3x4": "r",
-    "b16": "h", "b128": "q",
+    "b16": "h", "b128": "q", "pred": "p",
 }  # fmt: skip
 
 
@@ -158,6 +160,10 @@ def spell(part):
         hint = "L2::cache_hint" if part["hint"] else None
         noftz = "noftz" if kind == "add" and part["type"] in NOFTZ_TYPES else None
         words = [space, "shared::cta", completion, hint, kind, noftz, part["type"]]
+    elif family == "barrier.red":
+        words = [kind, part["mech"], part["type"]]
+    elif family == "vote.sync":
+        words = [kind, part["type"]]
     elif family == "redux.sync":
         words = [kind, "abs" if part["abs"] else None, "NaN" if part["nan"] else None, part["type"]]
     elif family.startswith("multimem."):
@@ -185,6 +191,10 @@ def statement(form, more_registers=None):
     family = form["family"]
     if family == "redux.sync":
         operands = [value, lanes(form, 1, more_registers), "%r13"]
+    elif family == "barrier.red":
+        operands = [value, "%r12", "%p1"]
+    elif family == "vote.sync":
+        operands = [value, "%p1", "%r13"]
     elif family == "multimem.ld_reduce":
         operands = [value, address]
     elif family == "createpolicy.fractional":

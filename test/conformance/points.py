@@ -22,7 +22,9 @@ import pages
 OPS = ["and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas"]
 SCOPES = ["cta", "cluster", "gpu", "sys"]
 SEMS = ["weak", "relaxed", "acquire", "release", "acq_rel"]
-TYPES = [*pages.LANE_REGISTER, "u16", "s16"]
+TYPES = [*(name for name in pages.LANE_REGISTER if name != "pred"), "u16", "s16"]
+# The operations of families that reduce predicates.
+PREDICATE_OPS = ["popc", "all", "any", "uni", "ballot", *OPS]
 VECS = [None, "v2", "v4", "v8"]
 
 _ORDER = {"sem": [None, *SEMS], "scope": [None, *SCOPES]}
@@ -52,12 +54,15 @@ WORDS = {
         "space": _ATOMIC["space"],
         "hint": [False, True],
     },
+    "barrier.red": {"type": ["pred", *TYPES], "mech": [None, "aligned"]},
+    "vote.sync": {"type": ["pred", *TYPES]},
     "redux.sync": {"type": TYPES, "abs": [False, True], "nan": [False, True]},
     "multimem.ld_reduce": _MULTIMEM,
     "multimem.st": _MULTIMEM,
     "multimem.red": _MULTIMEM,
 }
 OPLESS = ("multimem.st",)
+KINDS = dict.fromkeys(ir_text.PREDICATES, PREDICATE_OPS)
 # Families whose ops have no accumulation clause.
 WITHOUT_ACC = ("multimem.st", "multimem.red")
 
@@ -99,6 +104,10 @@ WIDTHS = {"u8": 8, "u16": 16, "f16": 16, "u32": 32, "f16x2": 32, "f32": 32, "u64
 # Same for the register classes of ask_ptxas.py.
 BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 
+# A predicate, in the families that have one.
+PREDICATE_REGISTERS = {"p": ("pred", 1, "i1")}
+WIDTHS["pred"] = BITS["p"] = 1
+
 # family -> the number of the first register of its result and of each value, as in pages.statement().
 FIRST_LANES = {"atom": (8, 0, 4), "redux.sync": (0, 1)}
 
@@ -106,6 +115,9 @@ PRIORITIES = ["evict_last", "evict_normal", "evict_first", "evict_unchanged", "n
 # The fractions for createpolicy, as f32 bits; the page requires values in (0, 1].
 FRACTIONS = [None, 0x3F800000, 0x3F000000, 0x3E800000, 0x00000001, 0x00800000, 0x3F7FFFFF, 0x3F800001, 0x40000000,
              0x00000000, 0x80000000, 0x80000001, 0xBF000000, 0x7F800000, 0xFF800000, 0x7FC00000]  # fmt: skip
+# The barriers and numbers of threads for barrier.red; None is a register, "" omits the threads.
+BARRIERS = [None, 0, 1, 15, 16, 17, 255, 2**31, 2**32 - 1]
+THREADS = ["", None, 0, 1, 16, 31, 32, 33, 64, 96, 1023, 1024, 2**31, 2**32 - 32, 2**32 - 1]
 # Pairs of primary and total size; None is a register. Constants are unsigned, and the first must not exceed the second.
 SIZES = [(None, None), (5, None), (None, 5), *itertools.product([0, 1, 5, 2**31 - 1, 2**31, 2**32 - 1], repeat=2)]
 
@@ -173,7 +185,7 @@ def words(family):
             if all(form[name] == default for name, default in left_out.items()):
                 yield both("words", form | dict.fromkeys(left_out))
         for name, strangers in STRANGERS.items():
-            if form[name] is None and name in ("kind", "space") or family == "redux.sync" and name in ("vec", "sem"):
+            if form[name] is None and name in ("kind", "space") or family in ir_text.REGISTERS and name in ("vec", "sem"):
                 continue  # the op has no syntax for the word
             if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
                 continue
@@ -220,7 +232,8 @@ def values(family):
         mnemonic, operands = right.split(" ", 1)
         lanes = int((form["vec"] or "v1")[1:])
         bits = BITS[pages.LANE_REGISTER[form["type"]]]
-        for (name, (kind, width, element)), number in itertools.product(TYPED_REGISTERS.items(), (1, 2, 4, 8)):
+        typed = TYPED_REGISTERS | (PREDICATE_REGISTERS if family in ir_text.PREDICATES else {})
+        for (name, (kind, width, element)), number in itertools.product(typed.items(), (1, 2, 4, 8)):
             mlir = ir_text.vector(width * number, element)
             if mlir == ir_text.value_type(form) or number == lanes and carries(form["type"], kind):
                 continue
@@ -243,12 +256,37 @@ def operands(family):
         if family == ir_text.BULK:
             text = ir_text.chunk(*ir_text.op(form, size="i64"))
             yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
-        if family == "redux.sync":
+        if family in ir_text.PREDICATES:
+            text = ir_text.chunk(*ir_text.op(form, condition="i32"))
+            yield Point("operands", form, False, text, statement(form).replace("%p1", "%r1"))
+        if family == "barrier.red":
+            text = ir_text.chunk(*ir_text.op(form, barrier="i64"))
+            yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
+            text = ir_text.chunk(*ir_text.op(form, threads="i64"))
+            yield Point("operands", form, False, text, statement(form).replace("%p1", "%rd11, %p1"))
+            yield from barriers(form)
+        elif family in ir_text.REGISTERS:
             text = ir_text.chunk(*ir_text.op(form, mask="i64"))
             yield Point("operands", form, False, text, statement(form).replace("%r13", "%rd13"))
         elif is_listed(hinted := form | {"hint": True, "space": "global"}):
             text = ir_text.chunk(*ir_text.op(hinted, policy="i32"))
             yield Point("operands", hinted, False, text, statement(hinted).replace("%rd15;", "%r15;"))
+
+
+def barriers(form):
+    """barrier.red with every barrier and number of threads."""
+    for barrier, threads in itertools.product(BARRIERS, THREADS):
+        ptx = statement(form).replace("%r12", str(barrier) if barrier is not None else "%r12")
+        if threads != "":
+            ptx = ptx.replace("%p1", f"{threads if threads is not None else '%r11'}, %p1")
+        types, line = ir_text.op(form, threads=None if threads == "" else "i32")
+        constants = {"%id": barrier, "%n": threads}
+        constants = {name: number for name, number in constants.items() if number not in (None, "")}
+        types = {name: kind for name, kind in types.items() if name not in constants}
+        head, last = ir_text.chunk(types, line).split("\n")
+        lines = [f"{name} = llvm.mlir.constant({number} : i32) : i32" for name, number in constants.items()]
+        legal = (barrier is None or barrier < 16) and (threads in (None, "") or threads % 32 == 0)
+        yield Point("operands", form, legal, " ".join([head, *lines]) + "\n" + last, ptx)
 
 
 def policy_words(family, primary, secondary, space):

@@ -27,6 +27,9 @@ def wrong(form):
     mnemonic, rest = pages.statement(words | {"ptx": pages.spell(words)}).split(" ", 1)
     operands = rest.removesuffix(";").split(", ") if "{" not in rest else None
     rest = rest.removesuffix(";")
+    if form["family"] in ir_text.PREDICATES:
+        yield from wrong_predicates(form, mnemonic, operands)
+        return
     yield mnemonic, f"%r15, {rest}"
     if form["kind"]:
         yield toggle_noftz(form, mnemonic), rest
@@ -44,6 +47,45 @@ def wrong(form):
         yield from wrong_results(form, mnemonic, rest)
     if form["family"] == ir_text.BULK:
         yield from wrong_bulk(form, mnemonic, rest)
+
+
+def wrong_predicates(form, mnemonic, operands):
+    """barrier.red and vote.sync with an operand too many or too few, the sink symbol, a negation elsewhere than before the
+    predicate, a qualifier of the other, or .aligned where the name implies it."""
+    result, *others = operands
+    for place in range(len(operands)):
+        yield mnemonic, ", ".join(operands[:place] + operands[place + 1 :])
+        negated = [f"!{name}" if index == place else name for index, name in enumerate(operands)]
+        if operands[place] != "%p1":
+            yield mnemonic, ", ".join(negated)
+    yield mnemonic, ", ".join(["_", *others])
+    yield mnemonic, ", ".join([*operands, "%r11", "%p2"])
+    yield mnemonic.replace(f".{form['type']}", f".noftz.{form['type']}"), ", ".join(operands)
+    if form["family"] == "vote.sync":
+        yield mnemonic.replace("vote.sync", "vote"), ", ".join(operands[:-1])
+        yield mnemonic.replace(".sync", ".sync.aligned"), ", ".join(operands)
+        return
+    yield mnemonic, ", ".join([result, "%r12", "%r11", "%r10", "%p1"])
+    yield mnemonic.replace("barrier", "barrier.cluster"), ", ".join(operands)
+    if form["mech"] == "aligned":
+        yield mnemonic.replace("barrier", "bar"), ", ".join(operands)
+        yield mnemonic.replace("barrier", "bar.cta"), ", ".join(operands)
+
+
+def other_spellings(form):
+    """What means the same as barrier.red and vote.sync: other names, another place of .aligned, and the negated predicate."""
+    mnemonic, operands = pages.statement(form | {"ptx": pages.spell(form)}).split(" ", 1)
+    yield mnemonic, operands.replace("%p1", "!%p1")
+    if form["family"] != "barrier.red":
+        return
+    names = [mnemonic, mnemonic.replace("barrier", "barrier.cta")]
+    if form["mech"] == "aligned":
+        names += [name.replace(f"{form['kind']}.aligned", f"aligned.{form['kind']}") for name in names]
+        names += [mnemonic.replace("barrier", name).replace(".aligned", "") for name in ("bar", "bar.cta")]
+    for name in names:
+        for threads in ("", "%r11, ", "64, "):
+            for negation in ("", "!"):
+                yield name, operands.replace("%p1", f"{threads}{negation}%p1")
 
 
 def wrong_results(form, mnemonic, rest):
@@ -75,4 +117,6 @@ def ptx_only(family):
     """Yields the points similar to a family's forms."""
     for form in family_forms(family):
         for mnemonic, operands in wrong(form):
-            yield Point("ptx", form, False, None, f"{mnemonic} {operands};")
+            yield Point("ptx", form, False, None, f"{mnemonic} {operands.removesuffix(';')};")
+        for mnemonic, operands in other_spellings(form) if family in ir_text.PREDICATES else ():
+            yield Point("ptx", form, True, None, f"{mnemonic} {operands}")

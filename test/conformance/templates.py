@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import pages
 
-LANE_BITS = {"b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
+LANE_BITS = {"p": 1, "b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q": 128}
 INTEGERS = ("b32", "b64", "u32", "s32", "u64", "s64")
 PARAMETER_BITS = {
-    "mask": 32, "primary": 32, "total": 32, "size": 32,
+    "mask": 32, "primary": 32, "total": 32, "size": 32, "bar": 32, "condition": 32,
     "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64,
 }  # fmt: skip
 # Operands in the registers of a value, and operands that are addresses.
@@ -34,6 +34,7 @@ class Writing:
     offset: int = 0  # added to the address
     swap: tuple = ()  # two operands that are swapped
     fraction: str = "0f3F000000"
+    negated: bool = False  # the predicate that is reduced
 
 
 def correct(form):
@@ -49,6 +50,10 @@ def roles(form):
     family = form["family"]
     if family == "redux.sync":
         return ["value", "mask"]
+    if family == "barrier.red":
+        return ["bar", "condition"]
+    if family == "vote.sync":
+        return ["condition", "mask"]
     if family == "multimem.ld_reduce":
         return ["address"]
     if family == "createpolicy.fractional":
@@ -73,7 +78,7 @@ def is_left_to_llvm(form):
 
 
 def has_result(form):
-    return form["family"] in ("atom", "redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
+    return form["family"] in ("atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
 
 
 def lane_bits(form):
@@ -121,7 +126,12 @@ def register_bits(form, role, writing):
 
 
 def load(form, name, role, writing):
-    """Loads a parameter into the register %role, or a value into %role0, %role1, ..."""
+    """Loads a parameter into the register %role, or a value into %role0, %role1, ...
+
+    A predicate is whether a parameter of 32 bits is not 0.
+    """
+    if role == "condition":
+        return [f"ld.param.b32 %flag, [{name}];", "setp.ne.b32 %condition, %flag, 0;"]
     if role not in VALUES:
         return [f"ld.param.b{register_bits(form, role, writing)} %{role}, [{name}];"]
     if in_words(form):
@@ -136,7 +146,9 @@ def load(form, name, role, writing):
 
 
 def store(form):
-    """Stores the result to %out."""
+    """Stores the result to %out; a predicate as 32 bits, 1 or 0."""
+    if lane_bits(form) == 1:
+        return ["selp.b32 %flag, 1, 0, %result0;", "st.global.b32 [%out], %flag;"]
     lanes = [f"%result{number}" for number in range(lane_count(form))]
     if lane_bits(form) == 128:
         return ["mov.b128 {%low, %high}, %result0;", "st.global.v2.b64 [%out], {%low, %high};"]
@@ -163,6 +175,8 @@ def statement(form, writing):
         if role in operands:
             offset = f"+{writing.offset}" if role == "address" and writing.offset else ""
             operands[role] = f"[{operands[role]}{offset}]"
+    if writing.negated:
+        operands["condition"] = "!%condition"
     written = list(operands.values())
     if form["family"] == "createpolicy.fractional":
         written.append(writing.fraction)
@@ -175,13 +189,16 @@ def statement(form, writing):
 def registers(form, writing):
     """Declares the registers of load(), statement() and store()."""
     lanes, count = lane_bits(form), lane_count(form)
-    result = [f".reg .b{lanes} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
+    kind = "pred" if lanes == 1 else f"b{lanes}"
+    result = [f".reg .{kind} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
+    if "condition" in roles(form):
+        result += [".reg .pred %condition;", ".reg .b32 %flag;"]
     if lanes == 128:
         result.append(".reg .b64 %low, %high;")
     if in_words(form):
         result.append(f".reg .b32 %word<{len(words(form, ''))}>;")
     for role in [*roles(form), "out"]:
-        if role not in VALUES:
+        if role not in (*VALUES, "condition"):
             result.append(f".reg .b{register_bits(form, role, writing)} %{role};")
     return result
 

@@ -49,6 +49,8 @@ NAMED_OPERANDS = {
     "%pol": "i64",
     "%policy": "i64",
     "%c": "i1",
+    "%id": "i32",
+    "%n": "i32",
     "%bytes": "i32",
     "%memory": "!redop.group_memory",
     "%signals": "!redop.group_memory",

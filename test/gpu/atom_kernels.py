@@ -110,7 +110,10 @@ TAIL = """
 
 
 # The modules of the other families.
-FILES = {"cp.reduce.async.bulk": "bulk", "red.async": "red_async", "redux.sync": "redux"}
+FILES = {
+    "cp.reduce.async.bulk": "bulk", "red.async": "red_async", "redux.sync": "redux",
+    "barrier.red": "predicates", "vote.sync": "predicates",
+}  # fmt: skip
 
 
 @cache
@@ -123,7 +126,7 @@ def sample(all_forms):
     """Returns one form of each space, operation, type and width, with varying order and scope."""
     groups = {}
     for form in all_forms:
-        groups.setdefault((form["family"], form["space"], form["kind"], form["type"], form["vec"]), []).append(form)
+        groups.setdefault((form["family"], form["space"], form["mech"] == "aligned", form["kind"], form["type"], form["vec"]), []).append(form)
     return [group[number * 5 % len(group)] for number, group in enumerate(groups.values())]
 
 

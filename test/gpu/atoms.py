@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every form of atom and cp.reduce.async.bulk that sm_90 supports on a GPU, and compares with NumPy.
+"""Runs every form of the reductions in one GPU that sm_90 supports on a GPU, and compares with NumPy.
 
     atoms.py write FOLDER       FOLDER/*.mlir, with a kernel for each form
     atoms.py compare FOLDER     checks that FOLDER/*.ptx contains the instruction of each form once, and no other; LLVM
@@ -30,12 +30,14 @@ import remote_kernels
 BULK = "cp.reduce.async.bulk"
 REDUX = "redux.sync"
 ASYNC = "red.async"
-FAMILIES = ("atom", "red", ASYNC, BULK, REDUX)
+BARRIER = "barrier.red"
+VOTE = "vote.sync"
+FAMILIES = ("atom", "red", ASYNC, BULK, REDUX, BARRIER, VOTE)
 SHOW = 20
 # Blocks and threads. The blocks form clusters; the threads of a block fit into shared memory.
-ON_GPU = {"atom": (8, 512), "red": (8, 512), ASYNC: (8, 512), BULK: (64, bulk_kernels.THREADS), REDUX: (64, 256)}
-INTERPRETED = {"atom": (2, 32), "red": (2, 32), ASYNC: (2, 32), BULK: (4, 32), REDUX: (1, 64)}
-MODELLED = {"atom": (4, 128), "red": (4, 128), ASYNC: (4, 128), BULK: (4, 64), REDUX: (4, 64)}
+ON_GPU = {"atom": (8, 512), "red": (8, 512), ASYNC: (8, 512), BULK: (64, bulk_kernels.THREADS), REDUX: (64, 256), BARRIER: (64, 256), VOTE: (64, 256)}
+INTERPRETED = {"atom": (2, 32), "red": (2, 32), ASYNC: (2, 32), BULK: (4, 32), REDUX: (1, 64), BARRIER: (2, 64), VOTE: (1, 64)}
+MODELLED = {"atom": (4, 128), "red": (4, 128), ASYNC: (4, 128), BULK: (4, 64), REDUX: (4, 64), BARRIER: (4, 128), VOTE: (4, 64)}
 
 
 def kernels_of(form):
@@ -49,6 +51,10 @@ def kernels_of(form):
         import warp_kernels
 
         return warp_kernels
+    if form["family"] in (BARRIER, VOTE):
+        import predicate_kernels
+
+        return predicate_kernels
     return atom_kernels
 
 
@@ -67,7 +73,7 @@ def write(folder, forms):
 def instructions(ptx):
     """Returns name of an entry -> its instructions of the families, in canonical spelling."""
     result = {}
-    families = "|".join(map(re.escape, FAMILIES))
+    families = "|".join(map(re.escape, (*FAMILIES, "bar.red")))
     for part in re.split(r"\.visible \.entry ", ptx)[1:]:
         found = re.findall(rf"^\s*(?:@!?%\w+ )?((?:{families})\.[\w.:]+)", part, re.MULTILINE)
         # LLVM prints some defaults.
@@ -81,6 +87,8 @@ def same_instruction(form):
     """Returns LLVM's alternative spelling of a form."""
     if form["family"] == "red":
         return "atom" + form["ptx"][3:]
+    if form["mech"] == "aligned":
+        return form["ptx"].replace("barrier", "bar").replace(".aligned", "")
     return form["ptx"].replace("redux.sync.add.u32", "redux.sync.add.s32")
 
 
@@ -112,7 +120,9 @@ def compare(folder, forms, table):
     for form in forms:
         name = atom_kernels.name_of(form)
         got = found.pop(name, None)
-        if got != [form["ptx"]] and got != [same_instruction(form)]:
+        # A kernel of barrier.red has it with and without the number of threads.
+        number = 2 if form["family"] == BARRIER else 1
+        if got != number * [form["ptx"]] and got != number * [same_instruction(form)]:
             problems.append(f"{name} has {got}, not {form['ptx']}")
     problems += [f"{name} is for no form" for name in found]
     if table:
@@ -150,6 +160,13 @@ def runs_of(form, launches, kept, machine, notes):
 
         for draw in warp_kernels.draws(launch, numpy.random.default_rng(1)):
             yield draw.name, list(warp_kernels.judge(form, draw, *machine.redux(form, launch, draw)))
+        return
+    if form["family"] in (BARRIER, VOTE):
+        import predicate_kernels
+
+        for draw in predicate_kernels.draws(form, launch, numpy.random.default_rng(1)):
+            after = machine.predicates(form, launch, draw)
+            yield draw.name, list(predicate_kernels.judge(form, launch, draw, *after))
         return
     for place in atom_kernels.places(form):
         key = atom_draws.key(form, place)

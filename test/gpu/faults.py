@@ -35,6 +35,10 @@ def is_redux(form):
     return form["family"] == "redux.sync"
 
 
+def is_predicate(form):
+    return form["family"] in ("barrier.red", "vote.sync")
+
+
 def is_memory(form):
     return form["family"] in ("atom", "red", "red.async")
 
@@ -184,6 +188,7 @@ FAULTS = [
     Fault("128 bits are torn", is_wide, step=tears, late=True),
     Fault("a value from before is returned", is_atom, step=returns_stale, late=True),
     Fault("the last lane is left out", is_redux, lanes=lambda lanes: lanes[:-1] or [lanes[0] ^ 1]),
+    Fault("the last thread is left out", is_predicate, lanes=lambda lanes: lanes[:-1] or [lanes[0] ^ 1]),
     Fault("a quarter is left out", is_bulk, part=without_end),
     Fault("a CTA is left out", is_bulk, part=without_first_cta),
     Fault("a CTA reduces twice", is_countable, part=twice),

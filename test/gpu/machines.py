@@ -38,6 +38,10 @@ class Machine:
         before = numpy.full_like(draw.values, GARBAGE)
         return before, self.run(form, launch, [before], [draw.values], (draw.mask,), 1)[0]
 
+    def predicates(self, form, launch, draw):
+        """The same after a draw of predicate_kernels.py."""
+        return self.redux(form, launch, draw)
+
 
 class Gpu(Machine):
     """Runs FOLDER/*.ptx on the GPU."""
@@ -162,6 +166,27 @@ class Model(Machine):
                 result = self.after(form["kind"], shape, result, [values[lane]], None, is_global=False)
             for lane in lanes:
                 out[lane] = result[0]
+        return before, numpy.array(out, numpy.uint32)
+
+    def predicates(self, form, launch, draw):
+        """The groups one after the other; a thread that is left out counts as one that is not there."""
+        before = numpy.full_like(draw.values, GARBAGE)
+        out = before.tolist()
+        size = 32 if form["family"] == "vote.sync" else draw.mask or launch.threads
+        mask = draw.mask if form["family"] == "vote.sync" else ~0
+        for first in range(0, len(out), size):
+            members = [first + place for place in range(size) if mask >> place & 1]
+            counted = members
+            if self.fault and self.fault.lanes:
+                counted = [max(0, each) for each in self.fault.lanes(members)]
+                self.is_made = True
+            bits = [int(draw.values[each]) & 1 for each in counted]
+            results = {
+                "popc": sum(bits), "and": all(bits), "all": all(bits), "or": any(bits), "any": any(bits),
+                "uni": all(bits) or not any(bits), "ballot": sum(bit << each % 32 for bit, each in zip(bits, counted)),
+            }  # fmt: skip
+            for each in members:
+                out[each] = int(results[form["kind"]])
         return before, numpy.array(out, numpy.uint32)
 
     def after(self, kind, shape, before, value, new, is_global):

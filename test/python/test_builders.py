@@ -154,6 +154,28 @@ def test_redux_sync(kernel):
     assert "redop.redux.sync max abs nan f32 " in kernel.line()
 
 
+def test_barrier_red(kernel):
+    result = rd.barrier_red("popc", kernel.i, kernel.c)
+    assert result.type == kernel.i.type
+    assert "redop.barrier.red popc u32 " in kernel.line() and kernel.line().endswith(": i32")
+    result = rd.barrier_red("and", kernel.i, kernel.c, aligned=True, threads=kernel.i)
+    assert result.type == kernel.c.type
+    assert "redop.barrier.red and aligned pred " in kernel.line() and " threads(" in kernel.line()
+    with pytest.raises(ValueError, match="no form 'barrier.red add'; the nearest forms are 'barrier.red and', "):
+        rd.barrier_red("add", kernel.i, kernel.c)
+    with pytest.raises(TypeError, match="aligned must be a bool, not int"):
+        rd.barrier_red("or", kernel.i, kernel.c, aligned=1)
+
+
+def test_vote_sync(kernel):
+    result = rd.vote_sync("ballot", kernel.c, kernel.i)
+    assert result.type == kernel.i.type and "redop.vote.sync ballot b32 " in kernel.line()
+    result = rd.vote_sync("any", kernel.c, kernel.i, ptx_type="pred")
+    assert result.type == kernel.c.type and "redop.vote.sync any pred " in kernel.line()
+    with pytest.raises(ValueError, match="unknown kind 'most'"):
+        rd.vote_sync("most", kernel.c, kernel.i)
+
+
 def test_multimem_ld_reduce(kernel):
     result = rd.multimem_ld_reduce("add", kernel.p, kernel.i.type)
     assert result.type == kernel.i.type and "ld_reduce add u32 " in kernel.line()

@@ -85,6 +85,10 @@ def emit(form, values):
         )
     if form.family == "multimem.ld_reduce":
         return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
+    if form.family == "barrier.red":
+        return rd.barrier_red(form.kind, values["i32"], values["i1"], aligned=form.aligned, ptx_type=form.ptx_type)
+    if form.family == "vote.sync":
+        return rd.vote_sync(form.kind, values["i1"], values["i32"])
     value = values[re.search(r"(?:, |: )([^,:<]*(?:<[^>]*>)?)(, !llvm\S*)?$", form.ir)[1]]
     if form.family == "multimem.st":
         return rd.multimem_st(pointer, value, **words)
@@ -136,12 +140,13 @@ def test_every_form_compiles():
             for form in here:
                 result = emit(form, values)
                 # Use results, or pure ops would be removed.
-                if isinstance(result, ir.Value):
+                if isinstance(result, ir.Value) and str(result.type) != "i1":
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
             ptx = redop.compile(module, chip=chip, opt_level=0)
-        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce)\.[^\s;]*", ptx))
-        # LLVM's spelling of a plain red, and of a sum of either signedness.
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote)\.[^\s;]*", ptx))
+        # LLVM's spelling of an aligned barrier, of a plain red, and of a sum of either signedness.
+        words |= {re.sub(r"^bar\.red\.(\w+)", r"barrier.red.\1.aligned", word) for word in words}
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
         assert {form.mnemonic for form in here} - words == set()
     assert left == []
@@ -206,7 +211,7 @@ def test_functions():
         (
             lambda: Form("ld"),
             ValueError,
-            "unknown family 'ld'; expected one of red, red.async,.* atom, cp.reduce.async.bulk$",
+            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync$",
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (

@@ -135,6 +135,8 @@ CALLS = {
     "cp_reduce_async_bulk": lambda p, i, m, s, t, a, **at: rd.cp_reduce_async_bulk("add", "u32", p, s, i, **at),
     "red_async": lambda p, i, m, s, t, a, **at: rd.red_async("add", p, i, mbar=p, **at),
     "redux_sync": lambda p, i, m, s, t, a, **at: rd.redux_sync("add", i, i, **at),
+    "barrier_red": lambda p, i, m, s, t, a, **at: rd.barrier_red("popc", i, i, **at),
+    "vote_sync": lambda p, i, m, s, t, a, **at: rd.vote_sync("all", i, i, **at),
     "multimem_ld_reduce": lambda p, i, m, s, t, a, **at: rd.multimem_ld_reduce("add", p, t, **at),
     "multimem_st": lambda p, i, m, s, t, a, **at: rd.multimem_st(p, i, **at),
     "multimem_red": lambda p, i, m, s, t, a, **at: rd.multimem_red("add", p, i, **at),

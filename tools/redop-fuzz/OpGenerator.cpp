@@ -296,7 +296,7 @@ static std::string generateFraction(Random &random, bool deviates) {
 
 /// Changes one word of a form to another one of its enum.
 static void deviateWord(Random &random, Form &form) {
-  switch (random.below(12)) {
+  switch (random.below(13)) {
   case 0:
     form.kind = pickWord<Kind>(random, getMaxEnumValForKind());
     break;
@@ -327,6 +327,9 @@ static void deviateWord(Random &random, Form &form) {
     break;
   case 10:
     form.mmio = !form.mmio;
+    break;
+  case 11:
+    form.aligned = !form.aligned;
     break;
   default:
     form.family = pickWord<Family>(random, getMaxEnumValForFamily());
@@ -412,6 +415,14 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
     case Role::Mask:
       op.get(role) = source.getValue(getType("i32"));
       break;
+    case Role::Barrier:
+    case Role::Threads:
+      if (role == Role::Barrier || random.chance(50))
+        op.get(role) = source.getValue(getType("i32"));
+      break;
+    case Role::Condition:
+      op.get(role) = source.getValue(getType("i1"));
+      break;
     case Role::Policy:
       if (form.cacheHint || isOdd)
         op.get(role) = source.getValue(getType("i64"));
@@ -483,6 +494,7 @@ static std::string printWords(const Op &op) {
        form.kind ? stringifyEnum(*form.kind) : "");
   word(form.abs, "abs");
   word(form.nan, "nan");
+  word(form.aligned, "aligned");
   word(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   word(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
   word(true, stringifyEnum(*form.type));
@@ -496,23 +508,24 @@ static bool writesType(Role role) {
 }
 
 static std::string printPretty(const Op &op) {
-  std::string operands, types;
+  std::string operands, clauses, types;
   for (Role role : op.getRoles()) {
     const NamedValue &value = op.get(role);
     StringRef clause = getClause(role);
     if (value.name.empty())
       continue;
     if (!clause.empty())
-      operands += (" " + clause + "(" + value.name + ")").str();
+      clauses += (" " + clause + "(" + value.name + ")").str();
     else
       operands += (operands.empty() ? " " : ", ") + value.name;
     if (writesType(role))
       types += (types.empty() ? "" : ", ") + value.type;
   }
+  operands += clauses;
   if (!op.fraction.empty())
     operands += " " + op.fraction;
   if (op.hasResult() && op.form.type && !op.has(Role::Value))
-    types += " -> " + op.resultType;
+    types += (types.empty() ? "" : " -> ") + op.resultType;
   if (types.empty())
     types = op.resultType;
   std::string attributes =
@@ -550,6 +563,8 @@ static std::vector<Property> getProperties(const Op &op) {
     properties.push_back({"nan", "unit"});
   if (form.mmio)
     properties.push_back({"mmio", "unit"});
+  if (form.aligned)
+    properties.push_back({"aligned", "unit"});
   if (!op.fraction.empty())
     properties.push_back({"fraction", op.fraction + " : f32"});
   return properties;

@@ -102,6 +102,31 @@ TEST_F(Builders, TakeWordsInAnyOrder) {
   EXPECT_EQ(errors, "");
 }
 
+TEST_F(Builders, TakePredicates) {
+  Value i32 = value(builder.getI32Type()), c = value(builder.getI1Type());
+  auto count = BarrierRedOp::create(builder, loc, Kind::Popc, i32, c);
+  EXPECT_EQ(words(count), "barrier.red popc u32");
+  EXPECT_EQ(count.getRes().getType(), builder.getI32Type());
+  auto all = BarrierRedOp::create(builder, loc, Kind::And, i32, c,
+                                  {Field::Aligned}, /*threads=*/i32);
+  EXPECT_EQ(words(all), "barrier.red and aligned pred");
+  EXPECT_EQ(all.getRes().getType(), builder.getI1Type());
+  EXPECT_EQ(all.getThreads(), i32);
+  EXPECT_EQ(all.getOperandOf(Role::Condition), c);
+  EXPECT_EQ(count.getOperandOf(Role::Condition), c);
+  EXPECT_FALSE(count.getOperandOf(Role::Threads));
+  EXPECT_EQ(words(VoteSyncOp::create(builder, loc, Kind::Uni, c, i32)),
+            "vote.sync uni pred");
+  EXPECT_EQ(words(VoteSyncOp::create(builder, loc, Kind::Ballot, c, i32)),
+            "vote.sync ballot b32");
+  EXPECT_EQ(errors, "");
+  EXPECT_TRUE(
+      failed(verify(VoteSyncOp::create(builder, loc, Kind::Add, c, i32))));
+  EXPECT_EQ(StringRef(errors).split('\n').first,
+            "no form 'vote.sync add'; the nearest forms are 'vote.sync all', "
+            "'vote.sync any', 'vote.sync uni', 'vote.sync ballot'");
+}
+
 TEST_F(Builders, TakeOptionalOperands) {
   Value p = pointer(1), v = value(builder.getI32Type());
   Value off = value(builder.getI1Type());

@@ -201,6 +201,38 @@ TEST_F(Verifier, CpReduceAsyncBulk) {
   EXPECT_EQ(legal, 66u);
 }
 
+TEST_F(Verifier, BarrierRed) {
+  Location loc = builder.getUnknownLoc();
+  Value i32 = value(builder.getI32Type()), c = value(builder.getI1Type());
+  for (bool aligned : {false, true})
+    for (Value threads : {Value(), i32})
+      FOR_EACH(PtxType, type) {
+        auto op = BarrierRedOp::create(
+            builder, loc, valueOf(type, std::nullopt).getType(), Kind::And,
+            type, aligned, i32, threads, c);
+        FOR_EACH(Kind, kind) {
+          op.setKind(kind);
+          check(op);
+        }
+      }
+  EXPECT_EQ(legal, 12u);
+}
+
+TEST_F(Verifier, VoteSync) {
+  Location loc = builder.getUnknownLoc();
+  Value i32 = value(builder.getI32Type()), c = value(builder.getI1Type());
+  FOR_EACH(PtxType, type) {
+    auto op =
+        VoteSyncOp::create(builder, loc, valueOf(type, std::nullopt).getType(),
+                           Kind::All, type, c, i32);
+    FOR_EACH(Kind, kind) {
+      op.setKind(kind);
+      check(op);
+    }
+  }
+  EXPECT_EQ(legal, 4u);
+}
+
 TEST_F(Verifier, RedAsync) {
   for (bool mbar : {false, true})
     for (bool mmio : {false, true})

@@ -28,6 +28,8 @@ TEST(FormCount, OfEachFamily) {
       {"atom vN", 2048},
       {"cp.reduce.async.bulk", 66},
       {"red.async", 48},
+      {"barrier.red", 6},
+      {"vote.sync", 4},
       {"redux.sync", 17},
       {"multimem.ld_reduce", 630},
       {"multimem.ld_reduce vN", 1764},

@@ -29,12 +29,13 @@ static std::string words(unsigned first, unsigned last, Symbolize symbolize) {
 TEST(Enums, NumbersAreFrozen) {
   EXPECT_EQ(words<Kind>(1, getMaxEnumValForKind(),
                         [](uint32_t v) { return symbolizeKind(v); }),
-            "and or xor add inc dec min max exch cas sub mul");
+            "and or xor add inc dec min max exch cas sub mul popc all any uni "
+            "ballot");
   EXPECT_EQ(words<PtxType>(1, getMaxEnumValForPtxType(),
                            [](uint32_t v) { return symbolizePtxType(v); }),
             "b32 b64 u32 s32 u64 s64 f16 f16x2 bf16 bf16x2 f32 f64 e4m3 e4m3x2 "
             "e4m3x4 e5m2 e5m2x2 e5m2x4 b8 b16 b128 u8 u16 s8 s16 u16x2 s16x2 "
-            "f32x2 tf32");
+            "f32x2 tf32 pred");
   EXPECT_EQ(words<Sem>(1, getMaxEnumValForSem(),
                        [](uint32_t v) { return symbolizeSem(v); }),
             "weak relaxed acquire release acq_rel sc");
@@ -54,7 +55,7 @@ TEST(Enums, NumbersAreFrozen) {
                           [](uint32_t v) { return symbolizeFamily(v); }),
             "red red.async redux.sync multimem.ld_reduce multimem.st "
             "multimem.red createpolicy.fractional createpolicy.range atom "
-            "cp.reduce.async.bulk");
+            "cp.reduce.async.bulk barrier.red vote.sync");
 }
 
 // The number of a state space is its LLVM address space.

@@ -21,13 +21,13 @@ bool mlir::redop::isComplete(const Form &form) {
     return form.primary && form.secondary;
   const TypeRow *type =
       form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
-  if (!type || type->Element > Element::E5M2)
+  if (!type || type->Element > Element::I1)
     return false;
   // An order without a scope is only spelled by omitting both.
   if (form.sem && !form.scope &&
       static_cast<uint8_t>(*form.sem) != getFamilyRow(form.family).DefaultSem)
     return false;
-  return form.space || form.family == Family::ReduxSync;
+  return form.space || !getFamilyRow(form.family).has(Role::Pointer);
 }
 
 bool mlir::redop::areLookupsWhole() {
@@ -105,17 +105,18 @@ static void addFormRows(std::vector<std::string> &lines) {
         "row " + WORD(Family, row.Family) + " " + WORD(Kind, row.Kind) + " " +
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
-        flag(row.Mbar) + flag(row.Mmio) + " " + WORD(Evict, row.Primary) + " " +
-        WORD(Evict, row.Secondary) + " | " + bits(row.Orders) + " | " +
-        bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
-        getNeeds(row.MinPtx, row.MinSm) + " | " + getChips(row.Gate));
+        flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
+        WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
+        bits(row.Orders) + " | " + bits(row.Spaces) + " | " +
+        bits(row.HintSpaces) + " | " + getNeeds(row.MinPtx, row.MinSm) + " | " +
+        getChips(row.Gate));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {
   for (unsigned key = 0; key < 256; ++key) {
     if (const TypeRow *row = lookupTypeRow(key))
       lines.push_back("type " + WORD(PtxType, row->Type) + " | " +
-                      (row->Element > Element::E5M2
+                      (row->Element > Element::I1
                            ? "?"
                            : getElementName(row->Element).str()) +
                       " | " + std::to_string(static_cast<int>(row->Number)) +

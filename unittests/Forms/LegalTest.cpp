@@ -83,6 +83,41 @@ TEST(Legal, Atom) {
   EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.cacheHint = true; }));
 }
 
+TEST(Legal, BarrierRed) {
+  Form form;
+  form.family = Family::BarrierRed;
+  form.kind = Kind::Popc;
+  form.type = PtxType::U32;
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.aligned = true; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::S32; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::Pred; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::And; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.space = Space::Shared; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) {
+    f.sem = Sem::Relaxed;
+    f.scope = Scope::Cta;
+  }));
+  form.kind = Kind::Or;
+  form.type = PtxType::Pred;
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::Xor; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::Any; }));
+}
+
+TEST(Legal, VoteSync) {
+  Form form;
+  form.family = Family::VoteSync;
+  form.kind = Kind::Uni;
+  form.type = PtxType::Pred;
+  EXPECT_TRUE(isLegal(form));
+  EXPECT_TRUE(isLegalWith(form, [](Form &f) { f.kind = Kind::All; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::Ballot; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.kind = Kind::And; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.type = PtxType::B32; }));
+  EXPECT_FALSE(isLegalWith(form, [](Form &f) { f.aligned = true; }));
+}
+
 TEST(Legal, CpReduceAsyncBulk) {
   Form form;
   form.family = Family::CpReduceAsyncBulk;

@@ -131,6 +131,32 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
             ": !llvm.ptr<1>");
 }
 
+TEST(Spelling, AliasesOfAFamily) {
+  auto spellAll = [](Kind kind, bool aligned) {
+    std::string text;
+    forEachForm([&](const Form &f) {
+      if (f.family != Family::BarrierRed || f.kind != kind ||
+          f.aligned != aligned)
+        return;
+      text += getIRLine(f);
+      for (const Spelling &each : getSpellings(f))
+        text += " | " + each.mnemonic + " " +
+                getPtxVersionName(each.needs.minPtx) + " sm_" +
+                std::to_string(each.needs.minSm);
+    });
+    return text;
+  };
+  EXPECT_EQ(spellAll(Kind::Popc, true),
+            "%r = redop.barrier.red popc aligned u32 %id, %c : i32 | "
+            "barrier.red.popc.aligned.u32 6.0 sm_30 | "
+            "bar.cta.red.popc.u32 7.8 sm_20 | bar.red.popc.u32 2.0 sm_20 | "
+            "barrier.cta.red.popc.aligned.u32 7.8 sm_30");
+  EXPECT_EQ(spellAll(Kind::And, false),
+            "%r = redop.barrier.red and pred %id, %c : i1 | "
+            "barrier.red.and.pred 6.0 sm_30 | "
+            "barrier.cta.red.and.pred 7.8 sm_30");
+}
+
 TEST(Spelling, NoFtzOfHalves) {
   auto hasNoFtz = [](Family family, Kind kind = Kind::Add,
                      PtxType type = PtxType::BF16x2) {

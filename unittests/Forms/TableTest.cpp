@@ -15,19 +15,19 @@ using namespace mlir::redop;
 TEST(Tables, EveryRowIsFound) {
   for (const FormRow &row : getFormRows())
     EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
-                            row.Abs, row.Nan, row.Mbar, row.Mmio, row.Primary,
-                            row.Secondary),
+                            row.Abs, row.Nan, row.Mbar, row.Mmio, row.Aligned,
+                            row.Primary, row.Secondary),
               &row);
   for (const RuleRow &row : getRuleRows())
     EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
 }
 
 TEST(Tables, NothingElseIsFound) {
-  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
-  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 255, 255),
+  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
+  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 255),
             nullptr);
-  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
-  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3), nullptr);
+  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
+  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3), nullptr);
   EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
   EXPECT_EQ(lookupTypeRow(0), nullptr);
@@ -35,7 +35,7 @@ TEST(Tables, NothingElseIsFound) {
   EXPECT_EQ(lookupVecRow(0), nullptr);
   EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
   EXPECT_EQ(lookupFamilyRow(0), nullptr);
-  EXPECT_EQ(lookupFamilyRow(11), nullptr);
+  EXPECT_EQ(lookupFamilyRow(13), nullptr);
   EXPECT_EQ(lookupPartNeeds(0), nullptr);
   EXPECT_TRUE(lookupGateChips(0).empty());
   EXPECT_TRUE(lookupGateChips(255).empty());

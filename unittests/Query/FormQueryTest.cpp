@@ -27,7 +27,7 @@ static size_t countForms(const Words &words, llvm::StringRef chip = "",
 
 TEST(FormQuery, CountsOfTheFamilies) {
   EXPECT_TRUE(FormQuery().isEmpty());
-  EXPECT_EQ(countForms({}), 10977u);
+  EXPECT_EQ(countForms({}), 10987u);
   EXPECT_EQ(countForms({{Field::Family, "red"}, {Field::Vec, "none"}}), 1200u);
   EXPECT_EQ(countForms({{Field::Family, "red"},
                         {Field::Vec, "v2"},

@@ -42,7 +42,7 @@ static const llvm::StringMap<std::string> &getAllSpellings() {
 }
 
 TEST(FormText, EverySpellingIsRead) {
-  EXPECT_GT(getAllSpellings().size(), 10977u);
+  EXPECT_GT(getAllSpellings().size(), 10987u);
   for (const auto &entry : getAllSpellings()) {
     FormAnswer answer = ask(entry.first());
     ASSERT_TRUE(answer.isLegal && answer.isOnTarget) << answer.reason;
@@ -169,6 +169,32 @@ TEST(FormText, SaysWhatIsWrong) {
   EXPECT_EQ(whyNot("multimem.red.release.add.u32"),
             "no form with family multimem.red, op add, vec none, type u32, sem "
             "release has scope none; those have scope cta, cluster, gpu, sys");
+}
+
+TEST(FormText, AliasesOfAFamily) {
+  auto meaning = [](llvm::StringRef text) {
+    FormAnswer answer = ask(text);
+    return answer.isLegal ? getMnemonic(answer.forms.front()) : answer.reason;
+  };
+  EXPECT_EQ(meaning("bar.red.popc.u32 %r1, 0, 64, !%p1;"),
+            "barrier.red.popc.aligned.u32");
+  EXPECT_EQ(meaning("bar.cta.red.and.pred"), "barrier.red.and.aligned.pred");
+  EXPECT_EQ(meaning("barrier.cta.red.or.pred"), "barrier.red.or.pred");
+  EXPECT_EQ(meaning("bar.red.popc.aligned.u32"),
+            "'aligned' is a second aligned");
+  EXPECT_EQ(meaning("barrier.red.cta.popc.u32"),
+            "no form with family barrier.red, op popc, aligned no has scope "
+            "cta; those have scope none");
+  EXPECT_EQ(
+      meaning("vote.sync.popc.b32"),
+      "no form with family vote.sync has op popc; those have op all, any, "
+      "uni, ballot");
+  // An alias is a name of PTX, not of the IR.
+  for (llvm::StringRef text : {"redop.bar.red popc u32", "bar.sync 0;"}) {
+    llvm::Expected<FormAnswer> answer = findForm(text, FormQuery());
+    EXPECT_FALSE(static_cast<bool>(answer)) << text.str();
+    llvm::consumeError(answer.takeError());
+  }
 }
 
 TEST(FormText, TextWithoutAFamilyIsAnError) {

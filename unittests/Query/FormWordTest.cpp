@@ -41,7 +41,8 @@ TEST(FormField, LegalWordsAreThoseOfTheForms) {
       words.push_back(getWord(field, number));
     return llvm::join(words, " ");
   };
-  EXPECT_EQ(list(Field::Kind), "and or xor add inc dec min max exch cas none");
+  EXPECT_EQ(list(Field::Kind), "and or xor add inc dec min max exch cas popc "
+                               "all any uni ballot none");
   EXPECT_EQ(list(Field::Vec), "v2 v4 v8 none");
   EXPECT_EQ(list(Field::Space), "generic global shared shared::cluster none");
   EXPECT_EQ(list(Field::CacheHint), "yes no");

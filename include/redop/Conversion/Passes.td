@@ -14,7 +14,8 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
   let summary = "Lower redop ops that have an exact NVVM or LLVM equivalent";
   let description = [{
     Lowers `redop.redux.sync` to `nvvm.redux.sync`, which is convergent, unlike
-    inline assembly.
+    inline assembly, `redop.vote.sync` to `nvvm.vote.sync`, and
+    `redop.barrier.red` to the intrinsic of LLVM for it.
 
     Lowers an integer scalar `redop.red` that is relaxed at gpu scope, without a
     cache hint or predicate, to `llvm.atomicrmw` with ordering `monotonic` and
@@ -46,8 +47,10 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
 def ConvertRedopToInlinePTXPass : Pass<"convert-redop-to-inline-ptx"> {
   let summary = "Lower redop ops to inline PTX";
   let description = [{
-    Lowers every redop op except `redop.redux.sync` to one `llvm.inline_asm` with
-    the canonical spelling of its instruction; vector values are split into lanes.
+    Lowers every redop op to one `llvm.inline_asm` with the canonical spelling of
+    its instruction; vector values are split into lanes. Ops at which threads wait
+    for each other (`redop.redux.sync`, `redop.vote.sync`, `redop.barrier.red`) are
+    left to `convert-redop-to-nvvm`, since inline assembly is not convergent.
     Run `convert-redop-to-nvvm` first for the forms that LLVM supports exactly.
 
     LLVM has no fp8 types. An fp8 value that is not converted yet is cast to i8

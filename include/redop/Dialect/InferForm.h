@@ -24,6 +24,13 @@ LogicalResult
 inferForm(Form &form, Type value,
           llvm::function_ref<void(const Twine &message)> emitError);
 
+/// Sets the PTX type and the vector width to those of the only row with the
+/// other words, which determine them in families without a value. Fails, and
+/// reports it through `emitError`, if there is not exactly one such type.
+LogicalResult
+inferTypeFromWords(Form &form,
+                   llvm::function_ref<void(const Twine &message)> emitError);
+
 /// Sets absent words of `form` to the defaults of the IR: order, scope and
 /// secondary priority.
 void addDefaultWords(Form &form);

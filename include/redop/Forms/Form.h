@@ -79,6 +79,11 @@ bool hasOperand(const Form &form, Role role);
 /// first.
 llvm::SmallVector<Role, 6> getOperands(const Form &form);
 
+/// Whether an operand that a form has may be omitted. An op with such an
+/// operand has no predicate, so that the number of its operands shows which it
+/// has.
+bool isOptional(Role role);
+
 /// Returns the clause of an operand in the op syntax, `cache_hint` for
 /// `cache_hint(%policy)`; empty for an operand without one.
 llvm::StringRef getClause(Role role);
@@ -86,11 +91,15 @@ llvm::StringRef getClause(Role role);
 /// Whether the instruction reads or writes addressable memory.
 bool accessesMemory(const Form &form);
 
+/// Whether the instruction accesses addressable memory or orders accesses of
+/// other instructions.
+bool affectsMemory(const Form &form);
+
 /// Returns the IR words without operands: "red release sys add u32".
 std::string getIRWords(const Form &form);
 
 /// Returns a complete op line for `form`, with operands named by their roles:
-/// %p %s %v %w %n %m %bar %pol.
+/// %p %s %v %w %n %m %bar %pol %id %c. Optional operands are omitted.
 std::string getIRLine(const Form &form);
 
 /// Calls `visit` for every legal form, family by family.

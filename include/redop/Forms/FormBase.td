@@ -123,6 +123,7 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Nan = 0;
   bit Mbar = 0;
   bit Mmio = 0;
+  bit Aligned = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
@@ -137,10 +138,10 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Primary", "Secondary", "Orders", "Spaces",
+                "Mmio", "Aligned", "Primary", "Secondary", "Orders", "Spaces",
                 "HintSpaces", "MinPtx", "MinSm", "Gate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio", "Primary", "Secondary"];
+                    "Mbar", "Mmio", "Aligned", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 
@@ -212,6 +213,12 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// The operands in the order of PTX and of the op: names of the C++ enum
   /// Role.
   list<string> OperandRoles = [];
+  /// Whether threads wait for each other at the instruction: its ops must not be
+  /// duplicated, merged or moved across control flow, and must not be lowered to
+  /// inline assembly, which cannot express this.
+  bit Convergent = 0;
+  /// Whether the instruction orders the memory accesses of the threads that meet.
+  bit Fences = 0;
 
   string CppName = Literal<Name>.cpp;
   string CppStem = Literal<Stem>.cpp;
@@ -232,7 +239,8 @@ def FamilyTable : GenericTable {
   let FilterClass = "FamilyRow";
   let CppTypeName = "FamilyRow";
   let Fields = ["Family", "CppName", "CppStem", "DefaultSem", "DefaultScope",
-                "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands"];
+                "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands",
+                "Convergent", "Fences"];
   string TypeOf_CppName = "code";
   string TypeOf_CppStem = "code";
   string TypeOf_CppSection = "code";
@@ -242,6 +250,27 @@ def FamilyTable : GenericTable {
   string TypeOf_Operands = "code";
   let PrimaryKey = ["Family"];
   let PrimaryKeyName = "lookupFamilyRow";
+}
+
+/// Another PTX name of the instructions of a family, with the requirements of
+/// the name. If `isAligned`, it implies the qualifier `.aligned`, which is not
+/// written; forms without `.aligned` do not have the name.
+class FamilyAlias<FamilyRow family, string name, Needs needs, bit isAligned = 0> {
+  bits<8> Family = family.Family;
+  string CppName = Literal<name>.cpp;
+  bit Aligned = isAligned;
+  bits<8> MinPtx = needs.Ptx;
+  bits<8> MinSm = needs.Sm;
+}
+
+def AliasTable : GenericTable {
+  let FilterClass = "FamilyAlias";
+  let CppTypeName = "FamilyAlias";
+  let Fields = ["Family", "CppName", "Aligned", "MinPtx", "MinSm"];
+  string TypeOf_CppName = "code";
+  let PrimaryKey = ["Family"];
+  let PrimaryKeyName = "lookupFamilyAliases";
+  let PrimaryKeyReturnRange = true;
 }
 
 #endif // REDOP_FORMS_FORMBASE_TD

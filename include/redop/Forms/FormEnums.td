@@ -56,11 +56,18 @@ def Redop_KindCas : I32EnumAttrCase<"Cas", 10, "cas">;
 // Near misses: operations that are not reductions.
 def Redop_KindSub : I32EnumAttrCase<"Sub", 11, "sub">;
 def Redop_KindMul : I32EnumAttrCase<"Mul", 12, "mul">;
+// Reductions of predicates.
+def Redop_KindPopc : I32EnumAttrCase<"Popc", 13, "popc">;
+def Redop_KindAll : I32EnumAttrCase<"All", 14, "all">;
+def Redop_KindAny : I32EnumAttrCase<"Any", 15, "any">;
+def Redop_KindUni : I32EnumAttrCase<"Uni", 16, "uni">;
+def Redop_KindBallot : I32EnumAttrCase<"Ballot", 17, "ballot">;
 
 def Redop_Kind : Redop_Enum<"Kind", "reduction operation (PTX `.op`)", [
   Redop_KindAnd, Redop_KindOr, Redop_KindXor, Redop_KindAdd, Redop_KindInc,
   Redop_KindDec, Redop_KindMin, Redop_KindMax, Redop_KindExch, Redop_KindCas,
-  Redop_KindSub, Redop_KindMul
+  Redop_KindSub, Redop_KindMul, Redop_KindPopc, Redop_KindAll, Redop_KindAny,
+  Redop_KindUni, Redop_KindBallot
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -87,6 +94,7 @@ def Redop_TypeE5M2x2 : I32EnumAttrCase<"E5M2x2", 17, "e5m2x2">;
 def Redop_TypeE5M2x4 : I32EnumAttrCase<"E5M2x4", 18, "e5m2x4">;
 def Redop_TypeB16 : I32EnumAttrCase<"B16", 20, "b16">;
 def Redop_TypeB128 : I32EnumAttrCase<"B128", 21, "b128">;
+def Redop_TypePred : I32EnumAttrCase<"Pred", 30, "pred">;
 // Near misses: types of other PTX instructions.
 def Redop_TypeB8 : I32EnumAttrCase<"B8", 19, "b8">;
 def Redop_TypeU8 : I32EnumAttrCase<"U8", 22, "u8">;
@@ -105,7 +113,7 @@ def Redop_PtxType : Redop_Enum<"PtxType", "PTX type (PTX `.type`)", [
   Redop_TypeE4M3x2, Redop_TypeE4M3x4, Redop_TypeE5M2, Redop_TypeE5M2x2,
   Redop_TypeE5M2x4, Redop_TypeB8, Redop_TypeB16, Redop_TypeB128, Redop_TypeU8,
   Redop_TypeU16, Redop_TypeS8, Redop_TypeS16, Redop_TypeU16x2,
-  Redop_TypeS16x2, Redop_TypeF32x2, Redop_TypeTF32
+  Redop_TypeS16x2, Redop_TypeF32x2, Redop_TypeTF32, Redop_TypePred
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -217,13 +225,15 @@ def Redop_FamilyCreatePolicyRange
 def Redop_FamilyAtom : I32EnumAttrCase<"Atom", 9, "atom">;
 def Redop_FamilyCpReduceAsyncBulk
     : I32EnumAttrCase<"CpReduceAsyncBulk", 10, "cp.reduce.async.bulk">;
+def Redop_FamilyBarrierRed : I32EnumAttrCase<"BarrierRed", 11, "barrier.red">;
+def Redop_FamilyVoteSync : I32EnumAttrCase<"VoteSync", 12, "vote.sync">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
   Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
   Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
-  Redop_FamilyCpReduceAsyncBulk
+  Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync
 ]>;
 
 //===----------------------------------------------------------------------===//

@@ -32,7 +32,8 @@ enum class Element : uint8_t {
   F32,
   F64,
   E4M3,
-  E5M2
+  E5M2,
+  I1
 };
 
 /// How operations interpret the bits of a PTX type.
@@ -69,7 +70,8 @@ enum class Qualifier : uint8_t {
   Type,
   Primary,
   Secondary,
-  B64 ///< The type of a policy.
+  B64, ///< The type of a policy.
+  Aligned
 };
 
 /// The role of an operand of an instruction.
@@ -87,6 +89,9 @@ enum class Role : uint8_t {
   Fraction, ///< An f32 constant: an attribute of the op, not an operand.
   Policy,   ///< Policy of a cache hint.
   Mbar,
+  Barrier,   ///< Number of a barrier of the CTA.
+  Threads,   ///< Number of threads that meet at the barrier; optional.
+  Condition, ///< A predicate that the instruction reads.
   Predicate, ///< Guards the instruction. Not listed by any family.
   Else ///< The result if the predicate is false. Not listed by any family.
 };
@@ -143,6 +148,7 @@ struct FamilyRow {
   const char *Section;
   Qualifier Qualifiers[12];
   Role Operands[8];
+  bool Convergent, Fences;
 
   bool elides(redop::Elide how) const { return Elide == how; }
   /// The qualifiers and the operands that any form of the family has, in
@@ -151,6 +157,14 @@ struct FamilyRow {
   llvm::ArrayRef<Role> operands() const;
   bool has(Qualifier qualifier) const;
   bool has(Role role) const;
+};
+
+/// See FamilyAlias in FormBase.td.
+struct FamilyAlias {
+  uint8_t Family;
+  const char *Name;
+  bool Aligned;
+  uint8_t MinPtx, MinSm;
 };
 
 /// See PartNeeds in FormBase.td.
@@ -177,6 +191,7 @@ struct RuleRow {
 #define GET_TypeTable_DECL
 #define GET_VecTable_DECL
 #define GET_FamilyTable_DECL
+#define GET_AliasTable_DECL
 #define GET_PartTable_DECL
 #define GET_GateChips_DECL
 #define GET_RuleTable_DECL
@@ -185,6 +200,7 @@ struct RuleRow {
 /// Returns all rows of a table, in the order of its key.
 llvm::ArrayRef<FormRow> getFormRows();
 llvm::ArrayRef<RuleRow> getRuleRows();
+llvm::ArrayRef<FamilyAlias> getFamilyAliases();
 
 /// Returns the rows of one family.
 llvm::ArrayRef<FormRow> getFormRows(Family family);

@@ -21,6 +21,8 @@ include "redop/Forms/ReduxForms.td"
 include "redop/Forms/MultimemForms.td"
 include "redop/Forms/CreatePolicyForms.td"
 include "redop/Forms/CpReduceAsyncBulkForms.td"
+include "redop/Forms/BarrierRedForms.td"
+include "redop/Forms/VoteSyncForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//
@@ -35,6 +37,7 @@ class FloatType<I32EnumAttrCase type, string element, int count, int bitsWide,
     : TypeRow<type, "NumberKind::Float", "Element::" # element, count, bitsWide,
               noftz>;
 
+def : IntegerType<Redop_TypePred, "Bits", 1>;
 def : IntegerType<Redop_TypeB16, "Bits", 16>;
 def : IntegerType<Redop_TypeB32, "Bits", 32>;
 def : IntegerType<Redop_TypeB64, "Bits", 64>;

@@ -18,6 +18,7 @@ def ReduxFamily
     : FamilyRow<Redop_FamilyReduxSync, "redux_sync", "9.7.13.12"> {
   let QualifierOrder = ["Kind", "Abs", "Nan", "Type"];
   let OperandRoles = ["Result", "Value", "Mask"];
+  let Convergent = 1;
 }
 
 class ReduxForm<I32EnumAttrCase kind, I32EnumAttrCase type,

@@ -118,6 +118,21 @@ def : Rule<ReduxFamily, Redop_TopicValue,
   "The source has the MLIR type of the PTX type: i32 or f32.">;
 def : Rule<ReduxFamily, Redop_TopicModifier, "abs and nan require f32.">;
 
+// barrier.red
+def : Rule<BarrierRedFamily, Redop_TopicType,
+  "popc of u32; and, or of pred: the type is that of the result.">;
+def : Rule<BarrierRedFamily, Redop_TopicValue,
+  "The result has the MLIR type of the PTX type: i32 for u32, i1 for pred.">;
+def : Rule<BarrierRedFamily, Redop_TopicAmount,
+  "A constant barrier is 0 to 15; a constant number of threads is a multiple of "
+  "the warp size, 32.">;
+
+// vote.sync
+def : Rule<VoteSyncFamily, Redop_TopicType,
+  "all, any, uni of pred; ballot of b32: the type is that of the result.">;
+def : Rule<VoteSyncFamily, Redop_TopicValue,
+  "The result has the MLIR type of the PTX type: i1 for pred, i32 for b32.">;
+
 // multimem.ld_reduce
 def : Rule<MultimemLdReduceFamily, Redop_TopicSpace,
   "The pointer is generic or global.">;

@@ -41,6 +41,18 @@ struct FormAnswer {
 /// followed by the end or by one of the characters of `end`.
 std::optional<Family> consumeFamily(llvm::StringRef &text, llvm::StringRef end);
 
+/// A name of a family in PTX: its own or an alias.
+struct PtxName {
+  Family family;
+  llvm::StringRef name;
+  /// Whether it stands for `.aligned`, too.
+  bool impliesAligned;
+};
+
+/// Removes a PTX name of a family from the front of `text`, which must be
+/// followed by the end or a dot.
+std::optional<PtxName> consumePtxName(llvm::StringRef &text);
+
 /// Looks up the form that `text` names, on the target of `where`, whose fields
 /// are ignored. Returns an error if the text does not name a family.
 llvm::Expected<FormAnswer> findForm(llvm::StringRef text,

@@ -18,11 +18,13 @@ from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
-from ._ods_common import get_op_result_or_value as _get_value
 from .arith import AtomicRMWKind, FastMathFlags
 from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Space, Vec
+from ._redop_barrier_red import barrier_red
+from ._redop_operands import Operand, _flag, _integer, _optional, _value
 from ._redop_ops_gen import (
     AtomOp,
+    BarrierRedOp,
     CpReduceAsyncBulkOp,
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
@@ -41,11 +43,14 @@ from ._redop_ops_gen import (
     RedOp,
     ReduxSyncOp,
     StoreReduceOp,
+    VoteSyncOp,
 )
+from ._redop_vote_sync import vote_sync
 
 __all__ = [
     # Ops.
     "AtomOp",
+    "BarrierRedOp",
     "CpReduceAsyncBulkOp",
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
@@ -64,6 +69,7 @@ __all__ = [
     "RedOp",
     "ReduxSyncOp",
     "StoreReduceOp",
+    "VoteSyncOp",
     # Enums.
     "Acc",
     "Evict",
@@ -78,6 +84,7 @@ __all__ = [
     "Vec",
     # Builders.
     "atom",
+    "barrier_red",
     "cp_reduce_async_bulk",
     "createpolicy_fractional",
     "createpolicy_range",
@@ -96,9 +103,8 @@ __all__ = [
     "red_async",
     "redux_sync",
     "store_reduce",
+    "vote_sync",
 ]
-
-Operand = Union[_ir.Value, _ir.Operation, _ir.OpView]
 
 
 # The numbers of the words in attributes of ops.
@@ -141,33 +147,6 @@ _REDUX_SYNC = int(Family.ReduxSync)
 _MULTIMEM_LD_REDUCE = int(Family.MultimemLdReduce)
 _MULTIMEM_ST = int(Family.MultimemSt)
 _MULTIMEM_RED = int(Family.MultimemRed)
-
-
-def _value(name: str, operand: Any) -> _ir.Value:
-    """Returns an operand, given as a value or an op with one result."""
-    if isinstance(operand, _ir.Value):
-        return operand
-    if isinstance(operand, (_ir.Operation, _ir.OpView)):
-        return _get_value(operand)
-    raise TypeError(f"{name} must be a value or an op with one result, not {type(operand).__name__}")
-
-
-def _optional(name: str, operand: Any) -> Optional[_ir.Value]:
-    return None if operand is None else _value(name, operand)
-
-
-def _flag(name: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(f"{name} must be a bool, not {type(value).__name__}")
-    return value
-
-
-def _integer(name: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int:
-        raise TypeError(f"{name} must be an int, not {type(value).__name__}")
-    if not low <= value <= high:
-        raise ValueError(f"{name} must be {low} to {high}, not {value}")
-    return value
 
 
 def red(

@@ -4,7 +4,7 @@
 
 func.func @kind_unknown(%p: !llvm.ptr, %v: i32) {
   // expected-error @below {{'redop.atom' op attribute 'kind' failed to satisfy constraint: reduction operation (PTX `.op`)}}
-  %0 = "redop.atom"(%p, %v) <{kind = 13 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0>}> : (!llvm.ptr, i32) -> i32
+  %0 = "redop.atom"(%p, %v) <{kind = 18 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0>}> : (!llvm.ptr, i32) -> i32
   return
 }
 

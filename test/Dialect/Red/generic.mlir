@@ -12,7 +12,7 @@ func.func @kind_zero(%p: !llvm.ptr, %v: i32) {
 
 func.func @kind_unknown(%p: !llvm.ptr, %v: i32) {
   // expected-error @below {{'redop.red' op attribute 'kind' failed to satisfy constraint: reduction operation (PTX `.op`)}}
-  "redop.red"(%p, %v) <{kind = 13 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
+  "redop.red"(%p, %v) <{kind = 18 : i32, ptx_type = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
   return
 }
 
@@ -60,7 +60,7 @@ func.func @type_missing(%p: !llvm.ptr, %v: i32) {
 
 func.func @type_unknown(%p: !llvm.ptr, %v: i32) {
   // expected-error @below {{'redop.red' op attribute 'ptx_type' failed to satisfy constraint: PTX type (PTX `.type`)}}
-  "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 30 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
+  "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 31 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
   return
 }
 

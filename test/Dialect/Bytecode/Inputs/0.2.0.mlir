@@ -31,6 +31,24 @@ module {
     %2 = redop.atom add v4 f32 %arg0, %arg3 cache_hint(%arg5) predicate(%arg4) else(%arg3) : !llvm.ptr<1>, vector<4xf32>
     return %2 : vector<4xf32>
   }
+  func.func @BarrierRed_all_threads(%arg0: i32, %arg1: i1) {
+    %0 = redop.barrier.red popc u32 %arg0, %arg1 : i32
+    %1 = redop.barrier.red popc aligned u32 %arg0, %arg1 : i32
+    %2 = redop.barrier.red and pred %arg0, %arg1 : i1
+    %3 = redop.barrier.red and aligned pred %arg0, %arg1 : i1
+    %4 = redop.barrier.red or pred %arg0, %arg1 : i1
+    %5 = redop.barrier.red or aligned pred %arg0, %arg1 : i1
+    return
+  }
+  func.func @BarrierRed_some_threads(%arg0: i32, %arg1: i1, %arg2: i32) {
+    %0 = redop.barrier.red popc u32 %arg0, %arg1 threads(%arg2) : i32
+    %1 = redop.barrier.red popc aligned u32 %arg0, %arg1 threads(%arg2) : i32
+    %2 = redop.barrier.red and pred %arg0, %arg1 threads(%arg2) : i1
+    %3 = redop.barrier.red and aligned pred %arg0, %arg1 threads(%arg2) : i1
+    %4 = redop.barrier.red or pred %arg0, %arg1 threads(%arg2) : i1
+    %5 = redop.barrier.red or aligned pred %arg0, %arg1 threads(%arg2) : i1
+    return
+  }
   func.func @CpReduceAsyncBulk_global(%arg0: !llvm.ptr<1>, %arg1: !llvm.ptr<3>, %arg2: i32, %arg3: i64, %arg4: i1) {
     redop.cp.reduce.async.bulk add bf16 %arg0, %arg1, %arg2 : !llvm.ptr<1>, !llvm.ptr<3>
     redop.cp.reduce.async.bulk min s64 %arg0, %arg1, %arg2 cache_hint(%arg3) : !llvm.ptr<1>, !llvm.ptr<3>
@@ -441,6 +459,13 @@ module {
     redop.store_reduce addf %arg0, %arg1[%arg2] cache_hint(%0) : vector<8xf16>, memref<64xf16, 1>
     redop.store_reduce maximumf release cta %arg0, %arg1[%arg2] mask(%arg3) cache_hint(%0) alignment(16) fastmath<reassoc,nnan> : vector<8xf16>, memref<64xf16, 1>
     redop.store_reduce addf %arg0, %arg1[%arg2] {note = "kept"} : vector<8xf16>, memref<64xf16, 1>
+    return
+  }
+  func.func @VoteSync_votes(%arg0: i1, %arg1: i32) {
+    %0 = redop.vote.sync all pred %arg0, %arg1 : i1
+    %1 = redop.vote.sync any pred %arg0, %arg1 : i1
+    %2 = redop.vote.sync uni pred %arg0, %arg1 : i1
+    %3 = redop.vote.sync ballot b32 %arg0, %arg1 : i32
     return
   }
 }
