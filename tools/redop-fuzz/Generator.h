@@ -38,8 +38,9 @@ public:
   virtual NamedValue getValue(llvm::StringRef type) = 0;
   /// Returns two i32 values, in ascending order if they are constants.
   virtual std::pair<NamedValue, NamedValue> getSizes() = 0;
-  /// Returns a constant i32 for the size of a bulk reduction.
-  virtual NamedValue getBulkSize() = 0;
+  /// Returns a constant i32, one of `numbers`.
+  virtual NamedValue
+  getNumber(std::initializer_list<llvm::StringRef> numbers) = 0;
 };
 
 /// The text of a redop op.

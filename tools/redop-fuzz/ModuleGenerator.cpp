@@ -26,7 +26,7 @@ public:
 
   NamedValue getValue(StringRef type) override;
   std::pair<NamedValue, NamedValue> getSizes() override;
-  NamedValue getBulkSize() override;
+  NamedValue getNumber(std::initializer_list<StringRef> numbers) override;
 
 private:
   enum class FunctionKind { Func, GPU, LLVM };
@@ -152,10 +152,9 @@ std::pair<NamedValue, NamedValue> ModuleWriter::getSizes() {
                                    " : i32")};
 }
 
-NamedValue ModuleWriter::getBulkSize() {
-  return define("i32", "arith.constant " +
-                           random.pick({"0", "16", "128", "-16"}).str() +
-                           " : i32");
+NamedValue ModuleWriter::getNumber(std::initializer_list<StringRef> numbers) {
+  return define("i32",
+                "arith.constant " + random.pick(numbers).str() + " : i32");
 }
 
 //===----------------------------------------------------------------------===//

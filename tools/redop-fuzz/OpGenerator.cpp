@@ -401,7 +401,7 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
         op.get(role) = source.getValue(getType(op.resultType));
       break;
     case Role::Size:
-      op.get(role) = source.getBulkSize();
+      op.get(role) = source.getNumber({"0", "16", "128", "-16"});
       if (wrong == 2)
         op.get(role) = source.getValue(getType("i32"));
       break;
@@ -416,9 +416,13 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
       op.get(role) = source.getValue(getType("i32"));
       break;
     case Role::Barrier:
+      op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
+                                : source.getNumber({"0", "1", "15"});
+      break;
     case Role::Threads:
-      if (role == Role::Barrier || random.chance(50))
-        op.get(role) = source.getValue(getType("i32"));
+      if (random.chance(50))
+        op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
+                                  : source.getNumber({"32", "64", "1024"});
       break;
     case Role::Condition:
       op.get(role) = source.getValue(getType("i1"));

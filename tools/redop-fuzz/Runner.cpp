@@ -10,6 +10,7 @@
 #include "Mutation.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -263,6 +264,9 @@ void Runner::countForms(ModuleOp module) {
 }
 
 void Runner::lower(ModuleOp module, Random &random, Path path) {
+  // NVVM's ops check the first target of a gpu.module, as redop-verify-target
+  // checks all of them, which runs on its own.
+  module.walk([](gpu::GPUModuleOp kernels) { kernels.removeTargetsAttr(); });
   Module original = module.clone();
   std::string nvvm = "convert-redop-to-nvvm" +
                      random
