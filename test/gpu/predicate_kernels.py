@@ -11,33 +11,13 @@ import numpy
 import pages
 from atom_judge import first_of
 from atom_kernels import name_of
-from warp_kernels import LANES, Draw
+from warp_kernels import HEAD, IF_IN_MASK, LANES, TAIL, Draw
 
 GLOBALS = ""
-HEAD = """
-  gpu.func @{name}(%out: !llvm.ptr<1>, %values: !llvm.ptr<1>, %m: i32) kernel {{
-    %zero = llvm.mlir.constant(0 : i32) : i32
-    %one = llvm.mlir.constant(1 : i32) : i32
-    %most = llvm.mlir.constant(31 : i32) : i32
-    %x = nvvm.read.ptx.sreg.tid.x : i32
-    %block = nvvm.read.ptx.sreg.ctaid.x : i32
-    %threads = nvvm.read.ptx.sreg.ntid.x : i32
-    %start = llvm.mul %block, %threads : i32
-    %i = llvm.add %start, %x : i32
-    %valueAt = llvm.getelementptr %values[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
-    %outAt = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
-    %v = llvm.load %valueAt : !llvm.ptr<1> -> i32
+PREDICATE = """
     %c = llvm.trunc %v : i32 to i1
 """
-TAIL = """
-    gpu.return
-  }}
-"""
-VOTE = """
-    %lane = llvm.and %x, %most : i32
-    %shifted = llvm.lshr %m, %lane : i32
-    %isIn = llvm.trunc %shifted : i32 to i1
-    scf.if %isIn {{
+VOTE = IF_IN_MASK + """
       %r = redop.{words} %c, %m : {type}
       {store}
     }}
@@ -67,7 +47,7 @@ def is_bit(form):
 
 def kernel(form):
     words = [form["family"], form["kind"], form["mech"], form["type"]]
-    text = HEAD + (BARRIER if is_barrier(form) else VOTE) + TAIL
+    text = HEAD + PREDICATE + (BARRIER if is_barrier(form) else VOTE) + TAIL
     words = " ".join(filter(None, words))
     kind, store = ("i1", BIT) if is_bit(form) else ("i32", WORD)
     return text.format(name=name_of(form), words=words, type=kind, store=store)

@@ -15,7 +15,8 @@ from atom_judge import first_of
 
 LANES = 32
 GLOBALS = ""
-TEXT = """
+# Reads the own value as %v; %i is the own index, and %x that in the block.
+HEAD = """
   gpu.func @{name}(%out: !llvm.ptr<1>, %values: !llvm.ptr<1>, %m: i32) kernel {{
     %zero = llvm.mlir.constant(0 : i32) : i32
     %one = llvm.mlir.constant(1 : i32) : i32
@@ -26,19 +27,25 @@ TEXT = """
     %start = llvm.mul %block, %threads : i32
     %i = llvm.add %start, %x : i32
     %valueAt = llvm.getelementptr %values[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+    %outAt = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
     %v = llvm.load %valueAt : !llvm.ptr<1> -> i32
+"""
+# Begins a branch for the lanes of the mask %m.
+IF_IN_MASK = """
     %lane = llvm.and %x, %most : i32
     %shifted = llvm.lshr %m, %lane : i32
-    %bit = llvm.and %shifted, %one : i32
-    %isIn = llvm.icmp "ne" %bit, %zero : i32
+    %isIn = llvm.trunc %shifted : i32 to i1
     scf.if %isIn {{
-      {op}
-      %outAt = llvm.getelementptr %out[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
-      llvm.store %r, %outAt : i32, !llvm.ptr<1>
-    }}
+"""
+TAIL = """
     gpu.return
   }}
 """
+TEXT = HEAD + IF_IN_MASK + """
+      {op}
+      llvm.store %r, %outAt : i32, !llvm.ptr<1>
+    }}
+""" + TAIL  # fmt: skip
 UFUNCS = {
     "add": numpy.add, "min": numpy.minimum, "max": numpy.maximum, "and": numpy.bitwise_and, "or": numpy.bitwise_or,
     "xor": numpy.bitwise_xor,

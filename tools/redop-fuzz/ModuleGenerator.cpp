@@ -147,9 +147,7 @@ std::pair<NamedValue, NamedValue> ModuleWriter::getSizes() {
     return {size, size};
   }
   NamedValue first = define("i32", "arith.constant 128 : i32");
-  return {first, define("i32", "arith.constant " +
-                                   random.pick({"128", "4096", "-1"}).str() +
-                                   " : i32")};
+  return {first, getNumber({"128", "4096", "-1"})};
 }
 
 NamedValue ModuleWriter::getNumber(std::initializer_list<StringRef> numbers) {
