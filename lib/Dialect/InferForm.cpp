@@ -14,10 +14,10 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-static PtxType getType(const FormRow &row) {
+static PtxType getRowType(const FormRow &row) {
   return *symbolizePtxType(static_cast<uint32_t>(row.Type));
 }
-static std::optional<Vec> getVec(const FormRow &row) {
+static std::optional<Vec> getRowVec(const FormRow &row) {
   return symbolizeVec(static_cast<uint32_t>(row.Vec));
 }
 
@@ -115,7 +115,7 @@ static bool isSignSensitive(const Form &form) {
 /// The type of a row's value as text, which does not require a context.
 static std::string getValueName(const FormRow &row) {
   StringRef element = getElementName(lookupTypeRow(row.Type)->Element);
-  unsigned count = getElementCount(getType(row), getVec(row));
+  unsigned count = getElementCount(getRowType(row), getRowVec(row));
   return count == 1
              ? element.str()
              : "vector<" + std::to_string(count) + "x" + element.str() + ">";
@@ -145,7 +145,8 @@ mlir::redop::inferForm(Form &form, Type value,
   unsigned packed = 0;
   for (const FormRow *row : rows) {
     unsigned count = lookupTypeRow(row->Type)->Count;
-    if (count < packed || !isValueType(value, getType(*row), getVec(*row)))
+    if (count < packed ||
+        !isValueType(value, getRowType(*row), getRowVec(*row)))
       continue;
     if (count > packed)
       fitting.clear();
@@ -165,14 +166,14 @@ mlir::redop::inferForm(Form &form, Type value,
   if (fitting.size() > 1 && isSignSensitive(form)) {
     SmallVector<StringRef> types;
     for (const FormRow *row : fitting)
-      types.push_back(stringifyEnum(getType(*row)));
+      types.push_back(stringifyEnum(getRowType(*row)));
     emitError("'" + describe(form) + "' of " + getText(value) +
               " requires ptx_type: " + llvm::join(types, " or "));
     return failure();
   }
   // Rows are ordered by the numbers of their types: bits, unsigned, signed.
-  form.type = getType(*fitting.front());
-  form.vec = getVec(*fitting.front());
+  form.type = getRowType(*fitting.front());
+  form.vec = getRowVec(*fitting.front());
   return success();
 }
 
@@ -190,8 +191,8 @@ LogicalResult mlir::redop::inferTypeFromWords(
               (family.has(Role::Result) ? ", or the type of the result" : ""));
     return failure();
   }
-  form.type = getType(*rows.front());
-  form.vec = getVec(*rows.front());
+  form.type = getRowType(*rows.front());
+  form.vec = getRowVec(*rows.front());
   return success();
 }
 

@@ -10,19 +10,19 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-using Kind = arith::AtomicRMWKind;
+using RMWKind = arith::AtomicRMWKind;
 
-bool mlir::redop::isFloatExtremum(Kind kind) {
-  return kind == Kind::maximumf || kind == Kind::minimumf ||
-         kind == Kind::maxnumf || kind == Kind::minnumf;
+bool mlir::redop::isFloatExtremum(RMWKind kind) {
+  return kind == RMWKind::maximumf || kind == RMWKind::minimumf ||
+         kind == RMWKind::maxnumf || kind == RMWKind::minnumf;
 }
 
-bool mlir::redop::isMaximum(Kind kind) {
-  return kind == Kind::maximumf || kind == Kind::maxnumf;
+bool mlir::redop::isMaximum(RMWKind kind) {
+  return kind == RMWKind::maximumf || kind == RMWKind::maxnumf;
 }
 
-bool mlir::redop::isNaNPassedOn(Kind kind) {
-  return kind == Kind::maximumf || kind == Kind::minimumf;
+bool mlir::redop::isNaNPassedOn(RMWKind kind) {
+  return kind == RMWKind::maximumf || kind == RMWKind::minimumf;
 }
 
 /// Returns `type` with each element replaced by an integer of the same width.
@@ -74,7 +74,7 @@ Value mlir::redop::orderBits(ImplicitLocOpBuilder &b, Value bits) {
 
 /// Uses integers, because the lowering of llvm.maximum and llvm.maxnum treats
 /// zeros differently between types and chips, and does not exist for some.
-static Value combineExtremum(ImplicitLocOpBuilder &b, Kind kind, Value left,
+static Value combineExtremum(ImplicitLocOpBuilder &b, RMWKind kind, Value left,
                              Value right) {
   using arith::CmpFPredicate, arith::CmpIPredicate;
   Value leftKey = orderBits(b, toBits(b, left));
@@ -91,37 +91,37 @@ static Value combineExtremum(ImplicitLocOpBuilder &b, Kind kind, Value left,
   return arith::SelectOp::create(b, isLeftNaN, forLeft, result);
 }
 
-Value mlir::redop::combine(ImplicitLocOpBuilder &b, Kind kind, Value left,
+Value mlir::redop::combine(ImplicitLocOpBuilder &b, RMWKind kind, Value left,
                            Value right) {
   switch (kind) {
-  case Kind::addf:
+  case RMWKind::addf:
     return arith::AddFOp::create(b, left, right);
-  case Kind::mulf:
+  case RMWKind::mulf:
     return arith::MulFOp::create(b, left, right);
-  case Kind::maximumf:
-  case Kind::minimumf:
-  case Kind::maxnumf:
-  case Kind::minnumf:
+  case RMWKind::maximumf:
+  case RMWKind::minimumf:
+  case RMWKind::maxnumf:
+  case RMWKind::minnumf:
     return combineExtremum(b, kind, left, right);
-  case Kind::addi:
+  case RMWKind::addi:
     return arith::AddIOp::create(b, left, right);
-  case Kind::muli:
+  case RMWKind::muli:
     return arith::MulIOp::create(b, left, right);
-  case Kind::maxs:
+  case RMWKind::maxs:
     return arith::MaxSIOp::create(b, left, right);
-  case Kind::mins:
+  case RMWKind::mins:
     return arith::MinSIOp::create(b, left, right);
-  case Kind::maxu:
+  case RMWKind::maxu:
     return arith::MaxUIOp::create(b, left, right);
-  case Kind::minu:
+  case RMWKind::minu:
     return arith::MinUIOp::create(b, left, right);
-  case Kind::andi:
+  case RMWKind::andi:
     return arith::AndIOp::create(b, left, right);
-  case Kind::ori:
+  case RMWKind::ori:
     return arith::OrIOp::create(b, left, right);
-  case Kind::xori:
+  case RMWKind::xori:
     return arith::XOrIOp::create(b, left, right);
-  case Kind::assign:
+  case RMWKind::assign:
     break; // not a reduction; the verifiers reject it
   }
   return right;

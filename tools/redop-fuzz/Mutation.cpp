@@ -38,7 +38,7 @@ static std::vector<std::string> getTokens(StringRef text) {
 }
 
 /// Returns a word that is valid in some context.
-static std::string getWord(fuzz::Random &random) {
+static std::string drawWord(fuzz::Random &random) {
   switch (random.below(4)) {
   case 0:
     return fuzz::generateOddAttribute(random);
@@ -194,7 +194,7 @@ std::string fuzz::mutateText(Random &random, StringRef text, StringRef other) {
       break;
     case 7:
     case 8:
-      *at = getWord(random);
+      *at = drawWord(random);
       break;
     default:
       replaceWithKin(random, tokens, others, place);

@@ -183,7 +183,7 @@ std::string fuzz::generateLocation(Random &random) {
 
 namespace {
 /// The parts of the text of an op.
-struct Op {
+struct GeneratedOp {
   Form form;
   /// Whether to print a default order.
   bool writesDefaults = false;
@@ -353,8 +353,9 @@ static void complete(Random &random, Form &form) {
     form.space = Space::Global;
 }
 
-static Op generateParts(Random &random, ValueSource &source, bool deviates) {
-  Op op;
+static GeneratedOp generateParts(Random &random, ValueSource &source,
+                                 bool deviates) {
+  GeneratedOp op;
   op.form = pickForm(random);
   Form legal = op.form;
   // Select what is wrong: a word (twice as likely), a type, an order, a
@@ -468,7 +469,7 @@ static Op generateParts(Random &random, ValueSource &source, bool deviates) {
 // Pretty form
 //===----------------------------------------------------------------------===//
 
-static std::string printWords(const Op &op) {
+static std::string printWords(const GeneratedOp &op) {
   const Form &form = op.form;
   const FamilyRow &family = getFamilyRow(form.family);
   std::string text = (StringRef("redop.") + family.Name).str();
@@ -511,7 +512,7 @@ static bool writesType(Role role) {
          role == Role::Mbar;
 }
 
-static std::string printPretty(const Op &op) {
+static std::string printPretty(const GeneratedOp &op) {
   std::string operands, clauses, types;
   for (Role role : op.getRoles()) {
     const NamedValue &value = op.get(role);
@@ -541,7 +542,7 @@ static std::string printPretty(const Op &op) {
 // Generic form
 //===----------------------------------------------------------------------===//
 
-static std::vector<Property> getProperties(const Op &op) {
+static std::vector<Property> getProperties(const GeneratedOp &op) {
   std::vector<Property> properties;
   auto add = [&](StringRef name, auto word, bool written = true) {
     if (word && written)
@@ -597,7 +598,8 @@ static void deviateProperties(Random &random,
   }
 }
 
-static std::string printGeneric(Random &random, const Op &op, bool deviates) {
+static std::string printGeneric(Random &random, const GeneratedOp &op,
+                                bool deviates) {
   std::vector<NamedValue> operands;
   std::vector<unsigned> segments;
   for (Role role : op.getRoles()) {
@@ -670,7 +672,7 @@ static std::string printGeneric(Random &random, const Op &op, bool deviates) {
 
 OpText fuzz::generateOp(Random &random, ValueSource &source, bool deviates,
                         StringRef result) {
-  Op op = generateParts(random, source, deviates);
+  GeneratedOp op = generateParts(random, source, deviates);
   OpText text;
   if (op.hasResult()) {
     text.text = (result + " = ").str();
