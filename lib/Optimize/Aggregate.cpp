@@ -250,6 +250,18 @@ static constexpr unsigned kOtherRegisters = 24;
 static constexpr unsigned kLeastRegisters = 32;
 static constexpr unsigned kMaskedRegisters = 48;
 
+/// The number of ops of `kernel`, or of its first version.
+static unsigned countOps(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  bool hasVersions = getFirstVersion(kernel);
+  unsigned count = 0;
+  for (Block &block : body)
+    if (!hasVersions ||
+        (!block.isEntryBlock() && !isInSecondVersion(kernel, &block.front())))
+      block.walk([&](Operation *) { ++count; });
+  return count;
+}
+
 namespace {
 struct RedopAggregatePass
     : public redop::impl::RedopAggregatePassBase<RedopAggregatePass> {
@@ -280,14 +292,10 @@ private:
                return isa<FetchReduceOp, AtomOp>(op) && !op.use_empty();
              });
     });
-    if (!isLifted)
-      return run(kernel, grants, /*report=*/true);
-    Region copy;
-    IRMapping mapping;
-    body.cloneInto(&copy, mapping);
-    if (liftControlFlow(kernel) && run(kernel, grants, /*report=*/false))
+    if (isLifted && changeLifted(kernel, [&] {
+          return run(kernel, grants, /*report=*/false);
+        }))
       return true;
-    body.takeBody(copy);
     return run(kernel, grants, /*report=*/true);
   }
 
@@ -303,11 +311,9 @@ private:
           reportMissed(op, "is not aggregated: " + *why);
       return false;
     }
-    unsigned size = 0;
-    kernel.getFunctionBody().walk([&](Operation *) { ++size; });
-    bool isSmall = size <= kSmallKernel;
+    bool isSmall = countOps(kernel) <= kSmallKernel;
     GroupScan scan(kernel, module);
-    bool changed = versionFor(rules, scan, kernel, module);
+    bool changed = versionFor(rules, scan);
     if (changed)
       rules.forgetIR();
     unsigned words = 0;
@@ -339,8 +345,7 @@ private:
   }
 
   /// Makes two versions of the kernel where that allows or improves a plan.
-  bool versionFor(AggregateRules &rules, GroupScan &scan,
-                  FunctionOpInterface kernel, Operation *module) {
+  bool versionFor(AggregateRules &rules, GroupScan &scan) {
     // The memrefs that must not overlap, for several elements at a time.
     SmallVector<std::pair<Value, Value>> apart;
     bool hasBlockPlan = false;
@@ -354,15 +359,7 @@ private:
         if (plan->factor > 1 && !llvm::is_contained(apart, each))
           apart.push_back(each);
     }
-    if (!hasBlockPlan)
-      return false;
-    if (!module || getKnownBlockSize(&kernel.getFunctionBody().front().front()))
-      return versionKernel(kernel, apart);
-    // Instructions with the mask of a warp that is not whole take many
-    // registers.
-    return versionKernel(kernel, apart, [&](ImplicitLocOpBuilder &b) {
-      return scan.createHasWholeWarps(b);
-    });
+    return hasBlockPlan && scan.versionKernel(apart);
   }
 
   /// Why a plan may cost more than it gains: a scan has two barriers, which few

@@ -70,6 +70,12 @@ static bool isCollective(Operation *op) {
   return false;
 }
 
+bool AggregateRules::usesSharedMemory() const {
+  return llvm::any_of(accesses.accesses, [](const Access &access) {
+    return access.place.space != Space::Global;
+  });
+}
+
 std::optional<std::string> AggregateRules::findKernelObstacle() {
   for (const Obstacle &obstacle : obstacles)
     // All threads of the block execute it, which is checked below.
@@ -161,17 +167,17 @@ bool AggregateRules::mayAlias(const Access &a, const Access &b,
   return false;
 }
 
-/// Why iterations of `loop` cannot first execute everything before the
-/// reduction, then the reductions, then everything after them.
-std::string AggregateRules::whyNotInterleaved(Aggregation &found,
-                                              scf::ForOp loop) {
+/// Why iterations of the loop with `body` cannot first execute everything
+/// before the reduction, then the reductions, then everything after them.
+std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   if (!found.access.hasResult())
     return "it has no result";
-  if (loop.getNumRegionIterArgs() != 0)
+  auto loop = dyn_cast<scf::ForOp>(body->getParentOp());
+  if (loop && loop.getNumRegionIterArgs() != 0)
     return "its loop hands values on to the next iteration";
   unsigned count = 0;
   bool waits = false;
-  loop.getBody()->walk([&](Operation *op) {
+  body->walk([&](Operation *op) {
     ++count;
     waits |= isCollective(op);
   });
@@ -194,7 +200,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found,
       accesses.accesses, [&](const Access &each) { return each.op == own; });
   SmallVector<const Access *> earlier, later;
   for (const Access &each : accesses.accesses) {
-    if (each.op == own || !loop->isProperAncestor(each.op) ||
+    if (each.op == own || !body->findAncestorOpInBlock(*each.op) ||
         provenance->isConstant(each.place))
       continue;
     auto load = dyn_cast<LLVM::LoadOp>(each.op);
@@ -219,9 +225,31 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found,
   return "";
 }
 
+/// Whether all blocks of the grid compute the same address, from constants and
+/// arguments of the kernel.
+bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
+  SmallVector<Value> values = {access.base};
+  llvm::append_range(values, access.indices);
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op && each.getParentBlock() != &kernel.getFunctionBody().front())
+      return false;
+    if (!op)
+      continue;
+    // Special registers have no operands.
+    bool isKnown =
+        op->getNumOperands() != 0 || op->hasTrait<OpTrait::ConstantLike>();
+    if (!isKnown || op->getNumRegions() != 0 || !isPure(op))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
 /// Finds out how to let all threads of a block reach the reduction together.
 bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
-                               std::string &why) {
+                               bool assumeLoop, std::string &why) {
   Operation *op = found.access.op;
   // The branches around it, and the loop around these.
   SmallVector<Operation *> branches;
@@ -270,7 +298,7 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
   bool isUniformLoop = loop && uniformity->isUniform(loop.getOperation());
   if (loop) {
     found.whyOneElement = isAddressComputable(loop)
-                              ? whyNotInterleaved(found, loop)
+                              ? whyNotInterleaved(found, loop.getBody())
                               : "its address depends on the iteration";
     if (found.whyOneElement.empty())
       found.factor = factor;
@@ -287,11 +315,21 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
     why = "its address is not known to be the same for all threads of a block";
     return false;
   }
+  if (!loop && assumeLoop) {
+    Block *body =
+        kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
+    found.whyOneElement = isAddressOfGrid(found.access)
+                              ? whyNotInterleaved(found, body)
+                              : "its address depends on the block";
+    if (found.whyOneElement.empty())
+      found.factor = factor;
+  }
   return true;
 }
 
 std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
-                                                std::string &why) {
+                                                std::string &why,
+                                                bool assumeLoop) {
   StringRef reason;
   std::optional<ReductionAccess> access = getReductionAccess(op, reason);
   if (!access) {
@@ -333,7 +371,7 @@ std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
     why = "few threads of a block reduce";
     return std::nullopt;
   }
-  if (!findPlace(found, factor, why))
+  if (!findPlace(found, factor, assumeLoop, why))
     return std::nullopt;
   found.isValueUniform =
       access->hasResult() && isComputableBefore(found.top, access->value);

@@ -52,13 +52,16 @@ public:
 
   /// The reductions into global memory that may be worth aggregating.
   ArrayRef<Operation *> getCandidates() const { return candidates; }
+  /// Whether the kernel accesses shared memory.
+  bool usesSharedMemory() const;
   /// The reason if none of them can be aggregated.
   std::optional<std::string> findKernelObstacle();
 
   /// Plans the rewrite of `op`. On failure, `why` holds the reason, or is empty
-  /// if there is nothing to report.
+  /// if there is nothing to report. `assumeLoop`: plans as if the kernel's body
+  /// were in a loop over block indices.
   std::optional<Aggregation> plan(Operation *op, unsigned factor,
-                                  std::string &why);
+                                  std::string &why, bool assumeLoop = false);
 
   /// The kernel has changed.
   void forgetIR();
@@ -66,9 +69,11 @@ public:
 private:
   bool isElected(const ReductionAccess &access);
   bool isComputableBefore(Operation *top, Value value);
-  bool findPlace(Aggregation &found, unsigned factor, std::string &why);
+  bool isAddressOfGrid(const ReductionAccess &access);
+  bool findPlace(Aggregation &found, unsigned factor, bool assumeLoop,
+                 std::string &why);
   bool mayAlias(const Access &a, const Access &b, Aggregation &found);
-  std::string whyNotInterleaved(Aggregation &found, scf::ForOp loop);
+  std::string whyNotInterleaved(Aggregation &found, Block *body);
 
   FunctionOpInterface kernel;
   PrivatizeGrants grants;

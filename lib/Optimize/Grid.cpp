@@ -5,7 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AggregatePlan.h"
 #include "GridLoop.h"
+#include "GroupScan.h"
+#include "Lift.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -53,12 +56,7 @@ static bool knowsMoreOfGrid(Operation *op) {
              gpu::ClusterDimBlocksOp>(op);
 }
 
-static std::optional<std::string> findObstacle(FunctionOpInterface kernel,
-                                               const PrivatizePlan &plan) {
-  Block *start = plan.getPart().start;
-  if (start != &kernel.getFunctionBody().front() &&
-      start != getFirstVersion(kernel))
-    return "some blocks of the grid return at once";
+static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
   for (NamedAttribute attribute : kernel->getAttrs())
     if (attribute.getName().strref().contains("cluster"))
       return "the kernel is launched in clusters";
@@ -116,7 +114,12 @@ private:
                      ArrayRef<gpu::LaunchFuncOp> launches,
                      PrivatizeGrants grants);
   Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
-              PrivatizeGrants grants, Value blocks = Value());
+              const PrivatizeGrants &grants, Value blocks = Value());
+  Outcome runForReductions(FunctionOpInterface kernel, PointerSpaces &spaces,
+                           const PrivatizeGrants &grants, Value blocks);
+  Outcome runForAppends(FunctionOpInterface kernel,
+                        const PrivatizeGrants &grants, Value blocks);
+  bool hasObstacle(FunctionOpInterface kernel, Block *start, bool isLaunched);
 };
 } // namespace
 
@@ -186,7 +189,7 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
         createResidentBlocks(b,
                              {launch.getBlockSizeX(), launch.getBlockSizeY(),
                               launch.getBlockSizeZ()},
-                             residentBlocks);
+                             {residentBlocks});
     launch.getGridSizeXMutable().assign(
         arith::MinUIOp::create(b, all, resident));
     if (all.getType().isIndex())
@@ -202,11 +205,39 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
   return true;
 }
 
+/// Whether the blocks of `kernel` may depend on each other or on the grid, with
+/// a remark. `start` is the start of the part that all of them execute.
+bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
+                                bool isLaunched) {
+  std::optional<std::string> why;
+  if (start != &kernel.getFunctionBody().front() &&
+      start != getFirstVersion(kernel))
+    why = "some blocks of the grid return at once";
+  else
+    why = findObstacle(kernel);
+  if (why && !isLaunched)
+    reportMissed(kernel, "keeps its grid: " + *why);
+  return why.has_value();
+}
+
 /// `blocks` is as for loopOverBlocks().
 RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
                                           PointerSpaces &spaces,
-                                          PrivatizeGrants grants,
+                                          const PrivatizeGrants &grants,
                                           Value blocks) {
+  Outcome outcome = runForReductions(kernel, spaces, grants, blocks);
+  if (!outcome.isChanged)
+    outcome = runForAppends(kernel, grants, blocks);
+  if (outcome.hasLoop && !blocks)
+    reportPassed(kernel, "VirtualGrid", {});
+  return outcome;
+}
+
+/// Makes the loop for reductions that redop-privatize can then take out of it.
+RedopGridPass::Outcome
+RedopGridPass::runForReductions(FunctionOpInterface kernel,
+                                PointerSpaces &spaces,
+                                const PrivatizeGrants &grants, Value blocks) {
   auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
   plan->run(/*report=*/false, /*assumeLoop=*/true);
   bool isWanted = false;
@@ -215,13 +246,9 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
       isWanted |= group.form != PrivateGroup::Form::ThreadRegister &&
                   !plan->isElected(reduction) &&
                   !plan->isInGridLoop(reduction.op);
-  if (!isWanted)
+  if (!isWanted ||
+      hasObstacle(kernel, plan->getPart().start, blocks != nullptr))
     return {};
-  if (std::optional<std::string> why = findObstacle(kernel, *plan)) {
-    if (!blocks)
-      reportMissed(kernel, "keeps its grid: " + *why);
-    return {};
-  }
   PointerSpaces newSpaces(kernel);
   bool isVersioned = versionKernel(kernel, *plan);
   if (isVersioned) {
@@ -231,8 +258,66 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
   plan->dropOverlapping(/*report=*/false);
   if (plan->getGroups().empty())
     return {isVersioned, false};
-  loopOverBlocks(kernel, *plan, residentBlocks, blocks);
-  if (!blocks)
-    reportPassed(kernel, "VirtualGrid", {});
+  auto choose = [&](ImplicitLocOpBuilder &b, scf::ForOp loop) {
+    return residentBlocks ? Residents{residentBlocks}
+                          : chooseResidents(b, loop, *plan);
+  };
+  loopOverBlocks(kernel, {plan->getPart(), plan->usesSharedMemory(), choose},
+                 blocks);
   return {true, true};
+}
+
+/// Makes the loop for sums with a result, of which redop-aggregate can then
+/// combine several for each thread.
+RedopGridPass::Outcome
+RedopGridPass::runForAppends(FunctionOpInterface kernel,
+                             const PrivatizeGrants &grants, Value blocks) {
+  Operation *module = getChangeableModule(kernel, getOperation());
+  Region &body = kernel.getFunctionBody();
+  bool hasAppend =
+      body.walk([](Operation *op) {
+            return isa<FetchReduceOp, AtomOp>(op) && !op->use_empty()
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  // Blocks that return at once take longer than few appends.
+  bool isWorthwhile = blocks || appends;
+  if (!module || !hasAppend || !isWorthwhile || getFirstVersion(kernel))
+    return {};
+  auto makeLoop = [&] {
+    AggregateRules rules(kernel, grants, module);
+    if (rules.getCandidates().empty() || rules.usesSharedMemory() ||
+        rules.findKernelObstacle())
+      return false;
+    SmallVector<std::pair<Value, Value>> apart;
+    bool isWanted = false;
+    std::string why;
+    for (Operation *op : rules.getCandidates()) {
+      std::optional<Aggregation> plan =
+          rules.plan(op, kDefaultElements, why, /*assumeLoop=*/true);
+      // In a loop of its own, it is left to redop-aggregate.
+      if (!plan || plan->loop || plan->factor == 1)
+        continue;
+      isWanted = true;
+      for (std::pair<Value, Value> each : plan->apart)
+        if (!llvm::is_contained(apart, each))
+          apart.push_back(each);
+    }
+    if (!isWanted || hasObstacle(kernel, &body.front(), blocks != nullptr))
+      return false;
+    GroupScan(kernel, module).versionKernel(apart);
+    Block *start = getFirstVersion(kernel);
+    if (!start)
+      start = &body.front();
+    auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) {
+      return Residents{residentBlocks, /*areFew=*/true};
+    };
+    loopOverBlocks(kernel, {{start, {start->getTerminator()}}, false, choose},
+                   blocks);
+    return true;
+  };
+  bool hasLoop =
+      body.hasOneBlock() ? makeLoop() : changeLifted(kernel, makeLoop);
+  return {hasLoop, hasLoop};
 }

@@ -69,22 +69,8 @@ static void expandGlobalIds(FunctionOpInterface kernel) {
   }
 }
 
-namespace {
-/// How many blocks stay.
-struct Residents {
-  /// If not 0, that many; else enough for the threads that follow on each
-  /// multiprocessor, and at least one.
-  unsigned blocks;
-  /// Whether kFewResidentThreads may suffice rather than kResidentThreads.
-  bool areFew = false;
-  /// If not null, what decides it.
-  Value areFewIf = nullptr;
-};
-} // namespace
-
-/// The number of blocks of `size` threads, three values of one type, that stay.
-static Value createCount(ImplicitLocOpBuilder &b, ValueRange size,
-                         Residents residents) {
+Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
+                                        ValueRange size, Residents residents) {
   Type type = size[0].getType();
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
@@ -104,14 +90,8 @@ static Value createCount(ImplicitLocOpBuilder &b, ValueRange size,
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
 
-Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
-                                        ValueRange size, unsigned blocks) {
-  return createCount(b, size, Residents{blocks});
-}
-
-/// How many blocks stay if `loop`, which may be null, processes the others.
-static Residents chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                                 const PrivatizePlan &plan) {
+Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                                       const PrivatizePlan &plan) {
   std::optional<CountedLoop> counted;
   if (loop)
     counted = CountedLoop::match(loop);
@@ -225,7 +205,7 @@ static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
     branch(arith::CmpIPredicate::ult, before, most, near);
     b.setInsertionPointToEnd(near);
   }
-  Value resident = createCount(b, size, residents);
+  Value resident = createResidentBlocks(b, size, residents);
   branch(arith::CmpIPredicate::ult, number, resident, start);
   return resident;
 }
@@ -249,14 +229,12 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
 }
 
 void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
-                                 const PrivatizePlan &plan,
-                                 unsigned residentBlocks, Value blocks) {
+                                 const GridPart &grid, Value blocks) {
   expandGlobalIds(kernel);
   if (blocks)
     replaceGridSize(kernel, blocks);
   Region &region = kernel.getFunctionBody();
-  Block *entry = plan.getPart().start;
-  bool usesSharedMemory = plan.usesSharedMemory();
+  Block *entry = grid.part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
   Type i32 = b.getI32Type();
   SmallVector<Operation *> reads;
@@ -267,11 +245,11 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
         if (isBlockIdX(op))
           reads.push_back(op);
       });
-  Operation *end = plan.getPart().mergeReturns();
-  Block *body = entry->splitBlock(plan.getPart().getFirstOp());
+  Operation *end = grid.part.mergeReturns();
+  Block *body = entry->splitBlock(grid.part.getFirstOp());
   Block *start = b.createBlock(body);
   scf::ForOp loop;
-  if (!usesSharedMemory) {
+  if (!grid.usesSharedMemory) {
     structureBranch(body);
     if (body->getTerminator() == end)
       loop = createLoop(b, start, body, end);
@@ -284,8 +262,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
     resident = NVVM::GridDimXOp::create(b, i32);
     cf::BranchOp::create(b, start);
   } else {
-    Residents residents = residentBlocks ? Residents{residentBlocks}
-                                         : chooseResidents(b, loop, plan);
+    Residents residents = grid.choose(b, loop);
     blocks = NVVM::GridDimXOp::create(b, i32);
     resident = leaveEarly(b, entry, start, end, first, residents);
   }
@@ -308,7 +285,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   b.setInsertionPointToEnd(start);
   cf::BranchOp::create(b, body, ValueRange{first});
   b.setInsertionPointToEnd(next);
-  if (usesSharedMemory)
+  if (grid.usesSharedMemory)
     NVVM::Barrier0Op::create(b);
   Value following = arith::AddIOp::create(b, number, resident);
   Value isMore =

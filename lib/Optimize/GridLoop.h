@@ -13,21 +13,46 @@
 #define REDOP_LIB_OPTIMIZE_GRIDLOOP_H
 
 #include "PrivatizePlan.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace mlir::redop {
 
-/// The number of blocks of `size` threads, three values of one type, that fill
-/// the GPU; `blocks` if that is not 0.
-Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
-                           unsigned blocks);
+/// How many blocks stay.
+struct Residents {
+  /// If not 0, that many; else as many as fill the GPU, and at least one.
+  unsigned blocks = 0;
+  /// Whether each thread has several loads in flight, and fewer threads
+  /// suffice.
+  bool areFew = false;
+  /// If not null, what decides it.
+  Value areFewIf = nullptr;
+};
 
-/// Wraps the part of `kernel` that `plan` found in a loop over block indices.
-/// `blocks` is the original number of blocks if the kernel is launched with
-/// fewer; null if it is launched with all. In that case, `residentBlocks` stay,
-/// by default as many as keep the GPU busy.
-void loopOverBlocks(FunctionOpInterface kernel, const PrivatizePlan &plan,
-                    unsigned residentBlocks, Value blocks);
+/// The number of blocks of `size` threads, three values of one type, that stay.
+Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
+                           Residents residents);
+
+/// A part of a kernel that is executed for each index of a block.
+struct GridPart {
+  ConvergentPart part;
+  /// A barrier separates two indices.
+  bool usesSharedMemory = false;
+  /// The number of blocks that stay if the kernel is launched with all. The
+  /// loop is null if it consists of basic blocks.
+  llvm::function_ref<Residents(ImplicitLocOpBuilder &, scf::ForOp)> choose;
+};
+
+/// Wraps `part` of `kernel` in a loop over block indices. `blocks` is the
+/// original number of blocks if the kernel is launched with fewer; null if it
+/// is launched with all.
+void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
+                    Value blocks);
+
+/// How many blocks stay if `loop`, which may be null, processes the others, and
+/// `plan` is executed.
+Residents chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                          const PrivatizePlan &plan);
 
 } // namespace mlir::redop
 

@@ -8,6 +8,7 @@
 #include "GroupScan.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Kernels.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -19,8 +20,12 @@ static constexpr unsigned kBufferAlignment = 16;
 static constexpr unsigned kSums = 0, kStarts = kMaxWarps * 8,
                           kHits = kMaxWarps * 16;
 
+/// Set on a kernel whose first version has only whole warps.
+static constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
+
 GroupScan::GroupScan(FunctionOpInterface kernel, Operation *module)
-    : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()) {}
+    : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()),
+      isConditional(kernel->hasAttr(wholeWarpsAttrName)) {}
 
 /// Computes the position of the thread once, at the start of the kernel.
 void GroupScan::findPlace() {
@@ -31,12 +36,27 @@ void GroupScan::findPlace() {
   place = emitBlockPlace(b, kernel.getFunctionBody().back().getTerminator());
   if (place.knownWarps == 1)
     module = nullptr;
+  if (isConditional)
+    place.lanes = nullptr;
 }
 
+bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart) {
+  if (!module || getKnownBlockSize(&kernel.getFunctionBody().front().front()))
+    return redop::versionKernel(kernel, apart);
+  // Instructions with the mask of a warp that is not whole take many registers.
+  return redop::versionKernel(kernel, apart,
+                              [&](ImplicitLocOpBuilder &builder) {
+                                return createHasWholeWarps(builder);
+                              });
+}
+
+/// Creates the condition that no warp of the block has fewer than 32 threads,
+/// where their number is not known.
 Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
+  isConditional = true;
+  kernel->setAttr(wholeWarpsAttrName, builder.getUnitAttr());
   findPlace();
   place.lanes = nullptr;
-  isConditional = true;
   auto constant = [&](int64_t value) {
     return arith::ConstantOp::create(builder, builder.getI32IntegerAttr(value));
   };

@@ -29,11 +29,12 @@ public:
   /// The shared memory is declared in `module`.
   GroupScan(FunctionOpInterface kernel, Operation *module);
 
-  /// Creates the condition that no warp of the block has fewer than 32 threads,
-  /// where their number is not known. Everything else has to be executed under
-  /// this condition.
-  Value createHasWholeWarps(ImplicitLocOpBuilder &builder);
-  /// Whether that condition holds at `op`, or is not required.
+  /// Makes two versions of the kernel if that is necessary: the first, to which
+  /// this and any later GroupScan applies, is executed if the memrefs of each
+  /// pair do not overlap, and no warp of the block has fewer than 32 threads.
+  /// Returns whether it did.
+  bool versionKernel(ArrayRef<std::pair<Value, Value>> apart);
+  /// Whether a scan is possible at `op`: not in the second version.
   bool canExpandAt(Operation *op) const {
     return !isConditional || !isInSecondVersion(kernel, op);
   }
@@ -86,6 +87,7 @@ private:
     return place.knownWarps ? constant(place.knownWarps) : place.numberOfWarps;
   }
   void findPlace();
+  Value createHasWholeWarps(ImplicitLocOpBuilder &builder);
   Value ballot(Value mask);
   Value scanLanes(Value value);
   Sums countWarp(ArrayRef<FetchReduceOp> ops, SmallVectorImpl<Vote> &votes);

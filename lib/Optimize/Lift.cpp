@@ -63,3 +63,15 @@ bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
   return succeeded(transformCFGToSCF(body, lifting, dominance)) &&
          !lifting.isPoisoned && body.hasOneBlock();
 }
+
+bool mlir::redop::changeLifted(FunctionOpInterface kernel,
+                               function_ref<bool()> change) {
+  Region &body = kernel.getFunctionBody();
+  Region copy;
+  IRMapping mapping;
+  body.cloneInto(&copy, mapping);
+  if (liftControlFlow(kernel) && change())
+    return true;
+  body.takeBody(copy);
+  return false;
+}

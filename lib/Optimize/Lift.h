@@ -17,6 +17,10 @@ namespace mlir::redop {
 /// unspecified state, and the caller must restore it.
 bool liftControlFlow(FunctionOpInterface kernel);
 
+/// Lifts the body of `kernel`, and runs `change` on it. Restores the body if it
+/// cannot be lifted or `change` returns false. Returns whether it is changed.
+bool changeLifted(FunctionOpInterface kernel, function_ref<bool()> change);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_LIFT_H

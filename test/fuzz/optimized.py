@@ -200,7 +200,8 @@ def check_module(rng, options, folder):
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
     blocks = rng.choice([1, 2, 3])
     grants, more = "noalias" if rng.random() < 0.5 else "", rng.choice(["elements-per-thread=8", "elements-per-thread=2", "elements-per-thread=1"])
-    passes = f"redop-grid{{{grants} resident-blocks={blocks}}},redop-privatize{{{grants}}},redop-aggregate{{{grants} {more}}}"
+    grid_options = f"resident-blocks={blocks}" + rng.choice(["", " appends"])
+    passes = f"redop-grid{{{grants} {grid_options}}},redop-privatize{{{grants}}},redop-aggregate{{{grants} {more}}}"
     passes = f"builtin.module(gpu.module({passes}))"
     run([options.opt, before, f"--pass-pipeline={passes}", "-o", after])
     grid = rng.choice([1, 2, 5])

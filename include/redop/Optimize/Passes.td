@@ -170,7 +170,10 @@ def RedopGridPass : Pass<"redop-grid"> {
     argument.
 
     This is done only for kernels of which `redop-privatize` can then use the
-    loop, and of which no block can wait for another, with the same proof.
+    loop, and of which no block can wait for another, with the same proof. It is
+    also done for kernels in which each thread appends at most one element
+    (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
+    several elements of a thread: where the launch is visible, or with `appends`.
     [Optimizing](../Optimizing.md) has the rules. A remark says of each
     reduction that stays what stands in the way.
   }];
@@ -178,6 +181,9 @@ def RedopGridPass : Pass<"redop-grid"> {
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
            "How many blocks stay (default: for 132 multiprocessors, as many as "
            "have 2,048 threads, or 768 with several loads in flight each)">,
+    Option<"appends", "appends", "bool", "false",
+           "Also for appends in kernels without a visible launch, which is "
+           "faster where many threads append, and slower where few do">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
