@@ -166,10 +166,13 @@ void StatementWriter::write() {
 const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
                                        const StatementParts &with) {
   // Fractions are rare, and may have any value.
-  PtxStatement &statement =
-      with.fraction
-          ? withFraction = PtxStatement()
-          : statements[Key(form, with.hasPredicate + 2 * with.hasElse)];
+  if (with.fraction)
+    last = &(withFraction = PtxStatement());
+  // Neighbouring ops often have the same form.
+  else if (Key key(form, with.hasPredicate + 2 * with.hasElse);
+           !last || last == &withFraction || !(key == lastKey))
+    last = &statements[lastKey = key];
+  PtxStatement &statement = *last;
   if (!statement.text) {
     StatementWriter writer(form, with);
     writer.write();

@@ -74,6 +74,10 @@ private:
   using Key = std::pair<Form, unsigned>;
   llvm::DenseMap<Key, PtxStatement> statements;
   PtxStatement withFraction;
+  /// The statement that was returned last, and its key unless it has a
+  /// fraction.
+  PtxStatement *last = nullptr;
+  Key lastKey;
   std::optional<InlineAsmParts> parts;
 };
 

@@ -142,16 +142,17 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
 // The lowering
 //===----------------------------------------------------------------------===//
 
-/// Whether the op becomes inline PTX: a convergent instruction never does.
-static bool isLoweredHere(FormOpInterface op) {
-  return op && !getFamilyRow(op.getForm().family).Convergent;
+/// Whether an op of `form` becomes inline PTX: a convergent instruction never
+/// does.
+static bool isLoweredHere(const Form &form) {
+  return !getFamilyRow(form.family).Convergent;
 }
 
-/// Creates the inline assembly of `op` on `operands`, which are in the order
-/// of those of the op. Returns the result of the op in LLVM's type, or null.
-static Value lower(FormOpInterface op, ValueRange operands,
+/// Creates the inline assembly of `op`, which has `form`, on `operands`, which
+/// are in the order of those of the op. Returns the result of the op in LLVM's
+/// type, or null.
+static Value lower(FormOpInterface op, const Form &form, ValueRange operands,
                    PtxStatements &statements, RewriterBase &rewriter) {
-  Form form = op.getForm();
   Location loc = op.getLoc();
   StatementParts with;
   if (auto policy = dyn_cast<CreatePolicyFractionalOp>(op.getOperation()))
@@ -210,10 +211,12 @@ struct ToInlinePTX : public ConvertToLLVMPattern {
   LogicalResult
   matchAndRewrite(Operation *op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const final {
-    auto form = cast<FormOpInterface>(op);
+    auto formOp = cast<FormOpInterface>(op);
+    Form form = formOp.getForm();
     if (!isLoweredHere(form))
       return failure();
-    replace(form, lower(form, operands, **statements, rewriter), rewriter);
+    replace(formOp, lower(formOp, form, operands, **statements, rewriter),
+            rewriter);
     return success();
   }
   std::shared_ptr<StatementCache> statements;
@@ -231,10 +234,13 @@ struct ConvertRedopToInlinePTXPass
     bool changed = false;
     getOperation()->walk([&](Operation *each) {
       auto op = dyn_cast<FormOpInterface>(each);
-      if (!isLoweredHere(op))
+      if (!op)
+        return;
+      Form form = op.getForm();
+      if (!isLoweredHere(form))
         return;
       rewriter.setInsertionPoint(op);
-      Value result = lower(op, op->getOperands(), statements, rewriter);
+      Value result = lower(op, form, op->getOperands(), statements, rewriter);
       if (result)
         result =
             castTo(op->getResult(0).getType(), result, op.getLoc(), rewriter);
