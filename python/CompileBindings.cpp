@@ -80,7 +80,7 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
         bool verifyTarget, bool raiseOps, int scope, int ordering,
         bool cudaAtomics, int legalize, bool unobserved, bool noalias,
         bool commutingFloats, bool optimize, bool reassociatedFloats,
-        bool anySubnormals, int64_t dynamicSharedMemory) {
+        bool anySubnormals, int64_t dynamicSharedMemory, bool deterministic) {
   RedopCompileOptions options = redopCompileOptionsGetDefault();
   options.chip = toRef(chip);
   options.ptx = toRef(ptx);
@@ -101,6 +101,7 @@ compile(nb::bytes source, const std::string &name, const std::string &chip,
   options.reassociatedFloats = reassociatedFloats;
   options.anySubnormals = anySubnormals;
   options.dynamicSharedMemory = dynamicSharedMemory;
+  options.deterministic = deterministic;
   MlirStringRef text = mlirStringRefCreate(source.c_str(), source.size());
   Result result;
   {
@@ -179,7 +180,7 @@ void redop_python::bindCompile(nb::module_ &m) {
         nb::arg("cuda_atomics"), nb::arg("legalize"), nb::arg("unobserved"),
         nb::arg("noalias"), nb::arg("commuting_floats"), nb::arg("optimize"),
         nb::arg("reassociated_floats"), nb::arg("any_subnormals"),
-        nb::arg("dynamic_shared_memory"),
+        nb::arg("dynamic_shared_memory"), nb::arg("deterministic"),
         "Compiles text or bytecode without holding the GIL, for each of chips "
         "unless that is None. Returns whether it worked, the code by chip, and "
         "the diagnostics as tuples of severity, location, message and notes.");

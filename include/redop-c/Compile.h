@@ -77,6 +77,9 @@ typedef struct RedopCompileOptions {
                       ///< global memory flush.
   int64_t dynamicSharedMemory; ///< The maximum size in bytes with which the
                                ///< kernels are launched; negative if unknown.
+  bool deterministic; ///< Whether the sums of f32, f16 and bf16 of all kernels
+                      ///< do not depend on the order (redop-deterministic),
+                      ///< which changes how they are launched.
 } RedopCompileOptions;
 
 /// Returns the default options: PTX at the default level, target check,

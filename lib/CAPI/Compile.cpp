@@ -36,7 +36,8 @@ RedopCompileOptions redopCompileOptionsGetDefault(void) {
           /*optimize=*/false,
           /*reassociatedFloats=*/false,
           /*anySubnormals=*/false,
-          /*dynamicSharedMemory=*/-1};
+          /*dynamicSharedMemory=*/-1,
+          /*deterministic=*/false};
 }
 
 // The C enums have the same numbers as the C++ enums.
@@ -136,6 +137,7 @@ static CompileOptions unwrapOptions(const RedopCompileOptions &options) {
   settings.anySubnormals = options.anySubnormals;
   if (options.dynamicSharedMemory >= 0)
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
+  settings.deterministic = options.deterministic;
   return settings;
 }
 

@@ -97,6 +97,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> str: ...
 
@@ -124,6 +125,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> bytes: ...
 
@@ -151,6 +153,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> "str | bytes": ...
 
@@ -178,6 +181,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> "dict[str, str]": ...
 
@@ -205,6 +209,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> "dict[str, bytes]": ...
 
@@ -232,6 +237,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> "dict[str, str | bytes]": ...
 
@@ -258,6 +264,7 @@ def compile(
     reassociated_floats: bool = False,
     any_subnormals: bool = False,
     dynamic_shared_memory: int | None = None,
+    deterministic: bool = False,
     filename: str = "-",
 ) -> "str | bytes | dict[str, str] | dict[str, bytes] | dict[str, str | bytes]":
     """Compiles kernels, as redop-compile does, and returns the code.
@@ -313,6 +320,10 @@ def compile(
             reductions into global memory flush.
         dynamic_shared_memory: the maximum size in bytes with which the kernels are
             launched, for `optimize`, which may add to it; None if unknown.
+        deterministic: whether the sums of f32, f16 and bf16 of all kernels do not
+            depend on the order (redop-deterministic). Each kernel with such a sum
+            has a workspace as an additional argument for each target, and is
+            followed by `<kernel>_finish`; docs/Determinism.md has the contract.
         filename: the name of the text in diagnostics.
 
     Returns:
@@ -393,6 +404,7 @@ def compile(
         reassociated_floats=_flag("reassociated_floats", reassociated_floats),
         any_subnormals=_flag("any_subnormals", any_subnormals),
         dynamic_shared_memory=-1 if dynamic_shared_memory is None else dynamic_shared_memory,
+        deterministic=_flag("deterministic", deterministic),
     )
     diagnostics = []
     if messages:

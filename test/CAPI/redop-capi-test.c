@@ -485,6 +485,24 @@ static void testPermissions(void) {
                printDiagnostic, NULL);
 }
 
+static const char *const sum =
+    "gpu.module @m {\n"
+    "  gpu.func @k(%out: memref<1xf32>, %v: f32) kernel {\n"
+    "    %c0 = arith.constant 0 : index\n"
+    "    redop.store_reduce addf %v, %out[%c0] : f32, memref<1xf32>\n"
+    "    gpu.return\n"
+    "  }\n"
+    "}\n";
+
+static void testDeterministic(void) {
+  printf("deterministic\n");
+  RedopCompileOptions options = redopCompileOptionsGetDefault();
+  options.chip = ref("sm_90");
+  options.deterministic = true;
+  redopCompile(ref(sum), ref("sum"), options, print, NULL, printDiagnostic,
+               NULL);
+}
+
 int main(void) {
   testDialect();
   testPasses();
@@ -496,6 +514,7 @@ int main(void) {
   testOps();
   testCompile();
   testPermissions();
+  testDeterministic();
   testSeveralChips();
   return 0;
 }

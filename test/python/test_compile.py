@@ -308,6 +308,17 @@ def test_optimize():
     assert "shfl.sync" in redop.compile(SUM, chip="sm_90", noalias=True, dynamic_shared_memory=16, **granted)
 
 
+def test_deterministic():
+    code = redop.compile(SUM, chip="sm_90", deterministic=True)
+    assert ".entry k_finish(" in code and "red.global.add.u64" in code
+    assert ".entry k_finish(" not in redop.compile(SUM, chip="sm_90")
+    with pytest.raises(ir.MLIRError) as raised:
+        redop.compile(SUM.replace("f32", "f64"), chip="sm_90", deterministic=True)
+    assert "exact for scalars of f32, f16 and bf16" in raised.value.error_diagnostics[0].message
+    with pytest.raises(TypeError, match="deterministic must be a bool"):
+        redop.compile(SUM, chip="sm_90", deterministic="yes")
+
+
 # LLVM has no pattern for this on sm_90.
 FATAL = """func.func @k(%f: f32, %m: i32, %p: !llvm.ptr<1>) {
   %x = nvvm.redux.sync fmin %f, %m : f32 -> f32
