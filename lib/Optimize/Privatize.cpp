@@ -12,6 +12,7 @@
 
 #include "Launch.h"
 #include "PrivatizePlan.h"
+#include "SharedBins.h"
 #include "Unroll.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -30,9 +31,6 @@ namespace mlir::redop {
 #define GEN_PASS_DEF_REDOPPRIVATIZEPASS
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
-
-static constexpr unsigned kSharedMemory = 3;
-static constexpr unsigned kBinAlignment = 16;
 
 namespace {
 /// Rewrites a kernel according to its plan.
@@ -68,13 +66,14 @@ private:
   void privatizeBlock(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
 
-  Value createBins(const PrivateGroup &group);
-  Value getBin(Value bins, Type type, Value index);
   Value createBound(const PrivateGroup &group);
   Value getIndex(const Reduction &reduction, const PrivateGroup &group,
                  Value base);
   void forEachBin(Value bound, function_ref<void(Value)> body);
-  void mergeBin(const PrivateGroup &group, Value bins, Value base, Value bin);
+  void merge(const PrivateGroup &group, Value base, Value index, Value value,
+             Value isHit);
+  void reduceInTable(const Reduction &reduction, const CombiningTable &table,
+                     Value index, Value isOut);
   void privatizeBins(const PrivateGroup &group);
 
   SmallVector<CountedLoop>
@@ -256,31 +255,13 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
 // Bins
 //===----------------------------------------------------------------------===//
 
-/// The address of this many elements in shared memory.
-Value Privatizer::createBins(const PrivateGroup &group) {
-  OpBuilder::InsertionGuard guard(b);
-  b.clearInsertionPoint();
-  SymbolTable symbols(module);
-  auto bins = LLVM::GlobalOp::create(
-      b, LLVM::LLVMArrayType::get(group.first().getType(), group.capacity),
-      /*isConstant=*/false, LLVM::Linkage::Internal, "redop_bins", Attribute(),
-      kBinAlignment, kSharedMemory);
-  symbols.insert(bins, module->getRegion(0).front().begin());
-  b.setInsertionPoint(begin);
-  return LLVM::AddressOfOp::create(b, bins);
-}
-
-Value Privatizer::getBin(Value bins, Type type, Value index) {
-  return LLVM::GEPOp::create(b, bins.getType(), type, bins,
-                             ArrayRef<LLVM::GEPArg>{index});
-}
-
 /// An i32: the number of bins in use.
 Value Privatizer::createBound(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
   Value bound = constant(group.capacity);
-  if (isa<MemRefType>(group.base.getType()) && !group.isCapacityKnown) {
+  auto memref = dyn_cast<MemRefType>(group.base.getType());
+  if (memref && !memref.hasStaticShape()) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
     size = arith::MinUIOp::create(
         b, size, arith::ConstantIndexOp::create(b, group.capacity));
@@ -352,22 +333,17 @@ void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   body(loop.getInductionVar());
 }
 
-/// Reduces a bin into memory unless it is neutral.
-void Privatizer::mergeBin(const PrivateGroup &group, Value bins, Value base,
-                          Value bin) {
+/// Reduces the partial result `value` into the element `index` of `base`.
+void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
+                       Value value, Value isHit) {
   const Reduction &first = group.first();
-  Type type = first.getType();
-  Value value = LLVM::LoadOp::create(b, type, getBin(bins, type, bin));
-  Value isHit = createNot(
-      b, createSameBits(b, value, createIdentity(b, first.kind, type)));
   auto memref = dyn_cast<MemRefType>(base.getType());
   if (!memref) {
-    Value address = LLVM::GEPOp::create(b, base.getType(), type, base,
-                                        ArrayRef<LLVM::GEPArg>{bin});
+    Value address = getElement(b, base, first.getType(), index);
     createReduction(b, first, first.scope, value, address, {}, isHit);
     return;
   }
-  Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), bin);
+  Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
   SmallVector<Value> indices(memref.getRank());
   for (int64_t dim = memref.getRank() - 1; dim > 0; --dim) {
     Value size = arith::ConstantIndexOp::create(b, memref.getDimSize(dim));
@@ -379,19 +355,41 @@ void Privatizer::mergeBin(const PrivateGroup &group, Value bins, Value base,
   createReduction(b, first, first.scope, value, base, indices, isHit);
 }
 
+/// Where `isOut`, reduces into `table` if the slot of `index` is free, or else
+/// into memory. Other elements skip all of it.
+void Privatizer::reduceInTable(const Reduction &reduction,
+                               const CombiningTable &table, Value index,
+                               Value isOut) {
+  auto branch = scf::IfOp::create(b, isOut);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value isOwn = table.claim(b, index);
+  createReduction(b, reduction, Scope::Cta, reduction.value,
+                  table.getValue(b, index), {}, isOwn);
+  createReduction(b, reduction, reduction.scope, reduction.value,
+                  reduction.base, reduction.indices, createNot(b, isOwn));
+}
+
 void Privatizer::privatizeBins(const PrivateGroup &group) {
   const Reduction &first = group.first();
   Type type = first.getType();
   Value base = recompute(group.base);
   Value bound = createBound(group);
   computeThreads();
-  Value bins = createBins(group);
   b.setInsertionPoint(begin);
   b.setLoc(first.op->getLoc());
+  Value bins = createSharedArray(b, module, type, group.capacity, "redop_bins");
+  // For elements without bins.
+  std::optional<CombiningTable> table;
+  if (!group.isCapacityKnown)
+    table.emplace(b, module, type);
+  Value neutral = createIdentity(b, first.kind, type);
   forEachBin(bound, [&](Value bin) {
-    LLVM::StoreOp::create(b, createIdentity(b, first.kind, type),
-                          getBin(bins, type, bin));
+    LLVM::StoreOp::create(b, neutral, getElement(b, bins, type, bin));
   });
+  if (table)
+    forEachBin(table->createNumberOfSlots(b),
+               [&](Value slot) { table->clear(b, slot, neutral); });
   NVVM::Barrier0Op::create(b);
   Value wide = arith::ExtUIOp::create(b, b.getI64Type(), bound);
 
@@ -403,32 +401,46 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
         arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
                               index.getType().isInteger(32) ? bound : wide);
     createReduction(b, reduction, Scope::Cta, reduction.value,
-                    getBin(bins, type, index), {},
+                    getElement(b, bins, type, index), {},
                     createAnd(b, reduction.mask, isIn));
-    createReduction(b, reduction, reduction.scope, reduction.value,
-                    reduction.base, reduction.indices,
-                    createAnd(b, reduction.mask, createNot(b, isIn)));
+    Value isOut = createAnd(b, reduction.mask, createNot(b, isIn));
+    if (table)
+      reduceInTable(reduction, *table, index, isOut);
+    else
+      createReduction(b, reduction, reduction.scope, reduction.value,
+                      reduction.base, reduction.indices, isOut);
   }
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
   NVVM::Barrier0Op::create(b);
-  forEachBin(bound, [&](Value bin) { mergeBin(group, bins, base, bin); });
+  forEachBin(bound, [&](Value bin) {
+    Value value = LLVM::LoadOp::create(b, type, getElement(b, bins, type, bin));
+    Value isHit = createNot(
+        b, createSameBits(b, value, createIdentity(b, first.kind, type)));
+    merge(group, base, bin, value, isHit);
+  });
+  if (table)
+    forEachBin(table->createNumberOfSlots(b), [&](Value slot) {
+      CombiningTable::Entry entry = table->read(b, slot);
+      merge(group, base, entry.index, entry.value, entry.isTaken);
+    });
 }
 
 //===----------------------------------------------------------------------===//
 // A kernel
 //===----------------------------------------------------------------------===//
 
-/// The name of a form in remarks.
-static StringRef getName(PrivateGroup::Form form) {
-  switch (form) {
+/// The form of a group, for remarks.
+static StringRef getName(const PrivateGroup &group) {
+  switch (group.form) {
   case PrivateGroup::Form::BlockRegister:
     return "registers, then across the block";
   case PrivateGroup::Form::ThreadRegister:
     return "a register";
   case PrivateGroup::Form::Bins:
-    return "bins in shared memory";
+    return group.isCapacityKnown ? "bins in shared memory"
+                                 : "bins and a table in shared memory";
   }
   llvm_unreachable("unknown form");
 }
@@ -457,11 +469,12 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
 void Privatizer::run() {
   end = plan.getPart().mergeReturns();
   begin = plan.getPart().getFirstOp();
-  bool hasBins = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
-    return group.form == PrivateGroup::Form::Bins;
+  // Bins without a table need no more than four.
+  bool areFour = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins && group.isCapacityKnown;
   });
   if (!loadsInFlight)
-    loadsInFlight = hasBins ? 4 : 8;
+    loadsInFlight = areFour ? 4 : 8;
   SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
@@ -476,7 +489,7 @@ void Privatizer::run() {
       break;
     }
     for (const Reduction &reduction : group.reductions) {
-      reportPassed(reduction.op, "Privatized", {getName(group.form)});
+      reportPassed(reduction.op, "Privatized", {getName(group)});
       if (reduction.op == begin)
         begin = begin->getNextNode();
       reduction.op->erase();

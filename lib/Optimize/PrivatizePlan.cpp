@@ -8,6 +8,7 @@
 #include "PrivatizePlan.h"
 #include "ControlFlow.h"
 #include "Launch.h"
+#include "SharedBins.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -367,23 +368,30 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   if (!number || !group.base || !isBlockConstant(group.base))
     return "its memory is not a range of elements that begins at an argument";
   uint64_t bytes = bits / 8;
-  group.isCapacityKnown = *number != 0;
+  group.isCapacityKnown = *number != 0 && *number <= kMaxBinBytes / bytes;
   // Compare-and-swap: unprofitable where few values collide.
   if (isFloatKind(reduction.kind) && !group.isCapacityKnown)
     return "shared memory has no instruction for sums of floats, and its "
            "memory "
            "may have so many elements that few values meet";
-  group.capacity = *number ? *number : kGuessedBinBytes / bytes;
+  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
 
   bool isNew = llvm::none_of(groups, [&](const PrivateGroup &each) {
     return each.form == group.form && each.base == group.base;
   });
-  uint64_t all = isNew ? group.capacity * bytes : 0;
+  uint64_t bins = 0, tables = 0;
+  auto count = [&](const PrivateGroup &each, uint64_t bytes) {
+    bins += each.capacity * bytes;
+    if (!each.isCapacityKnown)
+      tables += CombiningTable::getSize(bytes);
+  };
+  if (isNew)
+    count(group, bytes);
   for (const PrivateGroup &each : groups)
     if (each.form == PrivateGroup::Form::Bins)
-      all += each.capacity * each.first().getType().getIntOrFloatBitWidth() / 8;
-  if (all > kMaxBinBytes ||
-      all + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+      count(each, each.first().getType().getIntOrFloatBitWidth() / 8);
+  if (bins > kMaxBinBytes ||
+      bins + tables + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
     return "shared memory is too small for its bins";
   add(std::move(group), reduction);
   return std::nullopt;

@@ -158,12 +158,13 @@ gpu.func @too_few(%out: memref<8xi32>, %index: memref<?xindex>, %v: i32) kernel 
 }
 
 // CHECK: Function=too_many | {{.*}}shared memory is too small
-gpu.func @too_many(%out: memref<65536xi32>, %index: memref<?xindex>, %v: i32, %n: index) kernel attributes {redop.noalias} {
+gpu.func @too_many(%out: memref<8192xi32>, %index: memref<?xindex>, %v: i32, %n: index)
+    workgroup(%m : memref<5000xi32, #gpu.address_space<workgroup>>) kernel attributes {redop.noalias} {
   %c1 = arith.constant 1 : index
   %t = gpu.thread_id x
   scf.for %i = %t to %n step %c1 {
     %k = memref.load %index[%i] : memref<?xindex>
-    redop.store_reduce addi %v, %out[%k] : i32, memref<65536xi32>
+    redop.store_reduce addi %v, %out[%k] : i32, memref<8192xi32>
   }
   gpu.return
 }

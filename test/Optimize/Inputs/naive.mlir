@@ -51,6 +51,40 @@ gpu.module @m {
     }
     gpu.return
   }
+  // Some elements have no bins. Those that are left have one slot of the table.
+  gpu.func @histogram_beyond_bins(%x: memref<?xi32>, %out: memref<?xi32>, %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %far = arith.constant 1024 : i32
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %w = arith.muli %v, %far : i32
+      %k = arith.index_cast %w : i32 to index
+      redop.store_reduce addi %one, %out[%k] : i32, memref<?xi32>
+    }
+    gpu.return
+  }
+  // The same, with several slots, and 64-bit indices that are not those of elements.
+  gpu.func @pointer_beyond_bins(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: index) kernel {
+    %far = arith.constant 700 : i64
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %j = arith.index_cast %i : index to i64
+      %p = llvm.getelementptr %x[%j] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+      %v = llvm.load %p : !llvm.ptr<1> -> i32
+      %w = arith.extui %v : i32 to i64
+      %k = arith.muli %w, %far : i64
+      %q = llvm.getelementptr %out[0, %k] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !llvm.array<1 x i32>
+      redop.store_reduce addi %v, %q : i32, !llvm.ptr<1>
+    }
+    gpu.return
+  }
   // Two reductions share the bins.
   gpu.func @histogram_of_two(%x: memref<?xi32>, %out: memref<8x2xi32>, %n: index) kernel {
     %one = arith.constant 1 : i32
