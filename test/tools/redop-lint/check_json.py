@@ -1,0 +1,18 @@
+"""Checks the JSON of ptx.test."""
+
+import json
+import sys
+from pathlib import Path
+
+report = json.loads(Path(sys.argv[1]).read_text())
+reductions = report["reductions"]
+assert len(reductions) == 14, len(reductions)
+assert [len(each["findings"]) for each in reductions].count(1) == 5
+first = reductions[0]
+assert first["file"].endswith("k.ptx") and (first["line"], first["column"]) == (12, 3)
+assert first["function"] == "first" and first["ptx"] == first["form"] == "red.global.add.u32"
+assert first["bytes"] == 4 and first["requires"] == "sm_20 (PTX 2.0)" and first["cost"].endswith("ps")
+assert [each["kind"] for each in first["findings"]] == ["contended"]
+illegal = [each for each in reductions if "form" not in each]
+assert [each["ptx"] for each in illegal] == ["red.global.max.f32"]
+assert [each["ptx"] for each in report["skipped"]] == ["sured.b.1d.add.u32.trap", "vote.all.pred"]

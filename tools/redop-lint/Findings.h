@@ -1,0 +1,65 @@
+//===- Findings.h - What redop-lint reports ---------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TOOLS_LINT_FINDINGS_H
+#define REDOP_TOOLS_LINT_FINDINGS_H
+
+#include "PtxScanner.h"
+#include "redop/Query/FormText.h"
+
+namespace mlir::redop {
+
+/// What may be wrong with a reduction, or better.
+enum class FindingKind {
+  Illegal,      ///< No such instruction.
+  Unsupported,  ///< The target does not support it.
+  UnusedResult, ///< An atom whose result is not used.
+  Narrow,       ///< Neighbours of one form, which a wider form combines.
+  Contended,    ///< All threads of a block reduce into one address.
+};
+
+/// The name of a kind: "unused-result".
+llvm::StringRef getName(FindingKind kind);
+
+struct Finding {
+  FindingKind kind;
+  std::string message;
+};
+
+/// A reduction of a file.
+struct LintedReduction {
+  const PtxStatement *statement;
+  llvm::StringRef function;
+  /// The form; none if the instruction is illegal.
+  std::optional<Form> form;
+  /// What it requires, as text, and its cost on the target; empty if unknown.
+  std::string needs, cost;
+  std::vector<Finding> findings;
+};
+
+/// A statement with the name of a reduction that redop does not know.
+struct UnknownReduction {
+  const PtxStatement *statement;
+  std::string reason;
+};
+
+struct LintResult {
+  std::vector<LintedReduction> reductions;
+  std::vector<UnknownReduction> unknown;
+};
+
+/// The number of bytes that a reduction of `form` accesses; 0 if it accesses no
+/// memory.
+unsigned getAccessBytes(const Form &form);
+
+/// Finds the reductions of `file`, to which the result refers, and compares
+/// them with the target of `where`.
+LintResult lint(const PtxFile &file, const FormQuery &where);
+
+} // namespace mlir::redop
+
+#endif // REDOP_TOOLS_LINT_FINDINGS_H
