@@ -228,8 +228,10 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
   Outcome outcome = runForReductions(kernel, spaces, grants, blocks);
   if (!outcome.isChanged)
     outcome = runForAppends(kernel, grants, blocks);
-  if (outcome.hasLoop && !blocks)
+  if (outcome.hasLoop && !blocks) {
+    kernel->setAttr(virtualGridAttrName, UnitAttr::get(&getContext()));
     reportPassed(kernel, "VirtualGrid", {});
+  }
   return outcome;
 }
 

@@ -18,6 +18,10 @@
 
 namespace mlir::redop {
 
+/// Set on a kernel in which most blocks return at once. They need registers as
+/// the others do, so more loads in flight do not pay.
+constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
+
 /// How many blocks stay.
 struct Residents {
   /// If not 0, that many; else as many as fill the GPU, and at least one.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GridLoop.h"
 #include "Launch.h"
 #include "PrivatizePlan.h"
 #include "SharedBins.h"
@@ -470,11 +471,13 @@ void Privatizer::run() {
   end = plan.getPart().mergeReturns();
   begin = plan.getPart().getFirstOp();
   // Bins without a table need no more than four.
-  bool areFour = llvm::any_of(plan.getGroups(), [](const PrivateGroup &group) {
-    return group.form == PrivateGroup::Form::Bins && group.isCapacityKnown;
-  });
+  bool isVirtual = kernel->hasAttr(virtualGridAttrName);
+  auto isFour = [&](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins &&
+           (group.isCapacityKnown || isVirtual);
+  };
   if (!loadsInFlight)
-    loadsInFlight = areFour ? 4 : 8;
+    loadsInFlight = llvm::any_of(plan.getGroups(), isFour) ? 4 : 8;
   SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {

@@ -54,7 +54,7 @@ public:
   Entry read(ImplicitLocOpBuilder &b, Value slot) const;
 
 private:
-  static constexpr unsigned kSlotBits = 9, kSlots = 1 << kSlotBits;
+  static constexpr unsigned kSlotBits = 8, kSlots = 1 << kSlotBits;
 
   Type type;
   Value tags, values;

@@ -18,7 +18,7 @@ KERNELS = [
     ("histogram", 8, True),
     ("histogram_of_unknown_size", 8, True),
     ("histogram_beyond_bins", 7 * 1024 + 1, True),
-    ("pointer_beyond_bins", 7 * 700 + 1, True),
+    ("pointer_beyond_bins", 7 * 650 + 1, True),
     ("histogram_of_two", 16, True),
     ("single_sum", 1, False),
     ("single_histogram", 8, True),

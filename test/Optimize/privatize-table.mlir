@@ -3,16 +3,16 @@
 
 // Elements without bins have a table: its tags and values.
 // CHECK-DAG: llvm.mlir.global internal @redop_bins{{.*}} {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<4096 x i32>
-// CHECK-DAG: llvm.mlir.global internal @redop_tags{{.*}} : !llvm.array<512 x i32>
-// CHECK-DAG: llvm.mlir.global internal @redop_values{{.*}} : !llvm.array<512 x i32>
+// CHECK-DAG: llvm.mlir.global internal @redop_tags{{.*}} : !llvm.array<256 x i32>
+// CHECK-DAG: llvm.mlir.global internal @redop_values{{.*}} : !llvm.array<256 x i32>
 gpu.module @m {
 
 // CHECK-LABEL: gpu.func @histogram
 // CHECK-DAG: %[[FREE:.+]] = arith.constant -1 : i32
-// CHECK-DAG: %[[NINE:.+]] = arith.constant 9 : i32
-// CHECK-DAG: %[[LAST:.+]] = arith.constant 511 : i32
+// CHECK-DAG: %[[EIGHT:.+]] = arith.constant 8 : i32
+// CHECK-DAG: %[[LAST:.+]] = arith.constant 255 : i32
 // CHECK-DAG: %[[NEUTRAL:.+]] = arith.constant 0 : i32
-// CHECK-DAG: %[[SLOTS:.+]] = arith.constant 512 : i32
+// CHECK-DAG: %[[SLOTS:.+]] = arith.constant 256 : i32
 // CHECK-DAG: %[[TAGS:.+]] = llvm.mlir.addressof @redop_tags
 // CHECK-DAG: %[[VALUES:.+]] = llvm.mlir.addressof @redop_values
 // The block clears it.
@@ -27,7 +27,7 @@ gpu.module @m {
 // CHECK: scf.if %[[OUT]]
 // An i32 that is negative may be a large index.
 // CHECK: %[[SHORT:.+]] = arith.cmpi ule, %[[KEY]], %{{.+}}
-// CHECK: %[[TAG:.+]] = arith.shrui %[[KEY]], %[[NINE]]
+// CHECK: %[[TAG:.+]] = arith.shrui %[[KEY]], %[[EIGHT]]
 // CHECK: %[[SLOT:.+]] = arith.andi %[[KEY]], %[[LAST]]
 // CHECK: %[[AT:.+]] = llvm.getelementptr %[[TAGS]][%[[SLOT]]]
 // CHECK: %[[OWNER:.+]] = llvm.load %[[AT]] atomic syncscope("block") monotonic {alignment = 4 : i64}

@@ -96,7 +96,7 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   let options = [
     Option<"loadsInFlight", "loads-in-flight", "unsigned", "0",
            "How many iterations of a loop load before the first reduces "
-           "(default: 4 with bins for all elements, else 8)">,
+           "(default: 4 with bins for all elements or a virtual grid, else 8)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",

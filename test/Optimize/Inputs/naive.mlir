@@ -69,7 +69,7 @@ gpu.module @m {
   }
   // The same, with several slots, and 64-bit indices that are not those of elements.
   gpu.func @pointer_beyond_bins(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: index) kernel {
-    %far = arith.constant 700 : i64
+    %far = arith.constant 650 : i64
     %first = gpu.global_id x
     %threads = gpu.block_dim x
     %blocks = gpu.grid_dim x
