@@ -386,7 +386,8 @@ LintResult mlir::redop::lint(const PtxFile &file, const FormQuery &where) {
       if (answer->isLegal) {
         reduction.form = answer->forms.front();
         reduction.needs = describeRequirement(*answer->needs);
-        if (where.getTarget())
+        // The table also has figures for chips without the form.
+        if (where.getTarget() && answer->isOnTarget)
           if (auto cost = getCost(*reduction.form, where.getTarget()->chip))
             reduction.cost = formatCost(*cost);
       }
