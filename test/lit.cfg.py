@@ -130,6 +130,9 @@ if not config.redop_sanitize:
     # The Debian package is made of a build with Debian's MLIR.
     if shutil.which("dpkg-deb") and config.llvm_tools_dir.startswith("/usr/lib/llvm-"):
         config.available_features.add("dpkg")
+# For the page of redop-forms.
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
 # The source archive is made of a commit.
 if output_of("git", "-C", config.redop_src_root, "-c", f"safe.directory={config.redop_src_root}", "rev-parse", "HEAD"):
     config.available_features.add("git-checkout")

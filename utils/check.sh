@@ -4,7 +4,8 @@
 # run and none failed.
 #
 # Usage: utils/check.sh [--long | --gpu | --package | --sanitize[=COUNT]] [lit options...] [tests...]
-#   --long    also run tests that take minutes (lit's parameter long=1)
+#   --long    also run tests that take minutes (lit's parameter long=1), or that
+#             require a browser
 #   --gpu     the tests of test/gpu only: on a machine with an sm_90 GPU, every form
 #             that it executes, the ladders, the examples and Triton
 #   --package the tests of test/install only, with those that make every package
@@ -38,7 +39,10 @@ while (($#)); do
     print_help "$0"
     exit
     ;;
-  --long) lit_options+=(--param long=1) ;;
+  --long)
+    lit_options+=(--param long=1)
+    packages+=(chromium:chromium)
+    ;;
   --gpu) tests+=("$redop_build/test/gpu") ;;
   --package)
     lit_options+=(--param package=1)

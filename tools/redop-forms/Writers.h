@@ -12,7 +12,7 @@
 
 namespace mlir::redop {
 
-enum class Format { Table, JSON, Markdown };
+enum class Format { Table, JSON, Markdown, HTML };
 
 /// The output format, and whether each form has a separate line.
 struct WriteOptions {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HtmlPage.h"
 #include "Writers.h"
 #include "redop/Support/OutputFile.h"
 #include "redop/Support/Version.h"
@@ -36,14 +37,16 @@ struct Options {
   cl::opt<Format> format{
       "format",
       cl::desc("Output format; by default, chosen by the extension of the "
-               "output file (.json, .md), else a table:"),
+               "output file (.json, .md, .html), else a table:"),
       cl::values(
           clEnumValN(Format::Table, "table", "for a terminal"),
           clEnumValN(
               Format::JSON, "json",
               "an array of forms as in forms.json; for forms given as text, an "
               "array of answers, with the forms in \"forms\" and \"nearest\""),
-          clEnumValN(Format::Markdown, "md", "Markdown tables")),
+          clEnumValN(Format::Markdown, "md", "Markdown tables"),
+          clEnumValN(Format::HTML, "html",
+                     "a page to filter in a browser, in one file")),
       cl::cat(category)};
   cl::opt<bool> each{
       "each",
@@ -131,6 +134,8 @@ static WriteOptions getWriteOptions(const Options &options) {
     write.format = Format::JSON;
   else if (name.ends_with(".md"))
     write.format = Format::Markdown;
+  else if (name.ends_with(".html"))
+    write.format = Format::HTML;
   return write;
 }
 
@@ -139,6 +144,10 @@ static llvm::Expected<bool>
 answer(const Options &options, const FormQuery &query, llvm::raw_ostream &os) {
   WriteOptions write = getWriteOptions(options);
   if (!options.questions.empty()) {
+    if (write.format == Format::HTML)
+      return llvm::createStringError(
+          "a page cannot answer a form given as text; omit the text, or use "
+          "another --format");
     std::vector<NamedAnswer> answers;
     for (const std::string &question : options.questions) {
       llvm::Expected<FormAnswer> found = findForm(question, query);
@@ -153,6 +162,10 @@ answer(const Options &options, const FormQuery &query, llvm::raw_ostream &os) {
   }
 
   std::vector<Form> forms = query.findForms();
+  if (write.format == Format::HTML) {
+    writeHtml(os, forms);
+    return !forms.empty();
+  }
   write.each |= forms.size() <= mostLines;
   if (forms.empty() && write.format != Format::JSON)
     os << query.explainNone() << "\n";

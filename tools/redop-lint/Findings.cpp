@@ -8,9 +8,9 @@
 #include "Findings.h"
 #include "redop/Query/FormQuery.h"
 #include "redop/Target/Costs.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir::redop;
 using llvm::StringRef;
@@ -58,7 +58,7 @@ public:
   }
   /// Whether all threads of a launch have the same value in `operand`.
   bool isSameForAll(StringRef operand) const {
-    return getOrigins(operand, 0) == 0;
+    return getOrigins(operand) == 0;
   }
   /// Whether `predicate` selects threads by their index in the block, whatever
   /// else it depends on.
@@ -67,7 +67,7 @@ public:
 private:
   /// What values are computed from other than constants and parameters.
   enum Origin : unsigned { OfThread = 1, OfOther = 2 };
-  unsigned getOrigins(StringRef operand, unsigned depth) const;
+  unsigned getOrigins(StringRef operand) const;
 
   llvm::StringMap<unsigned> mentions;
   /// The statement that sets a register; null if there are several.
@@ -95,41 +95,51 @@ Registers::Registers(const PtxFunction &function) {
   }
 }
 
-unsigned Registers::getOrigins(StringRef operand, unsigned depth) const {
-  constexpr unsigned kMaxDepth = 32;
-  operand.consume_front("-");
-  if (!operand.empty() && llvm::isDigit(operand.front()))
-    return 0;
+unsigned Registers::getOrigins(StringRef operand) const {
+  // A longer computation is not followed.
+  constexpr unsigned kMostOperands = 256;
   constexpr StringRef ofThread[] = {"%tid", "%laneid", "%warpid", "%lanemask"};
-  if (llvm::any_of(ofThread,
-                   [&](StringRef name) { return operand.starts_with(name); }))
-    return OfThread;
-  if (operand.starts_with("%ntid"))
-    return 0;
-  const PtxStatement *source = sources.lookup(operand);
-  if (!source || depth == kMaxDepth)
-    return OfOther;
-  StringRef name = source->mnemonic.split('.').first;
-  if (source->mnemonic.starts_with("ld.param"))
-    return 0;
-  if (name == "elect")
-    return OfThread;
   constexpr StringRef arithmetic[] = {
       "add", "sub",  "mul", "mad", "shl",  "shr",  "and",
       "or",  "xor",  "not", "mov", "cvta", "cvt",  "min",
       "max", "setp", "div", "rem", "bfe",  "lop3", "selp"};
-  if (!llvm::is_contained(arithmetic, name))
-    return OfOther;
   unsigned origins = 0;
-  for (StringRef each : llvm::drop_begin(source->operands))
-    origins |= getOrigins(each, depth + 1);
+  llvm::SmallSetVector<StringRef, 16> operands;
+  operands.insert(operand);
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    StringRef each = operands[i];
+    each.consume_front("-");
+    if (!each.empty() && llvm::isDigit(each.front()))
+      continue;
+    if (llvm::any_of(ofThread,
+                     [&](StringRef name) { return each.starts_with(name); })) {
+      origins |= OfThread;
+      continue;
+    }
+    if (each.starts_with("%ntid"))
+      continue;
+    const PtxStatement *source = sources.lookup(each);
+    if (!source || operands.size() > kMostOperands)
+      return OfOther;
+    StringRef name = source->mnemonic.split('.').first;
+    if (source->mnemonic.starts_with("ld.param"))
+      continue;
+    if (name == "elect") {
+      origins |= OfThread;
+      continue;
+    }
+    if (!llvm::is_contained(arithmetic, name))
+      return OfOther;
+    for (StringRef read : llvm::drop_begin(source->operands))
+      operands.insert(read);
+  }
   return origins;
 }
 
 bool Registers::selectsThreads(StringRef predicate) const {
   llvm::SmallVector<StringRef> predicates = {predicate};
   for (unsigned i = 0; i < predicates.size(); ++i) {
-    if (getOrigins(predicates[i], 0) == OfThread)
+    if (getOrigins(predicates[i]) == OfThread)
       return true;
     const PtxStatement *source = sources.lookup(predicates[i]);
     bool isComposed = source && (source->mnemonic == "and.pred" ||
@@ -354,11 +364,6 @@ private:
 
 LintResult mlir::redop::lint(const PtxFile &file, const FormQuery &where) {
   LintResult result;
-  size_t count = 0;
-  for (const PtxFunction &function : file.functions)
-    count += function.statements.size();
-  // Runs refer to the elements.
-  result.reductions.reserve(count);
   for (const PtxFunction &function : file.functions) {
     Registers registers(function);
     RunFinder runs(where);

@@ -10,6 +10,7 @@
 
 #include "PtxScanner.h"
 #include "redop/Query/FormText.h"
+#include <deque>
 
 namespace mlir::redop {
 
@@ -48,7 +49,8 @@ struct UnknownReduction {
 };
 
 struct LintResult {
-  std::vector<LintedReduction> reductions;
+  /// Their addresses do not change.
+  std::deque<LintedReduction> reductions;
   std::vector<UnknownReduction> unknown;
 };
 

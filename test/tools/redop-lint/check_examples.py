@@ -53,6 +53,12 @@ def main():
             run = subprocess.run([options.lint, path], capture_output=True, check=False, timeout=20)
             assert run.returncode in (0, 1, 2) and (run.returncode == 2) == bool(run.stderr), (source, run)
             damaged += 1
+    # A value that is computed from itself twice, many times.
+    chain = "".join(f"add.s64 %rd{i}, %rd{i - 1}, %rd{i - 1};\n" for i in range(1, 3000))
+    path = options.folder / "chain.ptx"
+    path.write_text(f".version 8.1\n.target sm_90\n.entry k() {{\n{chain}red.global.add.u32 [%rd2999], 1;\nred.global.add.u32 [%rd40], 1;\nret;\n}}\n")
+    run = subprocess.run([options.lint, path], capture_output=True, text=True, check=False, timeout=20)
+    assert run.returncode == 0 and "2 reductions" in run.stdout, run
     assert files >= 12 and count >= 60, (files, count)
     print(f"{files} files, {count} reductions, {damaged} damaged files")
 
