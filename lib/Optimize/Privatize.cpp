@@ -508,6 +508,11 @@ void Privatizer::run() {
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// As many as 1,024 threads can have. Without this bound, ptxas chooses 32, and
+/// spills: a sum of f32 with a virtual grid takes 0.204 ms with it, and 0.242
+/// without. Kernels with bins are faster with the registers that ptxas chooses.
+static constexpr unsigned kMostRegisters = 64;
+
 namespace {
 struct RedopPrivatizePass
     : public redop::impl::RedopPrivatizePassBase<RedopPrivatizePass> {
@@ -546,7 +551,14 @@ private:
       return isVersioned;
     Privatizer(kernel, *plan, module, loadsInFlight).run();
     kernel->setAttr(privatizedAttrName, UnitAttr::get(&getContext()));
-    limitRegisters(kernel);
+    bool hasBins =
+        llvm::any_of(plan->getGroups(), [](const PrivateGroup &each) {
+          return each.form == PrivateGroup::Form::Bins;
+        });
+    std::optional<unsigned> registers;
+    if (kernel->hasAttr(virtualGridAttrName) && !hasBins)
+      registers = kMostRegisters;
+    limitRegisters(kernel, registers);
     return true;
   }
 };

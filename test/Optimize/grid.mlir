@@ -1,5 +1,7 @@
 // RUN: redop-opt %s --redop-grid=resident-blocks=2 | FileCheck %s
 // RUN: redop-opt %s --redop-grid | FileCheck %s --check-prefix=FILL
+// Without bins, ptxas may use all registers.
+// RUN: redop-opt %s --redop-grid --redop-privatize | FileCheck %s --check-prefix=REGISTERS
 // Kernels that the pass does not change.
 // RUN: redop-opt %s --redop-grid -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
@@ -37,6 +39,8 @@ gpu.func @one_each(%out: memref<1xi32>, %n: index, %v: i32) kernel {
 }
 
 // With several loads in flight, fewer threads suffice, and blocks that exit early do not wait for the others.
+// REGISTERS-LABEL: gpu.func @sum
+// REGISTERS-SAME: nvvm.maxnreg = 64
 // FILL-LABEL: gpu.func @sum
 // FILL: arith.constant 135168 : i64
 // FILL: %[[FEW:.+]] = arith.constant 768 : i32
@@ -57,6 +61,9 @@ gpu.func @sum(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attribut
 }
 
 // The same if all elements have bins, which only the launch decides.
+// REGISTERS-LABEL: gpu.func @histogram
+// REGISTERS-NOT: nvvm.maxnreg
+// REGISTERS-SAME: nvvm.maxntid
 // FILL-LABEL: gpu.func @histogram
 // FILL-SAME: %[[COUNTS:[a-z0-9]+]]: memref<?xi32>, %{{[a-z0-9]+}}: index
 // FILL: %[[ELEMENTS:.+]] = memref.dim %[[COUNTS]]
