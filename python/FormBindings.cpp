@@ -61,6 +61,12 @@ static const char *getEnumName(RedopField field) {
   case RedopFieldPrimary:
   case RedopFieldSecondary:
     return "Evict";
+  case RedopFieldDim:
+    return "Dim";
+  case RedopFieldClamp:
+    return "Clamp";
+  case RedopFieldAligned:
+  case RedopFieldIm2colNoOffs:
   case RedopFieldAbs:
   case RedopFieldNan:
   case RedopFieldMbar:
@@ -183,7 +189,8 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
                           nb::handle sem, nb::handle scope, nb::handle space,
                           nb::handle primary, nb::handle secondary, bool abs,
                           bool nan, bool mbar, bool mmio, bool cacheHint,
-                          bool aligned) {
+                          bool aligned, nb::handle dim, nb::handle clamp,
+                          bool im2colNoOffs) {
   RedopForm form =
       redopFormCreate(parseWord(RedopFieldFamily, "family", family));
   if (redopFormIsNull(form))
@@ -206,6 +213,9 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
   form = redopFormSet(form, RedopFieldMbar, mbar);
   form = redopFormSet(form, RedopFieldMmio, mmio);
   form = redopFormSet(form, RedopFieldAligned, aligned);
+  set(RedopFieldDim, "dim", dim);
+  set(RedopFieldClamp, "clamp", clamp);
+  form = redopFormSet(form, RedopFieldIm2colNoOffs, im2colNoOffs);
   return redopFormSet(form, RedopFieldCacheHint, cacheHint);
 }
 
@@ -241,6 +251,9 @@ static std::string getRepr(const RedopForm &form) {
   addFlag("mmio", RedopFieldMmio);
   addFlag("cache_hint", RedopFieldCacheHint);
   addFlag("aligned", RedopFieldAligned);
+  addWord("dim", RedopFieldDim);
+  addWord("clamp", RedopFieldClamp);
+  addFlag("im2col_no_offs", RedopFieldIm2colNoOffs);
   return text + ")";
 }
 
@@ -346,7 +359,7 @@ static nb::object checkOperands(nb::handle loc, nb::handle ip,
 static nb::tuple infer(int family, PyType &value, nb::handle kind,
                        nb::handle ptxType, nb::handle vec, nb::handle acc,
                        nb::handle sem, nb::handle scope, bool abs, bool nan,
-                       bool mbar, bool mmio) {
+                       bool mbar, bool mmio, nb::handle dim, nb::handle clamp) {
   RedopForm form = redopFormCreate(family);
   if (redopFormIsNull(form))
     throw nb::value_error("there is no such family");
@@ -364,6 +377,8 @@ static nb::tuple infer(int family, PyType &value, nb::handle kind,
   form = redopFormSet(form, RedopFieldNan, nan);
   form = redopFormSet(form, RedopFieldMbar, mbar);
   form = redopFormSet(form, RedopFieldMmio, mmio);
+  set(RedopFieldDim, "dim", dim);
+  set(RedopFieldClamp, "clamp", clamp);
   std::string error;
   form = redopFormInfer(form, value.get(), appendTo, &error);
   if (redopFormIsNull(form))
@@ -464,10 +479,12 @@ static void bindForm(nb::module_ &m) {
          nb::object ptxType, nb::object vec, nb::object acc, nb::object sem,
          nb::object scope, nb::object space, nb::object primary,
          nb::object secondary, bool abs, bool nan, bool mbar, bool mmio,
-         bool cacheHint, bool aligned) {
-        new (self) RedopForm(makeForm(family, kind, ptxType, vec, acc, sem,
-                                      scope, space, primary, secondary, abs,
-                                      nan, mbar, mmio, cacheHint, aligned));
+         bool cacheHint, bool aligned, nb::object dim, nb::object clamp,
+         bool im2colNoOffs) {
+        new (self)
+            RedopForm(makeForm(family, kind, ptxType, vec, acc, sem, scope,
+                               space, primary, secondary, abs, nan, mbar, mmio,
+                               cacheHint, aligned, dim, clamp, im2colNoOffs));
       },
       nb::sig("def __init__(self, family: str | int, kind: str | int | None = "
               "None, ptx_type: str | int | None = None, vec: str | int | None "
@@ -476,13 +493,15 @@ static void bindForm(nb::module_ &m) {
               "= None, primary: str | int | None = None, secondary: str | int "
               "| None = None, abs: bool = False, nan: bool = False, mbar: bool "
               "= False, mmio: bool = False, cache_hint: bool = False, aligned: "
-              "bool = False) -> None"),
+              "bool = False, dim: str | int | None = None, clamp: str | int | "
+              "None = None, im2col_no_offs: bool = False) -> None"),
       "family"_a, "kind"_a = nb::none(), "ptx_type"_a = nb::none(),
       "vec"_a = nb::none(), nb::kw_only(), "acc"_a = nb::none(),
       "sem"_a = nb::none(), "scope"_a = nb::none(), "space"_a = nb::none(),
       "primary"_a = nb::none(), "secondary"_a = nb::none(), "abs"_a = false,
       "nan"_a = false, "mbar"_a = false, "mmio"_a = false,
-      "cache_hint"_a = false, "aligned"_a = false);
+      "cache_hint"_a = false, "aligned"_a = false, "dim"_a = nb::none(),
+      "clamp"_a = nb::none(), "im2col_no_offs"_a = false);
 
   form.def_prop_ro(
           "family",
@@ -520,12 +539,18 @@ static void bindForm(nb::module_ &m) {
                    "Whether red takes a cache policy.")
       .def_prop_ro("aligned", getFlagOf<RedopFieldAligned>,
                    "Whether all threads execute the same barrier.")
+      .def_prop_ro("dim", getWordOf<RedopFieldDim>,
+                   "The dimensions of a tensor or surface, such as '2d'.")
+      .def_prop_ro("clamp", getWordOf<RedopFieldClamp>,
+                   "What sured does outside the surface, such as 'zero'.")
+      .def_prop_ro("im2col_no_offs", getFlagOf<RedopFieldIm2colNoOffs>,
+                   "Whether the tensor map is one of the im2col mode.")
       .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
                    "The PTX mnemonic. Raises ValueError if there is none.")
       .def_prop_ro(
           "ir", printLegal<redopFormGetIR>,
           "An op line of the IR with operands %p %s %v %w %n %m %bar %pol "
-          "%id %c. Raises ValueError for an illegal form.")
+          "%id %c %map %surf %x0. Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
                    "The requirements of the form. Raises ValueError for an "
                    "illegal form.")
@@ -631,7 +656,8 @@ void redop_python::bindForms(nb::module_ &m) {
   m.def("infer", &infer, "family"_a, "value"_a, "kind"_a.none(),
         "ptx_type"_a.none(), "vec"_a.none(), "acc"_a.none(), "sem"_a.none(),
         "scope"_a.none(), "abs"_a = false, "nan"_a = false, "mbar"_a = false,
-        "mmio"_a = false,
+        "mmio"_a = false, "dim"_a.none() = nb::none(),
+        "clamp"_a.none() = nb::none(),
         "The attributes of an op that the words and the type of the value "
         "determine.");
   m.def("infer_from_words", &inferFromWords, "family"_a, "kind"_a.none(),

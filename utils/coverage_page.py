@@ -9,11 +9,14 @@ import collections
 NONE = "-"
 MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio", "aligned")
 # Families without a state space.
-SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional")
+SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p")
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
 BULK_SOURCE = "shared::cta"
+BULK = ("cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor")
+# How a tensor is addressed, if not tiled.
+IM2COL = "im2col_no_offs"
 
 
 class Entry:
@@ -27,7 +30,8 @@ class Entry:
             return next((part for part in parts if part in names), None)
 
         self.op = pick(words["Kind"]) or NONE
-        self.type = parts[-1]
+        self.type = pick(words["PtxType"]) or ("b64" if parts[-1] == "b64" else NONE)
+        self.dim, self.clamp = pick(words["Dim"]), pick(words["Clamp"])
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
         self.space = pick(words["Space"]) or "generic"
@@ -41,11 +45,14 @@ class Entry:
         self.variant = ".".join(part for part in parts if part in MODIFIERS) or NONE
         if completion := pick(COMPLETIONS):
             self.variant = COMPLETIONS[completion]
+        if self.dim and not self.clamp:
+            self.variant = pick([IM2COL]) or "tile"
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.
         known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
-        if self.family == "cp.reduce.async.bulk":
+        known |= {self.dim, self.clamp, IM2COL}
+        if self.family in BULK:
             known.add(BULK_SOURCE)
         if unknown := set(parts) - known - {*MODIFIERS, *COMPLETIONS, *self.priorities}:
             raise ValueError(f"{form['ptx']}: the coverage page knows no {', '.join(sorted(unknown))}")
@@ -72,6 +79,12 @@ def space_text(entries, words, hint):
     spaces = {entry.space for entry in entries if entry.hint == hint and entry.space}
     names = ["shared::cta" if name == "shared" else name for name in words["Space"]]
     return joined(name for name in names if name in spaces)
+
+
+def word_text(entries, name, words):
+    """The words of a field of some forms, in order."""
+    found = {getattr(entry, name) for entry in entries}
+    return joined(word for word in words if word in found)
 
 
 class Footnotes:
@@ -120,12 +133,13 @@ def matrix(entries, words, footnotes):
     for (kind, vec, variant), own in sorted(groups.items(), key=lambda item: [rank.get(w, 99) for w in item[0]]):
         cells = [footnotes.cell([entry for entry in own if entry.op == op]) for op in ops]
         texts = (order_text(own, words), space_text(own, words, False), space_text(own, words, True))
+        texts += (word_text(own, "dim", words["Dim"]), word_text(own, "clamp", words["Clamp"]))
         rows.append((((kind,), (vec,), (variant,)), (*cells, *(text or NONE for text in texts))))
     for column in (2, 0, 1):
         rows = merge(rows, column)
 
     head = ["type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
-    head += ["order", "state space", "cache hint in"]
+    head += ["order", "state space", "cache hint in", "dimensions", "outside"]
     full = [[*map(joined, labels), *cells] for labels, cells in rows]
     shown, sentences = [], []
     for column, name in enumerate(head):

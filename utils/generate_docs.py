@@ -179,7 +179,7 @@ class FormsPage:
     """Returns the rows of the form tables in as few lines as possible."""
 
     # Columns of words, and what joins the words of lines that agree in all others.
-    MERGED = ("op", "type", "vector", "accumulation", "modifier", "completion")
+    MERGED = ("op", "type", "vector", "accumulation", "dimensions", "outside", "modifier", "completion")
 
     def __init__(self, tables):
         self.tables = tables
@@ -187,11 +187,13 @@ class FormsPage:
         self.types = tables.words("PtxType")
         self.vecs = tables.words("Vec")
         self.accs = tables.words("Acc")
+        self.dims = tables.words("Dim")
+        self.clamps = tables.words("Clamp")
         self.sems = tables.words("Sem")
         self.scopes = tables.words("Scope")
         self.spaces = tables.words("Space")
         self.evicts = tables.words("Evict")
-        enums = (self.kinds, self.types, self.vecs, self.accs)
+        enums = (self.kinds, self.types, self.vecs, self.accs, self.dims, self.clamps)
         self.rank = {word: (number, word) for enum in enums for number, word in enum.items()}
         self.gates = collections.defaultdict(list)
         for chip in tables.of("GateChip"):
@@ -228,13 +230,16 @@ class FormsPage:
     def line(self, row):
         """The row as column -> text; a merged column is a tuple of words."""
         ptx, chips = self.needs(row)
-        modifiers = [word for word, flag in (("abs", row["Abs"]), ("nan", row["Nan"]), ("aligned", row["Aligned"])) if flag]
+        flags = (("abs", "Abs"), ("nan", "Nan"), ("aligned", "Aligned"), ("im2col_no_offs", "Im2colNoOffs"))
+        modifiers = [word for word, name in flags if row[name]]
         mechanism = "mbar" if row["Mbar"] else "mmio" if row["Mmio"] else "none"
         return {
             "op": (self.kinds.get(row["Kind"], "-"),),
-            "type": (self.types[row["Type"]],),
+            "type": (self.types.get(row["Type"], "-"),),
             "vector": (self.vecs.get(row["Vec"], "-"),),
             "accumulation": (self.accs.get(row["Acc"], "-"),),
+            "dimensions": (self.dims.get(row["Dim"], "-"),),
+            "outside": (self.clamps.get(row["Clamp"], "-"),),
             "modifier": (" ".join(modifiers) or "-",),
             "completion": (mechanism,),
             "order": self.order_names(row["Orders"]) or "-",
@@ -336,7 +341,7 @@ class FormsPage:
 
 def coverage(tables, entries):
     """docs/Coverage.md: the tables define the words, their order and the defaults; forms.json everything else."""
-    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space")
+    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space", "Dim", "Clamp")
     words = {name: list(tables.words(name).values()) for name in enums}
     sems, scopes = tables.words("Sem"), tables.words("Scope")
     families = {

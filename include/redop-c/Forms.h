@@ -38,12 +38,15 @@ typedef enum RedopField {
   RedopFieldSpace = 7,      ///< generic, global, shared, shared::cluster
   RedopFieldPrimary = 8,    ///< For createpolicy: evict_last, ...
   RedopFieldSecondary = 9,  ///< For createpolicy: same words as for primary.
-  RedopFieldAbs = 10,       ///< A flag, like all following fields.
+  RedopFieldAbs = 10,       ///< A flag, like those up to Aligned.
   RedopFieldNan = 11,       ///< Whether redux propagates NaN.
   RedopFieldMbar = 12,      ///< Whether an mbarrier is signaled.
   RedopFieldMmio = 13,      ///< Whether red.async is an mmio access.
   RedopFieldCacheHint = 14, ///< Whether there is a cache policy.
   RedopFieldAligned = 15,   ///< Whether all threads execute the same barrier.
+  RedopFieldDim = 16,       ///< 1d, 2d, ...: the number of coordinates.
+  RedopFieldClamp = 17,     ///< For sured: trap, clamp, zero.
+  RedopFieldIm2colNoOffs = 18, ///< A flag: how a tensor is addressed.
 } RedopField;
 
 /// Returns the number of a word in the attributes of the IR, or -1 if the field
@@ -128,7 +131,8 @@ redopFormGetMnemonic(RedopForm form, MlirStringCallback output, void *userData);
 
 /// Writes a complete op line of the IR, with operands named by their roles: %p
 /// (pointer), %s (source), %v (value), %w (new value), %n (size), %m (mask),
-/// %bar (mbarrier), %pol (cache policy), %id (barrier), %c (condition).
+/// %bar (mbarrier), %pol (cache policy), %id (barrier), %c (condition), %map
+/// (tensor map), %surf (surface), %x0, ... (coordinates).
 MLIR_CAPI_EXPORTED void
 redopFormGetIR(RedopForm form, MlirStringCallback output, void *userData);
 
@@ -190,15 +194,18 @@ typedef enum RedopRole {
   RedopRoleNewValue = 4, ///< The value that cas stores.
   RedopRoleSize = 5,     ///< The size in bytes for cp.reduce.async.bulk.
   RedopRoleMask = 6,     ///< The mask of lanes for redux.sync.
-  RedopRolePrimarySize = 7, ///< For createpolicy.range.
-  RedopRoleTotalSize = 8,   ///< For createpolicy.range.
-  RedopRolePolicy = 9,      ///< The policy of a cache hint.
-  RedopRoleMbar = 10,       ///< The mbarrier.
-  RedopRolePredicate = 11,  ///< An i1; the op has no effect if it is false.
-  RedopRoleElse = 12,       ///< The result if the predicate is false.
-  RedopRoleBarrier = 13,    ///< The number of a barrier.
-  RedopRoleThreads = 14,    ///< The threads that meet at it; may be absent.
-  RedopRoleCondition = 15,  ///< An i1 that is reduced.
+  RedopRolePrimarySize = 7,  ///< For createpolicy.range.
+  RedopRoleTotalSize = 8,    ///< For createpolicy.range.
+  RedopRolePolicy = 9,       ///< The policy of a cache hint.
+  RedopRoleMbar = 10,        ///< The mbarrier.
+  RedopRolePredicate = 11,   ///< An i1; the op has no effect if it is false.
+  RedopRoleElse = 12,        ///< The result if the predicate is false.
+  RedopRoleBarrier = 13,     ///< The number of a barrier.
+  RedopRoleThreads = 14,     ///< The threads that meet at it; may be absent.
+  RedopRoleCondition = 15,   ///< An i1 that is reduced.
+  RedopRoleTensorMap = 16,   ///< The address of a tensor map.
+  RedopRoleSurface = 17,     ///< The handle of a surface.
+  RedopRoleCoordinates = 18, ///< One for each dimension, in order.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.

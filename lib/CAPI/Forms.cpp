@@ -122,6 +122,9 @@ RedopForm redopFormCreate(int number) {
   addDefaultWords(form);
   if (getFamilyRow(*family).has(Role::Pointer))
     form.space = Space::Generic;
+  // A tensor map only describes global memory.
+  if (getFamilyRow(*family).has(Role::TensorMap))
+    form.space = Space::Global;
   return wrap(form);
 }
 
@@ -270,7 +273,7 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 //===----------------------------------------------------------------------===//
 
 // All roles except None, Result and Fraction, which are not operands.
-static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleCondition,
+static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleCoordinates,
               "a role needs an enumerator in the C API");
 
 static std::optional<Role> unwrap(RedopRole role) {
@@ -305,6 +308,12 @@ static std::optional<Role> unwrap(RedopRole role) {
     return Role::Threads;
   case RedopRoleCondition:
     return Role::Condition;
+  case RedopRoleTensorMap:
+    return Role::TensorMap;
+  case RedopRoleSurface:
+    return Role::Surface;
+  case RedopRoleCoordinates:
+    return Role::Coordinates;
   }
   return std::nullopt;
 }
@@ -329,6 +338,10 @@ MlirOperation redopCreateFormOp(RedopForm form, MlirLocation location,
     }
     if (mlirValueIsNull(operands[i].value))
       continue;
+    if (*role == Role::Coordinates) {
+      values.coordinates.push_back(unwrap(operands[i].value));
+      continue;
+    }
     if (values[*role]) {
       os << "operand '" << getRoleName(*role) << "' is specified twice";
       return none;

@@ -54,6 +54,7 @@ private:
     bool is32Bit = space == Space::Shared || space == Space::SharedCluster;
     return "[" + addOperand(is32Bit ? "r" : "l") + "]";
   }
+  std::string addPlace();
   std::string addValue(StringRef prefix);
   std::string addResult();
   std::string addRole(Role role);
@@ -66,6 +67,17 @@ private:
   std::string before, after;
 };
 } // namespace
+
+/// Adds a tensor map or a surface and its coordinates.
+std::string StatementWriter::addPlace() {
+  std::string base = addOperand("l");
+  SmallVector<std::string> coordinates;
+  for (unsigned i = 0; i < getCoordinateCount(form); ++i)
+    coordinates.push_back(addOperand("r"));
+  // The last one stands for those that are ignored.
+  coordinates.resize(getWrittenCoordinateCount(form), coordinates.back());
+  return "[" + base + ", {" + llvm::join(coordinates, ", ") + "}]";
+}
 
 /// Adds the registers of the value, and returns them in PTX syntax. `prefix` is
 /// "=" for a result.
@@ -112,6 +124,9 @@ std::string StatementWriter::addRole(Role role) {
     return addPointer(*form.space);
   case Role::Source:
     return addPointer(Space::Shared);
+  case Role::TensorMap:
+  case Role::Surface:
+    return addPlace();
   case Role::Value:
   case Role::NewValue:
     return addValue("");
@@ -133,6 +148,8 @@ std::string StatementWriter::addRole(Role role) {
     return "0f" +
            llvm::utohexstr(with.fraction->bitcastToAPInt().getZExtValue(),
                            /*LowerCase=*/false, /*Width=*/8);
+  case Role::Coordinates:
+    // See addPlace().
   case Role::None:
   case Role::Predicate:
   case Role::Else:

@@ -106,6 +106,48 @@ void CpReduceAsyncBulkOp::build(OpBuilder &, OperationState &state, Kind kind,
   buildForm(state, form, operands);
 }
 
+void CpReduceAsyncBulkTensorOp::build(OpBuilder &, OperationState &state,
+                                      Kind kind, Value tensorMap,
+                                      ValueRange coordinates, Value src,
+                                      const FormWords &words) {
+  Form form = words.getForm(Family::CpReduceAsyncBulkTensor);
+  form.kind = kind;
+  FormOperands operands;
+  operands[Role::TensorMap] = tensorMap;
+  operands.coordinates.assign(coordinates.begin(), coordinates.end());
+  operands[Role::Source] = src;
+  buildForm(state, form, operands);
+}
+
+/// The implementation for both families of sured.
+static void buildSured(OperationState &state, Family family, Kind kind,
+                       Clamp clamp, Value surface, ValueRange coordinates,
+                       Value value, const FormWords &words, Value predicate) {
+  Form form = words.getForm(family);
+  form.kind = kind;
+  form.clamp = clamp;
+  FormOperands operands;
+  operands[Role::Surface] = surface;
+  operands.coordinates.assign(coordinates.begin(), coordinates.end());
+  operands[Role::Value] = value;
+  operands[Role::Predicate] = predicate;
+  buildForm(state, form, operands);
+}
+
+void SuredBOp::build(OpBuilder &, OperationState &state, Kind kind, Clamp clamp,
+                     Value surface, ValueRange coordinates, Value value,
+                     const FormWords &words, Value predicate) {
+  buildSured(state, Family::SuredB, kind, clamp, surface, coordinates, value,
+             words, predicate);
+}
+
+void SuredPOp::build(OpBuilder &, OperationState &state, Kind kind, Clamp clamp,
+                     Value surface, ValueRange coordinates, Value value,
+                     const FormWords &words, Value predicate) {
+  buildSured(state, Family::SuredP, kind, clamp, surface, coordinates, value,
+             words, predicate);
+}
+
 void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
                         Value src, Value mask, const FormWords &words) {
   Form form = words.getForm(Family::ReduxSync);

@@ -24,7 +24,9 @@ SmallVector<Role, 6> mlir::redop::getOperandRoles(Operation *op,
                                                   const Form &form) {
   SmallVector<Role, 6> roles;
   for (Role role : getFamilyRow(form.family).operands())
-    if (isOperand(role) && hasOperand(form, role))
+    if (role == Role::Coordinates)
+      roles.append(getCoordinateCount(form), role);
+    else if (isOperand(role) && hasOperand(form, role))
       roles.push_back(role);
   if (roles.size() > op->getNumOperands())
     llvm::erase_if(roles, isOptional);
@@ -56,7 +58,7 @@ static void addWords(OperationState &state, MLIRContext *context,
   for (Field field : getAllFields()) {
     unsigned number = getNumber(form, field);
     bool isOfOperands = field == Field::Space || field == Field::Mbar ||
-                        field == Field::CacheHint;
+                        field == Field::CacheHint || field == Field::Dim;
     if (field == Field::Family || isOfOperands || number == noNumber)
       continue;
     Attribute word = isFlag(field) ? Attribute(UnitAttr::get(context))
@@ -80,6 +82,11 @@ void mlir::redop::addFormOp(OperationState &state, const Form &form,
   for (Role role : roles) {
     if (!isOperand(role) || (role == Role::Else && !family.has(Role::Result)))
       continue;
+    if (role == Role::Coordinates) {
+      segments.push_back(operands.coordinates.size());
+      state.addOperands(operands.coordinates);
+      continue;
+    }
     Value operand = operands[role];
     segments.push_back(operand ? 1 : 0);
     if (operand)
@@ -139,6 +146,12 @@ StringRef mlir::redop::getRoleName(Role role) {
     return "threads";
   case Role::Condition:
     return "condition";
+  case Role::TensorMap:
+    return "tensor_map";
+  case Role::Surface:
+    return "surface";
+  case Role::Coordinates:
+    return "coordinates";
   case Role::Predicate:
     return "predicate";
   case Role::Else:
@@ -153,6 +166,10 @@ LogicalResult mlir::redop::completeForm(
   const FamilyRow &family = getFamilyRow(form.family);
   form.cacheHint = operands[Role::Policy] != nullptr;
   form.mbar = operands[Role::Mbar] != nullptr;
+  if (family.has(Role::Coordinates))
+    form.dim = symbolizeDim(static_cast<uint32_t>(operands.coordinates.size()));
+  if (family.has(Role::TensorMap))
+    form.space = Space::Global;
   Value value = operands[Role::Value];
   Type type = value ? value.getType() : result;
   if (type) {
@@ -176,9 +193,12 @@ LogicalResult mlir::redop::checkOperands(
     return failure();
   };
   for (Role role : family.operands())
-    if (isOperand(role) && hasOperand(form, role) && !isOptional(role) &&
-        !operands[role])
+    if (role != Role::Coordinates && isOperand(role) &&
+        hasOperand(form, role) && !isOptional(role) && !operands[role])
       return fail("needs", role);
+  if (family.has(Role::Coordinates) == operands.coordinates.empty())
+    return fail(operands.coordinates.empty() ? "needs" : "takes no",
+                Role::Coordinates);
   for (unsigned i = 0; i <= static_cast<unsigned>(Role::Else); ++i) {
     auto role = static_cast<Role>(i);
     Value operand = operands[role];

@@ -53,6 +53,7 @@ private:
   LogicalResult emitSpaceError();
   LogicalResult emitKindOrTypeError();
   LogicalResult emitVecError();
+  LogicalResult emitDimError();
   LogicalResult emitModifierError();
   LogicalResult emitOrderError(const FormRow &row);
   LogicalResult emitRowSpaceError(const FormRow &row);
@@ -160,7 +161,7 @@ LogicalResult Diagnosis::emitKindOrTypeError() {
     return error(RuleTopic::Type)
            << familyName() << " does not support the operation '"
            << stringifyEnum(*form.kind) << "'; it supports " << list(kinds);
-  if (form.vec)
+  if (form.vec || !form.type)
     return success();
 
   auto sameWords = [&](const FormRow &row) {
@@ -206,6 +207,26 @@ LogicalResult Diagnosis::emitVecError() {
   return error(RuleTopic::Vec)
          << kindName() << "does not support " << vec << "; it supports "
          << list(kindWidths) << " of " << list(collect(isVector, typeOf));
+}
+
+LogicalResult Diagnosis::emitDimError() {
+  unsigned least = ~0u, most = 0;
+  for (const FormRow &row : rows) {
+    if (!row.Dim || !sameKind(row) || row.Im2colNoOffs != form.im2colNoOffs ||
+        (form.type && !sameType(row)))
+      continue;
+    least = std::min<unsigned>(least, row.Dim);
+    most = std::max<unsigned>(most, row.Dim);
+  }
+  unsigned count = getCoordinateCount(form);
+  if (!most || (count >= least && count <= most))
+    return success();
+  InFlightDiagnostic message = error(RuleTopic::Dim);
+  message << familyName() << (form.im2colNoOffs ? " with im2col_no_offs" : "")
+          << " requires " << least << " to " << most << " coordinates";
+  if (count)
+    message << ", not " << count;
+  return message;
 }
 
 LogicalResult Diagnosis::emitModifierError() {
@@ -307,7 +328,8 @@ LogicalResult Diagnosis::emit() {
     return error(RuleTopic::Mmio)
            << "mmio and mbar cannot be combined; remove one of them";
   if (failed(emitSpaceError()) || failed(emitKindOrTypeError()) ||
-      failed(emitVecError()) || failed(emitModifierError()))
+      failed(emitVecError()) || failed(emitDimError()) ||
+      failed(emitModifierError()))
     return failure();
   const FormRow *row = findRow(form);
   // Each modifier alone is legal, but the combination is not.

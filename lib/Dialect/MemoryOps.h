@@ -25,14 +25,24 @@ inline std::optional<Space> getSpace(Value pointer) {
   return type ? getSpace(type.getAddressSpace()) : std::nullopt;
 }
 
+/// The segment of operands whose number is not limited, if any: coordinates.
+template <typename OpT> constexpr unsigned getCoordinateSegment() {
+  if constexpr (std::is_same_v<OpT, CpReduceAsyncBulkTensorOp> ||
+                std::is_same_v<OpT, SuredBOp> || std::is_same_v<OpT, SuredPOp>)
+    return 1;
+  return ~0u;
+}
+
 /// Whether an op with operand segments has each of its first `required`
-/// operands once and each other at most once, which the generated verifier does
-/// not check. False if the segments do not match the operands.
+/// operands once and each other at most once, except for coordinates, which the
+/// generated verifier does not check. False if the segments do not match the
+/// operands.
 template <typename OpT> bool hasLegalSegments(OpT op, unsigned required) {
   ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
   unsigned total = 0;
   for (auto [index, size] : llvm::enumerate(sizes)) {
-    if (size != 1 && (size != 0 || index < required))
+    bool isAny = index == getCoordinateSegment<OpT>();
+    if (isAny ? size < 0 : size != 1 && (size != 0 || index < required))
       return false;
     total += size;
   }
@@ -43,6 +53,10 @@ template <typename OpT>
 LogicalResult verifySegments(OpT op, unsigned required) {
   if (hasLegalSegments(op, required))
     return success();
+  if (getCoordinateSegment<OpT>() < required)
+    return op.emitOpError("requires operandSegmentSizes of 0 or 1 except for "
+                          "the coordinates, with the first ")
+           << required << " others equal to 1";
   return op.emitOpError("requires operandSegmentSizes of 0 or 1, with the "
                         "first ")
          << required << " equal to 1";

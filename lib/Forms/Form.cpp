@@ -103,8 +103,9 @@ namespace {
 /// Selects one of several PTX spellings of a form.
 struct Writing {
   WrittenOrder order;
-  /// Whether to write `evict_unchanged`, the default secondary priority.
-  bool unchanged = false;
+  /// Whether to write a default that is not an order: `evict_unchanged` as the
+  /// secondary priority, and `tile` as the mode.
+  bool defaults = false;
 };
 } // namespace
 
@@ -155,12 +156,19 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
   case Qualifier::Primary:
     return get(true, form.primary, "L2::");
   case Qualifier::Secondary:
-    return get(writing.unchanged || form.secondary != Evict::EvictUnchanged,
+    return get(writing.defaults || form.secondary != Evict::EvictUnchanged,
                form.secondary, "L2::");
   case Qualifier::B64:
     return "b64";
   case Qualifier::Aligned:
     return flag(form.aligned, "aligned");
+  case Qualifier::Dim:
+    return get(true, form.dim);
+  case Qualifier::LoadMode:
+    return form.im2colNoOffs ? "im2col_no_offs"
+                             : flag(writing.defaults, tileName.data());
+  case Qualifier::Clamp:
+    return get(true, form.clamp);
   }
   return "";
 }
@@ -210,9 +218,11 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
         spellings.push_back(
             {spell(form, {{sem, scope}}), getNeeds(form, {sem, scope})});
     }
-  if (form.secondary == Evict::EvictUnchanged)
+  bool isTile =
+      getFamilyRow(form.family).has(Qualifier::LoadMode) && !form.im2colNoOffs;
+  if (form.secondary == Evict::EvictUnchanged || isTile)
     spellings.push_back(
-        {spell(form, {most, /*unchanged=*/true}), getNeeds(form, most)});
+        {spell(form, {most, /*defaults=*/true}), getNeeds(form, most)});
   for (const FamilyAlias &alias :
        lookupFamilyAliases(static_cast<uint8_t>(form.family)))
     if (form.aligned || !alias.Aligned)
@@ -282,9 +292,11 @@ std::string mlir::redop::getIRWords(const Form &form) {
   keyword(form.abs, "abs");
   keyword(form.nan, "nan");
   keyword(form.aligned, "aligned");
+  keyword(form.im2colNoOffs, "im2col_no_offs");
   keyword(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   keyword(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
   keyword(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
+  keyword(form.clamp.has_value(), form.clamp ? stringifyEnum(*form.clamp) : "");
   if (form.primary) {
     keyword(true, stringifyEnum(*form.primary));
     if (form.secondary != Evict::EvictUnchanged)
@@ -314,11 +326,20 @@ llvm::SmallVector<Role, 6> mlir::redop::getOperands(const Form &form) {
   return roles;
 }
 
+unsigned mlir::redop::getCoordinateCount(const Form &form) {
+  return form.dim ? static_cast<unsigned>(*form.dim) : 0;
+}
+
+unsigned mlir::redop::getWrittenCoordinateCount(const Form &form) {
+  bool hasIgnored = form.dim == Dim::D3 && hasOperand(form, Role::Surface);
+  return getCoordinateCount(form) + hasIgnored;
+}
+
 bool mlir::redop::isOptional(Role role) { return role == Role::Threads; }
 
 bool mlir::redop::accessesMemory(const Form &form) {
   // A policy applies to addresses but does not access them.
-  return form.space && !form.primary;
+  return (form.space && !form.primary) || hasOperand(form, Role::Surface);
 }
 
 bool mlir::redop::affectsMemory(const Form &form) {
@@ -367,6 +388,10 @@ static llvm::StringRef getIRName(Role role) {
     return "%id";
   case Role::Condition:
     return "%c";
+  case Role::TensorMap:
+    return "%map";
+  case Role::Surface:
+    return "%surf";
   default:
     return "";
   }
@@ -380,11 +405,21 @@ static std::string getIRType(const Form &form, Role role) {
     return form.space ? getPointerType(*form.space) : "";
   case Role::Source:
     return getPointerType(Space::Shared);
+  case Role::TensorMap:
+    return getPointerType(Space::Generic);
   case Role::Value:
     return form.type ? getValueType(form) : "";
   default:
     return "";
   }
+}
+
+/// Returns the coordinates in getIRLine: "[%x0, %x1]".
+static std::string getIRCoordinates(const Form &form) {
+  std::string list;
+  for (unsigned i = 0; i < getCoordinateCount(form); ++i)
+    list += (i ? ", %x" : "%x") + std::to_string(i);
+  return "[" + list + "]";
 }
 
 std::string mlir::redop::getIRLine(const Form &form) {
@@ -394,7 +429,9 @@ std::string mlir::redop::getIRLine(const Form &form) {
     if (isOptional(role))
       continue;
     llvm::StringRef name = getIRName(role), clause = getClause(role);
-    if (!clause.empty())
+    if (role == Role::Coordinates)
+      operands += getIRCoordinates(form);
+    else if (!clause.empty())
       operands += (" " + clause + "(" + name + ")").str();
     else if (!name.empty())
       operands += (operands.empty() ? " " : ", ") + name.str();

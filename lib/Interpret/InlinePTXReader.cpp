@@ -257,6 +257,9 @@ bool PTXReader::readAddress(PTXOperand &operand) {
     if (isMinus)
       operand.offset = -static_cast<uint64_t>(operand.offset);
   }
+  if (take(','))
+    return fail("the interpreter has no tensors and surfaces, and does not "
+                "support coordinates");
   return expect(']');
 }
 

@@ -197,7 +197,7 @@ private:
     std::optional<AtomicStep> step;
   };
   /// One entry per element, and one past the last.
-  SmallVector<std::optional<Choice>> choices;
+  SmallVector<std::optional<Choice>, 4> choices;
   SmallVector<AtomicStep> candidates;
 };
 } // namespace

@@ -49,7 +49,10 @@ static bool dependsOnOrder(Operation *op) {
            reduction.getKind() == PortableKind::mulf;
   if (auto form = dyn_cast<FormOpInterface>(op)) {
     Form words = form.getForm();
-    return accessesMemory(words) && words.kind == Kind::Add && words.type &&
+    if (!accessesMemory(words) || words.kind != Kind::Add)
+      return false;
+    // The tensor map has the type of the elements of a tensor.
+    return !words.type ||
            lookupTypeRow(static_cast<uint8_t>(*words.type))->Element >=
                Element::F16;
   }

@@ -17,9 +17,9 @@ using Strings = std::vector<std::string>;
 
 llvm::StringRef FormGroup::getTitle(unsigned column) {
   constexpr llvm::StringLiteral titles[columnCount] = {
-      "op",       "type",       "vector",        "accumulation",
-      "modifier", "completion", "secondary",     "primary",
-      "order",    "space",      "cache hint in", "needs"};
+      "op",      "type",     "vector",        "accumulation", "dimensions",
+      "outside", "modifier", "completion",    "secondary",    "primary",
+      "order",   "space",    "cache hint in", "needs"};
   return titles[column];
 }
 
@@ -88,12 +88,15 @@ static FormGroup makeGroup(const Form &form) {
   set(FormGroup::Type, Field::Type);
   set(FormGroup::Vec, Field::Vec);
   set(FormGroup::Acc, Field::Acc);
+  set(FormGroup::Dim, Field::Dim);
+  set(FormGroup::Clamp, Field::Clamp);
   set(FormGroup::Primary, Field::Primary);
   set(FormGroup::Secondary, Field::Secondary);
   group.columns[FormGroup::Modifier] = {form.abs && form.nan ? "abs nan"
                                         : form.abs           ? "abs"
                                         : form.nan           ? "nan"
                                         : form.aligned       ? "aligned"
+                                        : form.im2colNoOffs  ? "im2col_no_offs"
                                                              : "-"};
   group.columns[FormGroup::Completion] = {form.mbar   ? "mbar"
                                           : form.mmio ? "mmio"

@@ -195,6 +195,9 @@ static unsigned getDistance(Field field, unsigned from, unsigned to) {
   case Field::Abs:
   case Field::Nan:
   case Field::Aligned:
+  case Field::Im2colNoOffs:
+  case Field::Dim:
+  case Field::Clamp:
   case Field::Primary:
     return 6;
   case Field::Type:

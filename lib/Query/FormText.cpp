@@ -56,8 +56,8 @@ public:
   /// Consumes a word that is the same in PTX and in the IR.
   bool takeWord(StringRef word) {
     return llvm::any_of(
-        llvm::ArrayRef<Field>(
-            {Field::Kind, Field::Type, Field::Vec, Field::Sem, Field::Scope}),
+        llvm::ArrayRef<Field>({Field::Kind, Field::Type, Field::Vec, Field::Sem,
+                               Field::Scope, Field::Clamp}),
         [&](Field field) { return take(field, word); });
   }
 
@@ -102,7 +102,8 @@ private:
   }
 
   static constexpr Field readable[] = {Field::Kind, Field::Type,  Field::Vec,
-                                       Field::Sem,  Field::Scope, Field::Space};
+                                       Field::Sem,  Field::Scope, Field::Space,
+                                       Field::Clamp};
   ParsedText &parsed;
   llvm::SmallVector<StringRef, 1> refused;
 };
@@ -188,6 +189,7 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
       {"abs", Field::Abs, 1},
       {"NaN", Field::Nan, 1},
       {"aligned", Field::Aligned, 1},
+      {"im2col_no_offs", Field::Im2colNoOffs, 1},
       {"acc::f32", Field::Acc, static_cast<unsigned>(Acc::F32)},
       {"acc::f16", Field::Acc, static_cast<unsigned>(Acc::F16)},
       {"L2::cache_hint", Field::CacheHint, 1},
@@ -198,7 +200,7 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
       return true;
     }
   // Operation and type determine it.
-  if (word == "noftz" || reader.takeWord(word))
+  if (word == "noftz" || reader.takeWord(word) || reader.take(Field::Dim, word))
     return true;
   StringRef level = word;
   if (level.consume_front("L2::") && reader.takePriority(level))
@@ -230,7 +232,8 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
     if (!isSource)
       word = toShortName(word);
     mnemonic += ("." + word).str();
-    if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)))
+    if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)) ||
+        (word == tileName && row.has(Qualifier::LoadMode)))
       continue;
     if (!takePtxWord(reader, word))
       reader.refuse(word);
@@ -256,8 +259,9 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 
 /// The fields in the order of their words in the IR.
 static constexpr Field irOrder[] = {
-    Field::Mmio, Field::Sem,     Field::Scope, Field::Kind, Field::Abs,
-    Field::Nan,  Field::Aligned, Field::Acc,   Field::Vec,  Field::Type};
+    Field::Mmio, Field::Sem, Field::Scope,   Field::Kind,
+    Field::Abs,  Field::Nan, Field::Aligned, Field::Im2colNoOffs,
+    Field::Acc,  Field::Vec, Field::Type,    Field::Clamp};
 
 static std::string withoutBlanks(StringRef text) {
   std::string kept;
@@ -275,6 +279,24 @@ static bool takeIRWord(WordReader &reader, StringRef word) {
     }
   return reader.takePriority(word) || reader.takeWord(word) ||
          reader.take(Field::Acc, word);
+}
+
+/// Sets the number of dimensions to that of the coordinates in `operands`. If
+/// the text has no operands, `open` contains the field.
+static void readCoordinates(ParsedText &parsed, WordReader &reader,
+                            StringRef operands,
+                            llvm::SmallVectorImpl<Field> &open) {
+  if (operands.empty()) {
+    open.push_back(Field::Dim);
+    return;
+  }
+  StringRef list = operands.split('[').second.split(']').first.trim();
+  unsigned number = list.empty() ? 0 : list.count(',') + 1;
+  if (!symbolizeDim(static_cast<uint32_t>(number)))
+    parsed.problems.push_back("no form has " + std::to_string(number) +
+                              " coordinates");
+  else
+    reader.setNumber(Field::Dim, number, "");
 }
 
 static llvm::Expected<ParsedText> parseIR(StringRef text) {
@@ -327,10 +349,15 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
     reader.setNumber(Field::Mbar, 1, "mbar");
   else if (operands.empty() && types.empty())
     open.push_back(Field::Mbar);
+  const FamilyRow &row = getFamilyRow(*family);
+  if (row.has(Role::Coordinates))
+    readCoordinates(parsed, reader, operands, open);
   StringRef pointer = StringRef(parsed.types).take_until([](char c) {
     return c == ',' || c == '-';
   });
-  if (pointer.consume_front("!llvm.ptr")) {
+  if (row.has(Role::TensorMap)) {
+    reader.setNumber(Field::Space, static_cast<unsigned>(Space::Global), "");
+  } else if (pointer.consume_front("!llvm.ptr")) {
     unsigned number = 0;
     pointer.consume_front("<");
     pointer.consume_back(">");

@@ -26,12 +26,16 @@ bool PtxStatementReader::readInstruction() {
   return expect(';') && assign(operands);
 }
 
-bool PtxStatementReader::readAddress(PtxAddress &address) {
+bool PtxStatementReader::readAddress(PtxWritten &written) {
+  PtxAddress &address = written.address.emplace();
   PtxToken base = next();
   if (base.kind != PtxToken::Kind::Operand)
     return refuse("the address '" + base.text + "' is not an operand");
   address.operand = base.operand;
-  if (accept('+')) {
+  if (accept(',')) {
+    if (!readItems(written))
+      return false;
+  } else if (accept('+')) {
     std::string digits = accept('-') ? "-" : "";
     PtxToken number = next();
     digits += number.text;
@@ -58,9 +62,13 @@ void PtxStatementReader::addComponents(StringRef name, unsigned size,
 bool PtxStatementReader::readWritten(PtxWritten &written) {
   if (accept('[')) {
     written.isAddress = true;
-    written.address.emplace();
-    return readAddress(*written.address);
+    return readAddress(written);
   }
+  return readItems(written);
+}
+
+/// Reads one item, or several in braces.
+bool PtxStatementReader::readItems(PtxWritten &written) {
   written.isVector = accept('{');
   do {
     PtxWritten::Item item;
@@ -96,6 +104,23 @@ bool PtxStatementReader::assignCondition(const PtxWritten &written) {
                   "' is neither an operand nor a predicate set before");
   statement.condition = found->test;
   statement.condition->isNegated = item.isNegated;
+  return true;
+}
+
+/// Reads the coordinates in a tensor or a surface.
+bool PtxStatementReader::assignCoordinates(const PtxWritten &written) {
+  const Form &form = statement.form;
+  // ptxas accepts one coordinate of a surface without braces.
+  bool mayLackBraces =
+      hasOperand(form, Role::Surface) && written.items.size() == 1;
+  if (written.items.size() != getWrittenCoordinateCount(form) ||
+      (!written.isVector && !mayLackBraces))
+    return refuse("the coordinates do not match '" + getMnemonic(form) + "'");
+  ArrayRef<PtxWritten::Item> items(written.items);
+  for (const PtxWritten::Item &item :
+       items.take_front(getCoordinateCount(form)))
+    if (!addSources(item, /*bits=*/0, statement.sources[Role::Coordinates]))
+      return false;
   return true;
 }
 
@@ -151,7 +176,8 @@ bool PtxStatementReader::isShapedAsForm(const PtxWritten &written) {
 
 /// Whether PTX writes an operand as an address.
 static bool isAddress(Role role) {
-  return role == Role::Pointer || role == Role::Source || role == Role::Mbar;
+  return role == Role::Pointer || role == Role::Source || role == Role::Mbar ||
+         role == Role::TensorMap || role == Role::Surface;
 }
 
 /// Whether an operand has the lanes of the form's value.
@@ -211,6 +237,9 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
   if (operands.size() < roles.size())
     llvm::erase_if(roles, isOptional);
   for (Role role : roles) {
+    // Part of the preceding address.
+    if (role == Role::Coordinates)
+      continue;
     if (operands.empty()) {
       // The fraction may be omitted.
       if (role == Role::Fraction)
@@ -226,6 +255,11 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
       return refuseShape();
     if (written.isAddress) {
       statement.addresses[role] = *written.address;
+      bool hasCoordinates = role == Role::TensorMap || role == Role::Surface;
+      if (hasCoordinates != !written.items.empty())
+        return refuseShape();
+      if (hasCoordinates && !assignCoordinates(written))
+        return false;
       continue;
     }
     bool isUnwantedResult = role == Role::Result && isUnwanted(written);

@@ -35,7 +35,7 @@ struct PtxSource {
   bool isNegative = false;
 };
 
-/// `[$operand+offset]`.
+/// `[$operand+offset]`, or `[$operand, {...}]` with coordinates.
 struct PtxAddress {
   unsigned operand;
   int32_t offset = 0;

@@ -35,7 +35,7 @@ struct PtxRegister {
 struct PtxWritten {
   bool isAddress = false, isVector = false;
   std::optional<PtxAddress> address;
-  /// Operands, literals and names of registers.
+  /// Operands, literals and names of registers; the coordinates of an address.
   struct Item {
     PtxToken token;
     /// Whether `-` or `!` stands before it.
@@ -79,7 +79,8 @@ private:
   bool readInstruction();
   bool readWritten(PtxWritten &written);
   void addComponents(StringRef name, unsigned size, PtxWritten &written);
-  bool readAddress(PtxAddress &address);
+  bool readAddress(PtxWritten &written);
+  bool readItems(PtxWritten &written);
   bool readNames(SmallVectorImpl<PtxRegister *> &registers, unsigned bits);
   bool assign(ArrayRef<PtxWritten> operands);
   bool assignOperand(Role role, const PtxWritten &written);
@@ -87,6 +88,7 @@ private:
   bool addSources(const PtxWritten::Item &item, unsigned bits,
                   SmallVectorImpl<PtxSource> &sources);
   bool assignCondition(const PtxWritten &written);
+  bool assignCoordinates(const PtxWritten &written);
   bool isShapedAsForm(const PtxWritten &written);
 
   const PtxToken &peek() const { return tokens.front(); }

@@ -79,9 +79,16 @@ RaiseResult raise(LLVM::AtomicCmpXchgOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::CallIntrinsicOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::InlineAsmOp op, const RaiseContext &context);
 RaiseResult raise(NVVM::InlinePtxOp op, const RaiseContext &context);
+RaiseResult raise(NVVM::CpAsyncBulkTensorReduceOp op,
+                  const RaiseContext &context);
 RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
+
+/// Raises an intrinsic whose name after
+/// "llvm.nvvm.cp.async.bulk.tensor.reduce." is `name`.
+RaiseResult raiseTensorReduction(LLVM::CallIntrinsicOp op, StringRef name,
+                                 const RaiseContext &context);
 
 /// Whether `op` moves values between lanes with shfl.sync.
 bool isShuffle(Operation *op);

@@ -249,5 +249,7 @@ RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,
     return raiseBarrierRed(op, name, context);
   if (name.consume_front("llvm.nvvm.atomic."))
     return raiseAtomic(op, name, context);
+  if (name.consume_front("llvm.nvvm.cp.async.bulk.tensor.reduce."))
+    return raiseTensorReduction(op, name, context);
   return RaiseResult();
 }

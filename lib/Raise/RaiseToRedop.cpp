@@ -26,7 +26,8 @@ namespace mlir::redop {
 
 static bool isRaised(Operation *op) {
   return isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
-             LLVM::InlineAsmOp, NVVM::InlinePtxOp, memref::AtomicRMWOp,
+             LLVM::InlineAsmOp, NVVM::InlinePtxOp,
+             NVVM::CpAsyncBulkTensorReduceOp, memref::AtomicRMWOp,
              gpu::SubgroupReduceOp, gpu::AllReduceOp>(op) ||
          isShuffle(op);
 }
@@ -133,13 +134,15 @@ struct RaiseToRedopPass
       rewriter.setInsertionPoint(op);
       context.mayAcquire = fences.mayAcquireAfter(op);
       RaiseResult result =
-          isShuffle(op) ? raiseShuffles(op, context)
-                        : llvm::TypeSwitch<Operation *, RaiseResult>(op)
-                              .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
-                                    LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
-                                    NVVM::InlinePtxOp, memref::AtomicRMWOp,
-                                    gpu::SubgroupReduceOp, gpu::AllReduceOp>(
-                                  [&](auto op) { return raise(op, context); });
+          isShuffle(op)
+              ? raiseShuffles(op, context)
+              : llvm::TypeSwitch<Operation *, RaiseResult>(op)
+                    .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
+                          LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
+                          NVVM::InlinePtxOp, NVVM::CpAsyncBulkTensorReduceOp,
+                          memref::AtomicRMWOp, gpu::SubgroupReduceOp,
+                          gpu::AllReduceOp>(
+                        [&](auto op) { return raise(op, context); });
       ops.append(rest);
       rest.clear();
       changed |= result.op != nullptr;

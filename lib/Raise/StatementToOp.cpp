@@ -41,6 +41,8 @@ private:
   Value getImmediate(unsigned number, unsigned bits);
   Value getRegister(unsigned number, unsigned bits);
   Value getPointer(Role role);
+  Value getSurface();
+  bool getCoordinates(FormOperands &created);
   Value getLiteral(const PtxSource &source, Type type);
   Value getScalar(const PtxSource &source, Type type);
   Value getValue(ArrayRef<PtxSource> lanes);
@@ -125,7 +127,9 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
 /// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
-  Space space = role == Role::Source ? Space::Shared : *form.space;
+  Space space = role == Role::Source      ? Space::Shared
+                : role == Role::TensorMap ? Space::Generic
+                                          : *form.space;
   const AsmOperand *operand = getInput(address.operand);
   if (!operand)
     return nullptr;
@@ -157,6 +161,24 @@ Value FormOpBuilder::getPointer(Role role) {
                             .getResult());
   return LLVM::GEPOp::create(rewriter, loc, type, rewriter.getI8Type(), pointer,
                              offset);
+}
+
+/// Returns the handle of a surface.
+Value FormOpBuilder::getSurface() {
+  PtxSource source;
+  source.operand = statement.addresses.lookup(Role::Surface).operand;
+  return getScalar(source, rewriter.getI64Type());
+}
+
+bool FormOpBuilder::getCoordinates(FormOperands &created) {
+  for (const PtxSource &source :
+       statement.sources.find(Role::Coordinates)->second) {
+    Value coordinate = getScalar(source, rewriter.getI32Type());
+    if (!coordinate)
+      return false;
+    created.coordinates.push_back(coordinate);
+  }
+  return true;
 }
 
 Value FormOpBuilder::getLiteral(const PtxSource &source, Type type) {
@@ -375,7 +397,10 @@ Value FormOpBuilder::getOperand(Role role) {
   case Role::Pointer:
   case Role::Source:
   case Role::Mbar:
+  case Role::TensorMap:
     return getPointer(role);
+  case Role::Surface:
+    return getSurface();
   case Role::Value:
   case Role::NewValue:
     return getValue(statement.sources.find(role)->second);
@@ -404,8 +429,11 @@ FormOpInterface FormOpBuilder::create() {
                   "' has a result and a guard, which only redop.atom supports");
   if (!getFraction(created))
     return nullptr;
+  if (hasOperand(form, Role::Coordinates) && !getCoordinates(created))
+    return nullptr;
   for (Role role : getOperands(form))
-    if (role != Role::Result && role != Role::Fraction &&
+    if (role != Role::Coordinates && role != Role::Result &&
+        role != Role::Fraction &&
         !(isOptional(role) && !statement.sources.count(role)) &&
         !(created[role] = getOperand(role)))
       return nullptr;

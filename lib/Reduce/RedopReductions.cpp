@@ -310,23 +310,28 @@ struct RedopReductions : public DialectReductionPatternInterface {
                  Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
                  Erase<MultimemStOp>, Erase<MultimemRedOp>,
                  Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
-                 Erase<BarrierRedOp>, Erase<VoteSyncOp>, ReduxToSource>(
-        context, tester, PatternBenefit(4));
+                 Erase<BarrierRedOp>, Erase<VoteSyncOp>,
+                 Erase<CpReduceAsyncBulkTensorOp>, Erase<SuredBOp>,
+                 Erase<SuredPOp>, ReduxToSource>(context, tester,
+                                                 PatternBenefit(4));
     patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
         context, tester, PatternBenefit(3));
     patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
     patterns.add<DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
                  DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
                  DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
-                 DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
-                 DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs, DropNan,
-                 DropThreads, DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
-                 DefaultScope<AtomOp>, RelaxOrder<MultimemLdReduceOp>,
-                 RelaxOrder<MultimemStOp>, RelaxOrder<MultimemRedOp>,
-                 DefaultScope<RedOp>, DefaultScope<MultimemRedOp>,
-                 HalveWidth<RedOp>, HalveResult<AtomOp>,
-                 HalveResult<MultimemLdReduceOp>, HalveWidth<MultimemStOp>,
-                 HalveWidth<MultimemRedOp>>(context, tester, PatternBenefit(2));
+                 DropPredicate<CpReduceAsyncBulkTensorOp>,
+                 DropPredicate<SuredBOp>, DropPredicate<SuredPOp>,
+                 DropCacheHint<CpReduceAsyncBulkTensorOp>, DropCacheHint<RedOp>,
+                 DropCacheHint<AtomOp>, DropCacheHint<CpReduceAsyncBulkOp>,
+                 DropMmio, DropAbs, DropNan, DropThreads, DropAcc,
+                 RelaxOrder<RedOp>, RelaxOrder<AtomOp>, DefaultScope<AtomOp>,
+                 RelaxOrder<MultimemLdReduceOp>, RelaxOrder<MultimemStOp>,
+                 RelaxOrder<MultimemRedOp>, DefaultScope<RedOp>,
+                 DefaultScope<MultimemRedOp>, HalveWidth<RedOp>,
+                 HalveResult<AtomOp>, HalveResult<MultimemLdReduceOp>,
+                 HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(
+        context, tester, PatternBenefit(2));
   }
 };
 } // namespace

@@ -366,6 +366,15 @@ static void testOps(void) {
   create(block, location, count, 2, barrier);
   create(block, location, redopFormSet(count, RedopFieldAligned, 1), 3,
          barrier);
+  RedopOperand place[] = {{RedopRoleCoordinates, values[4]},
+                          {RedopRoleSurface, values[3]},
+                          {RedopRoleCoordinates, values[5]},
+                          {RedopRoleValue, values[4]}};
+  RedopForm sured =
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref("sured.b")));
+  sured = set(sured, RedopFieldKind, "add");
+  sured = set(sured, RedopFieldClamp, "zero");
+  create(block, location, sured, 4, place);
   RedopForm policy = redopFormCreate(
       redopWordParse(RedopFieldFamily, ref("createpolicy.fractional")));
   create(block, location, set(policy, RedopFieldPrimary, "evict_last"), 0,
@@ -388,6 +397,9 @@ static void testOps(void) {
   sum = set(sum, RedopFieldKind, "add");
   create(block, location, sum, 2, redux);
   create(block, location, sum, 3, redux);
+  redux[2].role = RedopRoleCoordinates;
+  create(block, location, sum, 3, redux);
+  create(block, location, sured, 1, &place[3]);
   redux[2].role = RedopRoleValue;
   create(block, location, sum, 3, redux);
   redux[2].role = (RedopRole)99;

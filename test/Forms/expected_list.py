@@ -49,11 +49,13 @@ PARTS = {
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
     None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
-    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64", "aligned",
+    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64", "aligned", "dim",
+    "load_mode", "clamp",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
-    "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "predicate", "else",
+    "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "tensor map", "surface",
+    "coordinates", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -88,6 +90,15 @@ SYNTAX = {
         "space source mbarrier bulk_group cache_hint op noftz type",
         "pointer, source, size, policy, mbarrier",
     ),
+    # cp.reduce.async.bulk.tensor.dim.dst.src.redOp{.load_mode}.completion_mechanism{.level::cache_hint}
+    #     [tensorMap, tensorCoords], [srcMem]{, cache-policy}
+    "cp.reduce.async.bulk.tensor": (
+        "dim space source op load_mode bulk_group cache_hint",
+        "tensor map, coordinates, source, policy",
+    ),
+    # sured.b.op.geom.ctype.clamp [a, b], c
+    "sured.b": ("op dim type clamp", "surface, coordinates, value"),
+    "sured.p": ("op dim type clamp", "surface, coordinates, value"),
 }
 # LLVM supports this chip; the release history of the PTX ISA does not list it.
 MORE_CHIPS = {"sm_21": "2.0"}
@@ -97,6 +108,17 @@ def is_policy(form):
     return form["family"].startswith("createpolicy.")
 
 
+def placed_line(form):
+    """Returns the op line of a reduction in a tensor or a surface."""
+    place = "[" + ", ".join(f"%x{number}" for number in range(int(form["dim"][0]))) + "]"
+    if form["type"]:
+        value = check_forms.value_type(form)
+        return f"redop.{form['family']} {form['kind']} {form['type']} {form['mode']} %surf{place}, %v : {value}"
+    mode = " im2col_no_offs" * (form["mode"] == "im2col_no_offs")
+    hint = " cache_hint(%pol)" * form["hint"]
+    return f"redop.{form['family']} {form['kind']}{mode} %map{place}, %s{hint} : !llvm.ptr, !llvm.ptr<3>"
+
+
 def ir_line(form):
     """Returns the op line of the IR, in the syntax of the documentation."""
     family, space = form["family"], form["space"]
@@ -104,6 +126,8 @@ def ir_line(form):
     if is_policy(form):
         words = "%r = redop." + family + " " + ", ".join(form["kind"].split("+"))
         return f"{words} %p, %m, %m : {pointer}" if pointer else f"{words} : i64"
+    if form["dim"]:
+        return placed_line(form)
     value = check_forms.value_type(form)
     sem, scope = form["sem"], form["scope"]
     default, elide = ORDERS.get(family, (None, NEVER))
@@ -154,7 +178,9 @@ def row_key(form):
         kind, ptx_type, (primary, _, secondary) = None, None, kind.partition("+")
         secondary = secondary or "evict_unchanged"
     words = [form["family"], kind, ptx_type, form["vec"], acc]
-    words += ["".join(str(int(flag)) for flag in flags), primary, secondary]
+    clamp = form["mode"] if form["family"].startswith("sured") else None
+    words += ["".join(str(int(flag)) for flag in flags), form["dim"]]
+    words += [str(int(form["mode"] == "im2col_no_offs")), clamp, primary, secondary]
     return " ".join(word or "-" for word in words)
 
 

@@ -6,7 +6,8 @@ Each form uses separate 16 bytes of every buffer: %out is reduced or written,
 stored to %res. A third of the atoms have a predicate that is true, and a third one
 that is false; half of the compare-and-swaps expect the value in memory. All contents
 are random. Race detection is disabled, because every device executes accesses with a
-scope below sys. With --opt, the ops are lowered first, to inline PTX if there is no
+scope below sys. Tensors and surfaces, which the interpreter does not have, are left out
+and counted. With --opt, the ops are lowered first, to inline PTX if there is no
 equivalent op.
 """
 
@@ -26,6 +27,8 @@ SHARED = 4096
 KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas", "popc", "all", "any", "uni", "ballot")
 PREDICATES = ("barrier.red", "vote.sync")
 BULK = "cp.reduce.async.bulk"
+# Their tensor maps and surface objects are made by the driver.
+LEFT_OUT = ("cp.reduce.async.bulk.tensor", "sured.b", "sured.p")
 POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
 
 
@@ -414,7 +417,8 @@ def main():
     parser.add_argument("--opt", help="redop-opt, which lowers the ops first")
     args = parser.parse_args()
     entries = json.loads(args.forms.read_text(encoding="utf-8"))
-    forms = [Form(entry, number) for number, entry in enumerate(entries)]
+    taken = [entry for entry in entries if entry["family"] not in LEFT_OUT]
+    forms = [Form(entry, number) for number, entry in enumerate(taken)]
     kernels, size = sort(forms), len(forms) * SLOT
     options = {"lanes": [f"--block={LANES}"], "remote": ["--grid=2", "--cluster=2"]}
     with tempfile.TemporaryDirectory() as folder:
@@ -430,7 +434,7 @@ def main():
     problems = list(compare(kernels, before, after))
     for problem in problems[:20]:
         print(problem)
-    print(f"check_forms: {len(forms)} forms, {len(problems)} differ")
+    print(f"check_forms: {len(forms)} forms, {len(problems)} differ, {len(entries) - len(forms)} left out")
     return 1 if problems or not forms else 0
 
 

@@ -109,6 +109,17 @@ gpu.module @m {
 
 // -----
 
+// The type of a tensor is in its map, and may be a float.
+gpu.module @m {
+  gpu.func @tensor(%map: !llvm.ptr, %x: i32, %s: !llvm.ptr<3>) kernel attributes {redop.deterministic} {
+    // expected-error@+1 {{only redop.store_reduce has a deterministic form}}
+    redop.cp.reduce.async.bulk.tensor add %map[%x], %s : !llvm.ptr, !llvm.ptr<3>
+    gpu.return
+  }
+}
+
+// -----
+
 gpu.module @m {
   gpu.func @instruction(%v: f32, %out: !llvm.ptr<1>) kernel attributes {redop.deterministic} {
     // expected-error@+1 {{only redop.store_reduce has a deterministic form}}

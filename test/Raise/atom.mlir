@@ -329,7 +329,7 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32, %l: i64, %c: 
   // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.global.shared.bulk_group.add.u32' is not a legal instruction}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared.bulk_group.add.u32 [$0], [$1], 16;", "l,r" %p, %s : (!llvm.ptr<1>, !llvm.ptr<3>) -> ()
   // Tensors use a different instruction.
-  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group' is not a legal instruction}}
-  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.tensor.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
+  // expected-remark@+1 {{not raised to redop: 'cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group' is not a legal instruction}}
+  llvm.inline_asm has_side_effects "cp.reduce.async.bulk.1d.global.shared::cta.add.bulk_group [$0, {$2}], [$1];", "l,r,r" %p, %s, %v : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
   llvm.return %v : i32
 }

@@ -16,7 +16,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-GUARDED = ("red", "atom", "red.async", "multimem.st", "multimem.red", "cp.reduce.async.bulk")
+GUARDED = ("red", "atom", "red.async", "multimem.st", "multimem.red", "cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor",
+           "sured.b", "sured.p")  # fmt: skip
 
 # A letter whose register has another size.
 WRONG = {"h": "r", "r": "h", "l": "r", "f": "d", "d": "f", "q": "l"}
@@ -42,10 +43,11 @@ def function(number, form, guarded, uses_result=True):
     if guarded:
         line = line.replace(" : ", " predicate(%c) else(%z) : " if is_atom else " predicate(%c) : ", 1)
     types = line.rsplit(" : ", 1)[1]
-    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32"}
+    arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
+    arguments |= {f"%x{index}": "i32" for index in range(5)}
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
-        arguments["%p"] = arguments["%bar"] = pointer[0]
+        arguments["%p"] = arguments["%bar"] = arguments["%map"] = pointer[0]
     if "%v" in line:
         arguments["%v"] = arguments["%w"] = arguments["%z"] = re.split(r", ", types)[1 if pointer else 0]
     head = ", ".join(f"{name}: {kind}" for name, kind in arguments.items() if re.search(rf"{name}\b", line))
@@ -100,13 +102,15 @@ def respell(text, rng):
         if not family.startswith("createpolicy"):
             rng.shuffle(words)
         if family.startswith("cp."):
-            spaces = found[2].split(".")[:2]
-            words = [spaces.pop(0) if word in found[2].split(".")[:2] else word for word in words]
+            both = [word for word in found[2].split(".") if word in ("global", "shared::cluster", "shared::cta")]
+            spaces = list(both)
+            words = [spaces.pop(0) if word in both else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"cp\.reduce\.async\.bulk|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
-    text = text.replace(", ", " ,\\0A").replace("[", "[ ").replace("]", "+ 0 ]")
+    text = re.sub(r"\[([^,\]]*)\]", r"[\1+ 0 ]", text)
+    text = text.replace(", ", " ,\\0A").replace("[", "[ ")
     if not text.startswith("{"):
         text = "{ " + text + "\\0A}"
     return text + " // end"

@@ -41,7 +41,8 @@ def make_module(forms):
         types.update(found)
         pointer = argument(found[0])
         names = {"%p": pointer, "%bar": pointer, "%m": "%i32", "%n": "%i32", "%pol": "%i64", "%r": f"%r{number}"}
-        names.update({"%id": "%i32", "%c": "%i1"})
+        names.update({"%id": "%i32", "%c": "%i1", "%map": pointer, "%surf": "%i64"})
+        names.update({f"%x{coordinate}": "%i32" for coordinate in range(5)})
         # The pointer is followed by a value or the source of a bulk reduction. redux.sync only has
         # a value.
         second = argument(found[1] if len(found) > 1 else found[0])

@@ -24,9 +24,9 @@ def blocks():
     for family in points.WORDS:
         kinds = [None] if family in points.OPLESS else points.KINDS.get(family, points.OPS)
         yield from (("cross", family, kind) for kind in kinds)
-        makers = ("words", "ptx", "ir") if family == ir_text.BULK else ("words", "values", "ptx", "ir")
+        makers = ("words", "ptx", "ir") if family in (ir_text.BULK, ir_text.TENSOR) else ("words", "values", "ptx", "ir")
         yield from ((maker, family) for maker in makers)
-    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.REGISTERS))
+    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.PLACED, *ir_text.REGISTERS))
     yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range"))
 
 

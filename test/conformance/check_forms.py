@@ -42,7 +42,7 @@ VECS = ("v2", "v4", "v8")
 PRIMARIES = ("evict_last", "evict_normal", "evict_first", "evict_unchanged")
 SECONDARIES = ("evict_first", "evict_unchanged")
 
-_TOKEN = re.compile(r"\s*(->|%\w+|!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|[A-Za-z_][\w.]*|[-+]?\d[\w.+-]*|[=(),:])")
+_TOKEN = re.compile(r"\s*(->|%\w+|!llvm\.ptr(?:<\d+>)?|vector<[^>]*>|[A-Za-z_][\w.]*|[-+]?\d[\w.+-]*|[=(),:\[\]])")
 
 
 class IrError(Exception):
@@ -263,6 +263,47 @@ def _read_multimem(ir, form):
     ir.take(value_type(form))
 
 
+def _read_coordinates(ir, form):
+    """Parses [%x0, %x1, ...]."""
+    ir.take("[")
+    names = ["%x0"]
+    ir.take("%x0")
+    while ir.maybe(","):
+        names.append(f"%x{len(names)}")
+        ir.take(names[-1])
+    ir.take("]")
+    form["dim"] = f"{len(names)}d"
+
+
+def _read_tensor(ir, form):
+    form["kind"] = ir.take(*OPS)
+    form["mode"] = ir.maybe("im2col_no_offs") or "tile"
+    ir.take("%map")
+    _read_coordinates(ir, form)
+    ir.take(",")
+    ir.take("%s")
+    form["hint"] = ir.clause("cache_hint", "%pol")
+    ir.take(":")
+    if ir.pointer() != "generic":
+        raise IrError("the tensor map has no generic pointer")
+    ir.take(",")
+    if ir.pointer() != "shared":
+        raise IrError("the source is not in shared memory")
+    form["space"] = "global"  # the only one
+
+
+def _read_sured(ir, form):
+    form["kind"] = ir.take(*OPS)
+    form["type"] = ir.take(*ELEMENTS)
+    form["mode"] = ir.take("trap", "clamp", "zero")
+    ir.take("%surf")
+    _read_coordinates(ir, form)
+    ir.take(",")
+    ir.take("%v")
+    ir.take(":")
+    ir.take(value_type(form))
+
+
 def _read_createpolicy(ir, form):
     form["kind"] = ir.take(*PRIMARIES)
     if ir.maybe(","):
@@ -297,6 +338,9 @@ _READERS = {
     "multimem.red": _read_multimem,
     "createpolicy.fractional": _read_createpolicy,
     "createpolicy.range": _read_createpolicy,
+    "cp.reduce.async.bulk.tensor": _read_tensor,
+    "sured.b": _read_sured,
+    "sured.p": _read_sured,
 }
 _WITH_RESULT = (
     "atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range",

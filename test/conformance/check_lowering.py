@@ -61,6 +61,7 @@ def shape(form, separator):
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
     arguments = {"%m": "i32", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
+    arguments |= {"%surf": "i64"} | {f"%x{number}": "i32" for number in range(5)}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
     for number, form in enumerate(forms):
@@ -70,8 +71,8 @@ def write_kernel(forms):
         if pointer:
             name = POINTERS[pointer.group(0)]
             ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
-            ir = ir.replace("%bar", name)
-        ir = ir.replace("%s,", POINTERS["!llvm.ptr<3>"] + ",")
+            ir = ir.replace("%bar", name).replace("%map[", name + "[")
+        ir = re.sub(r"%s\b", POINTERS["!llvm.ptr<3>"], ir)
         value = re.split(r", | -> ", types)[1 if pointer else 0] if "%v" in ir else ""
         for operand in ("%v", "%w"):
             if operand in ir:
@@ -109,7 +110,7 @@ def expected_lines(forms):
 def printed_lines(ptx):
     """Returns the mnemonics of redop's instructions in PTX text, in order."""
     pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
-                         r"cp\.reduce|barrier|bar|vote)\.[\w.:]+)\s")
+                         r"cp\.reduce|barrier|bar|vote|sured)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()
             for m in pattern.finditer(line)]
 

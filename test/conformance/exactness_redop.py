@@ -19,8 +19,8 @@ def kernel(name, ir):
     op, types = ir.rsplit(" : ", 1)
     operands, _, result = types.partition(" -> ")
     operands = operands.split(", ")
-    of = {"%m": "i32", "%n": "i32", "%pol": "i64"}
-    of.update(zip([operand for operand in ("%p", "%s", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
+    of = {"%m": "i32", "%n": "i32", "%pol": "i64", "%surf": "i64"} | {f"%x{number}": "i32" for number in range(5)}
+    of.update(zip([operand for operand in ("%p", "%map", "%s", "%v", "%bar") if re.search(rf"{operand}\b", op)], operands))
     if "%w" in op:
         of["%w"] = of["%v"]
     names = [operand for operand in re.findall(r"%\w+", op) if operand != "%r"]

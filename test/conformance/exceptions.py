@@ -4,6 +4,9 @@ pages.csv defines what is legal. Each entry is a known difference: what exactly,
 covers. A changed number is a failure, and so is a point that matches an entry without a difference.
 """
 
+import re
+
+import pages
 from points import is_listed
 
 _ASYNC_TYPES = {
@@ -13,6 +16,10 @@ _ASYNC_TYPES = {
     "u64": ("add",),
     "s64": ("add",),
 }
+_SURED = "sured.b sured.p"
+# The registers that ptxas accepts for the value of sured.
+_WIDER = {"b32": ("u64", "f64", "b128"), "b64": ("b128",), "u64": ("b128",), "s64": ("b128",)}
+_WIDER |= dict.fromkeys(("u32", "s32"), ("f16x2", "u64", "b128"))
 _FP8 = ("e5m2", "e4m3", "e5m2x2", "e4m3x2", "e5m2x4", "e4m3x4")
 
 
@@ -62,6 +69,20 @@ def _half_extremum(point):
 def _ignored_acc(point, family):
     words = point.words
     return point.group == "cross" and words["family"] == family and words["acc"] and is_listed(words | {"acc": None})
+
+
+def _surface_places(point, is_scalar):
+    """sured with one coordinate without braces, or with too many in braces."""
+    words = point.words
+    if point.group != "ptx" or not _has(words, family=_SURED):
+        return False
+    written = re.fullmatch(r"(\S+) \[%rd14, (%r7|\{%r7(?:, %r7)*\})\], %rd?0;", point.ptx)
+    if not written or written[1] != pages.spell(words):
+        return False
+    place, dimensions = written[2], int(words["dim"][0])
+    if is_scalar:
+        return place == "%r7" and dimensions > 1
+    return place.count("%r7") in (2, 4) and dimensions < 3 and place.count("%r7") > dimensions
 
 
 def _register(point, types, registers):
@@ -135,6 +156,37 @@ UNDEFINED = [
         _half_extremum,
         "the grammar of multimem.red has add only for floating point",
         1080,
+    ),
+    (
+        "cp.reduce.async.bulk.tensor: the address of the tensor map in 32 bits",
+        lambda p: p.group == "operands" and p.words["family"] == "cp.reduce.async.bulk.tensor" and "[%r14" in p.ptx,
+        "an address in generic memory has 64 bits",
+        64,
+    ),
+    (
+        "sured: .4d",
+        lambda p: p.group == "cross" and _has(p.words, family=_SURED, dim="4d") and is_listed(p.words | {"dim": "3d"}),
+        "the geometries are 1d, 2d and 3d",
+        60,
+    ),
+    (
+        "sured: more coordinates than dimensions",
+        lambda p: _surface_places(p, is_scalar=False),
+        "there is a coordinate for each dimension, and a fourth one of three",
+        180,
+    ),
+    (
+        "sured: one coordinate for several dimensions",
+        lambda p: _surface_places(p, is_scalar=True),
+        "a scalar is the coordinate of one dimension",
+        120,
+    ),
+    (
+        "sured: the value in a wider register",
+        lambda p: p.group == "values" and p.words["fills"] and _has(p.words, family=_SURED)
+        and p.words["register"] in _WIDER.get(p.words["type"], ()),
+        "ptxas does not check it; the IR has the type of the value",
+        414,
     ),
     (
         "a 32-bit integer in an .f16x2 register",

@@ -25,7 +25,10 @@ ENUMS = {
     "scope": "cta cluster gpu sys".split(),
     "vec": "v2 v4 v8 v16".split(),
     "acc": "f32 f16".split(),
+    "clamp": "trap clamp zero".split(),
 }
+# The words of an attribute, where they have another name.
+WORD_NAMES = {"ptx_type": "type", "clamp": "mode"}
 # Integers that are far from every word, and values that are not i32.
 FAR = (63, 127, 128, 255, 256, 32767, 65536, 65540, 2**31 - 1, -1, -2, -4, -127, -128, -252, -(2**31))
 NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "unit", "true", "[4 : i32]", "i32")
@@ -39,6 +42,7 @@ ABSENT = {
     "redux.sync": {},
     "barrier.red": {},
     "vote.sync": {},
+    **dict.fromkeys(ir_text.PLACED, {}),
     "multimem.ld_reduce": {"sem": "weak", "scope": None, "acc": None, "vec": None},
     "multimem.st": {"sem": "weak", "scope": None, "vec": None},
     "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
@@ -49,6 +53,8 @@ SEGMENTS = {
     "atom": ("%p", "%v", "%w", "%pol", "%c", "%z"),
     "red.async": ("%p", "%v", "%bar", "%c"),
     "cp.reduce.async.bulk": ("%p", "%s", "%n", "%pol", "%bar", "%c"),
+    ir_text.TENSOR: ("%map", "%x", "%s", "%pol", "%c"),
+    **dict.fromkeys(ir_text.SURED, ("%surf", "%x", "%v", "%c")),
 }
 
 STRANGE_VALUES = (
@@ -72,9 +78,9 @@ def point(group, words, legal, op):
 
 def values(form):
     """Yields points with the right value type, and with others."""
-    if form["family"] == ir_text.BULK:
-        return
     right = ir_text.value_type(form)
+    if form["family"] == ir_text.BULK or not right:
+        return
     for value in dict.fromkeys([right, *STRANGE_VALUES]):
         yield point("values", form, value == right, ir_text.op(form, value=value))
 
@@ -82,6 +88,9 @@ def values(form):
 def pointers(form):
     """Yields points with other types of the pointer, the source and the mbarrier."""
     if form["family"] in ir_text.REGISTERS:
+        return
+    if form["family"] in ir_text.PLACED:
+        yield from places(form)
         return
     right = ir_text.POINTERS[form["space"]]
     for pointer in [right, *STRANGE_POINTERS]:
@@ -93,6 +102,22 @@ def pointers(form):
     if form["mech"] == "mbar":
         for mbar in dict.fromkeys([right, *ir_text.POINTERS.values(), *STRANGE_POINTERS]):
             yield point("pointers", form, mbar == right, ir_text.op(form, mbar=mbar))
+
+
+def places(form):
+    """Yields other types of the tensor map, the surface, the source and the coordinates, and other numbers of these."""
+    right = "!llvm.ptr" if form["family"] == ir_text.TENSOR else "i64"
+    for place in dict.fromkeys([right, *ir_text.POINTERS.values(), *STRANGE_POINTERS, "i32", "f64", "!llvm.ptr"]):
+        yield point("pointers", form, place == right, ir_text.op(form, place=place))
+    for coordinate in ("i1", "i16", "i32", "i64", "index", "f32", "vector<2xi32>"):
+        yield point("pointers", form, coordinate == "i32", ir_text.op(form, coordinate=coordinate))
+    for number in range(8):
+        legal = is_listed(form | {"dim": f"{number}d"})
+        yield point("pointers", form, legal, ir_text.op(form, number=number))
+    if form["family"] == ir_text.TENSOR:
+        for source in dict.fromkeys([*ir_text.POINTERS.values(), *STRANGE_POINTERS]):
+            legal = source == ir_text.POINTERS["shared"]
+            yield point("pointers", form, legal, ir_text.op(form, source=source))
 
 
 def clauses(form):
@@ -133,7 +158,7 @@ def otherwise(form):
     types, line = ir_text.op(form)
     head, tail = line.split(" : ", 1)
     value = ir_text.value_type(form)
-    both = types | {"%c": "i1", "%z": value}
+    both = types | {"%c": "i1", "%z": value or "i32"}
     if form["family"] != "atom":
         yield point("clauses", form, False, (both, f"{head} predicate(%c) else(%z) : {tail}"))
         return
@@ -159,19 +184,28 @@ def order(form):
             yield point("order", form, False, (types, " ".join(other)))
 
 
+def has_attribute(family, name):
+    """Whether the ops of a family may have an attribute with words."""
+    if name == "clamp":
+        return family in ir_text.SURED
+    return name != "ptx_type" or family != ir_text.TENSOR
+
+
 def generic_op(words, changes):
     """Returns the op in the generic form with attributes replaced by `changes`; None removes one."""
     family = words["family"]
     operands, _ = ir_text.op(words)
-    names = {"ptx_type": "type"}
-    attributes = {name: words[names.get(name, name)] for name in ENUMS}
+    attributes = {name: words[WORD_NAMES.get(name, name)] for name in ENUMS if has_attribute(family, name)}
     text = {name: f"{ENUMS[name].index(word) + 1} : i32" for name, word in attributes.items() if word}
     text |= {name: "unit" for name in ("abs", "nan") if words[name]}
     for name in ("mmio", "aligned"):
         if words["mech"] == name:
             text[name] = "unit"
+    if words["mode"] == "im2col_no_offs":
+        text["im2col_no_offs"] = "unit"
     if family in SEGMENTS:
-        sizes = ", ".join(str(int(name in operands)) for name in SEGMENTS[family])
+        sizes = [sum(operand.rstrip("01234") == name for operand in operands) for name in SEGMENTS[family]]
+        sizes = ", ".join(map(str, sizes))
         text["operandSegmentSizes"] = f"array<i32: {sizes}>"
     for name, value in changes.items():
         text.pop(name, None)
@@ -183,7 +217,7 @@ def generic_op(words, changes):
 
 def means(form, name, word):
     """Whether the form with another word is legal, for the operands of the form."""
-    other = form | {"type" if name == "ptx_type" else name: word}
+    other = form | {WORD_NAMES.get(name, name): word}
     if not is_listed(other) or ir_text.takes_new_value(other) != ir_text.takes_new_value(form):
         return False
     return form["family"] == ir_text.BULK or ir_text.value_type(other) == ir_text.value_type(form)
@@ -192,7 +226,8 @@ def means(form, name, word):
 def generic(form):
     """Yields each enum attribute with the integer of every word, invalid integers, another type, and without it."""
     family = form["family"]
-    fields = [*(["kind"] if form["kind"] else []), "ptx_type", *ABSENT[family]]
+    fields = [name for name in ("kind", "ptx_type", "clamp") if form[WORD_NAMES.get(name, name)]]
+    fields = [*(name for name in fields if has_attribute(family, name)), *ABSENT[family]]
     for name in fields:
         for number in (*range(len(ENUMS[name]) + 4), *FAR):
             is_word = 1 <= number <= len(ENUMS[name])

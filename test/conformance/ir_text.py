@@ -1,6 +1,6 @@
 """Writes a form as a redop op, legal or not, in the custom and in the generic syntax.
 
-The words are those of pages.py: family kind type vec acc abs nan mech sem scope space hint; None is an absent one. The
+The words are those of pages.py: family kind type vec acc abs nan mech sem scope space hint dim mode; None is an absent one. The
 writer only depends on the syntax, not on what is legal; check_forms.py parses the same syntax.
 """
 
@@ -26,6 +26,10 @@ RESULTS = ("atom", "redux.sync", *PREDICATES, *LOADS)
 REGISTERS = ("redux.sync", *PREDICATES)
 # The family whose op reads its values from memory.
 BULK = "cp.reduce.async.bulk"
+# Families whose ops have coordinates.
+TENSOR = "cp.reduce.async.bulk.tensor"
+SURED = ("sured.b", "sured.p")
+PLACED = (TENSOR, *SURED)
 
 
 def vector(lanes, element):
@@ -34,7 +38,9 @@ def vector(lanes, element):
 
 
 def value_type(words):
-    """Returns the MLIR type of the value of a form."""
+    """Returns the MLIR type of the value of a form; None without one."""
+    if not words["type"]:
+        return None
     lanes, element = LANES[words["type"]]
     return vector(lanes * int((words["vec"] or "v1")[1:]), element)
 
@@ -60,10 +66,14 @@ def op(
     barrier="i32",
     threads=None,
     condition="i1",
+    place=None,
+    coordinate="i32",
+    number=None,
 ):
     """Returns (operand types by name, op line). The MLIR types of operands can be overridden.
 
     The predicate and the value of `otherwise` are omitted without a type for them. new_value is omitted if it is "".
+    place is the type of the tensor map or surface; number that of the coordinates.
     """
     family = words["family"]
     value = value or value_type(words)
@@ -78,6 +88,26 @@ def op(
         types = {"%id": barrier} | ({"%n": threads} if threads else {}) | {"%q": condition}
         clause = " threads(%n)" if threads else ""
         return types, " ".join([*text, f"%id, %q{clause} : {value}"])
+    if family in PLACED:
+        names = [f"%x{index}" for index in range(int(words["dim"][0]) if number is None else number)]
+        first = "%map" if family == TENSOR else "%surf"
+        types = {first: place or ("!llvm.ptr" if family == TENSOR else "i64")} | dict.fromkeys(names, coordinate)
+        text = [f"redop.{family}", words["kind"]]
+        if family == TENSOR:
+            types["%s"] = source or POINTERS["shared"]
+            text += ["im2col_no_offs"] * (words["mode"] == "im2col_no_offs") + [f"%map[{', '.join(names)}], %s"]
+            tail = f": {types['%map']}, {types['%s']}"
+        else:
+            types["%v"] = value
+            text += [words["type"], words["mode"], f"%surf[{', '.join(names)}], %v"]
+            tail = f": {value}"
+        if words["hint"]:
+            types["%pol"] = policy
+            text.append("cache_hint(%pol)")
+        if predicate:
+            types["%c"] = predicate
+            text.append("predicate(%c)")
+        return types, " ".join([*text, tail])
     pointer = pointer or POINTERS[words["space"]]
     text = ["%r ="] * (family in RESULTS) + [f"redop.{family}"]
     mech = words["mech"] or ""

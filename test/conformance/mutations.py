@@ -24,6 +24,7 @@ GROUPS = {
     "NaN": ("nan",),
     "mechanism": ("mech",),
     "hint": ("hint",),
+    "mode": ("mode",),
     "grouping of lanes": ("type", "vec"),
 }
 
@@ -36,6 +37,11 @@ SWAPS = (
     ("source", "size"),
     ("source", "barrier"),
     ("primary", "total"),
+    ("x0", "x1"),
+    ("x1", "x2"),
+    ("x2", "x3"),
+    ("x3", "x4"),
+    ("map", "policy"),
 )
 SIGNS = ({"u32", "s32"}, {"u64", "s64"})
 ALL = ("family", "kind", *pages.QUALIFIERS[1:])

@@ -23,7 +23,7 @@ from ask_ptxas import version_key
 
 HERE = Path(__file__).resolve().parent
 
-QUALIFIERS = ("op", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", "space", "hint")
+QUALIFIERS = ("op", "type", "vec", "acc", "abs", "nan", "mech", "sem", "scope", "space", "hint", "dim", "mode")
 
 EXPECTED_COUNTS = {
     "red": 1200,
@@ -40,6 +40,9 @@ EXPECTED_COUNTS = {
     "multimem.red": 528,
     "createpolicy.fractional": 8,
     "createpolicy.range": 16,
+    "cp.reduce.async.bulk.tensor": 128,
+    "sured.b": 117,
+    "sured.p": 63,
 }
 
 # The defaults of a family. An order and a scope that belong together are omitted as a pair.
@@ -75,8 +78,8 @@ def rows(name):
 
 
 def alternatives(cell):
-    """Returns the values of a cell; `-` is None."""
-    return [None if value == "-" else value for value in cell.split("|")]
+    """Returns the values of a cell; `-` is None, and so is a cell that is not written."""
+    return [None] if cell is None else [None if value == "-" else value for value in cell.split("|")]
 
 
 @cache
@@ -160,6 +163,12 @@ def spell(part):
         hint = "L2::cache_hint" if part["hint"] else None
         noftz = "noftz" if kind == "add" and part["type"] in NOFTZ_TYPES else None
         words = [space, "shared::cta", completion, hint, kind, noftz, part["type"]]
+    elif family == "cp.reduce.async.bulk.tensor":
+        hint = "L2::cache_hint" if part["hint"] else None
+        mode = None if part["mode"] == "tile" else part["mode"]
+        words = [part["dim"], space, "shared::cta", kind, mode, "bulk_group", hint]
+    elif family in ("sured.b", "sured.p"):
+        words = [kind, part["dim"], part["type"], part["mode"]]
     elif family == "barrier.red":
         words = [kind, part["mech"], part["type"]]
     elif family == "vote.sync":
@@ -181,13 +190,21 @@ def lanes(form, first, more_registers=None):
     return "{" + ", ".join(names) + "}" if form["vec"] else names[0]
 
 
+def coordinates(form, names):
+    """Returns the coordinates in braces; the fourth one of a surface is ignored."""
+    names = names[: int(form["dim"][0])]
+    if form["family"].startswith("sured") and len(names) == 3:
+        names = [*names, names[-1]]
+    return "{" + ", ".join(names) + "}"
+
+
 def statement(form, more_registers=None):
     """Returns the form as a PTX statement, with the registers of ask_ptxas.registers().
 
     more_registers adds the register class of types that no legal form has.
     """
     address = "[%r14]" if form["space"] in ("shared", "shared::cluster") else "[%rd14]"
-    value = lanes(form, 0, more_registers)
+    value = lanes(form, 0, more_registers) if form["type"] else None
     family = form["family"]
     if family == "redux.sync":
         operands = [value, lanes(form, 1, more_registers), "%r13"]
@@ -197,6 +214,10 @@ def statement(form, more_registers=None):
         operands = [value, "%p1", "%r13"]
     elif family == "multimem.ld_reduce":
         operands = [value, address]
+    elif form["dim"]:
+        place = coordinates(form, [f"%r{number}" for number in range(7, 12)])
+        operands = [f"[%rd14, {place}]", "[%r13]" if value is None else value]
+        operands += ["%rd15"] * form["hint"]
     elif family == "createpolicy.fractional":
         operands = ["%rd15", "0f3F000000"]
     elif family == "createpolicy.range":
@@ -237,7 +258,7 @@ def add_requirements(form, row):
 def forms():
     """Returns every canonical form, as a dict.
 
-    family kind type vec acc abs nan mech sem scope space hint
+    family kind type vec acc abs nan mech sem scope space hint dim mode
                           its meaning; None is absence, abs, nan and hint are bool
     ptx statement         its canonical mnemonic, and a complete statement
     min_ptx min_sm only   its requirements; only is None or an ascending list of chips

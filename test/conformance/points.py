@@ -54,6 +54,13 @@ WORDS = {
         "space": _ATOMIC["space"],
         "hint": [False, True],
     },
+    ir_text.TENSOR: {
+        "dim": ["1d", "2d", "3d", "4d", "5d"],
+        "mode": ["tile", "im2col_no_offs"],
+        "space": ["global"],
+        "hint": [False, True],
+    },
+    **dict.fromkeys(ir_text.SURED, {"type": TYPES, "dim": ["1d", "2d", "3d", "4d"], "mode": ["trap", "clamp", "zero"]}),
     "barrier.red": {"type": ["pred", *TYPES], "mech": [None, "aligned"]},
     "vote.sync": {"type": ["pred", *TYPES]},
     "redux.sync": {"type": TYPES, "abs": [False, True], "nan": [False, True]},
@@ -63,6 +70,8 @@ WORDS = {
 }
 OPLESS = ("multimem.st",)
 KINDS = dict.fromkeys(ir_text.PREDICATES, PREDICATE_OPS)
+# ptxas 13.0 crashes on sured with xor, inc, dec and exch.
+KINDS |= dict.fromkeys(ir_text.SURED, ["and", "or", "add", "min", "max", "cas"])
 # Families whose ops have no accumulation clause.
 WITHOUT_ACC = ("multimem.st", "multimem.red")
 
@@ -77,8 +86,8 @@ STRANGERS = {
 # Defaults that can be omitted separately.
 DEFAULTS = ({"sem": "relaxed"}, {"scope": "gpu"}, {"sem": "relaxed", "scope": "gpu"})
 ELIDING = ("red", "atom")
-HINTED = ("red", "atom", "cp.reduce.async.bulk")
-PREDICATED = ("red", "atom", "red.async", "cp.reduce.async.bulk", "multimem.st", "multimem.red")
+HINTED = ("red", "atom", "cp.reduce.async.bulk", ir_text.TENSOR)
+PREDICATED = ("red", "atom", "red.async", "cp.reduce.async.bulk", "multimem.st", "multimem.red", *ir_text.PLACED)
 
 # The register class of one lane of a type that no legal form has.
 MORE_REGISTERS = {
@@ -187,6 +196,8 @@ def words(family):
         for name, strangers in STRANGERS.items():
             if form[name] is None and name in ("kind", "space") or family in ir_text.REGISTERS and name in ("vec", "sem"):
                 continue  # the op has no syntax for the word
+            if family in ir_text.PLACED and name in ("vec", "sem", "space") or family == ir_text.TENSOR and name == "type":
+                continue
             if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
                 continue
             for word in strangers:
@@ -196,11 +207,14 @@ def words(family):
             yield point._replace(ptx=f"@%p1 {point.ptx}")
 
 
+SHAPE = ("kind", "type", "vec", "acc", "abs", "nan", "mech", "dim", "mode")
+
+
 def shapes(family):
     """Returns one legal form for each operation, type, width and modifier: the first order and space."""
     found = {}
     for form in family_forms(family):
-        found.setdefault(tuple(form[name] for name in ("kind", "type", "vec", "acc", "abs", "nan", "mech")), form)
+        found.setdefault(tuple(form[name] for name in SHAPE), form)
     return list(found.values())
 
 
@@ -256,6 +270,11 @@ def operands(family):
         if family == ir_text.BULK:
             text = ir_text.chunk(*ir_text.op(form, size="i64"))
             yield Point("operands", form, False, text, statement(form).replace("%r12", "%rd12"))
+        if family in ir_text.PLACED:
+            text = ir_text.chunk(*ir_text.op(form, coordinate="i64"))
+            yield Point("operands", form, False, text, re.sub(r"%r(7|8|9|10|11)\b", r"%rd\1", statement(form)))
+            text = ir_text.chunk(*ir_text.op(form, place="i32"))
+            yield Point("operands", form, False, text, statement(form).replace("%rd14", "%r14"))
         if family in ir_text.PREDICATES:
             text = ir_text.chunk(*ir_text.op(form, condition="i32"))
             yield Point("operands", form, False, text, statement(form).replace("%p1", "%r1"))

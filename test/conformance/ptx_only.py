@@ -47,6 +47,8 @@ def wrong(form):
         yield from wrong_results(form, mnemonic, rest)
     if form["family"] == ir_text.BULK:
         yield from wrong_bulk(form, mnemonic, rest)
+    if form["family"] in ir_text.PLACED:
+        yield from wrong_places(form, mnemonic, rest)
 
 
 def wrong_predicates(form, mnemonic, operands):
@@ -113,10 +115,44 @@ def wrong_bulk(form, mnemonic, rest):
             yield pages.spell(completing), f"[%r14], [%r13], %r12, {register}"
 
 
+def wrong_places(form, mnemonic, rest):
+    """Yields a tensor or a surface with other numbers of coordinates, without braces, with an offset, or without
+    coordinates, and a tensor with other memory."""
+    right = rest[rest.index("{") : rest.index("}") + 1]
+    for number in range(1, 9):
+        names = "{" + ", ".join(["%r7"] * number) + "}"
+        if number != right.count(",") + 1:
+            yield mnemonic, rest.replace(right, names)
+    if form["family"] == ir_text.TENSOR or form["dim"] != "1d":
+        yield mnemonic, rest.replace(right, "%r7")
+    yield mnemonic, rest.replace("[%rd14", "[%rd14+16")
+    yield mnemonic, rest.replace(f", {right}", "")
+    if form["family"] in ir_text.SURED:
+        yield mnemonic.removesuffix(f".{form['mode']}"), rest
+        return
+    for old, new in (("shared::cta", "shared::cluster"), ("shared::cta", "global"), (".global", ".shared::cluster"),
+                     (".global", ""), (".shared::cta", ""), (".bulk_group", ""),
+                     (".bulk_group", ".mbarrier::complete_tx::bytes"), (f".{form['dim']}", "")):  # fmt: skip
+        yield mnemonic.replace(old, new), rest
+    for mode in ("im2col", "tile::gather4", "im2col::w"):
+        yield mnemonic.replace(".im2col_no_offs", "").replace(".bulk_group", f".{mode}.bulk_group"), rest
+
+
+def other_places(form):
+    """What means the same: the default mode of a tensor, and one coordinate of a surface without braces."""
+    mnemonic, operands = pages.statement(form | {"ptx": pages.spell(form)}).split(" ", 1)
+    if form["mode"] == "tile":
+        yield mnemonic.replace(".bulk_group", ".tile.bulk_group"), operands
+    if form["family"] in ir_text.SURED and form["dim"] == "1d":
+        yield mnemonic, operands.replace("{%r7}", "%r7")
+
+
 def ptx_only(family):
     """Yields the points similar to a family's forms."""
     for form in family_forms(family):
         for mnemonic, operands in wrong(form):
             yield Point("ptx", form, False, None, f"{mnemonic} {operands.removesuffix(';')};")
         for mnemonic, operands in other_spellings(form) if family in ir_text.PREDICATES else ():
+            yield Point("ptx", form, True, None, f"{mnemonic} {operands}")
+        for mnemonic, operands in other_places(form) if family in ir_text.PLACED else ():
             yield Point("ptx", form, True, None, f"{mnemonic} {operands}")

@@ -12,7 +12,8 @@ LANE_BITS = {"p": 1, "b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q":
 INTEGERS = ("b32", "b64", "u32", "s32", "u64", "s64")
 PARAMETER_BITS = {
     "mask": 32, "primary": 32, "total": 32, "size": 32, "bar": 32, "condition": 32,
-    "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64,
+    "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64, "map": 64, "surface": 64,
+    **{f"x{number}": 32 for number in range(5)},
 }  # fmt: skip
 # Operands in the registers of a value, and operands that are addresses.
 VALUES = ("value", "new")
@@ -54,6 +55,11 @@ def roles(form):
         return ["bar", "condition"]
     if family == "vote.sync":
         return ["condition", "mask"]
+    if form["dim"]:
+        place = [f"x{number}" for number in range(int(form["dim"][0]))]
+        if form["type"]:
+            return ["surface", *place, "value"]
+        return ["map", *place, "source"] + ["policy"] * form["hint"]
     if family == "multimem.ld_reduce":
         return ["address"]
     if family == "createpolicy.fractional":
@@ -82,6 +88,8 @@ def has_result(form):
 
 
 def lane_bits(form):
+    if not form["type"]:
+        return 32  # no value
     return LANE_BITS[pages.LANE_REGISTER[form["type"]]]
 
 
@@ -177,6 +185,10 @@ def statement(form, writing):
             operands[role] = f"[{operands[role]}{offset}]"
     if writing.negated:
         operands["condition"] = "!%condition"
+    if form["dim"]:
+        names = [operands.pop(role) for role in roles(form) if role.startswith("x")]
+        place = next(iter(operands))
+        operands[place] = f"[{operands[place]}, {pages.coordinates(form, names)}]"
     written = list(operands.values())
     if form["family"] == "createpolicy.fractional":
         written.append(writing.fraction)

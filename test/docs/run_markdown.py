@@ -62,6 +62,9 @@ NAMED_OPERANDS = {
     "%late": "!llvm.ptr<1>",
     "%world": "i32",
     "%rank": "i32",
+    "%map": "!llvm.ptr",
+    "%surface": "i64",
+    **dict.fromkeys(("%x0", "%x1", "%x2", "%x3", "%byte"), "i32"),
 }
 
 

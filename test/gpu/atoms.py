@@ -101,6 +101,8 @@ def reason(form):
         return f"requires {form['chips'][0]}"
     if family.startswith("createpolicy"):
         return "has no effect but on the operand of others, which use it"
+    if form["dim"]:
+        return "are run by placed.py"
     return None if family in FAMILIES else "has no kernel"
 
 

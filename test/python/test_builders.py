@@ -176,6 +176,38 @@ def test_vote_sync(kernel):
         rd.vote_sync("most", kernel.c, kernel.i)
 
 
+def test_cp_reduce_async_bulk_tensor(kernel):
+    rd.cp_reduce_async_bulk_tensor("add", kernel.p, [kernel.i, kernel.i], kernel.p)
+    assert re.match(r"redop.cp.reduce.async.bulk.tensor add %\w+\[%\w+, %\w+\], %", kernel.line())
+    rd.cp_reduce_async_bulk_tensor(
+        rd.Kind.Max, kernel.p, [kernel.i] * 3, kernel.p, im2col_no_offs=True, cache_policy=kernel.l, predicate=kernel.c
+    )
+    assert " max im2col_no_offs " in kernel.line() and " cache_hint(" in kernel.line() and " predicate(" in kernel.line()
+    with pytest.raises(ValueError, match="coordinates must be 1 to 5 values, not 0"):
+        rd.cp_reduce_async_bulk_tensor("add", kernel.p, [], kernel.p)
+    with pytest.raises(TypeError, match="coordinates must be a list of values, not BlockArgument"):
+        rd.cp_reduce_async_bulk_tensor("add", kernel.p, kernel.i, kernel.p)
+    with pytest.raises(TypeError, match="coordinates must be a value or an op with one result, not int"):
+        rd.cp_reduce_async_bulk_tensor("add", kernel.p, [1], kernel.p)
+
+
+def test_sured(kernel):
+    rd.sured_b("add", "trap", kernel.l, [kernel.i], kernel.i)
+    assert kernel.line().startswith("redop.sured.b add u32 trap ")
+    rd.sured_b("min", rd.Clamp.Zero, kernel.l, [kernel.i] * 3, kernel.l, ptx_type="s64", predicate=kernel.c)
+    assert kernel.line().startswith("redop.sured.b min s64 zero ") and " predicate(" in kernel.line()
+    rd.sured_p("max", "clamp", kernel.l, [kernel.i] * 2, kernel.l)
+    assert kernel.line().startswith("redop.sured.p max b64 clamp ")
+    with pytest.raises(ValueError, match="'sured.b min 1d trap' of i32 requires ptx_type: u32 or s32"):
+        rd.sured_b("min", "trap", kernel.l, [kernel.i], kernel.i)
+    with pytest.raises(ValueError, match="unknown clamp 'wrap'; expected one of trap, clamp, zero"):
+        rd.sured_p("add", "wrap", kernel.l, [kernel.i], kernel.i)
+    with pytest.raises(ValueError, match="coordinates must be 1 to 3 values, not 4"):
+        rd.sured_p("add", "trap", kernel.l, [kernel.i] * 4, kernel.i)
+    with pytest.raises(ValueError, match="no form 'sured.b xor 1d trap'; the nearest forms are "):
+        rd.sured_b("xor", "trap", kernel.l, [kernel.i], kernel.i)
+
+
 def test_multimem_ld_reduce(kernel):
     result = rd.multimem_ld_reduce("add", kernel.p, kernel.i.type)
     assert result.type == kernel.i.type and "ld_reduce add u32 " in kernel.line()

@@ -36,7 +36,9 @@ def test_whole_table(table):
 
 
 def test_words_make_the_form_again():
-    names = "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint".split()
+    names = (
+        "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs"
+    ).split()
     for form in forms.all_forms()[::7]:
         again = Form(form.family, **{name: getattr(form, name) for name in names})
         assert again == form and hash(again) == hash(form) and eval(repr(form)) == form
@@ -83,6 +85,20 @@ def emit(form, values):
         return rd.cp_reduce_async_bulk(
             form.kind, form.ptx_type, pointer, source, size, cache_policy=hint, mbar=mbar
         )
+    place = [values["i32"]] * int((form.dim or "0d")[0])
+    if form.family == "cp.reduce.async.bulk.tensor":
+        return rd.cp_reduce_async_bulk_tensor(
+            form.kind,
+            values["!llvm.ptr"],
+            place,
+            values["!llvm.ptr<3>"],
+            im2col_no_offs=form.im2col_no_offs,
+            cache_policy=hint,
+        )
+    if form.family in ("sured.b", "sured.p"):
+        build = rd.sured_b if form.family == "sured.b" else rd.sured_p
+        value = values["i64" if "64" in form.ptx_type else "i32"]
+        return build(form.kind, form.clamp, values["i64"], place, value, ptx_type=form.ptx_type)
     if form.family == "multimem.ld_reduce":
         return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
     if form.family == "barrier.red":
@@ -144,7 +160,7 @@ def test_every_form_compiles():
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
             ptx = redop.compile(module, chip=chip, opt_level=0)
-        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote)\.[^\s;]*", ptx))
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote|sured)\.[^\s;]*", ptx))
         # LLVM's spelling of an aligned barrier, of a plain red, and of a sum of either signedness.
         words |= {re.sub(r"^bar\.red\.(\w+)", r"barrier.red.\1.aligned", word) for word in words}
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
@@ -159,6 +175,11 @@ def test_defaults():
     assert (form.sem, form.scope) == ("weak", None) and form.is_legal()
     assert Form("createpolicy.fractional", primary="evict_last").is_legal()
     assert Form("redux.sync", "add", "u32").space is None
+    form = Form("cp.reduce.async.bulk.tensor", "add", dim="2d")
+    assert (form.space, form.ptx_type, form.im2col_no_offs) == ("global", None, False) and form.is_legal()
+    assert not Form("cp.reduce.async.bulk.tensor", "add", dim="2d", im2col_no_offs=True).is_legal()
+    form = Form("sured.b", "add", "u64", dim=rd.Dim.D3, clamp=rd.Clamp.Zero)
+    assert form == eval(repr(form)) and form.mnemonic == "sured.b.add.3d.u64.zero"
     form = Form("atom", "cas", "b16")
     assert (form.sem, form.scope, form.space) == ("relaxed", "gpu", "generic") and form.is_legal()
     form = Form("cp.reduce.async.bulk", "add", "u32", space="global")
@@ -211,7 +232,7 @@ def test_functions():
         (
             lambda: Form("ld"),
             ValueError,
-            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync$",
+            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, cp.reduce.async.bulk.tensor, sured.b, sured.p$",
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (

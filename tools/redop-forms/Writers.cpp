@@ -140,9 +140,10 @@ static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
   std::string constant;
   for (unsigned column :
        {FormGroup::Op, FormGroup::Type, FormGroup::Vec, FormGroup::Acc,
-        FormGroup::Modifier, FormGroup::Completion, FormGroup::Primary,
-        FormGroup::Secondary, FormGroup::Order, FormGroup::Space,
-        FormGroup::HintSpace, FormGroup::Needs}) {
+        FormGroup::Dim, FormGroup::Clamp, FormGroup::Modifier,
+        FormGroup::Completion, FormGroup::Primary, FormGroup::Secondary,
+        FormGroup::Order, FormGroup::Space, FormGroup::HintSpace,
+        FormGroup::Needs}) {
     std::string first = groups.front().getText(column);
     bool isConstant = llvm::all_of(groups, [&](const FormGroup &group) {
       return group.getText(column) == first;

@@ -192,6 +192,8 @@ struct GeneratedOp {
   std::string fraction, attributes;
   /// The operands by role; those without a name are absent.
   std::array<NamedValue, static_cast<unsigned>(Role::Else) + 1> operands;
+  /// The operands of Role::Coordinates.
+  llvm::SmallVector<NamedValue> coordinates;
   std::string resultType;
 
   bool is(Family family) const { return form.family == family; }
@@ -296,7 +298,7 @@ static std::string generateFraction(Random &random, bool deviates) {
 
 /// Changes one word of a form to another one of its enum.
 static void deviateWord(Random &random, Form &form) {
-  switch (random.below(13)) {
+  switch (random.below(16)) {
   case 0:
     form.kind = pickWord<Kind>(random, getMaxEnumValForKind());
     break;
@@ -331,6 +333,15 @@ static void deviateWord(Random &random, Form &form) {
   case 11:
     form.aligned = !form.aligned;
     break;
+  case 12:
+    form.dim = pickWord<Dim>(random, getMaxEnumValForDim());
+    break;
+  case 13:
+    form.clamp = pickWord<Clamp>(random, getMaxEnumValForClamp());
+    break;
+  case 14:
+    form.im2colNoOffs = !form.im2colNoOffs;
+    break;
   default:
     form.family = pickWord<Family>(random, getMaxEnumValForFamily());
   }
@@ -349,6 +360,15 @@ static void complete(Random &random, Form &form) {
     if (!form.kind)
       form.kind = Kind::Add;
   }
+  const FamilyRow &family = getFamilyRow(form.family);
+  if (!family.has(Qualifier::Dim))
+    form.dim = std::nullopt;
+  else if (!form.dim)
+    form.dim = Dim::D1;
+  if (!family.has(Qualifier::Clamp))
+    form.clamp = std::nullopt;
+  else if (!form.clamp)
+    form.clamp = Clamp::Trap;
   if (!form.space)
     form.space = Space::Global;
 }
@@ -428,6 +448,17 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
     case Role::Condition:
       op.get(role) = source.getValue(getType("i1"));
       break;
+    case Role::TensorMap:
+      op.get(role) = source.getValue(getType("!llvm.ptr"));
+      break;
+    case Role::Surface:
+      op.get(role) = source.getValue(getType("i64"));
+      break;
+    case Role::Coordinates:
+      for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(form);
+           left; --left)
+        op.coordinates.push_back(source.getValue(getType("i32")));
+      break;
     case Role::Policy:
       if (form.cacheHint || isOdd)
         op.get(role) = source.getValue(getType("i64"));
@@ -500,16 +531,27 @@ static std::string printWords(const GeneratedOp &op) {
   word(form.abs, "abs");
   word(form.nan, "nan");
   word(form.aligned, "aligned");
+  word(form.im2colNoOffs, "im2col_no_offs");
   word(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   word(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
-  word(true, stringifyEnum(*form.type));
+  word(form.type && family.has(Qualifier::Type),
+       form.type ? stringifyEnum(*form.type) : "");
+  word(form.clamp.has_value(), form.clamp ? stringifyEnum(*form.clamp) : "");
   return text;
 }
 
 /// Whether the op line writes the type of an operand.
 static bool writesType(Role role) {
   return role == Role::Pointer || role == Role::Source || role == Role::Value ||
-         role == Role::Mbar;
+         role == Role::Mbar || role == Role::TensorMap;
+}
+
+/// Joins the names of values by commas.
+static std::string joinNames(llvm::ArrayRef<NamedValue> values) {
+  return llvm::join(
+      llvm::map_range(values,
+                      [](const NamedValue &value) { return value.name; }),
+      ", ");
 }
 
 static std::string printPretty(const GeneratedOp &op) {
@@ -517,6 +559,8 @@ static std::string printPretty(const GeneratedOp &op) {
   for (Role role : op.getRoles()) {
     const NamedValue &value = op.get(role);
     StringRef clause = getClause(role);
+    if (role == Role::Coordinates)
+      operands += "[" + joinNames(op.coordinates) + "]";
     if (value.name.empty())
       continue;
     if (!clause.empty())
@@ -562,6 +606,7 @@ static std::vector<Property> getProperties(const GeneratedOp &op) {
   add("acc", form.acc);
   add("primary", form.primary);
   add("secondary", form.secondary);
+  add("clamp", form.clamp);
   if (form.abs)
     properties.push_back({"abs", "unit"});
   if (form.nan)
@@ -570,6 +615,8 @@ static std::vector<Property> getProperties(const GeneratedOp &op) {
     properties.push_back({"mmio", "unit"});
   if (form.aligned)
     properties.push_back({"aligned", "unit"});
+  if (form.im2colNoOffs)
+    properties.push_back({"im2col_no_offs", "unit"});
   if (!op.fraction.empty())
     properties.push_back({"fraction", op.fraction + " : f32"});
   return properties;
@@ -603,13 +650,19 @@ static std::string printGeneric(Random &random, const GeneratedOp &op,
   std::vector<NamedValue> operands;
   std::vector<unsigned> segments;
   for (Role role : op.getRoles()) {
+    if (role == Role::Coordinates) {
+      llvm::append_range(operands, op.coordinates);
+      segments.push_back(op.coordinates.size());
+      continue;
+    }
     const NamedValue &value = op.get(role);
     segments.push_back(!value.name.empty());
     if (!value.name.empty())
       operands.push_back(value);
   }
   // Ops with several optional operands require the segment sizes.
-  bool hasSegments = op.has(Role::Policy) || op.has(Role::Mbar);
+  bool hasSegments =
+      op.has(Role::Policy) || op.has(Role::Mbar) || op.has(Role::Coordinates);
 
   std::vector<Property> properties = getProperties(op);
   std::vector<std::string> resultTypes;
@@ -646,13 +699,12 @@ static std::string printGeneric(Random &random, const GeneratedOp &op,
   }
   std::string text =
       (StringRef("\"redop.") + getFamilyRow(op.form.family).Name + "\"(").str();
-  auto name = [](const NamedValue &value) { return value.name; };
   auto type = [](const NamedValue &value) { return value.type; };
   auto property = [](const Property &property) {
     return property.second == "unit" ? property.first
                                      : property.first + " = " + property.second;
   };
-  text += llvm::join(llvm::map_range(operands, name), ", ") + ")" + successors;
+  text += joinNames(operands) + ")" + successors;
   std::string dictionary =
       "{" + llvm::join(llvm::map_range(properties, property), ", ") + "}";
   // The old syntax prints properties as ordinary attributes.

@@ -127,6 +127,29 @@ TEST_F(Builders, TakePredicates) {
             "'vote.sync any', 'vote.sync uni', 'vote.sync ballot'");
 }
 
+TEST_F(Builders, TakeCoordinates) {
+  Value x = value(builder.getI32Type()), wide = value(builder.getI64Type());
+  auto tensor = CpReduceAsyncBulkTensorOp::create(
+      builder, loc, Kind::Add, pointer(0), ValueRange{x, x, x}, pointer(3),
+      {Field::Im2colNoOffs});
+  EXPECT_EQ(words(tensor), "cp.reduce.async.bulk.tensor add im2col_no_offs");
+  EXPECT_EQ(tensor.getForm().dim, Dim::D3);
+  EXPECT_EQ(tensor.getOperandRoles().size(), 5u);
+  EXPECT_EQ(tensor.getOperandOf(Role::Source), tensor.getSrc());
+  EXPECT_EQ(words(SuredBOp::create(builder, loc, Kind::Add, Clamp::Trap, wide,
+                                   ValueRange{x}, wide)),
+            "sured.b add u64 trap");
+  EXPECT_EQ(words(SuredPOp::create(builder, loc, Kind::Min, Clamp::Zero, wide,
+                                   ValueRange{x, x}, x, {}, /*predicate=*/
+                                   value(builder.getI1Type()))),
+            "sured.p min b32 zero");
+  EXPECT_EQ(errors, "");
+  EXPECT_TRUE(failed(verify(SuredBOp::create(
+      builder, loc, Kind::Min, Clamp::Trap, wide, ValueRange{x}, x))));
+  EXPECT_EQ(StringRef(errors).split('\n').first,
+            "'sured.b min 1d trap' of i32 requires ptx_type: u32 or s32");
+}
+
 TEST_F(Builders, TakeOptionalOperands) {
   Value p = pointer(1), v = value(builder.getI32Type());
   Value off = value(builder.getI1Type());

@@ -358,6 +358,39 @@ TEST_F(Verifier, MultimemRed) {
   EXPECT_EQ(legal, 528u);
 }
 
+TEST_F(Verifier, CpReduceAsyncBulkTensor) {
+  Value x = value(builder.getI32Type()), policy = value(builder.getI64Type());
+  for (bool hint : {false, true})
+    for (bool isImage : {false, true})
+      for (unsigned count = 0; count < 8; ++count)
+        FOR_EACH(Kind, kind) {
+          check(CpReduceAsyncBulkTensorOp::create(
+              builder, builder.getUnknownLoc(), kind, isImage, pointer(0),
+              SmallVector<Value>(count, x), pointer(3), hint ? policy : Value(),
+              /*predicate=*/Value()));
+        }
+  EXPECT_EQ(legal, 128u);
+}
+
+TEST_F(Verifier, Sured) {
+  Value x = value(builder.getI32Type()), surface = value(builder.getI64Type());
+  for (unsigned count = 0; count < 6; ++count) {
+    SmallVector<Value> place(count, x);
+    FOR_EACH(PtxType, type)
+    FOR_EACH(Clamp, clamp)
+    FOR_EACH(Kind, kind) {
+      Value value = valueOf(type, std::nullopt);
+      check(SuredBOp::create(builder, builder.getUnknownLoc(), kind, type,
+                             clamp, surface, place, value,
+                             /*predicate=*/Value()));
+      check(SuredPOp::create(builder, builder.getUnknownLoc(), kind, type,
+                             clamp, surface, place, value,
+                             /*predicate=*/Value()));
+    }
+  }
+  EXPECT_EQ(legal, 117u + 63u);
+}
+
 TEST_F(Verifier, CreatePolicy) {
   Value size = value(builder.getI32Type());
   FOR_EACH(Evict, primary)

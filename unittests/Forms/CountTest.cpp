@@ -39,6 +39,9 @@ TEST(FormCount, OfEachFamily) {
       {"multimem.red vN", 192},
       {"createpolicy.fractional", 8},
       {"createpolicy.range", 16},
+      {"cp.reduce.async.bulk.tensor", 128},
+      {"sured.b", 117},
+      {"sured.p", 63},
   };
   EXPECT_EQ(counts, expected);
 }

@@ -55,7 +55,14 @@ TEST(Enums, NumbersAreFrozen) {
                           [](uint32_t v) { return symbolizeFamily(v); }),
             "red red.async redux.sync multimem.ld_reduce multimem.st "
             "multimem.red createpolicy.fractional createpolicy.range atom "
-            "cp.reduce.async.bulk barrier.red vote.sync");
+            "cp.reduce.async.bulk barrier.red vote.sync "
+            "cp.reduce.async.bulk.tensor sured.b sured.p");
+  EXPECT_EQ(words<Dim>(1, getMaxEnumValForDim(),
+                       [](uint32_t v) { return symbolizeDim(v); }),
+            "1d 2d 3d 4d 5d");
+  EXPECT_EQ(words<Clamp>(1, getMaxEnumValForClamp(),
+                         [](uint32_t v) { return symbolizeClamp(v); }),
+            "trap clamp zero");
 }
 
 // The number of a state space is its LLVM address space.

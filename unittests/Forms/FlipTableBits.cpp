@@ -42,14 +42,21 @@ struct Damage {
 };
 } // namespace
 
+/// `found` is the last row whose forms, which follow each other, are known to
+/// be found and unchanged.
 static bool isUnchanged(const Expected &expected, size_t index,
-                        const Form &form, const Damage &damage) {
+                        const Form &form, const Damage &damage,
+                        const FormRow *&found) {
   if (index >= expected.forms.size() || form != expected.forms[index])
     return false;
   if (!damage.tellsMore) {
-    const FormRow *row = findRow(form);
-    if (row && row == expected.rows[index] && row != damage.row)
+    const FormRow *row = expected.rows[index];
+    if (row == found)
       return true;
+    if (row != damage.row && row == findRow(form)) {
+      found = row;
+      return true;
+    }
   }
   return isComplete(form) &&
          getFormLine(form) == expected.orderedFormLines[index];
@@ -61,9 +68,10 @@ static bool formsDiffer(const Expected &expected, const Damage &damage) {
     return true;
   size_t count = 0;
   bool wrong = false, moved = false;
+  const FormRow *found = nullptr;
   forEachForm([&](const Form &form) {
     size_t index = count++;
-    if (wrong || moved || isUnchanged(expected, index, form, damage))
+    if (wrong || moved || isUnchanged(expected, index, form, damage, found))
       return;
     // The form differs from the original one. If it is another form of the
     // list, then the list has lost a form or changed its order.

@@ -19,6 +19,8 @@ bool mlir::redop::isComplete(const Form &form) {
     return false;
   if (getFamilyRow(form.family).has(Qualifier::Primary))
     return form.primary && form.secondary;
+  if (getFamilyRow(form.family).has(Role::TensorMap))
+    return form.dim.has_value();
   const TypeRow *type =
       form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type)) : nullptr;
   if (!type || type->Element > Element::I1)
@@ -106,10 +108,11 @@ static void addFormRows(std::vector<std::string> &lines) {
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
         flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
-        WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
-        bits(row.Orders) + " | " + bits(row.Spaces) + " | " +
-        bits(row.HintSpaces) + " | " + getNeeds(row.MinPtx, row.MinSm) + " | " +
-        getChips(row.Gate));
+        WORD(Dim, row.Dim) + " " + flag(row.Im2colNoOffs) + " " +
+        WORD(Clamp, row.Clamp) + " " + WORD(Evict, row.Primary) + " " +
+        WORD(Evict, row.Secondary) + " | " + bits(row.Orders) + " | " +
+        bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
+        getNeeds(row.MinPtx, row.MinSm) + " | " + getChips(row.Gate));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {

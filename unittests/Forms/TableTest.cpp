@@ -16,18 +16,23 @@ TEST(Tables, EveryRowIsFound) {
   for (const FormRow &row : getFormRows())
     EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
                             row.Abs, row.Nan, row.Mbar, row.Mmio, row.Aligned,
-                            row.Primary, row.Secondary),
+                            row.Dim, row.Im2colNoOffs, row.Clamp, row.Primary,
+                            row.Secondary),
               &row);
   for (const RuleRow &row : getRuleRows())
     EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
 }
 
 TEST(Tables, NothingElseIsFound) {
-  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
-  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 255),
+  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
             nullptr);
-  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), nullptr);
-  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3), nullptr);
+  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 1, 255,
+                          255, 255),
+            nullptr);
+  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+            nullptr);
+  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3),
+            nullptr);
   EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
   EXPECT_EQ(lookupTypeRow(0), nullptr);
@@ -35,7 +40,7 @@ TEST(Tables, NothingElseIsFound) {
   EXPECT_EQ(lookupVecRow(0), nullptr);
   EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
   EXPECT_EQ(lookupFamilyRow(0), nullptr);
-  EXPECT_EQ(lookupFamilyRow(13), nullptr);
+  EXPECT_EQ(lookupFamilyRow(16), nullptr);
   EXPECT_EQ(lookupPartNeeds(0), nullptr);
   EXPECT_TRUE(lookupGateChips(0).empty());
   EXPECT_TRUE(lookupGateChips(255).empty());
@@ -58,8 +63,13 @@ TEST(Tables, RowsUseOnlyKnownWords) {
   for (const FormRow &row : getFormRows()) {
     EXPECT_TRUE(symbolizeFamily(static_cast<uint32_t>(row.Family)));
     EXPECT_TRUE(!row.Kind || symbolizeKind(static_cast<uint32_t>(row.Kind)));
-    // Policies have priorities but no type.
-    EXPECT_NE(lookupTypeRow(row.Type) != nullptr, row.Primary != 0);
+    // Policies have priorities but no type; tensors have theirs in the map.
+    bool isTensor =
+        getFamilyRow(*symbolizeFamily(static_cast<uint32_t>(row.Family)))
+            .has(Role::TensorMap);
+    EXPECT_NE(lookupTypeRow(row.Type) != nullptr, row.Primary != 0 || isTensor);
+    EXPECT_TRUE(!row.Dim || symbolizeDim(static_cast<uint32_t>(row.Dim)));
+    EXPECT_TRUE(!row.Clamp || symbolizeClamp(static_cast<uint32_t>(row.Clamp)));
     EXPECT_TRUE(!row.Vec || lookupVecRow(row.Vec));
     EXPECT_TRUE(!row.Gate || !lookupGateChips(row.Gate).empty());
     // Address spaces 0, 1, 3 and 7; cache hints only in spaces of the form.

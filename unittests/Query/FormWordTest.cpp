@@ -53,7 +53,8 @@ TEST(FormField, AFamilyMayBeNamedByItsFirstWords) {
   EXPECT_EQ(parse(Field::Family, "redux"), "redux.sync");
   EXPECT_EQ(parse(Field::Family, "multimem"),
             "multimem.ld_reduce multimem.st multimem.red");
-  EXPECT_EQ(parse(Field::Family, "cp"), "cp.reduce.async.bulk");
+  EXPECT_EQ(parse(Field::Family, "cp"),
+            "cp.reduce.async.bulk cp.reduce.async.bulk.tensor");
   EXPECT_EQ(parse(Field::Space, "shared::cta"), "shared");
 }
 

@@ -21,10 +21,12 @@
 namespace mlir::redop {
 class FormOpInterface;
 
-/// Returns the roles of the operands of an op of `form`, in order.
+/// Returns the roles of the operands of an op of `form`, in order; that of the
+/// coordinates once for each.
 SmallVector<Role, 6> getOperandRoles(Operation *op, const Form &form);
 
-/// Returns the operand of a role, or null if an op of `form` has none.
+/// Returns the operand of a role, the first of several, or null if an op of
+/// `form` has none.
 Value getOperandOf(Operation *op, const Form &form, Role role);
 
 /// The operands of an instruction; each is null until it is set.
@@ -34,6 +36,8 @@ public:
   Value operator[](Role role) const {
     return values[static_cast<unsigned>(role)];
   }
+  /// The operands of Role::Coordinates, which has no other operand.
+  SmallVector<Value, 3> coordinates;
   /// The fraction of createpolicy.fractional; 1 by default.
   std::optional<APFloat> fraction;
 

@@ -23,8 +23,8 @@ namespace mlir::redop {
 /// same type takes precedence.
 class FormWords {
   template <typename WordT>
-  static constexpr bool isWord =
-      llvm::is_one_of<WordT, PtxType, Vec, Acc, Sem, Scope, Field>::value;
+  static constexpr bool isWord = llvm::is_one_of<WordT, PtxType, Vec, Acc, Sem,
+                                                 Scope, Clamp, Field>::value;
 
 public:
   // Implicit, to allow a list in braces.
@@ -47,6 +47,7 @@ private:
   void set(Acc word) { words.acc = word; }
   void set(Sem word) { words.sem = word; }
   void set(Scope word) { words.scope = word; }
+  void set(Clamp word) { words.clamp = word; }
   void set(Field flag) {
     assert(isFlag(flag) && "a field with words is named by one of them");
     setNumber(words, flag, 1);

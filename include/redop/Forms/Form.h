@@ -60,6 +60,10 @@ Requirement getRequirement(const Form &form);
 /// grammar, without defaults: `red.release.sys.global.add.noftz.v2.f16`.
 std::string getMnemonic(const Form &form);
 
+/// The name in PTX of the default mode of accesses to tensors, which canonical
+/// spellings omit.
+inline constexpr llvm::StringLiteral tileName = "tile";
+
 /// One PTX spelling of a form. Its requirements depend on the qualifiers that
 /// it contains.
 struct Spelling {
@@ -78,6 +82,13 @@ bool hasOperand(const Form &form, Role role);
 /// Returns the operands of `form` in the order of PTX and of the op, result
 /// first.
 llvm::SmallVector<Role, 6> getOperands(const Form &form);
+
+/// Returns the number of coordinates of `form`: that of its dimensions.
+unsigned getCoordinateCount(const Form &form);
+
+/// Returns the number of coordinates in PTX, which is larger for a surface with
+/// three dimensions: the fourth is ignored.
+unsigned getWrittenCoordinateCount(const Form &form);
 
 /// Whether an operand that a form has may be omitted. An op with such an
 /// operand has no predicate, so that the number of its operands shows which it
@@ -99,7 +110,8 @@ bool affectsMemory(const Form &form);
 std::string getIRWords(const Form &form);
 
 /// Returns a complete op line for `form`, with operands named by their roles:
-/// %p %s %v %w %n %m %bar %pol %id %c. Optional operands are omitted.
+/// %p %s %v %w %n %m %bar %pol %id %c %map %surf %x0. Optional operands are
+/// omitted.
 std::string getIRLine(const Form &form);
 
 /// Calls `visit` for every legal form, family by family.

@@ -124,6 +124,9 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Mbar = 0;
   bit Mmio = 0;
   bit Aligned = 0;
+  bits<8> Dim = 0;
+  bit Im2colNoOffs = 0;
+  bits<8> Clamp = 0;
   bits<8> Primary = 0;
   bits<8> Secondary = 0;
   bits<32> Orders = 0;
@@ -138,10 +141,12 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Aligned", "Primary", "Secondary", "Orders", "Spaces",
-                "HintSpaces", "MinPtx", "MinSm", "Gate"];
+                "Mmio", "Aligned", "Dim", "Im2colNoOffs", "Clamp", "Primary",
+                "Secondary", "Orders", "Spaces", "HintSpaces", "MinPtx",
+                "MinSm", "Gate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio", "Aligned", "Primary", "Secondary"];
+                    "Mbar", "Mmio", "Aligned", "Dim", "Im2colNoOffs", "Clamp",
+                    "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 

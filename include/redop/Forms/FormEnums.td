@@ -178,6 +178,35 @@ def Redop_Acc : Redop_Enum<"Acc",
 ]>;
 
 //===----------------------------------------------------------------------===//
+// Dimensions of a tensor or surface: `.dim`, `.geom`
+//===----------------------------------------------------------------------===//
+
+def Redop_Dim1D : I32EnumAttrCase<"D1", 1, "1d">;
+def Redop_Dim2D : I32EnumAttrCase<"D2", 2, "2d">;
+def Redop_Dim3D : I32EnumAttrCase<"D3", 3, "3d">;
+def Redop_Dim4D : I32EnumAttrCase<"D4", 4, "4d">;
+def Redop_Dim5D : I32EnumAttrCase<"D5", 5, "5d">;
+
+def Redop_Dim : Redop_Enum<"Dim",
+                           "number of dimensions (PTX `.dim` and `.geom`)", [
+  Redop_Dim1D, Redop_Dim2D, Redop_Dim3D, Redop_Dim4D, Redop_Dim5D
+]>;
+
+//===----------------------------------------------------------------------===//
+// Coordinates outside a surface: `.clamp`
+//===----------------------------------------------------------------------===//
+
+def Redop_ClampTrap : I32EnumAttrCase<"Trap", 1, "trap">;
+def Redop_ClampClamp : I32EnumAttrCase<"Clamp", 2, "clamp">;
+def Redop_ClampZero : I32EnumAttrCase<"Zero", 3, "zero">;
+
+def Redop_Clamp : Redop_Enum<"Clamp",
+                             "treatment of coordinates outside a surface "
+                             "(PTX `.clamp`)", [
+  Redop_ClampTrap, Redop_ClampClamp, Redop_ClampZero
+]>;
+
+//===----------------------------------------------------------------------===//
 // Eviction priority: `.L2::primary_priority`, `.L2::secondary_priority`
 //===----------------------------------------------------------------------===//
 
@@ -227,13 +256,19 @@ def Redop_FamilyCpReduceAsyncBulk
     : I32EnumAttrCase<"CpReduceAsyncBulk", 10, "cp.reduce.async.bulk">;
 def Redop_FamilyBarrierRed : I32EnumAttrCase<"BarrierRed", 11, "barrier.red">;
 def Redop_FamilyVoteSync : I32EnumAttrCase<"VoteSync", 12, "vote.sync">;
+def Redop_FamilyCpReduceAsyncBulkTensor
+    : I32EnumAttrCase<"CpReduceAsyncBulkTensor", 13,
+                      "cp.reduce.async.bulk.tensor">;
+def Redop_FamilySuredB : I32EnumAttrCase<"SuredB", 14, "sured.b">;
+def Redop_FamilySuredP : I32EnumAttrCase<"SuredP", 15, "sured.p">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
   Redop_FamilyMultimemLdReduce, Redop_FamilyMultimemSt,
   Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
   Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
-  Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync
+  Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync,
+  Redop_FamilyCpReduceAsyncBulkTensor, Redop_FamilySuredB, Redop_FamilySuredP
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -272,12 +307,13 @@ def Redop_TopicMmio : I32EnumAttrCase<"Mmio", 10, "mmio operations">;
 def Redop_TopicPriority : I32EnumAttrCase<"Priority", 11, "Eviction priorities">;
 def Redop_TopicAmount : I32EnumAttrCase<"Amount", 12, "Fractions and sizes">;
 def Redop_TopicOperand : I32EnumAttrCase<"Operand", 13, "Operand combinations">;
+def Redop_TopicDim : I32EnumAttrCase<"Dim", 14, "Numbers of coordinates">;
 
 def Redop_RuleTopic : Redop_Enum<"RuleTopic", "topic of a rule", [
   Redop_TopicSpace, Redop_TopicSem, Redop_TopicScope, Redop_TopicType,
   Redop_TopicVec, Redop_TopicValue, Redop_TopicHint, Redop_TopicModifier,
   Redop_TopicMbar, Redop_TopicMmio, Redop_TopicPriority, Redop_TopicAmount,
-  Redop_TopicOperand
+  Redop_TopicOperand, Redop_TopicDim
 ]>;
 
 #endif // REDOP_FORMS_FORMENUMS_TD

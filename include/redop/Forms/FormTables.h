@@ -71,7 +71,10 @@ enum class Qualifier : uint8_t {
   Primary,
   Secondary,
   B64, ///< The type of a policy.
-  Aligned
+  Aligned,
+  Dim,
+  LoadMode, ///< How a tensor is addressed: `.tile` is the default.
+  Clamp
 };
 
 /// The role of an operand of an instruction.
@@ -89,10 +92,13 @@ enum class Role : uint8_t {
   Fraction, ///< An f32 constant: an attribute of the op, not an operand.
   Policy,   ///< Policy of a cache hint.
   Mbar,
-  Barrier,   ///< Number of a barrier of the CTA.
-  Threads,   ///< Number of threads that meet at the barrier; optional.
-  Condition, ///< A predicate that the instruction reads.
-  Predicate, ///< Guards the instruction. Not listed by any family.
+  Barrier,     ///< Number of a barrier of the CTA.
+  Threads,     ///< Number of threads that meet at the barrier; optional.
+  Condition,   ///< A predicate that the instruction reads.
+  TensorMap,   ///< The address of a tensor map, followed by coordinates.
+  Surface,     ///< The handle of a surface, followed by coordinates.
+  Coordinates, ///< One operand for each dimension.
+  Predicate,   ///< Guards the instruction. Not listed by any family.
   Else ///< The result if the predicate is false. Not listed by any family.
 };
 

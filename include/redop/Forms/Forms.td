@@ -23,6 +23,8 @@ include "redop/Forms/CreatePolicyForms.td"
 include "redop/Forms/CpReduceAsyncBulkForms.td"
 include "redop/Forms/BarrierRedForms.td"
 include "redop/Forms/VoteSyncForms.td"
+include "redop/Forms/CpReduceAsyncBulkTensorForms.td"
+include "redop/Forms/SuredForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//

@@ -111,6 +111,27 @@ def : Rule<CpReduceAsyncBulkFamily, Redop_TopicMbar,
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicAmount,
   "A constant size is a multiple of 16 bytes.">;
 
+// cp.reduce.async.bulk.tensor
+def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicSpace,
+  "The tensor map has a generic pointer; the source is shared::cta.">;
+def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicType,
+  "and, or, xor, add, inc, dec, min and max; the tensor map has the type.">;
+def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicDim,
+  "There are 1 to 5 coordinates, with im2col_no_offs 3 to 5.">;
+
+// sured
+def : Rule<SuredBFamily, Redop_TopicType,
+  "add of u32, s32 and u64; min and max of u32, s32, u64 and s64; and, or of "
+  "b32.">;
+def : Rule<SuredBFamily, Redop_TopicValue,
+  "The value has the MLIR type of the PTX type: i32 or i64.">;
+def : Rule<SuredBFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
+def : Rule<SuredPFamily, Redop_TopicType,
+  "add, and, or, min and max of b32; min and max of b64.">;
+def : Rule<SuredPFamily, Redop_TopicValue,
+  "The value has the MLIR type of the PTX type: i32 or i64.">;
+def : Rule<SuredPFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
+
 // redux.sync
 def : Rule<ReduxFamily, Redop_TopicType,
   "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.">;

@@ -22,6 +22,8 @@ struct FormGroup {
     Type,
     Vec,
     Acc,
+    Dim,
+    Clamp,
     Modifier,
     Completion,
     Secondary,

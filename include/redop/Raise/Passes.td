@@ -21,6 +21,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     | `llvm.atomicrmw`, monotonic to acq_rel | `redop.store_reduce` or `redop.fetch_reduce` with the same order and scope |
     | `memref.atomic_rmw` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at gpu scope |
     | `llvm.nvvm.redux.sync.*` | `redop.redux.sync` |
+    | `nvvm.cp.async.bulk.tensor.reduce`, `llvm.nvvm.cp.async.bulk.tensor.reduce.*` | `redop.cp.reduce.async.bulk.tensor` |
     | `llvm.nvvm.atomic.*.gen.*` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at the same scope |
     | trees of `nvvm.shfl.sync`, `llvm.nvvm.shfl.sync.*` | `redop.group_reduce warp` |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks of the arguments of the builders."""
 
-from typing import Any, Optional, Union
+from typing import Any, List, Optional, Union
 
 from .. import ir as _ir
 from ._ods_common import get_op_result_or_value as _get_value
@@ -21,6 +21,23 @@ def _value(name: str, operand: Any) -> _ir.Value:
 
 def _optional(name: str, operand: Any) -> Optional[_ir.Value]:
     return None if operand is None else _value(name, operand)
+
+
+def _values(name: str, operands: Any) -> List[_ir.Value]:
+    try:
+        return [_value(name, operand) for operand in operands]
+    except TypeError as error:
+        if isinstance(operands, (_ir.Value, _ir.Operation, _ir.OpView)) or not hasattr(operands, "__iter__"):
+            raise TypeError(f"{name} must be a list of values, not {type(operands).__name__}") from None
+        raise error
+
+
+def _coordinates(operands: Any, most: int) -> List[_ir.Value]:
+    """Returns the coordinates in a tensor or a surface."""
+    values = _values("coordinates", operands)
+    if not 1 <= len(values) <= most:
+        raise ValueError(f"coordinates must be 1 to {most} values, not {len(values)}")
+    return values
 
 
 def _flag(name: str, value: Any) -> bool:

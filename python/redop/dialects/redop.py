@@ -13,19 +13,20 @@ members of the enums, and words that the type of the value determines are option
 `verify()` checks whether the words form a legal instruction.
 """
 
-from functools import partial
 from typing import Any, Optional, Sequence, Tuple, Union
 
 from .. import ir as _ir
 from .._mlir_libs import _redop
 from .arith import AtomicRMWKind, FastMathFlags
-from ._redop_enum_gen import Acc, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Space, Vec
+from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Family, Group, Kind, PortableKind, PtxType, Scope, Sem, Space, Vec
 from ._redop_barrier_red import barrier_red
+from ._redop_cp_reduce_async_bulk_tensor import cp_reduce_async_bulk_tensor
 from ._redop_operands import Operand, _flag, _integer, _optional, _value
 from ._redop_ops_gen import (
     AtomOp,
     BarrierRedOp,
     CpReduceAsyncBulkOp,
+    CpReduceAsyncBulkTensorOp,
     CreatePolicyFractionalOp,
     CreatePolicyRangeOp,
     FetchReduceOp,
@@ -43,15 +44,20 @@ from ._redop_ops_gen import (
     RedOp,
     ReduxSyncOp,
     StoreReduceOp,
+    SuredBOp,
+    SuredPOp,
     VoteSyncOp,
 )
+from ._redop_sured import sured_b, sured_p
 from ._redop_vote_sync import vote_sync
+from ._redop_words import _NUMBERS, _optional_word, _word
 
 __all__ = [
     # Ops.
     "AtomOp",
     "BarrierRedOp",
     "CpReduceAsyncBulkOp",
+    "CpReduceAsyncBulkTensorOp",
     "CreatePolicyFractionalOp",
     "CreatePolicyRangeOp",
     "FetchReduceOp",
@@ -69,9 +75,13 @@ __all__ = [
     "RedOp",
     "ReduxSyncOp",
     "StoreReduceOp",
+    "SuredBOp",
+    "SuredPOp",
     "VoteSyncOp",
     # Enums.
     "Acc",
+    "Clamp",
+    "Dim",
     "Evict",
     "Family",
     "Group",
@@ -86,6 +96,7 @@ __all__ = [
     "atom",
     "barrier_red",
     "cp_reduce_async_bulk",
+    "cp_reduce_async_bulk_tensor",
     "createpolicy_fractional",
     "createpolicy_range",
     "fetch_reduce",
@@ -103,41 +114,10 @@ __all__ = [
     "red_async",
     "redux_sync",
     "store_reduce",
+    "sured_b",
+    "sured_p",
     "vote_sync",
 ]
-
-
-# The numbers of the words in attributes of ops.
-_ENUMS = (Acc, Evict, Group, Kind, PtxType, Scope, Sem, Vec)
-_NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind, PortableKind)}
-del _NUMBERS[AtomicRMWKind]["assign"]
-
-
-def _word(enum: Any, name: str, word: Any, context: Any) -> _ir.Attribute:
-    """Returns the attribute of an argument that is a word of an enum."""
-    numbers = _NUMBERS[enum]
-    number = None
-    # A member of another enum has a number, too, which is not valid here.
-    if isinstance(word, (str, enum)):
-        number = numbers.get(str(word))
-    elif type(word) is int and word in numbers.values():
-        number = word
-    if number is not None:
-        width = 64 if enum in (AtomicRMWKind, PortableKind) else 32
-        return _ir.IntegerAttr.get(_ir.IntegerType.get_signless(width, context), number)
-    words = f"expected one of {', '.join(numbers)}"
-    if isinstance(word, (str, enum)) or type(word) is int:
-        raise ValueError(f"unknown {name} {word!r}; {words}")
-    raise TypeError(f"{name} must be a str or a member of {enum.__name__}, not {type(word).__name__}; {words}")
-
-
-# Op classes take strings, too.
-for _enum in _ENUMS:
-    _ir.register_attribute_builder(f"Redop_{_enum.__name__}", replace=True)(partial(_word, _enum, _enum.__name__))
-
-
-def _optional_word(enum: Any, name: str, word: Any, context: Any) -> Optional[_ir.Attribute]:
-    return None if word is None else _word(enum, name, word, context)
 
 
 _RED = int(Family.Red)

@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 
 REDUCTION = re.compile(
-    r"^(red|atom|redux\.sync|multimem\.(ld_reduce|red)|cp\.reduce\.async\.bulk|vote\.sync|bar\.red|barrier(\.cta)?\.red)\.\S+$"
+    r"^(red|atom|redux\.sync|multimem\.(ld_reduce|red)|cp\.reduce\.async\.bulk|sured|vote\.sync|bar\.red|barrier(\.cta)?\.red)\.\S+$"
 )
 
 

@@ -60,6 +60,17 @@ module {
     redop.cp.reduce.async.bulk dec u32 %arg0, %arg1, %arg2 mbar(%arg3) predicate(%arg4) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>
     return
   }
+  func.func @CpReduceAsyncBulkTensor_tiled(%arg0: !llvm.ptr, %arg1: i32, %arg2: !llvm.ptr<3>, %arg3: i64, %arg4: i1) {
+    redop.cp.reduce.async.bulk.tensor add %arg0[%arg1], %arg2 : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor inc %arg0[%arg1, %arg1], %arg2 cache_hint(%arg3) : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor xor %arg0[%arg1, %arg1, %arg1, %arg1, %arg1], %arg2 cache_hint(%arg3) predicate(%arg4) : !llvm.ptr, !llvm.ptr<3>
+    return
+  }
+  func.func @CpReduceAsyncBulkTensor_im2col(%arg0: !llvm.ptr, %arg1: i32, %arg2: !llvm.ptr<3>, %arg3: i64, %arg4: i1) {
+    redop.cp.reduce.async.bulk.tensor max im2col_no_offs %arg0[%arg1, %arg1, %arg1], %arg2 : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor dec im2col_no_offs %arg0[%arg1, %arg1, %arg1, %arg1], %arg2 predicate(%arg4) {note = "kept"} : !llvm.ptr, !llvm.ptr<3>
+    return
+  }
   func.func @CreatePolicy_fractional() {
     %0 = redop.createpolicy.fractional evict_last : i64
     %1 = redop.createpolicy.fractional evict_normal : i64
@@ -459,6 +470,18 @@ module {
     redop.store_reduce addf %arg0, %arg1[%arg2] cache_hint(%0) : vector<8xf16>, memref<64xf16, 1>
     redop.store_reduce maximumf release cta %arg0, %arg1[%arg2] mask(%arg3) cache_hint(%0) alignment(16) fastmath<reassoc,nnan> : vector<8xf16>, memref<64xf16, 1>
     redop.store_reduce addf %arg0, %arg1[%arg2] {note = "kept"} : vector<8xf16>, memref<64xf16, 1>
+    return
+  }
+  func.func @Sured_bytes(%arg0: i64, %arg1: i32, %arg2: i32, %arg3: i64, %arg4: i1) {
+    redop.sured.b add u32 trap %arg0[%arg1], %arg2 : i32
+    redop.sured.b min s64 clamp %arg0[%arg1, %arg1], %arg3 : i64
+    redop.sured.b and b32 zero %arg0[%arg1, %arg1, %arg1], %arg2 predicate(%arg4) : i32
+    return
+  }
+  func.func @Sured_samples(%arg0: i64, %arg1: i32, %arg2: i32, %arg3: i64, %arg4: i1) {
+    redop.sured.p or b32 zero %arg0[%arg1], %arg2 : i32
+    redop.sured.p max b64 trap %arg0[%arg1, %arg1, %arg1], %arg3 : i64
+    redop.sured.p add b32 clamp %arg0[%arg1, %arg1], %arg2 predicate(%arg4) {note = "kept"} : i32
     return
   }
   func.func @VoteSync_votes(%arg0: i1, %arg1: i32) {

@@ -1,0 +1,89 @@
+//===- CpReduceAsyncBulkTensor.td - Tensor reductions ------*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.25.5.3: an asynchronous reduction of a box of a tensor.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_OPS_CPREDUCEASYNCBULKTENSOR_TD
+#define REDOP_DIALECT_OPS_CPREDUCEASYNCBULKTENSOR_TD
+
+include "redop/Dialect/RedopBase.td"
+include "redop/Forms/CpReduceAsyncBulkTensorForms.td"
+
+def Redop_CpReduceAsyncBulkTensorOp
+    : Redop_MemoryFormOp<"cp.reduce.async.bulk.tensor", [
+        AttrSizedOperandSegments
+      ]> {
+  let summary = "asynchronous reduction of a box of a tensor "
+                "(PTX cp.reduce.async.bulk.tensor)";
+  let description = !strconcat([{
+    Starts the reduction of the box at `src`, in the shared memory of the executing
+    CTA, into the box at `coordinates` of the tensor in global memory that
+    `tensor_map` describes, without waiting for its completion: for each element,
+    `tensor[i] = kind(tensor[i], src[i])`. Elements behind its end are skipped.
+    Each element is atomic separately, relaxed at gpu scope.
+
+    The op belongs to a bulk async-group: `nvvm.cp.async.bulk.commit.group` commits
+    the group and `nvvm.cp.async.bulk.wait_group` waits for it.
+
+    The tensor map is data at run time (`cuTensorMapEncodeTiled` or
+    `cuTensorMapEncodeIm2col` of the CUDA driver API). It has the element type,
+    the sizes, the strides and the swizzle; they are not part of the op and are not
+    verified. The number of coordinates is that of the dimensions. With
+    `im2col_no_offs`, the map is one of the im2col mode; otherwise it is tiled.
+
+    Operands: `tensor_map`, a generic pointer; `coordinates` (i32), the innermost
+    dimension first; `src`, a pointer in address space 3; `cache_policy` (i64,
+    optional); `predicate` (i1, optional): the op has no effect if it is false.
+
+    Examples, one per form:
+
+    ```mlir
+    redop.cp.reduce.async.bulk.tensor add %map[%x0, %x1], %src
+        : !llvm.ptr, !llvm.ptr<3>
+    redop.cp.reduce.async.bulk.tensor max im2col_no_offs %map[%x0, %x1, %x2, %x3], %src
+        cache_hint(%policy) : !llvm.ptr, !llvm.ptr<3>
+    ```
+
+    **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
+    tensor map of this mode and number of dimensions; `kind` is not valid for its
+    element type; a coordinate is negative, or that of the innermost dimension is not
+    a multiple of 16 bytes (an H200 then reports an illegal instruction); `src` is
+    not aligned to 128 bytes; `src` is written without a
+    proxy fence between the write and the op, or before the op has read it;
+    `cache_policy` was not created by createpolicy.
+
+    Source: PTX ISA }], CpReduceAsyncBulkTensorFamily.Section, [{ (cp.reduce.async.bulk.tensor).
+  }]);
+
+  let arguments = (ins
+    Redop_Kind:$kind,
+    UnitAttr:$im2col_no_offs,
+    LLVM_AnyPointer:$tensor_map,
+    Variadic<I32>:$coordinates,
+    LLVM_AnyPointer:$src,
+    Optional<I64>:$cache_policy,
+    Optional<I1>:$predicate
+  );
+
+  // Field::Im2colNoOffs is among the words.
+  let builders = [
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words)>
+  ];
+
+  let assemblyFormat = [{
+    $kind (`im2col_no_offs` $im2col_no_offs^)?
+    $tensor_map `` `[` $coordinates `]` `,` $src
+    (`cache_hint` `(` $cache_policy^ `)`)? (`predicate` `(` $predicate^ `)`)?
+    `` custom<NoProperties>(prop-dict) attr-dict
+    `:` qualified(type($tensor_map)) `,` qualified(type($src))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+#endif // REDOP_DIALECT_OPS_CPREDUCEASYNCBULKTENSOR_TD

@@ -1,0 +1,46 @@
+//===- CpReduceAsyncBulkTensorForms.td - Tensor reductions -*- tablegen -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// PTX ISA 9.7.9.25.5.3 (cp.reduce.async.bulk.tensor). From shared memory to a
+// tensor in global memory. The element type and the layout are those of the
+// tensor map, which is data at run time.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_FORMS_CPREDUCEASYNCBULKTENSORFORMS_TD
+#define REDOP_FORMS_CPREDUCEASYNCBULKTENSORFORMS_TD
+
+include "redop/Forms/FormBase.td"
+
+def CpReduceAsyncBulkTensorFamily
+    : FamilyRow<Redop_FamilyCpReduceAsyncBulkTensor,
+                "cp_reduce_async_bulk_tensor", "9.7.9.25.5.3"> {
+  let QualifierOrder = ["Dim", "Space", "SourceCta", "Kind", "LoadMode",
+                        "BulkGroup", "CacheHint"];
+  let OperandRoles = ["TensorMap", "Coordinates", "Source", "Policy"];
+}
+
+class BulkTensorForm<I32EnumAttrCase kind, I32EnumAttrCase dim, bit im2col>
+    : FormRow<Redop_FamilyCpReduceAsyncBulkTensor, Needs<80, 90>> {
+  let Kind = kind.value;
+  let Dim = dim.value;
+  let Im2colNoOffs = im2col;
+  let Spaces = SpaceSet<[Redop_SpaceGlobal]>.Mask;
+  let HintSpaces = Spaces;
+}
+
+foreach kind = [Redop_KindAnd, Redop_KindOr, Redop_KindXor, Redop_KindAdd,
+                Redop_KindInc, Redop_KindDec, Redop_KindMin, Redop_KindMax] in {
+  foreach dim = [Redop_Dim1D, Redop_Dim2D, Redop_Dim3D, Redop_Dim4D,
+                 Redop_Dim5D] in
+    def : BulkTensorForm<kind, dim, /*im2col=*/0>;
+  // Images have one to three spatial dimensions, and two others.
+  foreach dim = [Redop_Dim3D, Redop_Dim4D, Redop_Dim5D] in
+    def : BulkTensorForm<kind, dim, /*im2col=*/1>;
+}
+
+#endif // REDOP_FORMS_CPREDUCEASYNCBULKTENSORFORMS_TD

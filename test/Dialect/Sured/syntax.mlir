@@ -1,0 +1,65 @@
+// Text that is not a sured: the parser reports the unexpected word.
+//
+// RUN: redop-opt %s -split-input-file -verify-diagnostics
+
+func.func @no_family(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{custom op 'redop.sured' is unknown}}
+  redop.sured add u32 trap %surface[%x], %v : i32
+  return
+}
+
+// -----
+
+func.func @kind(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{custom op 'redop.sured.b' expected string or keyword containing one of the following enum values for attribute 'kind' [and, or, xor, add, inc, dec, min, max, exch, cas, sub, mul, popc, all, any, uni, ballot]}}
+  redop.sured.b 1d add u32 trap %surface[%x], %v : i32
+  return
+}
+
+// -----
+
+func.func @type(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{custom op 'redop.sured.b' expected string or keyword containing one of the following enum values for attribute 'ptx_type' [b32, b64, u32, s32, u64, s64, f16, f16x2, bf16, bf16x2, f32, f64, e4m3, e4m3x2, e4m3x4, e5m2, e5m2x2, e5m2x4, b8, b16, b128, u8, u16, s8, s16, u16x2, s16x2, f32x2, tf32, pred]}}
+  redop.sured.b add trap %surface[%x], %v : i32
+  return
+}
+
+// -----
+
+func.func @no_clamp(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{custom op 'redop.sured.p' expected string or keyword containing one of the following enum values for attribute 'clamp' [trap, clamp, zero]}}
+  redop.sured.p add b32 %surface[%x], %v : i32
+  return
+}
+
+// -----
+
+func.func @no_coordinates(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{expected '['}}
+  redop.sured.b add u32 trap %surface, %v : i32
+  return
+}
+
+// -----
+
+func.func @no_value(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{expected ','}}
+  redop.sured.b add u32 trap %surface[%x] : i32
+  return
+}
+
+// -----
+
+func.func @hint(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{expected ':'}}
+  redop.sured.b add u32 trap %surface[%x], %v cache_hint(%w) : i32
+  return
+}
+
+// -----
+
+func.func @a_result(%surface: i64, %x: i32, %v: i32, %w: i64) {
+  // expected-error @below {{cannot name an operation with no results}}
+  %0 = redop.sured.b add u32 trap %surface[%x], %v : i32
+  return
+}
