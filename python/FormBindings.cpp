@@ -65,6 +65,8 @@ static const char *getEnumName(RedopField field) {
     return "Dim";
   case RedopFieldClamp:
     return "Clamp";
+  case RedopFieldShape:
+    return "Shape";
   case RedopFieldAligned:
   case RedopFieldIm2colNoOffs:
   case RedopFieldAbs:
@@ -190,7 +192,7 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
                           nb::handle primary, nb::handle secondary, bool abs,
                           bool nan, bool mbar, bool mmio, bool cacheHint,
                           bool aligned, nb::handle dim, nb::handle clamp,
-                          bool im2colNoOffs) {
+                          bool im2colNoOffs, nb::handle shape) {
   RedopForm form =
       redopFormCreate(parseWord(RedopFieldFamily, "family", family));
   if (redopFormIsNull(form))
@@ -216,6 +218,7 @@ static RedopForm makeForm(nb::handle family, nb::handle kind,
   set(RedopFieldDim, "dim", dim);
   set(RedopFieldClamp, "clamp", clamp);
   form = redopFormSet(form, RedopFieldIm2colNoOffs, im2colNoOffs);
+  set(RedopFieldShape, "shape", shape);
   return redopFormSet(form, RedopFieldCacheHint, cacheHint);
 }
 
@@ -254,6 +257,7 @@ static std::string getRepr(const RedopForm &form) {
   addWord("dim", RedopFieldDim);
   addWord("clamp", RedopFieldClamp);
   addFlag("im2col_no_offs", RedopFieldIm2colNoOffs);
+  addWord("shape", RedopFieldShape);
   return text + ")";
 }
 
@@ -480,11 +484,11 @@ static void bindForm(nb::module_ &m) {
          nb::object scope, nb::object space, nb::object primary,
          nb::object secondary, bool abs, bool nan, bool mbar, bool mmio,
          bool cacheHint, bool aligned, nb::object dim, nb::object clamp,
-         bool im2colNoOffs) {
-        new (self)
-            RedopForm(makeForm(family, kind, ptxType, vec, acc, sem, scope,
-                               space, primary, secondary, abs, nan, mbar, mmio,
-                               cacheHint, aligned, dim, clamp, im2colNoOffs));
+         bool im2colNoOffs, nb::handle shape) {
+        new (self) RedopForm(makeForm(family, kind, ptxType, vec, acc, sem,
+                                      scope, space, primary, secondary, abs,
+                                      nan, mbar, mmio, cacheHint, aligned, dim,
+                                      clamp, im2colNoOffs, shape));
       },
       nb::sig("def __init__(self, family: str | int, kind: str | int | None = "
               "None, ptx_type: str | int | None = None, vec: str | int | None "
@@ -494,14 +498,16 @@ static void bindForm(nb::module_ &m) {
               "| None = None, abs: bool = False, nan: bool = False, mbar: bool "
               "= False, mmio: bool = False, cache_hint: bool = False, aligned: "
               "bool = False, dim: str | int | None = None, clamp: str | int | "
-              "None = None, im2col_no_offs: bool = False) -> None"),
+              "None = None, im2col_no_offs: bool = False, shape: str | int | "
+              "None = None) -> None"),
       "family"_a, "kind"_a = nb::none(), "ptx_type"_a = nb::none(),
       "vec"_a = nb::none(), nb::kw_only(), "acc"_a = nb::none(),
       "sem"_a = nb::none(), "scope"_a = nb::none(), "space"_a = nb::none(),
       "primary"_a = nb::none(), "secondary"_a = nb::none(), "abs"_a = false,
       "nan"_a = false, "mbar"_a = false, "mmio"_a = false,
       "cache_hint"_a = false, "aligned"_a = false, "dim"_a = nb::none(),
-      "clamp"_a = nb::none(), "im2col_no_offs"_a = false);
+      "clamp"_a = nb::none(), "im2col_no_offs"_a = false,
+      "shape"_a = nb::none());
 
   form.def_prop_ro(
           "family",
@@ -545,12 +551,15 @@ static void bindForm(nb::module_ &m) {
                    "What sured does outside the surface, such as 'zero'.")
       .def_prop_ro("im2col_no_offs", getFlagOf<RedopFieldIm2colNoOffs>,
                    "Whether the tensor map is one of the im2col mode.")
+      .def_prop_ro("shape", getWordOf<RedopFieldShape>,
+                   "The layout of an access to tensor memory, such as "
+                   "'shape_32x32b'.")
       .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
                    "The PTX mnemonic. Raises ValueError if there is none.")
       .def_prop_ro(
           "ir", printLegal<redopFormGetIR>,
           "An op line of the IR with operands %p %s %v %w %n %m %bar %pol "
-          "%id %c %map %surf %x0. Raises ValueError for an illegal form.")
+          "%id %c %map %surf %x0 %t. Raises ValueError for an illegal form.")
       .def_prop_ro("needs", getNeeds,
                    "The requirements of the form. Raises ValueError for an "
                    "illegal form.")

@@ -9,7 +9,9 @@ import collections
 NONE = "-"
 MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio", "aligned")
 # Families without a state space.
-SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p")
+SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p") + (
+    "tcgen05.ld.red",
+)
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
@@ -32,6 +34,7 @@ class Entry:
         self.op = pick(words["Kind"]) or NONE
         self.type = pick(words["PtxType"]) or ("b64" if parts[-1] == "b64" else NONE)
         self.dim, self.clamp = pick(words["Dim"]), pick(words["Clamp"])
+        self.shape = pick([word.removeprefix("shape_") for word in words["Shape"]])
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
         self.space = pick(words["Space"]) or "generic"
@@ -42,7 +45,8 @@ class Entry:
         self.sem = pick(words["Sem"]) or defaults[0]
         self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
         self.priorities = [part for part in parts if part.startswith("L2::evict")]
-        self.variant = ".".join(part for part in parts if part in MODIFIERS) or NONE
+        modifiers = [part for part in parts if part in MODIFIERS and not (self.shape and part == "aligned")]
+        self.variant = ".".join(modifiers) or NONE
         if completion := pick(COMPLETIONS):
             self.variant = COMPLETIONS[completion]
         if self.dim and not self.clamp:
@@ -51,7 +55,9 @@ class Entry:
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.
         known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
-        known |= {self.dim, self.clamp, IM2COL}
+        known |= {self.dim, self.clamp, IM2COL, self.shape}
+        if self.shape:
+            known.add("sync")
         if self.family in BULK:
             known.add(BULK_SOURCE)
         if unknown := set(parts) - known - {*MODIFIERS, *COMPLETIONS, *self.priorities}:
@@ -134,12 +140,13 @@ def matrix(entries, words, footnotes):
         cells = [footnotes.cell([entry for entry in own if entry.op == op]) for op in ops]
         texts = (order_text(own, words), space_text(own, words, False), space_text(own, words, True))
         texts += (word_text(own, "dim", words["Dim"]), word_text(own, "clamp", words["Clamp"]))
+        texts += (word_text(own, "shape", [word.removeprefix("shape_") for word in words["Shape"]]),)
         rows.append((((kind,), (vec,), (variant,)), (*cells, *(text or NONE for text in texts))))
     for column in (2, 0, 1):
         rows = merge(rows, column)
 
     head = ["type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
-    head += ["order", "state space", "cache hint in", "dimensions", "outside"]
+    head += ["order", "state space", "cache hint in", "dimensions", "outside", "shape"]
     full = [[*map(joined, labels), *cells] for labels, cells in rows]
     shown, sentences = [], []
     for column, name in enumerate(head):

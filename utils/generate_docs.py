@@ -179,7 +179,7 @@ class FormsPage:
     """Returns the rows of the form tables in as few lines as possible."""
 
     # Columns of words, and what joins the words of lines that agree in all others.
-    MERGED = ("op", "type", "vector", "accumulation", "dimensions", "outside", "modifier", "completion")
+    MERGED = ("op", "type", "vector", "accumulation", "dimensions", "outside", "shape", "modifier", "completion")
 
     def __init__(self, tables):
         self.tables = tables
@@ -189,11 +189,12 @@ class FormsPage:
         self.accs = tables.words("Acc")
         self.dims = tables.words("Dim")
         self.clamps = tables.words("Clamp")
+        self.shapes = tables.words("Shape")
         self.sems = tables.words("Sem")
         self.scopes = tables.words("Scope")
         self.spaces = tables.words("Space")
         self.evicts = tables.words("Evict")
-        enums = (self.kinds, self.types, self.vecs, self.accs, self.dims, self.clamps)
+        enums = (self.kinds, self.types, self.vecs, self.accs, self.dims, self.clamps, self.shapes)
         self.rank = {word: (number, word) for enum in enums for number, word in enum.items()}
         self.gates = collections.defaultdict(list)
         for chip in tables.of("GateChip"):
@@ -240,6 +241,7 @@ class FormsPage:
             "accumulation": (self.accs.get(row["Acc"], "-"),),
             "dimensions": (self.dims.get(row["Dim"], "-"),),
             "outside": (self.clamps.get(row["Clamp"], "-"),),
+            "shape": (self.shapes.get(row["Shape"], "-"),),
             "modifier": (" ".join(modifiers) or "-",),
             "completion": (mechanism,),
             "order": self.order_names(row["Orders"]) or "-",
@@ -341,7 +343,7 @@ class FormsPage:
 
 def coverage(tables, entries):
     """docs/Coverage.md: the tables define the words, their order and the defaults; forms.json everything else."""
-    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space", "Dim", "Clamp")
+    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space", "Dim", "Clamp", "Shape")
     words = {name: list(tables.words(name).values()) for name in enums}
     sems, scopes = tables.words("Sem"), tables.words("Scope")
     families = {

@@ -47,6 +47,7 @@ typedef enum RedopField {
   RedopFieldDim = 16,       ///< 1d, 2d, ...: the number of coordinates.
   RedopFieldClamp = 17,     ///< For sured: trap, clamp, zero.
   RedopFieldIm2colNoOffs = 18, ///< A flag: how a tensor is addressed.
+  RedopFieldShape = 19,        ///< For tcgen05.ld.red: shape_32x32b, ...
 } RedopField;
 
 /// Returns the number of a word in the attributes of the IR, or -1 if the field
@@ -132,7 +133,7 @@ redopFormGetMnemonic(RedopForm form, MlirStringCallback output, void *userData);
 /// Writes a complete op line of the IR, with operands named by their roles: %p
 /// (pointer), %s (source), %v (value), %w (new value), %n (size), %m (mask),
 /// %bar (mbarrier), %pol (cache policy), %id (barrier), %c (condition), %map
-/// (tensor map), %surf (surface), %x0, ... (coordinates).
+/// (tensor map), %surf (surface), %x0, ... (coordinates), %t (tensor memory).
 MLIR_CAPI_EXPORTED void
 redopFormGetIR(RedopForm form, MlirStringCallback output, void *userData);
 
@@ -194,18 +195,19 @@ typedef enum RedopRole {
   RedopRoleNewValue = 4, ///< The value that cas stores.
   RedopRoleSize = 5,     ///< The size in bytes for cp.reduce.async.bulk.
   RedopRoleMask = 6,     ///< The mask of lanes for redux.sync.
-  RedopRolePrimarySize = 7,  ///< For createpolicy.range.
-  RedopRoleTotalSize = 8,    ///< For createpolicy.range.
-  RedopRolePolicy = 9,       ///< The policy of a cache hint.
-  RedopRoleMbar = 10,        ///< The mbarrier.
-  RedopRolePredicate = 11,   ///< An i1; the op has no effect if it is false.
-  RedopRoleElse = 12,        ///< The result if the predicate is false.
-  RedopRoleBarrier = 13,     ///< The number of a barrier.
-  RedopRoleThreads = 14,     ///< The threads that meet at it; may be absent.
-  RedopRoleCondition = 15,   ///< An i1 that is reduced.
-  RedopRoleTensorMap = 16,   ///< The address of a tensor map.
-  RedopRoleSurface = 17,     ///< The handle of a surface.
-  RedopRoleCoordinates = 18, ///< One for each dimension, in order.
+  RedopRolePrimarySize = 7,   ///< For createpolicy.range.
+  RedopRoleTotalSize = 8,     ///< For createpolicy.range.
+  RedopRolePolicy = 9,        ///< The policy of a cache hint.
+  RedopRoleMbar = 10,         ///< The mbarrier.
+  RedopRolePredicate = 11,    ///< An i1; the op has no effect if it is false.
+  RedopRoleElse = 12,         ///< The result if the predicate is false.
+  RedopRoleBarrier = 13,      ///< The number of a barrier.
+  RedopRoleThreads = 14,      ///< The threads that meet at it; may be absent.
+  RedopRoleCondition = 15,    ///< An i1 that is reduced.
+  RedopRoleTensorMap = 16,    ///< The address of a tensor map.
+  RedopRoleSurface = 17,      ///< The handle of a surface.
+  RedopRoleCoordinates = 18,  ///< One for each dimension, in order.
+  RedopRoleTensorMemory = 19, ///< An address in tensor memory.
 } RedopRole;
 
 /// An operand with its role. A null value means that the operand is absent.
@@ -219,7 +221,8 @@ typedef struct RedopOperand {
 /// determine whether the op has a cache hint and an mbarrier, and the state
 /// space; the value determines the PTX type and the vector width if `form` does
 /// not specify them. The result types are inferred. The fraction of
-/// createpolicy.fractional is 1 unless the attribute "fraction" is set.
+/// createpolicy.fractional is 1 unless the attribute "fraction" is set; the
+/// split offset of tcgen05.ld.red is the attribute "split_offset", an i32.
 ///
 /// Returns null and passes a message to `error` if an operand is missing or not
 /// supported by the family, or if the type cannot be inferred (see

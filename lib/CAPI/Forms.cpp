@@ -272,8 +272,8 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
-// All roles except None, Result and Fraction, which are not operands.
-static_assert(static_cast<int>(Role::Else) + 1 - 3 == RedopRoleCoordinates,
+// All roles of operands: not None, the two results and the two attributes.
+static_assert(static_cast<int>(Role::Else) + 1 - 5 == RedopRoleTensorMemory,
               "a role needs an enumerator in the C API");
 
 static std::optional<Role> unwrap(RedopRole role) {
@@ -314,6 +314,8 @@ static std::optional<Role> unwrap(RedopRole role) {
     return Role::Surface;
   case RedopRoleCoordinates:
     return Role::Coordinates;
+  case RedopRoleTensorMemory:
+    return Role::TensorMemory;
   }
   return std::nullopt;
 }

@@ -8,8 +8,8 @@
 #include "SourceMarks.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Target/LLVMIR/LLVMImportInterface.h"
-#include "mlir/Target/LLVMIR/LLVMTranslationInterface.h"
 #include "mlir/Target/LLVMIR/ModuleTranslation.h"
+#include "redop/Conversion/RedopToLLVMIR.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -81,35 +81,33 @@ struct ImportMarks : public LLVMImportDialectInterface {
   }
 };
 
-struct ExportMarks : public LLVMTranslationDialectInterface {
-  using LLVMTranslationDialectInterface::LLVMTranslationDialectInterface;
-
-  LogicalResult
-  amendOperation(Operation *op, ArrayRef<llvm::Instruction *> instructions,
-                 NamedAttribute attribute,
-                 LLVM::ModuleTranslation &translation) const final {
-    if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
-      // With several instructions, none of them is the source instruction.
-      bool isSource =
-          attribute.getName() == sourceMark && instructions.size() == 1;
-      for (llvm::Instruction *instruction : instructions)
-        setMark(*instruction, isSource ? sourceMark : originMark,
-                number.getInt());
-    }
-    if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
-      for (auto [argument, number] :
-           llvm::zip(op->getBlock()->getArguments(), numbers.asArrayRef()))
-        if (auto *phi = dyn_cast_or_null<llvm::PHINode>(
-                translation.lookupValue(argument));
-            phi && number >= 0)
-          setMark(*phi, sourceMark, number);
-    return success();
-  }
-};
 } // namespace
+
+static LogicalResult exportMarks(Operation *op,
+                                 ArrayRef<llvm::Instruction *> instructions,
+                                 NamedAttribute attribute,
+                                 LLVM::ModuleTranslation &translation) {
+  if (auto number = dyn_cast<IntegerAttr>(attribute.getValue())) {
+    // With several instructions, none of them is the source instruction.
+    bool isSource =
+        attribute.getName() == sourceMark && instructions.size() == 1;
+    for (llvm::Instruction *instruction : instructions)
+      setMark(*instruction, isSource ? sourceMark : originMark,
+              number.getInt());
+  }
+  if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
+    for (auto [argument, number] :
+         llvm::zip(op->getBlock()->getArguments(), numbers.asArrayRef()))
+      if (auto *phi = dyn_cast_or_null<llvm::PHINode>(
+              translation.lookupValue(argument));
+          phi && number >= 0)
+        setMark(*phi, sourceMark, number);
+  return success();
+}
 
 void mlir::redop::registerSourceMarks(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, RedopDialect *dialect) {
-    dialect->addInterfaces<ImportMarks, ExportMarks>();
+    dialect->addInterfaces<ImportMarks>();
+    RedopToLLVMIRInterface::get(dialect).setAmendOther(exportMarks);
   });
 }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "redop/Conversion/Passes.h"
+#include "redop/Conversion/RedopToLLVMIR.h"
 #include "redop/Dialect/Redop.h"
 
 using namespace mlir;
@@ -37,5 +38,6 @@ void mlir::redop::registerConvertRedopToLLVMInterface(
     DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, RedopDialect *dialect) {
     dialect->addInterfaces<RedopToLLVMInterface>();
+    RedopToLLVMIRInterface::get(dialect);
   });
 }

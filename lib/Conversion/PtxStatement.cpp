@@ -7,6 +7,7 @@
 
 #include "PtxStatement.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Conversion/RedopToLLVMIR.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -148,6 +149,12 @@ std::string StatementWriter::addRole(Role role) {
     return "0f" +
            llvm::utohexstr(with.fraction->bitcastToAPInt().getZExtValue(),
                            /*LowerCase=*/false, /*Width=*/8);
+  case Role::Reduced:
+    return addOperand("=" + Twine(Lanes::get(*form.type, {}).letter()));
+  case Role::TensorMemory:
+    return "[" + addOperand("r") + "]";
+  case Role::SplitOffset:
+    return std::to_string(*with.splitOffset);
   case Role::Coordinates:
     // See addPlace().
   case Role::None:
@@ -182,12 +189,12 @@ void StatementWriter::write() {
 
 const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
                                        const StatementParts &with) {
-  // Fractions are rare, and may have any value.
-  if (with.fraction)
-    last = &(withFraction = PtxStatement());
+  // Constants are rare, and may have any value.
+  if (with.hasConstant())
+    last = &(withConstant = PtxStatement());
   // Neighbouring ops often have the same form.
   else if (Key key(form, with.hasPredicate + 2 * with.hasElse);
-           !last || last == &withFraction || !(key == lastKey))
+           !last || last == &withConstant || !(key == lastKey))
     last = &statements[lastKey = key];
   PtxStatement &statement = *last;
   if (!statement.text) {
@@ -201,9 +208,12 @@ const PtxStatement &PtxStatements::get(MLIRContext *context, const Form &form,
 
 const InlineAsmParts &PtxStatements::getParts(MLIRContext *context) {
   if (!parts)
-    parts = {OperationName(LLVM::InlineAsmOp::getOperationName(), context),
-             LLVM::TailCallKindAttr::get(context, LLVM::TailCallKind::None),
-             LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT),
-             DictionaryAttr::get(context)};
+    parts = {
+        OperationName(LLVM::InlineAsmOp::getOperationName(), context),
+        LLVM::TailCallKindAttr::get(context, LLVM::TailCallKind::None),
+        LLVM::AsmDialectAttr::get(context, LLVM::AsmDialect::AD_ATT),
+        DictionaryAttr::get(context),
+        DictionaryAttr::get(context, NamedAttribute(convergentAttrName,
+                                                    UnitAttr::get(context)))};
   return *parts;
 }

@@ -48,7 +48,7 @@ struct InlineAsmParts {
   OperationName name;
   LLVM::TailCallKindAttr noTailCall;
   LLVM::AsmDialectAttr attDialect;
-  DictionaryAttr noAttributes;
+  DictionaryAttr noAttributes, convergent;
 };
 
 /// The parts of a statement other than its form.
@@ -58,6 +58,9 @@ struct StatementParts {
   bool hasElse = false;
   /// The fraction of a policy; 1 is omitted.
   std::optional<APFloat> fraction;
+  std::optional<int32_t> splitOffset;
+
+  bool hasConstant() const { return fraction || splitOffset; }
 };
 
 /// Creates statements, each only once.
@@ -73,9 +76,9 @@ public:
 private:
   using Key = std::pair<Form, unsigned>;
   llvm::DenseMap<Key, PtxStatement> statements;
-  PtxStatement withFraction;
+  PtxStatement withConstant;
   /// The statement that was returned last, and its key unless it has a
-  /// fraction.
+  /// constant.
   PtxStatement *last = nullptr;
   Key lastKey;
   std::optional<InlineAsmParts> parts;

@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One lowering for the ops of all families that are not convergent. A
-// conversion passes converted operands, the pass the operands of the op.
+// One lowering for the ops of all families that LLVM has no convergent op for.
+// A conversion passes converted operands, the pass the operands of the op.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PtxStatement.h"
+#include "TensorMemoryWait.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Support/ThreadLocalCache.h"
@@ -107,15 +108,23 @@ static Value joinValue(LLVM::InlineAsmOp statement, const Lanes &lanes,
   return result;
 }
 
-/// The type of the statement's result: one register, or a struct of them.
-static Type getResultType(const Lanes &lanes, Type type) {
+/// The type of the statement's result: one register, or a struct of them, which
+/// ends with the reduction of `type`, if there is one.
+static Type getResultType(const Lanes &lanes, Type type, bool isReduced) {
   unsigned count = lanes.registers();
   Type reg = getRegisterType(lanes, type);
   // A packed pair of halves has a constraint letter.
   if (count == 1)
     return !lanes.isFp8() ? type : reg;
-  return LLVM::LLVMStructType::getLiteral(type.getContext(),
-                                          SmallVector<Type>(count, reg));
+  SmallVector<Type> registers(count, reg);
+  if (isReduced)
+    registers.push_back(getElementTypeOrSelf(type));
+  return LLVM::LLVMStructType::getLiteral(type.getContext(), registers);
+}
+
+/// Whether threads wait for each other at an instruction of `form`.
+static bool isConvergent(const Form &form) {
+  return getFamilyRow(form.family).Convergent;
 }
 
 /// Creates the op from its properties; the generated builders look up its name
@@ -123,18 +132,19 @@ static Type getResultType(const Lanes &lanes, Type type) {
 static LLVM::InlineAsmOp
 createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
                 Type result, ValueRange operands, StringAttr text,
-                StringAttr constraints, bool hasSideEffects) {
+                StringAttr constraints, const Form &form) {
   const InlineAsmParts &parts = statements.getParts(rewriter.getContext());
   LLVM::InlineAsmOp::Properties properties;
   properties.asm_string = text;
   properties.constraints = constraints;
-  if (hasSideEffects)
+  if (affectsMemory(form))
     properties.has_side_effects = rewriter.getUnitAttr();
   properties.tail_call_kind = parts.noTailCall;
   properties.asm_dialect = parts.attDialect;
   Operation *op = Operation::create(
       loc, parts.name, result ? TypeRange(result) : TypeRange(), operands,
-      parts.noAttributes, &properties, BlockRange(), /*numRegions=*/0);
+      isConvergent(form) ? parts.convergent : parts.noAttributes, &properties,
+      BlockRange(), /*numRegions=*/0);
   return cast<LLVM::InlineAsmOp>(rewriter.insert(op));
 }
 
@@ -142,21 +152,25 @@ createInlineAsm(PtxStatements &statements, RewriterBase &rewriter, Location loc,
 // The lowering
 //===----------------------------------------------------------------------===//
 
-/// Whether an op of `form` becomes inline PTX: a convergent instruction never
-/// does.
+/// Whether an op of `form` becomes inline PTX: a convergent instruction only if
+/// LLVM has no op for it.
 static bool isLoweredHere(const Form &form) {
-  return !getFamilyRow(form.family).Convergent;
+  return !isConvergent(form) || getFamilyRow(form.family).ConvergentAsm;
 }
 
 /// Creates the inline assembly of `op`, which has `form`, on `operands`, which
-/// are in the order of those of the op. Returns the result of the op in LLVM's
-/// type, or null.
-static Value lower(FormOpInterface op, const Form &form, ValueRange operands,
-                   PtxStatements &statements, RewriterBase &rewriter) {
+/// are in the order of those of the op. Returns the results of the op in LLVM's
+/// types.
+static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
+                                   ValueRange operands,
+                                   PtxStatements &statements,
+                                   RewriterBase &rewriter) {
   Location loc = op.getLoc();
   StatementParts with;
   if (auto policy = dyn_cast<CreatePolicyFractionalOp>(op.getOperation()))
     with.fraction = policy.getFraction();
+  if (auto load = dyn_cast<Tcgen05LdRedOp>(op.getOperation()))
+    with.splitOffset = load.getSplitOffset();
   SmallVector<Value, 12> registers;
   for (auto [role, value] :
        llvm::zip(redop::getOperandRoles(op, form), operands)) {
@@ -170,29 +184,31 @@ static Value lower(FormOpInterface op, const Form &form, ValueRange operands,
 
   Type type, result;
   Lanes lanes = {};
+  bool isReduced = op->getNumResults() > 1;
   if (op->getNumResults())
     type = result = getLLVMType(op->getResult(0).getType());
   if (type && form.type) {
     lanes = Lanes::get(*form.type, form.vec);
-    result = getResultType(lanes, type);
+    result = getResultType(lanes, type, isReduced);
   }
   const PtxStatement &statement =
       statements.get(rewriter.getContext(), form, with);
-  LLVM::InlineAsmOp inlineAsm = createInlineAsm(
-      statements, rewriter, loc, result, registers, statement.text,
-      statement.constraints, /*hasSideEffects=*/affectsMemory(form));
+  LLVM::InlineAsmOp inlineAsm =
+      createInlineAsm(statements, rewriter, loc, result, registers,
+                      statement.text, statement.constraints, form);
   if (!type)
-    return Value();
-  return form.type ? joinValue(inlineAsm, lanes, type, loc, rewriter)
-                   : inlineAsm.getRes();
-}
-
-/// Replaces `op` by its lowering.
-static void replace(FormOpInterface op, Value result, RewriterBase &rewriter) {
-  if (result)
-    rewriter.replaceOp(op, result);
-  else
-    rewriter.eraseOp(op);
+    return {};
+  if (hasOperand(form, Role::TensorMemory))
+    if (Operation *wait = findWait(op))
+      inlineAsm = passThrough(inlineAsm, wait, rewriter);
+  if (!form.type)
+    return {inlineAsm.getRes()};
+  SmallVector<Value, 2> results = {
+      joinValue(inlineAsm, lanes, type, loc, rewriter)};
+  if (isReduced)
+    results.push_back(LLVM::ExtractValueOp::create(
+        rewriter, loc, inlineAsm.getRes(), lanes.registers()));
+  return results;
 }
 
 //===----------------------------------------------------------------------===//
@@ -215,8 +231,8 @@ struct ToInlinePTX : public ConvertToLLVMPattern {
     Form form = formOp.getForm();
     if (!isLoweredHere(form))
       return failure();
-    replace(formOp, lower(formOp, form, operands, **statements, rewriter),
-            rewriter);
+    rewriter.replaceOp(op,
+                       lower(formOp, form, operands, **statements, rewriter));
     return success();
   }
   std::shared_ptr<StatementCache> statements;
@@ -240,11 +256,11 @@ struct ConvertRedopToInlinePTXPass
       if (!isLoweredHere(form))
         return;
       rewriter.setInsertionPoint(op);
-      Value result = lower(op, form, op->getOperands(), statements, rewriter);
-      if (result)
-        result =
-            castTo(op->getResult(0).getType(), result, op.getLoc(), rewriter);
-      replace(op, result, rewriter);
+      SmallVector<Value, 2> results =
+          lower(op, form, op->getOperands(), statements, rewriter);
+      for (auto [result, old] : llvm::zip_equal(results, op->getResults()))
+        result = castTo(old.getType(), result, op.getLoc(), rewriter);
+      rewriter.replaceOp(op, results);
       changed = true;
     });
     if (!changed)

@@ -148,6 +148,21 @@ void SuredPOp::build(OpBuilder &, OperationState &state, Kind kind, Clamp clamp,
              words, predicate);
 }
 
+void Tcgen05LdRedOp::build(OpBuilder &, OperationState &state, Kind kind,
+                           Vec vec, PtxType type, Value taddr,
+                           const FormWords &words,
+                           std::optional<int32_t> splitOffset) {
+  Form form = words.getForm(Family::Tcgen05LdRed);
+  form.kind = kind;
+  form.shape = splitOffset ? Shape::S16x32bx2 : Shape::S32x32b;
+  form.vec = vec;
+  form.type = type;
+  FormOperands operands;
+  operands[Role::TensorMemory] = taddr;
+  operands.splitOffset = splitOffset;
+  addFormOp(state, form, operands);
+}
+
 void ReduxSyncOp::build(OpBuilder &, OperationState &state, Kind kind,
                         Value src, Value mask, const FormWords &words) {
   Form form = words.getForm(Family::ReduxSync);

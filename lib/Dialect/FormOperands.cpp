@@ -14,12 +14,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether a role is an operand of the op: the result is not, and the fraction
-/// is an attribute.
-static bool isOperand(Role role) {
-  return role != Role::Result && role != Role::Fraction;
-}
-
 SmallVector<Role, 6> mlir::redop::getOperandRoles(Operation *op,
                                                   const Form &form) {
   SmallVector<Role, 6> roles;
@@ -44,12 +38,17 @@ Value mlir::redop::getOperandOf(Operation *op, const Form &form, Role role) {
   return Value();
 }
 
-Type mlir::redop::getResultType(MLIRContext *context, const Form &form) {
-  if (!getFamilyRow(form.family).has(Role::Result))
-    return Type();
-  // An op without a PTX type returns a policy.
-  return form.type ? getValueType(context, *form.type, form.vec)
-                   : IntegerType::get(context, 64);
+SmallVector<Type, 2> mlir::redop::getResultTypes(MLIRContext *context,
+                                                 const Form &form) {
+  SmallVector<Type, 2> types;
+  for (Role role : getOperands(form))
+    if (role == Role::Reduced)
+      types.push_back(getValueType(context, *form.type, std::nullopt));
+    else if (role == Role::Result)
+      // An op without a PTX type returns a policy.
+      types.push_back(form.type ? getValueType(context, *form.type, form.vec)
+                                : IntegerType::get(context, 64));
+  return types;
 }
 
 /// Adds the words that are attributes; operands and types determine the others.
@@ -76,6 +75,10 @@ void mlir::redop::addFormOp(OperationState &state, const Form &form,
     state.addAttribute("fraction",
                        FloatAttr::get(Float32Type::get(context),
                                       operands.fraction->convertToFloat()));
+  if (operands.splitOffset)
+    state.addAttribute(
+        "split_offset",
+        IntegerAttr::get(IntegerType::get(context, 32), *operands.splitOffset));
   SmallVector<Role, 8> roles(family.operands());
   roles.append({Role::Predicate, Role::Else});
   SmallVector<int32_t, 8> segments;
@@ -95,8 +98,7 @@ void mlir::redop::addFormOp(OperationState &state, const Form &form,
   if (state.name.hasTrait<OpTrait::AttrSizedOperandSegments>())
     state.addAttribute("operandSegmentSizes",
                        DenseI32ArrayAttr::get(context, segments));
-  if (Type result = getResultType(context, form))
-    state.addTypes(result);
+  state.addTypes(getResultTypes(context, form));
 }
 
 /// The op of a family.
@@ -152,6 +154,12 @@ StringRef mlir::redop::getRoleName(Role role) {
     return "surface";
   case Role::Coordinates:
     return "coordinates";
+  case Role::Reduced:
+    return "reduced";
+  case Role::TensorMemory:
+    return "taddr";
+  case Role::SplitOffset:
+    return "split_offset";
   case Role::Predicate:
     return "predicate";
   case Role::Else:

@@ -54,6 +54,7 @@ private:
   LogicalResult emitKindOrTypeError();
   LogicalResult emitVecError();
   LogicalResult emitDimError();
+  LogicalResult emitShapeError();
   LogicalResult emitModifierError();
   LogicalResult emitOrderError(const FormRow &row);
   LogicalResult emitRowSpaceError(const FormRow &row);
@@ -229,6 +230,17 @@ LogicalResult Diagnosis::emitDimError() {
   return message;
 }
 
+LogicalResult Diagnosis::emitShapeError() {
+  Words shapes =
+      collect([](auto &) { return true; },
+              [](const FormRow &row) { return wordOf(row, Field::Shape); });
+  if (!form.shape || shapes.contains(stringifyEnum(*form.shape)))
+    return success();
+  return error(RuleTopic::Shape)
+         << familyName() << " does not support '" << stringifyEnum(*form.shape)
+         << "'; it supports " << list(shapes);
+}
+
 LogicalResult Diagnosis::emitModifierError() {
   auto has = [&](auto &&modifier) {
     return llvm::any_of(rows, [&](const FormRow &row) {
@@ -329,7 +341,7 @@ LogicalResult Diagnosis::emit() {
            << "mmio and mbar cannot be combined; remove one of them";
   if (failed(emitSpaceError()) || failed(emitKindOrTypeError()) ||
       failed(emitVecError()) || failed(emitDimError()) ||
-      failed(emitModifierError()))
+      failed(emitShapeError()) || failed(emitModifierError()))
     return failure();
   const FormRow *row = findRow(form);
   // Each modifier alone is legal, but the combination is not.

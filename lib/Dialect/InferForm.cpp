@@ -71,8 +71,9 @@ static bool isHalfAnOrder(const Form &form) {
 static std::string describe(const Form &form) {
   constexpr Field order[] = {Field::Kind,    Field::Abs,          Field::Nan,
                              Field::Aligned, Field::Mbar,         Field::Mmio,
-                             Field::Dim,     Field::Im2colNoOffs, Field::Acc,
-                             Field::Vec,     Field::Type,         Field::Clamp};
+                             Field::Dim,     Field::Im2colNoOffs, Field::Shape,
+                             Field::Acc,     Field::Vec,          Field::Type,
+                             Field::Clamp};
   std::string text = getFamilyRow(form.family).Name;
   for (Field field : order)
     if (getNumber(form, field) != noNumber)

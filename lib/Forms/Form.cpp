@@ -169,6 +169,10 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
                              : flag(writing.defaults, tileName.data());
   case Qualifier::Clamp:
     return get(true, form.clamp);
+  case Qualifier::SyncAligned:
+    return syncAlignedName.str();
+  case Qualifier::Shape:
+    return get(true, form.shape).substr(shapePrefix.size());
   }
   return "";
 }
@@ -293,6 +297,7 @@ std::string mlir::redop::getIRWords(const Form &form) {
   keyword(form.nan, "nan");
   keyword(form.aligned, "aligned");
   keyword(form.im2colNoOffs, "im2col_no_offs");
+  keyword(form.shape.has_value(), form.shape ? stringifyEnum(*form.shape) : "");
   keyword(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   keyword(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
   keyword(form.type.has_value(), form.type ? stringifyEnum(*form.type) : "");
@@ -313,6 +318,8 @@ bool mlir::redop::hasOperand(const Form &form, Role role) {
     return form.mbar;
   case Role::NewValue:
     return form.kind == Kind::Cas;
+  case Role::SplitOffset:
+    return form.shape == Shape::S16x32bx2;
   default:
     return getFamilyRow(form.family).has(role);
   }
@@ -335,11 +342,20 @@ unsigned mlir::redop::getWrittenCoordinateCount(const Form &form) {
   return getCoordinateCount(form) + hasIgnored;
 }
 
+bool mlir::redop::isResult(Role role) {
+  return role == Role::Result || role == Role::Reduced;
+}
+
+bool mlir::redop::isOperand(Role role) {
+  return !isResult(role) && role != Role::Fraction && role != Role::SplitOffset;
+}
+
 bool mlir::redop::isOptional(Role role) { return role == Role::Threads; }
 
 bool mlir::redop::accessesMemory(const Form &form) {
   // A policy applies to addresses but does not access them.
-  return (form.space && !form.primary) || hasOperand(form, Role::Surface);
+  return (form.space && !form.primary) || hasOperand(form, Role::Surface) ||
+         hasOperand(form, Role::TensorMemory);
 }
 
 bool mlir::redop::affectsMemory(const Form &form) {
@@ -358,6 +374,8 @@ llvm::StringRef mlir::redop::getClause(Role role) {
     return "predicate";
   case Role::Else:
     return "else";
+  case Role::SplitOffset:
+    return "split_offset";
   default:
     return "";
   }
@@ -392,6 +410,10 @@ static llvm::StringRef getIRName(Role role) {
     return "%map";
   case Role::Surface:
     return "%surf";
+  case Role::TensorMemory:
+    return "%t";
+  case Role::SplitOffset:
+    return "0";
   default:
     return "";
   }
@@ -407,6 +429,8 @@ static std::string getIRType(const Form &form, Role role) {
     return getPointerType(Space::Shared);
   case Role::TensorMap:
     return getPointerType(Space::Generic);
+  case Role::TensorMemory:
+    return "!llvm.ptr<" + std::to_string(tensorMemorySpace) + ">";
   case Role::Value:
     return form.type ? getValueType(form) : "";
   default:
@@ -442,10 +466,14 @@ std::string mlir::redop::getIRLine(const Form &form) {
   // A result whose type is not that of an operand.
   if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
     types += (types.empty() ? "" : " -> ") + getValueType(form);
+  bool isReduced = llvm::is_contained(roles, Role::Reduced);
+  if (isReduced)
+    types +=
+        ", " + getElementName(lookupTypeRow(number(form.type))->Element).str();
   if (types.empty())
     types = "i64";
-  return (hasResult ? "%r = redop." : "redop.") + getIRWords(form) + operands +
-         " : " + types;
+  std::string results = isReduced ? "%r, %red = " : hasResult ? "%r = " : "";
+  return results + "redop." + getIRWords(form) + operands + " : " + types;
 }
 
 //===----------------------------------------------------------------------===//

@@ -86,7 +86,7 @@ AtomicPlan mlir::redop::planUpstreamOrder(Sem sem, Scope scope,
 
 namespace {
 /// A shape that reduces `elements` elements in one instruction.
-struct Shape {
+struct AccessShape {
   unsigned elements;
   PtxType type;
   std::optional<Vec> vec;
@@ -112,9 +112,10 @@ static std::optional<Element> getTableElement(Type type) {
 /// Returns the rows of the family that match the qualifiers and the element,
 /// most elements first. Among rows with the same number of elements, vectors
 /// precede scalars, and plain types precede packed ones.
-static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
+static SmallVector<AccessShape> getShapes(Family family, KindWords words,
+                                          Type type) {
   std::optional<Element> element = getTableElement(type);
-  SmallVector<Shape> shapes;
+  SmallVector<AccessShape> shapes;
   for (const FormRow &row : getFormRows(family)) {
     auto rowType = static_cast<PtxType>(row.Type);
     const TypeRow *typeRow = lookupTypeRow(row.Type);
@@ -126,7 +127,7 @@ static SmallVector<Shape> getShapes(Family family, KindWords words, Type type) {
       vec = static_cast<Vec>(row.Vec);
     shapes.push_back({getElementCount(rowType, vec), rowType, vec});
   }
-  llvm::stable_sort(shapes, [](const Shape &a, const Shape &b) {
+  llvm::stable_sort(shapes, [](const AccessShape &a, const AccessShape &b) {
     return std::pair(a.elements, a.vec.has_value()) >
            std::pair(b.elements, b.vec.has_value());
   });
@@ -165,7 +166,7 @@ private:
   std::optional<KindWords> getWords() const;
   /// Returns the form of a shape that the targets support, without the cache
   /// hint if necessary.
-  std::optional<Form> getForm(Kind kind, const Shape &shape) const;
+  std::optional<Form> getForm(Kind kind, const AccessShape &shape) const;
   // Add the candidate steps that start at an element and cover up to `limit`
   // elements.
   void addForms(unsigned first, unsigned limit);
@@ -188,7 +189,7 @@ private:
   std::string &why;
   unsigned bits;
   std::optional<KindWords> words;
-  SmallVector<Shape> shapes;
+  SmallVector<AccessShape> shapes;
 
   /// The choice for an element and all that follow; nullopt if the targets
   /// support no step for it. Without a step, the element is not reduced.
@@ -211,7 +212,7 @@ std::optional<KindWords> AtomicPlanner::getWords() const {
 }
 
 std::optional<Form> AtomicPlanner::getForm(Kind kind,
-                                           const Shape &shape) const {
+                                           const AccessShape &shape) const {
   Form form;
   form.family = wish.family;
   form.kind = kind;
@@ -238,7 +239,7 @@ Cost AtomicPlanner::getFormCost(const Form &form) const {
 }
 
 void AtomicPlanner::addForms(unsigned first, unsigned limit) {
-  for (const Shape &shape : shapes)
+  for (const AccessShape &shape : shapes)
     if (shape.elements <= limit &&
         shape.elements * bits / 8 <= getAlignment(first))
       if (std::optional<Form> form = getForm(words->kind, shape))
@@ -258,7 +259,7 @@ void AtomicPlanner::addIntegers(unsigned first) {
   auto integer = IntegerType::get(wish.element.getContext(), bits);
   auto find = [&](PortableKind kind) -> std::optional<Form> {
     KindWords words = *getKindWords(kind);
-    SmallVector<Shape> shapes = getShapes(wish.family, words, integer);
+    SmallVector<AccessShape> shapes = getShapes(wish.family, words, integer);
     return shapes.empty() ? std::nullopt : getForm(words.kind, shapes.back());
   };
   bool isMax = isMaximum(*getArithKind(wish.kind));

@@ -17,9 +17,9 @@ using Strings = std::vector<std::string>;
 
 llvm::StringRef FormGroup::getTitle(unsigned column) {
   constexpr llvm::StringLiteral titles[columnCount] = {
-      "op",      "type",     "vector",        "accumulation", "dimensions",
-      "outside", "modifier", "completion",    "secondary",    "primary",
-      "order",   "space",    "cache hint in", "needs"};
+      "op",      "type",  "vector",   "accumulation",  "dimensions",
+      "outside", "shape", "modifier", "completion",    "secondary",
+      "primary", "order", "space",    "cache hint in", "needs"};
   return titles[column];
 }
 
@@ -90,6 +90,7 @@ static FormGroup makeGroup(const Form &form) {
   set(FormGroup::Acc, Field::Acc);
   set(FormGroup::Dim, Field::Dim);
   set(FormGroup::Clamp, Field::Clamp);
+  set(FormGroup::Shape, Field::Shape);
   set(FormGroup::Primary, Field::Primary);
   set(FormGroup::Secondary, Field::Secondary);
   group.columns[FormGroup::Modifier] = {form.abs && form.nan ? "abs nan"

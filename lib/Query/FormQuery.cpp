@@ -198,6 +198,7 @@ static unsigned getDistance(Field field, unsigned from, unsigned to) {
   case Field::Im2colNoOffs:
   case Field::Dim:
   case Field::Clamp:
+  case Field::Shape:
   case Field::Primary:
     return 6;
   case Field::Type:

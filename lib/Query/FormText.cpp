@@ -200,7 +200,9 @@ static bool takePtxWord(WordReader &reader, StringRef word) {
       return true;
     }
   // Operation and type determine it.
-  if (word == "noftz" || reader.takeWord(word) || reader.take(Field::Dim, word))
+  if (word == "noftz" || reader.takeWord(word) ||
+      reader.take(Field::Dim, word) ||
+      reader.take(Field::Shape, (shapePrefix + word).str()))
     return true;
   StringRef level = word;
   if (level.consume_front("L2::") && reader.takePriority(level))
@@ -229,11 +231,13 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   for (StringRef word : llvm::drop_begin(words)) {
     // Part of every mnemonic of the family, but not a field.
     bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
+    bool isSync = word == "sync" || word == "aligned";
     if (!isSource)
       word = toShortName(word);
     mnemonic += ("." + word).str();
     if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)) ||
-        (word == tileName && row.has(Qualifier::LoadMode)))
+        (word == tileName && row.has(Qualifier::LoadMode)) ||
+        (isSync && row.has(Qualifier::SyncAligned)))
       continue;
     if (!takePtxWord(reader, word))
       reader.refuse(word);
@@ -259,9 +263,9 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 
 /// The fields in the order of their words in the IR.
 static constexpr Field irOrder[] = {
-    Field::Mmio, Field::Sem, Field::Scope,   Field::Kind,
-    Field::Abs,  Field::Nan, Field::Aligned, Field::Im2colNoOffs,
-    Field::Acc,  Field::Vec, Field::Type,    Field::Clamp};
+    Field::Mmio, Field::Sem,     Field::Scope,        Field::Kind,  Field::Abs,
+    Field::Nan,  Field::Aligned, Field::Im2colNoOffs, Field::Shape, Field::Acc,
+    Field::Vec,  Field::Type,    Field::Clamp};
 
 static std::string withoutBlanks(StringRef text) {
   std::string kept;
@@ -278,7 +282,7 @@ static bool takeIRWord(WordReader &reader, StringRef word) {
       return true;
     }
   return reader.takePriority(word) || reader.takeWord(word) ||
-         reader.take(Field::Acc, word);
+         reader.take(Field::Acc, word) || reader.take(Field::Shape, word);
 }
 
 /// Sets the number of dimensions to that of the coordinates in `operands`. If
@@ -357,6 +361,8 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   });
   if (row.has(Role::TensorMap)) {
     reader.setNumber(Field::Space, static_cast<unsigned>(Space::Global), "");
+  } else if (row.has(Role::TensorMemory)) {
+    // Not a state space; the types are compared with those of the form.
   } else if (pointer.consume_front("!llvm.ptr")) {
     unsigned number = 0;
     pointer.consume_front("<");

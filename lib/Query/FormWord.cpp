@@ -14,11 +14,11 @@
 using namespace mlir::redop;
 
 static constexpr Field fields[] = {
-    Field::Family,    Field::Mmio,    Field::Mbar,     Field::Kind,
-    Field::Abs,       Field::Nan,     Field::Aligned,  Field::Im2colNoOffs,
-    Field::Acc,       Field::Vec,     Field::Type,     Field::Dim,
-    Field::Clamp,     Field::Sem,     Field::Scope,    Field::Space,
-    Field::CacheHint, Field::Primary, Field::Secondary};
+    Field::Family, Field::Mmio,      Field::Mbar,    Field::Kind,
+    Field::Abs,    Field::Nan,       Field::Aligned, Field::Im2colNoOffs,
+    Field::Acc,    Field::Vec,       Field::Type,    Field::Dim,
+    Field::Clamp,  Field::Shape,     Field::Sem,     Field::Scope,
+    Field::Space,  Field::CacheHint, Field::Primary, Field::Secondary};
 static_assert(std::size(fields) == fieldCount);
 
 llvm::ArrayRef<Field> mlir::redop::getFields() { return fields; }

@@ -177,7 +177,8 @@ bool PtxStatementReader::isShapedAsForm(const PtxWritten &written) {
 /// Whether PTX writes an operand as an address.
 static bool isAddress(Role role) {
   return role == Role::Pointer || role == Role::Source || role == Role::Mbar ||
-         role == Role::TensorMap || role == Role::Surface;
+         role == Role::TensorMap || role == Role::Surface ||
+         role == Role::TensorMemory;
 }
 
 /// Whether an operand has the lanes of the form's value.
@@ -227,6 +228,15 @@ bool PtxStatementReader::assignResult(const PtxWritten &written) {
   return true;
 }
 
+/// Reads the operand that receives the reduction of the result.
+bool PtxStatementReader::assignReduced(const PtxWritten &written) {
+  const PtxToken &token = written.items.front().token;
+  if (written.items.size() != 1 || token.kind != PtxToken::Kind::Operand)
+    return refuse("the result '" + token.text + "' is not an operand");
+  statement.reduced = token.operand;
+  return true;
+}
+
 /// Assigns roles to the operands in the text, in the order of the PTX grammar.
 bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
   const Form &form = statement.form;
@@ -267,6 +277,7 @@ bool PtxStatementReader::assign(ArrayRef<PtxWritten> operands) {
                       : written.isVector)
       return refuseShape();
     bool isAssigned = role == Role::Result      ? assignResult(written)
+                      : role == Role::Reduced   ? assignReduced(written)
                       : role == Role::Condition ? assignCondition(written)
                                                 : assignOperand(role, written);
     if (!isAssigned)

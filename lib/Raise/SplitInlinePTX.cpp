@@ -29,7 +29,8 @@ using namespace mlir::redop;
 namespace {
 /// The properties of an opcode that are relevant to splitting.
 struct Opcode {
-  bool hasResult, accessesMemory;
+  unsigned results;
+  bool accessesMemory;
 };
 
 /// A register that the text declares, or an operand.
@@ -243,8 +244,9 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
     std::optional<Form> form = mnemonics.read(word, why);
     if (!form)
       return false;
-    opcode = {getFamilyRow(form->family).has(Role::Result),
-              affectsMemory(*form)};
+    opcode = {
+        static_cast<unsigned>(llvm::count_if(getOperands(*form), isResult)),
+        affectsMemory(*form)};
     statement.isOurs = true;
   } else {
     opcode = getOpcode(word);
@@ -252,18 +254,17 @@ bool Splitter::readStatement(ArrayRef<PtxToken> tokens) {
   if (!opcode)
     return refuse("'" + word + "' is not supported next to the instruction");
   statement.accessesMemory = opcode->accessesMemory;
-  // The first operand, up to a comma outside of braces.
-  unsigned depth = 0;
-  bool isResult = opcode->hasResult;
+  // Results are the first operands, separated by commas outside of braces.
+  unsigned depth = 0, results = opcode->results;
   for (const PtxToken &token : tokens) {
     depth += token.is('{') || token.is('[');
     if ((token.is('}') || token.is(']')) && depth-- == 0)
       return false;
-    if (isResult && token.is('['))
+    if (results && token.is('['))
       return false;
-    if (token.is(',') && depth == 0)
-      isResult = false;
-    if (!addVariable(token, isResult ? statement.sets : statement.reads))
+    if (results && token.is(',') && depth == 0)
+      --results;
+    if (!addVariable(token, results ? statement.sets : statement.reads))
       return false;
   }
   // If the guard is false, the previous value is kept, if there is one.

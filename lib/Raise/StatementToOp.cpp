@@ -30,7 +30,7 @@ public:
         loc(loc), rewriter(rewriter), why(why) {}
 
   FormOpInterface create();
-  bool splitResult(Value result, SmallVectorImpl<Value> &results);
+  bool splitResults(FormOpInterface op, SmallVectorImpl<Value> &results);
 
 private:
   std::nullptr_t refuse(const Twine &reason) {
@@ -62,6 +62,8 @@ private:
   Value getElseOf(const PtxDestination &destination, unsigned bits);
   Value getElse();
   bool getFraction(FormOperands &created);
+  bool getSplitOffset(FormOperands &created);
+  bool setReduced(Value reduced, SmallVectorImpl<Value> &results);
   Value getOperand(Role role);
   bool checkSizes(const FormOperands &created);
 
@@ -127,20 +129,25 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
 /// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
-  Space space = role == Role::Source      ? Space::Shared
-                : role == Role::TensorMap ? Space::Generic
-                                          : *form.space;
+  bool isTensorMemory = role == Role::TensorMemory;
+  Space space = role == Role::Source                        ? Space::Shared
+                : role == Role::TensorMap || isTensorMemory ? Space::Generic
+                                                            : *form.space;
   const AsmOperand *operand = getInput(address.operand);
   if (!operand)
     return nullptr;
-  bool isShared = space == Space::Shared || space == Space::SharedCluster;
+  // Addresses of these have 32 bits.
+  bool isShared =
+      space == Space::Shared || space == Space::SharedCluster || isTensorMemory;
   unsigned bits = getLetterBits(operand->letter);
-  if (operand->letter != 'l' && !(isShared && operand->letter == 'r'))
+  if ((operand->letter != 'l' || isTensorMemory) &&
+      !(isShared && operand->letter == 'r'))
     return refuse("the address $" + Twine(address.operand) +
                   " has the constraint " + Twine(operand->letter) +
                   ", which is not valid for an address");
-  auto type = LLVM::LLVMPointerType::get(rewriter.getContext(),
-                                         static_cast<unsigned>(space));
+  auto type = LLVM::LLVMPointerType::get(
+      rewriter.getContext(),
+      isTensorMemory ? tensorMemorySpace : static_cast<unsigned>(space));
   Value pointer = operand->value;
   if (!isa<LLVM::LLVMPointerType>(operand->type) &&
       !operand->type.isInteger(bits))
@@ -362,6 +369,23 @@ bool FormOpBuilder::getFraction(FormOperands &created) {
   return false;
 }
 
+bool FormOpBuilder::getSplitOffset(FormOperands &created) {
+  if (!hasOperand(form, Role::SplitOffset))
+    return true;
+  Value value =
+      getScalar(statement.sources.find(Role::SplitOffset)->second.front(),
+                rewriter.getI32Type());
+  if (!value)
+    return false;
+  APInt offset;
+  if (!matchPattern(value, m_ConstantInt(&offset))) {
+    refuse("the split offset is not a constant");
+    return false;
+  }
+  created.splitOffset = static_cast<int32_t>(offset.getSExtValue());
+  return true;
+}
+
 /// The rules for the values of sizes, which the verifier of the op would
 /// report.
 bool FormOpBuilder::checkSizes(const FormOperands &created) {
@@ -398,6 +422,7 @@ Value FormOpBuilder::getOperand(Role role) {
   case Role::Source:
   case Role::Mbar:
   case Role::TensorMap:
+  case Role::TensorMemory:
     return getPointer(role);
   case Role::Surface:
     return getSurface();
@@ -427,13 +452,12 @@ FormOpInterface FormOpBuilder::create() {
   if (statement.guard && hasResult && form.family != Family::Atom)
     return refuse("'" + getMnemonic(form) +
                   "' has a result and a guard, which only redop.atom supports");
-  if (!getFraction(created))
+  if (!getFraction(created) || !getSplitOffset(created))
     return nullptr;
   if (hasOperand(form, Role::Coordinates) && !getCoordinates(created))
     return nullptr;
   for (Role role : getOperands(form))
-    if (role != Role::Coordinates && role != Role::Result &&
-        role != Role::Fraction &&
+    if (role != Role::Coordinates && isOperand(role) &&
         !(isOptional(role) && !statement.sources.count(role)) &&
         !(created[role] = getOperand(role)))
       return nullptr;
@@ -448,10 +472,34 @@ FormOpInterface FormOpBuilder::create() {
   return createFormOp(rewriter, loc, form, created);
 }
 
-/// Splits the op's result into the operands that receive it. A result that is
-/// tied to an input keeps its value if the text does not set it.
-bool FormOpBuilder::splitResult(Value result, SmallVectorImpl<Value> &results) {
+/// Sets the operand that receives the second result.
+bool FormOpBuilder::setReduced(Value reduced, SmallVectorImpl<Value> &results) {
+  unsigned number = *statement.reduced;
+  if (number >= operands.size() || operands[number].value) {
+    refuse("a result is not set, or is set twice");
+    return false;
+  }
+  const AsmOperand &operand = operands[number];
+  unsigned bits = getTypeBits(reduced.getType());
+  if (getLetterBits(operand.letter) != bits ||
+      getTypeBits(operand.type) != bits) {
+    refuse("the result $" + Twine(number) + " (constraint " +
+           Twine(operand.letter) +
+           ") does not have the size of the value it receives");
+    return false;
+  }
+  results[number] = castBits(reduced, operand.type, loc, rewriter);
+  return true;
+}
+
+/// Splits the op's results into the operands that receive them. A result that
+/// is tied to an input keeps its value if the text does not set it.
+bool FormOpBuilder::splitResults(FormOpInterface op,
+                                 SmallVectorImpl<Value> &results) {
+  Value result = op->getNumResults() ? op->getResult(0) : Value();
   results.assign(operands.size(), Value());
+  if (statement.reduced && !setReduced(op->getResult(1), results))
+    return false;
   ArrayRef<PtxDestination> destinations = statement.destinations;
   auto refuseSetting = [&] {
     refuse("a result is not set, or is set twice");
@@ -532,8 +580,7 @@ FormOpInterface mlir::redop::raiseInstruction(const PtxInstruction &statement,
   rewriter.setListener(&created);
   FormOpBuilder builder(statement, operands, loc, rewriter, why);
   FormOpInterface op = builder.create();
-  if (op && !builder.splitResult(
-                op->getNumResults() ? op->getResult(0) : Value(), results))
+  if (op && !builder.splitResults(op, results))
     op = nullptr;
   rewriter.setListener(before);
   if (!op)

@@ -185,18 +185,18 @@ struct DropMmio : TestedChange<DropMmio, RedAsyncOp> {
   }
 };
 
-struct DropAbs : TestedChange<DropAbs, ReduxSyncOp> {
-  using TestedChange::TestedChange;
-  static bool applies(ReduxSyncOp op) { return op.getAbs(); }
-  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
+template <typename OpT> struct DropAbs : TestedChange<DropAbs<OpT>, OpT> {
+  using TestedChange<DropAbs, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getAbs(); }
+  static void change(OpT op, RewriterBase &rewriter) {
     rewriter.modifyOpInPlace(op, [&] { op.setAbs(false); });
   }
 };
 
-struct DropNan : TestedChange<DropNan, ReduxSyncOp> {
-  using TestedChange::TestedChange;
-  static bool applies(ReduxSyncOp op) { return op.getNan(); }
-  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
+template <typename OpT> struct DropNan : TestedChange<DropNan<OpT>, OpT> {
+  using TestedChange<DropNan, OpT>::TestedChange;
+  static bool applies(OpT op) { return op.getNan(); }
+  static void change(OpT op, RewriterBase &rewriter) {
     rewriter.modifyOpInPlace(op, [&] { op.setNan(false); });
   }
 };
@@ -312,26 +312,27 @@ struct RedopReductions : public DialectReductionPatternInterface {
                  Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
                  Erase<BarrierRedOp>, Erase<VoteSyncOp>,
                  Erase<CpReduceAsyncBulkTensorOp>, Erase<SuredBOp>,
-                 Erase<SuredPOp>, ReduxToSource>(context, tester,
-                                                 PatternBenefit(4));
+                 Erase<SuredPOp>, Erase<Tcgen05LdRedOp>, ReduxToSource>(
+        context, tester, PatternBenefit(4));
     patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
         context, tester, PatternBenefit(3));
     patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
-    patterns.add<DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
-                 DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-                 DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
-                 DropPredicate<CpReduceAsyncBulkTensorOp>,
-                 DropPredicate<SuredBOp>, DropPredicate<SuredPOp>,
-                 DropCacheHint<CpReduceAsyncBulkTensorOp>, DropCacheHint<RedOp>,
-                 DropCacheHint<AtomOp>, DropCacheHint<CpReduceAsyncBulkOp>,
-                 DropMmio, DropAbs, DropNan, DropThreads, DropAcc,
-                 RelaxOrder<RedOp>, RelaxOrder<AtomOp>, DefaultScope<AtomOp>,
-                 RelaxOrder<MultimemLdReduceOp>, RelaxOrder<MultimemStOp>,
-                 RelaxOrder<MultimemRedOp>, DefaultScope<RedOp>,
-                 DefaultScope<MultimemRedOp>, HalveWidth<RedOp>,
-                 HalveResult<AtomOp>, HalveResult<MultimemLdReduceOp>,
-                 HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(
-        context, tester, PatternBenefit(2));
+    patterns.add<
+        DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
+        DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
+        DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
+        DropPredicate<CpReduceAsyncBulkTensorOp>, DropPredicate<SuredBOp>,
+        DropPredicate<SuredPOp>, DropCacheHint<CpReduceAsyncBulkTensorOp>,
+        DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
+        DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs<ReduxSyncOp>,
+        DropAbs<Tcgen05LdRedOp>, DropNan<ReduxSyncOp>, DropNan<Tcgen05LdRedOp>,
+        DropThreads, DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
+        DefaultScope<AtomOp>, RelaxOrder<MultimemLdReduceOp>,
+        RelaxOrder<MultimemStOp>, RelaxOrder<MultimemRedOp>,
+        DefaultScope<RedOp>, DefaultScope<MultimemRedOp>, HalveWidth<RedOp>,
+        HalveResult<AtomOp>, HalveResult<MultimemLdReduceOp>,
+        HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(context, tester,
+                                                             PatternBenefit(2));
   }
 };
 } // namespace

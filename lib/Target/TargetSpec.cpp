@@ -57,20 +57,24 @@ std::string mlir::redop::describeRequirement(const Requirement &needs) {
   if (!needs.gate)
     return describe("sm_" + Twine(needs.minSm), needs.minPtx);
 
-  // A family includes all its chips; a chip of it is only listed if it supports
-  // the form earlier.
+  // A family includes all its chips, from the first one that supports the form;
+  // a chip of it is only listed if it supports the form earlier.
   SmallVector<std::string> names;
-  llvm::SmallDenseMap<unsigned, unsigned> familyPtx;
+  llvm::SmallDenseMap<unsigned, unsigned> familyPtx, firstChip;
   for (const GateChip &chip : lookupGateChips(needs.gate))
-    if (SmTarget target{chip.Sm, chip.Suffix[0]}; target.suffix == 'f')
+    if (SmTarget target{chip.Sm, chip.Suffix[0]}; target.suffix == 'f') {
       familyPtx.try_emplace(target.family(),
                             std::max<unsigned>(chip.MinPtx, needs.minPtx));
+      unsigned &first =
+          firstChip.try_emplace(target.family(), target.sm).first->second;
+      first = std::min(first, target.sm);
+    }
   for (const GateChip &chip : lookupGateChips(needs.gate)) {
     SmTarget target{chip.Sm, chip.Suffix[0]};
     unsigned ptx = std::max<unsigned>(chip.MinPtx, needs.minPtx);
     auto family = familyPtx.find(target.family());
     if (target.suffix == 'f') {
-      if (target.sm == target.family())
+      if (target.sm == firstChip[target.family()])
         names.push_back(describe("the " + target.str() + " family", ptx));
     } else if (family == familyPtx.end() || ptx < family->second) {
       names.push_back(describe(target.str(), ptx));

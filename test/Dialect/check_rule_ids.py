@@ -28,7 +28,7 @@ def load_rules(path):
 
 def heads(text):
     """Returns the IDs that are alone in a comment line."""
-    return set(re.findall(r"^// ([a-z_]+_c\d+)$", text, re.MULTILINE))
+    return set(re.findall(r"^// ([a-z0-9_]+_c\d+)$", text, re.MULTILINE))
 
 
 def check_tests(rules, tests):

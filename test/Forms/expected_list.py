@@ -50,12 +50,12 @@ PARTS = {
 QUALIFIERS = (
     None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
     "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64", "aligned", "dim",
-    "load_mode", "clamp",
+    "load_mode", "clamp", "sync_aligned", "shape",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",
     "fraction", "policy", "mbarrier", "barrier", "threads", "condition", "tensor map", "surface",
-    "coordinates", "predicate", "else",
+    "coordinates", "reduced", "tensor memory", "split offset", "predicate", "else",
 )  # fmt: skip
 MOST_QUALIFIERS, MOST_OPERANDS = 12, 8
 # The qualifiers of each family in the order of the PTX grammar, and its operands in order. If no form has both of two
@@ -99,6 +99,8 @@ SYNTAX = {
     # sured.b.op.geom.ctype.clamp [a, b], c
     "sured.b": ("op dim type clamp", "surface, coordinates, value"),
     "sured.p": ("op dim type clamp", "surface, coordinates, value"),
+    # tcgen05.ld.red.sync.aligned.shape.num.redOp{.abs}{.NaN}.type r, redval, [taddr]{, immHalfSplitoff}
+    "tcgen05.ld.red": ("sync_aligned shape vec op abs NaN type", "result, reduced, tensor memory, split offset"),
 }
 # LLVM supports this chip; the release history of the PTX ISA does not list it.
 MORE_CHIPS = {"sm_21": "2.0"}
@@ -129,6 +131,12 @@ def ir_line(form):
     if form["dim"]:
         return placed_line(form)
     value = check_forms.value_type(form)
+    if family == "tcgen05.ld.red":
+        words = [form["kind"], "abs" if form["abs"] else None, "nan" if form["nan"] else None]
+        words += [f"shape_{form['mode']}", form["vec"], form["type"], "%t"]
+        words += ["split_offset(0)"] * (form["mode"] == "16x32bx2")
+        element = check_forms.ELEMENTS[form["type"]][1]
+        return f"%r, %red = redop.{family} {' '.join(filter(None, words))} : !llvm.ptr<6> -> {value}, {element}"
     sem, scope = form["sem"], form["scope"]
     default, elide = ORDERS.get(family, (None, NEVER))
     if elide == EACH:
@@ -179,7 +187,8 @@ def row_key(form):
         secondary = secondary or "evict_unchanged"
     words = [form["family"], kind, ptx_type, form["vec"], acc]
     clamp = form["mode"] if form["family"].startswith("sured") else None
-    words += ["".join(str(int(flag)) for flag in flags), form["dim"]]
+    shape = f"shape_{form['mode']}" if form["family"] == "tcgen05.ld.red" else None
+    words += ["".join(str(int(flag)) for flag in flags), shape, form["dim"]]
     words += [str(int(form["mode"] == "im2col_no_offs")), clamp, primary, secondary]
     return " ".join(word or "-" for word in words)
 
@@ -227,6 +236,8 @@ def shared_lines():
         yield f"type {name} | {element} | {number} | {count} | {width} | {int(name in pages.NOFTZ_TYPES)}"
     for width in (2, 4, 8):
         yield f"vec v{width} | {width}"
+    for width in (2, 4, 8, 16, 32, 64, 128):
+        yield f"vec x{width} | {width}"
     for family in dict.fromkeys(form["family"] for form in pages.forms()):
         default, elide = ORDERS.get(family, ("- -", NEVER))
         qualifiers, roles = SYNTAX[family]
@@ -245,7 +256,7 @@ def rule_lines():
     families = {form["family"].replace(".", "_"): form["family"] for form in pages.forms()}
     ids = set()
     for path in (TESTS / "Dialect").glob("*/invalid*.mlir"):
-        ids.update(re.findall(r"^// ([a-z_]+)_c(\d+)\b", path.read_text(encoding="utf-8"), re.MULTILINE))
+        ids.update(re.findall(r"^// ([a-z0-9_]+)_c(\d+)\b", path.read_text(encoding="utf-8"), re.MULTILINE))
     for stem, number in ids:
         yield f"rule {families[stem]} {number} | {stem}_c{number}"
 

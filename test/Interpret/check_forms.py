@@ -6,8 +6,8 @@ Each form uses separate 16 bytes of every buffer: %out is reduced or written,
 stored to %res. A third of the atoms have a predicate that is true, and a third one
 that is false; half of the compare-and-swaps expect the value in memory. All contents
 are random. Race detection is disabled, because every device executes accesses with a
-scope below sys. Tensors and surfaces, which the interpreter does not have, are left out
-and counted. With --opt, the ops are lowered first, to inline PTX if there is no
+scope below sys. Tensors, surfaces and tensor memory, which the interpreter does not have,
+are left out and counted. With --opt, the ops are lowered first, to inline PTX if there is no
 equivalent op.
 """
 
@@ -27,8 +27,8 @@ SHARED = 4096
 KINDS = ("and", "or", "xor", "add", "inc", "dec", "min", "max", "exch", "cas", "popc", "all", "any", "uni", "ballot")
 PREDICATES = ("barrier.red", "vote.sync")
 BULK = "cp.reduce.async.bulk"
-# Their tensor maps and surface objects are made by the driver.
-LEFT_OUT = ("cp.reduce.async.bulk.tensor", "sured.b", "sured.p")
+# The driver makes tensor maps and surface objects, and tensor cores fill tensor memory.
+LEFT_OUT = ("cp.reduce.async.bulk.tensor", "sured.b", "sured.p", "tcgen05.ld.red")
 POINTER = {0: "!llvm.ptr", 1: "!llvm.ptr<1>", 3: "!llvm.ptr<3>", 7: "!llvm.ptr<7>"}
 
 

@@ -44,6 +44,7 @@ def function(number, form, guarded, uses_result=True):
         line = line.replace(" : ", " predicate(%c) else(%z) : " if is_atom else " predicate(%c) : ", 1)
     types = line.rsplit(" : ", 1)[1]
     arguments = {"%s": "!llvm.ptr<3>", "%m": "i32", "%n": "i32", "%pol": "i64", "%c": "i1", "%id": "i32", "%surf": "i64"}
+    arguments["%t"] = "!llvm.ptr<6>"
     arguments |= {f"%x{index}": "i32" for index in range(5)}
     pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
     if pointer:
@@ -107,7 +108,7 @@ def respell(text, rng):
             words = [spaces.pop(0) if word in both else word for word in words]
         return "\\09 ".join([family + "." + ".".join(words).replace("shared.", "shared::cta."), "/* . */ "])
 
-    families = r"cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
+    families = r"cp\.reduce\.async\.bulk\.tensor|cp\.reduce\.async\.bulk|sured\.[bp]|tcgen05\.ld\.red|red\.async|redux\.sync|barrier\.red|vote\.sync|multimem\.\w+|createpolicy\.\w+|atom|red"
     text = re.sub(rf"\b({families})\.([\w.:]+) ", shuffle, text)
     text = re.sub(r"\[([^,\]]*)\]", r"[\1+ 0 ]", text)
     text = text.replace(", ", " ,\\0A").replace("[", "[ ")
@@ -167,6 +168,7 @@ def lower(tool, text):
     """Returns the module as inline assembly, and its original ops."""
     printed, _ = opt(tool, text)
     assembly, _ = opt(tool, printed, "--convert-redop-to-inline-ptx")
+    assembly = assembly.replace("{redop.convergent} ", "")
     assembly = "\n".join(predicate_as_text(redux_as_text(line)) for line in assembly.splitlines())
     if ops(assembly):
         sys.exit("the forms are not all inline assembly")

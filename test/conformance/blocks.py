@@ -26,7 +26,7 @@ def blocks():
         yield from (("cross", family, kind) for kind in kinds)
         makers = ("words", "ptx", "ir") if family in (ir_text.BULK, ir_text.TENSOR) else ("words", "values", "ptx", "ir")
         yield from ((maker, family) for maker in makers)
-    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.PLACED, *ir_text.REGISTERS))
+    yield from (("operands", family) for family in ("red", "atom", ir_text.BULK, *ir_text.PLACED, ir_text.LD_RED, *ir_text.REGISTERS))
     yield from (("policies", family) for family in ("createpolicy.fractional", "createpolicy.range"))
 
 

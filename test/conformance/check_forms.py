@@ -111,16 +111,20 @@ class IrParser:
 
     def parse(self):
         """Returns the form of the line, as described in pages.py, without its requirements."""
-        has_result = len(self.tokens) > 1 and self.tokens[1] == "="
-        if has_result:
+        results = 0
+        while self.tokens and self.tokens[0].startswith("%"):
             self.take_value()
-            self.take("=")
+            results += 1
+            if not self.maybe(","):
+                self.take("=")
+                break
         op = self.tokens.pop(0) if self.tokens else ""
         family = op.removeprefix("redop.")
         if family == op or family not in _READERS:
             raise IrError(f"'{op}' is no instruction op")
-        if has_result != (family in _WITH_RESULT):
-            raise IrError("a result is missing" if not has_result else "the op has no result")
+        expected = 2 if family == "tcgen05.ld.red" else int(family in _WITH_RESULT)
+        if results != expected:
+            raise IrError(f"{results} results where {expected} should stand")
         form = {"family": family, "kind": None, **dict.fromkeys(pages.QUALIFIERS)}
         del form["op"]
         form.update(abs=False, nan=False, hint=False)
@@ -304,6 +308,24 @@ def _read_sured(ir, form):
     ir.take(value_type(form))
 
 
+def _read_ld_red(ir, form):
+    form["kind"] = ir.take(*OPS)
+    form["abs"] = bool(ir.maybe("abs"))
+    form["nan"] = bool(ir.maybe("nan"))
+    form["mode"] = ir.take("shape_32x32b", "shape_16x32bx2").removeprefix("shape_")
+    form["vec"] = ir.take(*(f"x{2**exponent}" for exponent in range(1, 8)))
+    form["type"] = ir.take(*ELEMENTS)
+    ir.take("%t")
+    if ir.clause("split_offset", "0") != (form["mode"] == "16x32bx2"):
+        raise IrError("the shape 16x32bx2 has a split offset, and no other has")
+    ir.take(":")
+    ir.take("!llvm.ptr<6>")
+    ir.take("->")
+    ir.take(value_type(form))
+    ir.take(",")
+    ir.take(ELEMENTS[form["type"]][1])
+
+
 def _read_createpolicy(ir, form):
     form["kind"] = ir.take(*PRIMARIES)
     if ir.maybe(","):
@@ -341,6 +363,7 @@ _READERS = {
     "cp.reduce.async.bulk.tensor": _read_tensor,
     "sured.b": _read_sured,
     "sured.p": _read_sured,
+    "tcgen05.ld.red": _read_ld_red,
 }
 _WITH_RESULT = (
     "atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", "createpolicy.fractional", "createpolicy.range",

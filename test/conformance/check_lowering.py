@@ -61,14 +61,14 @@ def shape(form, separator):
 def write_kernel(forms):
     """Returns a kernel with one op for each form, and its arguments."""
     arguments = {"%m": "i32", "%n": "i32", "%pol": "i64", "%id": "i32", "%c": "i1"}
-    arguments |= {"%surf": "i64"} | {f"%x{number}": "i32" for number in range(5)}
+    arguments |= {"%surf": "i64", "%t": "!llvm.ptr<6>"} | {f"%x{number}": "i32" for number in range(5)}
     arguments.update((name, t) for t, name in POINTERS.items())
     lines = []
     for number, form in enumerate(forms):
         ir = form["ir"]
         types = ir.rsplit(" : ", 1)[1]
         pointer = re.match(r"!llvm\.ptr(<\d>)?", types)
-        if pointer:
+        if pointer and "%t " not in ir:
             name = POINTERS[pointer.group(0)]
             ir = ir.replace("%p,", name + ",").replace("%p ", name + " ")
             ir = ir.replace("%bar", name).replace("%map[", name + "[")
@@ -80,6 +80,7 @@ def write_kernel(forms):
                 arguments[name] = value
                 ir = ir.replace(operand, name)
         ir = re.sub(r"^%r ", f"%r{number} ", ir)
+        ir = re.sub(r"^%r, %red ", f"%r{number}, %red{number} ", ir)
         lines.append(ir)
         # Results of pure ops and loads must be used to keep the op; results of atoms to keep them
         # atoms.
@@ -110,7 +111,7 @@ def expected_lines(forms):
 def printed_lines(ptx):
     """Returns the mnemonics of redop's instructions in PTX text, in order."""
     pattern = re.compile(r"(?:^|[;{\s])((?:red|atom|redux|multimem|createpolicy|"
-                         r"cp\.reduce|barrier|bar|vote|sured)\.[\w.:]+)\s")
+                         r"cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[\w.:]+)\s")
     return [m.group(1) for line in ptx.splitlines()
             for m in pattern.finditer(line)]
 

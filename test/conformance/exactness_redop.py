@@ -16,6 +16,8 @@ def kernel(name, ir):
         ir = ir.replace(" : ", " 0.5 : ")
     if "%c" in ir:
         return predicate_kernel(name, ir)
+    if "%t " in ir:
+        return tensor_memory_kernel(name, ir)
     op, types = ir.rsplit(" : ", 1)
     operands, _, result = types.partition(" -> ")
     operands = operands.split(", ")
@@ -46,6 +48,22 @@ def predicate_kernel(name, ir):
     parameters = ", ".join(f"{operand}: i32" for operand in names)
     body = "".join(f"    {line}\n" for line in [*test, re.sub(r"%c\b", "%q", ir), *stored, "gpu.return"])
     return f"  gpu.func @{name}({parameters}, %out: !llvm.ptr<1>) kernel {{\n{body}  }}\n"
+
+
+def tensor_memory_kernel(name, ir):
+    """The same of a load from tensor memory: the address is an integer. Each lane is stored by itself, then the reduction."""
+    ir = ir.replace("split_offset(0)", "split_offset(16)")
+    count, element = re.search(r"vector<(\d+)x(\w+)>", ir).groups()
+    lines = ["%t = llvm.inttoptr %taddr : i32 to !llvm.ptr<6>", ir]
+    for lane in range(int(count) + 1):
+        value = f"%lane{lane}" if lane < int(count) else "%red"
+        if lane < int(count):
+            lines.append(f"%i{lane} = llvm.mlir.constant({lane} : i32) : i32")
+            lines.append(f"{value} = llvm.extractelement %r[%i{lane} : i32] : vector<{count}x{element}>")
+        lines.append(f"%to{lane} = llvm.getelementptr %out[{lane}] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32")
+        lines.append(f"llvm.store volatile {value}, %to{lane} : {element}, !llvm.ptr<1>")
+    body = "".join(f"    {line}\n" for line in [*lines, "gpu.return"])
+    return f"  gpu.func @{name}(%taddr: i32, %out: !llvm.ptr<1>) kernel {{\n{body}  }}\n"
 
 
 def store(result):

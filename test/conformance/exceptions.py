@@ -85,6 +85,14 @@ def _surface_places(point, is_scalar):
     return place.count("%r7") in (2, 4) and dimensions < 3 and place.count("%r7") > dimensions
 
 
+def _load_without(point, text, other):
+    """tcgen05.ld.red with one part of its mnemonic replaced."""
+    if point.group != "ptx" or point.words["family"] != "tcgen05.ld.red":
+        return False
+    mnemonic = pages.spell(point.words)
+    return text in mnemonic and point.ptx == pages.statement(point.words | {"ptx": mnemonic.replace(text, other)})
+
+
 def _register(point, types, registers):
     """A value with the right number of lanes, of these PTX types, in these types of registers."""
     words = point.words
@@ -189,10 +197,28 @@ UNDEFINED = [
         414,
     ),
     (
+        "tcgen05.ld.red: without .aligned",
+        lambda p: _load_without(p, ".aligned", ""),
+        "the page has .sync.aligned in each form",
+        168,
+    ),
+    (
+        "tcgen05.ld.red: .NaN.abs",
+        lambda p: _load_without(p, ".abs.NaN", ".NaN.abs"),
+        ".abs is before .NaN in the grammar",
+        28,
+    ),
+    (
+        "tcgen05.ld.red: an integer in an .f32 register, f32 in an .f16x2 register",
+        lambda p: p.words["family"] == "tcgen05.ld.red" and (_register(p, "u32 s32", "f32") or _register(p, "f32", "f16x2")),
+        "ptxas only checks the width of the result's registers; the IR has the type of the value",
+        72,
+    ),
+    (
         "a 32-bit integer in an .f16x2 register",
         lambda p: _register(p, "u32 s32", "f16x2") and p.words["family"] != "redux.sync",
         "a register has no such type in the IR; ptxas takes it for untyped",
-        44,
+        68,
     ),
     (
         "a predicate in an .f16x2 register",
@@ -204,7 +230,7 @@ UNDEFINED = [
         "lanes of f16 and f32 in integer registers",
         lambda p: p.words["vec"] and (_register(p, "f32", "u32") or _register(p, "f16", "u16")),
         "ptxas checks the width of a lane alone; the IR has the type of the elements",
-        46,
+        94,
     ),
     (
         "multimem.ld_reduce and multimem.st: bf16 and fp8 in registers of another type",

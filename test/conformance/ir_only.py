@@ -23,12 +23,13 @@ ENUMS = {
     ).split(),
     "sem": "weak relaxed acquire release acq_rel sc".split(),
     "scope": "cta cluster gpu sys".split(),
-    "vec": "v2 v4 v8 v16".split(),
+    "vec": "v2 v4 v8 v16 x1 x2 x4 x8 x16 x32 x64 x128".split(),
     "acc": "f32 f16".split(),
     "clamp": "trap clamp zero".split(),
+    "shape": "32x32b 16x32bx2 16x64b 16x128b 16x256b".split(),
 }
 # The words of an attribute, where they have another name.
-WORD_NAMES = {"ptx_type": "type", "clamp": "mode"}
+WORD_NAMES = {"ptx_type": "type", "clamp": "mode", "shape": "mode"}
 # Integers that are far from every word, and values that are not i32.
 FAR = (63, 127, 128, 255, 256, 32767, 65536, 65540, 2**31 - 1, -1, -2, -4, -127, -128, -252, -(2**31))
 NOT_I32 = ("4 : i64", "4 : i8", "4 : index", "4 : si32", "4.0 : f32", '"add"', "unit", "true", "[4 : i32]", "i32")
@@ -42,7 +43,7 @@ ABSENT = {
     "redux.sync": {},
     "barrier.red": {},
     "vote.sync": {},
-    **dict.fromkeys(ir_text.PLACED, {}),
+    **dict.fromkeys((*ir_text.PLACED, ir_text.LD_RED), {}),
     "multimem.ld_reduce": {"sem": "weak", "scope": None, "acc": None, "vec": None},
     "multimem.st": {"sem": "weak", "scope": None, "vec": None},
     "multimem.red": {"sem": "relaxed", "scope": "sys", "vec": None},
@@ -92,6 +93,9 @@ def pointers(form):
     if form["family"] in ir_text.PLACED:
         yield from places(form)
         return
+    if form["family"] == ir_text.LD_RED:
+        yield from loads(form)
+        return
     right = ir_text.POINTERS[form["space"]]
     for pointer in [right, *STRANGE_POINTERS]:
         yield point("pointers", form, pointer == right, ir_text.op(form, pointer=pointer))
@@ -118,6 +122,18 @@ def places(form):
         for source in dict.fromkeys([*ir_text.POINTERS.values(), *STRANGE_POINTERS]):
             legal = source == ir_text.POINTERS["shared"]
             yield point("pointers", form, legal, ir_text.op(form, source=source))
+
+
+def loads(form):
+    """Yields other types of the address and of the reduction, and split offsets."""
+    for address in dict.fromkeys([*ir_text.POINTERS.values(), *STRANGE_POINTERS, "i32", "vector<2x!llvm.ptr<6>>"]):
+        yield point("pointers", form, address == "!llvm.ptr<6>", ir_text.op(form, address=address))
+    right = ir_text.value_type(form | {"vec": None})
+    for reduced in dict.fromkeys([right, ir_text.value_type(form), "i32", "f32", "i64", "vector<1xi32>", "index"]):
+        yield point("values", form, reduced == right, ir_text.op(form, reduced=reduced))
+    for offset in ("0", "-1", "2147483647", "-2147483648", "2147483648", "4294967296", "1.0", "%t", "x", "1 : i64"):
+        is_offset = form["mode"] == "16x32bx2" and offset.lstrip("-").isdigit() and -(2**31) <= int(offset) < 2**32
+        yield point("pointers", form, is_offset, ir_text.op(form, offset=offset))
 
 
 def clauses(form):
@@ -188,6 +204,8 @@ def has_attribute(family, name):
     """Whether the ops of a family may have an attribute with words."""
     if name == "clamp":
         return family in ir_text.SURED
+    if name == "shape":
+        return family == ir_text.LD_RED
     return name != "ptx_type" or family != ir_text.TENSOR
 
 
@@ -203,6 +221,8 @@ def generic_op(words, changes):
             text[name] = "unit"
     if words["mode"] == "im2col_no_offs":
         text["im2col_no_offs"] = "unit"
+    if words["mode"] == "16x32bx2":
+        text["split_offset"] = "16 : i32"
     if family in SEGMENTS:
         sizes = [sum(operand.rstrip("01234") == name for operand in operands) for name in SEGMENTS[family]]
         sizes = ", ".join(map(str, sizes))
@@ -212,12 +232,16 @@ def generic_op(words, changes):
         if value is not None:
             text[name] = value
     gives = [ir_text.value_type(words)] if family in ir_text.RESULTS else []
+    if family == ir_text.LD_RED:
+        gives.append(ir_text.value_type(words | {"vec": None}))
     return ir_text.generic(family, operands, text, gives)
 
 
 def means(form, name, word):
     """Whether the form with another word is legal, for the operands of the form."""
     other = form | {WORD_NAMES.get(name, name): word}
+    if name == "shape" and word != form["mode"]:
+        return False  # only one has a split offset
     if not is_listed(other) or ir_text.takes_new_value(other) != ir_text.takes_new_value(form):
         return False
     return form["family"] == ir_text.BULK or ir_text.value_type(other) == ir_text.value_type(form)
@@ -226,7 +250,8 @@ def means(form, name, word):
 def generic(form):
     """Yields each enum attribute with the integer of every word, invalid integers, another type, and without it."""
     family = form["family"]
-    fields = [name for name in ("kind", "ptx_type", "clamp") if form[WORD_NAMES.get(name, name)]]
+    names = ("kind", "ptx_type", "clamp", "shape") + (("vec",) if family == ir_text.LD_RED else ())
+    fields = [name for name in names if form[WORD_NAMES.get(name, name)]]
     fields = [*(name for name in fields if has_attribute(family, name)), *ABSENT[family]]
     for name in fields:
         for number in (*range(len(ENUMS[name]) + 4), *FAR):

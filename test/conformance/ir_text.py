@@ -21,7 +21,7 @@ LOADS = ("multimem.ld_reduce",)
 # Families whose ops reduce a predicate, and return a value of the PTX type.
 PREDICATES = ("barrier.red", "vote.sync")
 # Families whose op returns a value.
-RESULTS = ("atom", "redux.sync", *PREDICATES, *LOADS)
+RESULTS = ("atom", "redux.sync", "tcgen05.ld.red", *PREDICATES, *LOADS)
 # Families whose ops have only register operands and no optional words.
 REGISTERS = ("redux.sync", *PREDICATES)
 # The family whose op reads its values from memory.
@@ -30,6 +30,8 @@ BULK = "cp.reduce.async.bulk"
 TENSOR = "cp.reduce.async.bulk.tensor"
 SURED = ("sured.b", "sured.p")
 PLACED = (TENSOR, *SURED)
+# The family whose op loads from tensor memory.
+LD_RED = "tcgen05.ld.red"
 
 
 def vector(lanes, element):
@@ -69,11 +71,15 @@ def op(
     place=None,
     coordinate="i32",
     number=None,
+    address="!llvm.ptr<6>",
+    reduced=None,
+    offset=None,
 ):
     """Returns (operand types by name, op line). The MLIR types of operands can be overridden.
 
     The predicate and the value of `otherwise` are omitted without a type for them. new_value is omitted if it is "".
-    place is the type of the tensor map or surface; number that of the coordinates.
+    place is the type of the tensor map or surface; number that of the coordinates. reduced is the type of the second result
+    of a load from tensor memory; offset its split offset, "" for none.
     """
     family = words["family"]
     value = value or value_type(words)
@@ -88,6 +94,14 @@ def op(
         types = {"%id": barrier} | ({"%n": threads} if threads else {}) | {"%q": condition}
         clause = " threads(%n)" if threads else ""
         return types, " ".join([*text, f"%id, %q{clause} : {value}"])
+    if family == LD_RED:
+        text = ["%r, %red =", f"redop.{family}", words["kind"]] + ["abs"] * words["abs"] + ["nan"] * words["nan"]
+        text += [f"shape_{words['mode']}", *filter(None, [words["vec"]]), words["type"], "%t"]
+        if offset is None:
+            offset = "16" if words["mode"] == "16x32bx2" else ""
+        text += [f"split_offset({offset})"] * bool(offset)
+        element = value_type(words | {"vec": None})
+        return {"%t": address}, " ".join([*text, f": {address} -> {value}, {reduced or element}"])
     if family in PLACED:
         names = [f"%x{index}" for index in range(int(words["dim"][0]) if number is None else number)]
         first = "%map" if family == TENSOR else "%surf"
@@ -148,7 +162,7 @@ def chunk(types, line):
 def generic(name, operands, attributes, results=()):
     """Returns (operand types by name, op line) in the generic syntax; attributes are text by name."""
     properties = ", ".join(f"{key} = {value}" if value else key for key, value in attributes.items())
-    result = "%r = " if results else ""
+    result = ", ".join(["%r", "%red"][: len(results)]) + " = " * bool(results)
     return operands, (
         f'{result}"redop.{name}"({", ".join(operands)}) <{{{properties}}}> : '
         f"({', '.join(operands.values())}) -> ({', '.join(results)})"

@@ -26,6 +26,7 @@ GROUPS = {
     "hint": ("hint",),
     "mode": ("mode",),
     "grouping of lanes": ("type", "vec"),
+    "number of columns": ("vec",),
 }
 
 SWAPS = (
@@ -98,6 +99,8 @@ def wrong_operands(form):
     if count > 1 and form["family"] == "atom":
         yield "swapped lanes of the result", replace(right, results=(1, 0, *order[2:]))
     roles = templates.roles(form)
+    if form["mode"] == "16x32bx2":
+        yield "other split offset", replace(right, split_offset=32)
     if "condition" in roles:
         yield "negated predicate", replace(right, negated=True)
     if "address" in roles:

@@ -43,6 +43,7 @@ EXPECTED_COUNTS = {
     "cp.reduce.async.bulk.tensor": 128,
     "sured.b": 117,
     "sured.p": 63,
+    "tcgen05.ld.red": 168,
 }
 
 # The defaults of a family. An order and a scope that belong together are omitted as a pair.
@@ -169,6 +170,9 @@ def spell(part):
         words = [part["dim"], space, "shared::cta", kind, mode, "bulk_group", hint]
     elif family in ("sured.b", "sured.p"):
         words = [kind, part["dim"], part["type"], part["mode"]]
+    elif family == "tcgen05.ld.red":
+        flags = ["abs" if part["abs"] else None, "NaN" if part["nan"] else None]
+        words = ["sync", "aligned", part["mode"], part["vec"], kind, *flags, part["type"]]
     elif family == "barrier.red":
         words = [kind, part["mech"], part["type"]]
     elif family == "vote.sync":
@@ -212,6 +216,9 @@ def statement(form, more_registers=None):
         operands = [value, "%r12", "%p1"]
     elif family == "vote.sync":
         operands = [value, "%p1", "%r13"]
+    elif family == "tcgen05.ld.red":
+        operands = [value, lanes(form | {"vec": None}, 12, more_registers), "[%r14]"]
+        operands += ["16"] * (form["mode"] == "16x32bx2")
     elif family == "multimem.ld_reduce":
         operands = [value, address]
     elif form["dim"]:

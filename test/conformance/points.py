@@ -61,6 +61,13 @@ WORDS = {
         "hint": [False, True],
     },
     **dict.fromkeys(ir_text.SURED, {"type": TYPES, "dim": ["1d", "2d", "3d", "4d"], "mode": ["trap", "clamp", "zero"]}),
+    ir_text.LD_RED: {
+        "type": TYPES,
+        "vec": ["x1", "x2", "x4", "x8", "x16", "x32", "x64", "x128", "v2"],
+        "abs": [False, True],
+        "nan": [False, True],
+        "mode": ["32x32b", "16x32bx2", "16x64b", "16x128b", "16x256b"],
+    },
     "barrier.red": {"type": ["pred", *TYPES], "mech": [None, "aligned"]},
     "vote.sync": {"type": ["pred", *TYPES]},
     "redux.sync": {"type": TYPES, "abs": [False, True], "nan": [False, True]},
@@ -198,6 +205,8 @@ def words(family):
                 continue  # the op has no syntax for the word
             if family in ir_text.PLACED and name in ("vec", "sem", "space") or family == ir_text.TENSOR and name == "type":
                 continue
+            if family == ir_text.LD_RED and name in ("sem", "space"):
+                continue
             if family in ("red.async", ir_text.BULK) and name == "vec" or family == ir_text.BULK and name == "sem":
                 continue
             for word in strangers:
@@ -275,6 +284,8 @@ def operands(family):
             yield Point("operands", form, False, text, re.sub(r"%r(7|8|9|10|11)\b", r"%rd\1", statement(form)))
             text = ir_text.chunk(*ir_text.op(form, place="i32"))
             yield Point("operands", form, False, text, statement(form).replace("%rd14", "%r14"))
+        if family == ir_text.LD_RED:
+            yield from tensor_memory(form)
         if family in ir_text.PREDICATES:
             text = ir_text.chunk(*ir_text.op(form, condition="i32"))
             yield Point("operands", form, False, text, statement(form).replace("%p1", "%r1"))
@@ -287,9 +298,23 @@ def operands(family):
         elif family in ir_text.REGISTERS:
             text = ir_text.chunk(*ir_text.op(form, mask="i64"))
             yield Point("operands", form, False, text, statement(form).replace("%r13", "%rd13"))
-        elif is_listed(hinted := form | {"hint": True, "space": "global"}):
+        elif family != ir_text.LD_RED and is_listed(hinted := form | {"hint": True, "space": "global"}):
             text = ir_text.chunk(*ir_text.op(hinted, policy="i32"))
             yield Point("operands", hinted, False, text, statement(hinted).replace("%rd15;", "%r15;"))
+
+
+def tensor_memory(form):
+    """tcgen05.ld.red with a wide address, a wide reduction, and the split offset of the other shape."""
+    right = statement(form)
+    text = ir_text.chunk(*ir_text.op(form, address="!llvm.ptr"))
+    yield Point("operands", form, False, text, right.replace("[%r14]", "[%rd14]"))
+    text = ir_text.chunk(*ir_text.op(form, reduced="i64"))
+    register = pages.lanes(form | {"vec": None}, 12)
+    yield Point("operands", form, False, text, right.replace(f"}}, {register},", "}, %rd12,"))
+    has_offset = form["mode"] == "16x32bx2"
+    text = ir_text.chunk(*ir_text.op(form, offset="" if has_offset else "16"))
+    ptx = right.replace("[%r14], 16;", "[%r14];") if has_offset else right.replace("[%r14];", "[%r14], 16;")
+    yield Point("operands", form, False, text, ptx)
 
 
 def barriers(form):

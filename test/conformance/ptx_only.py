@@ -49,6 +49,8 @@ def wrong(form):
         yield from wrong_bulk(form, mnemonic, rest)
     if form["family"] in ir_text.PLACED:
         yield from wrong_places(form, mnemonic, rest)
+    if form["family"] == ir_text.LD_RED:
+        yield from wrong_loads(form, mnemonic, rest)
 
 
 def wrong_predicates(form, mnemonic, operands):
@@ -138,6 +140,37 @@ def wrong_places(form, mnemonic, rest):
         yield mnemonic.replace(".im2col_no_offs", "").replace(".bulk_group", f".{mode}.bulk_group"), rest
 
 
+def wrong_loads(form, mnemonic, rest):
+    """Yields tcgen05.ld.red without its qualifiers, with those of tcgen05.ld, and with other results and operands."""
+    for word in (".sync", ".aligned", f".{form['mode']}", f".{form['vec']}", f".{form['kind']}", ".red"):
+        yield mnemonic.replace(word, "", 1), rest
+    yield mnemonic.replace(f".{form['vec']}", f".{form['vec']}.pack::16b"), rest
+    yield mnemonic.replace(f".{form['kind']}", f".{form['kind']}.unsigned"), rest
+    if form["abs"] and form["nan"]:
+        yield mnemonic.replace(".abs.NaN", ".NaN.abs"), rest
+    values = rest[: rest.index("}") + 1]
+    reduced, *others = rest[rest.index("}") + 3 :].split(", ")
+    yield mnemonic, ", ".join([values, *others])
+    yield mnemonic, ", ".join([values, reduced])
+    yield mnemonic, ", ".join([values, "_", *others])
+    yield mnemonic, ", ".join([values, f"{{{reduced}, {reduced}}}", *others])
+    yield mnemonic, ", ".join([values.replace("{", "{_, ").rsplit(", ", 1)[0] + "}", reduced, *others])
+    yield mnemonic, ", ".join([reduced, values, *others])
+    yield mnemonic, rest.replace("[%r14]", "%r14")
+    if form["mode"] == "16x32bx2":
+        yield mnemonic, rest.replace("[%r14], 16", "[%r14], %r15")
+        yield mnemonic, rest.replace("[%r14], 16", "[%r14], 1.0")
+
+
+def other_loads(form):
+    """What means the same: any immediate offset, and an address with an offset."""
+    mnemonic, operands = pages.statement(form | {"ptx": pages.spell(form)}).split(" ", 1)
+    yield mnemonic, operands.replace("[%r14]", "[%r14+4]")
+    if form["mode"] == "16x32bx2":
+        for offset in ("0", "-4", "0x10", "65536", "2147483647"):
+            yield mnemonic, operands.replace("[%r14], 16", f"[%r14], {offset}")
+
+
 def other_places(form):
     """What means the same: the default mode of a tensor, and one coordinate of a surface without braces."""
     mnemonic, operands = pages.statement(form | {"ptx": pages.spell(form)}).split(" ", 1)
@@ -155,4 +188,6 @@ def ptx_only(family):
         for mnemonic, operands in other_spellings(form) if family in ir_text.PREDICATES else ():
             yield Point("ptx", form, True, None, f"{mnemonic} {operands}")
         for mnemonic, operands in other_places(form) if family in ir_text.PLACED else ():
+            yield Point("ptx", form, True, None, f"{mnemonic} {operands}")
+        for mnemonic, operands in other_loads(form) if family == ir_text.LD_RED else ():
             yield Point("ptx", form, True, None, f"{mnemonic} {operands}")

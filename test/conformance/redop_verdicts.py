@@ -17,7 +17,7 @@ MARKER = "// -----"
 # The end of every file: an invalid op, without which a truncated answer would look like acceptance.
 SENTINEL = '\n"redop.red"() : () -> ()'
 _LINES = 3  # lines per chunk: operands, op, marker
-_RULE = re.compile(r"\b[a-z_]+_c\d+: ")
+_RULE = re.compile(r"\b[a-z0-9_]+_c\d+: ")
 
 
 class RedopError(Exception):
@@ -98,7 +98,7 @@ class Redop:
             else:
                 lines.append("")
             line = re.sub(r"%(\w+)", lambda match, names=names: names.get(match.group(0), match.group(0)), line)
-            lines.append(re.sub(r"^%r ", f"%r{number} ", line))
+            lines.append(re.sub(r"%(r|red)\b", rf"%\g<1>{number}", line))
         text = "\n".join([*lines, "return }", ""])
         check = f"--redop-verify-target=chip={chip} ptx={ptx}"
         with tempfile.TemporaryDirectory(prefix="redop_verdicts.") as folder:

@@ -12,12 +12,13 @@ LANE_BITS = {"p": 1, "b": 8, "h": 16, "r": 32, "f": 32, "rd": 64, "fd": 64, "q":
 INTEGERS = ("b32", "b64", "u32", "s32", "u64", "s64")
 PARAMETER_BITS = {
     "mask": 32, "primary": 32, "total": 32, "size": 32, "bar": 32, "condition": 32,
-    "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64, "map": 64, "surface": 64,
+    "taddr": 32, "address": 64, "source": 64, "barrier": 64, "policy": 64, "out": 64, "map": 64, "surface": 64,
     **{f"x{number}": 32 for number in range(5)},
 }  # fmt: skip
 # Operands in the registers of a value, and operands that are addresses.
 VALUES = ("value", "new")
-ADDRESSES = ("address", "source", "barrier")
+ADDRESSES = ("address", "source", "barrier", "taddr")
+LD_RED = "tcgen05.ld.red"
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Writing:
     swap: tuple = ()  # two operands that are swapped
     fraction: str = "0f3F000000"
     negated: bool = False  # the predicate that is reduced
+    split_offset: int = 16
 
 
 def correct(form):
@@ -62,6 +64,8 @@ def roles(form):
         return ["map", *place, "source"] + ["policy"] * form["hint"]
     if family == "multimem.ld_reduce":
         return ["address"]
+    if family == LD_RED:
+        return ["taddr"]
     if family == "createpolicy.fractional":
         return []
     if family == "createpolicy.range":
@@ -84,7 +88,7 @@ def is_left_to_llvm(form):
 
 
 def has_result(form):
-    return form["family"] in ("atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce") or form["family"].startswith("createpolicy")
+    return form["family"] in ("atom", "barrier.red", "vote.sync", "redux.sync", "multimem.ld_reduce", LD_RED) or form["family"].startswith("createpolicy")
 
 
 def lane_bits(form):
@@ -158,6 +162,8 @@ def store(form):
     if lane_bits(form) == 1:
         return ["selp.b32 %flag, 1, 0, %result0;", "st.global.b32 [%out], %flag;"]
     lanes = [f"%result{number}" for number in range(lane_count(form))]
+    if form["family"] == LD_RED:
+        return [f"st.volatile.global.b32 [%out+{4 * n}], {lane};" for n, lane in enumerate([*lanes, "%reduced"])]
     if lane_bits(form) == 128:
         return ["mov.b128 {%low, %high}, %result0;", "st.global.v2.b64 [%out], {%low, %high};"]
     if not in_words(form):
@@ -195,6 +201,10 @@ def statement(form, writing):
     if has_result(form):
         results = (writing.results or range(lane_count(form))) if "value" in operands else lanes
         written.insert(0, braced([f"%result{lane}" for lane in results]))
+    if form["family"] == LD_RED:
+        written.insert(1, "%reduced")
+    if form["mode"] == "16x32bx2":
+        written.append(str(writing.split_offset))
     return f"{form['ptx']} {', '.join(filter(None, written))};"
 
 
@@ -205,6 +215,8 @@ def registers(form, writing):
     result = [f".reg .{kind} {', '.join(f'%{role}<{count}>' for role in (*VALUES, 'result'))};"]
     if "condition" in roles(form):
         result += [".reg .pred %condition;", ".reg .b32 %flag;"]
+    if form["family"] == LD_RED:
+        result.append(".reg .b32 %reduced;")
     if lanes == 128:
         result.append(".reg .b64 %low, %high;")
     if in_words(form):

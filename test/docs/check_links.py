@@ -17,7 +17,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 SPAN = re.compile(r"`([^`\n]+)`")
 # A path of the checkout, such as `lib/Forms/` or `test/lit.cfg.py`.
 PATH = re.compile(r"(?:\.ci|benchmarks|cmake|docs|examples|include|lib|python|test|tools|unittests|utils)/[\w./-]*")
-RULE = re.compile(r"\b[a-z_]+_c\d+\b")
+RULE = re.compile(r"\b[a-z0-9_]+_c\d+\b")
 
 
 def pages():

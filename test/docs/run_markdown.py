@@ -63,6 +63,7 @@ NAMED_OPERANDS = {
     "%world": "i32",
     "%rank": "i32",
     "%map": "!llvm.ptr",
+    "%taddr": "!llvm.ptr<6>",
     "%surface": "i64",
     **dict.fromkeys(("%x0", "%x1", "%x2", "%x3", "%byte"), "i32"),
 }
@@ -145,7 +146,7 @@ def split_ops(text):
     ops = []
     for line in text.splitlines():
         line = re.sub(r"\s*//.*", "", line)
-        if re.match(r"(%\w+ = )?redop\.", line):
+        if re.match(r"(%\w+(, %\w+)? = )?redop\.", line):
             ops.append(line)
         elif line.strip():
             if not ops:

@@ -191,6 +191,20 @@ def test_cp_reduce_async_bulk_tensor(kernel):
         rd.cp_reduce_async_bulk_tensor("add", kernel.p, [1], kernel.p)
 
 
+def test_tcgen05_ld_red(kernel):
+    op = rd.tcgen05_ld_red("max", "x2", "f32", kernel.p, abs=True, nan=True)
+    assert kernel.line().startswith("%res, %reduced = redop.tcgen05.ld.red max abs nan shape_32x32b x2 f32 ")
+    assert (str(op.res.type), str(op.reduced.type)) == ("vector<2xf32>", "f32")
+    rd.tcgen05_ld_red(rd.Kind.Min, rd.Vec.X4, rd.PtxType.S32, kernel.p, split_offset=-16)
+    assert " min shape_16x32bx2 x4 s32 " in kernel.line() and " split_offset(-16) " in kernel.line()
+    with pytest.raises(ValueError, match="split_offset must be -2147483648 to 2147483647, not 2147483648"):
+        rd.tcgen05_ld_red("min", "x2", "u32", kernel.p, split_offset=2**31)
+    with pytest.raises(ValueError, match="unknown vec 'x3'"):
+        rd.tcgen05_ld_red("min", "x3", "u32", kernel.p)
+    with pytest.raises(TypeError, match="split_offset must be an int, not str"):
+        rd.tcgen05_ld_red("min", "x2", "u32", kernel.p, split_offset="1")
+
+
 def test_sured(kernel):
     rd.sured_b("add", "trap", kernel.l, [kernel.i], kernel.i)
     assert kernel.line().startswith("redop.sured.b add u32 trap ")

@@ -37,7 +37,7 @@ def test_whole_table(table):
 
 def test_words_make_the_form_again():
     names = (
-        "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs"
+        "kind ptx_type vec acc sem scope space primary secondary abs nan mbar mmio cache_hint aligned dim clamp im2col_no_offs shape"
     ).split()
     for form in forms.all_forms()[::7]:
         again = Form(form.family, **{name: getattr(form, name) for name in names})
@@ -59,6 +59,7 @@ POINTERS = {
     "global": "!llvm.ptr<1>",
     "shared": "!llvm.ptr<3>",
     "shared::cluster": "!llvm.ptr<7>",
+    "tensor": "!llvm.ptr<6>",
 }
 
 
@@ -99,6 +100,12 @@ def emit(form, values):
         build = rd.sured_b if form.family == "sured.b" else rd.sured_p
         value = values["i64" if "64" in form.ptx_type else "i32"]
         return build(form.kind, form.clamp, values["i64"], place, value, ptx_type=form.ptx_type)
+    if form.family == "tcgen05.ld.red":
+        offset = 0 if form.shape == "shape_16x32bx2" else None
+        taddr = values["!llvm.ptr<6>"]
+        return rd.tcgen05_ld_red(
+            form.kind, form.vec, form.ptx_type, taddr, abs=form.abs, nan=form.nan, split_offset=offset
+        )
     if form.family == "multimem.ld_reduce":
         return rd.multimem_ld_reduce(form.kind, pointer, acc=form.acc, **words)
     if form.family == "barrier.red":
@@ -160,7 +167,7 @@ def test_every_form_compiles():
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
             ptx = redop.compile(module, chip=chip, opt_level=0)
-        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote|sured)\.[^\s;]*", ptx))
+        words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[^\s;]*", ptx))
         # LLVM's spelling of an aligned barrier, of a plain red, and of a sum of either signedness.
         words |= {re.sub(r"^bar\.red\.(\w+)", r"barrier.red.\1.aligned", word) for word in words}
         words |= {re.sub("^atom", "red", word).replace("redux.sync.add.s32", "redux.sync.add.u32") for word in words}
@@ -178,6 +185,8 @@ def test_defaults():
     form = Form("cp.reduce.async.bulk.tensor", "add", dim="2d")
     assert (form.space, form.ptx_type, form.im2col_no_offs) == ("global", None, False) and form.is_legal()
     assert not Form("cp.reduce.async.bulk.tensor", "add", dim="2d", im2col_no_offs=True).is_legal()
+    form = Form("tcgen05.ld.red", "max", "f32", "x16", shape=rd.Shape.S32x32b, abs=True)
+    assert form == eval(repr(form)) and form.mnemonic == "tcgen05.ld.red.sync.aligned.32x32b.x16.max.abs.f32"
     form = Form("sured.b", "add", "u64", dim=rd.Dim.D3, clamp=rd.Clamp.Zero)
     assert form == eval(repr(form)) and form.mnemonic == "sured.b.add.3d.u64.zero"
     form = Form("atom", "cas", "b16")
@@ -232,7 +241,7 @@ def test_functions():
         (
             lambda: Form("ld"),
             ValueError,
-            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, cp.reduce.async.bulk.tensor, sured.b, sured.p$",
+            "unknown family 'ld'; expected one of red, red.async,.* barrier.red, vote.sync, cp.reduce.async.bulk.tensor, sured.b, sured.p, tcgen05.ld.red$",
         ),
         (lambda: Form("red", "plus"), ValueError, "unknown kind 'plus'; expected one of"),
         (

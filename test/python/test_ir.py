@@ -54,7 +54,7 @@ def test_everything_public_is_documented():
         source = "on any target; redop-legalize chooses" if name in PORTABLE else "(PTX "
         assert source in " ".join(each.__doc__.split()) and each.__annotations__["return"]
     enums = {name: each for name, each in public.items() if name not in ops and name not in builders}
-    assert all(issubclass(each, enum.IntEnum) and each.__doc__ for each in enums.values()) and len(enums) == 13
+    assert all(issubclass(each, enum.IntEnum) and each.__doc__ for each in enums.values()) and len(enums) == 14
     for name in redop.forms.__all__:
         assert getattr(redop.forms, name).__doc__
     for name in dir(redop.forms.Form):
@@ -139,6 +139,7 @@ CALLS = {
     "cp_reduce_async_bulk_tensor": lambda p, i, m, s, t, a, **at: rd.cp_reduce_async_bulk_tensor("add", p, [i], s, **at),
     "sured_b": lambda p, i, m, s, t, a, **at: rd.sured_b("add", "trap", p, [i], i, **at),
     "sured_p": lambda p, i, m, s, t, a, **at: rd.sured_p("add", "trap", p, [i], i, **at),
+    "tcgen05_ld_red": lambda p, i, m, s, t, a, **at: rd.tcgen05_ld_red("min", "x2", "u32", p, **at),
     "vote_sync": lambda p, i, m, s, t, a, **at: rd.vote_sync("all", i, i, **at),
     "multimem_ld_reduce": lambda p, i, m, s, t, a, **at: rd.multimem_ld_reduce("add", p, t, **at),
     "multimem_st": lambda p, i, m, s, t, a, **at: rd.multimem_st(p, i, **at),

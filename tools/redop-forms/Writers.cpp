@@ -140,7 +140,7 @@ static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
   std::string constant;
   for (unsigned column :
        {FormGroup::Op, FormGroup::Type, FormGroup::Vec, FormGroup::Acc,
-        FormGroup::Dim, FormGroup::Clamp, FormGroup::Modifier,
+        FormGroup::Dim, FormGroup::Clamp, FormGroup::Shape, FormGroup::Modifier,
         FormGroup::Completion, FormGroup::Primary, FormGroup::Secondary,
         FormGroup::Order, FormGroup::Space, FormGroup::HintSpace,
         FormGroup::Needs}) {

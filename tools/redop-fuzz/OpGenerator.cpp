@@ -189,12 +189,12 @@ struct GeneratedOp {
   bool writesDefaults = false;
   /// Whether to omit one half of an order that must be complete.
   bool dropsScope = false, dropsSem = false;
-  std::string fraction, attributes;
+  std::string fraction, splitOffset, attributes;
   /// The operands by role; those without a name are absent.
   std::array<NamedValue, static_cast<unsigned>(Role::Else) + 1> operands;
   /// The operands of Role::Coordinates.
   llvm::SmallVector<NamedValue> coordinates;
-  std::string resultType;
+  std::string resultType, reducedType;
 
   bool is(Family family) const { return form.family == family; }
   bool isPolicy() const { return form.primary.has_value(); }
@@ -208,7 +208,7 @@ struct GeneratedOp {
   llvm::SmallVector<Role, 8> getRoles() const {
     llvm::SmallVector<Role, 8> roles;
     for (Role role : getFamilyRow(form.family).operands())
-      if (role != Role::Result && role != Role::Fraction)
+      if (isOperand(role))
         roles.push_back(role);
     if (is(Family::Atom))
       return roles.append({Role::Predicate, Role::Else}), roles;
@@ -298,7 +298,7 @@ static std::string generateFraction(Random &random, bool deviates) {
 
 /// Changes one word of a form to another one of its enum.
 static void deviateWord(Random &random, Form &form) {
-  switch (random.below(16)) {
+  switch (random.below(17)) {
   case 0:
     form.kind = pickWord<Kind>(random, getMaxEnumValForKind());
     break;
@@ -342,6 +342,9 @@ static void deviateWord(Random &random, Form &form) {
   case 14:
     form.im2colNoOffs = !form.im2colNoOffs;
     break;
+  case 15:
+    form.shape = pickWord<Shape>(random, getMaxEnumValForShape());
+    break;
   default:
     form.family = pickWord<Family>(random, getMaxEnumValForFamily());
   }
@@ -369,6 +372,10 @@ static void complete(Random &random, Form &form) {
     form.clamp = std::nullopt;
   else if (!form.clamp)
     form.clamp = Clamp::Trap;
+  if (!family.has(Qualifier::Shape))
+    form.shape = std::nullopt;
+  else if (!form.shape)
+    form.shape = Shape::S32x32b;
   if (!form.space)
     form.space = Space::Global;
 }
@@ -404,6 +411,11 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
       form.type ? getValueType(legal.type && random.chance(50) ? legal : form)
                 : "i64";
   op.resultType = getType(value);
+  if (op.has(Role::Reduced)) {
+    Form element = form;
+    element.vec = std::nullopt;
+    op.reducedType = getType(getValueType(element));
+  }
   bool isGuarded = random.chance(30);
   for (Role role : op.getRoles()) {
     bool isOdd = wrong == 4 && random.chance(50);
@@ -454,6 +466,9 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
     case Role::Surface:
       op.get(role) = source.getValue(getType("i64"));
       break;
+    case Role::TensorMemory:
+      op.get(role) = source.getValue(getType("!llvm.ptr<6>"));
+      break;
     case Role::Coordinates:
       for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(form);
            left; --left)
@@ -482,6 +497,9 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
   }
   if (op.has(Role::Fraction) && (random.chance(60) || deviates))
     op.fraction = generateFraction(random, wrong > 3 && deviates);
+  if (op.has(Role::SplitOffset) &&
+      (form.shape == Shape::S16x32bx2) != (wrong > 3 && random.chance(50)))
+    op.splitOffset = random.pick({"0", "16", "-1", "2147483647"}).str();
   if (random.chance(5))
     op.attributes = "a = " + generateOddAttribute(random);
   if (!deviates && !op.attributes.empty())
@@ -532,6 +550,7 @@ static std::string printWords(const GeneratedOp &op) {
   word(form.nan, "nan");
   word(form.aligned, "aligned");
   word(form.im2colNoOffs, "im2col_no_offs");
+  word(form.shape.has_value(), form.shape ? stringifyEnum(*form.shape) : "");
   word(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
   word(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
   word(form.type && family.has(Qualifier::Type),
@@ -543,7 +562,8 @@ static std::string printWords(const GeneratedOp &op) {
 /// Whether the op line writes the type of an operand.
 static bool writesType(Role role) {
   return role == Role::Pointer || role == Role::Source || role == Role::Value ||
-         role == Role::Mbar || role == Role::TensorMap;
+         role == Role::Mbar || role == Role::TensorMap ||
+         role == Role::TensorMemory;
 }
 
 /// Joins the names of values by commas.
@@ -573,8 +593,12 @@ static std::string printPretty(const GeneratedOp &op) {
   operands += clauses;
   if (!op.fraction.empty())
     operands += " " + op.fraction;
+  if (!op.splitOffset.empty())
+    operands += " split_offset(" + op.splitOffset + ")";
   if (op.hasResult() && op.form.type && !op.has(Role::Value))
     types += (types.empty() ? "" : " -> ") + op.resultType;
+  if (op.has(Role::Reduced))
+    types += ", " + op.reducedType;
   if (types.empty())
     types = op.resultType;
   std::string attributes =
@@ -607,6 +631,7 @@ static std::vector<Property> getProperties(const GeneratedOp &op) {
   add("primary", form.primary);
   add("secondary", form.secondary);
   add("clamp", form.clamp);
+  add("shape", form.shape);
   if (form.abs)
     properties.push_back({"abs", "unit"});
   if (form.nan)
@@ -619,6 +644,8 @@ static std::vector<Property> getProperties(const GeneratedOp &op) {
     properties.push_back({"im2col_no_offs", "unit"});
   if (!op.fraction.empty())
     properties.push_back({"fraction", op.fraction + " : f32"});
+  if (!op.splitOffset.empty())
+    properties.push_back({"split_offset", op.splitOffset + " : i32"});
   return properties;
 }
 
@@ -668,6 +695,8 @@ static std::string printGeneric(Random &random, const GeneratedOp &op,
   std::vector<std::string> resultTypes;
   if (op.hasResult())
     resultTypes.push_back(op.resultType);
+  if (op.has(Role::Reduced))
+    resultTypes.push_back(op.reducedType);
   std::string successors, regions;
   unsigned wrong = deviates ? random.below(10) : 10;
   if (wrong < 4)
@@ -727,7 +756,9 @@ OpText fuzz::generateOp(Random &random, ValueSource &source, bool deviates,
   GeneratedOp op = generateParts(random, source, deviates);
   OpText text;
   if (op.hasResult()) {
-    text.text = (result + " = ").str();
+    text.text = op.has(Role::Reduced)
+                    ? (result + ", " + result + "_reduced = ").str()
+                    : (result + " = ").str();
     text.resultType = op.resultType;
   }
   text.text +=

@@ -127,6 +127,20 @@ TEST_F(Builders, TakePredicates) {
             "'vote.sync any', 'vote.sync uni', 'vote.sync ballot'");
 }
 
+TEST_F(Builders, TakeASplitOffset) {
+  auto rows = Tcgen05LdRedOp::create(builder, loc, Kind::Max, Vec::X16,
+                                     PtxType::F32, pointer(6), {Field::Nan});
+  EXPECT_EQ(words(rows), "tcgen05.ld.red max nan shape_32x32b x16 f32");
+  EXPECT_EQ(rows.getRes().getType(),
+            VectorType::get({16}, builder.getF32Type()));
+  EXPECT_EQ(rows.getReduced().getType(), builder.getF32Type());
+  auto halves =
+      Tcgen05LdRedOp::create(builder, loc, Kind::Min, Vec::X2, PtxType::S32,
+                             pointer(6), {}, /*splitOffset=*/16);
+  EXPECT_EQ(words(halves), "tcgen05.ld.red min shape_16x32bx2 x2 s32");
+  EXPECT_EQ(errors, "");
+}
+
 TEST_F(Builders, TakeCoordinates) {
   Value x = value(builder.getI32Type()), wide = value(builder.getI64Type());
   auto tensor = CpReduceAsyncBulkTensorOp::create(

@@ -372,6 +372,23 @@ TEST_F(Verifier, CpReduceAsyncBulkTensor) {
   EXPECT_EQ(legal, 128u);
 }
 
+TEST_F(Verifier, Tcgen05LdRed) {
+  Value taddr = pointer(6);
+  for (unsigned flags = 0; flags < 4; ++flags)
+    FOR_EACH(Shape, shape)
+  FOR_EACH(Vec, vec)
+  FOR_EACH(PtxType, type)
+  FOR_EACH(Kind, kind) {
+    Type element = valueOf(type, std::nullopt).getType();
+    check(Tcgen05LdRedOp::create(
+        builder, builder.getUnknownLoc(), valueOf(type, vec).getType(), element,
+        kind, flags & 1, flags & 2, shape, vec, type, taddr,
+        shape == Shape::S16x32bx2 ? builder.getI32IntegerAttr(16)
+                                  : IntegerAttr()));
+  }
+  EXPECT_EQ(legal, 168u);
+}
+
 TEST_F(Verifier, Sured) {
   Value x = value(builder.getI32Type()), surface = value(builder.getI64Type());
   for (unsigned count = 0; count < 6; ++count) {

@@ -42,6 +42,7 @@ TEST(FormCount, OfEachFamily) {
       {"cp.reduce.async.bulk.tensor", 128},
       {"sured.b", 117},
       {"sured.p", 63},
+      {"tcgen05.ld.red vN", 168},
   };
   EXPECT_EQ(counts, expected);
 }

@@ -44,7 +44,7 @@ TEST(Enums, NumbersAreFrozen) {
             "cta cluster gpu sys");
   EXPECT_EQ(words<Vec>(1, getMaxEnumValForVec(),
                        [](uint32_t v) { return symbolizeVec(v); }),
-            "v2 v4 v8 v16");
+            "v2 v4 v8 v16 x1 x2 x4 x8 x16 x32 x64 x128");
   EXPECT_EQ(words<Acc>(1, getMaxEnumValForAcc(),
                        [](uint32_t v) { return symbolizeAcc(v); }),
             "acc_f32 acc_f16");
@@ -56,13 +56,17 @@ TEST(Enums, NumbersAreFrozen) {
             "red red.async redux.sync multimem.ld_reduce multimem.st "
             "multimem.red createpolicy.fractional createpolicy.range atom "
             "cp.reduce.async.bulk barrier.red vote.sync "
-            "cp.reduce.async.bulk.tensor sured.b sured.p");
+            "cp.reduce.async.bulk.tensor sured.b sured.p tcgen05.ld.red");
   EXPECT_EQ(words<Dim>(1, getMaxEnumValForDim(),
                        [](uint32_t v) { return symbolizeDim(v); }),
             "1d 2d 3d 4d 5d");
   EXPECT_EQ(words<Clamp>(1, getMaxEnumValForClamp(),
                          [](uint32_t v) { return symbolizeClamp(v); }),
             "trap clamp zero");
+  EXPECT_EQ(words<Shape>(1, getMaxEnumValForShape(),
+                         [](uint32_t v) { return symbolizeShape(v); }),
+            "shape_32x32b shape_16x32bx2 shape_16x64b shape_16x128b "
+            "shape_16x256b");
 }
 
 // The number of a state space is its LLVM address space.

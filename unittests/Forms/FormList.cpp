@@ -108,11 +108,12 @@ static void addFormRows(std::vector<std::string> &lines) {
         WORD(PtxType, row.Type) + " " + WORD(Vec, row.Vec) + " " +
         WORD(Acc, row.Acc) + " " + flag(row.Abs) + flag(row.Nan) +
         flag(row.Mbar) + flag(row.Mmio) + flag(row.Aligned) + " " +
-        WORD(Dim, row.Dim) + " " + flag(row.Im2colNoOffs) + " " +
-        WORD(Clamp, row.Clamp) + " " + WORD(Evict, row.Primary) + " " +
-        WORD(Evict, row.Secondary) + " | " + bits(row.Orders) + " | " +
-        bits(row.Spaces) + " | " + bits(row.HintSpaces) + " | " +
-        getNeeds(row.MinPtx, row.MinSm) + " | " + getChips(row.Gate));
+        WORD(Shape, row.Shape) + " " + WORD(Dim, row.Dim) + " " +
+        flag(row.Im2colNoOffs) + " " + WORD(Clamp, row.Clamp) + " " +
+        WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
+        bits(row.Orders) + " | " + bits(row.Spaces) + " | " +
+        bits(row.HintSpaces) + " | " + getNeeds(row.MinPtx, row.MinSm) + " | " +
+        getChips(row.Gate));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {

@@ -108,7 +108,8 @@ TEST(Spelling, QualifiersAreInGrammarOrder) {
       "bytes.and.b32 | redop.cp.reduce.async.bulk and b32 %p, %s, %n "
       "mbar(%bar) : !llvm.ptr<7>, !llvm.ptr<3>, !llvm.ptr<7>");
   EXPECT_EQ(spell([](const Form &f) {
-              return f.abs && f.nan && f.kind == Kind::Min;
+              return f.family == Family::ReduxSync && f.abs && f.nan &&
+                     f.kind == Kind::Min;
             }),
             "redux.sync.min.abs.NaN.f32 | %r = redop.redux.sync min abs nan "
             "f32 %v, %m : f32");

@@ -16,22 +16,22 @@ TEST(Tables, EveryRowIsFound) {
   for (const FormRow &row : getFormRows())
     EXPECT_EQ(lookupFormRow(row.Family, row.Kind, row.Type, row.Vec, row.Acc,
                             row.Abs, row.Nan, row.Mbar, row.Mmio, row.Aligned,
-                            row.Dim, row.Im2colNoOffs, row.Clamp, row.Primary,
-                            row.Secondary),
+                            row.Shape, row.Dim, row.Im2colNoOffs, row.Clamp,
+                            row.Primary, row.Secondary),
               &row);
   for (const RuleRow &row : getRuleRows())
     EXPECT_EQ(lookupRuleRow(row.Family, row.Number), &row);
 }
 
 TEST(Tables, NothingElseIsFound) {
-  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  EXPECT_EQ(lookupFormRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
             nullptr);
-  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 1, 255,
-                          255, 255),
+  EXPECT_EQ(lookupFormRow(255, 255, 255, 255, 255, 1, 1, 1, 1, 1, 255, 255, 1,
+                          255, 255, 255),
             nullptr);
-  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  EXPECT_EQ(lookupFormRow(7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
             nullptr);
-  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3),
+  EXPECT_EQ(lookupFormRow(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3),
             nullptr);
   EXPECT_EQ(lookupRuleRow(0, 1), nullptr);
   EXPECT_EQ(lookupRuleRow(1, 255), nullptr);
@@ -40,7 +40,7 @@ TEST(Tables, NothingElseIsFound) {
   EXPECT_EQ(lookupVecRow(0), nullptr);
   EXPECT_EQ(lookupVecRow(static_cast<uint8_t>(Vec::V16)), nullptr);
   EXPECT_EQ(lookupFamilyRow(0), nullptr);
-  EXPECT_EQ(lookupFamilyRow(16), nullptr);
+  EXPECT_EQ(lookupFamilyRow(17), nullptr);
   EXPECT_EQ(lookupPartNeeds(0), nullptr);
   EXPECT_TRUE(lookupGateChips(0).empty());
   EXPECT_TRUE(lookupGateChips(255).empty());
@@ -68,6 +68,7 @@ TEST(Tables, RowsUseOnlyKnownWords) {
         getFamilyRow(*symbolizeFamily(static_cast<uint32_t>(row.Family)))
             .has(Role::TensorMap);
     EXPECT_NE(lookupTypeRow(row.Type) != nullptr, row.Primary != 0 || isTensor);
+    EXPECT_TRUE(!row.Shape || symbolizeShape(static_cast<uint32_t>(row.Shape)));
     EXPECT_TRUE(!row.Dim || symbolizeDim(static_cast<uint32_t>(row.Dim)));
     EXPECT_TRUE(!row.Clamp || symbolizeClamp(static_cast<uint32_t>(row.Clamp)));
     EXPECT_TRUE(!row.Vec || lookupVecRow(row.Vec));

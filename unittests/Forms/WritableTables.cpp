@@ -50,14 +50,14 @@ static Table makeTable(const char *name, Row (&rows)[N], bool tellsMore,
 std::vector<Table> mlir::redop::getTables() {
   return {
       makeTable("FormTable", FormTable, /*tellsMore=*/false,
-                {FIELD(FormRow, Family), FIELD(FormRow, Kind),
-                 FIELD(FormRow, Type), FIELD(FormRow, Vec), FIELD(FormRow, Acc),
-                 FIELD(FormRow, Abs), FIELD(FormRow, Nan), FIELD(FormRow, Mbar),
-                 FIELD(FormRow, Mmio), FIELD(FormRow, Primary),
-                 FIELD(FormRow, Secondary), FIELD(FormRow, Orders),
-                 FIELD(FormRow, Spaces), FIELD(FormRow, HintSpaces),
-                 FIELD(FormRow, MinPtx), FIELD(FormRow, MinSm),
-                 FIELD(FormRow, Gate)}),
+                {FIELD(FormRow, Family),
+#define REDOP_KEY_WORD(Name, member, Enum, text, attribute)                    \
+  FIELD(FormRow, Name),
+#define REDOP_KEY_FLAG(Name, member, text, attribute) FIELD(FormRow, Name),
+#include "redop/Forms/FormFields.def"
+                 FIELD(FormRow, Orders), FIELD(FormRow, Spaces),
+                 FIELD(FormRow, HintSpaces), FIELD(FormRow, MinPtx),
+                 FIELD(FormRow, MinSm), FIELD(FormRow, Gate)}),
       makeTable("TypeTable", TypeTable, /*tellsMore=*/true,
                 {FIELD(TypeRow, Type), FIELD(TypeRow, Number),
                  FIELD(TypeRow, Element), FIELD(TypeRow, Count),

@@ -43,7 +43,7 @@ TEST(FormField, LegalWordsAreThoseOfTheForms) {
   };
   EXPECT_EQ(list(Field::Kind), "and or xor add inc dec min max exch cas popc "
                                "all any uni ballot none");
-  EXPECT_EQ(list(Field::Vec), "v2 v4 v8 none");
+  EXPECT_EQ(list(Field::Vec), "v2 v4 v8 x2 x4 x8 x16 x32 x64 x128 none");
   EXPECT_EQ(list(Field::Space), "generic global shared shared::cluster none");
   EXPECT_EQ(list(Field::CacheHint), "yes no");
 }
@@ -62,9 +62,10 @@ TEST(FormField, AnErrorListsTheWordsAndSuggestsOne) {
   EXPECT_EQ(
       parse(Field::Vec, "v3"),
       "no form has the vec 'v3'; did you mean v2? Expected one of v2, v4, "
-      "v8, none");
+      "v8, x2, x4, x8, x16, x32, x64, x128, none");
   EXPECT_EQ(parse(Field::Vec, "wide-ish"),
-            "no form has the vec 'wide-ish'; expected one of v2, v4, v8, none");
+            "no form has the vec 'wide-ish'; expected one of v2, v4, v8, "
+            "x2, x4, x8, x16, x32, x64, x128, none");
   // Words of the grammar that occur in no form.
   EXPECT_NE(parse(Field::Kind, "mul").find("no form has the op 'mul'"),
             std::string::npos);

@@ -70,6 +70,20 @@ TEST(MinPtx, AGateListsItsChips) {
                            "sm_120a", "sm_121a", "sm_121f"})
     EXPECT_EQ(minPtx(form, chip), "never") << chip;
 
+  Form tensorMemory;
+  tensorMemory.family = Family::Tcgen05LdRed;
+  tensorMemory.kind = Kind::Max;
+  tensorMemory.type = PtxType::F32;
+  tensorMemory.shape = Shape::S32x32b;
+  tensorMemory.vec = Vec::X2;
+  for (const char *chip : {"sm_103a", "sm_103f"})
+    EXPECT_EQ(minPtx(tensorMemory, chip), "8.8");
+  for (const char *chip : {"sm_110a", "sm_110f"})
+    EXPECT_EQ(minPtx(tensorMemory, chip), "9.0");
+  for (const char *chip :
+       {"sm_100a", "sm_100f", "sm_103", "sm_110", "sm_120a", "sm_121f"})
+    EXPECT_EQ(minPtx(tensorMemory, chip), "never") << chip;
+
   Form load;
   load.family = Family::MultimemLdReduce;
   load.kind = Kind::Add;

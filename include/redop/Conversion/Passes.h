@@ -48,7 +48,8 @@ void populateRedopToInlinePTXPatterns(const LLVMTypeConverter &converter,
                                       RewritePatternSet &patterns);
 
 /// Attaches ConvertToLLVMPatternInterface to the dialect, so that upstream's
-/// convert-to-llvm lowers redop ops.
+/// convert-to-llvm lowers redop ops, and the translation of redop's attributes
+/// to LLVM IR (RedopToLLVMIR.h).
 void registerConvertRedopToLLVMInterface(DialectRegistry &registry);
 
 } // namespace mlir::redop

@@ -40,13 +40,15 @@ public:
   SmallVector<Value, 3> coordinates;
   /// The fraction of createpolicy.fractional; 1 by default.
   std::optional<APFloat> fraction;
+  /// The split offset of tcgen05.ld.red.
+  std::optional<int32_t> splitOffset;
 
 private:
   std::array<Value, static_cast<unsigned>(Role::Else) + 1> values;
 };
 
-/// Returns the result type of an op of `form`, or null if it has no result.
-Type getResultType(MLIRContext *context, const Form &form);
+/// Returns the types of the results of an op of `form`.
+SmallVector<Type, 2> getResultTypes(MLIRContext *context, const Form &form);
 
 /// Creates the instruction op of the legal `form`. The space, cache hint and
 /// mbarrier are taken from the operands. All operands that the form requires

@@ -64,6 +64,17 @@ std::string getMnemonic(const Form &form);
 /// spellings omit.
 inline constexpr llvm::StringLiteral tileName = "tile";
 
+/// The qualifiers of an instruction that all threads of a warp execute
+/// together, if its forms have no others.
+inline constexpr llvm::StringLiteral syncAlignedName = "sync.aligned";
+
+/// What the names of shapes in the IR have in front of those in PTX, which do
+/// not begin with a letter.
+inline constexpr llvm::StringLiteral shapePrefix = "shape_";
+
+/// LLVM's address space of tensor memory, which is not a state space of PTX.
+inline constexpr unsigned tensorMemorySpace = 6;
+
 /// One PTX spelling of a form. Its requirements depend on the qualifiers that
 /// it contains.
 struct Spelling {
@@ -90,6 +101,13 @@ unsigned getCoordinateCount(const Form &form);
 /// three dimensions: the fourth is ignored.
 unsigned getWrittenCoordinateCount(const Form &form);
 
+/// Whether a role is a result of the op.
+bool isResult(Role role);
+
+/// Whether a role is an operand of the op: results are not, and the fraction
+/// and the split offset are attributes.
+bool isOperand(Role role);
+
 /// Whether an operand that a form has may be omitted. An op with such an
 /// operand has no predicate, so that the number of its operands shows which it
 /// has.
@@ -110,7 +128,7 @@ bool affectsMemory(const Form &form);
 std::string getIRWords(const Form &form);
 
 /// Returns a complete op line for `form`, with operands named by their roles:
-/// %p %s %v %w %n %m %bar %pol %id %c %map %surf %x0. Optional operands are
+/// %p %s %v %w %n %m %bar %pol %id %c %map %surf %x0 %t. Optional operands are
 /// omitted.
 std::string getIRLine(const Form &form);
 

@@ -41,6 +41,7 @@ class Needs<int ptx, int sm, int gate = 0> {
 
 defvar GateReduxF32 = 1;
 defvar GateMultimemFp8 = 2;
+defvar GateTcgen05LdRed = 3;
 
 /// One target of a gate: the chip with suffix `a` or `f`, since the PTX version
 /// that introduced it.
@@ -124,6 +125,7 @@ class FormRow<I32EnumAttrCase family, Needs needs> {
   bit Mbar = 0;
   bit Mmio = 0;
   bit Aligned = 0;
+  bits<8> Shape = 0;
   bits<8> Dim = 0;
   bit Im2colNoOffs = 0;
   bits<8> Clamp = 0;
@@ -141,12 +143,12 @@ def FormTable : GenericTable {
   let FilterClass = "FormRow";
   let CppTypeName = "FormRow";
   let Fields = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan", "Mbar",
-                "Mmio", "Aligned", "Dim", "Im2colNoOffs", "Clamp", "Primary",
-                "Secondary", "Orders", "Spaces", "HintSpaces", "MinPtx",
-                "MinSm", "Gate"];
+                "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs", "Clamp",
+                "Primary", "Secondary", "Orders", "Spaces", "HintSpaces",
+                "MinPtx", "MinSm", "Gate"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Acc", "Abs", "Nan",
-                    "Mbar", "Mmio", "Aligned", "Dim", "Im2colNoOffs", "Clamp",
-                    "Primary", "Secondary"];
+                    "Mbar", "Mmio", "Aligned", "Shape", "Dim", "Im2colNoOffs",
+                    "Clamp", "Primary", "Secondary"];
   let PrimaryKeyName = "lookupFormRow";
 }
 
@@ -178,7 +180,7 @@ def TypeTable : GenericTable {
   let PrimaryKeyName = "lookupTypeRow";
 }
 
-/// The number of elements of a vector width: the N of `.vN`.
+/// The number of elements of a vector width: the N of `.vN` and `.xN`.
 class VecRow<I32EnumAttrCase vec, int width> {
   bits<8> Vec = vec.value;
   bits<8> Width = width;
@@ -219,9 +221,11 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// Role.
   list<string> OperandRoles = [];
   /// Whether threads wait for each other at the instruction: its ops must not be
-  /// duplicated, merged or moved across control flow, and must not be lowered to
-  /// inline assembly, which cannot express this.
+  /// duplicated, merged or moved across control flow.
   bit Convergent = 0;
+  /// Whether LLVM has no convergent op or intrinsic for the instruction, so that
+  /// it becomes inline assembly that redop's translation marks as convergent.
+  bit ConvergentAsm = 0;
   /// Whether the instruction orders the memory accesses of the threads that meet.
   bit Fences = 0;
 
@@ -245,7 +249,7 @@ def FamilyTable : GenericTable {
   let CppTypeName = "FamilyRow";
   let Fields = ["Family", "CppName", "CppStem", "DefaultSem", "DefaultScope",
                 "Elide", "NoFtz", "CppSection", "Qualifiers", "Operands",
-                "Convergent", "Fences"];
+                "Convergent", "ConvergentAsm", "Fences"];
   string TypeOf_CppName = "code";
   string TypeOf_CppStem = "code";
   string TypeOf_CppSection = "code";

@@ -155,7 +155,7 @@ def Redop_Space : Redop_Enum<"Space", "state space (PTX `.space`)", [
 ]>;
 
 //===----------------------------------------------------------------------===//
-// Vector width and accumulation precision: `.vec`, `.acc_prec`
+// Vector width and accumulation precision: `.vec`, `.num`, `.acc_prec`
 //===----------------------------------------------------------------------===//
 
 def Redop_VecV2 : I32EnumAttrCase<"V2", 1, "v2">;
@@ -163,9 +163,20 @@ def Redop_VecV4 : I32EnumAttrCase<"V4", 2, "v4">;
 def Redop_VecV8 : I32EnumAttrCase<"V8", 3, "v8">;
 // Near miss: no supported instruction has 16 elements.
 def Redop_VecV16 : I32EnumAttrCase<"V16", 4, "v16">;
+// Near miss: tcgen05.ld.red has at least 2 elements.
+def Redop_VecX1 : I32EnumAttrCase<"X1", 5, "x1">;
+def Redop_VecX2 : I32EnumAttrCase<"X2", 6, "x2">;
+def Redop_VecX4 : I32EnumAttrCase<"X4", 7, "x4">;
+def Redop_VecX8 : I32EnumAttrCase<"X8", 8, "x8">;
+def Redop_VecX16 : I32EnumAttrCase<"X16", 9, "x16">;
+def Redop_VecX32 : I32EnumAttrCase<"X32", 10, "x32">;
+def Redop_VecX64 : I32EnumAttrCase<"X64", 11, "x64">;
+def Redop_VecX128 : I32EnumAttrCase<"X128", 12, "x128">;
 
-def Redop_Vec : Redop_Enum<"Vec", "vector width (PTX `.vec`)", [
-  Redop_VecV2, Redop_VecV4, Redop_VecV8, Redop_VecV16
+def Redop_Vec : Redop_Enum<"Vec", "vector width (PTX `.vec` and `.num`)", [
+  Redop_VecV2, Redop_VecV4, Redop_VecV8, Redop_VecV16, Redop_VecX1,
+  Redop_VecX2, Redop_VecX4, Redop_VecX8, Redop_VecX16, Redop_VecX32,
+  Redop_VecX64, Redop_VecX128
 ]>;
 
 def Redop_AccF32 : I32EnumAttrCase<"F32", 1, "acc_f32">;
@@ -204,6 +215,24 @@ def Redop_Clamp : Redop_Enum<"Clamp",
                              "treatment of coordinates outside a surface "
                              "(PTX `.clamp`)", [
   Redop_ClampTrap, Redop_ClampClamp, Redop_ClampZero
+]>;
+
+//===----------------------------------------------------------------------===//
+// Layout of an access to tensor memory: `.shape`
+//===----------------------------------------------------------------------===//
+
+def Redop_Shape32x32b : I32EnumAttrCase<"S32x32b", 1, "shape_32x32b">;
+def Redop_Shape16x32bx2 : I32EnumAttrCase<"S16x32bx2", 2, "shape_16x32bx2">;
+// Near misses: shapes of tcgen05.ld without a reduction.
+def Redop_Shape16x64b : I32EnumAttrCase<"S16x64b", 3, "shape_16x64b">;
+def Redop_Shape16x128b : I32EnumAttrCase<"S16x128b", 4, "shape_16x128b">;
+def Redop_Shape16x256b : I32EnumAttrCase<"S16x256b", 5, "shape_16x256b">;
+
+def Redop_Shape : Redop_Enum<"Shape",
+                             "layout of an access to tensor memory (PTX "
+                             "`.shape`; `shape_32x32b` is `.32x32b`)", [
+  Redop_Shape32x32b, Redop_Shape16x32bx2, Redop_Shape16x64b,
+  Redop_Shape16x128b, Redop_Shape16x256b
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -261,6 +290,8 @@ def Redop_FamilyCpReduceAsyncBulkTensor
                       "cp.reduce.async.bulk.tensor">;
 def Redop_FamilySuredB : I32EnumAttrCase<"SuredB", 14, "sured.b">;
 def Redop_FamilySuredP : I32EnumAttrCase<"SuredP", 15, "sured.p">;
+def Redop_FamilyTcgen05LdRed
+    : I32EnumAttrCase<"Tcgen05LdRed", 16, "tcgen05.ld.red">;
 
 def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyRed, Redop_FamilyRedAsync, Redop_FamilyReduxSync,
@@ -268,7 +299,8 @@ def Redop_Family : Redop_Enum<"Family", "instruction family (PTX mnemonic)", [
   Redop_FamilyMultimemRed, Redop_FamilyCreatePolicyFractional,
   Redop_FamilyCreatePolicyRange, Redop_FamilyAtom,
   Redop_FamilyCpReduceAsyncBulk, Redop_FamilyBarrierRed, Redop_FamilyVoteSync,
-  Redop_FamilyCpReduceAsyncBulkTensor, Redop_FamilySuredB, Redop_FamilySuredP
+  Redop_FamilyCpReduceAsyncBulkTensor, Redop_FamilySuredB, Redop_FamilySuredP,
+  Redop_FamilyTcgen05LdRed
 ]>;
 
 //===----------------------------------------------------------------------===//
@@ -308,12 +340,13 @@ def Redop_TopicPriority : I32EnumAttrCase<"Priority", 11, "Eviction priorities">
 def Redop_TopicAmount : I32EnumAttrCase<"Amount", 12, "Fractions and sizes">;
 def Redop_TopicOperand : I32EnumAttrCase<"Operand", 13, "Operand combinations">;
 def Redop_TopicDim : I32EnumAttrCase<"Dim", 14, "Numbers of coordinates">;
+def Redop_TopicShape : I32EnumAttrCase<"Shape", 15, "Shapes">;
 
 def Redop_RuleTopic : Redop_Enum<"RuleTopic", "topic of a rule", [
   Redop_TopicSpace, Redop_TopicSem, Redop_TopicScope, Redop_TopicType,
   Redop_TopicVec, Redop_TopicValue, Redop_TopicHint, Redop_TopicModifier,
   Redop_TopicMbar, Redop_TopicMmio, Redop_TopicPriority, Redop_TopicAmount,
-  Redop_TopicOperand, Redop_TopicDim
+  Redop_TopicOperand, Redop_TopicDim, Redop_TopicShape
 ]>;
 
 #endif // REDOP_FORMS_FORMENUMS_TD

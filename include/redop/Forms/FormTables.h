@@ -74,7 +74,9 @@ enum class Qualifier : uint8_t {
   Aligned,
   Dim,
   LoadMode, ///< How a tensor is addressed: `.tile` is the default.
-  Clamp
+  Clamp,
+  SyncAligned, ///< All threads of the warp execute the instruction.
+  Shape
 };
 
 /// The role of an operand of an instruction.
@@ -92,13 +94,16 @@ enum class Role : uint8_t {
   Fraction, ///< An f32 constant: an attribute of the op, not an operand.
   Policy,   ///< Policy of a cache hint.
   Mbar,
-  Barrier,     ///< Number of a barrier of the CTA.
-  Threads,     ///< Number of threads that meet at the barrier; optional.
-  Condition,   ///< A predicate that the instruction reads.
-  TensorMap,   ///< The address of a tensor map, followed by coordinates.
-  Surface,     ///< The handle of a surface, followed by coordinates.
-  Coordinates, ///< One operand for each dimension.
-  Predicate,   ///< Guards the instruction. Not listed by any family.
+  Barrier,      ///< Number of a barrier of the CTA.
+  Threads,      ///< Number of threads that meet at the barrier; optional.
+  Condition,    ///< A predicate that the instruction reads.
+  TensorMap,    ///< The address of a tensor map, followed by coordinates.
+  Surface,      ///< The handle of a surface, followed by coordinates.
+  Coordinates,  ///< One operand for each dimension.
+  Reduced,      ///< The second result: the reduction of the first.
+  TensorMemory, ///< An address in tensor memory.
+  SplitOffset,  ///< An i32 constant: an attribute of the op, not an operand.
+  Predicate,    ///< Guards the instruction. Not listed by any family.
   Else ///< The result if the predicate is false. Not listed by any family.
 };
 
@@ -154,7 +159,7 @@ struct FamilyRow {
   const char *Section;
   Qualifier Qualifiers[12];
   Role Operands[8];
-  bool Convergent, Fences;
+  bool Convergent, ConvergentAsm, Fences;
 
   bool elides(redop::Elide how) const { return Elide == how; }
   /// The qualifiers and the operands that any form of the family has, in

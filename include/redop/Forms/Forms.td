@@ -25,6 +25,7 @@ include "redop/Forms/BarrierRedForms.td"
 include "redop/Forms/VoteSyncForms.td"
 include "redop/Forms/CpReduceAsyncBulkTensorForms.td"
 include "redop/Forms/SuredForms.td"
+include "redop/Forms/Tcgen05LdRedForms.td"
 include "redop/Forms/Rules.td"
 
 //===----------------------------------------------------------------------===//
@@ -64,6 +65,13 @@ def : FloatType<Redop_TypeE5M2x4, "E5M2", 4, 32>;
 def : VecRow<Redop_VecV2, 2>;
 def : VecRow<Redop_VecV4, 4>;
 def : VecRow<Redop_VecV8, 8>;
+def : VecRow<Redop_VecX2, 2>;
+def : VecRow<Redop_VecX4, 4>;
+def : VecRow<Redop_VecX8, 8>;
+def : VecRow<Redop_VecX16, 16>;
+def : VecRow<Redop_VecX32, 32>;
+def : VecRow<Redop_VecX64, 64>;
+def : VecRow<Redop_VecX128, 128>;
 
 //===----------------------------------------------------------------------===//
 // Requirements of qualifiers
@@ -94,5 +102,10 @@ def : GateChip<GateMultimemFp8, Sm110, "a">;
 def : GateChip<GateMultimemFp8, Sm110, "f">;
 def : GateChip<GateMultimemFp8, Sm120, "a">;
 def : GateChip<GateMultimemFp8, Sm121, "a">;
+
+def : GateChip<GateTcgen05LdRed, Sm103, "a">;
+def : GateChip<GateTcgen05LdRed, Sm103, "f">;
+def : GateChip<GateTcgen05LdRed, Sm110, "a">;
+def : GateChip<GateTcgen05LdRed, Sm110, "f">;
 
 #endif // REDOP_FORMS_FORMS_TD

@@ -132,6 +132,22 @@ def : Rule<SuredPFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 def : Rule<SuredPFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
 
+// tcgen05.ld.red
+def : Rule<Tcgen05LdRedFamily, Redop_TopicSpace,
+  "The address is a pointer to tensor memory, address space 6.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicType,
+  "min and max of u32, s32 and f32.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicVec,
+  "The width is x2, x4, x8, x16, x32, x64 or x128.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicValue,
+  "The first result is a 1-D vector of all elements, the second is one element.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicModifier,
+  "abs and nan require f32.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicOperand,
+  "shape_16x32bx2 requires a split offset; shape_32x32b does not allow one.">;
+def : Rule<Tcgen05LdRedFamily, Redop_TopicShape,
+  "The shape is shape_32x32b or shape_16x32bx2.">;
+
 // redux.sync
 def : Rule<ReduxFamily, Redop_TopicType,
   "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.">;

@@ -24,6 +24,7 @@ struct FormGroup {
     Acc,
     Dim,
     Clamp,
+    Shape,
     Modifier,
     Completion,
     Secondary,

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any, Optional
 
 from .. import ir as _ir
-from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Group, Kind, PortableKind, PtxType, Scope, Sem, Vec
+from ._redop_enum_gen import Acc, Clamp, Dim, Evict, Group, Kind, PortableKind, PtxType, Scope, Sem, Shape, Vec
 from .arith import AtomicRMWKind
 
 # The numbers of the words in attributes of ops.
-_ENUMS = (Acc, Clamp, Dim, Evict, Group, Kind, PtxType, Scope, Sem, Vec)
+_ENUMS = (Acc, Clamp, Dim, Evict, Group, Kind, PtxType, Scope, Sem, Shape, Vec)
 _NUMBERS = {enum: {str(word): int(word) for word in enum} for enum in (*_ENUMS, AtomicRMWKind, PortableKind)}
 del _NUMBERS[AtomicRMWKind]["assign"]
 

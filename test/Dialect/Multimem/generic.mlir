@@ -75,7 +75,7 @@ func.func @red_weak(%p: !llvm.ptr, %v: i32) {
 // -----
 
 func.func @red_vector_unknown(%p: !llvm.ptr, %v: i32) {
-  // expected-error @below {{'redop.multimem.red' op attribute 'vec' failed to satisfy constraint: vector width (PTX `.vec`)}}
+  // expected-error @below {{'redop.multimem.red' op attribute 'vec' failed to satisfy constraint: vector width (PTX `.vec` and `.num`)}}
   "redop.multimem.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, vec = 0 : i32}> : (!llvm.ptr, i32) -> ()
   return
 }

@@ -15,4 +15,4 @@ assert first["bytes"] == 4 and first["requires"] == "sm_20 (PTX 2.0)" and first[
 assert [each["kind"] for each in first["findings"]] == ["contended"]
 illegal = [each for each in reductions if "form" not in each]
 assert [each["ptx"] for each in illegal] == ["red.global.max.f32"]
-assert [each["ptx"] for each in report["skipped"]] == ["tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32", "vote.all.pred"]
+assert [each["ptx"] for each in report["skipped"]] == ["multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32", "vote.all.pred"]

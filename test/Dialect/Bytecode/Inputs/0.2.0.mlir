@@ -484,6 +484,17 @@ module {
     redop.sured.p add b32 clamp %arg0[%arg1, %arg1], %arg2 predicate(%arg4) {note = "kept"} : i32
     return
   }
+  func.func @Tcgen05LdRed_rows(%arg0: !llvm.ptr<6>) {
+    %res, %reduced = redop.tcgen05.ld.red min shape_32x32b x2 u32 %arg0 : !llvm.ptr<6> -> vector<2xi32>, i32
+    %res_0, %reduced_1 = redop.tcgen05.ld.red max shape_32x32b x128 s32 %arg0 : !llvm.ptr<6> -> vector<128xi32>, i32
+    %res_2, %reduced_3 = redop.tcgen05.ld.red max abs nan shape_32x32b x16 f32 %arg0 : !llvm.ptr<6> -> vector<16xf32>, f32
+    return
+  }
+  func.func @Tcgen05LdRed_halves(%arg0: !llvm.ptr<6>) {
+    %res, %reduced = redop.tcgen05.ld.red min nan shape_16x32bx2 x4 f32 %arg0 split_offset(16) : !llvm.ptr<6> -> vector<4xf32>, f32
+    %res_0, %reduced_1 = redop.tcgen05.ld.red min abs shape_16x32bx2 x8 f32 %arg0 split_offset(-1) {note = "kept"} : !llvm.ptr<6> -> vector<8xf32>, f32
+    return
+  }
   func.func @VoteSync_votes(%arg0: i1, %arg1: i32) {
     %0 = redop.vote.sync all pred %arg0, %arg1 : i1
     %1 = redop.vote.sync any pred %arg0, %arg1 : i1
