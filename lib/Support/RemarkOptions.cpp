@@ -9,12 +9,38 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Remark/RemarkStreamer.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Regex.h"
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::redop;
 namespace cl = llvm::cl;
+
+namespace {
+/// Reports each remark about a location once: the copies of an op in an unrolled
+/// loop cause equal ones.
+class EachOnce : public remark::detail::RemarkEmittingPolicyBase {
+public:
+  void reportRemark(const remark::detail::Remark &remark) final {
+    if (isa<UnknownLoc>(remark.getLocation()))
+      return reportImpl(remark);
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    remark.print(os, /*printLocation=*/true);
+    // Passes on several functions report at the same time.
+    std::lock_guard<std::mutex> lock(mutex);
+    if (reported.insert(text).second)
+      reportImpl(remark);
+  }
+  void finalize() final {}
+
+private:
+  std::mutex mutex;
+  llvm::StringSet<> reported;
+};
+} // namespace
 
 RemarkOptions::RemarkOptions(cl::OptionCategory &category)
     : all("remarks",
@@ -70,13 +96,13 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
   if (!any)
     return llvm::Error::success();
 
-  auto policy = std::make_unique<remark::RemarkEmittingPolicyAll>();
   if (format == Format::Print) {
     if (file.getNumOccurrences())
       return llvm::createStringError(
           "--remarks-output-file requires --remark-format=yaml or bitstream");
     (void)remark::enableOptimizationRemarks(context, /*streamer=*/nullptr,
-                                            std::move(policy), categories,
+                                            std::make_unique<EachOnce>(),
+                                            categories,
                                             /*printAsEmitRemarks=*/true);
     return llvm::Error::success();
   }
@@ -88,7 +114,7 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
           context, path,
           isYAML ? llvm::remarks::Format::YAML
                  : llvm::remarks::Format::Bitstream,
-          std::move(policy), categories)))
+          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories)))
     return llvm::createStringError("cannot write '" + path + "'");
   return llvm::Error::success();
 }
