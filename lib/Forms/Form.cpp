@@ -172,7 +172,9 @@ static std::string getQualifier(const Form &form, Qualifier qualifier,
   case Qualifier::SyncAligned:
     return syncAlignedName.str();
   case Qualifier::Shape:
-    return get(true, form.shape).substr(shapePrefix.size());
+    return form.shape
+               ? stringifyEnum(*form.shape).drop_front(shapePrefix.size()).str()
+               : "";
   }
   return "";
 }

@@ -24,7 +24,7 @@ import targets
 from redop_verdicts import Redop
 
 BLOCKS = [("values", "multimem.st"), ("ptx", "red.async"), ("cross", "redux.sync", "min")]
-PAIRS = [("sm_90", "8.1"), ("sm_100a", targets.NEWEST)]
+PAIRS = [("sm_90", "8.1"), ("sm_103a", targets.NEWEST)]
 # The number of points in the first blocks that each entry of UNDEFINED covers; the others cover none.
 COUNTS = {
     "red.async with mbar, without its operand": 24,

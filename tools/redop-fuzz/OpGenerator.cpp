@@ -498,7 +498,7 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
   if (op.has(Role::Fraction) && (random.chance(60) || deviates))
     op.fraction = generateFraction(random, wrong > 3 && deviates);
   if (op.has(Role::SplitOffset) &&
-      (form.shape == Shape::S16x32bx2) != (wrong > 3 && random.chance(50)))
+      (form.shape == Shape::S16x32bx2) != (wrong == 4 && random.chance(50)))
     op.splitOffset = random.pick({"0", "16", "-1", "2147483647"}).str();
   if (random.chance(5))
     op.attributes = "a = " + generateOddAttribute(random);

@@ -84,7 +84,7 @@ func.func @scope_zero(%p: !llvm.ptr, %v: i32) {
 
 func.func @width_unknown(%p: !llvm.ptr, %v: i32) {
   // expected-error @below {{'redop.red' op attribute 'vec' failed to satisfy constraint: vector width (PTX `.vec` and `.num`)}}
-  "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, vec = 5 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
+  "redop.red"(%p, %v) <{kind = 4 : i32, ptx_type = 3 : i32, vec = 13 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!llvm.ptr, i32) -> ()
   return
 }
 
