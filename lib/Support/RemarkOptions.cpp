@@ -19,8 +19,8 @@ using namespace mlir::redop;
 namespace cl = llvm::cl;
 
 namespace {
-/// Reports each remark about a location once: the copies of an op in an unrolled
-/// loop cause equal ones.
+/// Reports each remark about a location once: the copies of an op in an
+/// unrolled loop cause equal ones.
 class EachOnce : public remark::detail::RemarkEmittingPolicyBase {
 public:
   void reportRemark(const remark::detail::Remark &remark) final {
@@ -100,10 +100,9 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
     if (file.getNumOccurrences())
       return llvm::createStringError(
           "--remarks-output-file requires --remark-format=yaml or bitstream");
-    (void)remark::enableOptimizationRemarks(context, /*streamer=*/nullptr,
-                                            std::make_unique<EachOnce>(),
-                                            categories,
-                                            /*printAsEmitRemarks=*/true);
+    (void)remark::enableOptimizationRemarks(
+        context, /*streamer=*/nullptr, std::make_unique<EachOnce>(), categories,
+        /*printAsEmitRemarks=*/true);
     return llvm::Error::success();
   }
   bool isYAML = format == Format::YAML;
