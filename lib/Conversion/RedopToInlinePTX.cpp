@@ -199,7 +199,7 @@ static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
   if (!type)
     return {};
   if (hasOperand(form, Role::TensorMemory))
-    if (Operation *wait = findWait(op))
+    if (Operation *wait = findWait(op, rewriter))
       inlineAsm = passThrough(inlineAsm, wait, rewriter);
   if (!form.type)
     return {inlineAsm.getRes()};
@@ -248,13 +248,7 @@ struct ConvertRedopToInlinePTXPass
     IRRewriter rewriter(&getContext());
     PtxStatements statements;
     bool changed = false;
-    getOperation()->walk([&](Operation *each) {
-      auto op = dyn_cast<FormOpInterface>(each);
-      if (!op)
-        return;
-      Form form = op.getForm();
-      if (!isLoweredHere(form))
-        return;
+    auto lowerOp = [&](FormOpInterface op, const Form &form) {
       rewriter.setInsertionPoint(op);
       SmallVector<Value, 2> results =
           lower(op, form, op->getOperands(), statements, rewriter);
@@ -262,7 +256,23 @@ struct ConvertRedopToInlinePTXPass
         result = castTo(old.getType(), result, op.getLoc(), rewriter);
       rewriter.replaceOp(op, results);
       changed = true;
+    };
+    // Their lowering moves other ops, which a walk does not allow.
+    SmallVector<FormOpInterface> loads;
+    getOperation()->walk([&](Operation *each) {
+      auto op = dyn_cast<FormOpInterface>(each);
+      if (!op)
+        return;
+      Form form = op.getForm();
+      if (!isLoweredHere(form))
+        return;
+      if (isConvergent(form))
+        loads.push_back(op);
+      else
+        lowerOp(op, form);
     });
+    for (FormOpInterface load : loads)
+      lowerOp(load, load.getForm());
     if (!changed)
       markAllAnalysesPreserved();
   }

@@ -7,6 +7,7 @@
 
 #include "TensorMemoryWait.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -22,17 +23,35 @@ static bool isLoadWait(Operation *op) {
   return text && text.getAsmString().contains("tcgen05.wait::ld");
 }
 
-Operation *mlir::redop::findWait(Operation *load) {
+/// Adds the operations before `wait` that use results of `op`, also indirectly.
+/// Returns false if one of them cannot be moved behind it.
+static bool addEarlyUsers(Operation *op, Operation *wait,
+                          SetVector<Operation *> &users) {
+  for (Operation *user : op->getUsers()) {
+    Operation *here = wait->getBlock()->findAncestorOpInBlock(*user);
+    if (!here || wait->isBeforeInBlock(here))
+      continue;
+    if (here != user || !isMemoryEffectFree(user) || user->getNumRegions())
+      return false;
+    if (users.insert(user) && !addEarlyUsers(user, wait, users))
+      return false;
+  }
+  return true;
+}
+
+Operation *mlir::redop::findWait(Operation *load, RewriterBase &rewriter) {
   Operation *wait = load->getNextNode();
   while (wait && !isLoadWait(wait))
     wait = wait->getNextNode();
-  if (!wait)
+  SetVector<Operation *> users;
+  if (!wait || !addEarlyUsers(load, wait, users))
     return nullptr;
-  for (Operation *user : load->getUsers()) {
-    Operation *here = load->getBlock()->findAncestorOpInBlock(*user);
-    if (here && !wait->isBeforeInBlock(here))
-      return nullptr;
-  }
+  SmallVector<Operation *> inOrder = users.takeVector();
+  llvm::sort(inOrder, [](Operation *left, Operation *right) {
+    return left->isBeforeInBlock(right);
+  });
+  for (Operation *user : llvm::reverse(inOrder))
+    rewriter.moveOpAfter(user, wait);
   return wait;
 }
 

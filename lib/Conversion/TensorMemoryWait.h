@@ -21,9 +21,10 @@
 
 namespace mlir::redop {
 
-/// Returns the wait for `load` that precedes all users of its results, or null
-/// if there is none in its block.
-Operation *findWait(Operation *load);
+/// Returns the wait for `load` in its block if only operations without effects
+/// use its results before, such as the extraction of elements; they are moved
+/// behind the wait. Otherwise returns null.
+Operation *findWait(Operation *load, RewriterBase &rewriter);
 
 /// Passes the registers that `load` returns through an empty statement behind
 /// `wait`, so that LLVM does not read them before. Returns that statement,

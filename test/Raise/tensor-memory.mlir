@@ -1,6 +1,7 @@
 // tcgen05.ld.red as inline PTX is raised; it has two results.
 //
 // RUN: redop-opt %s --raise-to-redop | FileCheck %s
+// RUN: redop-opt %s --raise-to-redop --convert-redop-to-inline-ptx | FileCheck %s --check-prefix=LOWERED
 // RUN: redop-opt %s --raise-to-redop --remarks-filter-missed=raise-to-redop -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // CHECK-LABEL: func.func @integers(
@@ -36,6 +37,14 @@ func.func @floats(%t: !llvm.ptr<6>) -> i32 {
 func.func @with_wait(%t: i32) -> i32 {
   // CHECK: redop.tcgen05.ld.red min shape_32x32b x2 u32
   // CHECK: llvm.inline_asm has_side_effects {{.*}}"tcgen05.wait::ld.sync.aligned;"
+  // Lowered again, its registers are only read behind the wait.
+  // LOWERED-LABEL: @with_wait(
+  // LOWERED: llvm.inline_asm {{.*}}"tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32
+  // LOWERED-NEXT: llvm.inline_asm {{.*}}"tcgen05.wait::ld.sync.aligned;"
+  // LOWERED-COUNT-3: llvm.extractvalue
+  // LOWERED-NEXT: %[[READ:.*]] = llvm.inline_asm {{.*}} ""
+  // LOWERED: %[[MIN:.*]] = llvm.extractvalue %[[READ]][2]
+  // LOWERED: return %[[MIN]]
   %all = llvm.inline_asm has_side_effects "tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32 {$0, $1}, $2, [$3];", "=r,=r,=r,r" %t : (i32) -> !llvm.struct<(i32, i32, i32)>
   llvm.inline_asm has_side_effects "tcgen05.wait::ld.sync.aligned;", "~{memory}" : () -> ()
   %r = llvm.extractvalue %all[2] : !llvm.struct<(i32, i32, i32)>

@@ -62,6 +62,27 @@ gpu.module @kernels {
     llvm.return
   }
 
+  // Operations without effects are moved behind the wait, also between two loads.
+  // CHECK-LABEL: @moved(
+  // CHECK-COUNT-2: "tcgen05.ld.red
+  // CHECK-NEXT: nvvm.tcgen05.wait <load>
+  // CHECK-COUNT-2: att "",
+  // CHECK-NOT: "tcgen05
+  // CHECK: %[[SUM:.*]] = llvm.add
+  // CHECK: %[[ALL:.*]] = llvm.add %[[SUM]]
+  // CHECK: llvm.store %[[ALL]]
+  llvm.func @moved(%t: !llvm.ptr<6>, %out: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {
+    %v, %r = redop.tcgen05.ld.red min shape_32x32b x2 u32 %t : !llvm.ptr<6> -> vector<2xi32>, i32
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %first = llvm.extractelement %v[%zero : i32] : vector<2xi32>
+    %sum = llvm.add %first, %r : i32
+    %w, %s = redop.tcgen05.ld.red max shape_32x32b x2 u32 %t : !llvm.ptr<6> -> vector<2xi32>, i32
+    %all = llvm.add %sum, %s : i32
+    nvvm.tcgen05.wait <load>
+    llvm.store %all, %out : i32, !llvm.ptr<1>
+    llvm.return
+  }
+
   // No wait, or a use before it: undefined, and left as it is.
   // CHECK-LABEL: @too_early(
   // CHECK-NOT: att "",
