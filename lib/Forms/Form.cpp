@@ -469,7 +469,7 @@ std::string mlir::redop::getIRLine(const Form &form) {
   if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
     types += (types.empty() ? "" : " -> ") + getValueType(form);
   bool isReduced = llvm::is_contained(roles, Role::Reduced);
-  if (isReduced)
+  if (isReduced && form.type)
     types +=
         ", " + getElementName(lookupTypeRow(number(form.type))->Element).str();
   if (types.empty())

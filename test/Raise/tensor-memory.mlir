@@ -40,7 +40,8 @@ func.func @with_wait(%t: i32) -> i32 {
   // Lowered again, its registers are only read behind the wait.
   // LOWERED-LABEL: @with_wait(
   // LOWERED: llvm.inline_asm {{.*}}"tcgen05.ld.red.sync.aligned.32x32b.x2.min.u32
-  // LOWERED-NEXT: llvm.inline_asm {{.*}}"tcgen05.wait::ld.sync.aligned;"
+  // LOWERED-NOT: llvm.extract
+  // LOWERED: llvm.inline_asm {{.*}}"tcgen05.wait::ld.sync.aligned;"
   // LOWERED-COUNT-3: llvm.extractvalue
   // LOWERED-NEXT: %[[READ:.*]] = llvm.inline_asm {{.*}} ""
   // LOWERED: %[[MIN:.*]] = llvm.extractvalue %[[READ]][2]
