@@ -47,6 +47,10 @@ RemarkOptions::RemarkOptions(cl::OptionCategory &category)
           cl::desc("Show what each op becomes and why; by default, only losses "
                    "are shown, each kind once"),
           cl::cat(category)),
+      copies("remarks-copies",
+             cl::desc("Show equal remarks about one location each time; by "
+                      "default, once. Files have all of them"),
+             cl::cat(category)),
       filter("remarks-filter",
              cl::desc("Show the remarks of matching categories: "
                       "raise-to-redop, redop-legalize, redop-compile"),
@@ -96,13 +100,17 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
   if (!any)
     return llvm::Error::success();
 
+  std::unique_ptr<remark::detail::RemarkEmittingPolicyBase> policy =
+      std::make_unique<remark::RemarkEmittingPolicyAll>();
   if (format == Format::Print) {
     if (file.getNumOccurrences())
       return llvm::createStringError(
           "--remarks-output-file requires --remark-format=yaml or bitstream");
-    (void)remark::enableOptimizationRemarks(
-        context, /*streamer=*/nullptr, std::make_unique<EachOnce>(), categories,
-        /*printAsEmitRemarks=*/true);
+    if (!copies)
+      policy = std::make_unique<EachOnce>();
+    (void)remark::enableOptimizationRemarks(context, /*streamer=*/nullptr,
+                                            std::move(policy), categories,
+                                            /*printAsEmitRemarks=*/true);
     return llvm::Error::success();
   }
   bool isYAML = format == Format::YAML;
@@ -113,7 +121,7 @@ llvm::Error RemarkOptions::enable(MLIRContext &context) const {
           context, path,
           isYAML ? llvm::remarks::Format::YAML
                  : llvm::remarks::Format::Bitstream,
-          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories)))
+          std::move(policy), categories)))
     return llvm::createStringError("cannot write '" + path + "'");
   return llvm::Error::success();
 }

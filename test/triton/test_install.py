@@ -141,7 +141,7 @@ def test_arguments_reach_the_compiler(monkeypatch, tmp_path):
     monkeypatch.setenv("FAKE_COUNT", str(tmp_path / "count"))
     with redop.triton.install(COMPILER, ["--scope=sys"]):
         compiled(KERNEL)
-    assert (tmp_path / "count").read_text() == "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys\n"
+    assert (tmp_path / "count").read_text() == "- --emit=llvm --chip=sm_90a --remarks --remarks-copies -o - --scope=sys\n"
 
 
 def test_permissions_reach_the_compiler(monkeypatch, tmp_path):
@@ -149,7 +149,7 @@ def test_permissions_reach_the_compiler(monkeypatch, tmp_path):
     for named in ({"unobserved": True}, {"unobserved": True, "commuting_floats": True, "noalias": True}):
         with redop.triton.install(COMPILER, ["--scope=sys"], **named):
             compiled(KERNEL)
-    start = "- --emit=llvm --chip=sm_90a --remarks -o - --scope=sys --relax-order=unobserved"
+    start = "- --emit=llvm --chip=sm_90a --remarks --remarks-copies -o - --scope=sys --relax-order=unobserved"
     assert (tmp_path / "count").read_text() == f"{start}\n{start},noalias,commuting-floats\n"
 
 
@@ -158,7 +158,7 @@ def test_optimizer_is_told_of_shared_memory(monkeypatch, tmp_path):
     for named in ({}, {"noalias": True, "any_subnormals": True}, {"unobserved": True, "noalias": True}):
         with redop.triton.install(COMPILER, optimize=True, **named):
             compiled(KERNEL)
-    start = "- --emit=llvm --chip=sm_90a --remarks -o -"
+    start = "- --emit=llvm --chip=sm_90a --remarks --remarks-copies -o -"
     assert (tmp_path / "count").read_text().splitlines() == [
         f"{start} --optimize --dynamic-shared-memory=4096",
         f"{start} --optimize --allow=noalias,any-subnormals --dynamic-shared-memory=4096",

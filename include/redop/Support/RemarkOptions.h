@@ -33,7 +33,7 @@ private:
   enum class Format { Print, YAML, Bitstream };
   using Text = llvm::cl::opt<std::string>;
 
-  llvm::cl::opt<bool> all;
+  llvm::cl::opt<bool> all, copies;
   Text filter, passed, missed, failed, analysis;
   llvm::cl::opt<Format> format;
   Text file;

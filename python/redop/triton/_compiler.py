@@ -67,7 +67,7 @@ def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], time
     """Returns the output of redop-compile for LLVM IR, which is the same text if it changes nothing. Raises Refused with
     the reason on failure."""
     # Uses pipes, since a directory for temporary files may be full.
-    command = [program, "-", "--emit=llvm", f"--chip={chip}", "--remarks", "-o", "-", *arguments]
+    command = [program, "-", "--emit=llvm", f"--chip={chip}", "--remarks", "--remarks-copies", "-o", "-", *arguments]
     try:
         result = subprocess.run(command, input=text.encode(), capture_output=True, timeout=timeout, check=False)
     except subprocess.TimeoutExpired:
