@@ -9,9 +9,7 @@ import collections
 NONE = "-"
 MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio", "aligned")
 # Families without a state space.
-SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p") + (
-    "tcgen05.ld.red",
-)
+SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p", "tcgen05.ld.red")
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
@@ -34,7 +32,7 @@ class Entry:
         self.op = pick(words["Kind"]) or NONE
         self.type = pick(words["PtxType"]) or ("b64" if parts[-1] == "b64" else NONE)
         self.dim, self.clamp = pick(words["Dim"]), pick(words["Clamp"])
-        self.shape = pick([word.removeprefix("shape_") for word in words["Shape"]])
+        self.shape = pick(words["Shape"])
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
         self.space = pick(words["Space"]) or "generic"
@@ -139,8 +137,7 @@ def matrix(entries, words, footnotes):
     for (kind, vec, variant), own in sorted(groups.items(), key=lambda item: [rank.get(w, 99) for w in item[0]]):
         cells = [footnotes.cell([entry for entry in own if entry.op == op]) for op in ops]
         texts = (order_text(own, words), space_text(own, words, False), space_text(own, words, True))
-        texts += (word_text(own, "dim", words["Dim"]), word_text(own, "clamp", words["Clamp"]))
-        texts += (word_text(own, "shape", [word.removeprefix("shape_") for word in words["Shape"]]),)
+        texts += tuple(word_text(own, name.lower(), words[name]) for name in ("Dim", "Clamp", "Shape"))
         rows.append((((kind,), (vec,), (variant,)), (*cells, *(text or NONE for text in texts))))
     for column in (2, 0, 1):
         rows = merge(rows, column)

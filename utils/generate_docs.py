@@ -345,6 +345,8 @@ def coverage(tables, entries):
     """docs/Coverage.md: the tables define the words, their order and the defaults; forms.json everything else."""
     enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space", "Dim", "Clamp", "Shape")
     words = {name: list(tables.words(name).values()) for name in enums}
+    # The words of PTX.
+    words["Shape"] = [word.removeprefix("shape_") for word in words["Shape"]]
     sems, scopes = tables.words("Sem"), tables.words("Scope")
     families = {
         row["Name"]: (row["Section"], (sems.get(row["DefaultSem"]), scopes.get(row["DefaultScope"])))

@@ -198,7 +198,7 @@ static SmallVector<Value, 2> lower(FormOpInterface op, const Form &form,
                       statement.text, statement.constraints, form);
   if (!type)
     return {};
-  if (hasOperand(form, Role::TensorMemory))
+  if (isReduced)
     if (Operation *wait = findWait(op, rewriter))
       inlineAsm = passThrough(inlineAsm, wait, rewriter);
   if (!form.type)

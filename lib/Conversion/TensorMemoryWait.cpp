@@ -60,19 +60,21 @@ LLVM::InlineAsmOp mlir::redop::passThrough(LLVM::InlineAsmOp load,
                                            RewriterBase &rewriter) {
   Location loc = load.getLoc();
   auto type = cast<LLVM::LLVMStructType>(load.getRes().getType());
+  unsigned count = type.getBody().size();
   SmallVector<Value> registers;
-  SmallVector<std::string> results, inputs;
+  // The results of the load, and inputs that are tied to them.
+  SmallVector<StringRef> constraints;
+  load.getConstraints().split(constraints, ',');
+  std::string text = llvm::join(ArrayRef(constraints).take_front(count), ",");
   rewriter.setInsertionPointAfter(wait);
-  for (auto [index, element] : llvm::enumerate(type.getBody())) {
+  for (unsigned index = 0; index < count; ++index) {
     registers.push_back(
         LLVM::ExtractValueOp::create(rewriter, loc, load.getRes(), index));
-    results.push_back(element.isF32() ? "=f" : "=r");
-    inputs.push_back(std::to_string(index));
+    text += "," + std::to_string(index);
   }
-  results.append(inputs);
   return LLVM::InlineAsmOp::create(
-      rewriter, loc, type, registers, /*asm_string=*/"",
-      llvm::join(results, ",") + ",~{memory}", /*has_side_effects=*/true,
+      rewriter, loc, type, registers, /*asm_string=*/"", text + ",~{memory}",
+      /*has_side_effects=*/true,
       /*is_align_stack=*/false, LLVM::TailCallKind::None,
       LLVM::AsmDialectAttr::get(rewriter.getContext(),
                                 LLVM::AsmDialect::AD_ATT),

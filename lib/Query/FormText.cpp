@@ -227,17 +227,17 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
   llvm::SmallVector<StringRef> words;
   rest.split(words, '.');
   const FamilyRow &row = getFamilyRow(name->family);
+  auto [sync, aligned] = syncAlignedName.split('.');
   std::string mnemonic = name->name.str();
   for (StringRef word : llvm::drop_begin(words)) {
     // Part of every mnemonic of the family, but not a field.
     bool isSource = word == sharedCtaName && row.has(Qualifier::SourceCta);
-    bool isSync = word == "sync" || word == "aligned";
     if (!isSource)
       word = toShortName(word);
     mnemonic += ("." + word).str();
     if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)) ||
         (word == tileName && row.has(Qualifier::LoadMode)) ||
-        (isSync && row.has(Qualifier::SyncAligned)))
+        (row.has(Qualifier::SyncAligned) && (word == sync || word == aligned)))
       continue;
     if (!takePtxWord(reader, word))
       reader.refuse(word);

@@ -40,6 +40,7 @@ private:
   const AsmOperand *getInput(unsigned number);
   Value getImmediate(unsigned number, unsigned bits);
   Value getRegister(unsigned number, unsigned bits);
+  unsigned getAddressSpace(Role role) const;
   Value getPointer(Role role);
   Value getSurface();
   bool getCoordinates(FormOperands &created);
@@ -64,6 +65,11 @@ private:
   bool getFraction(FormOperands &created);
   bool getSplitOffset(FormOperands &created);
   bool setReduced(Value reduced, SmallVectorImpl<Value> &results);
+  bool refuseSetting() {
+    refuse("a result is not set, or is set twice");
+    return false;
+  }
+  bool checkReceiver(unsigned number, unsigned bits);
   Value getOperand(Role role);
   bool checkSizes(const FormOperands &created);
 
@@ -124,37 +130,49 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   return operand->value;
 }
 
+/// Returns the LLVM address space of the pointer with this role.
+unsigned FormOpBuilder::getAddressSpace(Role role) const {
+  switch (role) {
+  case Role::Source:
+    return static_cast<unsigned>(Space::Shared);
+  case Role::TensorMap:
+    return static_cast<unsigned>(Space::Generic);
+  case Role::TensorMemory:
+    return tensorMemorySpace;
+  default:
+    return static_cast<unsigned>(*form.space);
+  }
+}
+
 /// Returns the address of a role, as a pointer into its state space. A pointer
 /// to another space, or an integer, keeps its bits: the instruction interprets
 /// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
-  bool isTensorMemory = role == Role::TensorMemory;
-  Space space = role == Role::Source                        ? Space::Shared
-                : role == Role::TensorMap || isTensorMemory ? Space::Generic
-                                                            : *form.space;
+  unsigned space = getAddressSpace(role);
   const AsmOperand *operand = getInput(address.operand);
   if (!operand)
     return nullptr;
-  // Addresses of these have 32 bits.
-  bool isShared =
-      space == Space::Shared || space == Space::SharedCluster || isTensorMemory;
+  // Addresses in these have 32 bits; those in shared memory may be extended.
+  bool isTensorMemory = space == tensorMemorySpace;
+  bool isShort = isTensorMemory ||
+                 space == static_cast<unsigned>(Space::Shared) ||
+                 space == static_cast<unsigned>(Space::SharedCluster);
   unsigned bits = getLetterBits(operand->letter);
-  if ((operand->letter != 'l' || isTensorMemory) &&
-      !(isShared && operand->letter == 'r'))
+  bool isValid = operand->letter == 'l' ? !isTensorMemory
+                                        : isShort && operand->letter == 'r';
+  if (!isValid)
     return refuse("the address $" + Twine(address.operand) +
                   " has the constraint " + Twine(operand->letter) +
                   ", which is not valid for an address");
-  auto type = LLVM::LLVMPointerType::get(
-      rewriter.getContext(),
-      isTensorMemory ? tensorMemorySpace : static_cast<unsigned>(space));
+  auto type = LLVM::LLVMPointerType::get(rewriter.getContext(), space);
   Value pointer = operand->value;
   if (!isa<LLVM::LLVMPointerType>(operand->type) &&
       !operand->type.isInteger(bits))
     return refuse("the address $" + Twine(address.operand) +
                   " is neither a pointer nor an integer of " + Twine(bits) +
                   " bits");
-  pointer = toPointer(pointer, type, bits, isShared, loc, rewriter);
+  pointer = toPointer(pointer, type, bits, isShort, loc, rewriter);
   if (!address.offset)
     return pointer;
   // Constants of a getelementptr have few bits; a value has all.
@@ -472,23 +490,26 @@ FormOpInterface FormOpBuilder::create() {
   return createFormOp(rewriter, loc, form, created);
 }
 
+/// Checks that an operand that receives `bits` bits has this size.
+bool FormOpBuilder::checkReceiver(unsigned number, unsigned bits) {
+  const AsmOperand &operand = operands[number];
+  if (getLetterBits(operand.letter) == bits &&
+      getTypeBits(operand.type) == bits)
+    return true;
+  refuse("the result $" + Twine(number) + " (constraint " +
+         Twine(operand.letter) +
+         ") does not have the size of the value it receives");
+  return false;
+}
+
 /// Sets the operand that receives the second result.
 bool FormOpBuilder::setReduced(Value reduced, SmallVectorImpl<Value> &results) {
   unsigned number = *statement.reduced;
-  if (number >= operands.size() || operands[number].value) {
-    refuse("a result is not set, or is set twice");
+  if (number >= operands.size() || operands[number].value)
+    return refuseSetting();
+  if (!checkReceiver(number, getTypeBits(reduced.getType())))
     return false;
-  }
-  const AsmOperand &operand = operands[number];
-  unsigned bits = getTypeBits(reduced.getType());
-  if (getLetterBits(operand.letter) != bits ||
-      getTypeBits(operand.type) != bits) {
-    refuse("the result $" + Twine(number) + " (constraint " +
-           Twine(operand.letter) +
-           ") does not have the size of the value it receives");
-    return false;
-  }
-  results[number] = castBits(reduced, operand.type, loc, rewriter);
+  results[number] = castBits(reduced, operands[number].type, loc, rewriter);
   return true;
 }
 
@@ -501,10 +522,6 @@ bool FormOpBuilder::splitResults(FormOpInterface op,
   if (statement.reduced && !setReduced(op->getResult(1), results))
     return false;
   ArrayRef<PtxDestination> destinations = statement.destinations;
-  auto refuseSetting = [&] {
-    refuse("a result is not set, or is set twice");
-    return false;
-  };
   unsigned bits = 0, lanes = 0, parts = 0;
   if (result && !destinations.empty()) {
     bits = form.type ? lookupTypeRow(static_cast<uint8_t>(*form.type))->Bits
@@ -530,13 +547,8 @@ bool FormOpBuilder::splitResults(FormOpInterface op,
       continue;
     }
     unsigned size = bits * lanes / parts;
-    if (getLetterBits(operand.letter) != size ||
-        getTypeBits(operand.type) != size) {
-      refuse("the result $" + Twine(destination.operand) + " (constraint " +
-             Twine(operand.letter) +
-             ") does not have the size of the value it receives");
+    if (!checkReceiver(destination.operand, size))
       return false;
-    }
     if (destination.lanes != lanes || destination.parts != parts ||
         destination.firstLane % lanes) {
       refuse("the results receive lanes in uneven groups");

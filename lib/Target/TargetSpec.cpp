@@ -60,23 +60,24 @@ std::string mlir::redop::describeRequirement(const Requirement &needs) {
   // A family includes all its chips, from the first one that supports the form;
   // a chip of it is only listed if it supports the form earlier.
   SmallVector<std::string> names;
-  llvm::SmallDenseMap<unsigned, unsigned> familyPtx, firstChip;
+  auto getPtx = [&](const GateChip &chip) {
+    return std::max<unsigned>(chip.MinPtx, needs.minPtx);
+  };
+  llvm::SmallDenseMap<unsigned, const GateChip *> firstChips;
   for (const GateChip &chip : lookupGateChips(needs.gate))
     if (SmTarget target{chip.Sm, chip.Suffix[0]}; target.suffix == 'f') {
-      familyPtx.try_emplace(target.family(),
-                            std::max<unsigned>(chip.MinPtx, needs.minPtx));
-      unsigned &first =
-          firstChip.try_emplace(target.family(), target.sm).first->second;
-      first = std::min(first, target.sm);
+      const GateChip *&first = firstChips[target.family()];
+      if (!first || chip.Sm < first->Sm)
+        first = &chip;
     }
   for (const GateChip &chip : lookupGateChips(needs.gate)) {
     SmTarget target{chip.Sm, chip.Suffix[0]};
-    unsigned ptx = std::max<unsigned>(chip.MinPtx, needs.minPtx);
-    auto family = familyPtx.find(target.family());
+    unsigned ptx = getPtx(chip);
+    const GateChip *first = firstChips.lookup(target.family());
     if (target.suffix == 'f') {
-      if (target.sm == firstChip[target.family()])
+      if (&chip == first)
         names.push_back(describe("the " + target.str() + " family", ptx));
-    } else if (family == familyPtx.end() || ptx < family->second) {
+    } else if (!first || ptx < getPtx(*first)) {
       names.push_back(describe(target.str(), ptx));
     }
   }

@@ -41,13 +41,10 @@ def tcgen05_ld_red(
     context = _redop.check_operands(loc, ip, taddr)
     kind, vec = _word(Kind, "kind", kind, context), _word(Vec, "vec", vec, context)
     ptx_type = _word(PtxType, "ptx_type", ptx_type, context)
-    is_float = PtxType(ptx_type.value) == PtxType.F32
-    element = _ir.F32Type.get(context) if is_float else _ir.IntegerType.get_signless(32, context)
-    count = int(str(Vec(vec.value))[1:])
     shape = Shape.S32x32b if split_offset is None else Shape.S16x32bx2
     return Tcgen05LdRedOp(
-        _ir.VectorType.get([count], element, loc=_ir.Location.unknown(context)),
-        element,
+        _redop.value_type(ptx_type.value, vec.value, context),
+        _redop.value_type(ptx_type.value, context=context),
         kind,
         _word(Shape, "shape", shape, context),
         vec,
