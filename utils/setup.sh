@@ -11,6 +11,8 @@
 #   REDOP_PYTHON  the Python bindings: AUTO (default) builds them if their sources
 #                 are available, ON fails if they are not, OFF does not build them;
 #                 if unset, the build directory keeps its setting
+#   CXX           the C++ compiler of a new build directory; the default is clang++-22
+#                 for the preset release, if it is there, else CMake's
 #   REDOP_PRESET  release (default, in build/), debug, sanitize, ...: a preset of
 #                 CMakePresets.json, whose build directory is build-<preset>/
 set -euo pipefail
@@ -26,14 +28,15 @@ redop_cmake_options=()
 debian_mlir=/usr/lib/llvm-22/lib/cmake/mlir
 
 # Entries are `package` or `package:command`: the command, from wherever it
-# comes, is sufficient. ccache is optional.
+# comes, is sufficient. ccache and clang are optional.
 llvm_packages=(libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools)
 # LLVMConfig.cmake looks for these libraries, and LLVM's targets link them;
 # libxml2, libffi, ncurses and Z3 come with llvm-22-dev.
 library_packages=(zlib1g-dev libzstd-dev)
 build_packages=(cmake:cmake ninja-build:ninja g++:c++ libgtest-dev python3)
 python_packages=(python3-dev xz-utils:xz)
-optional_packages=(ccache:ccache)
+# clang reads precompiled headers several times faster than g++.
+optional_packages=(ccache:ccache clang-22:clang++-22)
 
 die() {
   printf 'setup: error: %s\n' "$*" >&2
@@ -239,9 +242,14 @@ configure() {
     $(cached REDOP_ENABLE_BINDINGS_PYTHON) == "$redop_python" ]]; then
     return
   fi
+  local compiler=()
+  if [[ $redop_preset == release && ! ${CXX:-} ]] && command -v clang++-22 >/dev/null &&
+    [[ ${fresh[*]} || ! $(cached CMAKE_CXX_COMPILER) ]]; then
+    compiler=(-DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22)
+  fi
   printf 'setup: configuring %s/ with %s\n' "${redop_build##*/}" "$redop_mlir"
   (cd "$redop_root" && run_logged cmake --preset "$redop_preset" \
-    -B "$redop_build" "${redop_cmake_options[@]}" "${fresh[@]}" "-DMLIR_DIR=$redop_mlir" \
+    -B "$redop_build" "${redop_cmake_options[@]}" "${compiler[@]}" "${fresh[@]}" "-DMLIR_DIR=$redop_mlir" \
     "-DREDOP_ENABLE_BINDINGS_PYTHON=$redop_python") ||
     die_with_log "cannot configure: $(first_error)"
 }

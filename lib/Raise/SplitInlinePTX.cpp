@@ -160,7 +160,7 @@ bool Splitter::readDeclaration(ArrayRef<PtxToken> tokens) {
     return false;
   StringRef declaredType = tokens[1].text;
   auto [letter, type] = getRegisterType(declaredType, op.getContext());
-  auto declare = [&](StringRef name) {
+  auto declare = [&, letter = letter, type = type](StringRef name) {
     return variables
         .insert({name, Variable{declaredType, name, letter, type, false}})
         .second;

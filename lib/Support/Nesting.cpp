@@ -34,7 +34,7 @@ static size_t findTooDeep(StringRef text, bool isLLVM) {
   static constexpr std::array<bool, 256> stops = findStops();
   unsigned depth = 0;
   auto isStop = [&](size_t at) {
-    return stops[static_cast<unsigned char>(text[at])];
+    return static_cast<unsigned>(stops[static_cast<unsigned char>(text[at])]);
   };
   for (size_t i = 0, end = text.size(); i < end; ++i) {
     // Skip most characters quickly, by four.

@@ -22,8 +22,9 @@ const char *const fuzz::kernelCheckNames[kNumKernelChecks] = {
     "upstream's passes, raise-to-redop, redop-legalize",
     "raise-to-redop, redop-legalize, upstream's passes",
     "redop-lower",
-    "inlining, redop-grid, redop-privatize, redop-aggregate (where they change "
-    "something)"};
+    ("inlining, redop-grid, redop-privatize, redop-aggregate (where they "
+     "change "
+     "something)")};
 
 const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",

@@ -80,7 +80,7 @@ protected:
     if (!rest.empty() || line.ends_with(" ") || line.contains("  ") ||
         line.contains(" ;") || line.contains(" ,"))
       return false;
-    return llvm::any_of(getRuleRows(), [&](const RuleRow &rule) {
+    return llvm::any_of(getRuleRows(), [&, line = line](const RuleRow &rule) {
       return rule.Family == static_cast<uint8_t>(family) &&
              line.contains((" " + Twine(rule.Id) + ": ").str());
     });
