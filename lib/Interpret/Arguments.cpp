@@ -513,26 +513,26 @@ LogicalResult Reader::readArgument(Type type) {
 LogicalResult Reader::read() {
   ArrayRef<Type> types =
       cast<FunctionOpInterface>(machine.entry).getArgumentTypes();
+  auto failCount = [&] {
+    return machine.entry->emitError()
+           << "expected " << types.size()
+           << (types.size() == 1 ? " argument" : " arguments")
+           << " in --args, got ";
+  };
   for (Type type : types) {
     if (number && !take(",")) {
       if (!text.ltrim().empty())
         return expect(",");
-      return machine.entry->emitError() << "the function takes " << types.size()
-                                        << " arguments, but --args "
-                                        << "gives " << number;
+      return failCount() << number;
     }
     if (text.trim().empty())
-      return machine.entry->emitError()
-             << "the function takes " << types.size()
-             << " arguments, but --args gives " << number;
+      return failCount() << number;
     if (failed(readArgument(type)))
       return failure();
     ++number;
   }
   if (!text.trim().empty())
-    return machine.entry->emitError()
-           << "the function takes " << types.size()
-           << " arguments, but --args continues with '" << text.trim() << "'";
+    return failCount() << "more: '" << text.trim() << "'";
   return success();
 }
 

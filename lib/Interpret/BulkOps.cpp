@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk) and the bulk async-groups that
-// wait for it. Each element is a pending reduction, which reads the source when
-// it is performed.
+// wait for it. Each element is a pending reduction, which reads the source in
+// one step and updates memory in a later one.
 //
 //===----------------------------------------------------------------------===//
 
+#include "BulkGroups.h"
 #include "Instructions.h"
 #include "Reductions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -91,20 +92,39 @@ void mlir::redop::interpreter::commitBulkGroup(Thread &thread) {
   ++thread.bulkGroup;
 }
 
-Step mlir::redop::interpreter::waitForBulkGroups(Thread &thread,
-                                                 uint64_t pending) {
+/// Waits until no reduction of all but the last `pending` groups is pending
+/// according to `isPending`, and acquires the clocks of these groups.
+static Step
+waitForGroups(Thread &thread, uint64_t pending,
+              llvm::function_ref<bool(const AsyncReduction &)> isPending,
+              ArrayRef<std::map<uint64_t, Clock> *> clocks) {
   uint64_t done =
       thread.bulkGroup - std::min<uint64_t>(thread.bulkGroup, pending);
   for (const AsyncReduction &async : thread.machine.asyncs)
     if (async.thread == thread.number && async.bulkGroup &&
-        *async.bulkGroup < done)
+        *async.bulkGroup < done && isPending(async))
       return Step::Again;
-  auto last = thread.bulkDone.lower_bound(done);
-  if (thread.machine.races)
-    for (auto it = thread.bulkDone.begin(); it != last; ++it)
-      thread.machine.races->acquire(thread, it->second);
-  thread.bulkDone.erase(thread.bulkDone.begin(), last);
+  for (std::map<uint64_t, Clock> *byGroup : clocks) {
+    auto last = byGroup->lower_bound(done);
+    if (thread.machine.races)
+      for (auto it = byGroup->begin(); it != last; ++it)
+        thread.machine.races->acquire(thread, it->second);
+    byGroup->erase(byGroup->begin(), last);
+  }
   return Step::Next;
+}
+
+Step mlir::redop::interpreter::waitForBulkGroups(Thread &thread,
+                                                 uint64_t pending) {
+  auto isPending = [](const AsyncReduction &) { return true; };
+  return waitForGroups(thread, pending, isPending,
+                       {&thread.bulkRead, &thread.bulkDone});
+}
+
+Step mlir::redop::interpreter::waitForBulkReads(Thread &thread,
+                                                uint64_t pending) {
+  auto isPending = [](const AsyncReduction &async) { return !async.hasRead(); };
+  return waitForGroups(thread, pending, isPending, {&thread.bulkRead});
 }
 
 static Step runBulk(Thread &thread, CpReduceAsyncBulkOp op) {
@@ -136,6 +156,7 @@ void mlir::redop::interpreter::addBulkOps(Handlers &handlers) {
       });
   handlers.add<NVVM::CpAsyncBulkWaitGroupOp>(
       +[](Thread &thread, NVVM::CpAsyncBulkWaitGroupOp op) {
-        return waitForBulkGroups(thread, op.getGroup());
+        return op.getRead() ? waitForBulkReads(thread, op.getGroup())
+                            : waitForBulkGroups(thread, op.getGroup());
       });
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BulkGroups.h"
 #include "InlinePTXContext.h"
 #include "Instructions.h"
 #include "Reductions.h"
@@ -76,12 +77,14 @@ static Step runCopy(PTXContext &c) {
   }
   if (!c.take("wait_group"))
     return c.failUnknown();
-  c.take("read");
+  bool isRead = c.take("read");
   if (!c.checkEnd(1, 1))
     return Step::Failed;
   std::optional<APInt> pending = c.read(0, 32);
-  return pending ? waitForBulkGroups(c.thread, pending->getZExtValue())
-                 : Step::Failed;
+  if (!pending)
+    return Step::Failed;
+  auto wait = isRead ? waitForBulkReads : waitForBulkGroups;
+  return wait(c.thread, pending->getZExtValue());
 }
 
 void mlir::redop::interpreter::addPTXBulk(PTXHandlers &handlers) {

@@ -232,8 +232,9 @@ static Step runActiveMask(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(1, 1))
     return Step::Failed;
-  return c.done(
-      c.write(c.operand(0), APInt(32, getActiveMask(c.thread, c.op))));
+  Meeting meeting;
+  meeting.take = c.makeTake(c.operand(0));
+  return gatherLanes(c.thread, c.op, std::move(meeting));
 }
 
 //===----------------------------------------------------------------------===//

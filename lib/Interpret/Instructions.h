@@ -46,8 +46,9 @@ Step electLane(Thread &thread, Operation *op, uint32_t mask, Meeting meeting);
 /// bar.warp.sync.
 Step syncLanes(Thread &thread, Operation *op, uint32_t mask);
 
-/// Returns the lanes that execute together. Only one is guaranteed.
-uint32_t getActiveMask(Thread &thread, Operation *op);
+/// activemask: lanes of the warp that execute it together, at least the
+/// executing one. The seed determines which.
+Step gatherLanes(Thread &thread, Operation *op, Meeting meeting);
 
 //===----------------------------------------------------------------------===//
 // Barriers

@@ -132,7 +132,7 @@ static Step runSyncWarp(IntrinsicCall &call) {
 }
 
 static Step runActiveMask(IntrinsicCall &call) {
-  return call.give(APInt(32, getActiveMask(call.thread, call.op)));
+  return gatherLanes(call.thread, call.op, call.bring({}));
 }
 
 //===----------------------------------------------------------------------===//

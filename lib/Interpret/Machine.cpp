@@ -338,8 +338,30 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
   return success();
 }
 
+LogicalResult Machine::readSource(AsyncReduction &async) {
+  Thread &thread = *threads[async.thread];
+  uint64_t size = async.width / 8;
+  uint8_t *from = getBytes(thread, async.op, *async.source, size, size);
+  if (!from ||
+      !noteWritten(thread, async.op, *async.source, size, AccessKind::Read))
+    return failure();
+  async.update = async.updateBy(loadBits(from, async.width));
+  if (!races)
+    return success();
+  Allocation *allocation = memory.find(*async.source, size);
+  async.read = races->accessAsync(thread, async.began, async.op, *allocation,
+                                  *async.source - allocation->base, size,
+                                  AccessKind::Read, Order::weak(),
+                                  /*isAsyncProxy=*/true);
+  if (async.bulkGroup)
+    thread.bulkRead[*async.bulkGroup].join(async.read);
+  return success();
+}
+
 LogicalResult Machine::runAsync() {
   size_t chosen = random.below(asyncs.size());
+  if (!asyncs[chosen].hasRead())
+    return readSource(asyncs[chosen]);
   AsyncReduction async = asyncs[chosen];
   Thread &thread = *threads[async.thread];
   if (isLocked(async.address, async.width / 8, thread, async.order.scope))
@@ -364,18 +386,7 @@ LogicalResult Machine::runAsync() {
                               address - allocation->base, size, kind, order,
                               isAsyncProxy);
   };
-  Clock done;
-  if (async.source) {
-    uint64_t size = async.width / 8;
-    uint8_t *from = getBytes(thread, async.op, *async.source, size, size);
-    if (!from ||
-        !noteWritten(thread, async.op, *async.source, size, AccessKind::Read))
-      return failure();
-    async.update = async.updateBy(loadBits(from, async.width));
-    if (races)
-      done = note(*async.source, size, AccessKind::Read, Order::weak(),
-                  /*isAsyncProxy=*/true);
-  }
+  Clock done = async.read;
   storeBits(bytes, async.update(loadBits(bytes, async.width)));
   if (races)
     done.join(note(async.address, async.width / 8, AccessKind::Update,

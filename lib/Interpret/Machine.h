@@ -201,10 +201,10 @@ public:
   uint64_t localUsed = 16;
   uint64_t clusterTicket = 0;
   bool hasArrivedAtCluster = false;
-  /// The number of the open bulk async-group, and the clocks of completed
-  /// groups.
+  /// The number of the open bulk async-group, and by group the clocks of
+  /// operations that have read their source, and of completed ones.
   uint64_t bulkGroup = 0;
-  std::map<uint64_t, Clock> bulkDone;
+  std::map<uint64_t, Clock> bulkRead, bulkDone;
 };
 
 /// x, y and z, in parentheses.
@@ -265,10 +265,14 @@ struct AsyncReduction {
   Clock began;
   std::function<APInt(const APInt &)> update;
   /// For a bulk reduction: the address of the source value, its effect, and the
-  /// bulk async-group that tracks completion, if any.
+  /// bulk async-group that tracks completion, if any. The source is read in one
+  /// step, which sets `update`, and memory is updated in a later one.
   std::optional<uint64_t> source;
   std::function<std::function<APInt(const APInt &)>(const APInt &)> updateBy;
   std::optional<uint64_t> bulkGroup;
+  /// The clock of the read.
+  Clock read;
+  bool hasRead() const { return update != nullptr; }
 };
 
 class Machine {
@@ -340,6 +344,7 @@ private:
   LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);
   LogicalResult runAsync();
+  LogicalResult readSource(AsyncReduction &async);
   LogicalResult releaseLanes(Thread &waiter, bool &released);
   LogicalResult releaseBlock(Thread &waiter, bool &released);
   LogicalResult reportDeadlock();

@@ -33,6 +33,11 @@ unsigned RaceDetector::getCta(Agent agent) const {
   return agent.group % machine.ctas.size();
 }
 
+bool RaceDetector::haveSameOwner(Agent a, Agent b) const {
+  return a.member == b.member && getCta(a) == getCta(b) &&
+         isAsync(a) == isAsync(b);
+}
+
 bool RaceDetector::isInScope(unsigned cta, unsigned other, Scope scope) const {
   return rules.ignoresScopes ||
          machine.isInScope(*machine.ctas[cta].threads.front(),
@@ -89,7 +94,10 @@ Clock RaceDetector::accessAsync(Thread &thread, const Clock &began,
                                 Order order, bool isAsyncProxy) {
   ThreadState &state = stateOf(thread);
   unsigned ctas = machine.ctas.size();
-  Agent agent = {ctas + thread.cta, thread.linear};
+  // Reads have their own timeline: cp.async.bulk.wait_group.read waits for them
+  // and not for the updates.
+  unsigned set = kind == AccessKind::Read ? 2 : 1;
+  Agent agent = {set * ctas + thread.cta, thread.linear};
   Clock fenced;
   if (isAsyncProxy)
     fenced = began.getMirror(getGroups());
@@ -155,7 +163,7 @@ void RaceDetector::check(const Actor &actor, const Access &now,
     if (access.time <= actor.seen.get(access.agent))
       continue;
     isOrdered = false;
-    if (!(access.agent == actor.agent))
+    if (!haveSameOwner(access.agent, actor.agent))
       report(actor, now, access);
   }
   if (isOrdered)
@@ -182,7 +190,8 @@ void RaceDetector::checkStrong(const Actor &actor, const Access &now,
     if (access.time <= actor.seen.get(access.agent))
       continue;
     isOrdered = false;
-    if (access.agent == actor.agent || (!now.writes() && !access.writes()))
+    if (haveSameOwner(access.agent, actor.agent) ||
+        (!now.writes() && !access.writes()))
       continue;
     unsigned other = getCta(access.agent);
     if (!now.isStrong || !isInScope(cta, other, now.scope) ||
@@ -365,7 +374,7 @@ void RaceDetector::acquire(Thread &thread, const Clock &clock) {
   stateOf(thread).seen.join(clock);
 }
 
-unsigned RaceDetector::getGroups() const { return 2 * machine.ctas.size(); }
+unsigned RaceDetector::getGroups() const { return 3 * machine.ctas.size(); }
 
 void RaceDetector::fenceProxy(Thread &thread) {
   Clock before = release(thread);

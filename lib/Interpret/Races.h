@@ -70,8 +70,9 @@ public:
   /// Orders everything in `clock` before later accesses of the thread.
   void acquire(Thread &thread, const Clock &clock);
   /// Records an access of an asynchronous op that was started at clock `began`.
-  /// Returns the clock for threads that observe its completion. In the async
-  /// proxy, only accesses that precede a proxy fence are ordered before it.
+  /// Returns the clock for threads that observe its completion; that of a read
+  /// does not include the updates. In the async proxy, only accesses that
+  /// precede a proxy fence are ordered before it.
   Clock accessAsync(Thread &thread, const Clock &began, Operation *op,
                     Allocation &allocation, uint64_t offset, uint64_t size,
                     AccessKind kind, Order order, bool isAsyncProxy);
@@ -121,6 +122,9 @@ private:
   /// Returns the CTA of an agent.
   unsigned getCta(Agent agent) const;
   bool isAsync(Agent agent) const;
+  /// Whether both are the same thread, or asynchronous operations of the same
+  /// thread.
+  bool haveSameOwner(Agent a, Agent b) const;
   /// Returns the number of groups of agents. Their mirrors follow, which
   /// contain the accesses that precede a proxy fence.
   unsigned getGroups() const;

@@ -143,11 +143,43 @@ Step mlir::redop::interpreter::syncLanes(Thread &thread, Operation *op,
   return meetLanes(thread, op, mask, complete, std::move(meeting));
 }
 
-uint32_t mlir::redop::interpreter::getActiveMask(Thread &thread,
-                                                 Operation *op) {
-  thread.machine.mark(op, "which lanes are active together is unspecified; the "
-                          "interpreter runs each lane separately");
-  return 1u << thread.lane();
+/// On average, a lane waits for as many of its steps for the other ones.
+static constexpr uint64_t kPatience = 32;
+
+Step mlir::redop::interpreter::gatherLanes(Thread &thread, Operation *op,
+                                           Meeting meeting) {
+  Machine &machine = thread.machine;
+  machine.mark(op, "which lanes are active together is unspecified; in the "
+                   "interpreter, the seed determines it");
+  // A lane that gathers is ready: it asks again in its next step.
+  meeting.key = "activemask";
+  thread.wait.op = op;
+  thread.wait.meeting = std::move(meeting);
+  SmallVector<Thread *> lanes;
+  bool areAll = true;
+  Cta &cta = machine.ctaOf(thread);
+  unsigned first = thread.linear - thread.lane();
+  size_t end = std::min<size_t>(first + 32, cta.threads.size());
+  for (unsigned i = first; i < end; ++i) {
+    Thread *other = cta.threads[i];
+    bool isHere = other->wait.what == Wait::What::None &&
+                  other->wait.op == op &&
+                  other->wait.meeting.key == thread.wait.meeting.key &&
+                  (!thread.ptx || other->ptx->next == thread.ptx->next);
+    if (isHere)
+      lanes.push_back(other);
+    areAll &= isHere || other->isFinished;
+  }
+  if (!areAll && machine.random.below(kPatience) != 0)
+    return Step::Again;
+  uint32_t mask = 0;
+  for (Thread *lane : lanes)
+    mask |= 1u << lane->lane();
+  for (Thread *lane : lanes) {
+    lane->take({APInt(32, mask)});
+    machine.wake(*lane);
+  }
+  return Step::Waiting;
 }
 
 //===----------------------------------------------------------------------===//

@@ -91,6 +91,71 @@ gpu.module @kernels {
     gpu.return
   }
 
+  // With `read`, the group has read its source, which may be overwritten. The updates
+  // may still be pending, also those whose source was read before that of others.
+  // RUN: redop-interpret %s --entry=@reuse --args='i32[5, 5, 5, 5]' --runs=20 | FileCheck %s --check-prefix=REUSE
+  // REUSE: argument 0: [6, 6, 6, 6]
+  gpu.func @reuse(%p: !llvm.ptr<1>) kernel {
+    %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %ones = arith.constant dense<1> : vector<4xi32>
+    %zeros = arith.constant dense<0> : vector<4xi32>
+    %n = arith.constant 16 : i32
+    llvm.store %ones, %s : vector<4xi32>, !llvm.ptr<3>
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
+    redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+    nvvm.cp.async.bulk.commit.group
+    nvvm.cp.async.bulk.wait_group 0 {read}
+    llvm.store %zeros, %s : vector<4xi32>, !llvm.ptr<3>
+    gpu.return
+  }
+
+  // RUN: not redop-interpret %s --entry=@only_read --args='i32[5, 5, 5, 5], i32[0]' 2>&1 | FileCheck %s --check-prefix=ONLY-READ
+  // ONLY-READ: data race
+  // ONLY-READ: nothing waits for the asynchronous access
+  gpu.func @only_read(%p: !llvm.ptr<1>, %out: !llvm.ptr<1>) kernel {
+    %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %ones = arith.constant dense<1> : vector<4xi32>
+    %n = arith.constant 16 : i32
+    llvm.store %ones, %s : vector<4xi32>, !llvm.ptr<3>
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
+    redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+    nvvm.cp.async.bulk.commit.group
+    nvvm.cp.async.bulk.wait_group 0 {read}
+    %x = llvm.load %p : !llvm.ptr<1> -> i32
+    llvm.store %x, %out : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
+  // RUN: not redop-interpret %s --entry=@only_read_text --args='i32[5, 5, 5, 5], i32[0]' 2>&1 | FileCheck %s --check-prefix=ONLY-READ
+  gpu.func @only_read_text(%p: !llvm.ptr<1>, %out: !llvm.ptr<1>) kernel {
+    %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %ones = arith.constant dense<1> : vector<4xi32>
+    %n = arith.constant 16 : i32
+    llvm.store %ones, %s : vector<4xi32>, !llvm.ptr<3>
+    llvm.inline_asm has_side_effects "fence.proxy.async.shared::cta; cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], $2; cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0;", "l,r,r,~{memory}" %p, %s, %n : (!llvm.ptr<1>, !llvm.ptr<3>, i32) -> ()
+    %x = llvm.load %p : !llvm.ptr<1> -> i32
+    llvm.store %x, %out : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
+  // A complete wait after that of the source.
+  // RUN: redop-interpret %s --entry=@both --args='i32[5, 5, 5, 5], i32[0]' --runs=20 | FileCheck %s --check-prefix=BOTH
+  // BOTH: argument 1: [6]
+  gpu.func @both(%p: !llvm.ptr<1>, %out: !llvm.ptr<1>) kernel {
+    %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+    %ones = arith.constant dense<1> : vector<4xi32>
+    %n = arith.constant 16 : i32
+    llvm.store %ones, %s : vector<4xi32>, !llvm.ptr<3>
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}
+    redop.cp.reduce.async.bulk add u32 %p, %s, %n : !llvm.ptr<1>, !llvm.ptr<3>
+    nvvm.cp.async.bulk.commit.group
+    nvvm.cp.async.bulk.wait_group 0 {read}
+    nvvm.cp.async.bulk.wait_group 0
+    %x = llvm.load %p : !llvm.ptr<1> -> i32
+    llvm.store %x, %out : i32, !llvm.ptr<1>
+    gpu.return
+  }
+
   // Same as inline PTX.
   // RUN: redop-interpret %s --entry=@text --args='f16[0.5, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.0]' | FileCheck %s --check-prefix=TEXT
   // TEXT: argument 0: [1.5, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 3.0]
