@@ -332,6 +332,8 @@ private:
     }
     if (!changed)
       return false;
+    kernel.getFunctionBody().walk(
+        [](scf::ForOp loop) { loop->removeAttr(mayWrapAttrName); });
     kernel->setAttr(aggregatedAttrName, UnitAttr::get(&getContext()));
     std::optional<unsigned> registers;
     if (isSmall)
@@ -348,6 +350,7 @@ private:
   bool versionFor(AggregateRules &rules, GroupScan &scan) {
     // The memrefs that must not overlap, for several elements at a time.
     SmallVector<std::pair<Value, Value>> apart;
+    SmallVector<scf::ForOp> loops;
     bool hasBlockPlan = false;
     std::string why;
     for (Operation *op : rules.getCandidates()) {
@@ -355,11 +358,18 @@ private:
       if (!plan)
         continue;
       hasBlockPlan |= plan->access.hasResult() && findLoss(*plan).empty();
+      if (plan->loop && plan->loop->hasAttr(mayWrapAttrName) &&
+          !llvm::is_contained(loops, plan->loop))
+        loops.push_back(plan->loop);
       for (std::pair<Value, Value> each : plan->apart)
         if (plan->factor > 1 && !llvm::is_contained(apart, each))
           apart.push_back(each);
     }
-    return hasBlockPlan && scan.versionKernel(apart);
+    if (!hasBlockPlan || !scan.versionKernel(apart, loops))
+      return false;
+    for (scf::ForOp loop : loops)
+      loop->removeAttr(mayWrapAttrName);
+    return true;
   }
 
   /// Why a plan may cost more than it gains: a scan has two barriers, which few
@@ -385,7 +395,8 @@ private:
         continue;
       std::string why;
       std::optional<Aggregation> plan = rules.plan(op, getElements(), why);
-      if (!plan || scan.isOwn(op))
+      if (!plan || scan.isOwn(op) ||
+          (plan->loop && plan->loop->hasAttr(mayWrapAttrName)))
         continue;
       // There are at most two versions.
       if (plan->factor > 1 && !plan->apart.empty()) {

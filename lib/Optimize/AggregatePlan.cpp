@@ -10,6 +10,7 @@
 #include "Converge.h"
 #include "GroupScan.h"
 #include "Launch.h"
+#include "Lift.h"
 #include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -117,18 +118,6 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
 //===----------------------------------------------------------------------===//
 // A reduction
 //===----------------------------------------------------------------------===//
-
-/// Whether only threads of a block selected by their index alone reduce.
-bool AggregateRules::isElected(const ReductionAccess &access) {
-  if (access.mask && origins->electsThreads(access.mask))
-    return true;
-  for (Operation *op = access.op->getParentOp(); op != kernel;
-       op = op->getParentOp())
-    if (auto branch = dyn_cast<scf::IfOp>(op))
-      if (origins->electsThreads(branch.getCondition()))
-        return true;
-  return false;
-}
 
 /// Whether `value` is uniform and can be computed before `top` (null: at its
 /// current position).
@@ -305,6 +294,13 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
     if (!isUniformLoop || found.factor > 1) {
       found.top = found.loop = loop;
       found.isLoopUniform = isUniformLoop;
+      // Its bounds are tested at the start of the kernel.
+      if (loop->hasAttr(mayWrapAttrName) &&
+          !(isBlockConstant(kernel, loop.getUpperBound()) &&
+            isBlockConstant(kernel, loop.getStep()))) {
+        why = "the induction variable of its loop may wrap";
+        return false;
+      }
     }
   }
   if (!found.loop)
@@ -367,7 +363,7 @@ std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
   }
   Aggregation found;
   found.access = *access;
-  if (isElected(*access)) {
+  if (isElected(op, access->mask, kernel, *origins)) {
     why = "few threads of a block reduce";
     return std::nullopt;
   }

@@ -67,7 +67,6 @@ public:
   void forgetIR();
 
 private:
-  bool isElected(const ReductionAccess &access);
   bool isComputableBefore(Operation *top, Value value);
   bool isAddressOfGrid(const ReductionAccess &access);
   bool findPlace(Aggregation &found, unsigned factor, bool assumeLoop,

@@ -91,6 +91,24 @@ bool mlir::redop::isUniform(Operation *op) {
              gpu::GridDimOp, gpu::BlockDimOp>(op);
 }
 
+bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value) {
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op) {
+      Block *block = cast<BlockArgument>(each).getOwner();
+      if (block != &kernel.getFunctionBody().front())
+        return false;
+      continue;
+    }
+    if (!isUniform(op))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
 bool mlir::redop::isControlFlowUniform(Region &region) {
   // Values that may differ between threads, propagated from their sources to
   // all dependent values.
@@ -127,6 +145,47 @@ bool mlir::redop::isControlFlowUniform(Region &region) {
         return false;
     }
   return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Election
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::isElected(Operation *op, Value mask,
+                            FunctionOpInterface kernel, ValueOrigins &origins) {
+  if (mask && origins.electsThreads(mask))
+    return true;
+  for (Operation *up = op->getParentOp(); up != kernel; up = up->getParentOp())
+    if (auto branch = dyn_cast<scf::IfOp>(up))
+      if (origins.electsThreads(branch.getCondition()))
+        return true;
+  return false;
+}
+
+bool mlir::redop::isElected(Operation *op, Value mask,
+                            FunctionOpInterface kernel, ValueOrigins &origins,
+                            DominanceInfo &dominance,
+                            PostDominanceInfo &postDominance,
+                            CFGLoopInfo *loops) {
+  if (isElected(op, mask, kernel, origins))
+    return true;
+  if (!loops)
+    return false;
+  Block *block =
+      kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
+  CFGLoop *loop = loops->getLoopFor(block);
+  for (Block *each = block; each;) {
+    auto *node = dominance.getDomTree(each->getParent()).getNode(each);
+    auto *up = node->getIDom();
+    each = up ? up->getBlock() : nullptr;
+    if (!each || postDominance.postDominates(block, each))
+      continue;
+    bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
+    Value condition = getCondition(each);
+    if (!leaves && condition && origins.electsThreads(condition))
+      return true;
+  }
+  return false;
 }
 
 //===----------------------------------------------------------------------===//

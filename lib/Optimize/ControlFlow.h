@@ -10,6 +10,8 @@
 
 #include "ValueOrigins.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace mlir::redop {
@@ -46,12 +48,27 @@ private:
 /// operands are the same, anywhere in the kernel.
 bool isUniform(Operation *op);
 
+/// Whether `value` is the same for all threads of a block wherever `kernel`
+/// computes it, and may be computed at the start of the kernel.
+bool isBlockConstant(FunctionOpInterface kernel, Value value);
+
 /// Whether all threads of a block take the same path through `region`, a
 /// kernel's body.
 bool isControlFlowUniform(Region &region);
 
 /// The condition of the block's conditional branch; null if there is none.
 Value getCondition(Block *block);
+
+/// Whether `op`, with the mask `mask` (null: none), is executed only by threads
+/// of a block selected by their index alone, as far as its mask and the
+/// branches around it tell.
+bool isElected(Operation *op, Value mask, FunctionOpInterface kernel,
+               ValueOrigins &origins);
+/// The same with the branches between blocks. `loops` holds the loops between
+/// blocks, null for a single block.
+bool isElected(Operation *op, Value mask, FunctionOpInterface kernel,
+               ValueOrigins &origins, DominanceInfo &dominance,
+               PostDominanceInfo &postDominance, CFGLoopInfo *loops);
 
 /// Why a loop of `body` may not terminate, or may wait for another thread.
 /// `loops` holds the loops between blocks, null for a single block;

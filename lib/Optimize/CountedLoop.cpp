@@ -7,10 +7,12 @@
 
 #include "CountedLoop.h"
 #include "ControlFlow.h"
+#include "Reduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -232,4 +234,120 @@ void CountedLoop::setLower(Value first) {
     structured.getLowerBoundMutable().assign(first);
   else
     entry->setOperand(0, first);
+}
+
+//===----------------------------------------------------------------------===//
+// From blocks to scf.for
+//===----------------------------------------------------------------------===//
+
+/// Whether `condition` is `left` < `right`, compared as `isUnsigned` says.
+static bool isLess(Value condition, Value left, Value right, bool isUnsigned) {
+  using Predicate = arith::CmpIPredicate;
+  Operation *compare = condition.getDefiningOp();
+  std::optional<Predicate> predicate = getPredicate(compare);
+  if (!predicate)
+    return false;
+  if (compare->getOperand(0) == right && compare->getOperand(1) == left)
+    predicate = exchange(*predicate);
+  else if (compare->getOperand(0) != left || compare->getOperand(1) != right)
+    return false;
+  return *predicate == (isUnsigned ? Predicate::ult : Predicate::slt);
+}
+
+/// The block whose branch skips `before` and the loop behind it, to `after`, if
+/// `first` is not below the bound; null if there is none.
+Block *CountedLoop::getGuard(Block *before, Value first, Block *after) {
+  Block *guard = before->getSinglePredecessor();
+  if (!guard || !isBranch(guard->getTerminator()) ||
+      guard->getTerminator()->getNumOperands() != 1)
+    return nullptr;
+  Operation *end = guard->getTerminator();
+  bool isTaken =
+      end->getSuccessor(0) == before && end->getSuccessor(1) == after;
+  return isTaken && isLess(end->getOperand(0), first, upper, isUnsigned)
+             ? guard
+             : nullptr;
+}
+
+scf::ForOp CountedLoop::structure() {
+  if (structured || isInclusive || blocks.empty())
+    return nullptr;
+  Block *header = blocks.front(), *latch = blocks.back();
+  auto isOwn = [&](Block *block) {
+    return llvm::is_contained(blocks, block) || block == skipped;
+  };
+  // The way in, and the way out.
+  Block *before = nullptr, *after = nullptr;
+  for (Block *each : header->getPredecessors())
+    if (!isOwn(each)) {
+      if (before)
+        return nullptr;
+      before = each;
+    }
+  Operation *test = (isRotated ? latch : header)->getTerminator();
+  for (Block *each : test->getSuccessors())
+    if (!isOwn(each))
+      after = each;
+  if (!before || !after || !isJump(before->getTerminator()) ||
+      after->getNumArguments() != 0)
+    return nullptr;
+  Value first = before->getTerminator()->getOperand(0);
+  // What the test at the start computes is computed once more there.
+  if (!isRotated && !llvm::all_of(header->without_terminator(),
+                                  [](Operation &op) { return isPure(&op); }))
+    return nullptr;
+  Block *guard = nullptr;
+  if (isRotated) {
+    guard = getGuard(before, first, after);
+    bool isFree = llvm::all_of(before->without_terminator(),
+                               [](Operation &op) { return isPure(&op); });
+    if (!guard || !isFree)
+      return nullptr;
+  }
+  SmallVector<Block *, 4> all(blocks.begin(), blocks.end());
+  if (skipped)
+    all.push_back(skipped);
+  for (Block *block : all)
+    for (Operation &op : *block)
+      for (Operation *user : op.getUsers())
+        if (!isOwn(user->getBlock()->getParent() == header->getParent()
+                       ? user->getBlock()
+                       : header->getParent()
+                             ->findAncestorOpInRegion(*user)
+                             ->getBlock()))
+          return nullptr;
+
+  Operation *enter = before->getTerminator();
+  ImplicitLocOpBuilder b(getLoc(), enter);
+  auto loop = scf::ForOp::create(b, first, upper, step, ValueRange(),
+                                 /*bodyBuilder=*/nullptr, isUnsigned);
+  Operation *yield = loop.getBody()->getTerminator();
+  number.replaceAllUsesWith(loop.getInductionVar());
+  auto move = [](Block *from, Operation *to) {
+    to->getBlock()->getOperations().splice(to->getIterator(),
+                                           from->getOperations(), from->begin(),
+                                           std::prev(from->end()));
+  };
+  for (Block *block : blocks) {
+    if (skipped && block == latch) {
+      b.setInsertionPoint(yield);
+      Value taken = isInverted ? createNot(b, condition) : condition;
+      auto branch = scf::IfOp::create(b, taken, /*withElseRegion=*/false);
+      move(skipped, branch.thenBlock()->getTerminator());
+    }
+    move(block, yield);
+  }
+  b.setInsertionPoint(enter);
+  cf::BranchOp::create(b, after);
+  enter->erase();
+  if (guard) {
+    b.setInsertionPoint(guard->getTerminator());
+    cf::BranchOp::create(b, before);
+    guard->getTerminator()->erase();
+  }
+  for (Block *block : all)
+    block->dropAllReferences();
+  for (Block *block : all)
+    block->erase();
+  return loop;
 }

@@ -40,6 +40,11 @@ public:
   /// Makes the loop start at `first`.
   void setLower(Value first);
 
+  /// Replaces a loop of blocks by an scf.for, and a branch around it that skips
+  /// the loop if it would have no iterations. Null if that is not possible; the
+  /// IR is not changed then.
+  scf::ForOp structure();
+
   Value number, upper, step;
   /// How the induction variable is compared with `upper`.
   bool isUnsigned = false, isInclusive = false;
@@ -52,6 +57,7 @@ public:
 
 private:
   bool matchTest(CFGLoop *loop, Block *exiting, Value counted);
+  Block *getGuard(Block *before, Value first, Block *after);
 
   scf::ForOp structured;
   scf::IfOp structuredBranch;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grants.h"
+#include "Reduction.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
 
@@ -71,7 +72,7 @@ Operation *mlir::redop::getChangeableModule(FunctionOpInterface kernel,
 std::optional<std::string>
 mlir::redop::findLackOfGrant(PortableKind kind, Type type, bool isReassociable,
                              const PrivatizeGrants &grants) {
-  if (!isFloatKind(kind))
+  if (!isRounding(kind))
     return std::nullopt;
   if (!grants.reassociatedFloats && !isReassociable)
     return "the sum of floats may not be regrouped: neither the op has the "

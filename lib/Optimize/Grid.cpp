@@ -240,23 +240,38 @@ RedopGridPass::Outcome
 RedopGridPass::runForReductions(FunctionOpInterface kernel,
                                 PointerSpaces &spaces,
                                 const PrivatizeGrants &grants, Value blocks) {
-  auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, true);
-  plan->run(/*report=*/false, /*assumeLoop=*/true);
-  bool isWanted = false;
-  for (const PrivateGroup &group : plan->getGroups())
-    for (const Reduction &reduction : group.reductions)
-      isWanted |= group.form != PrivateGroup::Form::ThreadRegister &&
-                  !plan->isElected(reduction) &&
-                  !plan->isInGridLoop(reduction.op);
-  if (!isWanted ||
+  using AssumedLoop = PrivatizePlan::AssumedLoop;
+  auto makePlan = [&](PointerSpaces &of, AssumedLoop assumed) {
+    auto plan = std::make_unique<PrivatizePlan>(kernel, of, grants, true);
+    plan->run(/*report=*/false, assumed);
+    return plan;
+  };
+  auto isWanted = [](PrivatizePlan &plan) {
+    for (const PrivateGroup &group : plan.getGroups())
+      for (const Reduction &reduction : group.reductions)
+        if ((group.form != PrivateGroup::Form::ThreadRegister ||
+             group.isAssumedLoop) &&
+            !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
+          return true;
+    return false;
+  };
+  // A launch that is visible has few blocks in dimension x.
+  bool hasY = !blocks && readsBlockIdY(kernel);
+  AssumedLoop assumed = AssumedLoop::OverBlocks;
+  GridAxis axis = hasY ? GridAxis::Longer : GridAxis::X;
+  std::unique_ptr<PrivatizePlan> plan = makePlan(spaces, assumed);
+  if (!isWanted(*plan) && hasY) {
+    assumed = AssumedLoop::OverBlocksY;
+    axis = GridAxis::Y;
+    plan = makePlan(spaces, assumed);
+  }
+  if (!isWanted(*plan) ||
       hasObstacle(kernel, plan->getPart().start, blocks != nullptr))
     return {};
   PointerSpaces newSpaces(kernel);
   bool isVersioned = versionKernel(kernel, *plan);
-  if (isVersioned) {
-    plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, true);
-    plan->run(/*report=*/false, /*assumeLoop=*/true);
-  }
+  if (isVersioned)
+    plan = makePlan(newSpaces, assumed);
   plan->dropOverlapping(/*report=*/false);
   if (plan->getGroups().empty())
     return {isVersioned, false};
@@ -264,7 +279,8 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     return residentBlocks ? Residents{residentBlocks}
                           : chooseResidents(b, loop, *plan);
   };
-  loopOverBlocks(kernel, {plan->getPart(), plan->usesSharedMemory(), choose},
+  loopOverBlocks(kernel,
+                 {plan->getPart(), plan->usesSharedMemory(), choose, axis},
                  blocks);
   return {true, true};
 }

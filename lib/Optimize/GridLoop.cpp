@@ -15,6 +15,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -30,39 +31,79 @@ static constexpr unsigned kResidentThreads = 2048;
 static constexpr unsigned kFewResidentThreads = 768;
 static constexpr unsigned kMaxBlockThreads = 1024;
 
-/// Whether `op` reads the x component of a special register: a GPUOp, an
-/// NVVMOp, or a call of `intrinsic`.
+/// Whether `op` reads a component of a special register: a GPUOp of this
+/// dimension, an NVVMOp, or a call of `intrinsic`.
 template <typename GPUOp, typename NVVMOp>
-static bool readsX(Operation *op, StringRef intrinsic) {
+static bool reads(Operation *op, gpu::Dimension dimension,
+                  StringRef intrinsic) {
   if (auto read = dyn_cast<GPUOp>(op))
-    return read.getDimension() == gpu::Dimension::x;
+    return read.getDimension() == dimension;
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return call.getIntrin() == intrinsic;
   return isa<NVVMOp>(op);
 }
 
 static bool isBlockIdX(Operation *op) {
-  return readsX<gpu::BlockIdOp, NVVM::BlockIdXOp>(
-      op, "llvm.nvvm.read.ptx.sreg.ctaid.x");
+  return reads<gpu::BlockIdOp, NVVM::BlockIdXOp>(
+      op, gpu::Dimension::x, "llvm.nvvm.read.ptx.sreg.ctaid.x");
+}
+
+static bool isBlockIdY(Operation *op) {
+  return reads<gpu::BlockIdOp, NVVM::BlockIdYOp>(
+      op, gpu::Dimension::y, "llvm.nvvm.read.ptx.sreg.ctaid.y");
 }
 
 static bool isGridDimX(Operation *op) {
-  return readsX<gpu::GridDimOp, NVVM::GridDimXOp>(
-      op, "llvm.nvvm.read.ptx.sreg.nctaid.x");
+  return reads<gpu::GridDimOp, NVVM::GridDimXOp>(
+      op, gpu::Dimension::x, "llvm.nvvm.read.ptx.sreg.nctaid.x");
 }
 
-/// Splits reads of the global thread index.
+static bool isGlobalIdY(Operation *op) {
+  auto id = dyn_cast<gpu::GlobalIdOp>(op);
+  return id && id.getDimension() == gpu::Dimension::y;
+}
+
+bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
+  return kernel.getFunctionBody()
+      .walk([](Operation *op) {
+        return isBlockIdY(op) || isGlobalIdY(op) ? WalkResult::interrupt()
+                                                 : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool mlir::redop::dependsOnBlockIdY(Value value) {
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Operation *op = values[i].getDefiningOp();
+    if (!op) {
+      Block *block = cast<BlockArgument>(values[i]).getOwner();
+      if (!block->isEntryBlock() ||
+          !isa<FunctionOpInterface>(block->getParentOp()))
+        return true;
+      continue;
+    }
+    if (isBlockIdY(op) || isGlobalIdY(op) || !isPure(op) ||
+        op->getNumRegions() != 0)
+      return true;
+    values.insert(op->operand_begin(), op->operand_end());
+  }
+  return false;
+}
+
+/// Splits reads of the global thread index in dimensions x and y.
 static void expandGlobalIds(FunctionOpInterface kernel) {
   SmallVector<gpu::GlobalIdOp> ids;
   kernel.getFunctionBody().walk([&](gpu::GlobalIdOp op) {
-    if (op.getDimension() == gpu::Dimension::x)
+    if (op.getDimension() != gpu::Dimension::z)
       ids.push_back(op);
   });
   for (gpu::GlobalIdOp id : ids) {
     ImplicitLocOpBuilder b(id.getLoc(), id);
-    Value block = gpu::BlockIdOp::create(b, gpu::Dimension::x);
-    Value size = gpu::BlockDimOp::create(b, gpu::Dimension::x);
-    Value thread = gpu::ThreadIdOp::create(b, gpu::Dimension::x);
+    Value block = gpu::BlockIdOp::create(b, id.getDimension());
+    Value size = gpu::BlockDimOp::create(b, id.getDimension());
+    Value thread = gpu::ThreadIdOp::create(b, id.getDimension());
     Value first = arith::MulIOp::create(b, block, size);
     id.replaceAllUsesWith(arith::AddIOp::create(b, first, thread).getResult());
     id.erase();
@@ -170,10 +211,51 @@ static void replaceGridSize(FunctionOpInterface kernel, Value blocks) {
   replaceReads(b, reads, blocks);
 }
 
+namespace {
+/// The dimension of the grid that a loop covers, as i32 values.
+struct Covered {
+  /// The block's index in it, and its size.
+  Value number, count;
+  /// Whether it is y: an i1, or null if it is x.
+  Value isY;
+  /// The number of blocks with the same index; null if the others are ignored.
+  Value others;
+};
+} // namespace
+
+/// More blocks with the same index than fit any GPU.
+static constexpr int64_t kManyOthers = 1 << 20;
+
+static Covered createCovered(ImplicitLocOpBuilder &b, GridAxis axis) {
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  Value x = NVVM::BlockIdXOp::create(b, i32);
+  Value sizeX = NVVM::GridDimXOp::create(b, i32);
+  if (axis == GridAxis::X)
+    return {x, sizeX, Value(), Value()};
+  Value y = NVVM::BlockIdYOp::create(b, i32);
+  Value sizeY = NVVM::GridDimYOp::create(b, i32);
+  Value isY =
+      axis == GridAxis::Y
+          ? arith::ConstantOp::create(b, b.getBoolAttr(true)).getResult()
+          : arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, sizeY, sizeX)
+                .getResult();
+  Value other = arith::SelectOp::create(b, isY, sizeX, sizeY);
+  Value all = arith::MulIOp::create(
+      b, arith::ExtUIOp::create(b, i64, other),
+      arith::ExtUIOp::create(b, i64, NVVM::GridDimZOp::create(b, i32)));
+  all = arith::MinUIOp::create(
+      b, all, arith::ConstantOp::create(b, b.getI64IntegerAttr(kManyOthers)));
+  return {arith::SelectOp::create(b, isY, y, x),
+          arith::SelectOp::create(b, isY, sizeY, sizeX), isY,
+          arith::TruncIOp::create(b, i32, all)};
+}
+
 /// At the end of `entry`, lets the first blocks of the grid continue at `start`
-/// and the others exit. Returns the number of blocks that continue.
+/// and the others exit. Returns the number of blocks that continue, in the
+/// dimension that the loop covers.
 static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
-                        Operation *end, Value number, Residents residents) {
+                        Operation *end, const Covered &covered,
+                        Residents residents) {
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
   SmallVector<Value, 3> size = {NVVM::BlockDimXOp::create(b, i32),
                                 NVVM::BlockDimYOp::create(b, i32),
@@ -183,18 +265,25 @@ static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
   Block *away = b.createBlock(entry->getParent(), entry->getParent()->end());
   b.clone(*end);
   b.restoreInsertionPoint(here);
-  auto branch = [&](arith::CmpIPredicate how, Value left, Value right,
-                    Block *next) {
-    Value isNear = arith::CmpIOp::create(b, how, left, right);
+  auto branch = [&](Value isNear, Block *next) {
     cf::CondBranchOp::create(b, isNear, next, ValueRange(), away, ValueRange());
+  };
+  auto isLess = [&](Value left, Value right) -> Value {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, left, right);
+  };
+  auto createOne = [&]() -> Value {
+    return arith::ConstantOp::create(b, b.getI32IntegerAttr(1));
   };
   // Most blocks exit: they do not need a division to find out.
   if (!residents.blocks) {
     Value threads = arith::MulIOp::create(
         b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
     Value before =
-        arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, number),
+        arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, covered.number),
                               arith::ExtUIOp::create(b, i64, threads));
+    if (covered.others)
+      before = arith::MulIOp::create(
+          b, before, arith::ExtUIOp::create(b, i64, covered.others));
     unsigned mostThreads = residents.areFew && !residents.areFewIf
                                ? std::max(kFewResidentThreads, kMaxBlockThreads)
                                : kResidentThreads;
@@ -202,12 +291,38 @@ static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
         b, b.getI64IntegerAttr(kMultiprocessors * mostThreads));
     Block *near = new Block();
     start->getParent()->getBlocks().insert(start->getIterator(), near);
-    branch(arith::CmpIPredicate::ult, before, most, near);
+    Value isNear = isLess(before, most);
+    if (covered.others)
+      isNear =
+          arith::OrIOp::create(b, isNear, isLess(covered.number, createOne()));
+    branch(isNear, near);
     b.setInsertionPointToEnd(near);
   }
   Value resident = createResidentBlocks(b, size, residents);
-  branch(arith::CmpIPredicate::ult, number, resident, start);
+  if (covered.others)
+    resident = arith::MaxUIOp::create(
+        b, arith::DivUIOp::create(b, resident, covered.others), createOne());
+  branch(isLess(covered.number, resident), start);
   return resident;
+}
+
+/// Moves what does not depend on an iteration from the blocks dominated by
+/// `body` in front of the terminator of `start`.
+static void hoist(FunctionOpInterface kernel, Block *body, Operation *before) {
+  DominanceInfo dominance(kernel);
+  SmallVector<Operation *> ops;
+  for (Block &block : kernel.getFunctionBody())
+    if (dominance.dominates(body, &block))
+      block.walk<WalkOrder::PreOrder>(
+          [&](Operation *op) { ops.push_back(op); });
+  for (Operation *op : ops) {
+    bool isFree = op->getNumRegions() == 0 && isPure(op) &&
+                  !op->hasTrait<OpTrait::IsTerminator>() && op != before;
+    if (isFree && llvm::all_of(op->getOperands(), [&](Value operand) {
+          return dominance.properlyDominates(operand, before);
+        }))
+      op->moveBefore(before);
+  }
 }
 
 /// Moves the ops of `body`, up to `end`, into a loop in `start`. Its bounds are
@@ -230,6 +345,7 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
 
 void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
                                  const GridPart &grid, Value blocks) {
+  assert((!blocks || grid.axis == GridAxis::X) && "a launch has few in x");
   expandGlobalIds(kernel);
   if (blocks)
     replaceGridSize(kernel, blocks);
@@ -237,13 +353,15 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   Block *entry = grid.part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
   Type i32 = b.getI32Type();
-  SmallVector<Operation *> reads;
+  SmallVector<Operation *> readsX, readsY;
   DominanceInfo dominance(kernel);
   for (Block &block : region)
     if (dominance.dominates(entry, &block))
       block.walk([&](Operation *op) {
         if (isBlockIdX(op))
-          reads.push_back(op);
+          readsX.push_back(op);
+        else if (isBlockIdY(op))
+          readsY.push_back(op);
       });
   Operation *end = grid.part.mergeReturns();
   Block *body = entry->splitBlock(grid.part.getFirstOp());
@@ -256,40 +374,61 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   }
 
   b.setInsertionPointToEnd(entry);
-  Value first = NVVM::BlockIdXOp::create(b, i32);
   Value resident;
+  Covered covered;
   if (blocks) {
+    covered = {NVVM::BlockIdXOp::create(b, i32), blocks, Value(), Value()};
     resident = NVVM::GridDimXOp::create(b, i32);
     cf::BranchOp::create(b, start);
   } else {
     Residents residents = grid.choose(b, loop);
-    blocks = NVVM::GridDimXOp::create(b, i32);
-    resident = leaveEarly(b, entry, start, end, first, residents);
+    covered = createCovered(b, grid.axis);
+    resident = leaveEarly(b, entry, start, end, covered, residents);
   }
+  // The block index of the iteration `number`.
+  auto replaceIds = [&](Value number) {
+    if (!covered.isY)
+      return replaceReads(b, readsX, number);
+    Value x, y;
+    if (grid.axis == GridAxis::Y) {
+      y = number;
+    } else {
+      x = arith::SelectOp::create(b, covered.isY,
+                                  NVVM::BlockIdXOp::create(b, i32), number);
+      y = arith::SelectOp::create(b, covered.isY, number,
+                                  NVVM::BlockIdYOp::create(b, i32));
+      replaceReads(b, readsX, x);
+    }
+    replaceReads(b, readsY, y);
+  };
 
   if (loop) {
     Operation *unset = loop.getStep().getDefiningOp();
-    loop.setLowerBound(first);
-    loop.setUpperBound(blocks);
+    loop.setLowerBound(covered.number);
+    loop.setUpperBound(covered.count);
     loop.setStep(resident);
     unset->erase();
     b.setInsertionPointToStart(loop.getBody());
-    replaceReads(b, reads, loop.getInductionVar());
+    replaceIds(loop.getInductionVar());
+    if (grid.axis == GridAxis::Y)
+      hoist(kernel, start, loop);
     return;
   }
   Value number = body->addArgument(i32, kernel.getLoc());
   b.setInsertionPointToStart(body);
-  replaceReads(b, reads, number);
+  replaceIds(number);
   Block *next = end->getBlock();
   Block *last = next->splitBlock(end);
   b.setInsertionPointToEnd(start);
-  cf::BranchOp::create(b, body, ValueRange{first});
+  Operation *enter = cf::BranchOp::create(b, body, ValueRange{covered.number});
   b.setInsertionPointToEnd(next);
   if (grid.usesSharedMemory)
     NVVM::Barrier0Op::create(b);
   Value following = arith::AddIOp::create(b, number, resident);
-  Value isMore =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::ult, following, blocks);
+  Value isMore = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, following,
+                                       covered.count);
   cf::CondBranchOp::create(b, isMore, body, ValueRange{following}, last,
                            ValueRange());
+  if (grid.axis == GridAxis::Y)
+    hoist(kernel, body, enter);
 }

@@ -37,6 +37,21 @@ struct Residents {
 Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
                            Residents residents);
 
+/// The dimension of the grid that the loop covers.
+enum class GridAxis {
+  X,
+  Y,
+  /// x or y, whichever has more blocks.
+  Longer
+};
+
+/// Whether `kernel` reads the block index in dimension y.
+bool readsBlockIdY(FunctionOpInterface kernel);
+
+/// Whether `value`, of the kernel's body, may change with the block index in
+/// dimension y.
+bool dependsOnBlockIdY(Value value);
+
 /// A part of a kernel that is executed for each index of a block.
 struct GridPart {
   ConvergentPart part;
@@ -45,6 +60,8 @@ struct GridPart {
   /// The number of blocks that stay if the kernel is launched with all. The
   /// loop is null if it consists of basic blocks.
   llvm::function_ref<Residents(ImplicitLocOpBuilder &, scf::ForOp)> choose;
+  /// X if the kernel is launched with few blocks.
+  GridAxis axis = GridAxis::X;
 };
 
 /// Wraps `part` of `kernel` in a loop over block indices. `blocks` is the

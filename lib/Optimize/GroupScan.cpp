@@ -40,14 +40,68 @@ void GroupScan::findPlace() {
     place.lanes = nullptr;
 }
 
-bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart) {
-  if (!module || getKnownBlockSize(&kernel.getFunctionBody().front().front()))
-    return redop::versionKernel(kernel, apart);
+bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart,
+                              ArrayRef<scf::ForOp> loops) {
   // Instructions with the mask of a warp that is not whole take many registers.
-  return redop::versionKernel(kernel, apart,
-                              [&](ImplicitLocOpBuilder &builder) {
-                                return createHasWholeWarps(builder);
-                              });
+  bool isForWarps =
+      module && !getKnownBlockSize(&kernel.getFunctionBody().front().front());
+  auto create = [&](ImplicitLocOpBuilder &builder) {
+    Value condition;
+    if (isForWarps)
+      condition = createHasWholeWarps(builder);
+    if (!loops.empty())
+      condition =
+          createAnd(builder, condition, createDoNotWrap(builder, loops));
+    return condition;
+  };
+  bool hasCondition = isForWarps || !loops.empty();
+  return redop::versionKernel(
+      kernel, apart,
+      hasCondition ? function_ref<Value(ImplicitLocOpBuilder &)>(create)
+                   : nullptr);
+}
+
+/// Creates the condition that no induction variable wraps: no sum of a bound
+/// and a step does. Both are the same for all threads.
+Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
+                                 ArrayRef<scf::ForOp> loops) {
+  using Predicate = arith::CmpIPredicate;
+  // The end of the entry block: what is computed later is computed again.
+  IRMapping known;
+  std::function<Value(Value)> compute = [&](Value value) -> Value {
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getBlock() == builder.getInsertionBlock())
+      return value;
+    if (Value again = known.lookupOrNull(value))
+      return again;
+    for (Value operand : op->getOperands())
+      known.map(operand, compute(operand));
+    builder.clone(*op, known);
+    return known.lookup(value);
+  };
+  Value condition;
+  auto require = [&](Predicate how, Value left, Value right) {
+    condition = createAnd(builder, condition,
+                          arith::CmpIOp::create(builder, how, left, right));
+  };
+  for (scf::ForOp loop : loops) {
+    Value upper = compute(loop.getUpperBound()), step = compute(loop.getStep());
+    unsigned bits = upper.getType().getIntOrFloatBitWidth();
+    auto constant = [&](const APInt &value) -> Value {
+      return arith::ConstantOp::create(
+          builder, builder.getIntegerAttr(upper.getType(), value));
+    };
+    bool isUnsigned = loop.getUnsignedCmp();
+    // The greatest bound for this step.
+    Value greatest = constant(isUnsigned ? APInt::getMaxValue(bits)
+                                         : APInt::getSignedMaxValue(bits));
+    Value one = constant(APInt(bits, 1));
+    Value less = arith::SubIOp::create(builder, step, one);
+    Value most = arith::SubIOp::create(builder, greatest, less);
+    require(isUnsigned ? Predicate::uge : Predicate::sge, step, one);
+    require(isUnsigned ? Predicate::ule : Predicate::sle, upper, most);
+  }
+  return condition;
 }
 
 /// Creates the condition that no warp of the block has fewer than 32 threads,

@@ -17,6 +17,7 @@
 #include "BlockReduce.h"
 #include "Reduction.h"
 #include "Version.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Dialect/Redop.h"
 
 namespace mlir::redop {
@@ -31,9 +32,10 @@ public:
 
   /// Makes two versions of the kernel if that is necessary: the first, to which
   /// this and any later GroupScan applies, is executed if the memrefs of each
-  /// pair do not overlap, and no warp of the block has fewer than 32 threads.
-  /// Returns whether it did.
-  bool versionKernel(ArrayRef<std::pair<Value, Value>> apart);
+  /// pair do not overlap, no warp of the block has fewer than 32 threads, and
+  /// the induction variables of `loops` do not wrap. Returns whether it did.
+  bool versionKernel(ArrayRef<std::pair<Value, Value>> apart,
+                     ArrayRef<scf::ForOp> loops = {});
   /// Whether a scan is possible at `op`: not in the second version.
   bool canExpandAt(Operation *op) const {
     return !isConditional || !isInSecondVersion(kernel, op);
@@ -88,6 +90,8 @@ private:
   }
   void findPlace();
   Value createHasWholeWarps(ImplicitLocOpBuilder &builder);
+  Value createDoNotWrap(ImplicitLocOpBuilder &builder,
+                        ArrayRef<scf::ForOp> loops);
   Value ballot(Value mask);
   Value scanLanes(Value value);
   Sums countWarp(ArrayRef<FetchReduceOp> ops, SmallVectorImpl<Vote> &votes);

@@ -7,6 +7,7 @@
 
 #include "KernelAccesses.h"
 #include "PtxAccesses.h"
+#include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -73,7 +74,7 @@ static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
   if (!kind || *kind == PortableKind::assign ||
       *kind == PortableKind::uinc_wrap || *kind == PortableKind::udec_wrap)
     return "what it leaves in memory depends on the order";
-  if (isFloatKind(*kind) && !areFloatsCommuting)
+  if (isRounding(*kind) && !areFloatsCommuting)
     return "how a sum of floats is rounded depends on the order, and the "
            "kernel lacks the attribute redop.commuting_floats";
   return "";

@@ -7,6 +7,7 @@
 
 #include "Lift.h"
 #include "Converge.h"
+#include "CountedLoop.h"
 #include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -42,8 +43,30 @@ public:
 };
 } // namespace
 
+/// Makes an scf.for of each loop of blocks that counts to a bound.
+static void structureLoops(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  for (bool isChanged = true; isChanged && !body.hasOneBlock();) {
+    isChanged = false;
+    DominanceInfo dominance(kernel);
+    CFGLoopInfo loops(dominance.getDomTree(&body));
+    for (CFGLoop *loop : loops.getLoopsInPreorder()) {
+      std::optional<CountedLoop> counted = CountedLoop::match(loop);
+      if (!counted)
+        continue;
+      if (scf::ForOp structured = counted->structure()) {
+        structured->setAttr(mayWrapAttrName,
+                            UnitAttr::get(kernel.getContext()));
+        isChanged = true;
+        break;
+      }
+    }
+  }
+}
+
 bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
   Region &body = kernel.getFunctionBody();
+  structureLoops(kernel);
   for (Block &block : body) {
     Operation *end = block.getTerminator();
     ImplicitLocOpBuilder b(end->getLoc(), end);
@@ -70,8 +93,10 @@ bool mlir::redop::changeLifted(FunctionOpInterface kernel,
   Region copy;
   IRMapping mapping;
   body.cloneInto(&copy, mapping);
+  DictionaryAttr attributes = kernel->getAttrDictionary();
   if (liftControlFlow(kernel) && change())
     return true;
   body.takeBody(copy);
+  kernel->setAttrs(attributes);
   return false;
 }

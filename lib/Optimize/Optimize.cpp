@@ -56,6 +56,11 @@ private:
     vectorize.ptx = ptx;
     vectorize.noalias = noalias;
     pipeline.addPass(createRedopVectorizePass(vectorize));
+    // Scalars that no vector takes.
+    RedopCombineLanesPassOptions combineLanes;
+    combineLanes.reassociatedFloats = reassociatedFloats;
+    combineLanes.anySubnormals = anySubnormals;
+    pipeline.addPass(createRedopCombineLanesPass(combineLanes));
     return pipeline;
   }
 };

@@ -73,6 +73,7 @@ private:
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
+  void reduceInMemory(const Reduction &reduction, Value isOut);
   void reduceInTable(const Reduction &reduction, const CombiningTable &table,
                      Value index, Value isOut);
   void privatizeBins(const PrivateGroup &group);
@@ -341,7 +342,8 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   auto memref = dyn_cast<MemRefType>(base.getType());
   if (!memref) {
     Value address = getElement(b, base, first.getType(), index);
-    createReduction(b, first, first.scope, value, address, {}, isHit);
+    createReduction(b, first, first.scope, value, address, {}, isHit)
+        ->setAttr(privatizedAttrName, b.getUnitAttr());
     return;
   }
   Value rest = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
@@ -353,7 +355,15 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
   }
   if (!indices.empty())
     indices[0] = rest;
-  createReduction(b, first, first.scope, value, base, indices, isHit);
+  createReduction(b, first, first.scope, value, base, indices, isHit)
+      ->setAttr(privatizedAttrName, b.getUnitAttr());
+}
+
+/// Where `isOut`, reduces a value without a bin.
+void Privatizer::reduceInMemory(const Reduction &reduction, Value isOut) {
+  createReduction(b, reduction, reduction.scope, reduction.value,
+                  reduction.base, reduction.indices, isOut)
+      ->setAttr(privatizedAttrName, b.getUnitAttr());
 }
 
 /// Where `isOut`, reduces into `table` if the slot of `index` is free, or else
@@ -367,8 +377,7 @@ void Privatizer::reduceInTable(const Reduction &reduction,
   Value isOwn = table.claim(b, index);
   createReduction(b, reduction, Scope::Cta, reduction.value,
                   table.getValue(b, index), {}, isOwn);
-  createReduction(b, reduction, reduction.scope, reduction.value,
-                  reduction.base, reduction.indices, createNot(b, isOwn));
+  reduceInMemory(reduction, createNot(b, isOwn));
 }
 
 void Privatizer::privatizeBins(const PrivateGroup &group) {
@@ -408,8 +417,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
     if (table)
       reduceInTable(reduction, *table, index, isOut);
     else
-      createReduction(b, reduction, reduction.scope, reduction.value,
-                      reduction.base, reduction.indices, isOut);
+      reduceInMemory(reduction, isOut);
   }
 
   b.setInsertionPoint(end);

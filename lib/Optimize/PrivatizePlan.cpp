@@ -7,7 +7,10 @@
 
 #include "PrivatizePlan.h"
 #include "ControlFlow.h"
+#include "GridLoop.h"
+#include "IndexRange.h"
 #include "Launch.h"
+#include "ReductionAccess.h"
 #include "SharedBins.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -41,24 +44,6 @@ PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
   firstVersion = getFirstVersion(kernel);
   if (!body.hasOneBlock())
     loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
-}
-
-bool PrivatizePlan::isBlockConstant(Value value) {
-  SmallVector<Value> values = {value};
-  while (!values.empty()) {
-    Value each = values.pop_back_val();
-    Operation *op = each.getDefiningOp();
-    if (!op) {
-      Block *block = cast<BlockArgument>(each).getOwner();
-      if (block != &kernel.getFunctionBody().front())
-        return false;
-      continue;
-    }
-    if (!isUniform(op))
-      return false;
-    llvm::append_range(values, op->getOperands());
-  }
-  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -124,7 +109,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   part = close(start);
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
-    if (!isBlockConstant(condition))
+    if (!isBlockConstant(kernel, condition))
       break;
     auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
       return each->getSinglePredecessor() == start &&
@@ -144,7 +129,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
 
 /// Whether `op` is in a loop of the kernel's body, or in a loop op.
 bool PrivatizePlan::isInLoop(Operation *op) {
-  if (assumesLoop)
+  if (assumed != AssumedLoop::None)
     return true;
   if (op->getParentOfType<scf::ForOp>())
     return true;
@@ -186,54 +171,55 @@ bool PrivatizePlan::usesSharedMemory() const {
 }
 
 bool PrivatizePlan::isElected(const Reduction &reduction) {
-  auto elects = [&](Value condition) {
-    return condition && origins.electsThreads(condition);
-  };
-  if (elects(reduction.mask))
-    return true;
-  for (Operation *op = reduction.op->getParentOp(); op != kernel;
-       op = op->getParentOp())
-    if (auto branch = dyn_cast<scf::IfOp>(op))
-      if (elects(branch.getCondition()))
-        return true;
-  if (!loops)
-    return false;
-  Block *block = getTopBlock(kernel, reduction.op);
-  CFGLoop *loop = loops->getLoopFor(block);
-  for (Block *each = block; each;) {
-    auto *node = dominance.getDomTree(each->getParent()).getNode(each);
-    auto *up = node->getIDom();
-    each = up ? up->getBlock() : nullptr;
-    if (!each || postDominance.postDominates(block, each))
-      continue;
-    bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
-    if (!leaves && elects(getCondition(each)))
-      return true;
-  }
-  return false;
+  return redop::isElected(reduction.op, reduction.mask, kernel, origins,
+                          dominance, postDominance, loops.get());
 }
 
 //===----------------------------------------------------------------------===//
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
+/// The element of a buffer that `op` reduces into, if its index is constant.
+static std::optional<FixedElement> getFixedElement(Operation *op) {
+  StringRef why;
+  std::optional<ReductionAccess> access = getReductionAccess(op, why);
+  auto isConstant = [](const LinearSum &sum) { return sum.getTerms().empty(); };
+  if (!access || !access->address.base || !access->address.outer.empty() ||
+      !isConstant(access->address.offset))
+    return std::nullopt;
+  return FixedElement{access->address.base, access->getOffset(),
+                      static_cast<int64_t>(access->getBytes())};
+}
+
 /// Finds one access of each kind to each place that other threads may observe.
 /// There are few, even in kernels with many reductions.
 void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
+    std::optional<FixedElement> element;
+    if (access.commuting && (element = getFixedElement(access.op)))
+      elementOf[access.op] = *element;
     auto load = dyn_cast<LLVM::LoadOp>(access.op);
     bool isInvariant = load && load.getInvariant();
     bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
       return other->commuting == access.commuting &&
              other->isWrite == access.isWrite &&
              other->place.space == access.place.space &&
-             other->place.roots == access.place.roots;
+             other->place.roots == access.place.roots &&
+             getElement(other->op) == element;
     });
     if (!isKnown && !isInvariant && !provenance.isPrivate(access.place) &&
         !provenance.isConstant(access.place))
       distinct.push_back(&access);
   }
+}
+
+/// Whether the elements of two reductions, if known, have no byte in common.
+static bool areApart(const std::optional<FixedElement> &a,
+                     const std::optional<FixedElement> &b) {
+  return a && b && a->base == b->base &&
+         (a->offset + a->bytes <= b->offset ||
+          b->offset + b->bytes <= a->offset);
 }
 
 std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
@@ -245,7 +231,8 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
     return own->whyNot.str();
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
-        !provenance.mayAlias(own->place, other->place))
+        !provenance.mayAlias(own->place, other->place) ||
+        areApart(getElement(own->op), getElement(other->op)))
       continue;
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
@@ -306,7 +293,7 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
 /// guess.
 Value PrivatizePlan::findBase(const Reduction &reduction) {
   Value base = getBasePointer(reduction.base);
-  if (isBlockConstant(base))
+  if (isBlockConstant(kernel, base))
     return base;
   // An address passed between threads through shared memory. It comes from an
   // argument that has no other use.
@@ -339,6 +326,20 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
   return 0;
 }
 
+/// How many elements from `base` on `reduction` accesses at most, if the values
+/// that its index can have show that they fit into shared memory.
+static std::optional<uint64_t> countElements(const Reduction &reduction,
+                                             Value base) {
+  std::optional<Address> address =
+      getAddress(reduction.base, reduction.indices, reduction.op);
+  if (!address || address->base != base || !address->outer.empty())
+    return std::nullopt;
+  std::optional<uint64_t> last = getGreatest(address->offset, kMaxBinBytes);
+  if (!last)
+    return std::nullopt;
+  return *last / (reduction.getType().getIntOrFloatBitWidth() / 8) + 1;
+}
+
 std::optional<std::string>
 PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   unsigned bits = reduction.getType().getIntOrFloatBitWidth();
@@ -365,30 +366,36 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     group.base = findBase(reduction);
   else
     number = std::nullopt;
-  if (!number || !group.base || !isBlockConstant(group.base))
+  if (!number || !group.base || !isBlockConstant(kernel, group.base))
     return "its memory is not a range of elements that begins at an argument";
   uint64_t bytes = bits / 8;
   group.isCapacityKnown = *number != 0 && *number <= kMaxBinBytes / bytes;
+  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
+  if (!group.isCapacityKnown)
+    if (std::optional<uint64_t> count = countElements(reduction, group.base)) {
+      group.isCapacityKnown = true;
+      group.capacity = *count;
+    }
   // Compare-and-swap: unprofitable where few values collide.
   if (isFloatKind(reduction.kind) && !group.isCapacityKnown)
-    return "shared memory has no instruction for sums of floats, and its "
-           "memory "
-           "may have so many elements that few values meet";
-  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
+    return "shared memory has no instruction for floats, and its memory may "
+           "have so many elements that few values meet";
 
-  bool isNew = llvm::none_of(groups, [&](const PrivateGroup &each) {
-    return each.form == group.form && each.base == group.base;
-  });
+  // With the group that it joins.
+  if (PrivateGroup *same = findGroup(group, reduction)) {
+    group.capacity = std::max(group.capacity, same->capacity);
+    group.isCapacityKnown &= same->isCapacityKnown;
+  }
   uint64_t bins = 0, tables = 0;
   auto count = [&](const PrivateGroup &each, uint64_t bytes) {
     bins += each.capacity * bytes;
     if (!each.isCapacityKnown)
       tables += CombiningTable::getSize(bytes);
   };
-  if (isNew)
-    count(group, bytes);
+  count(group, bytes);
   for (const PrivateGroup &each : groups)
-    if (each.form == PrivateGroup::Form::Bins)
+    if (each.form == PrivateGroup::Form::Bins &&
+        &each != findGroup(group, reduction))
       count(each, each.first().getType().getIntOrFloatBitWidth() / 8);
   if (bins > kMaxBinBytes ||
       bins + tables + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
@@ -397,19 +404,29 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   return std::nullopt;
 }
 
-void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
-  for (PrivateGroup &each : groups) {
+/// The group that `reduction` joins if it is placed as in `like`; null if it is
+/// the first one of a group.
+PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
+                                       const Reduction &reduction) {
+  auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
     const Reduction &first = each.first();
-    if (each.form != group.form || each.base != group.base ||
-        first.kind != reduction.kind || first.scope != reduction.scope ||
-        first.getType() != reduction.getType() ||
-        each.structuredLoop != group.structuredLoop || each.loop != group.loop)
-      continue;
-    if (each.form != PrivateGroup::Form::Bins &&
-        first.indices != reduction.indices)
-      continue;
-    each.reductions.push_back(reduction);
-    each.mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+    return each.form == like.form && each.base == like.base &&
+           first.kind == reduction.kind && first.scope == reduction.scope &&
+           first.getType() == reduction.getType() &&
+           each.structuredLoop == like.structuredLoop &&
+           each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
+           (each.form == PrivateGroup::Form::Bins ||
+            first.indices == reduction.indices);
+  });
+  return found == groups.end() ? nullptr : found;
+}
+
+void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
+  if (PrivateGroup *same = findGroup(group, reduction)) {
+    same->reductions.push_back(reduction);
+    same->mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+    same->capacity = group.capacity;
+    same->isCapacityKnown = group.isCapacityKnown;
     return;
   }
   group.reductions.push_back(reduction);
@@ -428,9 +445,9 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   if (std::optional<std::string> why = findRival(reduction, group))
     return why;
   group.base = reduction.base;
-  bool isConstant = isBlockConstant(reduction.base) &&
+  bool isConstant = isBlockConstant(kernel, reduction.base) &&
                     llvm::all_of(reduction.indices, [&](Value index) {
-                      return isBlockConstant(index);
+                      return isBlockConstant(kernel, index);
                     });
   if (isConstant) {
     if (!isInLoop(reduction.op) && isElected(reduction))
@@ -440,6 +457,11 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
     group.form = Form::BlockRegister;
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
+  } else if (assumed == AssumedLoop::OverBlocksY &&
+             !dependsOnBlockIdY(reduction.base) &&
+             llvm::none_of(reduction.indices, dependsOnBlockIdY)) {
+    group.form = Form::ThreadRegister;
+    group.isAssumedLoop = true;
   } else {
     return placeInBins(reduction, std::move(group));
   }
@@ -462,8 +484,8 @@ void PrivatizePlan::dropOverlapping(bool report) {
   });
 }
 
-void PrivatizePlan::run(bool report, bool assumeLoop) {
-  assumesLoop = assumeLoop;
+void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
+  assumed = assumedLoop;
   SmallVector<Reduction> reductions;
   kernel.getFunctionBody().walk([&](Operation *op) {
     std::optional<Reduction> reduction = readReduction(op);

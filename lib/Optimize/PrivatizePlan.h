@@ -56,6 +56,8 @@ struct PrivateGroup {
   /// For ThreadRegister: the op or the loop of blocks.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
+  /// Or that it is the assumed loop.
+  bool isAssumedLoop = false;
   /// Memrefs that the kernel accesses in other ways, and that must not overlap
   /// the base; tested at run time.
   llvm::SmallSetVector<Value, 2> mayOverlap;
@@ -63,14 +65,30 @@ struct PrivateGroup {
   const Reduction &first() const { return reductions.front(); }
 };
 
+/// An element at a constant offset, in bytes.
+struct FixedElement {
+  Value base;
+  int64_t offset, bytes;
+
+  bool operator==(const FixedElement &other) const {
+    return base == other.base && offset == other.offset && bytes == other.bytes;
+  }
+};
+
 class PrivatizePlan {
 public:
   PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
                 PrivatizeGrants grants, bool hasModule);
 
-  /// Makes the plan. If `report`, reports what is left unchanged. `assumeLoop`:
-  /// plans as if the kernel's body were in a loop.
-  void run(bool report, bool assumeLoop = false);
+  /// A loop around the kernel's body that the plan assumes.
+  enum class AssumedLoop {
+    None,
+    OverBlocks,
+    /// Only over the blocks in dimension y of the grid.
+    OverBlocksY
+  };
+  /// Makes the plan. If `report`, reports what is left unchanged.
+  void run(bool report, AssumedLoop assumed = AssumedLoop::None);
 
   /// Drops what depends on memrefs that may overlap, for a kernel that cannot
   /// be versioned. If `report`, reports it.
@@ -91,16 +109,16 @@ public:
   /// The loops between blocks, if the kernel has any.
   CFGLoopInfo &getLoops() { return *loops; }
 
-  /// Whether `value` is the same for all threads of a block wherever the kernel
-  /// computes it, and may be computed at the start of the kernel.
-  bool isBlockConstant(Value value);
-
 private:
   bool isInVersion(Operation *op);
   bool findPart(ArrayRef<Reduction> reductions);
 
   bool isInLoop(Operation *op);
   void indexAccesses();
+  std::optional<FixedElement> getElement(Operation *op) const {
+    auto it = elementOf.find(op);
+    return it == elementOf.end() ? std::nullopt : std::optional(it->second);
+  }
   std::optional<std::string> findRival(const Reduction &reduction,
                                        PrivateGroup &group);
   std::optional<std::string> place(const Reduction &reduction);
@@ -108,6 +126,7 @@ private:
                                          PrivateGroup group);
   Value findBase(const Reduction &reduction);
   bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
+  PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
   void add(PrivateGroup group, const Reduction &reduction);
 
   FunctionOpInterface kernel;
@@ -123,13 +142,14 @@ private:
   ValueOrigins origins;
   KernelAccesses accesses;
   llvm::DenseMap<Operation *, const Access *> accessOf;
+  llvm::DenseMap<Operation *, FixedElement> elementOf;
   SmallVector<const Access *, 8> distinct;
   std::optional<ConvergentPart> part;
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
   SmallVector<PrivateGroup> groups;
   uint64_t sharedBytes = 0;
-  bool assumesLoop = false;
+  AssumedLoop assumed = AssumedLoop::None;
 };
 
 /// The base that `pointer` is an offset from, if only address arithmetic is in

@@ -55,10 +55,18 @@ bool mlir::redop::isPrivatizable(PortableKind kind) {
   case PortableKind::mins:
   case PortableKind::minu:
   case PortableKind::addf:
+  case PortableKind::maximumf:
+  case PortableKind::minimumf:
+  case PortableKind::maxnumf:
+  case PortableKind::minnumf:
     return true;
   default:
     return false;
   }
+}
+
+bool mlir::redop::isRounding(PortableKind kind) {
+  return kind == PortableKind::addf || kind == PortableKind::mulf;
 }
 
 Value mlir::redop::createIdentity(ImplicitLocOpBuilder &b, PortableKind kind,
@@ -76,7 +84,7 @@ Value mlir::redop::createIdentity(ImplicitLocOpBuilder &b, PortableKind kind,
 
 Value mlir::redop::createCombine(ImplicitLocOpBuilder &b, PortableKind kind,
                                  Value left, Value right) {
-  return arith::getReductionOp(*getArithKind(kind), b, b.getLoc(), left, right);
+  return combine(b, *getArithKind(kind), left, right);
 }
 
 Value mlir::redop::createSameBits(ImplicitLocOpBuilder &b, Value value,
@@ -102,17 +110,17 @@ Value mlir::redop::createIsNotZero(ImplicitLocOpBuilder &builder, Value value) {
   return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, value, zero);
 }
 
-void mlir::redop::createReduction(ImplicitLocOpBuilder &b,
-                                  const Reduction &like, Scope scope,
-                                  Value value, Value base, ValueRange indices,
-                                  Value mask) {
+StoreReduceOp mlir::redop::createReduction(ImplicitLocOpBuilder &b,
+                                           const Reduction &like, Scope scope,
+                                           Value value, Value base,
+                                           ValueRange indices, Value mask) {
   bool orUpstream = false;
   arith::FastMathFlags flags = arith::FastMathFlags::none;
   if (auto store = dyn_cast<StoreReduceOp>(like.op)) {
     orUpstream = store.getOrUpstream();
     flags = store.getFastmath();
   }
-  StoreReduceOp::create(b, like.kind, Sem::Relaxed, scope, value, base, indices,
-                        mask, /*cache_policy=*/Value(),
-                        /*alignment=*/IntegerAttr(), flags, orUpstream);
+  return StoreReduceOp::create(b, like.kind, Sem::Relaxed, scope, value, base,
+                               indices, mask, /*cache_policy=*/Value(),
+                               /*alignment=*/IntegerAttr(), flags, orUpstream);
 }

@@ -42,6 +42,9 @@ std::optional<Reduction> readReduction(Operation *op);
 /// neutral value.
 bool isPrivatizable(PortableKind kind);
 
+/// Whether the result of `kind` is rounded, so that it depends on the order.
+bool isRounding(PortableKind kind);
+
 /// The neutral value of `kind` for `type`. For a sum of floats it is -0.0.
 Value createIdentity(ImplicitLocOpBuilder &b, PortableKind kind, Type type);
 /// `kind` of two scalars.
@@ -58,9 +61,9 @@ Value createIsNotZero(ImplicitLocOpBuilder &builder, Value value);
 
 /// Creates a reduction like `like`, of `value` into `base`[`indices`], if
 /// `mask` (null: always) is set.
-void createReduction(ImplicitLocOpBuilder &b, const Reduction &like,
-                     Scope scope, Value value, Value base, ValueRange indices,
-                     Value mask);
+StoreReduceOp createReduction(ImplicitLocOpBuilder &b, const Reduction &like,
+                              Scope scope, Value value, Value base,
+                              ValueRange indices, Value mask);
 
 } // namespace mlir::redop
 

@@ -60,8 +60,9 @@ FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
   for (auto [index, access] : llvm::enumerate(found.accesses)) {
     if (access.isOrdered)
       stop(access.op, "an access that acquires or releases is between");
-    addToParents(access.op,
-                 [&](Effects &effects) { effects.accesses.push_back(index); });
+    addToParents(access.op, [index = index](Effects &effects) {
+      effects.accesses.push_back(index);
+    });
   }
   for (Operation *barrier :
        llvm::concat<Operation *>(found.blockBarriers, found.otherBarriers))

@@ -40,14 +40,14 @@ gpu.module @m {
 // CHECK: %[[VALUE:.+]] = llvm.getelementptr %[[VALUES]][%[[SLOT]]]
 // CHECK: redop.store_reduce addi cta %{{.+}}, %[[VALUE]] mask(%[[OWN]])
 // CHECK: %[[REST:.+]] = arith.xori %[[OWN]]
-// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}}[%{{.+}}] mask(%[[REST]]) : i32, memref<?xi32>
+// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}}[%{{.+}}] mask(%[[REST]]) {redop.privatized} : i32, memref<?xi32>
 // The block merges what was taken.
 // CHECK: nvvm.barrier0
 // CHECK: scf.for %[[EACH:.+]] = %{{.+}} to %[[SLOTS]]
 // CHECK: %[[TAKEN:.+]] = arith.cmpi ne, %{{.+}}, %[[FREE]]
 // CHECK: arith.shli
 // CHECK: arith.ori
-// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}}[%{{.+}}] mask(%[[TAKEN]]) : i32, memref<?xi32>
+// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}}[%{{.+}}] mask(%[[TAKEN]]) {redop.privatized} : i32, memref<?xi32>
 // REMARK: Function=histogram | Remark="bins and a table in shared memory"
 gpu.func @histogram(%keys: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel attributes {redop.noalias} {
   %c1 = arith.constant 1 : index

@@ -92,11 +92,11 @@ gpu.func @column_f64(%v: f64, %out: memref<16xf64>, %n: index) kernel {
 // CHECK: %[[IN:.+]] = arith.cmpi ult, %[[INDEX:.+]], %{{.+}} : i64
 // CHECK: %[[BIN:.+]] = llvm.getelementptr %[[BINS]][%[[INDEX]]]
 // CHECK: redop.store_reduce addi cta %{{.+}}, %[[BIN]] mask(%[[IN]]) : i32, !llvm.ptr<3>
-// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%{{.+}}) : i32, memref<4x2xi32>
+// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%{{.+}}) {redop.privatized} : i32, memref<4x2xi32>
 // CHECK: nvvm.barrier0
 // CHECK: scf.for
 // CHECK: %[[HIT:.+]] = arith.cmpi ne
-// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%[[HIT]]) : i32, memref<4x2xi32>
+// CHECK: redop.store_reduce addi %{{.+}}, %{{.+}} mask(%[[HIT]]) {redop.privatized} : i32, memref<4x2xi32>
 gpu.func @bins(%keys: memref<?xindex>, %out: memref<4x2xi32>, %n: index) kernel {
   %c1 = arith.constant 1 : index
   %one = arith.constant 1 : i32

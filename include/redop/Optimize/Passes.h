@@ -28,10 +28,14 @@ inline constexpr llvm::StringLiteral anySubnormalsAttrName =
 inline constexpr llvm::StringLiteral deterministicAttrName =
     "redop.deterministic";
 /// Set on a kernel that redop-privatize has changed: its remaining accesses to
-/// memory must not be privatized again.
+/// memory must not be privatized again. Also set on the reductions into memory
+/// that go with bins.
 inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
 /// Same for redop-aggregate.
 inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
+/// Same for redop-combine-lanes.
+inline constexpr llvm::StringLiteral combinedLanesAttrName =
+    "redop.combined_lanes";
 /// An integer attribute: the maximum number of bytes of dynamic shared memory
 /// with which the kernel is launched.
 inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =

@@ -13,21 +13,21 @@ include "mlir/Pass/PassBase.td"
 def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
   let summary = "Drop memory order that nothing can observe";
   let description = [{
-    Makes `redop.atom`, `redop.red`, `redop.fetch_reduce`, `redop.store_reduce`
-    and `llvm.atomicrmw` that acquire or release relaxed, all of a kernel or
-    none. An atom or fetch_reduce with an unused result becomes a red or
-    store_reduce then.
+    Makes all `redop.atom`, `redop.red`, `redop.fetch_reduce`,
+    `redop.store_reduce` and `llvm.atomicrmw` of a kernel that acquire or release
+    relaxed, or none of them. An atom or fetch_reduce with an unused result then
+    becomes a red or store_reduce.
 
-    It needs permission, as a unit attribute of the kernel:
-    `redop.unobserved` says that nothing outside a launch accesses the memory
-    that the launch writes, and nothing outside writes what it reads, from its
-    start until it is complete. And it needs proof that no access within the
-    kernel, and not the final contents of memory, can tell the difference. Two
-    more attributes may help: `redop.noalias` says that each pointer argument
-    of the kernel is `llvm.noalias`, and `redop.commuting_floats` that sums and
-    products of floats may be rounded in any order of the operands.
-    [Memory order](../MemoryOrder.md) has the rules and the proof. A remark says
-    of each op that stays what stands in the way.
+    The pass requires permission, as a unit attribute of the kernel:
+    `redop.unobserved` states that from the start of a launch until it is
+    complete, nothing outside of it accesses the memory that it writes, or writes
+    the memory that it reads. It also requires proof that neither an access of
+    the kernel nor the final contents of memory depend on the order. Two more
+    attributes may help: `redop.noalias` states that each pointer argument of the
+    kernel is `llvm.noalias`, and `redop.commuting_floats` that sums and products
+    of floats may be rounded in any order of the operands.
+    [Memory order](../MemoryOrder.md) contains the rules and the proof. A remark
+    reports why an op was not changed.
   }];
   let options = [
     Option<"unobserved", "unobserved", "bool", "false",
@@ -74,28 +74,29 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
 def RedopPrivatizePass : Pass<"redop-privatize"> {
   let summary = "Reduce in registers and shared memory first";
   let description = [{
-    Reductions without a result into global memory, in which many threads meet,
-    become private ones and one reduction behind them:
+    Replaces reductions without a result into global memory, for which many
+    threads contend, by private reductions followed by one reduction:
 
     - into one address for all threads of a block: each thread has a register,
       the block reduces these, and one thread reduces into memory;
     - into an address that a loop does not change: a register of the thread;
-    - into elements that data chooses, in a loop: bins in shared memory, which
-      the block clears before and reduces into memory behind. What is not among
-      the first elements goes to memory at once.
+    - into elements selected by data, in a loop: bins in shared memory, which
+      the block clears at the start and reduces into memory at the end. Elements
+      beyond the bins share a table, or are reduced directly in memory.
 
-    It needs proof that no other access of the kernel can tell.
-    [Optimizing](../Optimizing.md) has the rules. Unit attributes of the kernel
-    may help: `redop.noalias` says that each pointer argument of the kernel is
-    `llvm.noalias`, `redop.reassociated_floats` that sums of floats may be
-    regrouped, and `redop.any_subnormals` that sums of f32 may keep subnormals
+    The pass requires proof that no other access of the kernel observes the
+    change. [Optimizing](../Optimizing.md) contains the rules. Unit attributes of
+    the kernel may help: `redop.noalias` states that each pointer argument of the
+    kernel is `llvm.noalias`, `redop.reassociated_floats` that sums of floats may
+    be regrouped, and `redop.any_subnormals` that sums of f32 may keep subnormals
     that reductions into global memory flush. The integer attribute
-    `redop.dynamic_shared_memory` says with how many bytes of that a kernel is
-    launched, at most. A remark says of each op that stays what stands in the way.
+    `redop.dynamic_shared_memory` is the maximum number of bytes of dynamic
+    shared memory with which the kernel is launched. A remark reports why an op
+    was not changed.
   }];
   let options = [
     Option<"loadsInFlight", "loads-in-flight", "unsigned", "0",
-           "How many iterations of a loop load before the first reduces "
+           "Number of iterations of a loop that load before the first reduces "
            "(default: 4 with bins for all elements or a virtual grid, else 8)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
@@ -104,8 +105,8 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
     Option<"anySubnormals", "any-subnormals", "bool", "false",
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
-           "As if every kernel had redop.dynamic_shared_memory with so many "
-           "bytes">
+           "As if every kernel had redop.dynamic_shared_memory set to this "
+           "number of bytes">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -118,26 +119,26 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
 def RedopAggregatePass : Pass<"redop-aggregate"> {
   let summary = "Combine the threads that reduce into one address";
   let description = [{
-    Reductions of all threads of a block into one address become one:
+    Combines the reductions of all threads of a block into one address:
 
-    - integer sums with a result that is used, as where a counter says where the
-      next element goes: a scan over the block gives each thread the sum of those
-      before it, one thread adds the sum of all, and each thread gets a value as
-      if the threads had added one after another. A loop takes several elements
-      of a thread at once;
-    - reductions without a result that `redop-privatize` must leave where they
-      are: one for each warp. Of integers of 32 bits, ptxas does that itself.
+    - integer sums with a used result, for example a counter that assigns output
+      positions: a scan over the block gives each thread the sum of the preceding
+      ones, one thread adds the total, and each thread gets a value as if the
+      threads had added one after another. A loop combines several elements of a
+      thread at once;
+    - reductions without a result that `redop-privatize` cannot move: one for
+      each warp. For 32-bit integers, ptxas does so itself.
 
     Branches and loops around such a reduction are split, so that all threads of
-    the block are where they are combined. It needs proof that all of them get
-    there. [Optimizing](../Optimizing.md) has the rules; the attributes are those
-    of `redop-privatize`. A remark says of each op that stays what stands in the
-    way.
+    the block execute it together, which requires proof that they do. Counted
+    loops of basic blocks become `scf.for` first.
+    [Optimizing](../Optimizing.md) contains the rules; the attributes are those
+    of `redop-privatize`. A remark reports why an op was not changed.
   }];
   let options = [
     Option<"elementsPerThread", "elements-per-thread", "unsigned", "0",
-           "How many elements of a thread one scan takes, where a loop allows "
-           "it; else one (default: 8, and no scan of one)">,
+           "Number of elements of a thread that a scan combines if a loop "
+           "allows it, and otherwise one (default: 8, and no scan of one)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
@@ -145,8 +146,8 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
     Option<"anySubnormals", "any-subnormals", "bool", "false",
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
-           "As if every kernel had redop.dynamic_shared_memory with so many "
-           "bytes">
+           "As if every kernel had redop.dynamic_shared_memory set to this "
+           "number of bytes">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -157,33 +158,35 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
 }
 
 def RedopGridPass : Pass<"redop-grid"> {
-  let summary = "Let few blocks do the work of a grid of many";
+  let summary = "Replace a large grid by fewer blocks that loop";
   let description = [{
-    A kernel that is written for one element a thread gains little from private
-    reductions: each block has few. The launch cannot be changed from inside, but
-    blocks are independent: those beyond a number that fills the GPU return at
-    once, and the rest loop over the numbers of the blocks in the first
-    dimension. Reads of the size of the grid keep its value.
+    A kernel written for one element per thread gains little from private
+    reductions, because each block has few values. The launch cannot be changed
+    from within the kernel, but its blocks are independent: as many as fill the
+    GPU loop over the block indices in dimension x, and all others return at
+    once. If the kernel reads the block index in dimension y, the loop covers the
+    longer of the two dimensions, or y if the address does not depend on it.
+    Reads of the size of the grid keep its value.
 
-    Where the pass sees `gpu.launch_func`, the launch gets that number of blocks
-    instead, of a copy of the kernel with the original number as an additional
-    argument.
+    If the pass sees the `gpu.launch_func`, it reduces the number of blocks of
+    the launch instead, which then calls a copy of the kernel with the original
+    number as an additional argument.
 
-    This is done only for kernels of which `redop-privatize` can then use the
-    loop, and of which no block can wait for another, with the same proof. It is
-    also done for kernels in which each thread appends at most one element
+    The pass only changes kernels in which `redop-privatize` can then use the
+    loop, and in which no block waits for another one, with the same proof. It
+    also changes kernels in which each thread appends at most one element
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
-    several elements of a thread: where the launch is visible, or with `appends`.
-    [Optimizing](../Optimizing.md) has the rules. A remark says of each
-    reduction that stays what stands in the way.
+    several elements of a thread, if the launch is visible, or with `appends`.
+    [Optimizing](../Optimizing.md) contains the rules. A remark reports why a
+    reduction was not changed.
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
-           "How many blocks stay (default: for 132 multiprocessors, as many as "
-           "have 2,048 threads, or 768 with several loads in flight each)">,
+           "Number of resident blocks (default: for 132 multiprocessors, as "
+           "many as have 2,048 threads, or 768 with several loads in flight)">,
     Option<"appends", "appends", "bool", "false",
-           "Also for appends in kernels without a visible launch, which is "
-           "faster where many threads append, and slower where few do">,
+           "Also for appends in kernels without a visible launch: faster if "
+           "many threads append, slower if few do">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
@@ -191,8 +194,8 @@ def RedopGridPass : Pass<"redop-grid"> {
     Option<"anySubnormals", "any-subnormals", "bool", "false",
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
-           "As if every kernel had redop.dynamic_shared_memory with so many "
-           "bytes">
+           "As if every kernel had redop.dynamic_shared_memory set to this "
+           "number of bytes">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -201,13 +204,44 @@ def RedopGridPass : Pass<"redop-grid"> {
   ];
 }
 
+def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
+  let summary = "Combine lanes of a warp that have the same address at run time";
+  let description = [{
+    Before a reduction into global memory whose address depends on data, or is
+    the same for adjacent threads (`out[i / 32]`), lanes compare their addresses
+    with that of the next lower lane. Where two are equal, as with sorted keys,
+    the values of each run of such lanes are combined by shuffles, and one lane
+    of the run reduces. Where the result is used and all lanes add the same
+    integer, `match.any` finds the lanes with the same address: one of them adds,
+    and each gets its own value. Where no two adjacent addresses are equal, the
+    reduction is executed unchanged.
+
+    Only lanes that execute the reduction together take part (`activemask`), so
+    the pass needs no proof about control flow. Sums of floats require
+    `redop.reassociated_floats`, and of f32 also `redop.any_subnormals`.
+    [Optimizing](../Optimizing.md) contains the rules. A remark reports what a
+    reduction became, or why it was not changed.
+  }];
+  let options = [
+    Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
+           "As if every kernel had redop.reassociated_floats">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect",
+    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
 def RedopOptimizePass : Pass<"redop-optimize"> {
   let summary = "Make reductions into memory faster, on proof";
   let description = [{
-    Runs `redop-grid`, `redop-privatize`, `redop-aggregate` and
-    `redop-vectorize` on what `raise-to-redop` has made.
-    Code in which they find nothing to improve stays as it is, and a second run
-    changes nothing. [Optimizing](../Optimizing.md) explains each.
+    Runs `redop-grid`, `redop-privatize`, `redop-aggregate`, `redop-vectorize`
+    and `redop-combine-lanes` after `raise-to-redop`. Code that they cannot
+    improve does not change, and a second run changes nothing.
+    [Optimizing](../Optimizing.md) explains each pass.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
@@ -221,8 +255,8 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     Option<"anySubnormals", "any-subnormals", "bool", "false",
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
-           "As if every kernel had redop.dynamic_shared_memory with so many "
-           "bytes">
+           "As if every kernel had redop.dynamic_shared_memory set to this "
+           "number of bytes">
   ];
 }
 
@@ -231,19 +265,19 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
   let description = [{
     Replaces relaxed `redop.store_reduce`, `redop.fetch_reduce`, `redop.red` and
     `redop.atom` of one block at neighbouring addresses by one `store_reduce` or
-    `fetch_reduce` of a vector, where the targets of the module have a cheaper
-    way to execute it: `redop-legalize` makes `red.v4.bf16x2`, a packed `red` or
-    a wider compare-and-swap loop of it. An `scf.for` with a constant trip count
-    whose iterations go on where the one before ended is unrolled first.
+    `fetch_reduce` of a vector, if the targets of the module can execute it
+    faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a packed `red` or a
+    wider compare-and-swap loop. An `scf.for` with a constant trip count whose
+    iterations access consecutive addresses is unrolled first.
 
     Kind, element type, scope, mask, cache hint and `fastmath` must be equal,
     the distances constant, and between the first and the last no access of the
-    thread may be to the same memory, order anything, or wait. Where the
-    alignment that the vector needs is not known, it is tested at run time if
-    that pays; on the other branch, the same op has the alignment that is known.
-    [Optimizing](../Optimizing.md) has the conditions. A remark says of each
-    reduction what it became, or what stands in the way. Without a target,
-    nothing changes.
+    thread may alias the memory, order accesses, or wait. If the alignment that
+    the vector requires is not known, it is tested at run time if that is
+    profitable; on the other branch, the same op has the known alignment.
+    [Optimizing](../Optimizing.md) contains the conditions. A remark reports what
+    a reduction became, or why it was not changed. Without a target, nothing
+    changes.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
@@ -251,7 +285,7 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
-           "Test the alignment at run time where it is not known">,
+           "Test unknown alignments at run time">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">
   ];

@@ -1,0 +1,322 @@
+//===- CombineLanes.cpp - redop-combine-lanes -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// docs/Optimizing.md explains why this is legal.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ControlFlow.h"
+#include "Grants.h"
+#include "LaneCombine.h"
+#include "Reduction.h"
+#include "ReductionAccess.h"
+#include "ValueOrigins.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/PointerSpaces.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPCOMBINELANESPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+//===----------------------------------------------------------------------===//
+// The plan
+//===----------------------------------------------------------------------===//
+
+namespace {
+class LaneRules {
+public:
+  LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
+      : kernel(kernel), grants(grants), spaces(kernel), dominance(kernel),
+        postDominance(kernel) {
+    Region &body = kernel.getFunctionBody();
+    if (!body.hasOneBlock())
+      loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+  }
+
+  /// Whether to combine the lanes that execute `op` (nullopt: not), and whether
+  /// by counting them. If not, `why` holds the reason, or is empty if there is
+  /// nothing to report.
+  std::optional<bool> plan(Operation *op, std::string &why);
+
+private:
+  bool mayNeighborsMeet(const ReductionAccess &access);
+
+  FunctionOpInterface kernel;
+  PrivatizeGrants grants;
+  PointerSpaces spaces;
+  ValueOrigins origins;
+  DominanceInfo dominance;
+  PostDominanceInfo postDominance;
+  /// Null for a body of one block.
+  std::unique_ptr<CFGLoopInfo> loops;
+};
+} // namespace
+
+/// Whether `value` is a quotient, which is the same for adjacent threads.
+static bool isQuotient(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<arith::DivUIOp, arith::DivSIOp, arith::FloorDivSIOp, arith::ShRUIOp,
+            arith::ShRSIOp, LLVM::UDivOp, LLVM::SDivOp, LLVM::LShrOp,
+            LLVM::AShrOp>(op))
+      return true;
+    if (!isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp,
+             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::ZExtOp,
+             LLVM::SExtOp, LLVM::TruncOp>(op))
+      return false;
+    value = op->getOperand(0);
+  }
+  return false;
+}
+
+/// Whether adjacent threads may reduce into one address. Where each has its
+/// own, as in a copy, there is nothing to gain.
+bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
+  SmallVector<LinearSum, 3> sums = {access.address.offset};
+  llvm::append_range(sums, access.address.outer);
+  if (access.address.base)
+    sums.emplace_back().add(access.address.base, Extension::None, 1);
+  unsigned all = 0;
+  for (const LinearSum &sum : sums)
+    for (const LinearSum::Term &term : sum.getTerms()) {
+      unsigned of = origins.get(term.value);
+      all |= of;
+      if ((of & OriginThread) && !(of & OriginMemory) &&
+          !isQuotient(term.value))
+        return false;
+    }
+  if (all & (OriginMemory | OriginThread))
+    return true;
+  // The same address for all: ptxas combines integers of 32 bits.
+  return !(all & OriginOther) && !access.element.isInteger(32);
+}
+
+std::optional<bool> LaneRules::plan(Operation *op, std::string &why) {
+  StringRef reason;
+  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  if (!access || spaces.getSpace(access->base) != Space::Global)
+    return std::nullopt;
+  if (!mayNeighborsMeet(*access) ||
+      isElected(op, access->mask, kernel, origins, dominance, postDominance,
+                loops.get()))
+    return std::nullopt;
+  if (access->count != 1 || isa<VectorType>(access->value.getType())) {
+    why = "it reduces a vector";
+    return std::nullopt;
+  }
+  if (access->policy) {
+    why = "it has a cache hint";
+    return std::nullopt;
+  }
+  bool hasResult = access->hasResult() && !op->use_empty();
+  bool isSum = access->kind == PortableKind::addi &&
+               (access->element.isInteger(32) || access->element.isInteger(64));
+  bool isCount = isSum && isBlockConstant(kernel, access->value);
+  if (hasResult && !isCount) {
+    why = "only sums of integers, to which each thread adds the same value, "
+          "are combined with their results";
+    return std::nullopt;
+  }
+  if (access->hasResult() && !hasResult)
+    return std::nullopt;
+  if (!isPrivatizable(access->kind)) {
+    why = "its kind has no partial results";
+    return std::nullopt;
+  }
+  if (std::optional<std::string> lack =
+          findLackOfGrant(access->kind, access->element,
+                          arith::bitEnumContainsAll(
+                              access->fastmath, arith::FastMathFlags::reassoc),
+                          grants)) {
+    why = *lack;
+    return std::nullopt;
+  }
+  return isCount;
+}
+
+//===----------------------------------------------------------------------===//
+// The rewrite
+//===----------------------------------------------------------------------===//
+
+/// The index of the element in the buffer of the memref, as an i64.
+static Value createElementIndex(ImplicitLocOpBuilder &b,
+                                const ReductionAccess &access) {
+  auto type = cast<MemRefType>(access.base.getType());
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  [[maybe_unused]] LogicalResult isStrided =
+      type.getStridesAndOffset(strides, offset);
+  assert(succeeded(isStrided) && "found an address without a layout");
+  memref::ExtractStridedMetadataOp metadata;
+  Value sum = arith::ConstantIndexOp::create(b, 0);
+  for (auto [dim, index] : llvm::enumerate(access.indices)) {
+    Value stride;
+    if (!ShapedType::isDynamic(strides[dim])) {
+      stride = arith::ConstantIndexOp::create(b, strides[dim]);
+    } else {
+      if (!metadata)
+        metadata = memref::ExtractStridedMetadataOp::create(b, access.base);
+      stride = metadata.getStrides()[dim];
+    }
+    sum =
+        arith::AddIOp::create(b, sum, arith::MulIOp::create(b, index, stride));
+  }
+  return arith::IndexCastOp::create(b, b.getI64Type(), sum);
+}
+
+/// The i32 that an index is an extension of; null if it is none.
+static Value getNarrowIndex(Value index) {
+  Operation *op = index.getDefiningOp();
+  if (isa_and_present<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+                      arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op))
+    index = op->getOperand(0);
+  return index.getType().isInteger(32) ? index : Value();
+}
+
+/// What tells the elements of two lanes apart: the index where all lanes have
+/// the same base, or else the address.
+static Value createKey(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
+  if (isa<MemRefType>(access.base.getType())) {
+    Value key;
+    if (access.indices.size() == 1)
+      key = getNarrowIndex(access.indices.front());
+    // All lanes have one memref.
+    return key ? key : createElementIndex(b, access);
+  }
+  auto gep = access.base.getDefiningOp<LLVM::GEPOp>();
+  auto argument = gep ? dyn_cast<BlockArgument>(gep.getBase()) : nullptr;
+  bool isArgument =
+      argument && argument.getOwner()->isEntryBlock() &&
+      isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  Value key;
+  if (isArgument && gep.getDynamicIndices().size() == 1)
+    key = getNarrowIndex(gep.getDynamicIndices().front());
+  return key ? key
+             : LLVM::PtrToIntOp::create(b, b.getI64Type(), access.base)
+                   .getResult();
+}
+
+/// Creates a reduction like `access`, of `value` in the lanes in which `mask`
+/// is set. Returns its result, if it has one.
+static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
+                        Value value, Value mask) {
+  bool orUpstream = false;
+  if (auto portable = dyn_cast<MemoryReductionOpInterface>(access.op))
+    orUpstream = portable.getOrUpstream();
+  Type type = value.getType();
+  if (!access.hasResult()) {
+    StoreReduceOp::create(b, access.kind, Sem::Relaxed, access.scope, value,
+                          access.base, access.indices, mask,
+                          /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+                          access.fastmath, orUpstream);
+    return Value();
+  }
+  Value zero =
+      mask ? arith::ConstantOp::create(b, b.getZeroAttr(type)) : Value();
+  return FetchReduceOp::create(b, type, access.kind, Sem::Relaxed, access.scope,
+                               value, access.base, access.indices, mask,
+                               /*cache_policy=*/Value(),
+                               /*alignment=*/IntegerAttr(), access.fastmath,
+                               orUpstream, /*else_value=*/zero);
+}
+
+/// Replaces a reduction by one for all lanes of a warp that execute it together
+/// and have the same element.
+static void combine(const ReductionAccess &access, bool isCount) {
+  ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
+  bool hasResult = access.hasResult();
+  auto emit = [&] {
+    return combineLanes(b, {access.kind, access.value, createKey(b, access),
+                            isCount, hasResult, [&](Value value, Value mask) {
+                              return createSame(b, access, value, mask);
+                            }});
+  };
+  Value result;
+  if (!access.mask) {
+    result = emit();
+  } else if (!hasResult) {
+    // Lanes that do not reduce take no part.
+    auto branch = scf::IfOp::create(b, access.mask, /*withElseRegion=*/false);
+    b.setInsertionPointToStart(branch.thenBlock());
+    emit();
+  } else {
+    auto branch = scf::IfOp::create(b, access.op->getResultTypes(), access.mask,
+                                    /*addThenBlock=*/true,
+                                    /*addElseBlock=*/true);
+    b.setInsertionPointToEnd(branch.thenBlock());
+    scf::YieldOp::create(b, emit());
+    b.setInsertionPointToEnd(branch.elseBlock());
+    scf::YieldOp::create(b, access.elseValue);
+    result = branch.getResult(0);
+  }
+  if (hasResult)
+    access.op->replaceAllUsesWith(ValueRange{result});
+  access.op->erase();
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopCombineLanesPass
+    : public redop::impl::RedopCombineLanesPassBase<RedopCombineLanesPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), combinedLanesAttrName,
+        {/*noalias=*/false, reassociatedFloats, anySubnormals},
+        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+          return run(kernel, grants);
+        });
+    if (failed(changed))
+      return signalPassFailure();
+    if (!*changed)
+      markAllAnalysesPreserved();
+  }
+
+private:
+  bool run(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+    SmallVector<Operation *> ops;
+    kernel.getFunctionBody().walk([&](Operation *op) {
+      if (isa<StoreReduceOp, RedOp, FetchReduceOp, AtomOp>(op) &&
+          !op->hasAttr(privatizedAttrName))
+        ops.push_back(op);
+    });
+    if (ops.empty())
+      return false;
+    LaneRules rules(kernel, grants);
+    SmallVector<std::pair<ReductionAccess, bool>, 2> plans;
+    for (Operation *op : ops) {
+      std::string why;
+      StringRef reason;
+      if (std::optional<bool> isCount = rules.plan(op, why))
+        plans.emplace_back(*getReductionAccess(op, reason), *isCount);
+      else if (!why.empty())
+        reportMissed(op, "is not combined across lanes: " + why);
+    }
+    for (auto &[access, isCount] : plans) {
+      StringRef lanes =
+          access.hasResult() ? "equal addresses" : "runs of equal addresses";
+      reportPassed(access.op, "CombinedLanes", {lanes});
+      combine(access, isCount);
+    }
+    if (plans.empty())
+      return false;
+    kernel->setAttr(combinedLanesAttrName, UnitAttr::get(&getContext()));
+    return true;
+  }
+};
+} // namespace

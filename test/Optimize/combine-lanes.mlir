@@ -1,0 +1,171 @@
+// RUN: redop-opt %s --redop-combine-lanes -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-combine-lanes 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.mlir
+// RUN: redop-opt %t.mlir --redop-combine-lanes | diff %t.mlir -
+// RUN: redop-opt %s --redop-combine-lanes="reassociated-floats any-subnormals" | FileCheck %s --check-prefix=GRANTED
+
+gpu.module @m {
+
+// Lanes with the address of the next lower lane are found first. Without any,
+// the reduction is what it was.
+// REMARK: CombinedLanes | {{.*}}Function=segments |{{.*}}runs of equal addresses
+// CHECK-LABEL: gpu.func @segments(
+// CHECK-SAME: redop.combined_lanes
+// CHECK: %[[KEY:.*]] = memref.load %arg0
+// CHECK: %[[ACTIVE:.*]] = llvm.call_intrinsic "llvm.nvvm.activemask"()
+// CHECK: %[[BELOW:.*]] = nvvm.shfl.sync idx %[[ACTIVE]], %[[KEY]]
+// CHECK: %[[EQUAL:.*]] = arith.cmpi eq, %[[BELOW]], %[[KEY]]
+// CHECK: %[[IS_SAME:.*]] = arith.andi %{{.*}}, %[[EQUAL]]
+// CHECK: %[[SAME:.*]] = nvvm.vote.sync ballot %[[ACTIVE]], %[[IS_SAME]]
+// CHECK: %[[IS_ANY:.*]] = arith.cmpi ne, %[[SAME]]
+// CHECK: scf.if %[[IS_ANY]]
+// CHECK-COUNT-5: nvvm.shfl.sync idx %[[ACTIVE]]
+// CHECK-NOT: nvvm.shfl.sync
+// CHECK: nvvm.bar.warp.sync %[[ACTIVE]]
+// CHECK-NEXT: redop.store_reduce maxs {{.*}} mask(
+// CHECK-NEXT: nvvm.bar.warp.sync %[[ACTIVE]]
+// CHECK-NEXT: } else {
+// CHECK-NEXT: redop.store_reduce maxs %{{.*}}, %arg2[%{{.*}}] : i32
+gpu.func @segments(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %v = memref.load %x[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce maxs %v, %out[%to] : i32, memref<?xi32>
+  gpu.return
+}
+
+// The lanes of a run are counted if all add the same value.
+// CHECK-LABEL: gpu.func @counts(
+// CHECK: nvvm.vote.sync ballot
+// CHECK: scf.if
+// CHECK-NOT: nvvm.shfl.sync
+// CHECK: llvm.intr.cttz
+// CHECK: arith.muli
+// CHECK: redop.store_reduce addi {{.*}} mask(
+// CHECK: } else {
+gpu.func @counts(%keys: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
+  %one = arith.constant 1 : i32
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce addi %one, %out[%to] : i32, memref<?xi32>
+  gpu.return
+}
+
+// Where the result is used, all lanes with the address are combined, and each
+// gets its own value. Lanes whose mask is not set take no part.
+// REMARK: CombinedLanes | {{.*}}Function=places |{{.*}}equal addresses
+// CHECK-LABEL: gpu.func @places(
+// CHECK: %[[OLD:.*]] = scf.if %arg3 -> (i32) {
+// CHECK: llvm.nvvm.activemask
+// CHECK: %[[RESULT:.*]] = scf.if %{{.*}} -> (i32) {
+// CHECK: %[[PEERS:.*]] = nvvm.match.sync any
+// CHECK: "llvm.intr.cttz"(%[[PEERS]])
+// CHECK: llvm.intr.ctpop(%[[PEERS]])
+// CHECK: redop.fetch_reduce addi {{.*}} mask({{.*}}) else(
+// CHECK: nvvm.shfl.sync
+// CHECK: scf.yield
+// CHECK: } else {
+// CHECK-NEXT: redop.fetch_reduce addi %arg4, %arg1[%{{.*}}] : i32
+// CHECK: scf.yield %[[RESULT]]
+// CHECK: } else {
+// CHECK-NEXT: scf.yield %arg5
+gpu.func @places(%keys: memref<?xi32>, %counts: memref<?xi32>, %at: memref<?xi32>, %is: i1, %step: i32, %none: i32, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %step, %counts[%to] mask(%is) else(%none) : i32, memref<?xi32>
+  memref.store %old, %at[%i] : memref<?xi32>
+  gpu.return
+}
+
+// Addresses of 64 bits: their low bits are compared first.
+// CHECK-LABEL: gpu.func @pointers(
+// CHECK: %[[ADDRESS:.*]] = llvm.ptrtoint
+// CHECK: %[[LOW:.*]] = arith.trunci %[[ADDRESS]] : i64 to i32
+// CHECK: nvvm.shfl.sync idx %{{.*}}, %[[LOW]]
+// CHECK: nvvm.vote.sync ballot
+// CHECK: scf.if
+// CHECK: nvvm.vote.sync ballot
+// CHECK: redop.store_reduce ori
+gpu.func @pointers(%places: !llvm.ptr<1>, %x: i64) kernel {
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %from = llvm.getelementptr %places[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i64
+  %to = llvm.load %from : !llvm.ptr<1> -> !llvm.ptr<1>
+  redop.red or b64 %to, %x : !llvm.ptr<1>, i64
+  gpu.return
+}
+
+// 32 adjacent threads have one element.
+// CHECK-LABEL: gpu.func @quotient(
+// CHECK: llvm.nvvm.activemask
+gpu.func @quotient(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
+  %i = gpu.global_id x
+  %c5 = arith.constant 5 : index
+  %row = arith.shrui %i, %c5 : index
+  %v = memref.load %x[%i] : memref<?xi32>
+  redop.store_reduce mins %v, %out[%row] : i32, memref<?xi32>
+  gpu.return
+}
+
+// Sums of floats require permission.
+// REMARK: Function=floats |{{.*}}is not combined across lanes: the sum of floats may not be regrouped
+// CHECK-LABEL: gpu.func @floats(
+// CHECK-NOT: activemask
+// GRANTED-LABEL: gpu.func @floats(
+// GRANTED: activemask
+// GRANTED: arith.addf
+gpu.func @floats(%keys: memref<?xi32>, %x: f32, %out: memref<?xf32>, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce addf %x, %out[%to] : f32, memref<?xf32>
+  gpu.return
+}
+
+//===----------------------------------------------------------------------===//
+// Nothing to gain
+//===----------------------------------------------------------------------===//
+
+// Each thread has its own element, whatever the rows that data selects.
+// CHECK-LABEL: gpu.func @own(
+// CHECK-NOT: activemask
+gpu.func @own(%rows: memref<?xi32>, %x: memref<?xi32>, %out: memref<?x64xi32>) kernel {
+  %b = gpu.block_id x
+  %t = gpu.thread_id x
+  %row = memref.load %rows[%b] : memref<?xi32>
+  %to = arith.index_cast %row : i32 to index
+  %v = memref.load %x[%t] : memref<?xi32>
+  redop.store_reduce addi %v, %out[%to, %t] : i32, memref<?x64xi32>
+  gpu.return
+}
+
+// One thread of each warp.
+// CHECK-LABEL: gpu.func @elected(
+// CHECK-NOT: activemask
+gpu.func @elected(%keys: memref<?xi32>, %x: i32, %out: memref<?xi32>) kernel {
+  %t = gpu.thread_id x
+  %c31 = arith.constant 31 : index
+  %zero = arith.constant 0 : index
+  %lane = arith.andi %t, %c31 : index
+  %isFirst = arith.cmpi eq, %lane, %zero : index
+  scf.if %isFirst {
+    %key = memref.load %keys[%t] : memref<?xi32>
+    %to = arith.index_cast %key : i32 to index
+    redop.store_reduce addi %x, %out[%to] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// Shared memory, ordered, a vector, different values with a result.
+// REMARK: Function=kept |{{.*}}is not combined across lanes: it reduces a vector
+// REMARK: Function=kept |{{.*}}is not combined across lanes: only sums of integers, to which each thread adds the same value
+// CHECK-LABEL: gpu.func @kept(
+// CHECK-NOT: activemask
+gpu.func @kept(%keys: memref<?xi32>, %x: i32, %v: vector<2xf32>, %shared: memref<64xi32, 3>, %out: memref<?xi32>, %floats: memref<?xf32>, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce addi %x, %shared[%to] : i32, memref<64xi32, 3>
+  redop.store_reduce addi release gpu %x, %out[%to] : i32, memref<?xi32>
+  redop.store_reduce addf %v, %floats[%to] : vector<2xf32>, memref<?xf32>
+  %old = redop.fetch_reduce addi %key, %out[%to] : i32, memref<?xi32>
+  memref.store %old, %out[%i] : memref<?xi32>
+  gpu.return
+}
+}
