@@ -9,7 +9,8 @@
 #define REDOP_TOOLS_LINT_FINDINGS_H
 
 #include "PtxScanner.h"
-#include "redop/Query/FormText.h"
+#include "redop/Query/FormQuery.h"
+#include "redop/Target/Costs.h"
 #include <deque>
 
 namespace mlir::redop {
@@ -31,15 +32,25 @@ struct Finding {
   std::string message;
 };
 
-/// A reduction of a file.
-struct LintedReduction {
-  const PtxStatement *statement;
-  llvm::StringRef function;
+/// What is known of an instruction from its mnemonic.
+struct MnemonicInfo {
+  /// None if it is not a reduction, or not one that redop knows.
+  std::optional<Family> family;
   /// The form; none if the instruction is illegal.
   std::optional<Form> form;
-  /// What it requires, as text, and its cost on the target; empty if unknown.
-  std::string needs, cost;
+  /// What it requires, as text; empty if unknown.
+  std::string needs;
+  /// On the target.
+  std::optional<Cost> cost;
   std::vector<Finding> findings;
+  /// If it has the name of a reduction that redop does not know, the reason.
+  std::string skipped;
+};
+
+/// A reduction of a file.
+struct LintedReduction : MnemonicInfo {
+  const PtxStatement *statement = nullptr;
+  llvm::StringRef function;
 };
 
 /// A statement with the name of a reduction that redop does not know.

@@ -23,6 +23,7 @@ class Scanner {
 public:
   Scanner(StringRef text, PtxScanError &error) : text(text), error(error) {}
   std::optional<PtxFile> scan();
+  bool startsWithVersion() { return skipBlanks() && takeWord() == ".version"; }
 
 private:
   bool fail(const Twine &message) {
@@ -32,12 +33,24 @@ private:
   bool isAtEnd() const { return at == text.size(); }
   /// Positions are asked for in increasing order.
   PtxPosition getPosition(size_t offset);
+  bool isLineDirective() const;
   bool skipBlanks();
+  /// Skips blanks, and `c` if it follows.
+  bool consume(char c);
   StringRef takeWord();
+  StringRef takeMnemonic(StringRef name);
+  StringRef takeOperand(size_t first);
+  bool takeGuard();
+  void skipNumbers(unsigned most);
   bool skipString();
   bool skipTo(char end);
-  StringRef takeLine();
+  void scanTarget();
+  bool scanFile();
+  void scanLoc();
+  bool scanKernelParams();
   bool scanDirective(StringRef name);
+  bool scanDeclaration(StringRef name);
+  bool scanWord();
   bool scanInstruction(StringRef mnemonic, size_t start);
 
   StringRef text;
@@ -48,6 +61,7 @@ private:
   unsigned depth = 0;
   /// Of the next statement.
   StringRef guard;
+  bool isGuardNegated = false;
 };
 } // namespace
 
@@ -60,13 +74,24 @@ PtxPosition Scanner::getPosition(size_t offset) {
   return last;
 }
 
-/// Skips blanks and comments.
+/// Whether a line of the C preprocessor begins: `# 3 "a.cu"` or `#line 3`.
+bool Scanner::isLineDirective() const {
+  StringRef rest = text.substr(at);
+  if (!rest.consume_front("#"))
+    return false;
+  rest = rest.ltrim(" \t");
+  if (rest.consume_front("line"))
+    rest = rest.ltrim(" \t");
+  return !rest.empty() && llvm::isDigit(rest.front());
+}
+
+/// Skips blanks, comments, and lines of the preprocessor.
 bool Scanner::skipBlanks() {
   while (!isAtEnd()) {
     StringRef rest = text.substr(at);
     if (llvm::isSpace(text[at])) {
       ++at;
-    } else if (rest.starts_with("//")) {
+    } else if (rest.starts_with("//") || isLineDirective()) {
       at = std::min(text.find('\n', at), text.size());
     } else if (rest.starts_with("/*")) {
       size_t end = text.find("*/", at + 2);
@@ -80,6 +105,13 @@ bool Scanner::skipBlanks() {
   return true;
 }
 
+bool Scanner::consume(char c) {
+  if (!skipBlanks() || isAtEnd() || text[at] != c)
+    return false;
+  ++at;
+  return true;
+}
+
 StringRef Scanner::takeWord() {
   size_t start = at;
   // Two colons are part of a qualifier, as in shared::cluster.
@@ -89,13 +121,51 @@ StringRef Scanner::takeWord() {
   return text.slice(start, at);
 }
 
+/// Takes the qualifiers that follow the first word, `name`.
+StringRef Scanner::takeMnemonic(StringRef name) {
+  std::string *joined = nullptr;
+  while (skipBlanks() && !isAtEnd() && text[at] == '.') {
+    if (!joined)
+      joined = &file.texts.emplace_back(name);
+    *joined += takeWord();
+  }
+  return joined ? StringRef(*joined) : name;
+}
+
+/// Returns the text from `first` without comments, and without blanks if it has
+/// comments.
+StringRef Scanner::takeOperand(size_t first) {
+  StringRef written = text.slice(first, at).trim();
+  if (written.find_first_of("/#") == StringRef::npos)
+    return written;
+  std::string &kept = file.texts.emplace_back();
+  size_t end = std::exchange(at, first);
+  while (skipBlanks() && at < end)
+    kept += text[at++];
+  at = end;
+  return kept;
+}
+
+bool Scanner::takeGuard() {
+  isGuardNegated = consume('!');
+  skipBlanks();
+  guard = takeWord();
+  return !guard.empty() || fail("expected a predicate");
+}
+
+void Scanner::skipNumbers(unsigned most) {
+  while (most-- != 0 && skipBlanks() && !isAtEnd() && llvm::isDigit(text[at]))
+    takeWord();
+}
+
+/// Strings have no escapes.
 bool Scanner::skipString() {
-  for (++at; !isAtEnd() && text[at] != '"'; ++at)
-    if (text[at] == '\\' && at + 1 < text.size())
-      ++at;
-  if (isAtEnd())
+  size_t end = text.find('"', at + 1);
+  if (end == StringRef::npos) {
+    at = text.size();
     return fail("this string does not end");
-  ++at;
+  }
+  at = end + 1;
   return true;
 }
 
@@ -123,25 +193,55 @@ bool Scanner::skipTo(char end) {
          fail("expected '" + Twine(StringRef(&end, 1)) + "'");
 }
 
-/// Takes the rest of the line, without a comment.
-StringRef Scanner::takeLine() {
-  size_t end = std::min(text.find('\n', at), text.size());
-  StringRef line = text.slice(at, end);
-  at = end;
-  return line.split("//").first.trim();
+/// A list, of which the first is kept.
+void Scanner::scanTarget() {
+  skipBlanks();
+  file.target = takeWord();
+  while (consume(',') && skipBlanks())
+    takeWord();
+}
+
+/// `.file 1 "a.cu", 1700000000, 123`.
+bool Scanner::scanFile() {
+  skipNumbers(1);
+  if (skipBlanks() && !isAtEnd() && text[at] == '"' && !skipString())
+    return false;
+  while (consume(','))
+    skipNumbers(1);
+  return true;
+}
+
+/// `.loc 1 2 3, function_name label + 4, inlined_at 1 2 3`.
+void Scanner::scanLoc() {
+  skipNumbers(3);
+  while (consume(',') && skipBlanks()) {
+    if (takeWord() == "function_name" && skipBlanks()) {
+      takeWord();
+      if (consume('+'))
+        skipNumbers(1);
+    }
+    skipNumbers(3);
+  }
 }
 
 bool Scanner::scanDirective(StringRef name) {
   if (name == ".version") {
-    file.version = takeLine();
+    skipBlanks();
+    file.version = takeWord();
     return true;
   }
   if (name == ".target") {
-    file.target = takeLine().split(',').first.trim();
+    scanTarget();
     return true;
   }
-  if (name == ".address_size" || name == ".file" || name == ".loc") {
-    takeLine();
+  if (name == ".address_size") {
+    skipNumbers(1);
+    return true;
+  }
+  if (name == ".file")
+    return scanFile();
+  if (name == ".loc") {
+    scanLoc();
     return true;
   }
   if (name == ".section") {
@@ -151,42 +251,80 @@ bool Scanner::scanDirective(StringRef name) {
     at = start + 1;
     return skipTo('}');
   }
-  // A declaration ends with a semicolon, unless a body follows.
-  bool isFunction = name == ".entry" || name == ".func";
+  return scanDeclaration(name);
+}
+
+static bool isName(StringRef word) {
+  return word.front() != '.' && !llvm::isDigit(word.front());
+}
+
+/// Scans a list up to and including its parenthesis.
+bool Scanner::scanKernelParams() {
   while (skipBlanks() && !isAtEnd()) {
     char c = text[at];
-    if (c == ';') {
-      ++at;
-      return true;
+    if (isWordChar(c)) {
+      StringRef word = takeWord();
+      if (isName(word))
+        file.functions.back().kernelParams.insert(word);
+      continue;
     }
-    if (c == '=')
-      return skipTo(';');
-    if (c == '{') {
-      if (!isFunction)
-        return fail("expected ';'");
+    ++at;
+    if (c == ')')
       return true;
+    if (c == '[' && !skipTo(']'))
+      return false;
+  }
+  return error.message.empty() && fail("expected ')'");
+}
+
+/// Scans a declaration, which ends with a semicolon, or the head of a function,
+/// which a body follows. `name` is its first word.
+bool Scanner::scanDeclaration(StringRef name) {
+  bool isEntry = false, isFunction = false, isGlobal = false, isValue = false;
+  auto visit = [&](StringRef word) {
+    if (word == ".entry" || word == ".func") {
+      isFunction = true;
+      isEntry = word == ".entry";
+      file.functions.emplace_back();
+    } else if (word == ".global" && name != ".param") {
+      isGlobal = true;
+    } else if (isFunction && isName(word)) {
+      if (file.functions.back().name.empty())
+        file.functions.back().name = word;
+    } else if (isGlobal && !isValue && isName(word)) {
+      file.globals.insert(word);
     }
-    if (c == '}')
-      return fail("expected ';' or '{'");
+  };
+  visit(name);
+  while (skipBlanks() && !isAtEnd()) {
+    char c = text[at];
+    if (isWordChar(c)) {
+      visit(takeWord());
+      continue;
+    }
     if (c == '"') {
       if (!skipString())
         return false;
-    } else if (c == '(') {
-      ++at;
-      if (!skipTo(')'))
-        return false;
-    } else if (isWordChar(c)) {
-      StringRef word = takeWord();
-      if (word == ".entry" || word == ".func") {
-        isFunction = true;
-        file.functions.emplace_back();
-      } else if (isFunction && word.front() != '.' &&
-                 file.functions.back().name.empty()) {
-        file.functions.back().name = word;
-      }
-    } else {
-      ++at;
+      continue;
     }
+    if (c == '{' && isFunction)
+      return true;
+    if (c == '}' || (c == '{' && !isValue))
+      return fail(c == '}' ? "expected ';' or '{'" : "expected ';'");
+    ++at;
+    if (c == ';')
+      return true;
+    if (c == '=')
+      isValue = true;
+    if (c == ',')
+      isValue = false;
+    bool isKernelParams =
+        c == '(' && isEntry && !file.functions.back().name.empty();
+    if (isKernelParams
+            ? !scanKernelParams()
+            : (c == '(' && !skipTo(')')) || (c == '[' && !skipTo(']')) ||
+                  (c == '{' && !skipTo('}')))
+      return false;
   }
   return error.message.empty() && fail("expected ';' or '{'");
 }
@@ -197,11 +335,12 @@ bool Scanner::scanInstruction(StringRef mnemonic, size_t start) {
   PtxStatement statement;
   statement.mnemonic = mnemonic;
   statement.guard = std::exchange(guard, StringRef());
+  statement.isGuardNegated = std::exchange(isGuardNegated, false);
   statement.at = getPosition(start);
   size_t first = at;
   unsigned nesting = 0;
   auto finish = [&] {
-    if (StringRef operand = text.slice(first, at).trim(); !operand.empty())
+    if (StringRef operand = takeOperand(first); !operand.empty())
       statement.operands.push_back(operand);
     first = at + 1;
   };
@@ -228,9 +367,19 @@ bool Scanner::scanInstruction(StringRef mnemonic, size_t start) {
   return error.message.empty() && fail("expected ';' after '" + mnemonic + "'");
 }
 
+/// Scans a label or an instruction.
+bool Scanner::scanWord() {
+  size_t start = at;
+  StringRef word = takeWord();
+  if (!consume(':'))
+    return scanInstruction(takeMnemonic(word), start);
+  if (!file.functions.empty())
+    file.functions.back().statements.push_back({"", "", {word}, {}});
+  return true;
+}
+
 std::optional<PtxFile> Scanner::scan() {
   while (skipBlanks() && !isAtEnd()) {
-    size_t start = at;
     char c = text[at];
     if (c == '{') {
       ++depth;
@@ -243,28 +392,14 @@ std::optional<PtxFile> Scanner::scan() {
       ++at;
     } else if (c == '@') {
       ++at;
-      skipBlanks();
-      if (!isAtEnd() && text[at] == '!')
-        ++at;
-      skipBlanks();
-      guard = takeWord();
-      if (guard.empty())
-        return fail("expected a predicate"), std::nullopt;
+      if (!takeGuard())
+        return std::nullopt;
     } else if (c == '.') {
-      StringRef name = takeWord();
-      if (name == ".entry" || name == ".func")
-        file.functions.emplace_back();
-      if (!scanDirective(name))
+      if (!scanDirective(takeWord()))
         return std::nullopt;
     } else if (isWordChar(c)) {
-      StringRef word = takeWord();
-      if (skipBlanks() && !isAtEnd() && text[at] == ':') {
-        ++at;
-        if (!file.functions.empty())
-          file.functions.back().statements.push_back({"", "", {word}, {}});
-      } else if (!scanInstruction(word, start)) {
+      if (!scanWord())
         return std::nullopt;
-      }
     } else {
       return fail("this is not PTX"), std::nullopt;
     }
@@ -277,6 +412,11 @@ std::optional<PtxFile> Scanner::scan() {
     return fail("this is not PTX: .version and .target are missing"),
            std::nullopt;
   return std::move(file);
+}
+
+bool mlir::redop::isPtx(StringRef text) {
+  PtxScanError error;
+  return Scanner(text, error).startsWithVersion();
 }
 
 std::optional<PtxFile> mlir::redop::scanPtx(StringRef text,

@@ -16,6 +16,8 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,16 +31,22 @@ struct PtxPosition {
 
 /// An instruction, or a label, which has no mnemonic.
 struct PtxStatement {
+  /// Without the blanks and comments that PTX allows before a dot.
   llvm::StringRef mnemonic;
   /// The register of the predicate, if any.
   llvm::StringRef guard;
-  /// As written, without the blanks around them; the name of a label.
+  /// As written, without comments and the blanks around them; the name of a
+  /// label.
   llvm::SmallVector<llvm::StringRef, 4> operands;
   PtxPosition at;
+  bool isGuardNegated = false;
 };
 
 struct PtxFunction {
   llvm::StringRef name;
+  /// The parameters of a kernel, which are the same for all its threads; empty
+  /// for other functions.
+  llvm::StringSet<> kernelParams;
   std::vector<PtxStatement> statements;
 };
 
@@ -46,12 +54,20 @@ struct PtxFile {
   /// The version, as in "8.1", and the first target, as in "sm_90a".
   llvm::StringRef version, target;
   std::vector<PtxFunction> functions;
+  /// The variables in global memory.
+  llvm::StringSet<> globals;
+  /// Text to which the statements refer and that is not in the file, such as a
+  /// mnemonic with blanks in it. Their addresses do not change.
+  std::deque<std::string> texts;
 };
 
 struct PtxScanError {
   PtxPosition at;
   std::string message;
 };
+
+/// Whether `text` begins as every PTX file does, with .version.
+bool isPtx(llvm::StringRef text);
 
 /// Splits `text`, to which the result refers. On failure, sets `error`.
 std::optional<PtxFile> scanPtx(llvm::StringRef text, PtxScanError &error);

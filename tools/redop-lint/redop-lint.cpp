@@ -46,6 +46,10 @@ struct Options {
       cl::desc("The chip, as in sm_90a (default: the .target of the file; "
                "required for IR without a target)"),
       cl::value_desc("chip"), cl::cat(category)};
+  cl::opt<std::string> module{
+      "module",
+      cl::desc("The gpu.module of an MLIR file, if there are several"),
+      cl::value_desc("name"), cl::cat(category)};
   cl::list<FindingKind> ignored{
       "ignore", cl::desc("Findings that are not reported:"), cl::CommaSeparated,
       cl::values(
@@ -108,8 +112,8 @@ static std::string describe(const LintedReduction &reduction) {
   if (unsigned bytes = getAccessBytes(form))
     parts.push_back(std::to_string(bytes) + " bytes");
   parts.push_back("requires " + reduction.needs);
-  if (!reduction.cost.empty())
-    parts.push_back(reduction.cost + " a thread");
+  if (reduction.cost)
+    parts.push_back(formatCost(*reduction.cost) + " a thread");
   return llvm::join(parts, ", ");
 }
 
@@ -151,17 +155,21 @@ void Report::addJSON(StringRef path, const LintedReduction &reduction) {
     object["form"] = getMnemonic(*reduction.form);
     object["requires"] = reduction.needs;
     object["bytes"] = getAccessBytes(*reduction.form);
+    for (Field field : {Field::Sem, Field::Scope})
+      if (getNumber(*reduction.form, field) != noNumber)
+        object[getFieldName(field)] = getWord(*reduction.form, field);
   }
-  if (!reduction.cost.empty())
-    object["cost"] = reduction.cost;
+  if (reduction.cost) {
+    object["cost"] = formatCost(*reduction.cost);
+    object["cost_ps"] = static_cast<double>(*reduction.cost) / 1000;
+  }
   objects.push_back(std::move(object));
 }
 
 void Report::add(StringRef path, const LintResult &result) {
   for (const LintedReduction &reduction : result.reductions) {
     ++reductions;
-    StringRef rest = reduction.statement->mnemonic;
-    ++families[getFamilyRow(consumePtxName(rest)->family).Name];
+    ++families[getFamilyRow(*reduction.family).Name];
     findings += llvm::count_if(reduction.findings, [&](const Finding &each) {
       return isReported(each);
     });
@@ -210,6 +218,19 @@ void Report::finish() {
 // Inputs
 //===----------------------------------------------------------------------===//
 
+static void printError(Diagnostic &message) {
+  if (message.getSeverity() != DiagnosticSeverity::Error)
+    return;
+  auto at = dyn_cast<FileLineColLoc>(message.getLocation());
+  if (at && at.getLine())
+    llvm::errs() << at.getFilename().getValue() << ":" << at.getLine() << ":"
+                 << at.getColumn() << ": ";
+  std::string text = message.str();
+  // Only redop-compile writes a file for each chip.
+  llvm::WithColor::error() << StringRef(text).split(", or write a file").first
+                           << "\n";
+}
+
 /// Compiles MLIR or LLVM IR as redop-compile does.
 static FailureOr<std::string> compileInput(const llvm::MemoryBuffer &buffer,
                                            const Options &options) {
@@ -218,24 +239,26 @@ static FailureOr<std::string> compileInput(const llvm::MemoryBuffer &buffer,
   registerCompileDialects(registry);
   CompileOptions settings;
   settings.chip = options.chip;
+  settings.module = options.module;
   return compileSource(buffer.getBuffer(), buffer.getBufferIdentifier(),
-                       registry, settings, [](Diagnostic &message) {
-                         if (message.getSeverity() != DiagnosticSeverity::Error)
-                           return;
-                         auto at =
-                             dyn_cast<FileLineColLoc>(message.getLocation());
-                         if (at && at.getLine())
-                           llvm::errs()
-                               << at.getFilename().getValue() << ":"
-                               << at.getLine() << ":" << at.getColumn() << ": ";
-                         llvm::WithColor::error() << message.str() << "\n";
-                       });
+                       registry, settings, printError);
 }
 
-/// Whether the file is PTX by its name or content.
-static bool isPtx(const llvm::MemoryBuffer &buffer) {
-  return StringRef(buffer.getBufferIdentifier()).ends_with(".ptx") ||
-         buffer.getBuffer().contains(".address_size");
+/// Sets the target to that of `file` or the option. The PTX version is the one
+/// of `file` if it was written by the user, and supports the chip of the
+/// option.
+static llvm::Error setTarget(FormQuery &where, const PtxFile &file,
+                             bool isCompiled, StringRef chip) {
+  if (chip.empty())
+    return where.setTarget(file.target, isCompiled ? "" : file.version);
+  if (llvm::Error problem = where.setTarget(chip, ""))
+    return problem;
+  llvm::Expected<PtxVersion> version = parsePtxVersion(file.version);
+  if (!version)
+    return version.takeError();
+  if (isCompiled || *version < where.getTarget()->chip.minPtx())
+    return llvm::Error::success();
+  return where.setTarget(chip, file.version);
 }
 
 /// Returns false after an error.
@@ -247,7 +270,8 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
   }
   std::string compiled;
   StringRef text = (*buffer)->getBuffer();
-  if (!isPtx(**buffer)) {
+  bool isCompiled = !path.ends_with(".ptx") && !isPtx(text);
+  if (isCompiled) {
     FailureOr<std::string> code = compileInput(**buffer, options);
     if (failed(code)) {
       reportError("cannot compile '" + path + "'");
@@ -265,10 +289,7 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     return false;
   }
   FormQuery where;
-  std::string chip = options.chip;
-  if (chip.empty())
-    chip = file->target.str();
-  if (llvm::Error problem = where.setTarget(chip, "")) {
+  if (llvm::Error problem = setTarget(where, *file, isCompiled, options.chip)) {
     reportError(path + ": " + llvm::toString(std::move(problem)));
     return false;
   }

@@ -1,0 +1,131 @@
+//===- MnemonicTable.cpp - What is known of mnemonics ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MnemonicTable.h"
+#include "redop/Forms/SpaceNames.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir::redop;
+using llvm::StringRef;
+
+/// A store, and policies for later accesses.
+static bool isReduction(Family family) {
+  return family != Family::MultimemSt &&
+         family != Family::CreatePolicyFractional &&
+         family != Family::CreatePolicyRange;
+}
+
+/// Whether PTX has reductions with this name.
+static bool hasNameOfReduction(StringRef mnemonic) {
+  constexpr StringRef names[] = {
+      "red",       "atom",           "redux", "sured",
+      "cp.reduce", "tcgen05.ld.red", "vote",  "multimem.cp.reduce"};
+  return llvm::any_of(names, [&](StringRef name) {
+    StringRef rest = mnemonic;
+    return rest.consume_front(name) && (rest.empty() || rest.front() == '.');
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// The order of qualifiers
+//===----------------------------------------------------------------------===//
+
+/// Moves the qualifier that redop has in the name of a family to the front:
+/// redux.u32.sync.add is redux.sync.u32.add.
+static std::string moveSync(StringRef mnemonic) {
+  constexpr StringRef sync = ".sync";
+  auto [name, rest] = mnemonic.split('.');
+  size_t at = mnemonic.find(sync);
+  StringRef behind =
+      at == StringRef::npos ? "" : mnemonic.substr(at + sync.size());
+  bool isQualifier = behind.empty() || behind.front() == '.';
+  if ((name != "redux" && name != "vote") || at == StringRef::npos ||
+      !isQualifier)
+    return mnemonic.str();
+  StringRef before = mnemonic.slice(name.size(), at);
+  return (name + sync + before + behind).str();
+}
+
+/// Whether two mnemonics have the same qualifiers.
+static bool haveSameWords(StringRef a, StringRef b) {
+  llvm::SmallVector<StringRef> words[2];
+  a.split(words[0], '.');
+  b.split(words[1], '.');
+  for (auto &list : words) {
+    for (StringRef &word : list)
+      word = toShortName(word);
+    llvm::sort(list);
+  }
+  return words[0] == words[1];
+}
+
+/// Finds a form whose qualifiers are in any order, as ptxas does.
+llvm::Expected<FormAnswer> MnemonicTable::findInAnyOrder(StringRef mnemonic) {
+  llvm::Expected<FormAnswer> answer = findForm(mnemonic, where);
+  if (!answer || answer->isLegal)
+    return answer;
+  std::string why;
+  std::optional<Form> form = mnemonics.read(mnemonic, why);
+  if (!form)
+    return answer;
+  // The requirements are those of the qualifiers that it has.
+  for (const Spelling &spelling : getSpellings(*form))
+    if (haveSameWords(spelling.mnemonic, mnemonic))
+      return findForm(spelling.mnemonic, where);
+  return answer;
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+static void checkTarget(MnemonicInfo &info, const FormAnswer &answer,
+                        const FormQuery &where) {
+  std::string nearest;
+  for (const Form &form : answer.nearest)
+    nearest += (nearest.empty() ? "; the nearest form is " : " or ") +
+               getMnemonic(form);
+  if (!answer.isLegal)
+    info.findings.push_back({FindingKind::Illegal, answer.reason + nearest});
+  else if (where.getTarget() && !answer.isOnTarget)
+    info.findings.push_back(
+        {FindingKind::Unsupported, "it requires " + info.needs + nearest});
+}
+
+MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
+  MnemonicInfo info;
+  std::string text = moveSync(mnemonic);
+  StringRef rest = text;
+  std::optional<PtxName> name = consumePtxName(rest);
+  if (!name || !isReduction(name->family)) {
+    if (hasNameOfReduction(mnemonic))
+      info.skipped = "redop does not know this instruction";
+    return info;
+  }
+  llvm::Expected<FormAnswer> answer = findInAnyOrder(text);
+  if (!answer) {
+    info.skipped = llvm::toString(answer.takeError());
+    return info;
+  }
+  info.family = name->family;
+  if (answer->isLegal) {
+    info.form = answer->forms.front();
+    info.needs = describeRequirement(*answer->needs);
+    // The table also has figures for chips without the form.
+    if (where.getTarget() && answer->isOnTarget)
+      info.cost = getCost(*info.form, where.getTarget()->chip);
+  }
+  checkTarget(info, *answer, where);
+  return info;
+}
+
+const MnemonicInfo &MnemonicTable::lookup(StringRef mnemonic) {
+  auto [it, isNew] = entries.try_emplace(mnemonic);
+  if (isNew)
+    it->second = find(mnemonic);
+  return it->second;
+}

@@ -1,0 +1,60 @@
+//===- Registers.h - The registers of a PTX function ------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TOOLS_LINT_REGISTERS_H
+#define REDOP_TOOLS_LINT_REGISTERS_H
+
+#include "PtxScanner.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::redop {
+
+/// `[base+offset]`.
+struct Address {
+  llvm::StringRef base;
+  int64_t offset = 0;
+};
+
+/// The first address among the operands.
+std::optional<Address> getAddress(const PtxStatement &statement);
+
+/// The registers that `statement` sets, and possibly more names: a first
+/// operand other than an address is not always a result.
+llvm::SmallVector<llvm::StringRef, 4> getResults(const PtxStatement &statement);
+
+/// What the registers of a function contain, and how often they are mentioned.
+class Registers {
+public:
+  /// Refers to both arguments.
+  Registers(const PtxFunction &function, const PtxFile &file);
+
+  /// Whether `statement` sets registers that no other statement mentions.
+  bool hasUnusedResult(const PtxStatement &statement) const;
+  /// Whether all threads of a launch have the same value in `operand`.
+  bool isSameForAll(llvm::StringRef operand) const {
+    return getOrigins(operand) == 0;
+  }
+  /// Whether `predicate` selects threads by their index in the block, whatever
+  /// else it depends on.
+  bool selectsThreads(llvm::StringRef predicate) const;
+
+private:
+  /// What values are computed from other than constants, addresses of global
+  /// variables, and parameters of a kernel.
+  enum Origin : unsigned { OfThread = 1, OfOther = 2 };
+  unsigned getOrigins(llvm::StringRef operand) const;
+
+  const PtxFunction &function;
+  const PtxFile &file;
+  llvm::StringMap<unsigned> mentions;
+  /// The statement that sets a register; null if there are several.
+  llvm::StringMap<const PtxStatement *> sources;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_TOOLS_LINT_REGISTERS_H
