@@ -15,8 +15,9 @@ set(CPACK_PACKAGE_CONTACT "redop developers" CACHE STRING
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY
     "MLIR dialect for reductions that an NVIDIA GPU does in one instruction")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-"redop has an op for each reduction of PTX (red, atom, redux.sync, multimem,
-cp.reduce.async.bulk), and portable reductions that it lowers for each chip.
+"redop has an op for each reduction of PTX (red, atom, red.async, redux.sync,
+vote.sync, barrier.red, multimem, cp.reduce.async.bulk, also of tensors, sured,
+tcgen05.ld.red), and portable reductions that it lowers for each chip.
 This package contains the tools, the plugin for mlir-opt, the C and C++
 libraries with their headers and CMake package, and the Python bindings.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -27,8 +27,9 @@ typedef enum RedopEmit {
 typedef enum RedopLegalize {
   RedopLegalizePortable, ///< Portable ops only; an instruction that
                          ///< the target does not support is an error.
-  RedopLegalizeAll,      ///< Also each red and redux.sync that the target
-                         ///< does not support.
+  RedopLegalizeAll,      ///< Also each red, atom and redux.sync that the target
+                         ///< does not support, and multimem on the memory of a
+                         ///< group.
 } RedopLegalize;
 
 /// The scope for an atomic op that does not specify one.

@@ -32,7 +32,7 @@ LogicalResult AtomOp::verify() {
   if ((getKind() == Kind::Cas) != static_cast<bool>(getNewValue()))
     return emitRuleError(*this, Family::Atom, RuleTopic::Operand)
            << (getNewValue()
-                   ? "only 'cas' takes a new value after the value"
+                   ? "only 'cas' supports a new value"
                    : "'cas' requires a new value after the expected value");
   if (static_cast<bool>(getPredicate()) != static_cast<bool>(getElseValue()))
     return emitRuleError(*this, Family::Atom, RuleTopic::Operand)

@@ -203,9 +203,9 @@ LogicalResult mlir::redop::checkOperands(
   for (Role role : family.operands())
     if (role != Role::Coordinates && isOperand(role) &&
         hasOperand(form, role) && !isOptional(role) && !operands[role])
-      return fail("needs", role);
+      return fail("requires", role);
   if (family.has(Role::Coordinates) == operands.coordinates.empty())
-    return fail(operands.coordinates.empty() ? "needs" : "takes no",
+    return fail(operands.coordinates.empty() ? "requires" : "does not support",
                 Role::Coordinates);
   for (unsigned i = 0; i <= static_cast<unsigned>(Role::Else); ++i) {
     auto role = static_cast<Role>(i);
@@ -222,7 +222,7 @@ LogicalResult mlir::redop::checkOperands(
                 OperationName(getOpName(family), operand.getContext())
                     .hasTrait<OpTrait::AttrSizedOperandSegments>();
     if (!isTaken)
-      return fail("takes no", role);
+      return fail("does not support", role);
   }
   return success();
 }

@@ -28,8 +28,8 @@ LogicalResult GroupMemoryOp::verify() {
   if (getTable() && !getWorld())
     return emitOpError("a table requires world, the number of its addresses");
   if (!getTable() && getWorld())
-    return emitOpError(
-        "world goes with a table; the peers are as many as are given");
+    return emitOpError("'world' requires a table; otherwise the number of "
+                       "peers is the world size");
   if (getOrNull() && !getMulticast())
     return emitOpError("or_null requires a multicast address");
   std::optional<int64_t> world = getKnownWorld();

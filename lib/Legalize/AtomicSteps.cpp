@@ -307,7 +307,7 @@ Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
   }
   steps.add("compare-and-swap loop of " + Twine(width) + " bits");
   if (request.policy)
-    legalizer.reportNoHint("a compare-and-swap loop has none");
+    legalizer.reportNoHint("a compare-and-swap loop does not support it");
   return request.hasResult ? extract(place, loop.getResult(0), value.getType())
                            : Value();
 }

@@ -115,8 +115,8 @@ static FailureOr<Value> emitBuffer(Legalizer &legalizer, unsigned bytes) {
   Operation *module = SymbolTable::getNearestSymbolTable(legalizer.op);
   if (!module || !state.root->isAncestor(module))
     return legalizer.op->emitOpError(
-        "needs shared memory in its module, which this pass may not "
-        "change: run it on the module, not on a function");
+        "requires a shared-memory global in the module, which the pass may not "
+        "add: run the pass on the module, not on a function");
   auto makeType = [&](unsigned size) {
     return LLVM::LLVMArrayType::get(b.getI8Type(), size);
   };

@@ -47,8 +47,10 @@ static bool adapt(OpT op, const AtomicPlan &order, Legalizer &legalizer) {
   return true;
 }
 
-/// Expands the op into narrower reductions or loops.
-template <typename OpT> static bool expand(OpT op, Legalizer &legalizer) {
+/// Expands the op into narrower reductions or loops. On failure, `why` states
+/// what the targets lack, or is empty if no target has an equivalent.
+template <typename OpT>
+static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   std::optional<PortableKind> kind =
       getPortableKind(op.getKind(), op.getPtxType());
   Type element = getElementTypeOrSelf(op.getValue().getType());
@@ -71,10 +73,13 @@ template <typename OpT> static bool expand(OpT op, Legalizer &legalizer) {
   // Vectors and cache hints require global memory.
   if (form.space == Space::Generic && (form.vec || form.cacheHint))
     request.space = Space::Global;
-  std::string why;
   FailureOr<AtomicOutcome> outcome = emitAtomicSteps(legalizer, request, why);
-  if (failed(outcome))
+  if (failed(outcome)) {
+    // Without a loop, only the instruction itself would do.
+    if (!getArithKind(*kind))
+      why.clear();
     return false;
+  }
   legalizer.reportChoice(outcome->steps, legalizer.targetNames() +
                                              " does not support " +
                                              getIRWords(form));
@@ -96,9 +101,13 @@ static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
   std::string why;
   std::optional<AtomicPlan> order =
       planOrder(*form.sem, *form.scope, legalizer.targets, why);
-  bool isDone =
-      order && (adapt(op, *order, legalizer) || expand(op, legalizer));
-  return isDone ? Legalized::Done : Legalized::Unchanged;
+  if (order && (adapt(op, *order, legalizer) || expand(op, legalizer, why)))
+    return Legalized::Done;
+  if (why.empty())
+    return Legalized::Unchanged;
+  op->emitOpError() << why << "; target is " << legalizer.targetNames();
+  legalizer.state.refused.insert(op);
+  return Legalized::Failed;
 }
 
 Legalized mlir::redop::legalize(RedOp op, Legalizer &legalizer) {

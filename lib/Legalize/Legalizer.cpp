@@ -36,7 +36,8 @@ bool Legalizer::has(const Form &form) const {
 
 void Legalizer::reportLoss(const Form &wanted, const Form &got) {
   if (wanted.cacheHint && !got.cacheHint)
-    reportNoHint(targetNames() + " has none for " + getIRWords(got));
+    reportNoHint(targetNames() + " does not support a cache hint for " +
+                 getIRWords(got));
 }
 
 void Legalizer::reportScope(Scope wanted, Scope got) {

@@ -49,6 +49,9 @@ RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
   if (!isOfCuda || !(type.isInteger(32) || type.isInteger(64)))
     return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with "
                                "its order and its scope");
+  uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
+  if (op.getAlignment().value_or(bytes) < bytes)
+    return RaiseResult::refuse("it may be unaligned");
   Value pointer = op.getPtr();
   if (context.spaces.mayBeLocal(pointer))
     return RaiseResult::refuse(localReason);

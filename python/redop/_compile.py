@@ -303,9 +303,10 @@ def compile(
         cuda_atomics: whether a seq_cst llvm.atomicrmw without a syncscope is an
             atomic function of CUDA C++, relaxed at device scope.
         legalize: the ops to replace by supported sequences (redop-legalize):
-            "portable" (store_reduce and group_reduce; an instruction that the
-            target does not support is an error), or "all" (also each red and
-            redux.sync that the target does not support).
+            "portable" (portable ops; an instruction that the target does not
+            support is an error), or "all" (also each red, atom and redux.sync
+            that the target does not support, and multimem on the memory of a
+            group).
         unobserved: permission to drop memory order that cannot be observed
             (redop-relax-order): no other agent observes the memory of a launch
             before its completion.

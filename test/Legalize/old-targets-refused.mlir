@@ -19,10 +19,37 @@ func.func @system_loop(%m: memref<?xi32, 1>, %i: index, %v: i32) {
 // -----
 
 func.func @system_instruction(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error@+2 {{'redop.red' op red sys add u32 requires sm_60 (PTX 5.0); target is sm_52}}
-  // expected-note@+1 {{sm_52 has no equivalent red form}}
+  // expected-error@+1 {{'redop.red' op scope 'sys' requires sm_60 (PTX 5.0); reductions of older targets have the scope of the GPU; target is sm_52}}
   redop.red sys add u32 %p, %v : !llvm.ptr<1>, i32
   return
+}
+
+// -----
+
+// Not sm_70, which the order requires: a fence replaces the order.
+func.func @system_order(%p: !llvm.ptr<1>, %v: f64) -> f64 {
+  // expected-error@+1 {{'redop.atom' op scope 'sys' requires sm_60 (PTX 5.0); reductions of older targets have the scope of the GPU; target is sm_52}}
+  %0 = redop.atom release sys add f64 %p, %v : !llvm.ptr<1>, f64
+  return %0 : f64
+}
+
+// -----
+
+// Not sm_90, which the instruction requires: a loop replaces the instruction.
+func.func @narrow_instruction(%s: !llvm.ptr<3>, %v: bf16) {
+  // expected-error@+1 {{'redop.red' op a reduction of 16 bits in shared memory requires sm_70: before, it may undo an ordinary store to the same word; target is sm_52}}
+  redop.red add bf16 %s, %v : !llvm.ptr<3>, bf16
+  return
+}
+
+// -----
+
+// No target has an equivalent.
+func.func @exchange(%p: !llvm.ptr<1>, %v: i128) -> i128 {
+  // expected-error@+2 {{'redop.atom' op atom exch b128 requires sm_90 (PTX 8.3); target is sm_52}}
+  // expected-note@+1 {{sm_52 has no equivalent atom form}}
+  %0 = redop.atom exch b128 %p, %v : !llvm.ptr<1>, i128
+  return %0 : i128
 }
 
 // -----

@@ -9,7 +9,7 @@
 // UNKNOWN: {{^}}<unknown>:0: error: redop-legalize: unknown chip 'sm_8'; expected one of
 // OLD: error: redop-legalize: PTX 7.0 does not support sm_90, which requires PTX 7.8
 // NONE: error: no target specified: set option 'chip' of redop-legalize (as in chip=sm_90a), or attach a #nvvm.target to the gpu.module
-// MODULE: error: 'redop.group_reduce' op needs shared memory in its module, which this pass may not change: run it on the module, not on a function
+// MODULE: error: 'redop.group_reduce' op requires a shared-memory global in the module, which the pass may not add: run the pass on the module, not on a function
 
 // CHECK-LABEL: gpu.module @both
 // CHECK-COUNT-2: redop.red add f32

@@ -103,7 +103,7 @@ def test_atom_clauses(kernel):
     "call, rule",
     [
         (lambda k: rd.atom("cas", k.p, k.i), "'cas' requires a new value after the expected value"),
-        (lambda k: rd.atom("exch", k.p, k.i, k.i), "only 'cas' takes a new value after the value"),
+        (lambda k: rd.atom("exch", k.p, k.i, k.i), "only 'cas' supports a new value"),
         (lambda k: rd.atom("add", k.p, k.i, predicate=k.c), "a predicate requires an else value"),
         (lambda k: rd.atom("add", k.p, k.i, else_value=k.i), "an else value requires a predicate"),
     ],

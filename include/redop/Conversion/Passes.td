@@ -17,20 +17,21 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
     inline assembly, `redop.vote.sync` to `nvvm.vote.sync`, and
     `redop.barrier.red` to the intrinsic of LLVM for it.
 
-    Lowers an integer scalar `redop.red` that is relaxed at gpu scope, without a
-    cache hint or predicate, to `llvm.atomicrmw` with ordering `monotonic` and
-    syncscope `device`. For this order and scope only, LLVM prints exactly the
-    bytes of the instruction. `add s32` is not lowered because LLVM prints
-    `.u32`. `atomicrmw=exact` (the default) makes the op volatile, so that LLVM
-    keeps it; `off` leaves it to inline PTX; `optimizable` allows LLVM to rewrite
-    the operation as long as the value in memory is the same.
+    Lowers an integer scalar `redop.red` or `redop.atom`, except `cas`, that is
+    relaxed at gpu scope, without a cache hint or predicate, to `llvm.atomicrmw`
+    with ordering `monotonic` and syncscope `device`. For this order and scope
+    only, LLVM prints exactly the bytes of the instruction. `add s32` is not
+    lowered because LLVM prints `.u32`. `atomicrmw=exact` (the default) makes the
+    op volatile, so that LLVM keeps it; `off` leaves it to inline PTX;
+    `optimizable` allows LLVM to rewrite the operation as long as the value in
+    memory is the same.
 
     The remaining ops are lowered by `convert-redop-to-inline-ptx`.
   }];
   let options = [
     Option<"atomicrmw", "atomicrmw", "::mlir::redop::AtomicRMW",
            "::mlir::redop::AtomicRMW::Exact",
-           "How to lower an integer red that llvm.atomicrmw can express",
+           "How to lower an integer red or atom that llvm.atomicrmw can express",
            [{::llvm::cl::values(
              clEnumValN(::mlir::redop::AtomicRMW::Exact, "exact",
                "volatile llvm.atomicrmw, which LLVM does not change"),
@@ -51,6 +52,8 @@ def ConvertRedopToInlinePTXPass : Pass<"convert-redop-to-inline-ptx"> {
     its instruction; vector values are split into lanes. Ops at which threads wait
     for each other (`redop.redux.sync`, `redop.vote.sync`, `redop.barrier.red`) are
     left to `convert-redop-to-nvvm`, since inline assembly is not convergent.
+    `redop.tcgen05.ld.red`, for which LLVM has no intrinsic, becomes inline assembly
+    that the translation to LLVM IR makes convergent (attribute `redop.convergent`).
     Run `convert-redop-to-nvvm` first for the forms that LLVM supports exactly.
 
     LLVM has no fp8 types. An fp8 value that is not converted yet is cast to i8

@@ -15,10 +15,10 @@ namespace mlir::redop {
 
 /// The ops to replace by sequences that the target supports.
 enum class LegalizeExtent {
-  Portable, ///< store_reduce and group_reduce. Other ops are instructions, and
-            ///< errors if the target does not support them.
-  All,      ///< Also each red and redux.sync that the target does not support,
-            ///< and each multimem op on a group's memory without multicast.
+  Portable, ///< Portable ops. Other ops are instructions, and errors if the
+            ///< target does not support them.
+  All,      ///< Also each red, atom and redux.sync that the target does not
+            ///< support, and each multimem op on a group's memory.
 };
 
 /// The names and descriptions of LegalizeExtent on a command line.
@@ -27,9 +27,9 @@ inline llvm::cl::ValuesClass getLegalizeExtentValues() {
       clEnumValN(LegalizeExtent::Portable, "portable",
                  "portable ops only; an instruction that the target does not "
                  "support is an error"),
-      clEnumValN(
-          LegalizeExtent::All, "all",
-          "portable ops, and each red and redux.sync that the target lacks"));
+      clEnumValN(LegalizeExtent::All, "all",
+                 "portable ops, each red, atom and redux.sync that the target "
+                 "does not support, and multimem on a group's memory"));
 }
 
 #define GEN_PASS_DECL

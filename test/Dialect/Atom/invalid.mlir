@@ -139,7 +139,7 @@ func.func @cas_of_one(%p: !llvm.ptr<1>, %v: i32) {
 
 // atom_c13
 func.func @add_of_two(%p: !llvm.ptr<1>, %v: i32) {
-  // expected-error @below {{'redop.atom' op atom_c13: only 'cas' takes a new value after the value}}
+  // expected-error @below {{'redop.atom' op atom_c13: only 'cas' supports a new value}}
   %0 = redop.atom add u32 %p, %v, %v : !llvm.ptr<1>, i32
   return
 }

@@ -25,7 +25,7 @@ func.func @no_world(%t: !llvm.ptr<1>, %rank: i32) {
 // -----
 
 func.func @peers_and_world(%t: !llvm.ptr<1>, %world: i32, %rank: i32) {
-  // expected-error@+1 {{world goes with a table; the peers are as many as are given}}
+  // expected-error@+1 {{'world' requires a table; otherwise the number of peers is the world size}}
   %0 = redop.group_memory world(%world) peers(%t) rank(%rank)
   return
 }
