@@ -119,7 +119,7 @@ def main():
     measure.add_options(parser)
     parser.add_argument("--runs", type=int, default=34)
     options = parser.parse_args()
-    with measure.compiled(options, "deterministic.mlir", VERSIONS) as folder:
+    with measure.compiled(options, lambda compiler, to: measure.compile_kernels(compiler, to, "deterministic.mlir", VERSIONS)) as folder:
         if folder:
             measure_all(folder, options.runs)
 

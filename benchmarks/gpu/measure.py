@@ -20,12 +20,50 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 N = 64 * 1024 * 1024
 VERSIONS = {"naive": [], "optimized": ["--optimize"]}
+# Kernels whose launch redop sees as well.
+LAUNCHED = {"sum_f32_single": "%a: memref<?xf32>, %b: memref<1xf32>", "histogram_single": "%a: memref<?xi32>, %b: memref<?xi32>"}
+LAUNCH = """  func.func @run_{kernel}({types}, %n: index, %blocks: index) {{
+    %one = arith.constant 1 : index
+    %threads = arith.constant 256 : index
+    gpu.launch_func @naive::@{kernel} blocks in (%blocks, %one, %one) threads in (%threads, %one, %one)
+        args({types}, %n: index)
+    return
+  }}
+"""
 
 
 def compile_kernels(compiler, folder, kernels, versions):
     for name, options in versions.items():
         command = [compiler, HERE / "kernels" / kernels, "--chip=sm_90", *options, "-o", folder / f"{name}.ptx"]
         subprocess.run(command, check=True)
+
+
+def compile_launched(compiler, folder):
+    """The kernels of LAUNCHED in one module with their launches, as resident kernels."""
+    launches = "".join(LAUNCH.format(kernel=kernel, types=types) for kernel, types in LAUNCHED.items())
+    source, optimized = folder / "launched.mlir", folder / "resident.mlir"
+    kernels = (HERE / "kernels" / "naive.mlir").read_text()
+    source.write_text("module attributes {gpu.container_module} {\n" + launches + kernels + "}\n")
+    passes = "builtin.module(raise-to-redop,redop-optimize{chip=sm_90})"
+    subprocess.run([Path(compiler).with_name("redop-opt"), source, f"--pass-pipeline={passes}", "-o", optimized], check=True)
+    subprocess.run([compiler, optimized, "--chip=sm_90", "-o", folder / "launched.ptx"], check=True)
+
+
+def compile_narrow_rows(compiler, folder, width):
+    """The scatters of rows, with rows of `width` in place of 128 elements."""
+    text = (HERE / "kernels" / "naive.mlir").read_text()
+    kernels = re.findall(r"  gpu.func @scatter_rows.*?\n  }\n", text, re.DOTALL)
+    text = re.sub(r"(%threads = arith.constant) (\d+)", lambda match: f"{match[1]} {int(match[2]) * width // 128}", "\n".join(kernels))
+    source = folder / f"rows{width}.mlir"
+    source.write_text("gpu.module @rows {\n" + text.replace("x128x", f"x{width}x") + "}\n")
+    for name, options in VERSIONS.items():
+        subprocess.run([compiler, source, "--chip=sm_90", *options, "-o", folder / f"{name}-rows{width}.ptx"], check=True)
+
+
+def compile_all(compiler, folder):
+    compile_kernels(compiler, folder, "naive.mlir", VERSIONS)
+    compile_launched(compiler, folder)
+    compile_narrow_rows(compiler, folder, 64)
 
 
 def add_options(parser):
@@ -36,16 +74,16 @@ def add_options(parser):
 
 
 @contextlib.contextmanager
-def compiled(options, kernels, versions):
-    """The folder with one PTX file for each version of the kernels; None if there is nothing to run."""
+def compiled(options, compile_to):
+    """The folder into which compile_to(compiler, folder) has compiled the kernels; None if there is nothing to run."""
     if options.write:
         options.write.mkdir(parents=True, exist_ok=True)
-        compile_kernels(options.compiler, options.write, kernels, versions)
+        compile_to(options.compiler, options.write)
         yield None
         return
     with tempfile.TemporaryDirectory() as temporary:
         if not options.ptx:
-            compile_kernels(options.compiler, Path(temporary), kernels, versions)
+            compile_to(options.compiler, Path(temporary))
         yield options.ptx or Path(temporary)
 
 
@@ -97,6 +135,8 @@ class Bench(Kernels):
 
         super().__init__(folder, VERSIONS)
         self.torch, self.only = torch, only
+        self.folder = folder
+        self.launched = self.cp.RawModule(path=str(folder / "launched.ptx"))
         self.hand = self.cp.RawModule(code=(HERE / "kernels" / "hand.cu").read_text(), options=("-std=c++17",))
         self.rows = []
 
@@ -127,6 +167,49 @@ class Bench(Kernels):
         for name, peer in (peers or {}).items():
             row[name] = peer if isinstance(peer, float) else self.time(peer)
         self.add(row)
+
+    def measure_memrefs(self, case, kernel, grid, block, inputs, out, expected, tolerance=0.0, peers=None):
+        """The row of a kernel of some inputs, `out`, and the number of elements of the first input. `expected`: None if only
+        the two versions are compared; 0 is where both start."""
+        import numpy as np
+
+        if not re.search(self.only, case):
+            return
+        row, first = {"case": case}, None
+        numbers = [each for x in [*inputs, out] for each in self.memref(x)]
+        arguments = tuple(np.uint64(each) for each in [*numbers, inputs[0].size])
+        for name, module in self.modules.items():
+            function = module.get_function(kernel)
+            out.fill(0)
+            function(grid, block, arguments)
+            got = out.astype(self.cp.float64)
+            want = got if first is None and expected is None else first if expected is None else expected.astype(self.cp.float64)
+            first = got
+            if not bool((abs(got - want) <= tolerance * abs(want)).all()):
+                sys.exit(f"{case}, {name}: wrong result")
+            row[name] = self.time(lambda function=function: function(grid, block, arguments), 3 if name == "naive" else 9)
+        for name, peer in (peers or {}).items():
+            row[name] = self.time(peer)
+        self.add(row)
+
+    def measure_launched(self, case, kernel, data, out, expected, tolerance=0.0):
+        """The row of a kernel whose launch redop sees: it has fewer blocks, and their original number as last argument."""
+        import numpy as np
+
+        if not re.search(self.only, case):
+            return
+        blocks, before = N // 256, next((row for row in self.rows if row["case"] == case.replace(", launch visible", "")), None)
+        function = self.launched.get_function(f"{kernel}_resident")
+        arguments = tuple(np.uint64(each) for each in [*self.memref(data), *self.memref(out), data.shape[0]]) + (np.int32(blocks),)
+        # As many as the launch of redop-grid has: 2,048 threads for each of 132 multiprocessors.
+        grid = (min(blocks, 132 * 8),)
+        out.fill(0)
+        function(grid, (256,), arguments)
+        got, want = out.astype(self.cp.float64), expected.astype(self.cp.float64)
+        if not bool((abs(got - want) <= tolerance * abs(want)).all()):
+            sys.exit(f"{case}: wrong result")
+        if before:
+            self.add({**before, "case": case, "optimized": self.time(lambda: function(grid, (256,), arguments), 9)})
 
     def by_hand(self, kernel, grid, block, *arguments):
         """A run of a kernel of hand.cu, of arrays and numbers."""
@@ -169,6 +252,8 @@ def measure_all(folder, only):
         bench.measure(
             f"sum u32 {kind}", f"sum_u32_{kind}", grid, 256, integers, cp.zeros(1, cp.int32), integers.sum(dtype=cp.int32)[None], 0.0, peers(tensor_i.sum, "sum i32")
         )
+    bench.measure_launched("sum f32 single, launch visible", "sum_f32_single", floats, cp.zeros(1, cp.float32), total, 1e-3)
+    bench.measure("max f32 strided", "max_f32_strided", strided, 256, floats, cp.zeros(1, cp.float32), floats.max()[None], 0.0, {"torch": tensor.max})
     bench.measure("max s32 strided", "max_s32_strided", strided, 256, integers, cp.zeros(1, cp.int32), integers.max()[None], 0.0, peers(tensor_i.max, "max i32"))
     for bins in (1, 16, 256, 4096, 65536):
         for skew in ("uniform", "90 % in one bin"):
@@ -197,20 +282,83 @@ def measure_all(folder, only):
                     0.0,
                     others,
                 )
+            if bins == 256:
+                bench.measure_launched(f"histogram {bins} {skew} single, launch visible", "histogram_single", keys, cp.zeros(bins, cp.int32), expected)
+    measure_keys(bench, single, floats, tensor, rng)
     matrix = floats.reshape(65536, 1024)
     matrix_t = tensor.reshape(65536, 1024)
     bench.measure(
         "column sum f32", "column_sum_f32", (4, 264), 256, matrix, cp.zeros(1024, cp.float32), matrix.sum(0, dtype=cp.float64), 1e-3, {"torch": lambda: matrix_t.sum(0)}
     )
+    wide, wide_t = floats.reshape(32768, 2048), tensor.reshape(32768, 2048)
+    bench.measure_memrefs(
+        "column sum f32 single", "column_sum_f32_single", (8, 32768), (256,), [wide], cp.zeros(2048, cp.float32), wide.sum(0, dtype=cp.float64), 1e-3, {"torch": lambda: wide_t.sum(0)}
+    )
     for kind, grid in (("strided", strided), ("single", single)):
         for every, rate in ((4, "every fourth"), (1 << 20, "few")):
             measure_append(bench, kind, grid, every, rate, rng, cub)
     for kind in ("f32", "f16", "bf16"):
-        for size in (50_000, 1 << 20):
-            measure_rows(bench, kind, size, triton_peers)
+        for width in (128, 64):
+            for size in (50_000, 1 << 20):
+                measure_rows(bench, kind, size, triton_peers, width)
         measure_dense(bench, kind)
     measure_warp_sum(bench, integers)
     return bench
+
+
+def measure_keys(bench, single, floats, tensor, rng):
+    """Sums, counts and places by keys, and sums of rows, of one element a thread."""
+    cp, torch = bench.cp, bench.torch
+    for order in ("sorted", "random"):
+        for size in (4096, 1 << 20):
+            keys = rng.integers(0, size, N, dtype=cp.int32)
+            keys = cp.sort(keys) if order == "sorted" else keys
+            keys_t = torch.as_tensor(keys, device="cuda").to(torch.int64)
+            sums_t = torch.zeros(size, device="cuda")
+            peers = {"torch": lambda keys_t=keys_t, sums_t=sums_t: sums_t.index_add_(0, keys_t, tensor)}
+            expected = cp.bincount(keys, weights=floats.astype(cp.float64), minlength=size)
+            bench.measure_memrefs(f"keyed sum f32, {size} {order}", "keyed_sum_f32_single", single, (256,), [keys, floats], cp.zeros(size, cp.float32), expected, 1e-2, peers)
+            peers = {"torch": lambda keys_t=keys_t, size=size: torch.bincount(keys_t, minlength=size)}
+            expected = cp.bincount(keys, minlength=size)
+            bench.measure_memrefs(f"keyed count u32, {size} {order}", "histogram_single", single, (256,), [keys], cp.zeros(size, cp.int32), expected, 0.0, peers)
+    permutation = cp.arange(N, dtype=cp.int32)
+    bench.measure_memrefs("keyed count u32, all different", "histogram_single", single, (256,), [permutation], cp.zeros(N, cp.int32), cp.ones(N), 0.0)
+    for size in (8, 65536):
+        keys = rng.integers(0, size, N, dtype=cp.int32)
+        measure_places(bench, f"keyed places, {size} random", single, keys, size)
+    rows = tensor.reshape(-1, 128)
+    expected = floats.reshape(-1, 128).sum(1, dtype=cp.float64)
+    bench.measure_memrefs("row sum f32 single", "row_sum_f32_single", single, (256,), [floats], cp.zeros(N // 128, cp.float32), expected, 1e-3, {"torch": lambda: rows.sum(1)})
+    image = rng.integers(0, 256, (8192, 8192), dtype=cp.uint8)
+    image_t = torch.as_tensor(image, device="cuda").reshape(-1)
+    bench.measure_memrefs(
+        "histogram 256 of an image single", "image_histogram_single", (256, 1024), (32, 8), [image], cp.zeros(256, cp.int32), cp.bincount(image.reshape(-1), minlength=256), 0.0,
+        {"torch": lambda: torch.bincount(image_t, minlength=256)},
+    )  # fmt: skip
+
+
+def measure_places(bench, name, grid, keys, size):
+    import numpy as np
+
+    cp = bench.cp
+    if not re.search(bench.only, name):
+        return
+    counts, places, row = cp.zeros(size, cp.int32), cp.zeros(N, cp.int32), {"case": name}
+    arguments = tuple(np.uint64(each) for each in [*bench.memref(keys), *bench.memref(counts), *bench.memref(places), N])
+    for version, module in bench.modules.items():
+        function = module.get_function("place_single")
+
+        def run(function=function):
+            counts.fill(0)
+            function(grid, (256,), arguments)
+
+        run()
+        # Each pair of key and place once, with places from 0 on.
+        pairs = keys.astype(cp.int64) * N + places
+        if not bool((counts == cp.bincount(keys, minlength=size)).all()) or cp.unique(pairs).size != N or not bool((places < counts[keys]).all()):
+            sys.exit(f"{name}, {version}: wrong result")
+        row[version] = bench.time(run, 3)
+    bench.add(row)
 
 
 def measure_append(bench, kind, grid, every, rate, rng, cub):
@@ -306,26 +454,29 @@ def measure_warp_sum(bench, integers):
     bench.add(row)
 
 
-def measure_rows(bench, kind, size, triton_peers):
-    """1Mi rows of 128 elements, added to random ones of `size`. CuPy has no bf16: the tensors are PyTorch's."""
+def measure_rows(bench, kind, size, triton_peers, width=128):
+    """1Mi rows of `width` elements, added to random ones of `size`. CuPy has no bf16: the tensors are PyTorch's."""
     import numpy as np
 
-    torch, cp, name, count = bench.torch, bench.cp, f"scatter rows {kind} to {size}", 1 << 20
+    torch, cp, name, count = bench.torch, bench.cp, f"scatter rows {kind} to {size}" + ("" if width == 128 else f", {width} columns"), 1 << 20
     if not re.search(bench.only, name):
         return
     dtype = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}[kind]
     # Small whole numbers, of which few meet: the sums have no rounding.
-    rows = torch.randint(-1, 2, (count, 128), device="cuda").to(dtype)
+    rows = torch.randint(-1, 2, (count, width), device="cuda").to(dtype)
     index = torch.randint(0, size, (count,), device="cuda")
     narrow = index.to(torch.int32)
-    table = torch.zeros(size, 128, device="cuda", dtype=dtype)
+    table = torch.zeros(size, width, device="cuda", dtype=dtype)
     expected = table.float().index_add_(0, index, rows.float())
-    descriptors = [each for x in (rows, table) for each in (x.data_ptr(), x.data_ptr(), 0, x.shape[0], 128, 128, 1)]
+    descriptors = [each for x in (rows, table) for each in (x.data_ptr(), x.data_ptr(), 0, x.shape[0], width, width, 1)]
     descriptors += [narrow.data_ptr(), narrow.data_ptr(), 0, count, 1]
     arguments = tuple(np.uint64(each) for each in descriptors)
-    blocks = (count * (32 if kind == "f32" else 16) // 256,)
+    blocks = (count * (32 if kind == "f32" else 16) * width // 128 // 256,)
     row = {"case": name}
-    for version, module in bench.modules.items():
+    modules = bench.modules
+    if width != 128:
+        modules = {version: cp.RawModule(path=str(bench.folder / f"{version}-rows{width}.ptx")) for version in VERSIONS}
+    for version, module in modules.items():
         function = module.get_function(f"scatter_rows_{kind}")
         table.zero_()
         torch.cuda.synchronize()
@@ -354,7 +505,7 @@ def main():
     parser.add_argument("--json")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
-    with compiled(options, "naive.mlir", VERSIONS) as folder:
+    with compiled(options, compile_all) as folder:
         if not folder:
             return
         bench = measure_all(folder, options.only)

@@ -21,6 +21,7 @@ PEERS = [each for each in COLUMNS if each not in ("naive", "optimized")]
 GROUPS = [
     ("Sums and extrema", "sums", ("sum", "max", "column", "append", "warp")),
     ("Histograms", "histograms", ("histogram",)),
+    ("Sums, counts and places by keys", "keys", ("keyed", "row sum")),
     ("Rows and dense arrays", "rows", ("scatter", "dense")),
 ]
 HEAD = """# Performance
@@ -32,7 +33,7 @@ of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result; thi
 - {device}, PyTorch {torch}, CUDA {cuda}{copy}
 - 64Mi elements or 1Mi rows; medians, in ms, with data that the L2 does not hold; ratios are redop over the peer
 - *strided* kernels loop over the data; *single* ones have one element a thread, in blocks of 256, and a launch that redop
-  does not see
+  does not see unless the row says so; keyed kernels are single
 - *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are the ones of
   [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
 """

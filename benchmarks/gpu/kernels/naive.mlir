@@ -327,4 +327,88 @@ gpu.module @naive {
     }
     gpu.return
   }
+
+  // Keys that are in order, or not.
+  gpu.func @keyed_sum_f32_single(%keys: memref<?xi32>, %x: memref<?xf32>,
+                                 %out: memref<?xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %key = memref.load %keys[%i] : memref<?xi32>
+      %v = memref.load %x[%i] : memref<?xf32>
+      %to = arith.index_cast %key : i32 to index
+      %old = memref.atomic_rmw addf %v, %out[%to] : (f32, memref<?xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  // A place for each element, among those of its key.
+  gpu.func @place_single(%keys: memref<?xi32>, %counts: memref<?xi32>,
+                         %places: memref<?xi32>, %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %key = memref.load %keys[%i] : memref<?xi32>
+      %of = arith.index_cast %key : i32 to index
+      %old = memref.atomic_rmw addi %one, %counts[%of]
+          : (i32, memref<?xi32>) -> i32
+      memref.store %old, %places[%i] : memref<?xi32>
+    }
+    gpu.return
+  }
+
+  gpu.func @row_sum_f32_single(%x: memref<?xf32>, %out: memref<?xf32>,
+                               %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %columns = arith.constant 128 : index
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %row = arith.divui %i, %columns : index
+      %v = memref.load %x[%i] : memref<?xf32>
+      %old = memref.atomic_rmw addf %v, %out[%row] : (f32, memref<?xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  // One thread for each element of a matrix.
+  gpu.func @column_sum_f32_single(%x: memref<?x2048xf32>, %out: memref<2048xf32>,
+                                  %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %column = gpu.global_id x
+    %row = gpu.block_id y
+    %v = memref.load %x[%row, %column] : memref<?x2048xf32>
+    %old = memref.atomic_rmw addf %v, %out[%column]
+        : (f32, memref<2048xf32>) -> f32
+    gpu.return
+  }
+
+  // One thread for each pixel.
+  gpu.func @image_histogram_single(%x: memref<8192x8192xi8>, %bins: memref<?xi32>,
+                                   %n: index) kernel {
+    %one = arith.constant 1 : i32
+    %column = gpu.global_id x
+    %row = gpu.global_id y
+    %v = memref.load %x[%row, %column] : memref<8192x8192xi8>
+    %bin = arith.index_castui %v : i8 to index
+    %old = memref.atomic_rmw addi %one, %bins[%bin] : (i32, memref<?xi32>) -> i32
+    gpu.return
+  }
+
+  gpu.func @max_f32_strided(%x: memref<?xf32>, %out: memref<1xf32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %old = memref.atomic_rmw maximumf %v, %out[%c0]
+          : (f32, memref<1xf32>) -> f32
+    }
+    gpu.return
+  }
 }
