@@ -298,16 +298,18 @@ private:
     if (ops.empty())
       return false;
     LaneRules rules(kernel, grants);
-    SmallVector<std::pair<ReductionAccess, bool>, 2> plans;
+    SmallVector<std::pair<Operation *, bool>> plans;
     for (Operation *op : ops) {
       std::string why;
-      StringRef reason;
       if (std::optional<bool> isCount = rules.plan(op, why))
-        plans.emplace_back(*getReductionAccess(op, reason), *isCount);
+        plans.emplace_back(op, *isCount);
       else if (!why.empty())
         reportMissed(op, "is not combined across lanes: " + why);
     }
-    for (auto &[access, isCount] : plans) {
+    for (auto [op, isCount] : plans) {
+      // Its operands may be results that have been replaced.
+      StringRef reason;
+      ReductionAccess access = *getReductionAccess(op, reason);
       StringRef lanes =
           access.hasResult() ? "equal addresses" : "runs of equal addresses";
       reportPassed(access.op, "CombinedLanes", {lanes});

@@ -119,6 +119,18 @@ gpu.func @floats(%keys: memref<?xi32>, %x: f32, %out: memref<?xf32>, %i: index) 
   gpu.return
 }
 
+// The second reduces the result of the first, which is replaced.
+// CHECK-LABEL: gpu.func @chained(
+// CHECK: %[[PLACE:.*]] = scf.if %{{.*}} -> (i32) {
+// CHECK: redop.store_reduce maxs %[[PLACE]], %arg2[%{{.*}}] : i32
+gpu.func @chained(%keys: memref<?xi32>, %counts: memref<?xi32>, %most: memref<?xi32>, %step: i32, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %step, %counts[%to] : i32, memref<?xi32>
+  redop.store_reduce maxs %old, %most[%to] : i32, memref<?xi32>
+  gpu.return
+}
+
 //===----------------------------------------------------------------------===//
 // Nothing to gain
 //===----------------------------------------------------------------------===//
