@@ -32,21 +32,18 @@ static std::optional<ConstantIntRanges> infer(Operation *op, unsigned depth) {
   auto bothWrapping = [&](auto function) -> Result {
     return function({of(0), of(1)}, intrange::OverflowFlags::None);
   };
+  // Casts of indices may also truncate.
+  auto resize = [&](auto extend) -> Result {
+    ConstantIntRanges from = of(0);
+    return from.umin().getBitWidth() <= width
+               ? extend(from, width)
+               : intrange::truncRange(from, width);
+  };
   return llvm::TypeSwitch<Operation *, Result>(op)
       .Case<arith::ExtUIOp, arith::IndexCastUIOp, LLVM::ZExtOp>(
-          [&](Operation *) -> Result {
-            ConstantIntRanges from = of(0);
-            return from.umin().getBitWidth() <= width
-                       ? intrange::extUIRange(from, width)
-                       : intrange::truncRange(from, width);
-          })
+          [&](Operation *) { return resize(intrange::extUIRange); })
       .Case<arith::ExtSIOp, arith::IndexCastOp, LLVM::SExtOp>(
-          [&](Operation *) -> Result {
-            ConstantIntRanges from = of(0);
-            return from.umin().getBitWidth() <= width
-                       ? intrange::extSIRange(from, width)
-                       : intrange::truncRange(from, width);
-          })
+          [&](Operation *) { return resize(intrange::extSIRange); })
       .Case<arith::TruncIOp, LLVM::TruncOp>([&](Operation *) -> Result {
         return intrange::truncRange(of(0), width);
       })
