@@ -130,6 +130,11 @@ if not config.redop_sanitize:
     # The Debian package is made of a build with Debian's MLIR.
     if shutil.which("dpkg-deb") and config.llvm_tools_dir.startswith("/usr/lib/llvm-"):
         config.available_features.add("dpkg")
+# For the test of utils/lint.sh, which takes either name.
+if "version 22." in output_of(shutil.which("clang-format-22") or "clang-format", "--version"):
+    config.available_features.add("clang-format")
+if shutil.which("shellcheck"):
+    config.available_features.add("shellcheck")
 # For the page of redop-forms.
 if shutil.which("chromium"):
     config.available_features.add("chromium")
