@@ -5,12 +5,12 @@ Relative links must refer to files, and their anchors to headings; paths in code
 must exist; rule IDs must be in docs/reference/Rules.md.
 """
 
+import argparse
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-RULES = ROOT / "docs" / "reference" / "Rules.md"
 
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -20,9 +20,9 @@ PATH = re.compile(r"(?:\.ci|benchmarks|cmake|docs|examples|include|lib|python|te
 RULE = re.compile(r"\b[a-z0-9_]+_c\d+\b")
 
 
-def pages():
+def pages(root):
     """Returns the Markdown files of the checkout."""
-    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")])
+    return sorted([*root.glob("*.md"), *root.glob("docs/**/*.md"), *root.glob("examples/**/*.md")])
 
 
 def anchors(path):
@@ -33,7 +33,7 @@ def anchors(path):
     return slugs | set(re.findall(r'<a id="([^"]+)">', text))
 
 
-def problems(path, rules):
+def problems(root, path, rules):
     """Returns the problems of a page."""
     text = FENCE.sub("", path.read_text(encoding="utf-8"))
     for target in LINK.findall(text):
@@ -46,20 +46,24 @@ def problems(path, rules):
         elif anchor and file.suffix == ".md" and anchor not in anchors(file):
             yield f"a link to {target}, which has no such heading"
     for span in SPAN.findall(text):
-        if PATH.fullmatch(span) and not (ROOT / span).exists():
+        if PATH.fullmatch(span) and not (root / span).exists():
             yield f"the path {span}, which does not exist"
         if RULE.fullmatch(span) and span not in rules:
             yield f"the rule {span}, which does not exist"
 
 
 def main():
-    rules = set(re.findall(r'<a id="(\w+)">', RULES.read_text(encoding="utf-8")))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--root", type=Path, default=ROOT, help="the folder (the checkout)")
+    root = parser.parse_args().root.resolve()
+    rules_page = root / "docs" / "reference" / "Rules.md"
+    rules = set(re.findall(r'<a id="(\w+)">', rules_page.read_text(encoding="utf-8")))
     count = 0
-    for path in pages():
-        for problem in problems(path, rules):
-            print(f"{path.relative_to(ROOT)}: {problem}")
+    for path in pages(root):
+        for problem in problems(root, path, rules):
+            print(f"{path.relative_to(root)}: {problem}")
             count += 1
-    print(f"check_links: {len(pages())} pages, {count} problems")
+    print(f"check_links: {len(pages(root))} pages, {count} problems")
     return 1 if count else 0
 
 
