@@ -23,6 +23,7 @@ others are not checked.
 
 import argparse
 import difflib
+import functools
 import os
 import pathlib
 import re
@@ -117,6 +118,7 @@ def find_ptxas():
     return shutil.which("ptxas") or shutil.which("ptxas", path=os.pathsep.join(folders) or os.devnull)
 
 
+@functools.cache
 def find_gpu():
     """Whether there is a GPU, and the packages that launch kernels on it."""
     if not shutil.which("nvidia-smi"):
