@@ -24,7 +24,8 @@
 
 namespace mlir::redop::interpreter {
 
-/// A small random generator that yields the same numbers on every machine.
+/// SplitMix64, which yields the same numbers on every machine. It is
+/// independent of the one in redop-fuzz, which generates the kernels to run.
 class Random {
 public:
   explicit Random(uint64_t seed) : state(seed) {}

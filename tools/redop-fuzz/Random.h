@@ -21,7 +21,9 @@
 
 namespace mlir::redop::fuzz {
 
-/// SplitMix64, seeded with the seed of the run and the number of the input.
+/// SplitMix64, seeded with the seed of the run and the number of the input. The
+/// interpreter has its own, so that a change to the code that runs the inputs
+/// does not change the inputs.
 class Random {
 public:
   Random(uint64_t seed, uint64_t number)
