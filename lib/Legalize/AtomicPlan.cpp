@@ -290,8 +290,8 @@ Cost AtomicPlanner::getLoopCost(unsigned count) const {
   return loop + masking * getCost(CostStep::Arithmetic, targets);
 }
 
-/// Adds one loop for each word that small elements fill together or are part
-/// of.
+/// Adds a loop over the elements from `first` on that fill one word, or over
+/// one element.
 void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
   unsigned count = std::max(kWordBits / bits, 1u);
   if (count > limit || getAlignment(first) < kWordBits / 8)
@@ -301,7 +301,8 @@ void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
                           Form(), getLoopCost(count)});
 }
 
-/// Whether a loop over `count` elements implements the wish.
+/// Whether a loop over `count` elements can implement the reduction. If not,
+/// `why` holds the reason.
 bool AtomicPlanner::checkLoop(unsigned count) const {
   if (!getArithKind(wish.kind) || wish.space == Space::SharedCluster) {
     why = ("no " + stringifyEnum(wish.family) + " " +
@@ -317,7 +318,7 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
     why = "no red add f32, which flushes subnormals";
     return false;
   }
-  // A narrower access also writes the rest of its word.
+  // A loop over a part of a word also writes the rest of the word.
   bool isOld = llvm::any_of(targets, [](const TargetSpec &target) {
     return target.chip.sm < kSharedStoresExcluded;
   });

@@ -29,7 +29,7 @@ public:
       : provenance(provenance), commutingFloats(commutingFloats), found(found) {
   }
 
-  /// Records the effects of `op`. On failure, `why` holds what is unknown.
+  /// Records the effects of `op`. On failure, `why` holds the reason.
   bool visit(Operation *op);
 
   std::string why;
@@ -57,7 +57,7 @@ private:
   bool commutingFloats;
   KernelAccesses &found;
   SymbolTableCollection symbols;
-  /// For LLVM's attributes of its intrinsics.
+  /// Only used to look up the attributes of LLVM's intrinsics.
   std::unique_ptr<llvm::LLVMContext> context;
 };
 } // namespace
@@ -66,22 +66,24 @@ private:
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// Why the order of two such reductions is observable; empty if it is not.
+/// Returns why the order of two such reductions is observable, or an empty
+/// string if it is not.
 static StringRef findTrace(Operation *op, std::optional<PortableKind> kind,
                            bool areFloatsCommuting) {
   if (!op->use_empty())
     return "its result is used";
   if (!kind || *kind == PortableKind::assign ||
       *kind == PortableKind::uinc_wrap || *kind == PortableKind::udec_wrap)
-    return "what it leaves in memory depends on the order";
+    return "the resulting value in memory depends on the order";
   if (isRounding(*kind) && !areFloatsCommuting)
-    return "how a sum of floats is rounded depends on the order, and the "
-           "kernel lacks the attribute redop.commuting_floats";
+    return "the rounding of a float sum depends on the order, and the kernel "
+           "lacks the attribute redop.commuting_floats";
   return "";
 }
 
-/// Whether a scope covers all threads that may access memory of this state
-/// space. Atomics whose scopes exclude each other may lose updates.
+/// Whether a scope includes all threads that may access memory in this state
+/// space. Updates may be lost if the scopes of two atomics do not include each
+/// other's threads.
 static bool isScopeWide(std::optional<Space> space, Scope scope) {
   switch (scope) {
   case Scope::Cta:
@@ -100,12 +102,13 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                           bool isReassociable) {
   bool isOrdered = sem != Sem::Relaxed;
   if (isOrdered && scope == Scope::Sys)
-    return refuse("its scope is sys, for observers outside of the GPU");
+    return refuse(
+        "its scope is sys, which includes observers outside of the GPU");
   Access access = {op, provenance.getPlace(pointer), /*isWrite=*/true,
                    isOrdered};
   access.whyNot = findTrace(op, kind, commutingFloats || isReassociable);
   if (access.whyNot.empty() && !isScopeWide(access.place.space, scope))
-    access.whyNot = "its scope leaves out threads that may access the memory";
+    access.whyNot = "its scope excludes threads that may access the memory";
   if (access.whyNot.empty())
     access.commuting = {*kind, getElementTypeOrSelf(value),
                         scope == Scope::Cta};
@@ -130,15 +133,15 @@ bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
     sem = Sem::AcqRel;
     break;
   default:
-    return refuse("its order is more than acquire and release");
+    return refuse("its ordering is stronger than acq_rel");
   }
   if (!scope || op.getVolatile_())
-    return refuse("it is volatile, or of an unknown scope");
+    return refuse("it is volatile or has an unknown scope");
   Type value = op.getVal().getType();
   bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
   std::optional<PortableKind> kind =
       isSub ? PortableKind::addi : getPortableKind(op.getBinOp());
-  // A vector is one access.
+  // A vector is accessed as a whole.
   if (isa<VectorType>(value))
     kind = std::nullopt;
   return addReduction(op, op.getPtr(), sem, *scope, kind, value,
@@ -146,7 +149,7 @@ bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Text, intrinsics and calls
+// Inline PTX, intrinsics and calls
 //===----------------------------------------------------------------------===//
 
 bool Finder::visitAsm(LLVM::InlineAsmOp op) {
@@ -173,15 +176,16 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
     found.otherBarriers.push_back(op);
     return true;
   }
-  // These exchange values between lanes without ordering anything.
+  // These exchange values between lanes and do not order accesses.
   if (isOneOf({"llvm.nvvm.shfl.sync.", "llvm.nvvm.vote.", "llvm.nvvm.redux.",
                "llvm.nvvm.match."}))
     return true;
   if (isOneOf({"llvm.nvvm.ldmatrix.", "llvm.nvvm.stmatrix."}))
     return op.getArgs().empty()
-               ? refuse("an intrinsic without an address is not known")
+               ? refuse("an intrinsic without an address is not supported")
                : add(op, op.getArgs().front(), name.contains("stmatrix"));
-  // One without a result (nanosleep, griddepcontrol) has some other effect.
+  // An intrinsic without a result (nanosleep, griddepcontrol) has another
+  // effect.
   llvm::Intrinsic::ID id = llvm::Intrinsic::lookupIntrinsicID(name);
   if (id != llvm::Intrinsic::not_intrinsic && op->getNumResults() != 0) {
     if (!context)
@@ -192,7 +196,7 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
       return true;
   }
   return refuse("the intrinsic '" + name +
-                "' is not known to leave memory and order alone");
+                "' may affect memory or the order of accesses");
 }
 
 static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
@@ -204,7 +208,7 @@ static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
 bool Finder::visitCall(CallOpInterface op) {
   auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
       op.resolveCallableInTable(&symbols));
-  // Replaced by a constant in LLVM's back end.
+  // LLVM's back end replaces it by a constant.
   bool isReflect =
       callee && callee.isExternal() && callee.getName() == "__nvvm_reflect";
   // Called by CUDA's assert(): the launch ends with an error, after which its
@@ -218,7 +222,7 @@ bool Finder::visitCall(CallOpInterface op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Every op
+// All ops
 //===----------------------------------------------------------------------===//
 
 bool Finder::visit(Operation *op) {
@@ -241,8 +245,8 @@ bool Finder::visit(Operation *op) {
       .Case<LLVM::LoadOp, LLVM::StoreOp>([&](auto each) {
         if (each.getVolatile_() ||
             each.getOrdering() != LLVM::AtomicOrdering::not_atomic)
-          return refuse("an access that is volatile or atomic may wait for "
-                        "another thread");
+          return refuse("a volatile or atomic access may wait for another "
+                        "thread");
         return add(op, each.getAddr(), isa<LLVM::StoreOp>(op));
       })
       .Case<memref::LoadOp, memref::StoreOp>([&](auto each) {
@@ -254,7 +258,7 @@ bool Finder::visit(Operation *op) {
       .Case([&](LLVM::InlineAsmOp each) { return visitAsm(each); })
       .Case([&](LLVM::CallIntrinsicOp each) { return visitIntrinsic(each); })
       .Case([&](gpu::BarrierOp each) {
-        // With address spaces, it orders only accesses to these.
+        // With address spaces, it only orders accesses to these.
         (each->getAttrs().empty() ? found.blockBarriers : found.otherBarriers)
             .push_back(op);
         return true;
@@ -298,7 +302,7 @@ bool Finder::visit(Operation *op) {
         if (form && !affectsMemory(form.getForm()))
           return true;
         return refuse("'" + op->getName().getStringRef() +
-                      "' is not known to leave memory and order alone");
+                      "' may affect memory or the order of accesses");
       });
 }
 

@@ -31,7 +31,7 @@ static bool isRegisterOpcode(StringRef opcode) {
 }
 
 namespace {
-/// Parses one text, statement by statement.
+/// Parses the PTX of one op, statement by statement.
 class Reader {
 public:
   Reader(LLVM::InlineAsmOp op, unsigned results, ArrayRef<PtxToken> tokens,
@@ -57,7 +57,7 @@ private:
   }
 
   LLVM::InlineAsmOp op;
-  /// The number of operands of the text that are results.
+  /// The operands with lower numbers are results.
   unsigned results;
   const PtxToken *next;
   std::string &why;
@@ -77,8 +77,8 @@ bool Reader::read() {
   return true;
 }
 
-/// The input that the token names; null for a result. Invalid numbers have been
-/// rejected before.
+/// Returns the input to which the token refers, or null for a result. The
+/// number must be valid.
 OpOperand *Reader::getInput(const PtxToken &token) {
   return token.operand < results ? nullptr
                                  : &op->getOpOperand(token.operand - results);
@@ -88,7 +88,7 @@ bool Reader::addValue(const PtxToken &token) {
   if (token.kind != Kind::Operand)
     return true;
   if (token.operand >= results + op->getNumOperands())
-    return refuse("the text names an operand that is not there");
+    return refuse("inline PTX refers to an operand that does not exist");
   if (OpOperand *input = getInput(token))
     found.values.insert(input);
   return true;
@@ -100,13 +100,13 @@ bool Reader::readStatement() {
     if (next->is('!'))
       ++next;
     if (next->kind != Kind::Word && next->kind != Kind::Operand)
-      return refuse("a guard is not read here");
+      return refuse("a guard in inline PTX is not supported");
     if (!addValue(*next))
       return false;
     ++next;
   }
   if (next->kind != Kind::Word)
-    return refuse("the text is not read here");
+    return refuse("the syntax of inline PTX is not supported");
   StringRef mnemonic = next->text;
   ++next;
   if (mnemonic == ".reg") {
@@ -122,8 +122,7 @@ bool Reader::readStatement() {
                   opcode == "match" || opcode == "mma";
   if (!isRegisterOpcode(opcode) || (isOfWarp && !mnemonic.contains(".sync")))
     return refuse("'" + mnemonic +
-                  "' in inline PTX is not known to leave memory and order "
-                  "alone");
+                  "' in inline PTX may affect memory or the order of accesses");
   return readDestination() && readRest(/*mayAccess=*/false);
 }
 
@@ -155,7 +154,7 @@ bool Reader::readAccess(StringRef mnemonic, bool isWrite) {
     return false;
   if (!isWrite) {
     if (!next->is(','))
-      return refuse("the text is not read here");
+      return refuse("the syntax of inline PTX is not supported");
     ++next;
   }
   return readAddress(*space, isWrite) && readRest(/*mayAccess=*/true);
@@ -164,7 +163,7 @@ bool Reader::readAccess(StringRef mnemonic, bool isWrite) {
 /// Parses `[$n]` or `[$n+offset]`.
 bool Reader::readAddress(Space space, bool isWrite) {
   if (!next->is('['))
-    return refuse("the text is not read here");
+    return refuse("the syntax of inline PTX is not supported");
   ++next;
   if (next->kind != Kind::Operand ||
       next->operand >= results + op->getNumOperands() || !getInput(*next))
@@ -185,8 +184,8 @@ bool Reader::readAddress(Space space, bool isWrite) {
   return true;
 }
 
-/// Parses the destination: a register, or several in braces. An input that is
-/// overwritten would no longer be the original pointer.
+/// Parses the destination: a register, or several in braces. It must not be an
+/// input, which would no longer be the original pointer.
 bool Reader::readDestination() {
   bool isList = next->is('{');
   if (isList)
@@ -197,14 +196,14 @@ bool Reader::readDestination() {
         return refuse("inline PTX writes to an input");
     } else if (next->kind != Kind::Word &&
                !(isList && (next->is(',') || next->is('}')))) {
-      return refuse("the text is not read here");
+      return refuse("the syntax of inline PTX is not supported");
     }
     bool isLast = !isList || next->is('}');
     ++next;
     if (isLast)
       return true;
   }
-  return refuse("the text is not read here");
+  return refuse("the syntax of inline PTX is not supported");
 }
 
 /// Skips to the end of the statement.
@@ -212,10 +211,10 @@ bool Reader::readRest(bool mayAccess) {
   for (; !isAtEnd(); ++next) {
     if (next->is('['))
       return refuse(mayAccess ? "an access in inline PTX has two addresses"
-                              : "an address in inline PTX is not read here");
+                              : "an address in inline PTX is not supported");
     // A second destination.
     if (next->is('|'))
-      return refuse("the text is not read here");
+      return refuse("the syntax of inline PTX is not supported");
     if (!addValue(*next))
       return false;
   }
@@ -238,14 +237,14 @@ std::optional<PtxAccesses> mlir::redop::readPtxAccesses(LLVM::InlineAsmOp op,
       continue;
     if (constraint.contains('*') || constraint.contains('+') ||
         (constraint.starts_with("=") && inputs != 0)) {
-      why = ("the constraint '" + constraint + "' is not read here").str();
+      why = ("the constraint '" + constraint + "' is not supported").str();
       return std::nullopt;
     }
     ++(constraint.starts_with("=") ? results : inputs);
   }
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(op.getAsmString());
   if (failed(tokens) || inputs != op->getNumOperands()) {
-    why = "inline PTX is not read here";
+    why = "the syntax of inline PTX is not supported";
     return std::nullopt;
   }
   Reader reader(op, results, *tokens, why);

@@ -151,8 +151,8 @@ std::optional<Obstacle> Proof::findClosed() {
   return std::nullopt;
 }
 
-/// Searches for two accesses to one location, at least one a write, that may be
-/// ordered only by the order to be dropped.
+/// Searches for two accesses to one location, at least one of which is a write,
+/// that may be ordered only by the order to be dropped.
 std::optional<Obstacle> Proof::findObservers() {
   using Direction = Reach::Direction;
   Region &body = kernel.getFunctionBody();
@@ -165,7 +165,7 @@ std::optional<Obstacle> Proof::findObservers() {
   Reach before(body, ordered, {}, Direction::Before);
   Reach after(body, ordered, {}, Direction::After);
   bool isUniform = isControlFlowUniform(body);
-  // In divergent code, a barrier passes the order on to threads that never
+  // In divergent code, a barrier may extend the order to threads that do not
   // execute an atomic.
   Reach beforeBarrier(body, barriers, {}, Direction::Before);
   Reach afterBarrier(body, barriers, {}, Direction::After);
@@ -202,10 +202,11 @@ std::optional<Obstacle> Proof::findObservers() {
           !(beforeInPhase.contains(x->op) && afterInPhase.contains(y->op)))
         continue;
       return Obstacle{
-          y->op, x == y ? "another thread may access the same memory, and what "
-                          "is there tells of the order"
-                        : "another thread's access before an atomic may be to "
-                          "the same memory as this one after it"};
+          y->op, x == y
+                     ? "another thread may access the same memory, which makes "
+                       "the order observable"
+                     : "it follows an atomic and may access the same memory "
+                       "as another thread does before an atomic"};
     }
   return std::nullopt;
 }

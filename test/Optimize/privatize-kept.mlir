@@ -31,7 +31,7 @@ llvm.func ptx_kernelcc @other_kind(%out: !llvm.ptr<1>, %v: i32) {
   llvm.return
 }
 
-// CHECK: Function=fence | {{.*}}is not known to leave memory and order alone
+// CHECK: Function=fence | {{.*}}may affect memory or the order of accesses
 llvm.func ptx_kernelcc @fence(%out: !llvm.ptr<1>, %v: i32) {
   redop.store_reduce addi %v, %out : i32, !llvm.ptr<1>
   llvm.fence release
@@ -110,7 +110,7 @@ gpu.func @flushes(%out: memref<1xf32>, %v: f32) kernel attributes {redop.reassoc
   gpu.return
 }
 
-// CHECK: Function=narrow_scope | {{.*}}its scope leaves out threads
+// CHECK: Function=narrow_scope | {{.*}}its scope excludes threads
 gpu.func @narrow_scope(%out: memref<1xi32>, %v: i32) kernel {
   %c0 = arith.constant 0 : index
   redop.store_reduce addi cta %v, %out[%c0] : i32, memref<1xi32>

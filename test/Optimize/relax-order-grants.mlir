@@ -63,7 +63,7 @@ llvm.func ptx_kernelcc @variable(%sum: !llvm.ptr<1>) attributes {redop.unobserve
 
 // CHECK: redop.red release add f32
 llvm.func ptx_kernelcc @floats(%sum: !llvm.ptr<1>, %v: f32) attributes {redop.unobserved, redop.noalias} {
-  // expected-remark@+1 {{keeps its order: how a sum of floats is rounded depends on the order, and the kernel lacks the attribute redop.commuting_floats}}
+  // expected-remark@+1 {{keeps its order: the rounding of a float sum depends on the order, and the kernel lacks the attribute redop.commuting_floats}}
   redop.red release add f32 %sum, %v : !llvm.ptr<1>, f32
   llvm.return
 }

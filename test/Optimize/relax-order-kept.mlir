@@ -25,7 +25,7 @@ llvm.func ptx_kernelcc @lock(%lock: !llvm.ptr<1>, %data: !llvm.ptr<1>, %one: i32
 // The release of a lock that is acquired elsewhere.
 // CHECK: redop.atom release exch b32
 llvm.func ptx_kernelcc @unlock(%lock: !llvm.ptr<1>, %zero: i32) {
-  // expected-remark@+1 {{keeps its order: what it leaves in memory depends on the order}}
+  // expected-remark@+1 {{keeps its order: the resulting value in memory depends on the order}}
   %old = redop.atom release exch b32 %lock, %zero : !llvm.ptr<1>, i32
   llvm.return
 }
@@ -117,7 +117,7 @@ llvm.func ptx_kernelcc @two_flags(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %
   llvm.cond_br %produces, ^produce, ^wait
 ^produce:
   llvm.store %one, %data : i32, !llvm.ptr<1>
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic may be to the same memory as this one after it}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   redop.red release add u32 %ordered, %one : !llvm.ptr<1>, i32
   %set = redop.atom exch b32 %flag, %one : !llvm.ptr<1>, i32
   llvm.br ^end
@@ -126,7 +126,7 @@ llvm.func ptx_kernelcc @two_flags(%ordered: !llvm.ptr<1>, %flag: !llvm.ptr<1>, %
   %not_yet = llvm.icmp "eq" %seen, %zero : i32
   llvm.cond_br %not_yet, ^wait, ^consume
 ^consume:
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic may be to the same memory as this one after it}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   %old = redop.atom acq_rel add u32 %ordered, %one : !llvm.ptr<1>, i32
   %v = llvm.load %data : !llvm.ptr<1> -> i32
   llvm.store %v, %out : i32, !llvm.ptr<1>
@@ -146,13 +146,13 @@ llvm.func ptx_kernelcc @two_writes(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm
   llvm.cond_br %first, ^p, ^q
 ^p:
   llvm.store %zero, %a : i32, !llvm.ptr<1>
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic may be to the same memory as this one after it}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   %0 = redop.atom acq_rel add u32 %x, %one : !llvm.ptr<1>, i32
   llvm.store %zero, %b : i32, !llvm.ptr<1>
   llvm.return
 ^q:
   llvm.store %one, %b : i32, !llvm.ptr<1>
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic may be to the same memory as this one after it}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   %1 = redop.atom acq_rel add u32 %x, %one : !llvm.ptr<1>, i32
   llvm.store %one, %a : i32, !llvm.ptr<1>
   llvm.return
@@ -165,7 +165,7 @@ llvm.func ptx_kernelcc @two_writes(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm
 llvm.func ptx_kernelcc @store_in_loop(%sum: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v: i32, %c: i1) {
   llvm.br ^loop
 ^loop:
-  // expected-remark@+1 {{keeps its order: another thread may access the same memory, and what is there tells of the order}}
+  // expected-remark@+1 {{keeps its order: another thread may access the same memory, which makes the order observable}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.store %v, %out : i32, !llvm.ptr<1>
   llvm.cond_br %c, ^loop, ^end
@@ -183,7 +183,7 @@ llvm.func ptx_kernelcc @barrier(%sum: !llvm.ptr<1>, %data: !llvm.ptr<1>, %out: !
   llvm.cond_br %first, ^one, ^others
 ^one:
   nvvm.barrier0
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic may be to the same memory as this one after it}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   %old = redop.atom acq_rel add u32 %sum, %v : !llvm.ptr<1>, i32
   nvvm.barrier0
   llvm.br ^end
@@ -242,7 +242,7 @@ llvm.func ptx_kernelcc @widths(%p: !llvm.ptr<1>, %v: i32, %w: i64) {
 // The bulk copy behaves like another thread.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @bulk(%sum: !llvm.ptr<1>, %v: i32, %to: !llvm.ptr<1>, %from: !llvm.ptr<3>, %bytes: i32) {
-  // expected-remark@+1 {{keeps its order: 'redop.cp.reduce.async.bulk' is not known to leave memory and order alone}}
+  // expected-remark@+1 {{keeps its order: 'redop.cp.reduce.async.bulk' may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   redop.cp.reduce.async.bulk add u32 %to, %from, %bytes : !llvm.ptr<1>, !llvm.ptr<3>
   llvm.return
@@ -314,7 +314,7 @@ llvm.func ptx_kernelcc @call(%sum: !llvm.ptr<1>, %v: i32) {
 
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @volatile(%sum: !llvm.ptr<1>, %v: i32, %flag: !llvm.ptr<1>) {
-  // expected-remark@+1 {{keeps its order: an access that is volatile or atomic may wait for another thread}}
+  // expected-remark@+1 {{keeps its order: a volatile or atomic access may wait for another thread}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %f = llvm.load volatile %flag : !llvm.ptr<1> -> i32
   llvm.return
@@ -324,7 +324,7 @@ llvm.func ptx_kernelcc @volatile(%sum: !llvm.ptr<1>, %v: i32, %flag: !llvm.ptr<1
 
 // CHECK: redop.red release sys add u32
 llvm.func ptx_kernelcc @sys(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: its scope is sys, for observers outside of the GPU}}
+  // expected-remark@+1 {{keeps its order: its scope is sys, which includes observers outside of the GPU}}
   redop.red release sys add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.return
 }
@@ -334,7 +334,7 @@ llvm.func ptx_kernelcc @sys(%sum: !llvm.ptr<1>, %v: i32) {
 // Atomics of two blocks exclude each other, and may lose updates.
 // CHECK: redop.red release cta add u32
 llvm.func ptx_kernelcc @narrow(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: its scope leaves out threads that may access the memory}}
+  // expected-remark@+1 {{keeps its order: its scope excludes threads that may access the memory}}
   redop.red release cta add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.return
 }
@@ -343,7 +343,7 @@ llvm.func ptx_kernelcc @narrow(%sum: !llvm.ptr<1>, %v: i32) {
 
 // CHECK: llvm.atomicrmw add {{.*}} seq_cst
 llvm.func ptx_kernelcc @seq_cst(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: its order is more than acquire and release}}
+  // expected-remark@+1 {{keeps its order: its ordering is stronger than acq_rel}}
   %old = llvm.atomicrmw add %sum, %v seq_cst : !llvm.ptr<1>, i32
   llvm.return
 }
@@ -474,7 +474,7 @@ llvm.func ptx_kernelcc @computed(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>)
   llvm.return
 }
 llvm.func ptx_kernelcc @atomic_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
-  // expected-remark@+1 {{keeps its order: 'red.global.add.u32' in inline PTX is not known to leave memory and order alone}}
+  // expected-remark@+1 {{keeps its order: 'red.global.add.u32' in inline PTX may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects asm_dialect = att "red.global.add.u32 [$0], 1;", "l" %in : (!llvm.ptr<1>) -> ()
   llvm.return

@@ -120,7 +120,7 @@ gpu.module @order {
     %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
     redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
     llvm.fence syncscope("device") release
-    // expected-remark@+1 {{not combined with the one before: 'llvm.fence' is not known to leave memory and order alone}}
+    // expected-remark@+1 {{not combined with the one before: 'llvm.fence' may affect memory or the order of accesses}}
     redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
     llvm.return
   }
@@ -137,7 +137,7 @@ gpu.module @order {
     %q = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
     redop.store_reduce addf %v, %p alignment(8) : f32, !llvm.ptr<1>
     %x = llvm.load volatile %flag : !llvm.ptr<1> -> i32
-    // expected-remark@+1 {{not combined with the one before: an access that is volatile or atomic may wait for another thread}}
+    // expected-remark@+1 {{not combined with the one before: a volatile or atomic access may wait for another thread}}
     redop.store_reduce addf %v, %q : f32, !llvm.ptr<1>
     llvm.return
   }
