@@ -1,4 +1,4 @@
-; What a compiler hands to LLVM: optimised, with its reductions in inline PTX.
+; What a compiler hands to LLVM: optimized, with its reductions in inline PTX.
 target datalayout = "e-p3:32:32-p4:32:32-p5:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 
 define ptx_kernel void @two_sums(ptr addrspace(1) %sums, ptr addrspace(1) %total, float %x, float %y, i32 %n) {

@@ -194,7 +194,7 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
                                         MLIRContext *context) {
   if (options.optLevel && *options.optLevel > 3)
     return emitError(UnknownLoc::get(context))
-           << "the optimisation level must be 0 to 3, not "
+           << "the optimization level must be 0 to 3, not "
            << *options.optLevel;
   bool needsRelaxing =
       options.commutingFloats || (options.noalias && !options.optimize);

@@ -1,5 +1,5 @@
 // What upstream's front ends write: one atomic for each element. Each kernel is
-// compiled as it is, and with the optimiser. `strided`: a grid-stride loop, for
+// compiled as it is, and with the optimizer. `strided`: a grid-stride loop, for
 // a resident grid; `single`: one element a thread.
 
 gpu.module @naive {

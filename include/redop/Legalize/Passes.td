@@ -44,7 +44,7 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     With `legalize=portable`, instruction-level ops are not changed; use
     `redop-verify-target` to check whether the target supports them.
 
-    Each choice is reported as an optimisation remark of category
+    Each choice is reported as an optimization remark of category
     `redop-legalize`: the chosen sequence, its cost, and the reason
     (`--remarks-filter=redop-legalize`). For accesses to copies, the cost is that
     of the accesses to each other GPU.

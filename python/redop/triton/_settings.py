@@ -17,7 +17,7 @@ VARIABLE = "REDOP_TRITON"
 PROGRAM_VARIABLE = "REDOP_COMPILE"
 # Permissions; see docs/MemoryOrder.md.
 PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
-# Those of the optimiser, noalias aside.
+# Those of the optimizer, noalias aside.
 ALLOWANCES = ("reassociated_floats", "any_subnormals")
 
 

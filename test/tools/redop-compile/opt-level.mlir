@@ -27,5 +27,5 @@ gpu.module @kernels [#nvvm.target<chip = "sm_90">] {
 // O3-COUNT-3: red.global.add.f32
 // O3-NOT: red.global
 
-// O4: error: the optimisation level must be 0 to 3
+// O4: error: the optimization level must be 0 to 3
 // OS: redop-compile: for the -O option: 's' value invalid for uint argument!
