@@ -13,6 +13,7 @@
 #include "Grants.h"
 #include "KernelAccesses.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Dialect/UnusedResults.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -42,22 +43,6 @@ static bool isCandidate(Operation *op) {
   return false;
 }
 
-/// A red to replace an atom with an unused result, if there is one.
-static Operation *dropResult(AtomOp atom, RewriterBase &rewriter) {
-  auto op = cast<FormOpInterface>(*atom);
-  Form form = op.getForm();
-  form.family = Family::Red;
-  if (!isLegal(form))
-    return atom;
-  FormOperands operands;
-  for (Role role : op.getOperandRoles())
-    if (role != Role::Else)
-      operands[role] = op.getOperandOf(role);
-  Operation *red = createFormOp(rewriter, atom.getLoc(), form, operands);
-  rewriter.eraseOp(atom);
-  return red;
-}
-
 /// Makes `op`, whose result is unused, relaxed, and returns its replacement. No
 /// fence of the kernel may acquire through what it reads.
 static Operation *relax(Operation *op, RewriterBase &rewriter) {
@@ -72,18 +57,12 @@ static Operation *relax(Operation *op, RewriterBase &rewriter) {
         .Case<RedOp, AtomOp, StoreReduceOp, FetchReduceOp>(
             [](auto each) { each.setSem(Sem::Relaxed); });
   });
+  Operation *without = nullptr;
   if (auto atom = dyn_cast<AtomOp>(op))
-    return dropResult(atom, rewriter);
-  auto fetch = dyn_cast<FetchReduceOp>(op);
-  if (!fetch)
-    return op;
-  auto store = StoreReduceOp::create(
-      rewriter, op->getLoc(), fetch.getKind(), fetch.getSem(), fetch.getScope(),
-      fetch.getValue(), fetch.getBase(), fetch.getIndices(), fetch.getMask(),
-      fetch.getCachePolicy(), fetch.getAlignmentAttr(), fetch.getFastmath(),
-      fetch.getOrUpstream());
-  rewriter.eraseOp(op);
-  return store;
+    without = replaceByRed(atom, rewriter);
+  else if (auto fetch = dyn_cast<FetchReduceOp>(op))
+    without = replaceByStoreReduce(fetch, rewriter);
+  return without ? without : op;
 }
 
 //===----------------------------------------------------------------------===//

@@ -85,6 +85,18 @@ RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
+/// An atomic op of redop whose result is unused becomes the one without a
+/// result, unless it acquires, by its order or through a subsequent fence.
+RaiseResult raise(AtomOp op, const RaiseContext &context);
+RaiseResult raise(FetchReduceOp op, const RaiseContext &context);
+
+/// Same for an atom whose result only has unused users, which are erased.
+/// Returns the red, or null if the atom stays.
+Operation *dropResult(AtomOp atom, const RaiseContext &context);
+
+/// Erases the users of `value` whose results are unused.
+void eraseUnusedUsers(Value value, RewriterBase &rewriter);
+
 /// Raises an intrinsic whose name after
 /// "llvm.nvvm.cp.async.bulk.tensor.reduce." is `name`.
 RaiseResult raiseTensorReduction(LLVM::CallIntrinsicOp op, StringRef name,

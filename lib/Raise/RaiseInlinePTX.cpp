@@ -65,53 +65,12 @@ static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
   return RaiseResult::refuse(wrong.empty() ? why : why + "; besides, " + wrong);
 }
 
-/// Erases the users of `value` whose results are unused.
-static void eraseUnusedUsers(Value value, RewriterBase &rewriter) {
-  auto eraseOne = [&] {
-    for (Operation *user : value.getUsers()) {
-      // This may erase other users of `value`, but not this one.
-      for (Value result : user->getResults())
-        eraseUnusedUsers(result, rewriter);
-      if (isOpTriviallyDead(user)) {
-        rewriter.eraseOp(user);
-        return true;
-      }
-    }
-    return false;
-  };
-  while (eraseOne())
-    ;
-}
-
-/// An atom whose result is unused becomes a red, unless it acquires, by its
-/// order or through a subsequent fence.
-static FormOpInterface dropResult(FormOpInterface op,
-                                  const RaiseContext &context) {
+/// An atom whose result is unused becomes a red.
+static FormOpInterface withoutUnusedResult(FormOpInterface op,
+                                           const RaiseContext &context) {
   auto atom = dyn_cast<AtomOp>(op.getOperation());
-  if (!atom || context.mayAcquire)
-    return op;
-  eraseUnusedUsers(atom.getRes(), context.rewriter);
-  if (!atom.getRes().use_empty())
-    return op;
-  Form form = op.getForm();
-  form.family = Family::Red;
-  if (!isLegal(form))
-    return op;
-  FormOperands operands;
-  for (Role role : op.getOperandRoles())
-    if (role != Role::Else)
-      operands[role] = op.getOperandOf(role);
-  FormOpInterface red =
-      createFormOp(context.rewriter, op.getLoc(), form, operands);
-  Value unused = op.getOperandOf(Role::Else);
-  context.rewriter.eraseOp(op);
-  // The else value may be the result of an atom with another guard.
-  if (auto earlier = unused ? unused.getDefiningOp<AtomOp>() : AtomOp()) {
-    OpBuilder::InsertionGuard guard(context.rewriter);
-    context.rewriter.setInsertionPoint(earlier);
-    dropResult(cast<FormOpInterface>(*earlier), context);
-  }
-  return red;
+  Operation *red = atom ? dropResult(atom, context) : nullptr;
+  return red ? cast<FormOpInterface>(red) : op;
 }
 
 //===----------------------------------------------------------------------===//
@@ -322,7 +281,8 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
     context.rewriter.eraseOp(op);
   else
     context.rewriter.replaceOp(op, results);
-  RaiseResult result = RaiseResult::raised(dropResult(created, context));
+  RaiseResult result =
+      RaiseResult::raised(withoutUnusedResult(created, context));
   result.loss = findWrongSpace(*statement, operands);
   return result;
 }
@@ -405,7 +365,8 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
     return refuseRead(why, *statement, operands);
   results.truncate(op->getNumResults());
   context.rewriter.replaceOp(op, results);
-  RaiseResult result = RaiseResult::raised(dropResult(created, context));
+  RaiseResult result =
+      RaiseResult::raised(withoutUnusedResult(created, context));
   result.loss = findWrongSpace(*statement, operands);
   return result;
 }

@@ -28,7 +28,8 @@ static bool isRaised(Operation *op) {
   return isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
              LLVM::InlineAsmOp, NVVM::InlinePtxOp,
              NVVM::CpAsyncBulkTensorReduceOp, memref::AtomicRMWOp,
-             gpu::SubgroupReduceOp, gpu::AllReduceOp>(op) ||
+             gpu::SubgroupReduceOp, gpu::AllReduceOp, AtomOp, FetchReduceOp>(
+             op) ||
          isShuffle(op);
 }
 
@@ -141,7 +142,7 @@ struct RaiseToRedopPass
                           LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
                           NVVM::InlinePtxOp, NVVM::CpAsyncBulkTensorReduceOp,
                           memref::AtomicRMWOp, gpu::SubgroupReduceOp,
-                          gpu::AllReduceOp>(
+                          gpu::AllReduceOp, AtomOp, FetchReduceOp>(
                         [&](auto op) { return raise(op, context); });
       ops.append(rest);
       rest.clear();

@@ -26,6 +26,7 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     | trees of `nvvm.shfl.sync`, `llvm.nvvm.shfl.sync.*` | `redop.group_reduce warp` |
     | `gpu.subgroup_reduce` | `redop.group_reduce warp` |
     | `gpu.all_reduce` | `redop.group_reduce block` |
+    | `redop.atom`, `redop.fetch_reduce` whose result is unused | `redop.red`, `redop.store_reduce` |
 
     An atomic op becomes `redop.fetch_reduce` if its result is used, if it
     acquires, or if a fence may acquire through it. An op is not changed if the
