@@ -17,11 +17,22 @@
 
 include "redop/Forms/FormBase.td"
 
-class Rule<FamilyRow family, I32EnumAttrCase topic, string text> {
+/// What ptxas 13.0 says about a statement that breaks the rule, for sm_103a and
+/// PTX 9.0. Without it, the rule is about the op rather than the instruction, or
+/// ptxas accepts such a statement although the PTX ISA does not.
+class PtxasSays<string statement = "", string message = ""> {
+  string Statement = statement;
+  string Message = message;
+}
+
+class Rule<FamilyRow family, I32EnumAttrCase topic, string text,
+           PtxasSays ptxas = PtxasSays<>> {
   bits<8> Family = family.Family;
   bits<8> Number = topic.value;
   string Id = family.Stem # "_c" # topic.value;
   string Text = text;
+  string Statement = ptxas.Statement;
+  string Message = ptxas.Message;
   string CppId = Literal<Id>.cpp;
   string CppText = Literal<Text>.cpp;
 }
@@ -39,40 +50,68 @@ def RuleTable : GenericTable {
 // red
 def : Rule<RedFamily, Redop_TopicSpace,
   "The pointer is generic, global, shared::cta or shared::cluster; of a vector "
-  "form, generic or global.">;
-def : Rule<RedFamily, Redop_TopicSem, "The order is relaxed or release.">;
+  "form, generic or global.",
+  PtxasSays<"red.local.add.u32 [%rd0], %r0;",
+            "State space incorrect for instruction 'red'">>;
+def : Rule<RedFamily, Redop_TopicSem, "The order is relaxed or release.",
+  PtxasSays<"red.acquire.gpu.global.add.u32 [%rd0], %r0;",
+            "Illegal modifier '.acquire' for instruction 'red'">>;
 def : Rule<RedFamily, Redop_TopicType,
   "A scalar or packed form is one of: and, or, xor of b32 and b64; add of u32, "
   "s32, u64, f32, f64, f16, f16x2, bf16 and bf16x2; inc and dec of u32; min and "
-  "max of u32, s32, u64 and s64.">;
+  "max of u32, s32, u64 and s64.",
+  PtxasSays<"red.global.add.s64 [%rd0], %rd1;",
+            "Operation .add requires .u32 or .s32 or .u64 or .f64 or f16 or"
+            " f16x2 or .f32 or .bf16 or .bf16x2 type for instruction 'red'">>;
 def : Rule<RedFamily, Redop_TopicVec,
   "A vector form is one of: add of f32 with v2 or v4; add, min and max of f16 "
-  "and bf16 with v2, v4 or v8, and of f16x2 and bf16x2 with v2 or v4.">;
+  "and bf16 with v2, v4 or v8, and of f16x2 and bf16x2 with v2 or v4.",
+  PtxasSays<"red.global.add.v8.f32 [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, "
+            "%f6, %f7};",
+            "Only .v2 or .v4 vector modifier supported with type .f32 on "
+            ".add operation for red instruction with vector types">>;
 def : Rule<RedFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 def : Rule<RedFamily, Redop_TopicHint,
-  "A cache hint requires a generic or global pointer.">;
+  "A cache hint requires a generic or global pointer.",
+  PtxasSays<"red.shared.add.L2::cache_hint.u32 [%rd0], %r0, %rd1;",
+            "Modifier '.L2::cache_hint' cannot be applied to '.shared' "
+            "space for instruction 'red'">>;
 
 // atom
 def : Rule<AtomFamily, Redop_TopicSpace,
   "The pointer is generic, global, shared::cta or shared::cluster; of a vector "
-  "form, generic or global.">;
+  "form, generic or global.",
+  PtxasSays<"atom.local.add.u32 %r1, [%rd0], %r0;",
+            "State space incorrect for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicSem,
-  "The order is relaxed, acquire, release or acq_rel.">;
+  "The order is relaxed, acquire, release or acq_rel.",
+  PtxasSays<"atom.weak.global.add.u32 %r1, [%rd0], %r0;",
+            "Illegal modifier '.weak' for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicType,
   "A scalar or packed form has an operation and type of red, or is exch of b32, "
-  "b64 and b128, or cas of b16, b32, b64 and b128.">;
+  "b64 and b128, or cas of b16, b32, b64 and b128.",
+  PtxasSays<"atom.global.add.s64 %rd2, [%rd0], %rd1;",
+            "Operation .add requires .u32 or .s32 or .u64 or .f64 or f16 or"
+            " f16x2 or .f32 or .bf16 or .bf16x2 type for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicVec,
   "A vector form has the same operation, width and type as a vector form of "
-  "red.">;
+  "red.",
+  PtxasSays<"atom.global.v8.f32.add {%f8, %f9, %f10, %f11, %f12, %f13, "
+            "%f14, %f15}, [%rd0], {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};",
+            "Only .v2 or .v4 vector modifier supported with type .f32 on "
+            ".add operation for atom instruction with vector types">>;
 def : Rule<AtomFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form. The new value, the else "
   "value and the result have the same type.">;
 def : Rule<AtomFamily, Redop_TopicHint,
   "A cache hint requires a generic or global pointer, and an operation other "
-  "than cas.">;
+  "than cas.",
+  PtxasSays<"atom.global.cas.L2::cache_hint.b32 %r2, [%rd0], %r0, %r1, "
+            "%rd1;",
+            "Illegal modifier '.L2::cache_hint' for instruction 'atom'">>;
 def : Rule<AtomFamily, Redop_TopicOperand,
   "cas requires a new value; other operations do not allow one. A predicate "
   "requires an else value and vice versa.">;
@@ -80,15 +119,30 @@ def : Rule<AtomFamily, Redop_TopicOperand,
 // red.async
 def : Rule<RedAsyncFamily, Redop_TopicSpace,
   "With mbar, the pointer is generic or shared::cluster; without mbar, generic "
-  "or global.">;
+  "or global.",
+  PtxasSays<"red.async.relaxed.cluster.global.mbarrier::complete_tx::bytes.add.u32"
+            " [%rd0], %r0, [%rd1];",
+            "Modifier '.cluster' requires '.shared::cluster' space for "
+            "instruction 'red.async'">>;
 def : Rule<RedAsyncFamily, Redop_TopicSem,
-  "With mbar, the order is relaxed; without mbar, release.">;
+  "With mbar, the order is relaxed; without mbar, release.",
+  PtxasSays<"red.async.release.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32"
+            " [%rd0], %r0, [%rd1];",
+            "Illegal modifier '.cluster' for instruction 'red.async' with "
+            "'.release'">>;
 def : Rule<RedAsyncFamily, Redop_TopicScope,
   "An order requires a scope and vice versa: relaxed cluster with mbar (the "
-  "default), release gpu or release sys without mbar.">;
+  "default), release gpu or release sys without mbar.",
+  PtxasSays<"red.async.release.cta.global.add.u32 [%rd0], %r0;",
+            "Illegal modifier '.cta' for instruction 'red.async' with "
+            "'.release'">>;
 def : Rule<RedAsyncFamily, Redop_TopicType,
   "With mbar: add of u32, s32, u64; inc and dec of u32; min and max of u32, s32; "
-  "and, or, xor of b32. Without mbar: add of u32, s32, u64, s64.">;
+  "and, or, xor of b32. Without mbar: add of u32, s32, u64, s64.",
+  PtxasSays<"red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.min.u64"
+            " [%rd0], %rd2, [%rd1];",
+            "Incorrect type '.u64' for operation '.min' in instruction "
+            "'red.async'">>;
 def : Rule<RedAsyncFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 def : Rule<RedAsyncFamily, Redop_TopicMbar,
@@ -99,35 +153,63 @@ def : Rule<RedAsyncFamily, Redop_TopicMmio,
 // cp.reduce.async.bulk
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicSpace,
   "The destination is shared::cluster with mbar and global without mbar; the "
-  "source is shared::cta.">;
+  "source is shared::cta.",
+  PtxasSays<"cp.reduce.async.bulk.shared::cta.shared::cta.mbarrier::complete_tx::bytes.add.u32"
+            " [%rd0], [%rd1], %r0, [%rd2];",
+            "State space incorrect for instruction 'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicType,
   "add of u32, s32 and u64; inc and dec of u32; min and max of u32 and s32; and, "
   "or, xor of b32; in global memory also add of f16, bf16, f32 and f64, min and "
-  "max of u64, s64, f16 and bf16, and, or, xor of b64.">;
+  "max of u64, s64, f16 and bf16, and, or, xor of b64.",
+  PtxasSays<"cp.reduce.async.bulk.global.shared::cta.bulk_group.add.s64 "
+            "[%rd0], [%rd1], %r0;",
+            "Incorrect type '.s64' for operation '.add' in instruction "
+            "'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicHint,
-  "A cache hint requires a destination in global memory.">;
+  "A cache hint requires a destination in global memory.",
+  PtxasSays<"cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.L2::cache_hint.add.u32"
+            " [%rd0], [%rd1], %r0, [%rd2], %rd3;",
+            "Arguments mismatch for instruction 'cp.reduce.async.bulk'">>;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicMbar,
   "The mbarrier pointer has exactly the type of the destination pointer.">;
 def : Rule<CpReduceAsyncBulkFamily, Redop_TopicAmount,
-  "A constant size is a multiple of 16 bytes.">;
+  "A constant size is a multiple of 16 bytes.",
+  PtxasSays<"cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 "
+            "[%rd0], [%rd1], 8;",
+            "Argument 2 of instruction 'cp.reduce.async.bulk': unexpected "
+            "value '8', expected to be multiple of 16">>;
 
 // cp.reduce.async.bulk.tensor
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicSpace,
   "The tensor map has a generic pointer; the source is shared::cta.">;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicType,
-  "and, or, xor, add, inc, dec, min and max; the tensor map has the type.">;
+  "and, or, xor, add, inc, dec, min and max; the tensor map has the type.",
+  PtxasSays<"cp.reduce.async.bulk.tensor.1d.global.shared::cta.exch.tile.bulk_group"
+            " [%rd0, {%r0}], [%rd1];",
+            "Illegal reduction operation for instruction "
+            "'cp.reduce.async.bulk.tensor'">>;
 def : Rule<CpReduceAsyncBulkTensorFamily, Redop_TopicDim,
-  "There are 1 to 5 coordinates, with im2col_no_offs 3 to 5.">;
+  "There are 1 to 5 coordinates, with im2col_no_offs 3 to 5.",
+  PtxasSays<"cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.im2col_no_offs.bulk_group"
+            " [%rd0, {%r0, %r1}], [%rd1];",
+            "Modifier '.2d' cannot be combined with modifier "
+            "'.im2col_no_offs'">>;
 
 // sured
 def : Rule<SuredBFamily, Redop_TopicType,
   "add of u32, s32 and u64; min and max of u32, s32, u64 and s64; and, or of "
-  "b32.">;
+  "b32.",
+  PtxasSays<"sured.b.add.1d.s64.clamp [%rd0, {%r0}], %rd1;",
+            "Incorrect type '.s64' for operation '.add' in instruction "
+            "'sured.b'">>;
 def : Rule<SuredBFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 def : Rule<SuredBFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
 def : Rule<SuredPFamily, Redop_TopicType,
-  "add, and, or, min and max of b32; min and max of b64.">;
+  "add, and, or, min and max of b32; min and max of b64.",
+  PtxasSays<"sured.p.add.1d.b64.clamp [%rd0, {%r0}], %rd1;",
+            "Incorrect type '.b64' for operation '.add' in instruction "
+            "'sured.p'">>;
 def : Rule<SuredPFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: i32 or i64.">;
 def : Rule<SuredPFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
@@ -136,88 +218,156 @@ def : Rule<SuredPFamily, Redop_TopicDim, "There are 1 to 3 coordinates.">;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicSpace,
   "The address is a pointer to tensor memory, address space 6.">;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicType,
-  "min and max of u32, s32 and f32.">;
+  "min and max of u32, s32 and f32.",
+  PtxasSays<"tcgen05.ld.red.sync.aligned.32x32b.x2.add.u32 {%r0, %r1}, %r2,"
+            " [%r3];",
+            "Illegal operation '.add' for instruction 'tcgen05.ld.red'">>;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicVec,
-  "The width is x2, x4, x8, x16, x32, x64 or x128.">;
+  "The width is x2, x4, x8, x16, x32, x64 or x128.",
+  PtxasSays<"tcgen05.ld.red.sync.aligned.32x32b.x1.min.u32 %r0, %r2, [%r3];",
+            "Illegal modifier '.x1' for instruction 'tcgen05.ld.red'">>;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicValue,
   "The first result is a 1-D vector of all elements, the second is one element.">;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicModifier,
-  "abs and nan require f32.">;
+  "abs and nan require f32.",
+  PtxasSays<"tcgen05.ld.red.sync.aligned.32x32b.x2.min.NaN.u32 {%r0, %r1}, "
+            "%r2, [%r3];",
+            "Illegal modifier '.NaN' for instruction 'tcgen05.ld.red'">>;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicOperand,
   "shape_16x32bx2 requires a split offset; shape_32x32b does not allow one.">;
 def : Rule<Tcgen05LdRedFamily, Redop_TopicShape,
-  "The shape is shape_32x32b or shape_16x32bx2.">;
+  "The shape is shape_32x32b or shape_16x32bx2.",
+  PtxasSays<"tcgen05.ld.red.sync.aligned.16x64b.x2.min.u32 {%r0, %r1}, %r2,"
+            " [%r3];",
+            "Illegal matrix shape '.16x64b' for instruction "
+            "'tcgen05.ld.red'">>;
 
 // redux.sync
 def : Rule<ReduxFamily, Redop_TopicType,
-  "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.">;
+  "add, min and max of u32 and s32; and, or, xor of b32; min and max of f32.",
+  PtxasSays<"redux.sync.add.f32 %f0, %f1, %r0;",
+            "Incorrect type '.f32' for operation '.add' in instruction "
+            "'redux'">>;
 def : Rule<ReduxFamily, Redop_TopicValue,
   "The source has the MLIR type of the PTX type: i32 or f32.">;
-def : Rule<ReduxFamily, Redop_TopicModifier, "abs and nan require f32.">;
+def : Rule<ReduxFamily, Redop_TopicModifier, "abs and nan require f32.",
+  PtxasSays<"redux.sync.min.abs.u32 %r0, %r1, %r2;",
+            "Instruction 'redux' requires '.f32' type with '.abs' modifier.">>;
 
 // barrier.red
 def : Rule<BarrierRedFamily, Redop_TopicType,
-  "popc of u32; and, or of pred: the type is that of the result.">;
+  "popc of u32; and, or of pred: the type is that of the result.",
+  PtxasSays<"barrier.red.popc.pred %p0, %r0, %p1;",
+            "Operation requires .u32 type">>;
 def : Rule<BarrierRedFamily, Redop_TopicValue,
   "The result has the MLIR type of the PTX type: i32 for u32, i1 for pred.">;
 def : Rule<BarrierRedFamily, Redop_TopicAmount,
   "A constant barrier is 0 to 15; a constant number of threads is a multiple of "
-  "the warp size, 32.">;
+  "the warp size, 32.",
+  PtxasSays<"barrier.red.popc.u32 %r0, 16, %p1;",
+            "Barrier number '16' out of range, expected to be in range "
+            "[0..15]">>;
 
 // vote.sync
 def : Rule<VoteSyncFamily, Redop_TopicType,
-  "all, any, uni of pred; ballot of b32: the type is that of the result.">;
+  "all, any, uni of pred; ballot of b32: the type is that of the result.",
+  PtxasSays<"vote.sync.ballot.pred %p0, %p1, %r0;",
+            "Instruction 'vote' requires '.b32' type with '.ballot' "
+            "modifier.">>;
 def : Rule<VoteSyncFamily, Redop_TopicValue,
   "The result has the MLIR type of the PTX type: i1 for pred, i32 for b32.">;
 
 // multimem.ld_reduce
 def : Rule<MultimemLdReduceFamily, Redop_TopicSpace,
-  "The pointer is generic or global.">;
+  "The pointer is generic or global.",
+  PtxasSays<"multimem.ld_reduce.relaxed.gpu.shared.add.u32 %r0, [%rd0];",
+            "State space incorrect for instruction 'multimem.ld_reduce'">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicSem,
-  "The order is weak, relaxed or acquire.">;
+  "The order is weak, relaxed or acquire.",
+  PtxasSays<"multimem.ld_reduce.release.gpu.global.add.u32 %r0, [%rd0];",
+            "Illegal modifier '.release' for instruction "
+            "'multimem.ld_reduce'">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicScope,
-  "relaxed and acquire require a scope; weak does not allow one.">;
+  "relaxed and acquire require a scope; weak does not allow one.",
+  PtxasSays<"multimem.ld_reduce.relaxed.global.add.u32 %r0, [%rd0];",
+            "Modifier '.relaxed' requires scope with 'multimem.ld_reduce' "
+            "instruction">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicType,
   "add of u32, s32, u64 and of every floating-point type that fills 32 bits, by "
   "itself or with a width; min and max of u32, s32, u64, s64 and of f16, bf16 "
-  "and fp8 types; and, or, xor of b32 and b64.">;
+  "and fp8 types; and, or, xor of b32 and b64.",
+  PtxasSays<"multimem.ld_reduce.relaxed.gpu.global.add.s64 %rd1, [%rd0];",
+            "Incorrect type '.s64' for operation '.add' in instruction "
+            "'multimem.ld_reduce'">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
-  "have no width.">;
+  "have no width.",
+  PtxasSays<"multimem.ld_reduce.relaxed.gpu.global.add.v8.f32 {%f0, %f1, "
+            "%f2, %f3, %f4, %f5, %f6, %f7}, [%rd0];",
+            "Inconsistent type '.f32' with vector .v8 for "
+            "'multimem.ld_reduce'">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicValue,
   "The result has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 def : Rule<MultimemLdReduceFamily, Redop_TopicModifier,
   "acc_f32 requires add of f16, f16x2, bf16 or bf16x2; acc_f16 requires add of "
-  "an fp8 type.">;
+  "an fp8 type.",
+  PtxasSays<"multimem.ld_reduce.relaxed.gpu.global.min.acc::f32.f16x2 %r0, "
+            "[%rd0];",
+            "Illegal reduction operation for instruction "
+            "'multimem.ld_reduce.acc::f32'">>;
 
 // multimem.st
-def : Rule<MultimemStFamily, Redop_TopicSpace, "The pointer is generic or global.">;
+def : Rule<MultimemStFamily, Redop_TopicSpace, "The pointer is generic or global.",
+  PtxasSays<"multimem.st.relaxed.gpu.shared.u32 [%rd0], %r0;",
+            "State space incorrect for instruction 'multimem.st'">>;
 def : Rule<MultimemStFamily, Redop_TopicSem,
-  "The order is weak, relaxed or release.">;
+  "The order is weak, relaxed or release.",
+  PtxasSays<"multimem.st.acquire.gpu.global.u32 [%rd0], %r0;",
+            "Illegal modifier '.acquire' for instruction 'multimem.st'">>;
 def : Rule<MultimemStFamily, Redop_TopicScope,
-  "relaxed and release require a scope; weak does not allow one.">;
+  "relaxed and release require a scope; weak does not allow one.",
+  PtxasSays<"multimem.st.relaxed.global.u32 [%rd0], %r0;",
+            "Modifier '.relaxed' requires scope with 'multimem.st' "
+            "instruction">>;
 def : Rule<MultimemStFamily, Redop_TopicType,
   "b32, u32, s32, b64, u64, s64, and every floating-point type that fills 32 "
-  "bits, by itself or with a width.">;
+  "bits, by itself or with a width.",
+  PtxasSays<"multimem.st.relaxed.gpu.global.f16 [%rd0], %h0;",
+            "Unexpected instruction types specified for 'multimem.st'">>;
 def : Rule<MultimemStFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
-  "have no width.">;
+  "have no width.",
+  PtxasSays<"multimem.st.relaxed.gpu.global.v2.u32 [%rd0], {%r0, %r1};",
+            "Vector qualifier is not allowed for instruction 'multimem.st'">>;
 def : Rule<MultimemStFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
 
 // multimem.red
-def : Rule<MultimemRedFamily, Redop_TopicSpace, "The pointer is generic or global.">;
-def : Rule<MultimemRedFamily, Redop_TopicSem, "The order is relaxed or release.">;
+def : Rule<MultimemRedFamily, Redop_TopicSpace, "The pointer is generic or global.",
+  PtxasSays<"multimem.red.relaxed.gpu.shared.add.u32 [%rd0], %r0;",
+            "State space incorrect for instruction 'multimem.red'">>;
+def : Rule<MultimemRedFamily, Redop_TopicSem, "The order is relaxed or release.",
+  PtxasSays<"multimem.red.acquire.gpu.global.add.u32 [%rd0], %r0;",
+            "Illegal modifier '.acquire' for instruction 'multimem.red'">>;
 def : Rule<MultimemRedFamily, Redop_TopicScope,
-  "An order requires a scope and vice versa; the default is relaxed sys.">;
+  "An order requires a scope and vice versa; the default is relaxed sys.",
+  PtxasSays<"multimem.red.relaxed.global.add.u32 [%rd0], %r0;",
+            "Modifier '.relaxed' requires scope with 'multimem.red' "
+            "instruction">>;
 def : Rule<MultimemRedFamily, Redop_TopicType,
   "add of u32, s32, u64, f16x2, bf16x2, f32, f64 and of f16, bf16 with a width; "
-  "min and max of u32, s32, u64, s64; and, or, xor of b32 and b64.">;
+  "min and max of u32, s32, u64, s64; and, or, xor of b32 and b64.",
+  PtxasSays<"multimem.red.relaxed.gpu.global.add.s64 [%rd0], %rd1;",
+            "Incorrect type '.s64' for operation '.add' in instruction "
+            "'multimem.red'">>;
 def : Rule<MultimemRedFamily, Redop_TopicVec,
   "A floating-point type and its width fill 32, 64 or 128 bits; integers and f64 "
-  "have no width.">;
+  "have no width.",
+  PtxasSays<"multimem.red.relaxed.gpu.global.add.v8.f32 [%rd0], {%f0, %f1, "
+            "%f2, %f3, %f4, %f5, %f6, %f7};",
+            "Inconsistent type '.f32' with vector .v8 for 'multimem.red'">>;
 def : Rule<MultimemRedFamily, Redop_TopicValue,
   "The value has the MLIR type of the PTX type: the scalar itself, or a 1-D "
   "vector of all elements of the packed or vector form.">;
@@ -225,16 +375,35 @@ def : Rule<MultimemRedFamily, Redop_TopicValue,
 // createpolicy
 def : Rule<CreatePolicyFractionalFamily, Redop_TopicPriority,
   "The primary priority is evict_last, evict_normal, evict_first or "
-  "evict_unchanged, the secondary evict_first or evict_unchanged.">;
+  "evict_unchanged, the secondary evict_first or evict_unchanged.",
+  PtxasSays<"createpolicy.fractional.L2::evict_last.L2::evict_normal.b64 "
+            "%rd0, 0f3F000000;",
+            "Unsupported modifier '.evict_normal' as secondary_priority for"
+            " instruction 'createpolicy.fractional'">>;
 def : Rule<CreatePolicyFractionalFamily, Redop_TopicAmount,
-  "The fraction is greater than 0 and at most 1.">;
+  "The fraction is greater than 0 and at most 1.",
+  PtxasSays<"createpolicy.fractional.L2::evict_last.b64 %rd0, 0f40000000;",
+            "Argument 2 of instruction 'createpolicy.fractional': value "
+            "'2.000000' out of range, expected to be in range (0.000000 .. "
+            "1.000000]">>;
 def : Rule<CreatePolicyRangeFamily, Redop_TopicSpace,
-  "The pointer is generic or global.">;
+  "The pointer is generic or global.",
+  PtxasSays<"createpolicy.range.shared.L2::evict_last.b64 %rd0, [%rd1], "
+            "%r0, %r1;",
+            "State space incorrect for instruction 'createpolicy.range'">>;
 def : Rule<CreatePolicyRangeFamily, Redop_TopicPriority,
   "The primary priority is evict_last, evict_normal, evict_first or "
-  "evict_unchanged, the secondary evict_first or evict_unchanged.">;
+  "evict_unchanged, the secondary evict_first or evict_unchanged.",
+  PtxasSays<"createpolicy.range.global.L2::evict_last.L2::evict_normal.b64 "
+            "%rd0, [%rd1], %r0, %r1;",
+            "Unsupported modifier '.evict_normal' as secondary_priority for"
+            " instruction 'createpolicy.range'">>;
 def : Rule<CreatePolicyRangeFamily, Redop_TopicAmount,
   "A constant primary size does not exceed a constant total size; both are "
-  "unsigned, in bytes.">;
+  "unsigned, in bytes.",
+  PtxasSays<"createpolicy.range.global.L2::evict_last.b64 %rd0, [%rd1], 64,"
+            " 32;",
+            "Argument 3 of instruction 'createpolicy.range': value '64' "
+            "must be less than or equal to the value '32' of argument 4">>;
 
 #endif // REDOP_FORMS_RULES_TD

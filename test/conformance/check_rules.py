@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Checks what Rules.td says about ptxas: that it rejects the statement of each rule, with the message beside the rule.
+
+A rule without a statement must have a topic that only concerns the op, or be one of UNCHECKED, which ptxas accepts although
+the PTX ISA does not.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+
+import ask_ptxas
+
+CHIP, PTX = "sm_103a", "9.0"
+# The type of the value, and operands that only the op has, or whose types PTX does not know.
+OF_THE_OP = ("Value", "Operand", "Mbar")
+UNCHECKED = {
+    "red_async_c10": "ptxas accepts .mmio with .gpu",
+    "sured_b_c14": "ptxas accepts four coordinates",
+    "sured_p_c14": "ptxas accepts four coordinates",
+    "cp_reduce_async_bulk_tensor_c1": "PTX has no address space for a tensor map",
+    "tcgen05_ld_red_c1": "PTX has no address space for tensor memory",
+}
+
+
+def read_rules(tblgen, includes, source):
+    """Returns (ID, topic, statement, message) of every rule."""
+    done = subprocess.run(
+        [tblgen, "-dump-json", *(f"-I{folder}" for folder in includes), source], capture_output=True, text=True, check=True
+    )
+    records = json.loads(done.stdout)
+    cases = [records[case["def"]] for case in records["Redop_RuleTopic"]["enumerants"]]
+    topics = {case["value"]: case["symbol"] for case in cases}
+    for name in records["!instanceof"]["Rule"]:
+        rule = records[name]
+        number = sum(bit << place for place, bit in enumerate(rule["Number"]))
+        yield rule["Id"], topics[number], rule["Statement"], rule["Message"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("source", help="Forms.td")
+    parser.add_argument("--tblgen", required=True, help="llvm-tblgen")
+    parser.add_argument("--ptxas", required=True, help="ptxas")
+    parser.add_argument("-I", dest="includes", action="append", default=[], help="include folders of TableGen")
+    args = parser.parse_args()
+
+    rules = list(read_rules(args.tblgen, args.includes, args.source))
+    errors = []
+    for name, topic, statement, _ in rules:
+        if not statement and topic not in OF_THE_OP and name not in UNCHECKED:
+            errors.append(f"{name}: no statement that breaks the rule")
+        if statement and name in UNCHECKED:
+            errors.append(f"{name}: has a statement, although {UNCHECKED[name]}")
+    checked = [rule for rule in rules if rule[2]]
+    verdicts = ask_ptxas.Ptxas(args.ptxas).ask([statement for _, _, statement, _ in checked], CHIP, PTX)
+    for (name, _, statement, message), verdict in zip(checked, verdicts):
+        if verdict.message != message:
+            says = verdict.message or "nothing"
+            errors.append(f"{name}: ptxas says '{says}' about '{statement}', not '{message}'")
+    for error in errors:
+        print(f"check_rules: {error}", file=sys.stderr)
+    print(f"{len(checked)} of {len(rules)} rules checked, {len(errors)} errors")
+    return 1 if errors or not checked else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
