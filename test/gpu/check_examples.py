@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Runs the compiled examples on a GPU and compares with NumPy.
 
-Takes a folder with <example>.ptx for histogram, work_queue, warp_reduce, cluster_histogram, bulk_histogram and
-embedding_grad. Requires CuPy and a GPU of sm_90 or higher. The multimem example is not run: it requires a multicast object
-over several GPUs.
+Takes a folder with <example>.ptx for the kernels below. Requires CuPy and a GPU of sm_90 or higher. The examples of multimem
+are not run, since they require a multicast object over several GPUs, and neither is row_maximum, which requires Blackwell.
 """
 
 import argparse
@@ -12,6 +11,8 @@ import sys
 
 import cupy
 import numpy
+import placed
+from cupy.cuda import runtime, texture
 
 RANDOM = numpy.random.default_rng(7)
 
@@ -101,6 +102,66 @@ def check_embedding_grad(folder):
         check(f"embedding_grad_{suffix}", cupy.asarray(got), want)
 
 
+def check_block_count(folder):
+    module = load(folder, "block_count")
+    data = RANDOM.integers(-1000, 1000, 1_000_003, dtype=numpy.int32)
+    count = cupy.asarray([5], dtype=cupy.uint32)
+    module.get_function("count_above")((-(-data.size // 256),), (256,), (
+        cupy.asarray(data), numpy.int64(data.size), numpy.int32(100), count))
+    check("count_above", count, [5 + numpy.count_nonzero(data > 100)])
+    blocks = RANDOM.integers(-1000, 1000, (500, 256), dtype=numpy.int32)
+    blocks[::2].sort(axis=1)
+    is_sorted = cupy.zeros(500, dtype=cupy.uint32)
+    module.get_function("is_sorted")((500,), (256,), (cupy.asarray(blocks), is_sorted))
+    check("is_sorted", is_sorted, numpy.all(blocks[:, 1:] >= blocks[:, :-1], axis=1))
+
+
+def check_warp_compact(folder):
+    kernel = load(folder, "warp_compact").get_function("keep_positive")
+    data = RANDOM.integers(-2**31, 2**31, 1_000_000, dtype=numpy.int32)
+    out, length = cupy.zeros(data.size, dtype=cupy.int32), cupy.zeros(1, dtype=cupy.uint32)
+    kernel((-(-data.size // 256),), (256,), (cupy.asarray(data), numpy.int64(data.size), out, length))
+    kept = numpy.sort(data[data > 0])
+    check("keep_positive: length", length, [kept.size])
+    check("keep_positive", cupy.sort(out[: kept.size]), kept)
+
+
+def check_surface_counts(folder):
+    kernel = load(folder, "surface_counts").get_function("surface_counts")
+    width, height = 200, 100
+    # Some points are outside.
+    points = RANDOM.integers(-10, 210, (1_000_003, 2), dtype=numpy.int16)
+    before = RANDOM.integers(0, 9, (height, width), dtype=numpy.uint32)
+    want = before.copy()
+    x, y = points[:, 0], points[:, 1]
+    inside = (x >= 0) & (x < width) & (y >= 0) & (y < height)
+    numpy.add.at(want, (y[inside], x[inside]), 1)
+    form = texture.ChannelFormatDescriptor(32, 0, 0, 0, runtime.cudaChannelFormatKindUnsigned)
+    array = texture.CUDAarray(form, width, height, 0, runtime.cudaArraySurfaceLoadStore)
+    array.copy_from(cupy.asarray(before))
+    surface = texture.SurfaceObject(texture.ResourceDescriptor(runtime.cudaResourceTypeArray, cuArr=array))
+    kernel((200,), (256,), (cupy.asarray(points), numpy.int64(len(points)), numpy.uint64(surface.ptr)))
+    got = cupy.empty((height, width), dtype=cupy.uint32)
+    array.copy_to(got)
+    check("surface_counts", got, want)
+
+
+def check_tensor_tiles(folder):
+    kernel = load(folder, "tensor_tiles").get_function("tensor_tiles")
+    rows, columns, parts = 64, 96, 5
+    # The matrix ends within a tile; multiples of 1/4 are exact in any order.
+    height, width = 60, 92
+    values = RANDOM.integers(-8, 9, (parts, rows, columns)) / 4.0
+    before = RANDOM.integers(-8, 9, (height, width)) / 4.0
+    matrix = cupy.asarray(before.astype(numpy.float32))
+    encoded = placed.Driver().encode(
+        {"mode": "tile", "ptx": "tensor_tiles"}, "f32", matrix.data.ptr, [width, height], [32, 16])
+    tensor_map = numpy.frombuffer(encoded, dtype="V128")[0]
+    kernel((columns // 32, rows // 16, parts), (512,), (
+        cupy.asarray(values.astype(numpy.float32)), numpy.int32(rows), numpy.int32(columns), tensor_map))
+    check("tensor_tiles", matrix, before + values.sum(axis=0)[:height, :width])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("folder", type=pathlib.Path, help="with <example>.ptx")
@@ -111,6 +172,10 @@ def main():
     check_warp_reduce(folder)
     check_cluster_histogram(folder)
     check_embedding_grad(folder)
+    check_block_count(folder)
+    check_warp_compact(folder)
+    check_surface_counts(folder)
+    check_tensor_tiles(folder)
     print("all examples are right on", cupy.cuda.runtime.getDeviceProperties(
         0)["name"].decode())
 
