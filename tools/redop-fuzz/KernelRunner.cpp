@@ -205,12 +205,14 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   std::string blocks = std::to_string(random.between(1, 3));
   if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
                                 "},redop-privatize{noalias},redop-aggregate{"
-                                "noalias elements-per-thread=4}"))
-    fail("redop-grid, redop-privatize or redop-aggregate fails");
+                                "noalias elements-per-thread=4},redop-combine-"
+                                "lanes"))
+    fail("one of the passes of redop-optimize fails");
   if (print(*module) != before)
     compare(*module, KernelCheck::Optimize,
             "inlining, redop-grid with " + blocks +
-                " blocks, redop-privatize and redop-aggregate");
+                " blocks, redop-privatize, redop-aggregate and "
+                "redop-combine-lanes");
 }
 
 void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
