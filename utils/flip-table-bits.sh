@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Flips every bit of the legality tables, one at a time, and reports the flips
 # that are not detected: the list of all forms is derived again and compared with
-# the one that test/conformance derives from the PTX pages. Takes about half a
-# minute; the last line contains the number of bits, and the exit status is 0 only
+# the one that test/conformance derives from the PTX pages. Takes about four
+# minutes; the last line contains the number of bits, and the exit status is 0 only
 # if every flip was detected.
 #
 # Usage: utils/flip-table-bits.sh [EXPECTED]
