@@ -13,6 +13,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <optional>
+#include <vector>
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -31,59 +32,55 @@ using mlir::python::MLIR_BINDINGS_PYTHON_DOMAIN::PyValue;
 // Words
 //===----------------------------------------------------------------------===//
 
-static std::string getName(RedopField field, int number) {
-  MlirStringRef name = redopWordName(field, number);
-  return std::string(name.data, name.length);
-}
-
 static std::string getTypeName(nb::handle type) {
   return nb::cast<std::string>(type.attr("__name__"));
 }
 
-static const char *getEnumName(RedopField field) {
-  switch (field) {
-  case RedopFieldFamily:
-    return "Family";
-  case RedopFieldKind:
-    return "Kind";
-  case RedopFieldType:
-    return "PtxType";
-  case RedopFieldVec:
-    return "Vec";
-  case RedopFieldAcc:
-    return "Acc";
-  case RedopFieldSem:
-    return "Sem";
-  case RedopFieldScope:
-    return "Scope";
-  case RedopFieldSpace:
-    return "Space";
-  case RedopFieldPrimary:
-  case RedopFieldSecondary:
-    return "Evict";
-  case RedopFieldDim:
-    return "Dim";
-  case RedopFieldClamp:
-    return "Clamp";
-  case RedopFieldShape:
-    return "Shape";
-  case RedopFieldAligned:
-  case RedopFieldIm2colNoOffs:
-  case RedopFieldAbs:
-  case RedopFieldNan:
-  case RedopFieldMbar:
-  case RedopFieldMmio:
-  case RedopFieldCacheHint:
-    break;
-  }
-  return "bool";
+static std::string toString(MlirStringRef text) {
+  return std::string(text.data, text.length);
+}
+
+/// The fields by number, with the texts of the C API.
+namespace {
+struct FieldInfo {
+  RedopField field;
+  /// The name of the argument and of the property.
+  std::string name;
+  /// The enum of dialects.redop whose members are the words; empty for a flag.
+  std::string enumName;
+  std::string description;
+  bool isFlag() const { return enumName.empty(); }
+};
+} // namespace
+
+static const std::vector<FieldInfo> &getFields() {
+  static const std::vector<FieldInfo> fields = [] {
+    std::vector<FieldInfo> list;
+    redopForEachField(
+        [](RedopField field, void *list) {
+          static_cast<std::vector<FieldInfo> *>(list)->push_back(
+              {field, toString(redopFieldName(field)),
+               toString(redopFieldEnum(field)),
+               toString(redopFieldDescription(field))});
+        },
+        &list);
+    return list;
+  }();
+  return fields;
+}
+
+static const FieldInfo *findField(const std::string &name) {
+  for (const FieldInfo &info : getFields())
+    if (info.name == name)
+      return &info;
+  return nullptr;
 }
 
 /// The enum of dialects.redop whose members are the words.
 static nb::object getEnum(RedopField field) {
   return nb::module_::import_(
              MAKE_MLIR_PYTHON_QUALNAME("dialects._redop_enum_gen"))
-      .attr(getEnumName(field));
+      .attr(toString(redopFieldEnum(field)).c_str());
 }
 
 static std::string listWords(RedopField field) {
@@ -186,78 +183,81 @@ static void checkLegal(const RedopForm &form) {
   raise(PyExc_ValueError, reason);
 }
 
+/// Returns the form with the word or the flag of an argument.
+static RedopForm setField(RedopForm form, const FieldInfo &info,
+                          nb::handle word) {
+  if (!info.isFlag())
+    return redopFormSet(form, info.field,
+                        parseWord(info.field, info.name.c_str(), word));
+  if (!PyBool_Check(word.ptr()))
+    raise(PyExc_TypeError,
+          info.name + " must be a bool, not " + getTypeName(word.type()));
+  return redopFormSet(form, info.field, word.is(nb::handle(Py_True)));
+}
+
+static RedopForm setField(RedopForm form, RedopField field, nb::handle word) {
+  return setField(form, getFields()[field], word);
+}
+
+/// Returns the form with the words of all keyword arguments. None is an absent
+/// word if the defaults of the IR may be removed.
+static RedopForm setFields(RedopForm form, const nb::kwargs &words,
+                           bool noneIsDefault) {
+  for (auto [key, word] : words) {
+    std::string name = nb::cast<std::string>(key);
+    const FieldInfo *info = findField(name);
+    if (!info)
+      raise(PyExc_TypeError, "a form has no field '" + name + "'");
+    if (!noneIsDefault || !word.is_none())
+      form = setField(form, *info, word);
+  }
+  return form;
+}
+
 static RedopForm makeForm(nb::handle family, nb::handle kind,
-                          nb::handle ptxType, nb::handle vec, nb::handle acc,
-                          nb::handle sem, nb::handle scope, nb::handle space,
-                          nb::handle primary, nb::handle secondary, bool abs,
-                          bool nan, bool mbar, bool mmio, bool cacheHint,
-                          bool aligned, nb::handle dim, nb::handle clamp,
-                          bool im2colNoOffs, nb::handle shape) {
+                          nb::handle ptxType, nb::handle vec,
+                          const nb::kwargs &words) {
   RedopForm form =
       redopFormCreate(parseWord(RedopFieldFamily, "family", family));
   if (redopFormIsNull(form))
     throw nb::type_error("a form has a family");
-  auto set = [&](RedopField field, const char *argument, nb::handle word) {
-    if (!word.is_none())
-      form = redopFormSet(form, field, parseWord(field, argument, word));
-  };
-  set(RedopFieldKind, "kind", kind);
-  set(RedopFieldType, "ptx_type", ptxType);
-  set(RedopFieldVec, "vec", vec);
-  set(RedopFieldAcc, "acc", acc);
-  set(RedopFieldSem, "sem", sem);
-  set(RedopFieldScope, "scope", scope);
-  set(RedopFieldSpace, "space", space);
-  set(RedopFieldPrimary, "primary", primary);
-  set(RedopFieldSecondary, "secondary", secondary);
-  form = redopFormSet(form, RedopFieldAbs, abs);
-  form = redopFormSet(form, RedopFieldNan, nan);
-  form = redopFormSet(form, RedopFieldMbar, mbar);
-  form = redopFormSet(form, RedopFieldMmio, mmio);
-  form = redopFormSet(form, RedopFieldAligned, aligned);
-  set(RedopFieldDim, "dim", dim);
-  set(RedopFieldClamp, "clamp", clamp);
-  form = redopFormSet(form, RedopFieldIm2colNoOffs, im2colNoOffs);
-  set(RedopFieldShape, "shape", shape);
-  return redopFormSet(form, RedopFieldCacheHint, cacheHint);
+  form = setField(form, RedopFieldKind, kind);
+  form = setField(form, RedopFieldType, ptxType);
+  form = setField(form, RedopFieldVec, vec);
+  return setFields(form, words, /*noneIsDefault=*/true);
+}
+
+/// The signature of the constructor. The words that most forms have are
+/// positional.
+static std::string getFormSignature() {
+  std::string text = "def __init__(self, family: str | int";
+  for (const FieldInfo &info : getFields()) {
+    if (info.field == RedopFieldFamily)
+      continue;
+    text += ", " + info.name +
+            (info.isFlag() ? ": bool = False" : ": str | int | None = None");
+    if (info.field == RedopFieldVec)
+      text += ", *";
+  }
+  return text + ") -> None";
 }
 
 static std::optional<std::string> getWord(RedopForm form, RedopField field) {
   int number = redopFormGet(form, field);
   if (number < 0)
     return std::nullopt;
-  return getName(field, number);
+  return toString(redopWordName(field, number));
 }
 
 static std::string getRepr(const RedopForm &form) {
   std::string text = "Form('" + *getWord(form, RedopFieldFamily) + "'";
-  auto addWord = [&](const char *name, RedopField field) {
-    if (std::optional<std::string> word = getWord(form, field))
-      text += std::string(", ") + name + "='" + *word + "'";
-  };
-  auto addFlag = [&](const char *name, RedopField field) {
-    if (redopFormGet(form, field) == 1)
-      text += std::string(", ") + name + "=True";
-  };
-  addWord("kind", RedopFieldKind);
-  addWord("ptx_type", RedopFieldType);
-  addWord("vec", RedopFieldVec);
-  addWord("acc", RedopFieldAcc);
-  addWord("sem", RedopFieldSem);
-  addWord("scope", RedopFieldScope);
-  addWord("space", RedopFieldSpace);
-  addWord("primary", RedopFieldPrimary);
-  addWord("secondary", RedopFieldSecondary);
-  addFlag("abs", RedopFieldAbs);
-  addFlag("nan", RedopFieldNan);
-  addFlag("mbar", RedopFieldMbar);
-  addFlag("mmio", RedopFieldMmio);
-  addFlag("cache_hint", RedopFieldCacheHint);
-  addFlag("aligned", RedopFieldAligned);
-  addWord("dim", RedopFieldDim);
-  addWord("clamp", RedopFieldClamp);
-  addFlag("im2col_no_offs", RedopFieldIm2colNoOffs);
-  addWord("shape", RedopFieldShape);
+  for (const FieldInfo &info : getFields()) {
+    int number = redopFormGet(form, info.field);
+    if (info.field == RedopFieldFamily || number < 0)
+      continue;
+    text += ", " + info.name + "=";
+    text += info.isFlag() ? "True" : "'" + *getWord(form, info.field) + "'";
+  }
   return text + ")";
 }
 
@@ -362,27 +362,19 @@ static nb::object checkOperands(nb::handle loc, nb::handle ip,
 /// lookup.
 static nb::tuple infer(int family, PyType &value, nb::handle kind,
                        nb::handle ptxType, nb::handle vec, nb::handle acc,
-                       nb::handle sem, nb::handle scope, bool abs, bool nan,
-                       bool mbar, bool mmio, nb::handle dim, nb::handle clamp) {
+                       nb::handle sem, nb::handle scope,
+                       const nb::kwargs &words) {
   RedopForm form = redopFormCreate(family);
   if (redopFormIsNull(form))
     throw nb::value_error("there is no such family");
-  auto set = [&](RedopField field, const char *argument, nb::handle word) {
-    // Left out, an order stays out: the op has its default.
-    form = redopFormSet(form, field, parseWord(field, argument, word));
-  };
-  set(RedopFieldKind, "kind", kind);
-  set(RedopFieldType, "ptx_type", ptxType);
-  set(RedopFieldVec, "vec", vec);
-  set(RedopFieldAcc, "acc", acc);
-  set(RedopFieldSem, "sem", sem);
-  set(RedopFieldScope, "scope", scope);
-  form = redopFormSet(form, RedopFieldAbs, abs);
-  form = redopFormSet(form, RedopFieldNan, nan);
-  form = redopFormSet(form, RedopFieldMbar, mbar);
-  form = redopFormSet(form, RedopFieldMmio, mmio);
-  set(RedopFieldDim, "dim", dim);
-  set(RedopFieldClamp, "clamp", clamp);
+  // Left out, an order stays out: the op has its default.
+  form = setField(form, RedopFieldKind, kind);
+  form = setField(form, RedopFieldType, ptxType);
+  form = setField(form, RedopFieldVec, vec);
+  form = setField(form, RedopFieldAcc, acc);
+  form = setField(form, RedopFieldSem, sem);
+  form = setField(form, RedopFieldScope, scope);
+  form = setFields(form, words, /*noneIsDefault=*/false);
   std::string error;
   form = redopFormInfer(form, value.get(), appendTo, &error);
   if (redopFormIsNull(form))
@@ -450,15 +442,6 @@ static nb::object getValueType(nb::handle ptxType, nb::handle vec,
 // Bindings
 //===----------------------------------------------------------------------===//
 
-template <RedopField field>
-static std::optional<std::string> getWordOf(const RedopForm &form) {
-  return getWord(form, field);
-}
-
-template <RedopField field> static bool getFlagOf(const RedopForm &form) {
-  return redopFormGet(form, field) == 1;
-}
-
 template <void (*print)(RedopForm, MlirStringCallback, void *)>
 static std::string printLegal(const RedopForm &form) {
   checkLegal(form);
@@ -477,84 +460,38 @@ static void bindForm(nb::module_ &m) {
       "generic memory, evict_unchanged.\n\n>>> Form('red', 'add', 'f32', 'v4', "
       "space='global').mnemonic\n'red.global.add.v4.f32'\n\nRaises ValueError "
       "for an unknown word and TypeError for a value that is\nnot a word.");
+  static const std::string signature = getFormSignature();
   form.def(
       "__init__",
       [](RedopForm *self, nb::object family, nb::object kind,
-         nb::object ptxType, nb::object vec, nb::object acc, nb::object sem,
-         nb::object scope, nb::object space, nb::object primary,
-         nb::object secondary, bool abs, bool nan, bool mbar, bool mmio,
-         bool cacheHint, bool aligned, nb::object dim, nb::object clamp,
-         bool im2colNoOffs, nb::handle shape) {
-        new (self) RedopForm(makeForm(family, kind, ptxType, vec, acc, sem,
-                                      scope, space, primary, secondary, abs,
-                                      nan, mbar, mmio, cacheHint, aligned, dim,
-                                      clamp, im2colNoOffs, shape));
+         nb::object ptxType, nb::object vec, const nb::kwargs &words) {
+        new (self) RedopForm(makeForm(family, kind, ptxType, vec, words));
       },
-      nb::sig("def __init__(self, family: str | int, kind: str | int | None = "
-              "None, ptx_type: str | int | None = None, vec: str | int | None "
-              "= None, *, acc: str | int | None = None, sem: str | int | None "
-              "= None, scope: str | int | None = None, space: str | int | None "
-              "= None, primary: str | int | None = None, secondary: str | int "
-              "| None = None, abs: bool = False, nan: bool = False, mbar: bool "
-              "= False, mmio: bool = False, cache_hint: bool = False, aligned: "
-              "bool = False, dim: str | int | None = None, clamp: str | int | "
-              "None = None, im2col_no_offs: bool = False, shape: str | int | "
-              "None = None) -> None"),
-      "family"_a, "kind"_a = nb::none(), "ptx_type"_a = nb::none(),
-      "vec"_a = nb::none(), nb::kw_only(), "acc"_a = nb::none(),
-      "sem"_a = nb::none(), "scope"_a = nb::none(), "space"_a = nb::none(),
-      "primary"_a = nb::none(), "secondary"_a = nb::none(), "abs"_a = false,
-      "nan"_a = false, "mbar"_a = false, "mmio"_a = false,
-      "cache_hint"_a = false, "aligned"_a = false, "dim"_a = nb::none(),
-      "clamp"_a = nb::none(), "im2col_no_offs"_a = false,
-      "shape"_a = nb::none());
+      nb::sig(signature.c_str()), "family"_a, "kind"_a = nb::none(),
+      "ptx_type"_a = nb::none(), "vec"_a = nb::none(), "words"_a);
 
-  form.def_prop_ro(
-          "family",
-          [](const RedopForm &self) {
-            return *getWord(self, RedopFieldFamily);
+  for (const FieldInfo &info : getFields()) {
+    RedopField field = info.field;
+    const char *name = info.name.c_str(), *doc = info.description.c_str();
+    if (info.isFlag())
+      form.def_prop_ro(
+          name,
+          [field](const RedopForm &self) {
+            return redopFormGet(self, field) == 1;
           },
-          "The mnemonic without qualifiers, such as 'multimem.red'.")
-      .def_prop_ro("kind", getWordOf<RedopFieldKind>,
-                   "The operation, such as 'add'.")
-      .def_prop_ro("ptx_type", getWordOf<RedopFieldType>,
-                   "The PTX type, such as 'bf16x2'.")
-      .def_prop_ro("vec", getWordOf<RedopFieldVec>,
-                   "The vector width, such as 'v4'.")
-      .def_prop_ro("acc", getWordOf<RedopFieldAcc>,
-                   "The precision of the sum, such as 'acc_f32'.")
-      .def_prop_ro("sem", getWordOf<RedopFieldSem>,
-                   "The memory order, such as 'release'.")
-      .def_prop_ro("scope", getWordOf<RedopFieldScope>,
-                   "The memory scope, such as 'gpu'.")
-      .def_prop_ro("space", getWordOf<RedopFieldSpace>,
-                   "The state space, such as 'shared::cluster'.")
-      .def_prop_ro("primary", getWordOf<RedopFieldPrimary>,
-                   "createpolicy's primary priority.")
-      .def_prop_ro("secondary", getWordOf<RedopFieldSecondary>,
-                   "createpolicy's secondary priority.")
-      .def_prop_ro("abs", getFlagOf<RedopFieldAbs>,
-                   "Whether redux takes absolute values.")
-      .def_prop_ro("nan", getFlagOf<RedopFieldNan>,
-                   "Whether redux passes NaN on.")
-      .def_prop_ro("mbar", getFlagOf<RedopFieldMbar>,
-                   "Whether red.async signals a barrier.")
-      .def_prop_ro("mmio", getFlagOf<RedopFieldMmio>,
-                   "Whether red.async is an mmio access.")
-      .def_prop_ro("cache_hint", getFlagOf<RedopFieldCacheHint>,
-                   "Whether red takes a cache policy.")
-      .def_prop_ro("aligned", getFlagOf<RedopFieldAligned>,
-                   "Whether all threads execute the same barrier.")
-      .def_prop_ro("dim", getWordOf<RedopFieldDim>,
-                   "The dimensions of a tensor or surface, such as '2d'.")
-      .def_prop_ro("clamp", getWordOf<RedopFieldClamp>,
-                   "What sured does outside the surface, such as 'zero'.")
-      .def_prop_ro("im2col_no_offs", getFlagOf<RedopFieldIm2colNoOffs>,
-                   "Whether the tensor map is one of the im2col mode.")
-      .def_prop_ro("shape", getWordOf<RedopFieldShape>,
-                   "The layout of an access to tensor memory, such as "
-                   "'shape_32x32b'.")
-      .def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
+          doc);
+    else if (field == RedopFieldFamily)
+      form.def_prop_ro(
+          name,
+          [field](const RedopForm &self) { return *getWord(self, field); },
+          doc);
+    else
+      form.def_prop_ro(
+          name, [field](const RedopForm &self) { return getWord(self, field); },
+          doc);
+  }
+
+  form.def_prop_ro("mnemonic", printLegal<redopFormGetMnemonic>,
                    "The PTX mnemonic. Raises ValueError if there is none.")
       .def_prop_ro(
           "ir", printLegal<redopFormGetIR>,
@@ -664,9 +601,7 @@ void redop_python::bindForms(nb::module_ &m) {
         "Every chip, in ascending order.");
   m.def("infer", &infer, "family"_a, "value"_a, "kind"_a.none(),
         "ptx_type"_a.none(), "vec"_a.none(), "acc"_a.none(), "sem"_a.none(),
-        "scope"_a.none(), "abs"_a = false, "nan"_a = false, "mbar"_a = false,
-        "mmio"_a = false, "dim"_a.none() = nb::none(),
-        "clamp"_a.none() = nb::none(),
+        "scope"_a.none(), "words"_a,
         "The attributes of an op that the words and the type of the value "
         "determine.");
   m.def("infer_from_words", &inferFromWords, "family"_a, "kind"_a.none(),

@@ -7,7 +7,8 @@ and columns.
 import collections
 
 NONE = "-"
-MODIFIERS = ("acc::f32", "acc::f16", "abs", "NaN", "mmio", "aligned")
+# Words that are not fields of the form, and what families call the state space or the type instead.
+OTHER = ("noftz", "shared", "sync", "b64", "tile")
 # Families without a state space.
 SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional", "sured.b", "sured.p", "tcgen05.ld.red")
 # How an asynchronous operation is completed, and what the page calls it.
@@ -15,14 +16,20 @@ COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_g
 # The source of every bulk reduction; not a word of other families.
 BULK_SOURCE = "shared::cta"
 BULK = ("cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor")
-# How a tensor is addressed, if not tiled.
-IM2COL = "im2col_no_offs"
+# The columns of fields that are not columns of this page: they are its cells, its variants or listed otherwise.
+VARIANT = ("accumulation", "modifier", "completion")
+PLACED = ("op", "type", "vector", "order", "space", "cache hint in", "primary", "secondary", *VARIANT)
+
+
+def own_columns(fields):
+    """The fields with a column of their own."""
+    return [field for field in fields if field.column not in PLACED]
 
 
 class Entry:
     """One form: its words, parsed from its PTX spelling, and its requirements."""
 
-    def __init__(self, form, words, defaults):
+    def __init__(self, form, fields, words, defaults):
         self.family = form["family"]
         parts = form["ptx"].removeprefix(self.family + ".").split(".")
 
@@ -30,9 +37,8 @@ class Entry:
             return next((part for part in parts if part in names), None)
 
         self.op = pick(words["Kind"]) or NONE
-        self.type = pick(words["PtxType"]) or ("b64" if parts[-1] == "b64" else NONE)
-        self.dim, self.clamp = pick(words["Dim"]), pick(words["Clamp"])
-        self.shape = pick(words["Shape"])
+        self.type = pick(words["Type"]) or ("b64" if parts[-1] == "b64" else NONE)
+        self.columns = {field.column: pick(words[field.name]) for field in own_columns(fields)}
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
         self.space = pick(words["Space"]) or "generic"
@@ -43,22 +49,22 @@ class Entry:
         self.sem = pick(words["Sem"]) or defaults[0]
         self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
         self.priorities = [part for part in parts if part.startswith("L2::evict")]
-        modifiers = [part for part in parts if part in MODIFIERS and not (self.shape and part == "aligned")]
-        self.variant = ".".join(modifiers) or NONE
+        modifiers = {word for field in fields if field.column in VARIANT for word in words[field.name]}
+        # All threads of a warp execute `.sync.aligned`, which is one qualifier.
+        self.variant = ".".join(
+            part for part in parts if part in modifiers and part not in COMPLETIONS and not (part == "aligned" and "sync" in parts)
+        ) or NONE
         if completion := pick(COMPLETIONS):
             self.variant = COMPLETIONS[completion]
-        if self.dim and not self.clamp:
-            self.variant = pick([IM2COL]) or "tile"
+        if self.family == "cp.reduce.async.bulk.tensor":
+            self.variant = pick(words["Im2colNoOffs"]) or "tile"
         version = tuple(map(int, form["min_ptx"].split(".")))
         only = tuple(form["only"]) if form["only"] else None
         # Fail on words that the page does not support, instead of omitting them.
-        known = {self.op, self.type, self.vec, self.sem, self.scope, "shared", self.space, "noftz", "L2::cache_hint"}
-        known |= {self.dim, self.clamp, IM2COL, self.shape}
-        if self.shape:
-            known.add("sync")
+        known = {self.op, self.type, self.vec, self.sem, self.scope, self.space, "L2::cache_hint", *self.columns.values()}
         if self.family in BULK:
             known.add(BULK_SOURCE)
-        if unknown := set(parts) - known - {*MODIFIERS, *COMPLETIONS, *self.priorities}:
+        if unknown := set(parts) - known - {*OTHER, *modifiers, *COMPLETIONS, *self.priorities}:
             raise ValueError(f"{form['ptx']}: the coverage page knows no {', '.join(sorted(unknown))}")
         self.needs = (form["min_sm"], version, only)
 
@@ -85,10 +91,10 @@ def space_text(entries, words, hint):
     return joined(name for name in names if name in spaces)
 
 
-def word_text(entries, name, words):
+def word_text(entries, field, words):
     """The words of a field of some forms, in order."""
-    found = {getattr(entry, name) for entry in entries}
-    return joined(word for word in words if word in found)
+    found = {entry.columns[field.column] for entry in entries}
+    return joined(word for word in words[field.name] if word in found)
 
 
 class Footnotes:
@@ -126,24 +132,24 @@ def table(head, rows):
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
-def matrix(entries, words, footnotes):
+def matrix(entries, fields, words, footnotes):
     """The table of a family with operations or types, and the sentences that hold for all of it."""
     ops = [op for op in [*words["Kind"], NONE] if any(entry.op == op for entry in entries)]
     groups = collections.defaultdict(list)
     for entry in entries:
         groups[entry.type, entry.vec, entry.variant].append(entry)
-    rank = {word: number for number, word in enumerate([*words["PtxType"], NONE, *words["Vec"]])}
+    rank = {word: number for number, word in enumerate([*words["Type"], NONE, *words["Vec"]])}
     rows = []
     for (kind, vec, variant), own in sorted(groups.items(), key=lambda item: [rank.get(w, 99) for w in item[0]]):
         cells = [footnotes.cell([entry for entry in own if entry.op == op]) for op in ops]
         texts = (order_text(own, words), space_text(own, words, False), space_text(own, words, True))
-        texts += tuple(word_text(own, name.lower(), words[name]) for name in ("Dim", "Clamp", "Shape"))
+        texts += tuple(word_text(own, field, words) for field in own_columns(fields))
         rows.append((((kind,), (vec,), (variant,)), (*cells, *(text or NONE for text in texts))))
     for column in (2, 0, 1):
         rows = merge(rows, column)
 
     head = ["type", "vector", "variant", *(op if op != NONE else "first PTX and chip" for op in ops)]
-    head += ["order", "state space", "cache hint in", "dimensions", "outside", "shape"]
+    head += ["order", "state space", "cache hint in", *(field.column for field in own_columns(fields))]
     full = [[*map(joined, labels), *cells] for labels, cells in rows]
     shown, sentences = [], []
     for column, name in enumerate(head):
@@ -157,7 +163,7 @@ def matrix(entries, words, footnotes):
     return "".join(f"{sentence}\n" for sentence in sentences) + ("\n" if sentences else "") + text
 
 
-def policies(entries, words, footnotes):
+def policies(entries, _fields, words, footnotes):
     """The table of a createpolicy: primary by secondary priority."""
 
     def name(entry, index):
@@ -180,13 +186,17 @@ def policies(entries, words, footnotes):
     return ("" if space == NONE else f"State space: {space}.\n\n") + table(head, rows)
 
 
-def coverage(forms, words, families):
-    """The page, without its first line. `words`: enum -> words in order; `families`: name -> (section, defaults)."""
+def coverage(forms, fields, words, families):
+    """The page, without its first line.
+
+    `fields`: those of form_fields.py; `words`: name of a field -> its words in PTX, in order; `families`: name ->
+    (section, defaults).
+    """
     footnotes = Footnotes()
     sections, overview = [], []
     for family, (section, defaults) in families.items():
-        entries = [Entry(form, words, defaults) for form in forms if form["family"] == family]
-        text = (policies if entries[0].priorities else matrix)(entries, words, footnotes)
+        entries = [Entry(form, fields, words, defaults) for form in forms if form["family"] == family]
+        text = (policies if entries[0].priorities else matrix)(entries, fields, words, footnotes)
         first = footnotes.cell(entries)
         anchor = family.replace(".", "")
         overview.append([f"[{family}](#{anchor})", section, str(len(entries)), first])

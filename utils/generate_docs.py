@@ -19,6 +19,7 @@ import subprocess
 import sys
 
 import coverage_page
+import form_fields
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include" / "redop"
@@ -159,11 +160,17 @@ def rules_page(tables):
         rules = [rule for rule in tables.of("Rule") if rule["Family"] == number]
         rules.sort(key=lambda rule: rule["Number"])
         rows = [
-            (f'<a id="{rule["Id"]}"></a>`{rule["Id"]}`', tables.topics[rule["Number"]], rule["Text"]) for rule in rules
+            (
+                f'<a id="{rule["Id"]}"></a>`{rule["Id"]}`',
+                tables.topics[rule["Number"]],
+                rule["Text"],
+                f"`{rule['Statement']}`: {rule['Message']}" if rule["Message"] else "",
+            )
+            for rule in rules
         ]
         parts.append(f"## {family['Name']}\n")
         parts.append(f"PTX ISA {family['Section']}.\n")
-        parts.append(table(["Rule", "Topic", "Legal"], rows))
+        parts.append(table(["Rule", "Topic", "Legal", "ptxas 13.0 on a violation"], rows))
     return page("include/redop/Forms/Rules.td", "\n".join(parts))
 
 
@@ -178,24 +185,17 @@ def members(mask):
 class FormsPage:
     """Returns the rows of the form tables in as few lines as possible."""
 
-    # Columns of words, and what joins the words of lines that agree in all others.
-    MERGED = ("op", "type", "vector", "accumulation", "dimensions", "outside", "shape", "modifier", "completion")
-
     def __init__(self, tables):
         self.tables = tables
-        self.kinds = tables.words("Kind")
-        self.types = tables.words("PtxType")
-        self.vecs = tables.words("Vec")
-        self.accs = tables.words("Acc")
-        self.dims = tables.words("Dim")
-        self.clamps = tables.words("Clamp")
-        self.shapes = tables.words("Shape")
+        # The fields of the key; those of a column are one list of words.
+        self.keys = [field for field in form_fields.read_fields() if field.is_key]
+        self.merged = list(dict.fromkeys(field.column for field in self.keys))
+        self.words = {field.name: tables.words(field.enum) for field in self.keys if field.enum}
         self.sems = tables.words("Sem")
         self.scopes = tables.words("Scope")
         self.spaces = tables.words("Space")
         self.evicts = tables.words("Evict")
-        enums = (self.kinds, self.types, self.vecs, self.accs, self.dims, self.clamps, self.shapes)
-        self.rank = {word: (number, word) for enum in enums for number, word in enum.items()}
+        self.rank = {word: (number, word) for enum in self.words.values() for number, word in enum.items()}
         self.gates = collections.defaultdict(list)
         for chip in tables.of("GateChip"):
             self.gates[chip["Gate"]].append(chip)
@@ -206,9 +206,11 @@ class FormsPage:
 
     def order_names(self, mask):
         """'relaxed, release; each at cta, gpu' for a set of orders."""
+        # As OrderSet in FormBase.td: a bit for no scope, and one for each scope.
+        stride = len(self.scopes) + 1
         scopes = collections.defaultdict(list)
         for bit in members(mask):
-            scopes[bit // 5 + 1].append(bit % 5)
+            scopes[bit // stride + 1].append(bit % stride)
         groups = collections.defaultdict(list)
         for sem, numbers in scopes.items():
             groups[tuple(numbers)].append(self.sems[sem])
@@ -231,19 +233,13 @@ class FormsPage:
     def line(self, row):
         """The row as column -> text; a merged column is a tuple of words."""
         ptx, chips = self.needs(row)
-        flags = (("abs", "Abs"), ("nan", "Nan"), ("aligned", "Aligned"), ("im2col_no_offs", "Im2colNoOffs"))
-        modifiers = [word for word, name in flags if row[name]]
-        mechanism = "mbar" if row["Mbar"] else "mmio" if row["Mmio"] else "none"
+        columns = {name: [] for name in self.merged}
+        for field in self.keys:
+            if row[field.name]:
+                word = field.attribute if field.is_flag else self.words[field.name][row[field.name]]
+                columns[field.column].append(word)
         return {
-            "op": (self.kinds.get(row["Kind"], "-"),),
-            "type": (self.types.get(row["Type"], "-"),),
-            "vector": (self.vecs.get(row["Vec"], "-"),),
-            "accumulation": (self.accs.get(row["Acc"], "-"),),
-            "dimensions": (self.dims.get(row["Dim"], "-"),),
-            "outside": (self.clamps.get(row["Clamp"], "-"),),
-            "shape": (self.shapes.get(row["Shape"], "-"),),
-            "modifier": (" ".join(modifiers) or "-",),
-            "completion": (mechanism,),
+            **{name: (" ".join(words) or "-",) for name, words in columns.items()},
             "order": self.order_names(row["Orders"]) or "-",
             "space": self.space_names(row["Spaces"]) or "-",
             "cache hint in": self.space_names(row["HintSpaces"]) or "-",
@@ -254,7 +250,7 @@ class FormsPage:
 
     def merge(self, lines):
         """Joins lines that differ in one merged column only, column by column."""
-        for column in self.MERGED:
+        for column in self.merged:
             groups = {}
             for line in lines:
                 key = tuple((name, text) for name, text in line.items() if name not in (column, "forms"))
@@ -278,7 +274,7 @@ class FormsPage:
             texts = {line[name] for line in lines}
             if len(texts) > 1 or name in ("op", "type", "PTX", "targets"):
                 columns.append(name)
-            elif not texts <= {("-",), ("none",), "-"}:
+            elif not texts <= {("-",), "-"}:
                 text = texts.pop()
                 constant.append(f"{name.capitalize()}: {', '.join(text) if isinstance(text, tuple) else text}.")
         if all(line["op"] == ("-",) for line in lines):
@@ -343,16 +339,18 @@ class FormsPage:
 
 def coverage(tables, entries):
     """docs/Coverage.md: the tables define the words, their order and the defaults; forms.json everything else."""
-    enums = ("Kind", "PtxType", "Vec", "Sem", "Scope", "Space", "Dim", "Clamp", "Shape")
-    words = {name: list(tables.words(name).values()) for name in enums}
+    fields = form_fields.read_fields()
     # The words of PTX.
-    words["Shape"] = [word.removeprefix("shape_") for word in words["Shape"]]
+    words = {
+        field.name: [field.ptx_word(word) for word in tables.words(field.enum).values()] if field.enum else [field.ptx_word()]
+        for field in fields
+    }
     sems, scopes = tables.words("Sem"), tables.words("Scope")
     families = {
         row["Name"]: (row["Section"], (sems.get(row["DefaultSem"]), scopes.get(row["DefaultScope"])))
         for _, row in sorted(tables.families.items())
     }
-    return coverage_page.coverage(entries, words, families)
+    return coverage_page.coverage(entries, fields, words, families)
 
 
 # ===----------------------------------------------------------------------=== #

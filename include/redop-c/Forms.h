@@ -50,6 +50,21 @@ typedef enum RedopField {
   RedopFieldShape = 19,        ///< For tcgen05.ld.red: shape_32x32b, ...
 } RedopField;
 
+/// Returns the name of a field in the attributes of the IR: "cache_hint".
+MLIR_CAPI_EXPORTED MlirStringRef redopFieldName(RedopField field);
+
+/// Returns the name of the enum of a field's words, "PtxType", or an empty
+/// string for a flag.
+MLIR_CAPI_EXPORTED MlirStringRef redopFieldEnum(RedopField field);
+
+/// Returns a sentence on the field.
+MLIR_CAPI_EXPORTED MlirStringRef redopFieldDescription(RedopField field);
+
+/// Calls `visit` for every field, in the order of their numbers.
+MLIR_CAPI_EXPORTED void redopForEachField(void (*visit)(RedopField field,
+                                                        void *userData),
+                                          void *userData);
+
 /// Returns the number of a word in the attributes of the IR, or -1 if the field
 /// has no such word, which includes all flags. The number of a space is its
 /// address space; the numbers of other words start at 1.

@@ -32,15 +32,31 @@ static Field unwrap(RedopField field) {
   switch (field) {
   case RedopFieldFamily:
     return Field::Family;
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   case RedopField##Name:                                                       \
     return Field::Name;
-#define REDOP_FLAG(Name, member, text, attribute)                              \
+#define REDOP_FLAG(Name, member, ...)                                          \
   case RedopField##Name:                                                       \
     return Field::Name;
 #include "redop/Forms/FormFields.def"
   }
   return Field::Family;
+}
+
+MlirStringRef redopFieldName(RedopField field) {
+  return wrap(getAttributeName(unwrap(field)));
+}
+MlirStringRef redopFieldEnum(RedopField field) {
+  return wrap(getEnumName(unwrap(field)));
+}
+MlirStringRef redopFieldDescription(RedopField field) {
+  return wrap(getDescription(unwrap(field)));
+}
+
+void redopForEachField(void (*visit)(RedopField field, void *userData),
+                       void *userData) {
+  for (unsigned number = 0; number < fieldCount; ++number)
+    visit(static_cast<RedopField>(number), userData);
 }
 
 int redopWordParse(RedopField field, MlirStringRef word) {
@@ -60,8 +76,8 @@ void redopForEachWord(RedopField field,
                       void (*visit)(int number, MlirStringRef word,
                                     void *userData),
                       void *userData) {
-  // No enum has a number above 31.
-  for (int number = 0; number < 32; ++number)
+  int last = static_cast<int>(getMaxNumber(unwrap(field)));
+  for (int number = 0; number <= last; ++number)
     if (MlirStringRef word = redopWordName(field, number); word.length)
       visit(number, word, userData);
 }
@@ -272,50 +288,13 @@ MlirType redopFormGetValueType(RedopForm form, MlirContext context) {
 // From a form to an op
 //===----------------------------------------------------------------------===//
 
-// All roles of operands: not None, the two results and the two attributes.
-static_assert(static_cast<int>(Role::Else) + 1 - 5 == RedopRoleTensorMemory,
-              "a role needs an enumerator in the C API");
-
+/// Maps roles by name, see unwrap(RedopField).
 static std::optional<Role> unwrap(RedopRole role) {
   switch (role) {
-  case RedopRolePointer:
-    return Role::Pointer;
-  case RedopRoleSource:
-    return Role::Source;
-  case RedopRoleValue:
-    return Role::Value;
-  case RedopRoleNewValue:
-    return Role::NewValue;
-  case RedopRoleSize:
-    return Role::Size;
-  case RedopRoleMask:
-    return Role::Mask;
-  case RedopRolePrimarySize:
-    return Role::PrimarySize;
-  case RedopRoleTotalSize:
-    return Role::TotalSize;
-  case RedopRolePolicy:
-    return Role::Policy;
-  case RedopRoleMbar:
-    return Role::Mbar;
-  case RedopRolePredicate:
-    return Role::Predicate;
-  case RedopRoleElse:
-    return Role::Else;
-  case RedopRoleBarrier:
-    return Role::Barrier;
-  case RedopRoleThreads:
-    return Role::Threads;
-  case RedopRoleCondition:
-    return Role::Condition;
-  case RedopRoleTensorMap:
-    return Role::TensorMap;
-  case RedopRoleSurface:
-    return Role::Surface;
-  case RedopRoleCoordinates:
-    return Role::Coordinates;
-  case RedopRoleTensorMemory:
-    return Role::TensorMemory;
+#define REDOP_OPERAND_ROLE(Name, name, Register, example, clause)              \
+  case RedopRole##Name:                                                        \
+    return Role::Name;
+#include "redop/Forms/Roles.def"
   }
   return std::nullopt;
 }

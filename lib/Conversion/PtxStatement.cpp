@@ -51,13 +51,10 @@ private:
     constraints += constraint.str();
     return "$" + std::to_string(operands++);
   }
-  std::string addPointer(Space space) {
-    bool is32Bit = space == Space::Shared || space == Space::SharedCluster;
-    return "[" + addOperand(is32Bit ? "r" : "l") + "]";
-  }
-  std::string addPlace();
+  std::string addPointer(Role role);
+  std::string addPlace(Role role);
   std::string addValue(StringRef prefix);
-  std::string addResult();
+  std::string addConstant(Role role);
   std::string addRole(Role role);
   void addElse();
 
@@ -69,9 +66,20 @@ private:
 };
 } // namespace
 
-/// Adds a tensor map or a surface and its coordinates.
-std::string StatementWriter::addPlace() {
-  std::string base = addOperand("l");
+/// Adds an address. A 32-bit register suffices for shared and tensor memory.
+std::string StatementWriter::addPointer(Role role) {
+  unsigned space = *getAddressSpace(form, role);
+  bool is32Bit = space == tensorMemorySpace ||
+                 space == static_cast<unsigned>(Space::Shared) ||
+                 space == static_cast<unsigned>(Space::SharedCluster);
+  return addOperand(is32Bit ? "r" : "l");
+}
+
+/// Adds a tensor map or a surface and the coordinates, if there are any.
+std::string StatementWriter::addPlace(Role role) {
+  std::string base = role == Role::Surface ? addOperand("l") : addPointer(role);
+  if (!getCoordinateCount(form))
+    return "[" + base + "]";
   SmallVector<std::string> coordinates;
   for (unsigned i = 0; i < getCoordinateCount(form); ++i)
     coordinates.push_back(addOperand("r"));
@@ -109,58 +117,44 @@ std::string StatementWriter::addValue(StringRef prefix) {
   return "{" + llvm::join(bytes, ", ") + "}";
 }
 
-std::string StatementWriter::addResult() {
-  if (!form.type)
-    return addOperand("=l");
-  return addValue("=");
+/// Returns a constant in PTX syntax; empty for an omitted one.
+std::string StatementWriter::addConstant(Role role) {
+  if (role == Role::SplitOffset)
+    return std::to_string(*with.splitOffset);
+  assert(role == Role::Fraction && "expected a constant");
+  // The bits of an f32 in PTX syntax: 0f3E800000.
+  if (!with.fraction || with.fraction->isExactlyValue(1.0f))
+    return "";
+  return "0f" + llvm::utohexstr(with.fraction->bitcastToAPInt().getZExtValue(),
+                                /*LowerCase=*/false, /*Width=*/8);
 }
 
 /// Adds an operand, and returns it in PTX syntax; empty for an omitted operand.
 std::string StatementWriter::addRole(Role role) {
-  switch (role) {
-  case Role::Result:
-    return addResult();
-  case Role::Pointer:
-  case Role::Mbar:
-    return addPointer(*form.space);
-  case Role::Source:
-    return addPointer(Space::Shared);
-  case Role::TensorMap:
-  case Role::Surface:
-    return addPlace();
-  case Role::Value:
-  case Role::NewValue:
-    return addValue("");
-  case Role::Size:
-  case Role::Mask:
-  case Role::PrimarySize:
-  case Role::TotalSize:
-  case Role::Barrier:
-  case Role::Threads:
+  StringRef prefix = isResult(role) ? "=" : "";
+  switch (getRegisterClass(role)) {
+  case RegisterClass::None:
+    return addConstant(role);
+  case RegisterClass::Value:
+    // A cache policy is a result without a type.
+    return form.type ? addValue(prefix) : addOperand(prefix + "l");
+  case RegisterClass::Element:
+    return addOperand(prefix + Twine(Lanes::get(*form.type, {}).letter()));
+  case RegisterClass::Pointer:
+  case RegisterClass::SharedPointer:
+  case RegisterClass::TensorPointer:
+    return "[" + addPointer(role) + "]";
+  case RegisterClass::GenericPointer:
+    return addPlace(role);
+  case RegisterClass::B32:
     return addOperand("r");
-  case Role::Condition:
+  case RegisterClass::B64:
+    return role == Role::Surface ? addPlace(role) : addOperand("l");
+  case RegisterClass::Predicate:
     return addOperand("b");
-  case Role::Policy:
-    return addOperand("l");
-  case Role::Fraction:
-    // The bits of an f32 in PTX syntax: 0f3E800000.
-    if (!with.fraction || with.fraction->isExactlyValue(1.0f))
-      return "";
-    return "0f" +
-           llvm::utohexstr(with.fraction->bitcastToAPInt().getZExtValue(),
-                           /*LowerCase=*/false, /*Width=*/8);
-  case Role::Reduced:
-    return addOperand("=" + Twine(Lanes::get(*form.type, {}).letter()));
-  case Role::TensorMemory:
-    return "[" + addOperand("r") + "]";
-  case Role::SplitOffset:
-    return std::to_string(*with.splitOffset);
-  case Role::Coordinates:
+  case RegisterClass::Coordinates:
     // See addPlace().
-  case Role::None:
-  case Role::Predicate:
-  case Role::Else:
-    break;
+    return "";
   }
   return "";
 }

@@ -109,13 +109,16 @@ void CpReduceAsyncBulkOp::build(OpBuilder &, OperationState &state, Kind kind,
 void CpReduceAsyncBulkTensorOp::build(OpBuilder &, OperationState &state,
                                       Kind kind, Value tensorMap,
                                       ValueRange coordinates, Value src,
-                                      const FormWords &words) {
+                                      const FormWords &words, Value cachePolicy,
+                                      Value predicate) {
   Form form = words.getForm(Family::CpReduceAsyncBulkTensor);
   form.kind = kind;
   FormOperands operands;
   operands[Role::TensorMap] = tensorMap;
   operands.coordinates.assign(coordinates.begin(), coordinates.end());
   operands[Role::Source] = src;
+  operands[Role::Policy] = cachePolicy;
+  operands[Role::Predicate] = predicate;
   buildForm(state, form, operands);
 }
 

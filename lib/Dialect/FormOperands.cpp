@@ -114,60 +114,6 @@ FormOpInterface mlir::redop::createFormOp(OpBuilder &builder, Location loc,
   return cast<FormOpInterface>(builder.create(state));
 }
 
-StringRef mlir::redop::getRoleName(Role role) {
-  switch (role) {
-  case Role::None:
-    return "";
-  case Role::Result:
-    return "res";
-  case Role::Pointer:
-    return "ptr";
-  case Role::Source:
-    return "src";
-  case Role::Value:
-    return "value";
-  case Role::NewValue:
-    return "new_value";
-  case Role::Size:
-    return "size";
-  case Role::Mask:
-    return "mask";
-  case Role::PrimarySize:
-    return "primary_size";
-  case Role::TotalSize:
-    return "total_size";
-  case Role::Fraction:
-    return "fraction";
-  case Role::Policy:
-    return "cache_policy";
-  case Role::Mbar:
-    return "mbar";
-  case Role::Barrier:
-    return "barrier";
-  case Role::Threads:
-    return "threads";
-  case Role::Condition:
-    return "condition";
-  case Role::TensorMap:
-    return "tensor_map";
-  case Role::Surface:
-    return "surface";
-  case Role::Coordinates:
-    return "coordinates";
-  case Role::Reduced:
-    return "reduced";
-  case Role::TensorMemory:
-    return "taddr";
-  case Role::SplitOffset:
-    return "split_offset";
-  case Role::Predicate:
-    return "predicate";
-  case Role::Else:
-    return "else_value";
-  }
-  return "";
-}
-
 LogicalResult mlir::redop::completeForm(
     Form &form, const FormOperands &operands, Type result,
     llvm::function_ref<void(const Twine &message)> emitError) {

@@ -81,7 +81,7 @@ private:
     return row.Kind == (form.kind ? static_cast<uint8_t>(*form.kind) : 0);
   }
   bool sameType(const FormRow &row) const {
-    return row.Type == static_cast<uint8_t>(*form.type);
+    return row.Type == (form.type ? static_cast<uint8_t>(*form.type) : 0);
   }
   bool sameVec(const FormRow &row) const {
     return row.Vec == (form.vec ? static_cast<uint8_t>(*form.vec) : 0);
@@ -119,6 +119,11 @@ static StringRef wordOf(const FormRow &row, Field field) {
 static StringRef kindOf(const FormRow &row) { return wordOf(row, Field::Kind); }
 static StringRef typeOf(const FormRow &row) { return wordOf(row, Field::Type); }
 static StringRef vecOf(const FormRow &row) { return wordOf(row, Field::Vec); }
+
+/// Whether a field of the key restricts operations and types.
+static bool isModifier(Field field) {
+  return getColumn(field) == "modifier" || getColumn(field) == "accumulation";
+}
 
 static std::string list(const Words &words) {
   return llvm::join(words.getArrayRef(), ", ");
@@ -255,16 +260,15 @@ LogicalResult Diagnosis::emitModifierError() {
            << list(collect(modifier, kindOf)) << " of "
            << list(collect(modifier, typeOf));
   };
-  if (form.abs && !has([](const FormRow &row) { return row.Abs; }))
-    return report("abs", [](const FormRow &row) { return row.Abs; });
-  if (form.nan && !has([](const FormRow &row) { return row.Nan; }))
-    return report("nan", [](const FormRow &row) { return row.Nan; });
-  if (form.acc) {
-    auto sameAcc = [&](const FormRow &row) {
-      return row.Acc == static_cast<uint8_t>(*form.acc);
+  for (Field field : getAllFields()) {
+    unsigned number = getNumber(form, field);
+    auto sameWord = [&](const FormRow &row) {
+      return getNumber(row, field) == number;
     };
-    if (!has(sameAcc))
-      return report(stringifyEnum(*form.acc), sameAcc);
+    if (isModifier(field) && number != noNumber && !has(sameWord))
+      return report(isFlag(field) ? getAttributeName(field)
+                                  : getWord(field, number),
+                    sameWord);
   }
   return success();
 }

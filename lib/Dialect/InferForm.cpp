@@ -53,7 +53,9 @@ static Form withWordsOf(const FormRow &row, Form form) {
   return form;
 }
 
-/// The number of words in which two forms of a family differ.
+/// The number of words in which two forms of a family differ. Unlike the
+/// distance of queries, it does not rank words: which of them the caller of a
+/// builder mistook is unknown.
 static unsigned countDifferences(const Form &a, const Form &b) {
   return llvm::count_if(getAllFields(), [&](Field field) {
     return getNumber(a, field) != getNumber(b, field);
@@ -69,14 +71,9 @@ static bool isHalfAnOrder(const Form &form) {
 
 /// Formats the known words: "red max".
 static std::string describe(const Form &form) {
-  constexpr Field order[] = {Field::Kind,    Field::Abs,          Field::Nan,
-                             Field::Aligned, Field::Mbar,         Field::Mmio,
-                             Field::Dim,     Field::Im2colNoOffs, Field::Shape,
-                             Field::Acc,     Field::Vec,          Field::Type,
-                             Field::Clamp};
   std::string text = getFamilyRow(form.family).Name;
-  for (Field field : order)
-    if (getNumber(form, field) != noNumber)
+  for (Field field : getFieldsToRead())
+    if (isKey(field) && getNumber(form, field) != noNumber)
       text +=
           " " +
           (isFlag(field) ? getFieldName(field) : getWord(form, field)).str();

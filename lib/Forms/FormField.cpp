@@ -12,21 +12,42 @@ using namespace mlir::redop;
 namespace {
 /// The entry of a field in FormFields.def.
 struct FieldRow {
-  llvm::StringLiteral text, attribute;
+  llvm::StringLiteral enumName, text, attribute, irPrefix, ptxPrefix, column;
+  uint8_t distance, upward;
+  llvm::StringLiteral description;
   bool isFlag, isKey;
 };
 } // namespace
 
+/// A flag is a word whose only spelling in PTX is the prefix.
+static constexpr FieldRow
+makeFlag(llvm::StringLiteral text, llvm::StringLiteral attribute,
+         llvm::StringLiteral ptx, llvm::StringLiteral column, uint8_t distance,
+         llvm::StringLiteral description, bool isKey) {
+  return {"",       text,     attribute,   "",   ptx,  column,
+          distance, distance, description, true, isKey};
+}
+
+static constexpr FieldRow
+makeWord(llvm::StringLiteral enumName, llvm::StringLiteral text,
+         llvm::StringLiteral attribute, llvm::StringLiteral irPrefix,
+         llvm::StringLiteral ptxPrefix, llvm::StringLiteral column,
+         uint8_t distance, uint8_t upward, llvm::StringLiteral description,
+         bool isKey) {
+  return {enumName, text,   attribute,   irPrefix,         ptxPrefix, column,
+          distance, upward, description, /*isFlag=*/false, isKey};
+}
+
 static constexpr FieldRow fieldRows[] = {
-    {"family", "family", false, false},
-#define REDOP_KEY_WORD(Name, member, Enum, text, attribute)                    \
-  {text, attribute, /*isFlag=*/false, /*isKey=*/true},
-#define REDOP_KEY_FLAG(Name, member, text, attribute)                          \
-  {text, attribute, /*isFlag=*/true, /*isKey=*/true},
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
-  {text, attribute, /*isFlag=*/false, /*isKey=*/false},
-#define REDOP_FLAG(Name, member, text, attribute)                              \
-  {text, attribute, /*isFlag=*/true, /*isKey=*/false},
+    makeWord("Family", "family", "family", "", "", "family", 40, 40,
+             "The mnemonic without qualifiers, such as 'multimem.red'.",
+             /*isKey=*/false),
+#define REDOP_KEY_WORD(Name, member, Enum, ...)                                \
+  makeWord(#Enum, __VA_ARGS__, /*isKey=*/true),
+#define REDOP_KEY_FLAG(Name, member, ...) makeFlag(__VA_ARGS__, /*isKey=*/true),
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
+  makeWord(#Enum, __VA_ARGS__, /*isKey=*/false),
+#define REDOP_FLAG(Name, member, ...) makeFlag(__VA_ARGS__, /*isKey=*/false),
 #include "redop/Forms/FormFields.def"
 };
 
@@ -37,10 +58,34 @@ static const FieldRow &getRow(Field field) {
 llvm::ArrayRef<Field> mlir::redop::getAllFields() {
   static constexpr Field fields[] = {
       Field::Family,
-#define REDOP_WORD(Name, member, Enum, text, attribute) Field::Name,
-#define REDOP_FLAG(Name, member, text, attribute) Field::Name,
+#define REDOP_WORD(Name, member, Enum, ...) Field::Name,
+#define REDOP_FLAG(Name, member, ...) Field::Name,
 #include "redop/Forms/FormFields.def"
   };
+  return fields;
+}
+
+llvm::ArrayRef<Field> mlir::redop::getIRFields() {
+  static constexpr Field fields[] = {
+#define REDOP_IR_WORD(Name) Field::Name,
+#include "redop/Forms/FormFields.def"
+  };
+  return fields;
+}
+
+llvm::ArrayRef<Field> mlir::redop::getFieldsToRead() {
+  static const llvm::SmallVector<Field> fields = [] {
+    llvm::SmallVector<Field> list = {Field::Family};
+    auto append = [&](llvm::ArrayRef<Field> candidates, bool keys) {
+      for (Field field : candidates)
+        if (isKey(field) == keys && !llvm::is_contained(list, field))
+          list.push_back(field);
+    };
+    append(getIRFields(), /*keys=*/true);
+    append(getAllFields(), /*keys=*/true);
+    append(getAllFields(), /*keys=*/false);
+    return list;
+  }();
   return fields;
 }
 
@@ -49,6 +94,15 @@ llvm::StringRef mlir::redop::getFieldName(Field field) {
 }
 llvm::StringRef mlir::redop::getAttributeName(Field field) {
   return getRow(field).attribute;
+}
+llvm::StringRef mlir::redop::getColumn(Field field) {
+  return getRow(field).column;
+}
+llvm::StringRef mlir::redop::getDescription(Field field) {
+  return getRow(field).description;
+}
+llvm::StringRef mlir::redop::getEnumName(Field field) {
+  return getRow(field).enumName;
 }
 bool mlir::redop::isFlag(Field field) { return getRow(field).isFlag; }
 bool mlir::redop::isKey(Field field) { return getRow(field).isKey; }
@@ -61,10 +115,10 @@ unsigned mlir::redop::getNumber(const Form &form, Field field) {
   switch (field) {
   case Field::Family:
     return static_cast<unsigned>(form.family);
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   case Field::Name:                                                            \
     return toNumber(form.member);
-#define REDOP_FLAG(Name, member, text, attribute)                              \
+#define REDOP_FLAG(Name, member, ...)                                          \
   case Field::Name:                                                            \
     return form.member ? 1 : noNumber;
 #include "redop/Forms/FormFields.def"
@@ -78,11 +132,11 @@ void mlir::redop::setNumber(Form &form, Field field, unsigned number) {
   case Field::Family:
     form.family = symbolizeFamily(value).value_or(form.family);
     break;
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   case Field::Name:                                                            \
     form.member = symbolize##Enum(value);                                      \
     break;
-#define REDOP_FLAG(Name, member, text, attribute)                              \
+#define REDOP_FLAG(Name, member, ...)                                          \
   case Field::Name:                                                            \
     form.member = number == 1;                                                 \
     break;
@@ -95,10 +149,10 @@ unsigned mlir::redop::getNumber(const FormRow &row, Field field) {
   switch (field) {
   case Field::Family:
     return row.Family;
-#define REDOP_KEY_WORD(Name, member, Enum, text, attribute)                    \
+#define REDOP_KEY_WORD(Name, member, Enum, ...)                                \
   case Field::Name:                                                            \
     return number(row.Name);
-#define REDOP_KEY_FLAG(Name, member, text, attribute)                          \
+#define REDOP_KEY_FLAG(Name, member, ...)                                      \
   case Field::Name:                                                            \
     return number(row.Name);
 #include "redop/Forms/FormFields.def"
@@ -127,7 +181,7 @@ llvm::StringRef mlir::redop::getWord(Field field, unsigned number) {
   switch (field) {
   case Field::Family:
     return getText(symbolizeFamily(value));
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   case Field::Name:                                                            \
     return getText(symbolize##Enum(value));
 #include "redop/Forms/FormFields.def"
@@ -146,13 +200,77 @@ std::optional<unsigned> mlir::redop::symbolizeWord(Field field,
   switch (field) {
   case Field::Family:
     return toOptional(symbolizeFamily(word));
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   case Field::Name:                                                            \
     return toOptional(symbolize##Enum(word));
 #include "redop/Forms/FormFields.def"
   default:
     return std::nullopt;
   }
+}
+
+unsigned mlir::redop::getMaxNumber(Field field) {
+  switch (field) {
+  case Field::Family:
+    return getMaxEnumValForFamily();
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
+  case Field::Name:                                                            \
+    return getMaxEnumValFor##Enum();
+#include "redop/Forms/FormFields.def"
+  default:
+    return 1;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// PTX
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::hasSameSpelling(Field field) {
+  return !isFlag(field) && getRow(field).irPrefix == getRow(field).ptxPrefix;
+}
+
+std::string mlir::redop::getPtxWord(Field field, unsigned number) {
+  if (number == noNumber)
+    return "";
+  const FieldRow &row = getRow(field);
+  llvm::StringRef word = row.isFlag ? "" : getWord(field, number);
+  word.consume_front(row.irPrefix);
+  return row.ptxPrefix.str() + word.str();
+}
+
+std::optional<unsigned> mlir::redop::symbolizePtxWord(Field field,
+                                                      llvm::StringRef word) {
+  const FieldRow &row = getRow(field);
+  if (!word.consume_front(row.ptxPrefix))
+    return std::nullopt;
+  if (!row.isFlag)
+    return symbolizeWord(field, row.irPrefix.str() + word.str());
+  return word.empty() ? std::optional(1u) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Distance
+//===----------------------------------------------------------------------===//
+
+/// Types are nearest if they have the same elements or the same bits.
+static std::optional<unsigned> getTypeDistance(unsigned a, unsigned b) {
+  const TypeRow *from = lookupTypeRow(a), *to = lookupTypeRow(b);
+  if (!from || !to)
+    return std::nullopt;
+  if (from->Element == to->Element)
+    return from->Count == to->Count ? 7 : 6;
+  if (from->Bits == to->Bits)
+    return 8;
+  return std::nullopt;
+}
+
+unsigned mlir::redop::getDistance(Field field, unsigned from, unsigned to) {
+  if (field == Field::Type)
+    if (std::optional<unsigned> distance = getTypeDistance(from, to))
+      return *distance;
+  bool isUpward = from != noNumber && to != noNumber && to > from;
+  return isUpward ? getRow(field).upward : getRow(field).distance;
 }
 
 //===----------------------------------------------------------------------===//
@@ -163,8 +281,8 @@ namespace mlir::redop {
 
 bool operator==(const Form &a, const Form &b) {
   return a.family == b.family
-#define REDOP_WORD(Name, member, Enum, text, attribute) &&a.member == b.member
-#define REDOP_FLAG(Name, member, text, attribute) &&a.member == b.member
+#define REDOP_WORD(Name, member, Enum, ...) &&a.member == b.member
+#define REDOP_FLAG(Name, member, ...) &&a.member == b.member
 #include "redop/Forms/FormFields.def"
       ;
 }
@@ -172,11 +290,10 @@ bool operator==(const Form &a, const Form &b) {
 llvm::hash_code hash_value(const Form &form) {
   // A single mix for all fields: conversions compute the hash for every op.
   uint64_t number = static_cast<uint64_t>(form.family);
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
   number =                                                                     \
       number * 37 + (form.member ? static_cast<uint64_t>(*form.member) : 0);
-#define REDOP_FLAG(Name, member, text, attribute)                              \
-  number = number * 37 + form.member;
+#define REDOP_FLAG(Name, member, ...) number = number * 37 + form.member;
 #include "redop/Forms/FormFields.def"
   return llvm::hash_value(number);
 }

@@ -15,12 +15,25 @@ using namespace mlir;
 using namespace mlir::redop;
 using Strings = std::vector<std::string>;
 
-llvm::StringRef FormGroup::getTitle(unsigned column) {
-  constexpr llvm::StringLiteral titles[columnCount] = {
-      "op",      "type",  "vector",   "accumulation",  "dimensions",
-      "outside", "shape", "modifier", "completion",    "secondary",
-      "primary", "order", "space",    "cache hint in", "needs"};
-  return titles[column];
+llvm::ArrayRef<llvm::StringRef> FormGroup::getTitles() {
+  static const llvm::SmallVector<llvm::StringRef> titles = [] {
+    llvm::SmallVector<llvm::StringRef> list;
+    for (Field field : getAllFields())
+      if (isKey(field) && !llvm::is_contained(list, redop::getColumn(field)))
+        list.push_back(redop::getColumn(field));
+    list.append({redop::getColumn(Field::Sem), redop::getColumn(Field::Space),
+                 redop::getColumn(Field::CacheHint), "needs"});
+    return list;
+  }();
+  return titles;
+}
+
+unsigned FormGroup::getWordColumnCount() {
+  return getTitles().size() - textCount;
+}
+
+unsigned FormGroup::getColumn(Field key) {
+  return llvm::find(getTitles(), redop::getColumn(key)) - getTitles().begin();
 }
 
 std::string FormGroup::getText(unsigned column) const {
@@ -74,41 +87,33 @@ std::string mlir::redop::describeNeeds(llvm::ArrayRef<Form> forms,
   return (texts.size() > 1 ? "from " : "") + texts.begin()->second;
 }
 
-/// Returns the group of a single form: one word in each column.
+/// Returns the group of a single form: one word in each column. Fields that
+/// share a column are one word: "abs nan".
 static FormGroup makeGroup(const Form &form) {
   FormGroup group;
   group.family = form.family;
-  auto set = [&](FormGroup::Column column, Field field) {
-    if (getNumber(form, field) != noNumber)
-      group.columns[column] = {getWord(form, field).str()};
+  for (Field field : getAllFields()) {
+    unsigned number = getNumber(form, field);
+    if (!isKey(field) || number == noNumber)
+      continue;
+    Strings &words = group.columns[FormGroup::getColumn(field)];
+    llvm::StringRef word =
+        isFlag(field) ? getAttributeName(field) : getWord(field, number);
+    if (words.empty())
+      words.push_back(word.str());
     else
-      group.columns[column] = {"-"};
-  };
-  set(FormGroup::Op, Field::Kind);
-  set(FormGroup::Type, Field::Type);
-  set(FormGroup::Vec, Field::Vec);
-  set(FormGroup::Acc, Field::Acc);
-  set(FormGroup::Dim, Field::Dim);
-  set(FormGroup::Clamp, Field::Clamp);
-  set(FormGroup::Shape, Field::Shape);
-  set(FormGroup::Primary, Field::Primary);
-  set(FormGroup::Secondary, Field::Secondary);
-  group.columns[FormGroup::Modifier] = {form.abs && form.nan ? "abs nan"
-                                        : form.abs           ? "abs"
-                                        : form.nan           ? "nan"
-                                        : form.aligned       ? "aligned"
-                                        : form.im2colNoOffs  ? "im2col_no_offs"
-                                                             : "-"};
-  group.columns[FormGroup::Completion] = {form.mbar   ? "mbar"
-                                          : form.mmio ? "mmio"
-                                                      : "-"};
+      words.front() += (" " + word).str();
+  }
+  for (unsigned i = 0; i < FormGroup::getWordColumnCount(); ++i)
+    if (group.columns[i].empty())
+      group.columns[i] = {"-"};
   return group;
 }
 
 /// Returns the columns of a group except for one.
 static Strings getKey(const FormGroup &group, unsigned without) {
   Strings key = {stringifyEnum(group.family).str()};
-  for (unsigned i = 0; i < FormGroup::columnCount; ++i)
+  for (unsigned i = 0; i < group.columns.size(); ++i)
     if (i != without)
       key.push_back(group.getText(i));
   return key;
@@ -122,28 +127,31 @@ std::vector<FormGroup> mlir::redop::groupForms(llvm::ArrayRef<Form> forms,
   std::vector<std::vector<Form>> members;
   for (const Form &form : forms) {
     FormGroup group = makeGroup(form);
-    auto [entry, isNew] = indices.try_emplace(
-        getKey(group, FormGroup::columnCount), groups.size());
+    auto [entry, isNew] =
+        indices.try_emplace(getKey(group, group.columns.size()), groups.size());
     if (isNew) {
       groups.push_back(std::move(group));
       members.emplace_back();
     }
     members[entry->second].push_back(form);
   }
+  using Text = FormGroup::Text;
   for (auto [group, own] : llvm::zip_equal(groups, members)) {
     for (const Form &form : own)
       if (form.space)
-        addOnce(group.columns[form.cacheHint ? FormGroup::HintSpace
-                                             : FormGroup::Space],
+        addOnce(group.columns[FormGroup::getColumn(
+                    form.cacheHint ? Text::HintSpace : Text::Space)],
                 getLongName(*form.space).str());
     if (std::string orders = describeOrders(own); !orders.empty())
-      group.columns[FormGroup::Order] = {orders};
-    group.columns[FormGroup::Needs] = {describeNeeds(own, chip)};
+      group.columns[FormGroup::getColumn(Text::Order)] = {orders};
+    group.columns[FormGroup::getColumn(Text::Needs)] = {
+        describeNeeds(own, chip)};
     group.count = own.size();
   }
 
   // Merge groups that differ in a single column, column by column.
-  for (unsigned column = 0; column < FormGroup::mergedColumns; ++column) {
+  for (unsigned column = 0; column < FormGroup::getWordColumnCount();
+       ++column) {
     std::map<Strings, unsigned> seen;
     std::vector<FormGroup> joined;
     for (FormGroup &group : groups) {

@@ -23,7 +23,7 @@ static llvm::ArrayRef<Form> getAllForms() {
 
 FormQuery FormQuery::exactly(const Form &form) {
   FormQuery query;
-  for (Field field : getFields())
+  for (Field field : getFieldsToRead())
     query.allow(field, getNumber(form, field));
   return query;
 }
@@ -62,7 +62,7 @@ bool FormQuery::isEmpty() const {
 }
 
 bool FormQuery::matches(const Form &form) const {
-  return llvm::all_of(getFields(),
+  return llvm::all_of(getFieldsToRead(),
                       [&](Field field) { return takes(form, field); });
 }
 
@@ -136,7 +136,7 @@ std::string FormQuery::explainLack(llvm::ArrayRef<Requirement> needs) const {
 std::string FormQuery::explainNone() const {
   std::vector<Form> left = getAllForms().vec();
   llvm::SmallVector<std::string> context;
-  for (Field field : getFields()) {
+  for (Field field : getFieldsToRead()) {
     std::vector<Form> kept;
     llvm::copy_if(left, std::back_inserter(kept),
                   [&](const Form &form) { return takes(form, field); });
@@ -161,62 +161,12 @@ std::string FormQuery::explainNone() const {
 // The nearest forms
 //===----------------------------------------------------------------------===//
 
-/// The distance between two types: smallest if they have the same elements or
-/// the same bits.
-static unsigned getTypeDistance(unsigned a, unsigned b) {
-  const TypeRow *from = lookupTypeRow(a), *to = lookupTypeRow(b);
-  if (!from || !to)
-    return 10;
-  if (from->Element == to->Element)
-    return from->Count == to->Count ? 7 : 6;
-  return from->Bits == to->Bits ? 8 : 10;
-}
-
-/// The distance between two values of a field, by the effect on a program: a
-/// hint changes nothing, a wider scope or a stronger order guarantees more, and
-/// a different operation changes the result.
-static unsigned getDistance(Field field, unsigned from, unsigned to) {
-  bool promisesMore = from != noNumber && to != noNumber && to > from;
-  switch (field) {
-  case Field::CacheHint:
-  case Field::Secondary:
-    return 1;
-  case Field::Scope:
-    return promisesMore ? 2 : 4;
-  case Field::Sem:
-    return promisesMore ? 3 : 5;
-  case Field::Acc:
-  case Field::Space:
-  case Field::Mbar:
-  case Field::Mmio:
-    return 5;
-  case Field::Vec:
-    return promisesMore ? 6 : 5;
-  case Field::Abs:
-  case Field::Nan:
-  case Field::Aligned:
-  case Field::Im2colNoOffs:
-  case Field::Dim:
-  case Field::Clamp:
-  case Field::Shape:
-  case Field::Primary:
-    return 6;
-  case Field::Type:
-    return getTypeDistance(from, to);
-  case Field::Kind:
-    return 12;
-  case Field::Family:
-    return 40;
-  }
-  return 0;
-}
-
 std::vector<Form> FormQuery::findNearest(unsigned most) const {
   std::vector<Form> nearest;
   unsigned least = ~0u;
   for (const Form &form : getAllForms()) {
     unsigned distance = 0;
-    for (Field field : getFields()) {
+    for (Field field : getFieldsToRead()) {
       if (takes(form, field))
         continue;
       unsigned step = ~0u;

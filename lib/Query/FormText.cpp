@@ -55,15 +55,9 @@ public:
 
   /// Consumes a word that is the same in PTX and in the IR.
   bool takeWord(StringRef word) {
-    return llvm::any_of(
-        llvm::ArrayRef<Field>({Field::Kind, Field::Type, Field::Vec, Field::Sem,
-                               Field::Scope, Field::Clamp}),
-        [&](Field field) { return take(field, word); });
-  }
-
-  /// Consumes a priority; the first one is the primary.
-  bool takePriority(StringRef word) {
-    return take(has(Field::Primary) ? Field::Secondary : Field::Primary, word);
+    return llvm::any_of(getIRFields(), [&](Field field) {
+      return hasSameSpelling(field) && take(field, word);
+    });
   }
 
   /// Keeps an unknown word for finish().
@@ -76,7 +70,7 @@ public:
     bool isUnread = false;
     for (StringRef word : refused)
       isUnread |= !guess(word);
-    for (Field field : getFields()) {
+    for (Field field : getFieldsToRead()) {
       bool mayBeUnread =
           isUnread && (field == Field::Kind || field == Field::Type);
       if (!has(field) && !mayBeUnread && !llvm::is_contained(open, field))
@@ -87,8 +81,8 @@ public:
 private:
   bool guess(StringRef word) {
     llvm::SmallVector<StringRef> words;
-    for (Field field : readable)
-      if (!has(field))
+    for (Field field : getAllFields())
+      if (!has(field) && isReadable(field))
         for (unsigned number : getLegalNumbers(field))
           words.push_back(getWord(field, number));
     StringRef meant = suggest(word, words);
@@ -101,9 +95,12 @@ private:
     return takeWord(meant) || take(Field::Space, meant);
   }
 
-  static constexpr Field readable[] = {Field::Kind, Field::Type,  Field::Vec,
-                                       Field::Sem,  Field::Scope, Field::Space,
-                                       Field::Clamp};
+  /// Whether PTX and the IR contain the words of the field.
+  static bool isReadable(Field field) {
+    return field == Field::Space ||
+           (hasSameSpelling(field) && llvm::is_contained(getIRFields(), field));
+  }
+
   ParsedText &parsed;
   llvm::SmallVector<StringRef, 1> refused;
 };
@@ -178,36 +175,22 @@ static void addDefaultOrder(WordReader &reader, Family family) {
 
 /// Sets the field of a qualifier.
 static bool takePtxWord(WordReader &reader, StringRef word) {
-  struct Spelled {
-    StringRef ptx;
-    Field field;
-    unsigned number;
-  };
-  static const Spelled spelled[] = {
-      {"mmio", Field::Mmio, 1},
-      {"mbarrier::complete_tx::bytes", Field::Mbar, 1},
-      {"abs", Field::Abs, 1},
-      {"NaN", Field::Nan, 1},
-      {"aligned", Field::Aligned, 1},
-      {"im2col_no_offs", Field::Im2colNoOffs, 1},
-      {"acc::f32", Field::Acc, static_cast<unsigned>(Acc::F32)},
-      {"acc::f16", Field::Acc, static_cast<unsigned>(Acc::F16)},
-      {"L2::cache_hint", Field::CacheHint, 1},
-  };
-  for (const Spelled &each : spelled)
-    if (each.ptx == word) {
-      reader.setNumber(each.field, each.number, word);
-      return true;
-    }
   // Operation and type determine it.
-  if (word == "noftz" || reader.takeWord(word) ||
-      reader.take(Field::Dim, word) ||
-      reader.take(Field::Shape, (shapePrefix + word).str()))
+  if (word == noFtzName)
     return true;
-  StringRef level = word;
-  if (level.consume_front("L2::") && reader.takePriority(level))
+  for (Field field : llvm::drop_begin(getAllFields())) {
+    std::optional<unsigned> number = symbolizePtxWord(field, word);
+    // Not a qualifier: PTX omits it.
+    if (!number || (field == Field::Space &&
+                    *number == static_cast<unsigned>(Space::Generic)))
+      continue;
+    // The first priority is the primary one.
+    if (field == Field::Primary && reader.has(field))
+      continue;
+    reader.setNumber(field, *number, word);
     return true;
-  return word != "generic" && reader.take(Field::Space, word);
+  }
+  return false;
 }
 
 static llvm::Expected<ParsedText> parsePtx(StringRef text) {
@@ -235,7 +218,7 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
     if (!isSource)
       word = toShortName(word);
     mnemonic += ("." + word).str();
-    if (isSource || (word == "bulk_group" && row.has(Qualifier::BulkGroup)) ||
+    if (isSource || (word == bulkGroupName && row.has(Qualifier::BulkGroup)) ||
         (word == tileName && row.has(Qualifier::LoadMode)) ||
         (row.has(Qualifier::SyncAligned) && (word == sync || word == aligned)))
       continue;
@@ -261,28 +244,32 @@ static llvm::Expected<ParsedText> parsePtx(StringRef text) {
 // The IR
 //===----------------------------------------------------------------------===//
 
-/// The fields in the order of their words in the IR.
-static constexpr Field irOrder[] = {
-    Field::Mmio, Field::Sem,     Field::Scope,        Field::Kind,  Field::Abs,
-    Field::Nan,  Field::Aligned, Field::Im2colNoOffs, Field::Shape, Field::Acc,
-    Field::Vec,  Field::Type,    Field::Clamp};
-
-static std::string withoutBlanks(StringRef text) {
+/// The types of an op line without blanks, in the spelling of the printer.
+static std::string normalizeTypes(StringRef text) {
   std::string kept;
   llvm::copy_if(text, std::back_inserter(kept),
                 [](char c) { return c != ' '; });
+  for (size_t at; (at = kept.find("!llvm.ptr<0>")) != std::string::npos;)
+    kept.replace(at, StringRef("!llvm.ptr<0>").size(), "!llvm.ptr");
   return kept;
 }
 
 /// Sets the field of a word in the IR.
 static bool takeIRWord(WordReader &reader, StringRef word) {
-  for (Field field : irOrder)
-    if (isFlag(field) && getFieldName(field) == word) {
-      reader.setNumber(field, 1, word);
-      return true;
+  for (Field field : getIRFields()) {
+    if (field == Field::Primary && reader.has(field))
+      continue;
+    if (!isFlag(field)) {
+      if (reader.take(field, word))
+        return true;
+      continue;
     }
-  return reader.takePriority(word) || reader.takeWord(word) ||
-         reader.take(Field::Acc, word) || reader.take(Field::Shape, word);
+    if (getAttributeName(field) != word)
+      continue;
+    reader.setNumber(field, 1, word);
+    return true;
+  }
+  return false;
 }
 
 /// Sets the number of dimensions to that of the coordinates in `operands`. If
@@ -314,27 +301,34 @@ static llvm::Expected<ParsedText> parseIR(StringRef text) {
   if (!family)
     return makeFamilyError(text);
 
-  // Words, then operands, then types.
+  // Words, then operands, then types. A location may follow.
+  rest = rest.substr(0, rest.find(" loc("));
   auto [line, types] = rest.rsplit(':');
   StringRef words = line.take_until([](char c) { return c == '%'; });
   StringRef operands = line.drop_front(words.size());
-  parsed.types = withoutBlanks(types);
+  parsed.types = normalizeTypes(types);
   WordReader reader(parsed, *family);
   llvm::SmallVector<StringRef> list;
   llvm::SplitString(words, list, " ,");
   size_t position = 0;
   for (StringRef word : list) {
     // The fraction of createpolicy is not a word.
-    if (llvm::isDigit(word.front()) || word.front() == '-')
+    if (llvm::isDigit(word.front()) || word.front() == '-') {
+      double fraction;
+      if (word.getAsDouble(fraction) || !(static_cast<float>(fraction) > 0) ||
+          static_cast<float>(fraction) > 1)
+        parsed.problems.push_back(
+            ("a fraction is greater than 0 and at most 1, not " + word).str());
       break;
+    }
     llvm::SmallVector<bool> before;
-    for (Field field : irOrder)
+    for (Field field : getIRFields())
       before.push_back(reader.has(field));
     if (!takeIRWord(reader, word)) {
       reader.refuse(word);
       continue;
     }
-    for (auto [index, field] : llvm::enumerate(irOrder)) {
+    for (auto [index, field] : llvm::enumerate(getIRFields())) {
       if (before[index] || !reader.has(field))
         continue;
       if (index < position)
@@ -415,7 +409,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
   if (parsed.types.empty())
     return;
   std::string types =
-      withoutBlanks(StringRef(getIRLine(form)).split(" : ").second);
+      normalizeTypes(StringRef(getIRLine(form)).split(" : ").second);
   if (types != parsed.types)
     parsed.problems.push_back("expected types " + types + ", not " +
                               parsed.types);

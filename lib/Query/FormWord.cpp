@@ -13,22 +13,12 @@
 
 using namespace mlir::redop;
 
-static constexpr Field fields[] = {
-    Field::Family, Field::Mmio,      Field::Mbar,    Field::Kind,
-    Field::Abs,    Field::Nan,       Field::Aligned, Field::Im2colNoOffs,
-    Field::Acc,    Field::Vec,       Field::Type,    Field::Dim,
-    Field::Clamp,  Field::Shape,     Field::Sem,     Field::Scope,
-    Field::Space,  Field::CacheHint, Field::Primary, Field::Secondary};
-static_assert(std::size(fields) == fieldCount);
-
-llvm::ArrayRef<Field> mlir::redop::getFields() { return fields; }
-
 llvm::ArrayRef<unsigned> mlir::redop::getLegalNumbers(Field field) {
   using Numbers = std::array<std::vector<unsigned>, fieldCount>;
   static const Numbers numbers = [] {
     std::array<std::set<unsigned>, fieldCount> sets;
     forEachForm([&](const Form &form) {
-      for (Field each : fields)
+      for (Field each : getAllFields())
         sets[static_cast<unsigned>(each)].insert(getNumber(form, each));
     });
     Numbers all;

@@ -40,7 +40,6 @@ private:
   const AsmOperand *getInput(unsigned number);
   Value getImmediate(unsigned number, unsigned bits);
   Value getRegister(unsigned number, unsigned bits);
-  unsigned getAddressSpace(Role role) const;
   Value getPointer(Role role);
   Value getSurface();
   bool getCoordinates(FormOperands &created);
@@ -130,26 +129,12 @@ Value FormOpBuilder::getRegister(unsigned number, unsigned bits) {
   return operand->value;
 }
 
-/// Returns the LLVM address space of the pointer with this role.
-unsigned FormOpBuilder::getAddressSpace(Role role) const {
-  switch (role) {
-  case Role::Source:
-    return static_cast<unsigned>(Space::Shared);
-  case Role::TensorMap:
-    return static_cast<unsigned>(Space::Generic);
-  case Role::TensorMemory:
-    return tensorMemorySpace;
-  default:
-    return static_cast<unsigned>(*form.space);
-  }
-}
-
 /// Returns the address of a role, as a pointer into its state space. A pointer
 /// to another space, or an integer, keeps its bits: the instruction interprets
 /// them as an address in its own space.
 Value FormOpBuilder::getPointer(Role role) {
   const PtxAddress &address = statement.addresses.lookup(role);
-  unsigned space = getAddressSpace(role);
+  unsigned space = *getAddressSpace(form, role);
   const AsmOperand *operand = getInput(address.operand);
   if (!operand)
     return nullptr;
@@ -435,26 +420,23 @@ bool FormOpBuilder::checkSizes(const FormOperands &created) {
 }
 
 Value FormOpBuilder::getOperand(Role role) {
-  switch (role) {
-  case Role::Pointer:
-  case Role::Source:
-  case Role::Mbar:
-  case Role::TensorMap:
-  case Role::TensorMemory:
+  auto getSource = [&] { return statement.sources.find(role)->second; };
+  switch (getRegisterClass(role)) {
+  case RegisterClass::Pointer:
+  case RegisterClass::SharedPointer:
+  case RegisterClass::GenericPointer:
+  case RegisterClass::TensorPointer:
     return getPointer(role);
-  case Role::Surface:
-    return getSurface();
-  case Role::Value:
-  case Role::NewValue:
-    return getValue(statement.sources.find(role)->second);
-  case Role::Policy:
-    return getScalar(statement.sources.find(role)->second.front(),
-                     rewriter.getI64Type());
-  case Role::Condition:
+  case RegisterClass::Value:
+    return getValue(getSource());
+  case RegisterClass::Predicate:
     return getPredicate(*statement.condition);
+  case RegisterClass::B64:
+    return role == Role::Surface
+               ? getSurface()
+               : getScalar(getSource().front(), rewriter.getI64Type());
   default:
-    return getScalar(statement.sources.find(role)->second.front(),
-                     rewriter.getI32Type());
+    return getScalar(getSource().front(), rewriter.getI32Type());
   }
 }
 

@@ -159,7 +159,8 @@ static RedopForm makeFormOf(const char *family, const char *kind,
                             const char *type, const char *vec) {
   RedopForm form =
       redopFormCreate(redopWordParse(RedopFieldFamily, ref(family)));
-  form = set(form, RedopFieldKind, kind);
+  if (kind)
+    form = set(form, RedopFieldKind, kind);
   if (type)
     form = set(form, RedopFieldType, type);
   if (vec)
@@ -324,15 +325,16 @@ static void testOps(void) {
   MlirModule module = mlirModuleCreateParse(
       context,
       ref("llvm.func @k(%p: !llvm.ptr<1>, %v: f32, %c: i1, %policy: i64,\n"
-          "    %i: i32, %j: i32, %src: !llvm.ptr<3>, %remote: !llvm.ptr<7>) {\n"
+          "    %i: i32, %j: i32, %src: !llvm.ptr<3>, %remote: !llvm.ptr<7>,\n"
+          "    %map: !llvm.ptr, %taddr: !llvm.ptr<6>) {\n"
           "  llvm.return\n"
           "}\n"));
   MlirOperation kernelOp =
       mlirBlockGetFirstOperation(mlirModuleGetBody(module));
   MlirBlock block =
       mlirRegionGetFirstBlock(mlirOperationGetRegion(kernelOp, 0));
-  MlirValue values[8];
-  for (int i = 0; i < 8; ++i)
+  MlirValue values[10];
+  for (int i = 0; i < 10; ++i)
     values[i] = mlirBlockGetArgument(block, i);
   RedopOperand red[] = {{RedopRolePredicate, values[2]},
                         {RedopRoleValue, values[1]},
@@ -379,6 +381,52 @@ static void testOps(void) {
       redopWordParse(RedopFieldFamily, ref("createpolicy.fractional")));
   create(block, location, set(policy, RedopFieldPrimary, "evict_last"), 0,
          NULL);
+
+  // The families that are not above.
+  RedopOperand async[] = {{RedopRolePointer, values[7]},
+                          {RedopRoleValue, values[4]},
+                          {RedopRoleMbar, values[7]}};
+  create(block, location, makeFormOf("red.async", "add", "u32", NULL), 3,
+         async);
+  RedopOperand redux2[] = {{RedopRoleValue, values[4]},
+                           {RedopRoleMask, values[5]}};
+  create(block, location, makeFormOf("redux.sync", "min", "s32", NULL), 2,
+         redux2);
+  RedopOperand vote[] = {{RedopRoleCondition, values[2]},
+                         {RedopRoleMask, values[4]}};
+  RedopForm ballot =
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref("vote.sync")));
+  create(block, location, set(ballot, RedopFieldKind, "ballot"), 2, vote);
+  RedopOperand tensor[] = {{RedopRoleTensorMap, values[8]},
+                           {RedopRoleCoordinates, values[4]},
+                           {RedopRoleSource, values[6]},
+                           {RedopRolePolicy, values[3]}};
+  RedopForm tile = redopFormCreate(
+      redopWordParse(RedopFieldFamily, ref("cp.reduce.async.bulk.tensor")));
+  create(block, location, set(tile, RedopFieldKind, "add"), 4, tensor);
+  RedopForm texels =
+      redopFormCreate(redopWordParse(RedopFieldFamily, ref("sured.p")));
+  texels = set(texels, RedopFieldKind, "min");
+  create(block, location, set(texels, RedopFieldClamp, "trap"), 4, place);
+  RedopOperand taddr[] = {{RedopRoleTensorMemory, values[9]}};
+  create(block, location,
+         set(makeFormOf("tcgen05.ld.red", "max", "f32", "x2"), RedopFieldShape,
+             "shape_32x32b"),
+         1, taddr);
+  RedopOperand store[] = {{RedopRolePointer, values[0]},
+                          {RedopRoleValue, values[1]}};
+  create(block, location, makeFormOf("multimem.red", "add", "f32", NULL), 2,
+         store);
+  create(block, location, makeFormOf("multimem.st", NULL, "f32", NULL), 2,
+         store);
+  RedopOperand range[] = {{RedopRolePointer, values[0]},
+                          {RedopRolePrimarySize, values[4]},
+                          {RedopRoleTotalSize, values[5]}};
+  RedopForm window = redopFormCreate(
+      redopWordParse(RedopFieldFamily, ref("createpolicy.range")));
+  window = set(window, RedopFieldSpace, "global");
+  create(block, location, set(window, RedopFieldPrimary, "evict_last"), 3,
+         range);
 
   printf("wrong ops\n");
   RedopForm none = {NULL};

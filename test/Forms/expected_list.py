@@ -48,9 +48,9 @@ PARTS = {
 }
 # The numbers of the enums Qualifier and Role of FormTables.h. 0 ends a list.
 QUALIFIERS = (
-    None, "mmio", "sem", "scope", "space", "source", "mbarrier", "bulk_group", "op", "abs", "NaN", "noftz",
-    "cache_hint", "acc", "vec", "type", "primary", "secondary", "b64", "aligned", "dim",
-    "load_mode", "clamp", "sync_aligned", "shape",
+    None, "op", "type", "vec", "acc", "abs", "NaN", "mbarrier", "mmio", "aligned", "shape", "dim", "im2col_no_offs",
+    "clamp", "primary", "secondary", "sem", "scope", "space", "cache_hint", "source", "bulk_group", "noftz", "b64",
+    "load_mode", "sync_aligned",
 )  # fmt: skip
 ROLES = (
     None, "result", "pointer", "source", "value", "new value", "size", "mask", "primary size", "total size",

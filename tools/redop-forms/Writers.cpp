@@ -138,32 +138,30 @@ static void writeGroups(llvm::raw_ostream &os, llvm::ArrayRef<FormGroup> groups,
   bool isMarkdown = options.format == Format::Markdown;
   std::vector<unsigned> columns;
   std::string constant;
-  for (unsigned column :
-       {FormGroup::Op, FormGroup::Type, FormGroup::Vec, FormGroup::Acc,
-        FormGroup::Dim, FormGroup::Clamp, FormGroup::Shape, FormGroup::Modifier,
-        FormGroup::Completion, FormGroup::Primary, FormGroup::Secondary,
-        FormGroup::Order, FormGroup::Space, FormGroup::HintSpace,
-        FormGroup::Needs}) {
+  llvm::ArrayRef<llvm::StringRef> titles = FormGroup::getTitles();
+  unsigned needs = FormGroup::getColumn(FormGroup::Text::Needs);
+  for (unsigned column = 0; column < titles.size(); ++column) {
     std::string first = groups.front().getText(column);
     bool isConstant = llvm::all_of(groups, [&](const FormGroup &group) {
       return group.getText(column) == first;
     });
-    bool isTold = column == FormGroup::Op || column == FormGroup::Type ||
-                  column == FormGroup::Needs || column == FormGroup::Primary;
+    bool isTold = column == FormGroup::getColumn(Field::Kind) ||
+                  column == FormGroup::getColumn(Field::Type) ||
+                  column == FormGroup::getColumn(Field::Primary) ||
+                  column == needs;
     if (isConstant && first == "-")
       continue;
     if (!isConstant || isTold)
       columns.push_back(column);
     else
-      constant += (isMarkdown ? "- " : "  ") +
-                  FormGroup::getTitle(column).str() + ": " + first + "\n";
+      constant += (isMarkdown ? "- " : "  ") + titles[column].str() + ": " +
+                  first + "\n";
   }
   os << constant << (isMarkdown && !constant.empty() ? "\n" : "");
   TextTable table;
   for (unsigned column : columns)
-    table.head.push_back(column == FormGroup::Needs
-                             ? getNeedsTitle(query)
-                             : FormGroup::getTitle(column).str());
+    table.head.push_back(column == needs ? getNeedsTitle(query)
+                                         : titles[column].str());
   table.head.push_back("forms");
   for (const FormGroup &group : groups) {
     TextTable::Row row;

@@ -64,7 +64,7 @@ struct Options {
 
   Options() {
     texts.reserve(fieldCount);
-    for (Field field : getFields()) {
+    for (Field field : getFieldsToRead()) {
       std::vector<llvm::StringRef> words;
       for (unsigned number : getLegalNumbers(field))
         words.push_back(getWord(field, number));
@@ -103,7 +103,7 @@ static void noteChip(llvm::StringRef chip) {
 /// Suggests the option for a word that was given without one.
 static void noteWords(llvm::ArrayRef<std::string> questions) {
   for (const std::string &question : questions)
-    for (Field field : getFields())
+    for (Field field : getFieldsToRead())
       for (unsigned number : getLegalNumbers(field))
         if (question != "none" && question == getWord(field, number)) {
           llvm::WithColor::note(llvm::errs(), "redop-forms")

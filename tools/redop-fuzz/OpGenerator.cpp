@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Generator.h"
+#include "redop/Forms/FormField.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -191,7 +192,7 @@ struct GeneratedOp {
   bool dropsScope = false, dropsSem = false;
   std::string fraction, splitOffset, attributes;
   /// The operands by role; those without a name are absent.
-  std::array<NamedValue, static_cast<unsigned>(Role::Else) + 1> operands;
+  std::array<NamedValue, roleCount> operands;
   /// The operands of Role::Coordinates.
   llvm::SmallVector<NamedValue> coordinates;
   std::string resultType, reducedType;
@@ -242,10 +243,6 @@ const Form &fuzz::pickForm(Random &random) {
   return first[random.below(last - first)];
 }
 
-template <typename EnumT> static EnumT pickWord(Random &random, unsigned last) {
-  return static_cast<EnumT>(random.between(1, last));
-}
-
 static std::string getValueType(const Form &form) {
   const TypeRow *type = lookupTypeRow(static_cast<uint8_t>(*form.type));
   if (!type)
@@ -254,6 +251,20 @@ static std::string getValueType(const Form &form) {
   unsigned count = getElementCount(*form.type, form.vec);
   return count == 1 ? element
                     : "vector<" + std::to_string(count) + "x" + element + ">";
+}
+
+/// The type of an operand that is not a value of the form.
+static std::string getOperandType(const Form &form, Role role) {
+  if (std::optional<unsigned> space = getAddressSpace(form, role))
+    return getPointerType(*space);
+  switch (getRegisterClass(role)) {
+  case RegisterClass::B64:
+    return "i64";
+  case RegisterClass::Predicate:
+    return "i1";
+  default:
+    return "i32";
+  }
 }
 
 static std::string generateFraction(Random &random, bool deviates) {
@@ -296,86 +307,48 @@ static std::string generateFraction(Random &random, bool deviates) {
   return text;
 }
 
-/// Changes one word of a form to another one of its enum.
+/// Changes one word of a form to another one of its enum, or removes it.
 static void deviateWord(Random &random, Form &form) {
-  switch (random.below(17)) {
-  case 0:
-    form.kind = pickWord<Kind>(random, getMaxEnumValForKind());
-    break;
-  case 1:
-  case 2:
-    form.type = pickWord<PtxType>(random, getMaxEnumValForPtxType());
-    break;
-  case 3:
-    form.vec = pickWord<Vec>(random, getMaxEnumValForVec());
-    break;
-  case 4:
-    form.vec = std::nullopt;
-    break;
-  case 5:
-    form.acc = pickWord<Acc>(random, getMaxEnumValForAcc());
-    break;
-  case 6:
-    form.sem = pickWord<Sem>(random, getMaxEnumValForSem());
-    break;
-  case 7:
-    form.scope = pickWord<Scope>(random, getMaxEnumValForScope());
-    break;
-  case 8:
-    form.abs = !form.abs;
-    break;
-  case 9:
-    form.nan = !form.nan;
-    break;
-  case 10:
-    form.mmio = !form.mmio;
-    break;
-  case 11:
-    form.aligned = !form.aligned;
-    break;
-  case 12:
-    form.dim = pickWord<Dim>(random, getMaxEnumValForDim());
-    break;
-  case 13:
-    form.clamp = pickWord<Clamp>(random, getMaxEnumValForClamp());
-    break;
-  case 14:
-    form.im2colNoOffs = !form.im2colNoOffs;
-    break;
-  case 15:
-    form.shape = pickWord<Shape>(random, getMaxEnumValForShape());
-    break;
-  default:
-    form.family = pickWord<Family>(random, getMaxEnumValForFamily());
-  }
+  // The words of an op line, the family and the number of coordinates. Types
+  // are the most likely.
+  llvm::SmallVector<Field> fields(getIRFields());
+  fields.append({Field::Family, Field::Dim, Field::Type});
+  Field field = fields[random.below(fields.size())];
+  bool isSet = getNumber(form, field) != noNumber;
+  unsigned number = random.between(1, getMaxNumber(field));
+  if (isSet && (isFlag(field) || random.chance(20)))
+    number = noNumber;
+  setNumber(form, field, number);
 }
 
-/// Sets the words that a form of another family requires for printing.
+/// Whether some or every row of the family has the field.
+static bool anyHas(Family family, Field field) {
+  return llvm::any_of(getFormRows(family), [&](const FormRow &row) {
+    return getNumber(row, field) != noNumber;
+  });
+}
+static bool everyHas(Family family, Field field) {
+  return llvm::all_of(getFormRows(family), [&](const FormRow &row) {
+    return getNumber(row, field) != noNumber;
+  });
+}
+
+/// Sets the words that a form of another family requires for printing, and
+/// removes those that it cannot print.
 static void complete(Random &random, Form &form) {
-  bool isPolicy = form.family == Family::CreatePolicyFractional ||
-                  form.family == Family::CreatePolicyRange;
-  if (isPolicy && !form.primary)
-    form.primary = form.secondary = Evict::EvictFirst;
-  if (!isPolicy) {
-    form.primary = form.secondary = std::nullopt;
-    if (!form.type)
-      form.type = PtxType::U32;
-    if (!form.kind)
-      form.kind = Kind::Add;
+  for (Field field : getAllFields()) {
+    if (!isKey(field) || isFlag(field))
+      continue;
+    bool isSet = getNumber(form, field) != noNumber;
+    llvm::ArrayRef<FormRow> rows = getFormRows(form.family);
+    if (!isSet && everyHas(form.family, field))
+      setNumber(form, field, getNumber(rows[random.below(rows.size())], field));
+    // The fields that most families have are refused by the parser.
+    bool isCommon = field == Field::Kind || field == Field::Type ||
+                    field == Field::Vec || field == Field::Acc;
+    if (isSet && !isCommon && !anyHas(form.family, field))
+      setNumber(form, field, noNumber);
   }
-  const FamilyRow &family = getFamilyRow(form.family);
-  if (!family.has(Qualifier::Dim))
-    form.dim = std::nullopt;
-  else if (!form.dim)
-    form.dim = Dim::D1;
-  if (!family.has(Qualifier::Clamp))
-    form.clamp = std::nullopt;
-  else if (!form.clamp)
-    form.clamp = Clamp::Trap;
-  if (!family.has(Qualifier::Shape))
-    form.shape = std::nullopt;
-  else if (!form.shape)
-    form.shape = Shape::S32x32b;
   if (!form.space)
     form.space = Space::Global;
 }
@@ -391,10 +364,6 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
   if (wrong < 2) {
     for (unsigned count = random.between(1, 3); count; --count)
       deviateWord(random, op.form);
-    if (random.chance(10))
-      op.form.primary = pickWord<Evict>(random, getMaxEnumValForEvict());
-    if (random.chance(10))
-      op.form.secondary = pickWord<Evict>(random, getMaxEnumValForEvict());
     complete(random, op.form);
   }
   op.writesDefaults = random.chance(15);
@@ -420,9 +389,6 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
   for (Role role : op.getRoles()) {
     bool isOdd = wrong == 4 && random.chance(50);
     switch (role) {
-    case Role::Pointer:
-      op.get(role) = source.getValue(getType(pointer));
-      break;
     case Role::Source:
       op.get(role) = source.getValue(getType(isOdd ? pointer : "!llvm.ptr<3>"));
       break;
@@ -445,9 +411,6 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
       if (wrong == 2)
         op.get(role) = source.getValue(getType("i32"));
       break;
-    case Role::Mask:
-      op.get(role) = source.getValue(getType("i32"));
-      break;
     case Role::Barrier:
       op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
                                 : source.getNumber({"0", "1", "15"});
@@ -456,18 +419,6 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
       if (random.chance(50))
         op.get(role) = wrong == 2 ? source.getValue(getType("i32"))
                                   : source.getNumber({"32", "64", "1024"});
-      break;
-    case Role::Condition:
-      op.get(role) = source.getValue(getType("i1"));
-      break;
-    case Role::TensorMap:
-      op.get(role) = source.getValue(getType("!llvm.ptr"));
-      break;
-    case Role::Surface:
-      op.get(role) = source.getValue(getType("i64"));
-      break;
-    case Role::TensorMemory:
-      op.get(role) = source.getValue(getType("!llvm.ptr<6>"));
       break;
     case Role::Coordinates:
       for (unsigned left = isOdd ? random.below(8) : getCoordinateCount(form);
@@ -492,7 +443,7 @@ static GeneratedOp generateParts(Random &random, ValueSource &source,
         op.get(role) = source.getValue(getType(op.resultType));
       break;
     default:
-      break;
+      op.get(role) = source.getValue(getType(getOperandType(form, role)));
     }
   }
   if (op.has(Role::Fraction) && (random.chance(60) || deviates))
@@ -522,11 +473,6 @@ static std::string printWords(const GeneratedOp &op) {
   const Form &form = op.form;
   const FamilyRow &family = getFamilyRow(form.family);
   std::string text = (StringRef("redop.") + family.Name).str();
-  auto word = [&](bool written, StringRef word) {
-    if (written)
-      text += (" " + word).str();
-  };
-  word(form.mmio, "mmio");
   bool sem = form.sem && (op.writesDefaults ||
                           static_cast<uint8_t>(*form.sem) != family.DefaultSem);
   bool scope =
@@ -534,36 +480,32 @@ static std::string printWords(const GeneratedOp &op) {
                      static_cast<uint8_t>(*form.scope) != family.DefaultScope);
   if (!family.elides(Elide::Each))
     sem = scope = sem || scope;
-  sem &= form.sem.has_value() && !op.dropsSem;
-  scope &= form.scope.has_value() && !op.dropsScope;
-  word(sem, sem ? stringifyEnum(*form.sem) : "");
-  word(scope, scope ? stringifyEnum(*form.scope) : "");
-  if (op.isPolicy()) {
-    word(true, stringifyEnum(*form.primary));
-    if (form.secondary != Evict::EvictUnchanged || op.writesDefaults)
-      text += (", " + stringifyEnum(*form.secondary)).str();
-    return text;
+  for (Field field : getIRFields()) {
+    bool isOmitted = (field == Field::Sem && (!sem || op.dropsSem)) ||
+                     (field == Field::Scope && (!scope || op.dropsScope)) ||
+                     (field == Field::Kind && op.is(Family::MultimemSt)) ||
+                     (field == Field::Type && !family.has(Qualifier::Type)) ||
+                     (field == Field::Secondary && !op.writesDefaults &&
+                      form.secondary == Evict::EvictUnchanged);
+    if (isOmitted || getNumber(form, field) == noNumber)
+      continue;
+    text += field == Field::Secondary ? ", " : " ";
+    text += isFlag(field) ? getAttributeName(field) : getWord(form, field);
   }
-  word(form.kind && !op.is(Family::MultimemSt),
-       form.kind ? stringifyEnum(*form.kind) : "");
-  word(form.abs, "abs");
-  word(form.nan, "nan");
-  word(form.aligned, "aligned");
-  word(form.im2colNoOffs, "im2col_no_offs");
-  word(form.shape.has_value(), form.shape ? stringifyEnum(*form.shape) : "");
-  word(form.acc.has_value(), form.acc ? stringifyEnum(*form.acc) : "");
-  word(form.vec.has_value(), form.vec ? stringifyEnum(*form.vec) : "");
-  word(form.type && family.has(Qualifier::Type),
-       form.type ? stringifyEnum(*form.type) : "");
-  word(form.clamp.has_value(), form.clamp ? stringifyEnum(*form.clamp) : "");
   return text;
 }
 
 /// Whether the op line writes the type of an operand.
 static bool writesType(Role role) {
-  return role == Role::Pointer || role == Role::Source || role == Role::Value ||
-         role == Role::Mbar || role == Role::TensorMap ||
-         role == Role::TensorMemory;
+  switch (getRegisterClass(role)) {
+  case RegisterClass::Pointer:
+  case RegisterClass::SharedPointer:
+  case RegisterClass::GenericPointer:
+  case RegisterClass::TensorPointer:
+    return true;
+  default:
+    return role == Role::Value;
+  }
 }
 
 /// Joins the names of values by commas.
@@ -612,36 +554,19 @@ static std::string printPretty(const GeneratedOp &op) {
 
 static std::vector<Property> getProperties(const GeneratedOp &op) {
   std::vector<Property> properties;
-  auto add = [&](StringRef name, auto word, bool written = true) {
-    if (word && written)
-      properties.push_back(
-          {name.str(),
-           std::to_string(static_cast<unsigned>(*word)) + " : i32"});
-  };
   const Form &form = op.form;
-  add("kind", form.kind);
-  add("ptx_type", form.type);
-  bool sem = !op.dropsSem && (op.writesDefaults || !form.sem ||
-                              static_cast<uint8_t>(*form.sem) !=
-                                  getFamilyRow(form.family).DefaultSem);
-  add("sem", form.sem, sem);
-  add("scope", form.scope, !op.dropsScope);
-  add("vec", form.vec);
-  add("acc", form.acc);
-  add("primary", form.primary);
-  add("secondary", form.secondary);
-  add("clamp", form.clamp);
-  add("shape", form.shape);
-  if (form.abs)
-    properties.push_back({"abs", "unit"});
-  if (form.nan)
-    properties.push_back({"nan", "unit"});
-  if (form.mmio)
-    properties.push_back({"mmio", "unit"});
-  if (form.aligned)
-    properties.push_back({"aligned", "unit"});
-  if (form.im2colNoOffs)
-    properties.push_back({"im2col_no_offs", "unit"});
+  for (Field field : getIRFields()) {
+    unsigned number = getNumber(form, field);
+    bool isDefault = field == Field::Sem && number != noNumber &&
+                     number == getFamilyRow(form.family).DefaultSem &&
+                     !op.writesDefaults;
+    bool isDropped = (field == Field::Sem && (op.dropsSem || isDefault)) ||
+                     (field == Field::Scope && op.dropsScope);
+    if (number != noNumber && !isDropped)
+      properties.push_back(
+          {getAttributeName(field).str(),
+           isFlag(field) ? "unit" : std::to_string(number) + " : i32"});
+  }
   if (!op.fraction.empty())
     properties.push_back({"fraction", op.fraction + " : f32"});
   if (!op.splitOffset.empty())

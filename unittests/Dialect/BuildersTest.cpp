@@ -161,7 +161,7 @@ TEST_F(Builders, TakeCoordinates) {
   EXPECT_TRUE(failed(verify(SuredBOp::create(
       builder, loc, Kind::Min, Clamp::Trap, wide, ValueRange{x}, x))));
   EXPECT_EQ(StringRef(errors).split('\n').first,
-            "'sured.b min 1d trap' of i32 requires ptx_type: u32 or s32");
+            "'sured.b min trap 1d' of i32 requires ptx_type: u32 or s32");
 }
 
 TEST_F(Builders, TakeOptionalOperands) {
@@ -190,6 +190,23 @@ TEST_F(Builders, TakeOptionalOperands) {
   EXPECT_EQ(words(CpReduceAsyncBulkOp::create(builder, loc, Kind::Add,
                                               PtxType::BF16, p, pointer(3), v)),
             "cp.reduce.async.bulk add bf16");
+  auto bulk =
+      CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, remote,
+                                  pointer(3), v, Value(), bar, off);
+  EXPECT_EQ(bulk.getMbar(), bar);
+  EXPECT_EQ(bulk.getPredicate(), off);
+  EXPECT_TRUE(bulk.getForm().mbar);
+  auto hinted =
+      CpReduceAsyncBulkOp::create(builder, loc, Kind::Add, PtxType::U32, p,
+                                  pointer(3), v, policy, Value(), Value());
+  EXPECT_EQ(hinted.getCachePolicy(), policy);
+  EXPECT_TRUE(succeeded(verify(bulk)) && succeeded(verify(hinted)));
+  auto tensor = CpReduceAsyncBulkTensorOp::create(builder, loc, Kind::Add,
+                                                  pointer(0), ValueRange{v},
+                                                  pointer(3), {}, policy, off);
+  EXPECT_EQ(tensor.getCachePolicy(), policy);
+  EXPECT_EQ(tensor.getPredicate(), off);
+  EXPECT_TRUE(succeeded(verify(tensor)));
   EXPECT_EQ(words(MultimemLdReduceOp::create(builder, loc, Kind::Add, p, Type(),
                                              {PtxType::F32, Vec::V4})),
             "multimem.ld_reduce add v4 f32");

@@ -16,6 +16,7 @@
 #include "Forms/Form.cpp"
 #include "Forms/FormEnums.cpp"
 #include "Forms/FormField.cpp"
+#include "Forms/Roles.cpp"
 #include "Target/PtxVersion.cpp"
 
 // Include the headers of the tables first: they require constexpr.
@@ -51,9 +52,8 @@ std::vector<Table> mlir::redop::getTables() {
   return {
       makeTable("FormTable", FormTable, /*tellsMore=*/false,
                 {FIELD(FormRow, Family),
-#define REDOP_KEY_WORD(Name, member, Enum, text, attribute)                    \
-  FIELD(FormRow, Name),
-#define REDOP_KEY_FLAG(Name, member, text, attribute) FIELD(FormRow, Name),
+#define REDOP_KEY_WORD(Name, member, Enum, ...) FIELD(FormRow, Name),
+#define REDOP_KEY_FLAG(Name, member, ...) FIELD(FormRow, Name),
 #include "redop/Forms/FormFields.def"
                  FIELD(FormRow, Orders), FIELD(FormRow, Spaces),
                  FIELD(FormRow, HintSpaces), FIELD(FormRow, MinPtx),

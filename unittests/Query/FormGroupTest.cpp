@@ -21,7 +21,7 @@ TEST(FormGroup, GroupsHoldEveryFormOnce) {
   for (const FormGroup &group : groups) {
     total += group.count;
     std::string key = stringifyEnum(group.family).str();
-    for (unsigned column = 0; column < FormGroup::columnCount; ++column)
+    for (unsigned column = 0; column < group.columns.size(); ++column)
       key += "|" + group.getText(column);
     EXPECT_TRUE(seen.insert(key).second) << key;
   }
@@ -33,11 +33,11 @@ TEST(FormGroup, CountsAreTheProductOfTheWords) {
   for (const FormGroup &group :
        groupForms(FormQuery().findForms(), std::nullopt)) {
     size_t computations = 1;
-    for (unsigned i = 0; i < FormGroup::mergedColumns; ++i)
+    for (unsigned i = 0; i < FormGroup::getWordColumnCount(); ++i)
       computations *= group.columns[i].size();
     EXPECT_EQ(group.count % computations, 0u)
         << stringifyEnum(group.family).str() << " "
-        << group.getText(FormGroup::Type);
+        << group.getText(FormGroup::getColumn(Field::Type));
   }
 }
 

@@ -44,7 +44,7 @@ public:
   std::optional<int32_t> splitOffset;
 
 private:
-  std::array<Value, static_cast<unsigned>(Role::Else) + 1> values;
+  std::array<Value, roleCount> values;
 };
 
 /// Returns the types of the results of an op of `form`.
@@ -60,9 +60,6 @@ FormOpInterface createFormOp(OpBuilder &builder, Location loc, const Form &form,
 /// in `state` except for its name.
 void addFormOp(OperationState &state, const Form &form,
                const FormOperands &operands);
-
-/// Returns the name of the operand with this role: "new_value".
-StringRef getRoleName(Role role);
 
 /// Completes the words that are passed to a builder: the operands determine the
 /// cache hint and the mbarrier; the value, or `result` if there is no value,

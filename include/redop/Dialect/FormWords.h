@@ -22,9 +22,15 @@ namespace mlir::redop {
 /// field: Field::Abs, Field::Nan, Field::Mmio. The last of several words of the
 /// same type takes precedence.
 class FormWords {
+  /// Whether the type identifies an optional field. An operation is required,
+  /// operands determine a space, and both priorities have the same type.
   template <typename WordT>
-  static constexpr bool isWord = llvm::is_one_of<WordT, PtxType, Vec, Acc, Sem,
-                                                 Scope, Clamp, Field>::value;
+  static constexpr bool isWord =
+      !llvm::is_one_of<WordT, Kind, Space, Evict>::value &&
+      llvm::is_one_of<WordT,
+#define REDOP_WORD(Name, member, Enum, ...) Enum,
+#include "redop/Forms/FormFields.def"
+                      Field>::value;
 
 public:
   // Implicit, to allow a list in braces.
@@ -42,15 +48,15 @@ public:
   }
 
 private:
-  void set(PtxType word) { words.type = word; }
-  void set(Vec word) { words.vec = word; }
-  void set(Acc word) { words.acc = word; }
-  void set(Sem word) { words.sem = word; }
-  void set(Scope word) { words.scope = word; }
-  void set(Clamp word) { words.clamp = word; }
-  void set(Field flag) {
-    assert(isFlag(flag) && "a field with words is named by one of them");
-    setNumber(words, flag, 1);
+  template <typename WordT> void set(WordT word) {
+#define REDOP_WORD(Name, member, Enum, ...)                                    \
+  if constexpr (std::is_same_v<WordT, Enum>)                                   \
+    words.member = word;
+#include "redop/Forms/FormFields.def"
+    if constexpr (std::is_same_v<WordT, Field>) {
+      assert(isFlag(word) && "a field with words is named by one of them");
+      setNumber(words, word, 1);
+    }
   }
 
   Form words;

@@ -28,9 +28,8 @@ namespace mlir::redop {
 /// initial values.
 struct Form {
   Family family = Family::Red;
-#define REDOP_WORD(Name, member, Enum, text, attribute)                        \
-  std::optional<Enum> member;
-#define REDOP_FLAG(Name, member, text, attribute) bool member = false;
+#define REDOP_WORD(Name, member, Enum, ...) std::optional<Enum> member;
+#define REDOP_FLAG(Name, member, ...) bool member = false;
 #include "redop/Forms/FormFields.def"
 
   friend bool operator==(const Form &a, const Form &b);
@@ -68,9 +67,9 @@ inline constexpr llvm::StringLiteral tileName = "tile";
 /// together, if its forms have no others.
 inline constexpr llvm::StringLiteral syncAlignedName = "sync.aligned";
 
-/// What the names of shapes in the IR have in front of those in PTX, which do
-/// not begin with a letter.
-inline constexpr llvm::StringLiteral shapePrefix = "shape_";
+/// Qualifiers that are not fields: they follow from those.
+inline constexpr llvm::StringLiteral bulkGroupName = "bulk_group";
+inline constexpr llvm::StringLiteral noFtzName = "noftz";
 
 /// LLVM's address space of tensor memory, which is not a state space of PTX.
 inline constexpr unsigned tensorMemorySpace = 6;
@@ -104,9 +103,21 @@ unsigned getWrittenCoordinateCount(const Form &form);
 /// Whether a role is a result of the op.
 bool isResult(Role role);
 
-/// Whether a role is an operand of the op: results are not, and the fraction
-/// and the split offset are attributes.
+/// Whether a role is an operand of the op: results and constants, which are
+/// attributes, are not.
 bool isOperand(Role role);
+
+/// Returns the name of an operand, result or attribute of the op: "new_value".
+llvm::StringRef getRoleName(Role role);
+
+/// Returns the operand in getIRLine, "%p", or "" if it is not listed there.
+llvm::StringRef getExample(Role role);
+
+/// Returns the registers of an operand.
+RegisterClass getRegisterClass(Role role);
+
+/// Returns the LLVM address space of an operand that is a pointer.
+std::optional<unsigned> getAddressSpace(const Form &form, Role role);
 
 /// Whether an operand that a form has may be omitted. An op with such an
 /// operand has no predicate, so that the number of its operands shows which it
@@ -144,8 +155,11 @@ NumberKind getNumberKind(PtxType type);
 /// Returns the name of an MLIR element type: `f8E4M3FN`.
 llvm::StringRef getElementName(Element element);
 
-/// Returns the pointer type of a state space in the IR: `!llvm.ptr<7>`.
-std::string getPointerType(Space space);
+/// Returns the pointer type of an address space in the IR: `!llvm.ptr<7>`.
+std::string getPointerType(unsigned space);
+inline std::string getPointerType(Space space) {
+  return getPointerType(static_cast<unsigned>(space));
+}
 
 /// Returns the state space of an LLVM address space, if any.
 std::optional<Space> getSpace(unsigned addressSpace);

@@ -17,28 +17,32 @@
 
 namespace mlir::redop {
 
-enum class Field : uint8_t {
-  Family,
-#define REDOP_WORD(Name, member, Enum, text, attribute) Name,
-#define REDOP_FLAG(Name, member, text, attribute) Name,
-#include "redop/Forms/FormFields.def"
-};
-inline constexpr unsigned fieldCount =
-#define REDOP_WORD(Name, member, Enum, text, attribute) +1
-#define REDOP_FLAG(Name, member, text, attribute) +1
-    1
-#include "redop/Forms/FormFields.def"
-    ;
-
 /// Returns every field, starting with the family, in the order of
 /// FormFields.def.
 llvm::ArrayRef<Field> getAllFields();
+
+/// Returns the fields that are words of an op line, which are the attributes of
+/// an op, in the order of the IR.
+llvm::ArrayRef<Field> getIRFields();
+
+/// Returns every field in the order in which people read a form: the family,
+/// the key in the order of the IR, then order, space and hint.
+llvm::ArrayRef<Field> getFieldsToRead();
 
 /// Returns the name of the field in redop-forms and diagnostics: "cache-hint".
 llvm::StringRef getFieldName(Field field);
 
 /// Returns the name of the field in attributes, C and Python: "cache_hint".
 llvm::StringRef getAttributeName(Field field);
+
+/// Returns the column of the field in lists of forms: "modifier".
+llvm::StringRef getColumn(Field field);
+
+/// Returns a sentence on the field.
+llvm::StringRef getDescription(Field field);
+
+/// Returns the name of the enum of the words, or "" for a flag: "PtxType".
+llvm::StringRef getEnumName(Field field);
 
 /// Whether the field is a flag, which has no word.
 bool isFlag(Field field);
@@ -70,6 +74,22 @@ inline llvm::StringRef getWord(const Form &form, Field field) {
 
 /// Returns the number of a word in the enum of the field. A flag has none.
 std::optional<unsigned> symbolizeWord(Field field, llvm::StringRef word);
+
+/// Returns the highest number of the field: of its last word, 1 for a flag.
+unsigned getMaxNumber(Field field);
+
+/// Whether PTX and the IR spell the words of the field in the same way.
+bool hasSameSpelling(Field field);
+
+/// Returns the qualifier of PTX for a number of the field, without its dot:
+/// "acc::f32"; empty for an absent word.
+std::string getPtxWord(Field field, unsigned number);
+
+/// Returns the number of a qualifier of PTX; 1 for that of a flag.
+std::optional<unsigned> symbolizePtxWord(Field field, llvm::StringRef word);
+
+/// Returns the distance between two numbers of a field, see FormFields.def.
+unsigned getDistance(Field field, unsigned from, unsigned to);
 
 } // namespace mlir::redop
 

@@ -49,62 +49,65 @@ enum class Elide : uint8_t {
 /// Which operations on f16 and bf16 have the qualifier `.noftz`.
 enum class NoFtz : uint8_t { Never, Always, Add };
 
-/// A qualifier in the order of the grammar of a family. Most represent a field
-/// of the form.
+/// A field of a form, by number.
+enum class Field : uint8_t {
+  Family,
+#define REDOP_WORD(Name, member, Enum, ...) Name,
+#define REDOP_FLAG(Name, member, ...) Name,
+#include "redop/Forms/FormFields.def"
+};
+inline constexpr unsigned fieldCount =
+#define REDOP_WORD(Name, member, Enum, ...) +1
+#define REDOP_FLAG(Name, member, ...) +1
+    1
+#include "redop/Forms/FormFields.def"
+    ;
+
+/// A qualifier in the order of the grammar of a family: a field of the form, or
+/// one that follows from other properties of the form.
 enum class Qualifier : uint8_t {
-  None, ///< The end of the list.
-  Mmio,
-  Sem,
-  Scope,
-  Space,
-  SourceCta, ///< The state space of the source, shared::cta.
-  Mbar,      ///< Completion by an mbarrier, if selected.
-  BulkGroup, ///< Completion by a bulk async-group, if not by an mbarrier.
-  Kind,
-  Abs,
-  Nan,
-  NoFtz,
-  CacheHint,
-  Acc,
-  Vec,
-  Type,
-  Primary,
-  Secondary,
-  B64, ///< The type of a policy.
-  Aligned,
-  Dim,
-  LoadMode, ///< How a tensor is addressed: `.tile` is the default.
-  Clamp,
+  None, ///< The end of the list. Not Field::Family, which is no qualifier.
+#define REDOP_WORD(Name, member, Enum, ...) Name,
+#define REDOP_FLAG(Name, member, ...) Name,
+#include "redop/Forms/FormFields.def"
+  SourceCta,   ///< The state space of the source, shared::cta.
+  BulkGroup,   ///< Completion by a bulk async-group, if not by an mbarrier.
+  NoFtz,       ///< See FamilyRow::NoFtz.
+  B64,         ///< The type of a policy.
+  LoadMode,    ///< Im2colNoOffs, or `.tile`, which is the default.
   SyncAligned, ///< All threads of the warp execute the instruction.
-  Shape
 };
 
-/// The role of an operand of an instruction.
+/// Returns the qualifier that represents a field other than the family.
+constexpr Qualifier getQualifier(Field field) {
+  return static_cast<Qualifier>(field);
+}
+
+/// The role of an operand of an instruction, see Roles.def.
 enum class Role : uint8_t {
   None, ///< The end of the list.
-  Result,
-  Pointer, ///< The address of the memory that is read or written.
-  Source,  ///< The address in shared::cta memory of the source values.
-  Value,
-  NewValue, ///< The value that a compare-and-swap stores.
-  Size,     ///< Size in bytes.
-  Mask,     ///< Mask of lanes.
-  PrimarySize,
-  TotalSize,
-  Fraction, ///< An f32 constant: an attribute of the op, not an operand.
-  Policy,   ///< Policy of a cache hint.
-  Mbar,
-  Barrier,      ///< Number of a barrier of the CTA.
-  Threads,      ///< Number of threads that meet at the barrier; optional.
-  Condition,    ///< A predicate that the instruction reads.
-  TensorMap,    ///< The address of a tensor map, followed by coordinates.
-  Surface,      ///< The handle of a surface, followed by coordinates.
-  Coordinates,  ///< One operand for each dimension.
-  Reduced,      ///< The second result: the reduction of the first.
-  TensorMemory, ///< An address in tensor memory.
-  SplitOffset,  ///< An i32 constant: an attribute of the op, not an operand.
-  Predicate,    ///< Guards the instruction. Not listed by any family.
-  Else ///< The result if the predicate is false. Not listed by any family.
+#define REDOP_ROLE(Name, name, Register, example, clause) Name,
+#include "redop/Forms/Roles.def"
+};
+inline constexpr unsigned roleCount =
+#define REDOP_ROLE(Name, name, Register, example, clause) +1
+    1
+#include "redop/Forms/Roles.def"
+    ;
+
+/// The registers of an operand, which correspond to its type in the IR.
+enum class RegisterClass : uint8_t {
+  None,           ///< A constant.
+  Value,          ///< Those of the type and the width of the form.
+  Element,        ///< That of the type of the form.
+  Pointer,        ///< An address in the state space of the form.
+  SharedPointer,  ///< An address in shared::cta memory.
+  GenericPointer, ///< A generic address.
+  TensorPointer,  ///< An address in tensor memory.
+  B32,
+  B64,
+  Predicate,
+  Coordinates, ///< A B32 for each dimension.
 };
 
 // The fields have the names of the fields of the records.
@@ -114,8 +117,8 @@ enum class Role : uint8_t {
 struct FormRow {
   uint8_t Family;
   // The key: NOLINTNEXTLINE(bugprone-macro-parentheses)
-#define REDOP_KEY_WORD(Name, member, Enum, text, attribute) uint8_t Name;
-#define REDOP_KEY_FLAG(Name, member, text, attribute) bool Name;
+#define REDOP_KEY_WORD(Name, member, Enum, ...) uint8_t Name;
+#define REDOP_KEY_FLAG(Name, member, ...) bool Name;
 #include "redop/Forms/FormFields.def"
   uint32_t Orders;
   uint8_t Spaces, HintSpaces, MinPtx, MinSm, Gate;

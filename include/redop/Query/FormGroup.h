@@ -15,31 +15,23 @@ namespace mlir::redop {
 /// A group of forms of one family: all combinations of the words in its
 /// columns.
 struct FormGroup {
-  /// The columns. The first `mergedColumns` contain lists of words, the others
-  /// one text each.
-  enum Column {
-    Op,
-    Type,
-    Vec,
-    Acc,
-    Dim,
-    Clamp,
-    Shape,
-    Modifier,
-    Completion,
-    Secondary,
-    Primary,
-    Order,
-    Space,
-    HintSpace,
-    Needs,
-  };
-  static constexpr unsigned columnCount = Needs + 1;
-  static constexpr unsigned mergedColumns = Primary;
-  static llvm::StringRef getTitle(unsigned column);
+  /// Returns the titles of the columns: those of the keys in FormFields.def,
+  /// which contain lists of words, then one for each `Text`.
+  static llvm::ArrayRef<llvm::StringRef> getTitles();
+  static unsigned getWordColumnCount();
+
+  /// The columns that contain one text each.
+  enum class Text { Order, Space, HintSpace, Needs };
+  static constexpr unsigned textCount = 4;
+  static unsigned getColumn(Text text) {
+    return getWordColumnCount() + static_cast<unsigned>(text);
+  }
+  /// Returns the column of a field of the key.
+  static unsigned getColumn(Field key);
 
   Family family;
-  std::array<std::vector<std::string>, columnCount> columns;
+  std::vector<std::vector<std::string>> columns =
+      std::vector<std::vector<std::string>>(getTitles().size());
   unsigned count = 0;
 
   /// Returns the words of a column, "-" for none.

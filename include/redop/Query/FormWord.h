@@ -19,9 +19,6 @@
 
 namespace mlir::redop {
 
-/// Returns all fields, in the order in which a query is narrowed down.
-llvm::ArrayRef<Field> getFields();
-
 /// Returns the numbers of a field in legal forms, in ascending order, absence
 /// last.
 llvm::ArrayRef<unsigned> getLegalNumbers(Field field);

@@ -52,11 +52,13 @@ def Redop_CpReduceAsyncBulkTensorOp
 
     **Undefined when** `tensor_map` is not aligned to 64 bytes or does not contain a
     tensor map of this mode and number of dimensions; `kind` is not valid for its
-    element type; a coordinate is negative, or that of the innermost dimension is not
-    a multiple of 16 bytes (an H200 then reports an illegal instruction); `src` is
-    not aligned to 128 bytes; `src` is written without a
+    element type; `src` is not aligned to 128 bytes; `src` is written without a
     proxy fence between the write and the op, or before the op has read it;
     `cache_policy` was not created by createpolicy.
+
+    An H200 reports an illegal instruction if a coordinate is negative, or if that of
+    the innermost dimension is not a multiple of 16 bytes. The verifier accepts both,
+    also as constants: the syntax of PTX does not exclude them.
 
     Source: PTX ISA }], CpReduceAsyncBulkTensorFamily.Section, [{ (cp.reduce.async.bulk.tensor).
   }]);
@@ -73,7 +75,7 @@ def Redop_CpReduceAsyncBulkTensorOp
 
   // Field::Im2colNoOffs is among the words.
   let builders = [
-    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words)>
+    OpBuilder<(ins "Kind":$kind, "::mlir::Value":$tensorMap, "::mlir::ValueRange":$coordinates, "::mlir::Value":$src, CArg<"const FormWords &", "{}">:$words, CArg<"::mlir::Value", "{}">:$cache_policy, CArg<"::mlir::Value", "{}">:$predicate)>
   ];
 
   let assemblyFormat = [{
