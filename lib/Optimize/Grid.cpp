@@ -276,8 +276,9 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
   if (plan->getGroups().empty())
     return {isVersioned, false};
   auto choose = [&](ImplicitLocOpBuilder &b, scf::ForOp loop) {
-    return residentBlocks ? Residents{residentBlocks}
-                          : chooseResidents(b, loop, *plan);
+    Residents residents = chooseResidents(b, loop, *plan);
+    residents.blocks = residentBlocks;
+    return residents;
   };
   loopOverBlocks(kernel,
                  {plan->getPart(), plan->usesSharedMemory(), choose, axis},

@@ -8,6 +8,7 @@
 #include "GridLoop.h"
 #include "ControlFlow.h"
 #include "Unroll.h"
+#include "Version.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -30,6 +31,15 @@ static constexpr unsigned kResidentThreads = 2048;
 /// instead of 0.22.
 static constexpr unsigned kFewResidentThreads = 768;
 static constexpr unsigned kMaxBlockThreads = 1024;
+/// With a sample, no more blocks stay on a multiprocessor, even if they have
+/// fewer threads than a warp: so all blocks compare their number with one
+/// constant.
+static constexpr unsigned kMostFewBlocks = kFewResidentThreads / 32;
+static constexpr unsigned kNearBlocks = kMultiprocessors * kMostFewBlocks;
+/// Where no blocks stay, one of so many, a power of two, does the work of all
+/// of them: enough loads in flight that the others cost nothing, and so little
+/// work that the multiprocessors stay balanced.
+static constexpr unsigned kJoinedBlocks = 8;
 
 /// Whether `op` reads a component of a special register: a GPUOp of this
 /// dimension, an NVVMOp, or a call of `intrinsic`.
@@ -128,6 +138,8 @@ Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
   Value each = arith::DivUIOp::create(b, threads, block);
   if (residents.areFew)
     each = arith::MaxUIOp::create(b, each, constant(1));
+  if (residents.sample)
+    each = arith::MinUIOp::create(b, each, constant(kMostFewBlocks));
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
 
@@ -139,6 +151,7 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
   if (!counted || !canInterleave(*counted, plan.getReductionOps()))
     return {0};
   Residents residents = {0, /*areFew=*/true};
+  residents.sample = KeySample::match(loop, plan);
   for (const PrivateGroup &group : plan.getGroups()) {
     if (group.form != PrivateGroup::Form::Bins || group.isCapacityKnown)
       continue;
@@ -147,8 +160,10 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
     auto type = dyn_cast<MemRefType>(base.getType());
     bool isDefined = isa<BlockArgument>(base) ||
                      base.getParentBlock() == b.getInsertionBlock();
-    if (!type || type.getRank() != 1 || !isDefined)
-      return {0};
+    if (!type || type.getRank() != 1 || !isDefined) {
+      residents.areFewIf = nullptr;
+      return residents.sample ? residents : Residents{0};
+    }
     Value zero = arith::ConstantIndexOp::create(b, 0);
     Value elements = memref::DimOp::create(b, base, zero);
     Value bins = arith::ConstantIndexOp::create(b, group.capacity);
@@ -250,59 +265,88 @@ static Covered createCovered(ImplicitLocOpBuilder &b, GridAxis axis) {
           arith::TruncIOp::create(b, i32, all)};
 }
 
-/// At the end of `entry`, lets the first blocks of the grid continue at `start`
-/// and the others exit. Returns the number of blocks that continue, in the
-/// dimension that the loop covers.
-static Value leaveEarly(ImplicitLocOpBuilder &b, Block *entry, Block *start,
-                        Operation *end, const Covered &covered,
-                        Residents residents) {
-  Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  SmallVector<Value, 3> size = {NVVM::BlockDimXOp::create(b, i32),
-                                NVVM::BlockDimYOp::create(b, i32),
-                                NVVM::BlockDimZOp::create(b, i32)};
-  // Blocks that exit early must not clear bins.
-  OpBuilder::InsertPoint here = b.saveInsertionPoint();
-  Block *away = b.createBlock(entry->getParent(), entry->getParent()->end());
+static Value createI32(ImplicitLocOpBuilder &b, int64_t value) {
+  return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+}
+
+static Value isLess(ImplicitLocOpBuilder &b, Value left, Value right) {
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, left, right);
+}
+
+static SmallVector<Value, 3> createBlockSize(ImplicitLocOpBuilder &b) {
+  Type i32 = b.getI32Type();
+  return {NVVM::BlockDimXOp::create(b, i32), NVVM::BlockDimYOp::create(b, i32),
+          NVVM::BlockDimZOp::create(b, i32)};
+}
+
+/// If it does not depend on the launch: the blocks that may be `residents`.
+static unsigned countNear(const Residents &residents) {
+  return residents.blocks ? residents.blocks : kNearBlocks;
+}
+
+/// An i1 that costs no division: whether the block may be one of `residents`.
+static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
+                          const Covered &covered, const Residents &residents) {
+  if (residents.blocks || residents.sample)
+    return isLess(b, covered.number, createI32(b, countNear(residents)));
+  Type i64 = b.getI64Type();
+  Value threads = arith::MulIOp::create(
+      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
+  Value before =
+      arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, covered.number),
+                            arith::ExtUIOp::create(b, i64, threads));
+  if (covered.others)
+    before = arith::MulIOp::create(
+        b, before, arith::ExtUIOp::create(b, i64, covered.others));
+  unsigned mostThreads = residents.areFew && !residents.areFewIf
+                             ? std::max(kFewResidentThreads, kMaxBlockThreads)
+                             : kResidentThreads;
+  Value most = arith::ConstantOp::create(
+      b, b.getI64IntegerAttr(kMultiprocessors * mostThreads));
+  Value isNear = isLess(b, before, most);
+  if (covered.others)
+    isNear = arith::OrIOp::create(b, isNear,
+                                  isLess(b, covered.number, createI32(b, 1)));
+  return isNear;
+}
+
+/// A block at which those exit that do not stay; they must not clear bins.
+static Block *createExit(ImplicitLocOpBuilder &b, Operation *end) {
+  OpBuilder::InsertionGuard guard(b);
+  Region *region = end->getParentRegion();
+  Block *away = b.createBlock(region, region->end());
   b.clone(*end);
-  b.restoreInsertionPoint(here);
-  auto branch = [&](Value isNear, Block *next) {
-    cf::CondBranchOp::create(b, isNear, next, ValueRange(), away, ValueRange());
-  };
-  auto isLess = [&](Value left, Value right) -> Value {
-    return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, left, right);
-  };
-  auto createOne = [&]() -> Value {
-    return arith::ConstantOp::create(b, b.getI32IntegerAttr(1));
-  };
+  return away;
+}
+
+/// Lets blocks continue at a new block before `start` if `condition` holds, and
+/// exit otherwise; sets the insertion point to the new block.
+static Block *continueIf(ImplicitLocOpBuilder &b, Value condition, Block *start,
+                         Block *away) {
+  Block *next = new Block();
+  start->getParent()->getBlocks().insert(start->getIterator(), next);
+  cf::CondBranchOp::create(b, condition, next, ValueRange(), away,
+                           ValueRange());
+  b.setInsertionPointToEnd(next);
+  return next;
+}
+
+/// Lets the first blocks of the grid continue at `start` and the others exit.
+/// Returns the number of blocks that continue, in the dimension that the loop
+/// covers.
+static Value leaveEarly(ImplicitLocOpBuilder &b, Block *start, Block *away,
+                        const Covered &covered, const Residents &residents) {
+  SmallVector<Value, 3> size = createBlockSize(b);
   // Most blocks exit: they do not need a division to find out.
-  if (!residents.blocks) {
-    Value threads = arith::MulIOp::create(
-        b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
-    Value before =
-        arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, covered.number),
-                              arith::ExtUIOp::create(b, i64, threads));
-    if (covered.others)
-      before = arith::MulIOp::create(
-          b, before, arith::ExtUIOp::create(b, i64, covered.others));
-    unsigned mostThreads = residents.areFew && !residents.areFewIf
-                               ? std::max(kFewResidentThreads, kMaxBlockThreads)
-                               : kResidentThreads;
-    Value most = arith::ConstantOp::create(
-        b, b.getI64IntegerAttr(kMultiprocessors * mostThreads));
-    Block *near = new Block();
-    start->getParent()->getBlocks().insert(start->getIterator(), near);
-    Value isNear = isLess(before, most);
-    if (covered.others)
-      isNear =
-          arith::OrIOp::create(b, isNear, isLess(covered.number, createOne()));
-    branch(isNear, near);
-    b.setInsertionPointToEnd(near);
-  }
+  if (!residents.blocks)
+    continueIf(b, createIsNear(b, size, covered, residents), start, away);
   Value resident = createResidentBlocks(b, size, residents);
   if (covered.others)
     resident = arith::MaxUIOp::create(
-        b, arith::DivUIOp::create(b, resident, covered.others), createOne());
-  branch(isLess(covered.number, resident), start);
+        b, arith::DivUIOp::create(b, resident, covered.others),
+        createI32(b, 1));
+  cf::CondBranchOp::create(b, isLess(b, covered.number, resident), start,
+                           ValueRange(), away, ValueRange());
   return resident;
 }
 
@@ -343,6 +387,57 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
   return loop;
 }
 
+/// Whether the block does the work of a group of kJoinedBlocks blocks.
+static Value createIsChosen(ImplicitLocOpBuilder &b, Value number) {
+  Value rest = arith::RemUIOp::create(b, number, createI32(b, kJoinedBlocks));
+  return isLess(b, rest, createI32(b, 1));
+}
+
+/// Executes the ops of `loop` for a group of blocks, in the first of them.
+static void joinIterations(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                           const Covered &covered) {
+  OpBuilder::InsertionGuard guard(b);
+  auto chosen = scf::IfOp::create(b, createIsChosen(b, covered.number),
+                                  /*withElseRegion=*/false);
+  b.setInsertionPointToStart(chosen.thenBlock());
+  SmallVector<Value> numbers = {covered.number};
+  for (unsigned i = 1; i < kJoinedBlocks; ++i)
+    numbers.push_back(
+        arith::AddIOp::create(b, covered.number, createI32(b, i)));
+  auto whole = scf::IfOp::create(b, isLess(b, numbers.back(), covered.count),
+                                 /*withElseRegion=*/true);
+  b.setInsertionPointToStart(whole.thenBlock());
+  CountedLoop counted = *CountedLoop::match(loop);
+  createIterations(counted, numbers, b);
+  // The last blocks of the grid.
+  b.setInsertionPointToStart(whole.elseBlock());
+  auto rest = cast<scf::ForOp>(b.clone(*loop));
+  b.setInsertionPoint(rest);
+  rest.setLowerBound(covered.number);
+  rest.setUpperBound(covered.count);
+  rest.setStep(createI32(b, 1));
+}
+
+/// Creates a block for what the blocks do if no bins pay: in a grid in which
+/// all blocks are near, what they did before.
+static Block *createWithoutBins(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                                Operation *end, const Covered &covered,
+                                const Residents &residents) {
+  Block *block = createExit(b, end);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(block);
+  Value isSmall = isLess(b, covered.count, createI32(b, countNear(residents)));
+  auto small = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
+  b.setInsertionPointToStart(small.thenBlock());
+  IRMapping copy;
+  copy.map(loop.getInductionVar(), covered.number);
+  for (Operation &op : loop.getBody()->without_terminator())
+    b.clone(op, copy);
+  b.setInsertionPointToStart(small.elseBlock());
+  joinIterations(b, loop, covered);
+  return block;
+}
+
 void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
                                  const GridPart &grid, Value blocks) {
   assert((!blocks || grid.axis == GridAxis::X) && "a launch has few in x");
@@ -376,14 +471,27 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   b.setInsertionPointToEnd(entry);
   Value resident;
   Covered covered;
+  Residents residents;
+  Block *sampling = nullptr, *few = nullptr;
   if (blocks) {
     covered = {NVVM::BlockIdXOp::create(b, i32), blocks, Value(), Value()};
     resident = NVVM::GridDimXOp::create(b, i32);
     cf::BranchOp::create(b, start);
   } else {
-    Residents residents = grid.choose(b, loop);
+    residents = grid.choose(b, loop);
     covered = createCovered(b, grid.axis);
-    resident = leaveEarly(b, entry, start, end, covered, residents);
+    Block *away = createExit(b, end);
+    Residents staying = residents;
+    if (residents.sample) {
+      staying.areFewIf = nullptr;
+      Value isChosen = createIsChosen(b, covered.number);
+      Value isNear =
+          isLess(b, covered.number, createI32(b, countNear(staying)));
+      sampling =
+          continueIf(b, arith::OrIOp::create(b, isChosen, isNear), start, away);
+      few = b.createBlock(start);
+    }
+    resident = leaveEarly(b, start, away, covered, staying);
   }
   // The block index of the iteration `number`.
   auto replaceIds = [&](Value number) {
@@ -410,6 +518,14 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
     unset->erase();
     b.setInsertionPointToStart(loop.getBody());
     replaceIds(loop.getInductionVar());
+    if (sampling) {
+      b.setInsertionPointToEnd(sampling);
+      Value repeat =
+          residents.sample->create(b, covered.count, residents.areFewIf);
+      Block *each = createWithoutBins(b, loop, end, covered, residents);
+      markVersions(cf::CondBranchOp::create(b, repeat, few, ValueRange(), each,
+                                            ValueRange()));
+    }
     if (grid.axis == GridAxis::Y)
       hoist(kernel, start, loop);
     return;

@@ -12,6 +12,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_GRIDLOOP_H
 #define REDOP_LIB_OPTIMIZE_GRIDLOOP_H
 
+#include "KeySample.h"
 #include "PrivatizePlan.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -31,6 +32,9 @@ struct Residents {
   bool areFew = false;
   /// If not null, what decides it.
   Value areFewIf = nullptr;
+  /// If set, it decides, or `areFewIf` if that holds, whether any stay, which
+  /// are then few. If not, every eighth block does the work of eight.
+  std::optional<KeySample> sample = std::nullopt;
 };
 
 /// The number of blocks of `size` threads, three values of one type, that stay.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BinIndex.h"
 #include "GridLoop.h"
 #include "Launch.h"
 #include "PrivatizePlan.h"
@@ -68,8 +69,6 @@ private:
   void privatizeThread(const PrivateGroup &group);
 
   Value createBound(const PrivateGroup &group);
-  Value getIndex(const Reduction &reduction, const PrivateGroup &group,
-                 Value base);
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
@@ -99,13 +98,23 @@ private:
 // The beginning and the end
 //===----------------------------------------------------------------------===//
 
+/// Whether `op` is known to precede `begin`, whose block is entered through
+/// branches that only choose the version of the kernel or let blocks exit.
+static bool isBefore(Operation *op, Operation *begin) {
+  Block *block = begin->getBlock();
+  if (op->getBlock() == block)
+    return op->isBeforeInBlock(begin);
+  while ((block = block->getSinglePredecessor()))
+    if (block == op->getBlock())
+      return true;
+  return op->getBlock()->isEntryBlock() &&
+         op->getParentRegion() == begin->getParentRegion();
+}
+
 /// `value`, which is the same for all threads of a block, before `begin`.
 Value Privatizer::recompute(Value value) {
   Operation *op = value.getDefiningOp();
-  Block *entry = &kernel.getFunctionBody().front();
-  if (!op ||
-      (op->getBlock() == begin->getBlock() && op->isBeforeInBlock(begin)) ||
-      (op->getBlock() == entry && begin->getBlock() != entry))
+  if (!op || isBefore(op, begin))
     return value;
   if (Value known = atBegin.lookupOrNull(value))
     return known;
@@ -272,61 +281,6 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   return bound;
 }
 
-/// The i32 that `index` is an extension of, or else an i64. With either
-/// extension, an index that is not among the first elements is far above these.
-static Value narrow(ImplicitLocOpBuilder &b, Value index) {
-  Operation *op = index.getDefiningOp();
-  if (op &&
-      isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
-          arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
-      op->getOperand(0).getType().isInteger(32))
-    return op->getOperand(0);
-  if (index.getType().isInteger(32))
-    return index;
-  if (index.getType().isIndex())
-    return arith::IndexCastOp::create(b, b.getI64Type(), index);
-  return index.getType().getIntOrFloatBitWidth() < 64
-             ? arith::ExtSIOp::create(b, b.getI64Type(), index).getResult()
-             : index;
-}
-
-/// Returns the index of the element of `base` that `reduction` accesses, as i32
-/// or i64; far out of range if the address is below the base or between two
-/// elements.
-Value Privatizer::getIndex(const Reduction &reduction,
-                           const PrivateGroup &group, Value base) {
-  Type i64 = b.getI64Type();
-  if (auto type = dyn_cast<MemRefType>(group.base.getType())) {
-    Value linear;
-    for (auto [index, size] :
-         llvm::zip_equal(reduction.indices, type.getShape())) {
-      if (linear)
-        linear = arith::MulIOp::create(b, linear,
-                                       arith::ConstantIndexOp::create(b, size));
-      linear =
-          linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
-    }
-    return linear ? narrow(b, linear) : constant(0);
-  }
-  unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
-  auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
-  if (gep && gep.getBase() == group.base && gep.getIndices().size() == 1 &&
-      gep.getElemType().isIntOrFloat() &&
-      gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
-      gep.getDynamicIndices().size() == 1 &&
-      gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64) {
-    return narrow(b, gep.getDynamicIndices().front());
-  }
-  Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
-  Value start = LLVM::PtrToIntOp::create(b, i64, base);
-  Value offset = arith::SubIOp::create(b, address, start);
-  // Rotates the bits that must be 0 to the top.
-  unsigned shift = llvm::Log2_32(bytes);
-  Value low = arith::ShLIOp::create(b, offset, constant(64 - shift, 64));
-  Value high = arith::ShRUIOp::create(b, offset, constant(shift, 64));
-  return arith::OrIOp::create(b, high, low);
-}
-
 /// The threads of a block divide the bins below `bound` among themselves.
 void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   auto loop = scf::ForOp::create(b, thread, bound, threads);
@@ -406,7 +360,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   for (const Reduction &reduction : group.reductions) {
     b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
-    Value index = getIndex(reduction, group, base);
+    Value index = createBinIndex(b, reduction, group.base, base);
     Value isIn =
         arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
                               index.getType().isInteger(32) ? bound : wide);

@@ -105,7 +105,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
     }
     return found;
   };
-  Block *start = &body.front();
+  Block *start = firstVersion ? firstVersion : &body.front();
   part = close(start);
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {

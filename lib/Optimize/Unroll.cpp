@@ -63,8 +63,9 @@ bool mlir::redop::canInterleave(
 static void loadFirst(Block *block) {
   Operation *first = nullptr;
   llvm::SmallPtrSet<Operation *, 16> staying;
-  for (Operation &op :
-       llvm::make_early_inc_range(block->without_terminator())) {
+  for (Operation &op : llvm::make_early_inc_range(*block)) {
+    if (op.hasTrait<OpTrait::IsTerminator>())
+      break;
     bool stays = !isLoad(&op) && !isMemoryEffectFree(&op);
     for (Value operand : op.getOperands())
       if (Operation *source = operand.getDefiningOp())
@@ -91,6 +92,8 @@ public:
       : loop(loop), factor(factor), b(loop.getLoc(), builder) {}
 
   void run();
+  /// Creates `factor` iterations, for these values of the induction variable.
+  void createIterations(ValueRange numbers);
 
 private:
   Value constant(int64_t value) {
@@ -194,15 +197,24 @@ void Interleaver::run() {
   loop.setLower(narrow(wide.getResult(0)));
 
   b.setInsertionPointToStart(wide.getBody());
-  SmallVector<IRMapping> copies(factor);
+  SmallVector<Value> numbers;
   Value number = wide.getInductionVar();
+  for (unsigned i = 0; i < factor; ++i) {
+    numbers.push_back(narrow(number));
+    number = arith::AddIOp::create(b, number, step);
+  }
+  createIterations(numbers);
+  scf::YieldOp::create(b, number);
+}
+
+void Interleaver::createIterations(ValueRange numbers) {
+  SmallVector<IRMapping> copies(factor);
   SmallVector<Operation *> ops = loop.getOps();
   Value condition;
-  for (IRMapping &copy : copies) {
-    copy.map(loop.number, narrow(number));
+  for (auto [copy, number] : llvm::zip_equal(copies, numbers)) {
+    copy.map(loop.number, number);
     for (Operation *op : ops)
       b.clone(*op, copy);
-    number = arith::AddIOp::create(b, number, step);
     if (!loop.hasBranch())
       continue;
     Value own = copy.lookupOrDefault(loop.condition);
@@ -212,12 +224,18 @@ void Interleaver::run() {
   }
   if (loop.hasBranch())
     copyBranches(copies, condition);
-  scf::YieldOp::create(b, number);
-  loadFirst(wide.getBody());
+  loadFirst(b.getInsertionBlock());
 }
 
 void mlir::redop::interleave(CountedLoop &loop, unsigned factor,
                              OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
   Interleaver(loop, factor, builder).run();
+}
+
+void mlir::redop::createIterations(CountedLoop &loop, ValueRange numbers,
+                                   OpBuilder &builder) {
+  OpBuilder::InsertionGuard guard(builder);
+  Interleaver interleaver(loop, numbers.size(), builder);
+  interleaver.createIterations(numbers);
 }

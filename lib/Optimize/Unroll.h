@@ -27,6 +27,11 @@ bool canInterleave(CountedLoop &loop,
 /// before its reductions were rewritten.
 void interleave(CountedLoop &loop, unsigned factor, OpBuilder &builder);
 
+/// Creates the ops of several iterations of `loop`, for the values `numbers` of
+/// the induction variable, interleaved in the same way.
+void createIterations(CountedLoop &loop, ValueRange numbers,
+                      OpBuilder &builder);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_UNROLL_H

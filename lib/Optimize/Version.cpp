@@ -7,7 +7,6 @@
 
 #include "Version.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
@@ -19,23 +18,47 @@ using namespace mlir::redop;
 /// Set on a kernel with two versions.
 static constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
 
-Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
+/// Set on a branch in the first of these that chooses again.
+static constexpr llvm::StringLiteral versionsAttrName = "redop.versions";
+
+void mlir::redop::markVersions(cf::CondBranchOp branch) {
+  branch->setAttr(versionsAttrName, UnitAttr::get(branch->getContext()));
+}
+
+/// The branch that chooses a version of the whole kernel; null without one.
+static Operation *getOuterBranch(FunctionOpInterface kernel) {
   Operation *branch = kernel.getFunctionBody().front().getTerminator();
-  if (!kernel->hasAttr(versionedAttrName) || branch->getNumSuccessors() != 2)
-    return nullptr;
-  return branch->getSuccessor(0);
+  bool isVersioned =
+      kernel->hasAttr(versionedAttrName) && branch->getNumSuccessors() == 2;
+  return isVersioned ? branch : nullptr;
+}
+
+/// The branch that chooses a version of a part; null without one.
+static Operation *getInnerBranch(FunctionOpInterface kernel) {
+  for (Block &block : kernel.getFunctionBody())
+    if (Operation *branch = block.getTerminator();
+        branch->hasAttr(versionsAttrName) && branch->getNumSuccessors() == 2)
+      return branch;
+  return nullptr;
+}
+
+Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
+  Operation *branch = getInnerBranch(kernel);
+  if (!branch)
+    branch = getOuterBranch(kernel);
+  return branch ? branch->getSuccessor(0) : nullptr;
 }
 
 bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
-  if (!getFirstVersion(kernel))
-    return false;
-  Region &body = kernel.getFunctionBody();
-  Block *top = body.findAncestorBlockInRegion(*op->getBlock());
-  // The second version is at the end.
-  for (Block *each = body.front().getTerminator()->getSuccessor(1); each;
-       each = each->getNextNode())
-    if (each == top)
-      return true;
+  Block *top =
+      kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
+  // The second versions are at the end.
+  for (Operation *branch : {getOuterBranch(kernel), getInnerBranch(kernel)})
+    if (branch)
+      for (Block *each = branch->getSuccessor(1); each;
+           each = each->getNextNode())
+        if (each == top)
+          return true;
   return false;
 }
 

@@ -9,6 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_VERSION_H
 
 #include "PrivatizePlan.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 
 namespace mlir::redop {
 
@@ -23,6 +24,10 @@ bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 bool versionKernel(
     FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> apart,
     function_ref<Value(ImplicitLocOpBuilder &)> createCondition = nullptr);
+
+/// Tells the passes that `branch`, which all threads of a launch take alike,
+/// chooses between two versions of what follows; they change the first one.
+void markVersions(cf::CondBranchOp branch);
 
 /// The first block of the version for which the conditions hold; null in a
 /// kernel without versions.

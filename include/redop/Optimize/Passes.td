@@ -168,6 +168,10 @@ def RedopGridPass : Pass<"redop-grid"> {
     longer of the two dimensions, or y if the address does not depend on it.
     Reads of the size of the grid keep its value.
 
+    If the reductions are into memory of unknown size, a sample of the data,
+    the same in all blocks, decides: if elements rarely repeat, no blocks stay,
+    and every eighth block does the work of eight.
+
     If the pass sees the `gpu.launch_func`, it reduces the number of blocks of
     the launch instead, which then calls a copy of the kernel with the original
     number as an additional argument.
