@@ -34,13 +34,11 @@ void mlir::redop::eraseUnusedUsers(Value value, RewriterBase &rewriter) {
     ;
 }
 
-static bool isAcquire(Sem sem) {
-  return sem == Sem::Acquire || sem == Sem::AcqRel;
-}
-
 Operation *mlir::redop::dropResult(AtomOp atom, const RaiseContext &context) {
-  if (context.mayAcquire || isAcquire(atom.getSem()))
+  if (context.mayAcquire)
     return nullptr;
+  // Also of an atom that acquires, which has no red: redop-relax-order may
+  // drop its result.
   eraseUnusedUsers(atom.getRes(), context.rewriter);
   if (!atom.getRes().use_empty())
     return nullptr;
@@ -57,7 +55,8 @@ RaiseResult mlir::redop::raise(AtomOp op, const RaiseContext &context) {
 }
 
 RaiseResult mlir::redop::raise(FetchReduceOp op, const RaiseContext &context) {
-  if (context.mayAcquire || isAcquire(op.getSem()) || !op.getRes().use_empty())
+  bool isAcquire = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
+  if (context.mayAcquire || isAcquire || !op.getRes().use_empty())
     return {};
   return {replaceByStoreReduce(op, context.rewriter)};
 }
