@@ -8,7 +8,8 @@ Each fenced block of a page has a marker in a comment on a line before it:
   <!-- run: fails -->   same, but it must fail
   <!-- output -->       the exact output of the last run, including errors
   <!-- ops -->          the block contains redop ops, each of which must verify
-  <!-- setup -->        each line starts with a program of the checkout; not run
+  <!-- setup -->        not run: each line calls a program of the checkout or the build folder, with options
+                        that it has
   <!-- shown -->        nothing is checked
 
 `run` and `output` may have `needs ptxas`, `needs python` (the package in the build folder)
@@ -27,6 +28,7 @@ import functools
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -107,6 +109,8 @@ def read_blocks(lines, generated):
             yield Block(*mark, language, text, index + 1, end)
             mark = None
             index = end
+        elif line.lstrip().startswith(("```", "~~~")):
+            raise PageError(f"line {index + 1}: a block begins with ``` at the start of the line")
         elif line.strip() and mark is not None:
             raise PageError(f"line {index + 1}: a mark without a block")
         index += 1
@@ -215,6 +219,14 @@ def check_python(block):
             raise PageError(f"line {block.first + error.lineno}: {error.msg}") from error
 
 
+def describe(program):
+    """Returns the text of a script, or the help of an executable."""
+    data = program.read_bytes()
+    if not data.startswith(b"\x7fELF"):
+        return data.decode(encoding="utf-8")
+    return subprocess.run([program, "--help"], capture_output=True, text=True, timeout=TIME_LIMIT, check=False).stdout
+
+
 class Page:
     """One page, and the folder in which its commands run."""
 
@@ -255,11 +267,25 @@ class Page:
         raise PageError(f"line {block.first}: the page shows something else:\n" + "\n".join(diff))
 
     def check_setup(self, block):
-        """Checks that every command is a program of the checkout."""
-        for line in block.text.splitlines():
-            program = line.split()[0] if line.split() else ""
-            if program and not os.access(ROOT / program, os.X_OK):
-                raise PageError(f"line {block.first}: {program} is no program of the checkout")
+        """Checks that every command is a program of the checkout or the build folder, and has the options."""
+        for line in block.text.replace("\\\n", "").splitlines():
+            words = shlex.split(line, comments=True)
+            while words and re.match(r"\w+=", words[0]):
+                words.pop(0)
+            script = words[:1] == ["python3"]
+            if not words[script:]:
+                continue
+            name = words[script]
+            # Of any preset's folder, the programs are those of this build.
+            built = re.match(r"build(-\w+)?/", name)
+            program = self.build / name[built.end() :] if built else ROOT / name
+            if not os.access(program, os.R_OK if script else os.X_OK):
+                raise PageError(f"line {block.first}: {name} is no program of the checkout")
+            options = [match[0] for word in words if (match := re.match(r"--[a-z][\w-]*", word))]
+            known = describe(program) if options else ""
+            for option in options:
+                if not re.search(re.escape(option) + r"(?![\w-])", known):
+                    raise PageError(f"line {block.first}: {name} has no option {option}")
 
     def check(self, folder, update):
         for entry in ROOT.iterdir():
