@@ -23,10 +23,10 @@ UPSTREAM = ROOT / "test" / "fuzz" / "Inputs" / "upstream"
 
 # The command that regenerates each report.
 CONFORMANCE = """\
-/usr/bin/python3 test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
+test/conformance/check_conformance.py --tools build/bin --forms build/share/redop/forms.json \\
   --report docs/certificate/conformance.json"""
 EXACTNESS = """\
-/usr/bin/python3 test/conformance/exactness.py build/share/redop/forms.json --redop-compile build/bin/redop-compile \\
+test/conformance/exactness.py build/share/redop/forms.json --redop-compile build/bin/redop-compile \\
   --report docs/certificate/exactness.json
 """
 FUZZ = "{build}/bin/redop-fuzz --seed={seed} --first={first} --count={count} --report=docs/certificate/{name}.json\n"
@@ -54,7 +54,8 @@ def table(head, rows):
 
 
 def shell(command):
-    return f"```sh\n{command}```\n"
+    """A block whose commands take minutes; test/docs/ checks that the programs and their options exist."""
+    return f"<!-- setup -->\n```sh\n{command}```\n"
 
 
 # ===----------------------------------------------------------------------=== #
