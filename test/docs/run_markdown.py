@@ -12,9 +12,9 @@ Each fenced block of a page has a marker in a comment on a line before it:
                         that it has
   <!-- shown -->        nothing is checked
 
-`run` and `output` may have `needs ptxas`, `needs python` (the package in the build folder)
-or `needs gpu` (one that CuPy and PyTorch support), and are skipped without it, which the summary
-reports. A `file` that ends in `.py` must be valid Python. The folder contains the checkout's files and
+`run` and `output` may have `needs ptxas`, `needs mlir-opt` (as mlir-opt-22 in PATH), `needs python` (the package
+in the build folder) or `needs gpu` (one that CuPy and PyTorch support), and are skipped without it, which the
+summary reports. A `file` that ends in `.py` must be valid Python. The folder contains the checkout's files and
 `build/`, so that commands are the same as in the checkout. A run without an output block must not print
 anything. In generated pages, blocks have no markers: with --generated, those in `mlir` are ops and the
 others are not checked.
@@ -136,6 +136,7 @@ def find_lacking(build):
     """Returns the markers of features that this machine does not support."""
     checks = {
         "needs ptxas": find_ptxas,
+        "needs mlir-opt": lambda: shutil.which("mlir-opt-22"),
         "needs python": (build / "python_packages/redop/__init__.py").exists,
         "needs gpu": find_gpu,
     }
