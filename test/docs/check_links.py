@@ -10,6 +10,8 @@ import re
 import sys
 from pathlib import Path
 
+from check_pages import find_pages
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -18,11 +20,6 @@ SPAN = re.compile(r"`([^`\n]+)`")
 # A path of the checkout, such as `lib/Forms/` or `test/lit.cfg.py`.
 PATH = re.compile(r"(?:\.ci|benchmarks|cmake|docs|examples|include|lib|python|test|tools|unittests|utils)/[\w./-]*")
 RULE = re.compile(r"\b[a-z0-9_]+_c\d+\b")
-
-
-def pages(root):
-    """Returns the Markdown files of the checkout."""
-    return sorted([*root.glob("*.md"), *root.glob("docs/**/*.md"), *root.glob("examples/**/*.md")])
 
 
 def anchors(path):
@@ -58,12 +55,13 @@ def main():
     root = parser.parse_args().root.resolve()
     rules_page = root / "docs" / "reference" / "Rules.md"
     rules = set(re.findall(r'<a id="(\w+)">', rules_page.read_text(encoding="utf-8")))
+    pages = find_pages(root)
     count = 0
-    for path in pages(root):
+    for path in pages:
         for problem in problems(root, path, rules):
             print(f"{path.relative_to(root)}: {problem}")
             count += 1
-    print(f"check_links: {len(pages(root))} pages, {count} problems")
+    print(f"check_links: {len(pages)} pages, {count} problems")
     return 1 if count else 0
 
 
