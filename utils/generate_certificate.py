@@ -251,7 +251,7 @@ def kernels_text(report):
             shell(KERNELS.format(**report)),
             f"{number(report['kernels'])} kernels, {number(report['runs'])} runs. Failures: {report['failures']}.\n",
             table(["compared after", "equal", "refused"], checks),
-            table(["legalised for", "kernels with equal results", "refused"], chips),
+            table(["legalized for", "kernels with equal results", "refused"], chips),
             table(["ops", "as written", "after raise-to-redop"], ops),
         ]
     )

@@ -211,7 +211,7 @@ def pages(modules, versions):
     yield ""
     for chip in CHIPS:
         refused = [module for module in modules if chip in module.refused]
-        yield f"Legalised for {chip}: {len(modules) - len(refused)} of {len(modules)} modules" + (
+        yield f"Legalized for {chip}: {len(modules) - len(refused)} of {len(modules)} modules" + (
             "; the others have instructions that it lacks:" if refused else "."
         )
         yield from [""] if refused else []
