@@ -206,7 +206,7 @@ llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 llvm.func ptx_kernelcc @no_barrier(%sum: !llvm.ptr<1>, %v: i32) {
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
   llvm.store %v, %buffer : i32, !llvm.ptr<3>
-  // expected-remark@+1 {{keeps its order: another thread's access before an atomic}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does before an atomic}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %w = llvm.load %buffer : !llvm.ptr<3> -> i32
   nvvm.barrier0
@@ -252,7 +252,7 @@ llvm.func ptx_kernelcc @bulk(%sum: !llvm.ptr<1>, %v: i32, %to: !llvm.ptr<1>, %fr
 
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @async_copy(%sum: !llvm.ptr<1>, %v: i32, %to: !llvm.ptr<3>, %from: !llvm.ptr<1>) {
-  // expected-remark@+1 {{keeps its order: 'cp.async.cg.shared.global' in inline PTX is not known}}
+  // expected-remark@+1 {{keeps its order: 'cp.async.cg.shared.global' in inline PTX may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects asm_dialect = att "cp.async.cg.shared.global [ $0 + 0 ], [ $1 + 0 ], 0x10;", "r,l" %to, %from : (!llvm.ptr<3>, !llvm.ptr<1>) -> ()
   llvm.return
@@ -262,7 +262,7 @@ llvm.func ptx_kernelcc @async_copy(%sum: !llvm.ptr<1>, %v: i32, %to: !llvm.ptr<3
 
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @mbarrier(%sum: !llvm.ptr<1>, %v: i32, %bar: !llvm.ptr<3>) {
-  // expected-remark@+1 {{keeps its order: 'nvvm.mbarrier.arrive' is not known}}
+  // expected-remark@+1 {{keeps its order: 'nvvm.mbarrier.arrive' may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %token = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
   llvm.return
@@ -272,7 +272,7 @@ llvm.func ptx_kernelcc @mbarrier(%sum: !llvm.ptr<1>, %v: i32, %bar: !llvm.ptr<3>
 
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @fence(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: 'nvvm.memory.barrier' is not known}}
+  // expected-remark@+1 {{keeps its order: 'nvvm.memory.barrier' may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   nvvm.memory.barrier #nvvm.mem_scope<gpu>
   llvm.return
@@ -282,7 +282,7 @@ llvm.func ptx_kernelcc @fence(%sum: !llvm.ptr<1>, %v: i32) {
 
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @fence_text(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: 'fence.acq_rel.gpu' in inline PTX is not known}}
+  // expected-remark@+1 {{keeps its order: 'fence.acq_rel.gpu' in inline PTX may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.inline_asm has_side_effects asm_dialect = att "fence.acq_rel.gpu;", "" : () -> ()
   llvm.return
@@ -293,7 +293,7 @@ llvm.func ptx_kernelcc @fence_text(%sum: !llvm.ptr<1>, %v: i32) {
 // A dependent launch.
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @dependent(%sum: !llvm.ptr<1>, %v: i32) {
-  // expected-remark@+1 {{keeps its order: the intrinsic 'llvm.nvvm.griddepcontrol.launch.dependents' is not known}}
+  // expected-remark@+1 {{keeps its order: the intrinsic 'llvm.nvvm.griddepcontrol.launch.dependents' may affect memory or the order of accesses}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   llvm.call_intrinsic "llvm.nvvm.griddepcontrol.launch.dependents"() : () -> ()
   llvm.return
@@ -393,7 +393,7 @@ llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
   nvvm.barrier0
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
   nvvm.barrier0
-  // expected-remark@+1 {{keeps its order: another thread}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
   %more = llvm.icmp "slt" %j, %n : i32
@@ -411,7 +411,7 @@ llvm.func ptx_kernelcc @some_threads(%sum: !llvm.ptr<1>, %v: i32, %threads: i32,
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>
   llvm.store %v, %buffer : i32, !llvm.ptr<3>
   nvvm.barrier id = %id number_of_threads = %threads
-  // expected-remark@+1 {{keeps its order: another thread}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   nvvm.barrier id = %id number_of_threads = %threads
   %w = llvm.load %buffer : !llvm.ptr<3> -> i32
@@ -429,7 +429,7 @@ gpu.module @kernels {
     scf.for %i = %c0 to %n step %c1 {
       memref.store %v, %out[%i] : memref<?xi32, 1>
       // CHECK: redop.store_reduce addi release
-      // expected-remark@+1 {{keeps its order: another thread}}
+      // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
       redop.store_reduce addi release %v, %sum[%c0] : i32, memref<?xi32, 1>
     }
     gpu.return
@@ -495,7 +495,7 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
   nvvm.barrier0
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
   nvvm.barrier0
-  // expected-remark@+1 {{keeps its order: another thread}}
+  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
   %more = llvm.icmp "slt" %j, %n : i32

@@ -212,7 +212,7 @@ def test_sured(kernel):
     assert kernel.line().startswith("redop.sured.b min s64 zero ") and " predicate(" in kernel.line()
     rd.sured_p("max", "clamp", kernel.l, [kernel.i] * 2, kernel.l)
     assert kernel.line().startswith("redop.sured.p max b64 clamp ")
-    with pytest.raises(ValueError, match="'sured.b min 1d trap' of i32 requires ptx_type: u32 or s32"):
+    with pytest.raises(ValueError, match="'sured.b min trap 1d' of i32 requires ptx_type: u32 or s32"):
         rd.sured_b("min", "trap", kernel.l, [kernel.i], kernel.i)
     with pytest.raises(ValueError, match="unknown clamp 'wrap'; expected one of trap, clamp, zero"):
         rd.sured_p("add", "wrap", kernel.l, [kernel.i], kernel.i)
@@ -337,7 +337,7 @@ def test_location_and_insertion_point(kernel):
         (
             lambda k: rd.red_async("add", k.p, k.i, sem="release", scope="gpu", mmio=True, ptx_type="b64"),
             ValueError,
-            "no form 'red.async add mmio b64'; the nearest forms are 'red.async add mmio u32', 'red.async add mmio s32',",
+            "no form 'red.async mmio add b64'; the nearest forms are 'red.async mmio add u32', 'red.async mmio add s32',",
         ),
         (
             lambda k: rd.red_async("sub", k.cluster, k.i, mbar=k.cluster),

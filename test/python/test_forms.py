@@ -166,7 +166,8 @@ def test_every_form_compiles():
                 if isinstance(result, ir.Value) and str(result.type) != "i1":
                     rd.multimem_st(values["!llvm.ptr<1>"], result)
             func.ReturnOp([])
-            ptx = redop.compile(module, chip=chip, opt_level=0)
+            # Raising would make a red of each atom without a use.
+            ptx = redop.compile(module, chip=chip, opt_level=0, raise_ops=False)
         words = set(re.findall(r"\b(?:red|redux|atom|multimem|createpolicy|cp\.reduce|barrier|bar|vote|sured|tcgen05\.ld\.red)\.[^\s;]*", ptx))
         # LLVM's spelling of an aligned barrier, of a plain red, and of a sum of either signedness.
         words |= {re.sub(r"^bar\.red\.(\w+)", r"barrier.red.\1.aligned", word) for word in words}
@@ -263,7 +264,7 @@ def test_functions():
         (lambda: Form("red", "add", space=rd.Sem.Sc), TypeError, "space must .* Space, not Sem; expected one of generic,"),
         (lambda: Form("red", primary=rd.Acc.F16), TypeError, "primary must be .* Evict, not Acc"),
         (lambda: forms.find(vec=rd.Kind.Or), TypeError, "vec must be a str or a member of Vec, not Kind"),
-        (lambda: Form("red", colour="blue"), TypeError, "incompatible function arguments"),
+        (lambda: Form("red", colour="blue"), TypeError, "a form has no field 'colour'"),
         (
             lambda: forms.is_legal("red", "add", "f32", chip="sm_9"),
             ValueError,
@@ -274,7 +275,7 @@ def test_functions():
         (lambda: forms.is_legal("red", "add", "f32", ptx="8.0"), ValueError, "ptx requires a chip"),
         (lambda: forms.is_legal(Form("red"), "add"), TypeError, "a Form cannot be combined with further words"),
         (lambda: forms.find(family="ld"), ValueError, "unknown family 'ld'"),
-        (lambda: forms.find(colour="blue"), TypeError, "incompatible function arguments"),
+        (lambda: forms.find(colour="blue"), TypeError, "a form has no field 'colour'"),
         (lambda: Form("red").nearest(None), TypeError, "incompatible function arguments"),
     ],
 )
