@@ -393,7 +393,7 @@ llvm.func ptx_kernelcc @different_ways(%sum: !llvm.ptr<1>, %n: i32) {
   nvvm.barrier0
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
   nvvm.barrier0
-  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
+  // expected-remark@+1 {{keeps its order: another thread may access the same memory}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
   %more = llvm.icmp "slt" %j, %n : i32
@@ -429,7 +429,7 @@ gpu.module @kernels {
     scf.for %i = %c0 to %n step %c1 {
       memref.store %v, %out[%i] : memref<?xi32, 1>
       // CHECK: redop.store_reduce addi release
-      // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
+      // expected-remark@+1 {{keeps its order: another thread may access the same memory}}
       redop.store_reduce addi release %v, %sum[%c0] : i32, memref<?xi32, 1>
     }
     gpu.return
@@ -495,7 +495,7 @@ llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
   nvvm.barrier0
   %v = llvm.load %buffer : !llvm.ptr<3> -> i32
   nvvm.barrier0
-  // expected-remark@+1 {{keeps its order: it follows an atomic and may access the same memory as another thread does}}
+  // expected-remark@+1 {{keeps its order: another thread may access the same memory}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
   %j = llvm.add %i, %one : i32
   %more = llvm.icmp "slt" %j, %n : i32
