@@ -218,7 +218,7 @@ def test_sured(kernel):
         rd.sured_p("add", "wrap", kernel.l, [kernel.i], kernel.i)
     with pytest.raises(ValueError, match="coordinates must be 1 to 3 values, not 4"):
         rd.sured_p("add", "trap", kernel.l, [kernel.i] * 4, kernel.i)
-    with pytest.raises(ValueError, match="no form 'sured.b xor 1d trap'; the nearest forms are "):
+    with pytest.raises(ValueError, match="no form 'sured.b xor trap 1d'; the nearest forms are "):
         rd.sured_b("xor", "trap", kernel.l, [kernel.i], kernel.i)
 
 
