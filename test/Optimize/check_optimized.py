@@ -32,20 +32,25 @@ LAUNCHES = [(1, 1), (1, 40), (3, 32), (5, 33), (2, 64)]
 SIZES = [0, 1, 7, 200]
 
 
-def interpret(program, file, kernel, grid, block, arguments, seed):
+def interpret(program, file, kernel, grid, block, arguments, seed, runs=2):
+    """Returns the lines of the second buffer, one for each run."""
     command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}"]
-    result = subprocess.run([*command, f"--seed={seed}", "--runs=2"], capture_output=True, text=True, check=False)
+    result = subprocess.run([*command, f"--seed={seed}", f"--runs={runs}"], capture_output=True, text=True, check=False)
     if result.returncode:
-        sys.exit(f"{' '.join(command)}: {result.stderr}")
+        sys.exit(f"{' '.join(command)[:1000]}: {result.stderr[:1000]}")
     return [line for line in result.stdout.splitlines() if line.startswith("argument 1")]
 
 
-def main():
+def parse_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("--interpret", required=True)
     parser.add_argument("before")
     parser.add_argument("after")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    options = parse_options()
     rng = random.Random(7)
     runs = 0
     for kernel, elements, isIndex in KERNELS:

@@ -7,11 +7,11 @@ The grids have enough blocks for a sample, or fewer, and a last group that is sm
 with bins or without, and the last blocks have no elements.
 """
 
-import argparse
 import random
-import subprocess
 import sys
 from collections import Counter
+
+from check_optimized import interpret, parse_options
 
 KERNELS = ["memref", "pointer", "masked"]
 LAUNCHES = [(3, "32"), (70, "4,8"), (67, "33")]
@@ -23,21 +23,14 @@ KEYS = {
 }
 
 
-def interpret(program, file, kernel, grid, block, arguments, seed):
-    command = [program, file, f"--entry=@{kernel}", f"--grid={grid}", f"--block={block}", f"--args={arguments}", f"--seed={seed}"]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    if result.returncode:
-        sys.exit(f"{' '.join(command)[:200]}: {result.stderr[:1000]}")
-    line = next(line for line in result.stdout.splitlines() if line.startswith("argument 1"))
+def count(options, file, *launch):
+    """Returns the counts after one run."""
+    (line,) = interpret(options.interpret, file, *launch, runs=1)
     return [int(number) for number in line[line.index("[") + 1 : line.index("]")].split(",")]
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--interpret", required=True)
-    parser.add_argument("before")
-    parser.add_argument("after")
-    options = parser.parse_args()
+    options = parse_options()
     rng = random.Random(7)
     runs = 0
     for kernel in KERNELS:
@@ -51,7 +44,7 @@ def main():
                 keys = [make(i, rng) for i in range(n)]
                 elements = max(keys) + 1
                 arguments = f"{prefix}{keys}, {prefix}[0 x {elements}], {n}"
-                before, after = (interpret(options.interpret, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
+                before, after = (count(options, file, kernel, grid, block, arguments, runs) for file in (options.before, options.after))
                 counts = Counter(key for key in keys if kernel != "masked" or key % 4 != 3)
                 if before != after or before != [counts[i] for i in range(elements)]:
                     sys.exit(f"@{kernel}, {name}, grid {grid}, block {block}")

@@ -7,8 +7,8 @@ the PTX ISA does not.
 
 import argparse
 import json
-import subprocess
 import sys
+from pathlib import Path
 
 import ask_ptxas
 
@@ -24,29 +24,23 @@ UNCHECKED = {
 }
 
 
-def read_rules(tblgen, includes, source):
-    """Returns (ID, topic, statement, message) of every rule."""
-    done = subprocess.run(
-        [tblgen, "-dump-json", *(f"-I{folder}" for folder in includes), source], capture_output=True, text=True, check=True
-    )
-    records = json.loads(done.stdout)
+def read_rules(records):
+    """Returns (ID, topic, statement, message) of every rule in llvm-tblgen's JSON."""
     cases = [records[case["def"]] for case in records["Redop_RuleTopic"]["enumerants"]]
     topics = {case["value"]: case["symbol"] for case in cases}
     for name in records["!instanceof"]["Rule"]:
         rule = records[name]
-        number = sum(bit << place for place, bit in enumerate(rule["Number"]))
-        yield rule["Id"], topics[number], rule["Statement"], rule["Message"]
+        topic = topics[int(rule["Id"].rpartition("_c")[2])]
+        yield rule["Id"], topic, rule["Statement"], rule["Message"]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("source", help="Forms.td")
-    parser.add_argument("--tblgen", required=True, help="llvm-tblgen")
+    parser.add_argument("tables", type=Path, help="Forms.td as JSON of llvm-tblgen")
     parser.add_argument("--ptxas", required=True, help="ptxas")
-    parser.add_argument("-I", dest="includes", action="append", default=[], help="include folders of TableGen")
     args = parser.parse_args()
 
-    rules = list(read_rules(args.tblgen, args.includes, args.source))
+    rules = list(read_rules(json.loads(args.tables.read_text(encoding="utf-8"))))
     errors = []
     for name, topic, statement, _ in rules:
         if not statement and topic not in OF_THE_OP and name not in UNCHECKED:
