@@ -80,7 +80,7 @@ static const FieldInfo *findField(const std::string &name) {
 static nb::object getEnum(RedopField field) {
   return nb::module_::import_(
              MAKE_MLIR_PYTHON_QUALNAME("dialects._redop_enum_gen"))
-      .attr(toString(redopFieldEnum(field)).c_str());
+      .attr(getFields()[field].enumName.c_str());
 }
 
 static std::string listWords(RedopField field) {
@@ -89,8 +89,7 @@ static std::string listWords(RedopField field) {
       field,
       [](int, MlirStringRef word, void *list) {
         auto &text = *static_cast<std::string *>(list);
-        text +=
-            (text.empty() ? "" : ", ") + std::string(word.data, word.length);
+        text += (text.empty() ? "" : ", ") + toString(word);
       },
       &words);
   return words;

@@ -266,9 +266,7 @@ LogicalResult Diagnosis::emitModifierError() {
       return getNumber(row, field) == number;
     };
     if (isModifier(field) && number != noNumber && !has(sameWord))
-      return report(isFlag(field) ? getAttributeName(field)
-                                  : getWord(field, number),
-                    sameWord);
+      return report(getIRWord(field, number), sameWord);
   }
   return success();
 }

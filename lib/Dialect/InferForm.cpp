@@ -74,9 +74,7 @@ static std::string describe(const Form &form) {
   std::string text = getFamilyRow(form.family).Name;
   for (Field field : getFieldsToRead())
     if (isKey(field) && getNumber(form, field) != noNumber)
-      text +=
-          " " +
-          (isFlag(field) ? getFieldName(field) : getWord(form, field)).str();
+      text += " " + getIRWord(field, getNumber(form, field)).str();
   return text;
 }
 
@@ -109,15 +107,6 @@ emitNoForm(const Form &form,
 /// Whether the result depends on the signedness of the operands.
 static bool isSignSensitive(const Form &form) {
   return form.kind == Kind::Min || form.kind == Kind::Max;
-}
-
-/// The type of a row's value as text, which does not require a context.
-static std::string getValueName(const FormRow &row) {
-  StringRef element = getElementName(lookupTypeRow(row.Type)->Element);
-  unsigned count = getElementCount(getRowType(row), getRowVec(row));
-  return count == 1
-             ? element.str()
-             : "vector<" + std::to_string(count) + "x" + element.str() + ">";
 }
 
 static std::string getText(Type type) {
@@ -155,7 +144,8 @@ mlir::redop::inferForm(Form &form, Type value,
   if (fitting.empty()) {
     SmallVector<std::string> names;
     for (const FormRow *row : rows)
-      if (std::string name = getValueName(*row);
+      if (std::string name =
+              getValueTypeName(getRowType(*row), getRowVec(*row));
           !llvm::is_contained(names, name))
         names.push_back(name);
     emitError("'" + describe(form) + "' does not support a value of type " +

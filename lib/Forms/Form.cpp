@@ -236,11 +236,13 @@ std::string mlir::redop::getPtxVersionName(unsigned version) {
   return std::to_string(version / 10) + "." + std::to_string(version % 10);
 }
 
-/// Returns the MLIR type of the value of a form: `vector<8xf16>`.
-static std::string getValueType(const Form &form) {
-  const TypeRow *type = lookupTypeRow(number(form.type));
-  std::string element = getElementName(type->Element).str();
-  unsigned count = getElementCount(*form.type, form.vec);
+std::string mlir::redop::getValueTypeName(PtxType type,
+                                          std::optional<Vec> vec) {
+  const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
+  if (!row)
+    return "";
+  std::string element = getElementName(row->Element).str();
+  unsigned count = getElementCount(type, vec);
   if (count == 1)
     return element;
   return "vector<" + std::to_string(count) + "x" + element + ">";
@@ -258,11 +260,12 @@ std::string mlir::redop::getIRWords(const Form &form) {
     bool isOmitted =
         (field == Field::Sem && !sem) || (field == Field::Scope && !scope) ||
         (field == Field::Secondary && form.secondary == Evict::EvictUnchanged);
-    if (isOmitted || getNumber(form, field) == noNumber)
+    unsigned number = getNumber(form, field);
+    if (isOmitted || number == noNumber)
       continue;
     // Only the two priorities are a list.
     text += field == Field::Secondary ? ", " : " ";
-    text += isFlag(field) ? getAttributeName(field) : getWord(form, field);
+    text += getIRWord(field, number);
   }
   return text;
 }
@@ -313,19 +316,11 @@ bool mlir::redop::affectsMemory(const Form &form) {
 
 /// Returns the type printed for an operand in an op line, or "" if none is.
 static std::string getIRType(const Form &form, Role role) {
-  switch (getRegisterClass(role)) {
-  case RegisterClass::Pointer:
-  case RegisterClass::SharedPointer:
-  case RegisterClass::GenericPointer:
-  case RegisterClass::TensorPointer: {
-    std::optional<unsigned> space = getAddressSpace(form, role);
-    return space ? getPointerType(*space) : "";
-  }
-  case RegisterClass::Value:
-    return role == Role::Value && form.type ? getValueType(form) : "";
-  default:
-    return "";
-  }
+  if (std::optional<unsigned> space = getAddressSpace(form, role))
+    return getPointerType(*space);
+  if (role == Role::Value && form.type)
+    return getValueTypeName(*form.type, form.vec);
+  return "";
 }
 
 /// Returns the coordinates in getIRLine: "[%x0, %x1]".
@@ -355,11 +350,11 @@ std::string mlir::redop::getIRLine(const Form &form) {
   bool hasResult = llvm::is_contained(roles, Role::Result);
   // A result whose type is not that of an operand.
   if (hasResult && form.type && !llvm::is_contained(roles, Role::Value))
-    types += (types.empty() ? "" : " -> ") + getValueType(form);
+    types +=
+        (types.empty() ? "" : " -> ") + getValueTypeName(*form.type, form.vec);
   bool isReduced = llvm::is_contained(roles, Role::Reduced);
   if (isReduced && form.type)
-    types +=
-        ", " + getElementName(lookupTypeRow(number(form.type))->Element).str();
+    types += ", " + getValueTypeName(*form.type, std::nullopt);
   if (types.empty())
     types = "i64";
   std::string results = isReduced ? "%r, %red = " : hasResult ? "%r = " : "";

@@ -190,6 +190,10 @@ llvm::StringRef mlir::redop::getWord(Field field, unsigned number) {
   }
 }
 
+llvm::StringRef mlir::redop::getIRWord(Field field, unsigned number) {
+  return isFlag(field) ? getAttributeName(field) : getWord(field, number);
+}
+
 std::optional<unsigned> mlir::redop::symbolizeWord(Field field,
                                                    llvm::StringRef word) {
   auto toOptional = [](auto value) -> std::optional<unsigned> {

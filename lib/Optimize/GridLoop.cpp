@@ -265,10 +265,6 @@ static Covered createCovered(ImplicitLocOpBuilder &b, GridAxis axis) {
           arith::TruncIOp::create(b, i32, all)};
 }
 
-static Value createI32(ImplicitLocOpBuilder &b, int64_t value) {
-  return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
-}
-
 static Value isLess(ImplicitLocOpBuilder &b, Value left, Value right) {
   return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, left, right);
 }
@@ -285,6 +281,7 @@ static unsigned countNear(const Residents &residents) {
 }
 
 /// An i1 that costs no division: whether the block may be one of `residents`.
+/// Without a fixed or a sampled number of them, the `size` of a block decides.
 static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
                           const Covered &covered, const Residents &residents) {
   if (residents.blocks || residents.sample)
@@ -485,8 +482,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
     if (residents.sample) {
       staying.areFewIf = nullptr;
       Value isChosen = createIsChosen(b, covered.number);
-      Value isNear =
-          isLess(b, covered.number, createI32(b, countNear(staying)));
+      Value isNear = createIsNear(b, /*size=*/{}, covered, staying);
       sampling =
           continueIf(b, arith::OrIOp::create(b, isChosen, isNear), start, away);
       few = b.createBlock(start);

@@ -140,12 +140,6 @@ std::optional<KeySample> KeySample::match(scf::ForOp loop,
 // The sample
 //===----------------------------------------------------------------------===//
 
-static Value createI32(ImplicitLocOpBuilder &b, int64_t value) {
-  return arith::ConstantOp::create(
-      b, b.getI32Type(),
-      b.getIntegerAttr(b.getI32Type(), static_cast<int32_t>(value)));
-}
-
 /// Clones the ops of `slice` among `ops`, for the thread with index (`thread`,
 /// 0, 0). The grid has one block in dimensions that the loop does not cover.
 void KeySample::clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,

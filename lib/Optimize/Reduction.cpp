@@ -93,6 +93,11 @@ Value mlir::redop::createSameBits(ImplicitLocOpBuilder &b, Value value,
                                toBits(b, other));
 }
 
+Value mlir::redop::createI32(ImplicitLocOpBuilder &b, int64_t value) {
+  return arith::ConstantOp::create(
+      b, b.getI32IntegerAttr(static_cast<int32_t>(value)));
+}
+
 Value mlir::redop::createAnd(ImplicitLocOpBuilder &builder, Value a, Value b) {
   if (!a || !b)
     return a ? a : b;

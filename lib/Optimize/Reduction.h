@@ -45,6 +45,8 @@ bool isPrivatizable(PortableKind kind);
 /// Whether the result of `kind` is rounded, so that it depends on the order.
 bool isRounding(PortableKind kind);
 
+/// An i32 constant with the low bits of `value`.
+Value createI32(ImplicitLocOpBuilder &b, int64_t value);
 /// The neutral value of `kind` for `type`. For a sum of floats it is -0.0.
 Value createIdentity(ImplicitLocOpBuilder &b, PortableKind kind, Type type);
 /// `kind` of two scalars.

@@ -97,8 +97,7 @@ static FormGroup makeGroup(const Form &form) {
     if (!isKey(field) || number == noNumber)
       continue;
     Strings &words = group.columns[FormGroup::getColumn(field)];
-    llvm::StringRef word =
-        isFlag(field) ? getAttributeName(field) : getWord(field, number);
+    llvm::StringRef word = getIRWord(field, number);
     if (words.empty())
       words.push_back(word.str());
     else

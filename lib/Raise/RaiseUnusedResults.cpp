@@ -51,12 +51,12 @@ Operation *mlir::redop::dropResult(AtomOp atom, const RaiseContext &context) {
 }
 
 RaiseResult mlir::redop::raise(AtomOp op, const RaiseContext &context) {
-  return {dropResult(op, context)};
+  return RaiseResult::raised(dropResult(op, context));
 }
 
 RaiseResult mlir::redop::raise(FetchReduceOp op, const RaiseContext &context) {
   bool isAcquire = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
   if (context.mayAcquire || isAcquire || !op.getRes().use_empty())
     return {};
-  return {replaceByStoreReduce(op, context.rewriter)};
+  return RaiseResult::raised(replaceByStoreReduce(op, context.rewriter));
 }

@@ -198,7 +198,6 @@ struct GeneratedOp {
   std::string resultType, reducedType;
 
   bool is(Family family) const { return form.family == family; }
-  bool isPolicy() const { return form.primary.has_value(); }
   bool has(Role role) const { return getFamilyRow(form.family).has(role); }
   bool hasResult() const { return has(Role::Result); }
   NamedValue &get(Role role) { return operands[static_cast<unsigned>(role)]; }
@@ -244,13 +243,8 @@ const Form &fuzz::pickForm(Random &random) {
 }
 
 static std::string getValueType(const Form &form) {
-  const TypeRow *type = lookupTypeRow(static_cast<uint8_t>(*form.type));
-  if (!type)
-    return "i32";
-  std::string element = getElementName(type->Element).str();
-  unsigned count = getElementCount(*form.type, form.vec);
-  return count == 1 ? element
-                    : "vector<" + std::to_string(count) + "x" + element + ">";
+  std::string type = getValueTypeName(*form.type, form.vec);
+  return type.empty() ? "i32" : type;
 }
 
 /// The type of an operand that is not a value of the form.
@@ -487,25 +481,18 @@ static std::string printWords(const GeneratedOp &op) {
                      (field == Field::Type && !family.has(Qualifier::Type)) ||
                      (field == Field::Secondary && !op.writesDefaults &&
                       form.secondary == Evict::EvictUnchanged);
-    if (isOmitted || getNumber(form, field) == noNumber)
+    unsigned number = getNumber(form, field);
+    if (isOmitted || number == noNumber)
       continue;
     text += field == Field::Secondary ? ", " : " ";
-    text += isFlag(field) ? getAttributeName(field) : getWord(form, field);
+    text += getIRWord(field, number);
   }
   return text;
 }
 
 /// Whether the op line writes the type of an operand.
-static bool writesType(Role role) {
-  switch (getRegisterClass(role)) {
-  case RegisterClass::Pointer:
-  case RegisterClass::SharedPointer:
-  case RegisterClass::GenericPointer:
-  case RegisterClass::TensorPointer:
-    return true;
-  default:
-    return role == Role::Value;
-  }
+static bool writesType(const Form &form, Role role) {
+  return role == Role::Value || getAddressSpace(form, role);
 }
 
 /// Joins the names of values by commas.
@@ -529,7 +516,7 @@ static std::string printPretty(const GeneratedOp &op) {
       clauses += (" " + clause + "(" + value.name + ")").str();
     else
       operands += (operands.empty() ? " " : ", ") + value.name;
-    if (writesType(role))
+    if (writesType(op.form, role))
       types += (types.empty() ? "" : ", ") + value.type;
   }
   operands += clauses;

@@ -155,6 +155,10 @@ NumberKind getNumberKind(PtxType type);
 /// Returns the name of an MLIR element type: `f8E4M3FN`.
 llvm::StringRef getElementName(Element element);
 
+/// Returns the MLIR type of the value for `type` and `vec`, `vector<8xf16>`, or
+/// "" if `type` is not the type of a value.
+std::string getValueTypeName(PtxType type, std::optional<Vec> vec);
+
 /// Returns the pointer type of an address space in the IR: `!llvm.ptr<7>`.
 std::string getPointerType(unsigned space);
 inline std::string getPointerType(Space space) {

@@ -72,6 +72,10 @@ inline llvm::StringRef getWord(const Form &form, Field field) {
   return getWord(field, getNumber(form, field));
 }
 
+/// Returns the word for a number of the field in the IR: that of the enum, or
+/// the name of a flag that is set.
+llvm::StringRef getIRWord(Field field, unsigned number);
+
 /// Returns the number of a word in the enum of the field. A flag has none.
 std::optional<unsigned> symbolizeWord(Field field, llvm::StringRef word);
 

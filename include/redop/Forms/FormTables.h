@@ -63,8 +63,9 @@ inline constexpr unsigned fieldCount =
 #include "redop/Forms/FormFields.def"
     ;
 
-/// A qualifier in the order of the grammar of a family: a field of the form, or
-/// one that follows from other properties of the form.
+/// A qualifier in the order of the grammar of a family: a field of the form,
+/// with the number of the field, or one that follows from other properties of
+/// the form.
 enum class Qualifier : uint8_t {
   None, ///< The end of the list. Not Field::Family, which is no qualifier.
 #define REDOP_WORD(Name, member, Enum, ...) Name,
@@ -77,11 +78,6 @@ enum class Qualifier : uint8_t {
   LoadMode,    ///< Im2colNoOffs, or `.tile`, which is the default.
   SyncAligned, ///< All threads of the warp execute the instruction.
 };
-
-/// Returns the qualifier that represents a field other than the family.
-constexpr Qualifier getQualifier(Field field) {
-  return static_cast<Qualifier>(field);
-}
 
 /// The role of an operand of an instruction, see Roles.def.
 enum class Role : uint8_t {
