@@ -34,6 +34,9 @@ BITS = {"u32": 32, "u64": 64, "f32": 32, "f64": 64, "f16": 16, "bf16": 16, "f16x
         "b64": 64}  # fmt: skip
 NOFTZ = ("f16", "bf16", "f16x2", "bf16x2")
 
+# What is measured with one address for all threads.
+CONTENDED = {"add": ("u32", "u64", "f32", "f64", "f16", "bf16", "f16x2", "bf16x2"), "or": ("b32", "b64"), "min": ("u32", "u64")}
+
 
 def asm(text, *inputs, results=()):
     operands = ",".join(f'"{kind}"({name})' for kind, name in inputs)
@@ -71,6 +74,20 @@ def atomic(mnemonic, op, type, vec, space, order=""):
     return body, count
 
 
+def contended(mnemonic, op, type):
+    """One instruction by which all threads of the grid reduce different values into one address: the body and the number."""
+    bits = BITS[type]
+    letter = {16: "h", 32: "r", 64: "l"}[bits]
+    words = ".".join(filter(None, [mnemonic, "global", op, "noftz" if type in NOFTZ else "", type]))
+    convert = "mov.b32 z, %1;" if bits == 32 else f"cvt.u{bits}.u32 z, %1;"
+    use = {"h": "cvt.u64.u16 %0, r;", "r": "cvt.u64.u32 %0, r;", "l": "mov.b64 %0, r;"}[letter]
+    inputs = [("r", "v"), ("l", "(unsigned long long)__cvta_generic_to_global(table)")]
+    if mnemonic == "red":
+        return asm(f"{{ .reg .b{bits} z; {convert} {words} [%1], z; }}".replace("%1;", "%0;"), *inputs), 1
+    text = f"{{ .reg .b{bits} z, r; {convert} {words} r, [%2], z; {use} }}"
+    return "{ unsigned long long got; " + asm(text, *inputs, results=["got"]) + " sum ^= got; }", 1
+
+
 def loop(bits, space):
     type = {32: "unsigned", 64: "unsigned long long"}[bits]
     address = "(char *)p" if space == "global" else f"block + threadIdx.x * {bits // 8}"
@@ -102,6 +119,10 @@ def cases():
         for order in ("release", "acquire", "acq_rel"):
             if mnemonic == "atom" or order == "release":
                 yield f"{mnemonic} {order} u32 global", *atomic(mnemonic, "add", "u32", "", "global", f"{order}.gpu")
+    for mnemonic in ("red", "atom"):
+        for op, types in CONTENDED.items():
+            for type in types:
+                yield f"{mnemonic} {op} {type} one address", *contended(mnemonic, op, type)
     fence = asm("membar.gl;")
     yield "fence and red u32 global", fence + atomic("red", "add", "u32", "", "global")[0], 1
     test = "if (__isGlobal((void *)p)) {{ {} }} else {{ {} }}"
@@ -124,14 +145,14 @@ def cases():
     yield "lane of a loop", lanes, 32
 
 
-def measure(body):
+def measure(body, runs=RUNS):
     source = KERNEL % {"body": body, "iterations": ITERATIONS, "mask": TABLE - 1}
     # CuPy compiles for the device.
     kernel = cupy.RawModule(code=source, options=("-std=c++17",)).get_function("run")
     table, sink = cupy.zeros(TABLE + 64, cupy.uint8), cupy.zeros(1, cupy.uint32)
     blocks = TABLE // 16 // THREADS
     times = []
-    for _ in range(RUNS + 1):
+    for _ in range(runs + 1):
         start, end = cupy.cuda.Event(), cupy.cuda.Event()
         start.record()
         kernel((blocks,), (THREADS,), (table, sink))
@@ -148,7 +169,9 @@ def main():
     print(f"empty iteration,{empty:.0f}")
     for name, body, count in cases():
         if not chosen or any(word in name for word in chosen):
-            print(f"{name},{(measure(body) - empty) / count:.0f}", flush=True)
+            # Contention takes long, and repeats well.
+            runs = 3 if name.endswith("one address") else RUNS
+            print(f"{name},{(measure(body, runs) - empty) / count:.0f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes rows of include/redop/Target/Costs.td from what instruction_costs.py measured on a GPU.
+"""Makes rows of include/redop/TargetInfo/Costs.td from what instruction_costs.py measured on a GPU.
 
     refit.py FIGURES.csv --sm=NUMBER [--table=FILE] [--compare]
 
@@ -49,6 +49,24 @@ def forms():
             yield from form([f"atom cas {type} {space}"], "atom", (type,), kind="cas", space=space)
     yield from form(["atom exch b64 shared"], "atom", ("b64",), kind="exch", space="shared")
     yield from form(["redux"], "redux.sync", WORDS, space="generic")
+
+
+def contended():
+    """The same for one address. ptxas combines the lanes of a warp for words, with a result only if they are added."""
+    measured = {
+        WORDS: ["add u32", "or b32", "min u32"],
+        LONG_WORDS: ["add u64", "or b64", "min u64"],
+        ("f32",): ["add f32"],
+        ("f64",): ["add f64"],
+        HALVES: ["add f16", "add bf16"],
+        PAIRS: ["add f16x2", "add bf16x2"],
+    }
+    for family in ("red", "atom"):
+        for types, each in measured.items():
+            chosen = each[1:] if (family, types) == ("atom", WORDS) else each
+            names = [f"{family} {name} one address" for name in chosen]
+            yield from [("ContendedCost", (family, None, type), names) for type in types]
+    yield from [("ContendedCost", ("atom", "add", type), ["atom add u32 one address"]) for type in WORDS[:2]]
 
 
 #: A step, and its measurement, or that less so many times another one.
@@ -109,7 +127,7 @@ def make_rows(path, figures):
         value = figure(whole)
         return (rounded(max(value - times * figure(part), 0)), 0.05 * value) if part else (rounded(value), 0)
 
-    rows = [(table, key, rounded(max(map(figure, names))), 0) for table, key, names in forms()]
+    rows = [(table, key, rounded(max(map(figure, names))), 0) for table, key, names in (*forms(), *contended())]
     rows += [("OrderCost", key, *difference(*names)) for key, names in ORDERS.items()]
     return rows + [("StepCost", step, *difference(*names)) for step, names in STEPS.items()]
 
@@ -131,6 +149,10 @@ def print_rows(device, sm, rows):
             lets += [f"Space = Redop_Space{camel(space)}.value"] if space != "global" else []
             prefix = f"let {', '.join(lets)} in " if lets else ""
             print(f"  {prefix}def : FormCost<Redop_Family{camel(family)}, {type_name(type)}, {value}>;")
+        elif table == "ContendedCost":
+            family, kind, type = key
+            prefix = f"let Kind = Redop_Kind{camel(kind)}.value in " if kind else ""
+            print(f"  {prefix}def : ContendedCost<Redop_Family{camel(family)}, {type_name(type)}, {value}>;")
         elif table == "OrderCost":
             print(f"  def : OrderCost<Redop_Family{camel(key[0])}, Redop_Sem{camel(key[1])}, {value}>;")
         else:
@@ -158,13 +180,16 @@ def read_table(path, sm):
             prefix = record["!name"].removeprefix("Redop_").removesuffix(record["symbol"])
             words.setdefault(prefix, {})[record["value"]] = record["str"]
     rows = {}
-    for table in ("FormCost", "OrderCost", "StepCost"):
+    for table in ("FormCost", "ContendedCost", "OrderCost", "StepCost"):
         for name in records["!instanceof"][table]:
             record = {field: number(value) if isinstance(value, list) and not field.startswith("!") else value for field, value in records[name].items()}
             if record["Sm"] != sm or record["Source"].startswith("estimate"):
                 continue
             if table == "StepCost":
                 key = record["Step"].removeprefix("CostStep::")
+            elif table == "ContendedCost":
+                kind = record["Kind"]
+                key = (words["Family"][record["Family"]], words["Kind"][kind] if kind else None, words["Type"][record["Type"]])
             elif table == "OrderCost":
                 key = (words["Family"][record["Family"]], words["Sem"][record["Sem"]])
             else:
@@ -198,7 +223,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("figures", metavar="FIGURES.csv")
     parser.add_argument("--sm", type=int, required=True)
-    parser.add_argument("--table", type=Path, default=ROOT / "include" / "redop" / "Target" / "Costs.td")
+    parser.add_argument("--table", type=Path, default=ROOT / "include" / "redop" / "TargetInfo" / "Costs.td")
     parser.add_argument("--compare", action="store_true")
     options = parser.parse_args()
     device, figures = read_figures(options.figures)

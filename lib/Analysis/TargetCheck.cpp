@@ -113,7 +113,7 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
     if (failed(sibling))
       continue;
     if (std::optional<PtxVersion> version =
-            getMinPtx(getRequirement(form), *sibling)) {
+            getMinPtx(getNeeds(form), *sibling)) {
       diagnostic.attachNote()
           << sibling->str() << ", a target for the same chip"
           << ", supports it since PTX " << version->str();
@@ -132,7 +132,7 @@ PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
   PtxVersion lowest = chip.minPtx();
   root->walk([&](FormOpInterface op) {
     if (std::optional<PtxVersion> needed =
-            getMinPtx(getRequirement(op.getForm()), chip))
+            getMinPtx(getNeeds(op.getForm()), chip))
       lowest = std::max(lowest, *needed);
   });
   return lowest;
@@ -144,10 +144,10 @@ LogicalResult mlir::redop::checkTarget(
   Form form = op.getForm();
   if (hasForm(target, form))
     return success();
-  Requirement needs = getRequirement(form);
+  Needs needs = getNeeds(form);
   std::optional<PtxVersion> version = getMinPtx(needs, target.chip);
   InFlightDiagnostic diagnostic = op.emitOpError();
-  diagnostic << describeForm(form) << " requires " << describeRequirement(needs)
+  diagnostic << describeForm(form) << " requires " << describeNeeds(needs)
              << "; target is " << target.chip.str();
   if (target.ptx)
     diagnostic << " with PTX " << target.ptx->str();

@@ -168,15 +168,14 @@ RedopNeeds redopFormGetNeeds(RedopForm form) {
   std::optional<Form> legal = unwrapLegal(form);
   if (!legal)
     return {0, 0, false};
-  Requirement needs = getRequirement(*legal);
+  Needs needs = getNeeds(*legal);
   return {needs.minPtx, needs.minSm, needs.gate != 0};
 }
 
 void redopFormDescribeNeeds(RedopForm form, MlirStringCallback output,
                             void *userData) {
   if (std::optional<Form> legal = unwrapLegal(form))
-    CallbackOstream(output, userData)
-        << describeRequirement(getRequirement(*legal));
+    CallbackOstream(output, userData) << describeNeeds(getNeeds(*legal));
 }
 
 void redopFormForEachChip(RedopForm form,
@@ -186,7 +185,7 @@ void redopFormForEachChip(RedopForm form,
   std::optional<Form> legal = unwrapLegal(form);
   if (!legal)
     return;
-  Requirement needs = getRequirement(*legal);
+  Needs needs = getNeeds(*legal);
   for (SmTarget chip : getAllTargets())
     if (std::optional<PtxVersion> ptx = getMinPtx(needs, chip))
       visit(wrapTarget(chip), ptx->number(), userData);

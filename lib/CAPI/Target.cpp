@@ -8,7 +8,7 @@
 #include "Target.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/CAPI/Utils.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -9,7 +9,7 @@
 #define REDOP_LIB_CAPI_TARGET_H
 
 #include "redop-c/Target.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 
 namespace mlir::redop {
 

@@ -27,6 +27,10 @@ RedopLowerOptions getLowerOptions(const CompileOptions &options,
 void addOptimize(OpPassManager &pm, const CompileOptions &options,
                  const RedopLowerOptions &lower);
 
+/// Returns the text, after visiting the locations of its lines.
+FailureOr<std::string> visitLines(FailureOr<LocatedPtx> ptx,
+                                  const CompileOptions &options);
+
 /// Assembles `ptx`, which comes from `loc`. If ptxas reports a message,
 /// `locate` returns the same code with the locations of its lines.
 FailureOr<std::string>

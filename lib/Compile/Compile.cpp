@@ -115,6 +115,14 @@ mlir::redop::assemble(StringRef ptx, CompileTarget target,
   return failure();
 }
 
+FailureOr<std::string> mlir::redop::visitLines(FailureOr<LocatedPtx> ptx,
+                                               const CompileOptions &options) {
+  if (failed(ptx))
+    return failure();
+  options.visitLines(ptx->locations);
+  return std::move(ptx->text);
+}
+
 /// Upstream's conversions do not change unsupported ops, and the translation
 /// then only reports the casts around them.
 static LogicalResult checkIsLowered(gpu::GPUModuleOp kernels) {
@@ -259,6 +267,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
   if (failed(checkIsLowered(*kernels)))
     return failure();
   unsigned optLevel = options.optLevel.value_or(3);
+  if (options.emit == EmitKind::PTX && options.visitLines)
+    return visitLines(generateLocatedPtx(*kernels, *target, optLevel), options);
   FailureOr<std::string> code =
       generateCode(*kernels, *target, optLevel,
                    /*wantIR=*/options.emit == EmitKind::LLVM);

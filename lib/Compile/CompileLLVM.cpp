@@ -89,6 +89,9 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
         llvm::identify_magic(source.getBuffer()) != llvm::file_magic::bitcode;
     return isText && !isChanged ? source.getBuffer().str() : module->print();
   }
+  if (options.emit == EmitKind::PTX && options.visitLines)
+    return visitLines(module->generateLocatedPtx(*target, options.optLevel),
+                      options);
   if (options.emit != EmitKind::Cubin)
     return module->generatePtx(*target, options.optLevel);
   // Writing modifies the module, which is required again if ptxas reports an

@@ -509,7 +509,11 @@ LogicalResult ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
                << "internal error: cannot translate back @" << value.getName();
       values[&value] = there;
     }
-    RebuildInput input = {instructions, values, types};
+    auto setOrigin = [&](llvm::Instruction &instruction,
+                         const llvm::Instruction &origin) {
+      source.copyPosition(origin, instruction);
+    };
+    RebuildInput input = {instructions, values, types, setOrigin};
     for (LLVM::LLVMFuncOp function : functions) {
       auto *old = cast<llvm::Function>(globals.lookup(function.getName()));
       std::optional<std::string> lost = rebuildFunction(

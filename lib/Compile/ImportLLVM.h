@@ -73,6 +73,9 @@ struct RebuildInput {
   ArrayRef<llvm::Instruction *> instructions;
   llvm::ValueToValueMapTy &globals;
   llvm::ValueMapTypeRemapper &types;
+  /// Tells that an instruction comes from another one.
+  llvm::function_ref<void(llvm::Instruction &, const llvm::Instruction &)>
+      setOrigin;
 };
 
 /// Replaces the body of `function` by that of `exported`, which is emptied. An

@@ -40,6 +40,9 @@ public:
   Location getLoc(const llvm::Function &function) const;
   Location getLoc(const llvm::Instruction &instruction) const;
 
+  /// Gives an instruction that replaces `from` its position in the text.
+  void copyPosition(const llvm::Instruction &from, llvm::Instruction &to);
+
   /// Returns the functions that the host may launch. Reports an error if there
   /// are none.
   FailureOr<SmallVector<llvm::Function *>> findKernels();
@@ -83,6 +86,8 @@ private:
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module;
   llvm::AsmParserContext positions;
+  /// The positions of other instructions than those of the text.
+  DenseMap<const llvm::Instruction *, Location> copiedPositions;
   std::string name, tripleText, layoutText;
   bool hasError = false;
   /// Whether the instructions are unchanged.

@@ -103,6 +103,7 @@ void Rebuilder::restore(llvm::PHINode &phi, const llvm::PHINode &source) {
   if (!isTwin)
     phi.copyMetadata(source);
   phi.setDebugLoc(source.getDebugLoc());
+  input.setOrigin(phi, source);
   if (isa<llvm::FPMathOperator>(phi) && !isTwin)
     phi.copyFastMathFlags(&source);
   restored[&source] = &phi;
@@ -117,6 +118,8 @@ std::optional<std::string> Rebuilder::restore(llvm::Instruction &found) {
   if (!mark) {
     found.setDebugLoc(origin ? input.instructions[*origin]->getDebugLoc()
                              : llvm::DebugLoc());
+    if (origin)
+      input.setOrigin(found, *input.instructions[*origin]);
     return std::nullopt;
   }
   llvm::Instruction *source = input.instructions[*mark];
@@ -132,6 +135,7 @@ std::optional<std::string> Rebuilder::restore(llvm::Instruction &found) {
     return text;
   }
   llvm::Instruction *copy = source->clone();
+  input.setOrigin(*copy, *source);
   for (unsigned i = 0, end = found.getNumOperands(); i < end; ++i)
     if (!isa<llvm::MetadataAsValue>(copy->getOperand(i)) &&
         copy->getOperand(i)->getType() == found.getOperand(i)->getType())

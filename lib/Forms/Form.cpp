@@ -53,9 +53,9 @@ static WrittenOrder getWrittenOrder(const Form &form) {
 } // namespace mlir::redop
 
 /// Returns the requirements of `form` if its spelling contains `order`.
-static Requirement getNeeds(const Form &form, WrittenOrder order) {
+static Needs getWrittenNeeds(const Form &form, WrittenOrder order) {
   const FormRow *row = findRow(form);
-  Requirement needs = {row->MinPtx, row->MinSm, row->Gate};
+  Needs needs = {row->MinPtx, row->MinSm, row->Gate};
   auto merge = [&](bool written, Part part) {
     if (!written)
       return;
@@ -74,8 +74,8 @@ static Requirement getNeeds(const Form &form, WrittenOrder order) {
   return needs;
 }
 
-Requirement mlir::redop::getRequirement(const Form &form) {
-  return getNeeds(form, getWrittenOrder(form));
+Needs mlir::redop::getNeeds(const Form &form) {
+  return getWrittenNeeds(form, getWrittenOrder(form));
 }
 
 //===----------------------------------------------------------------------===//
@@ -165,7 +165,7 @@ std::string mlir::redop::getMnemonic(const Form &form) {
 
 /// The spelling of `form` with another name of its family.
 static Spelling spellAlias(Form form, const FamilyAlias &alias) {
-  Requirement needs = getRequirement(form);
+  Needs needs = getNeeds(form);
   // An alias that implies a qualifier is an instruction of its own.
   needs.minPtx = alias.Aligned ? alias.MinPtx
                                : std::max<unsigned>(needs.minPtx, alias.MinPtx);
@@ -191,13 +191,13 @@ llvm::SmallVector<Spelling, 4> mlir::redop::getSpellings(const Form &form) {
       bool isMost = sem == most.sem && scope == most.scope;
       if (each || isLeast || isMost)
         spellings.push_back(
-            {spell(form, {{sem, scope}}), getNeeds(form, {sem, scope})});
+            {spell(form, {{sem, scope}}), getWrittenNeeds(form, {sem, scope})});
     }
   bool isTile =
       getFamilyRow(form.family).has(Qualifier::LoadMode) && !form.im2colNoOffs;
   if (form.secondary == Evict::EvictUnchanged || isTile)
     spellings.push_back(
-        {spell(form, {most, /*defaults=*/true}), getNeeds(form, most)});
+        {spell(form, {most, /*defaults=*/true}), getWrittenNeeds(form, most)});
   for (const FamilyAlias &alias :
        lookupFamilyAliases(static_cast<uint8_t>(form.family)))
     if (form.aligned || !alias.Aligned)

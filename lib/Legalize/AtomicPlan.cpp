@@ -58,7 +58,7 @@ std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
       const PartNeeds *needs =
           lookupPartNeeds(static_cast<uint8_t>(Part::WrittenScope));
       why = "scope 'sys' requires " +
-            describeRequirement({needs->MinPtx, needs->MinSm, 0}) +
+            describeNeeds({needs->MinPtx, needs->MinSm, 0}) +
             "; reductions of older targets have the scope of the GPU";
       return std::nullopt;
     }

@@ -15,7 +15,7 @@
 #define REDOP_LIB_LEGALIZE_ATOMICPLAN_H
 
 #include "redop/Dialect/PortableKinds.h"
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 
 namespace mlir::redop {
 

@@ -20,7 +20,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 
 namespace mlir::redop {
 

@@ -15,7 +15,7 @@
 #define REDOP_LIB_LEGALIZE_WARPPLAN_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 
 namespace mlir::redop {
 

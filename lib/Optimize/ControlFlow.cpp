@@ -246,3 +246,8 @@ std::optional<Triangle> mlir::redop::matchTriangle(Block *block) {
     return std::nullopt;
   return Triangle{skipped, after, end->getOperand(0), isInverted};
 }
+
+bool mlir::redop::isReturn(Block &block) {
+  Operation *end = block.getTerminator();
+  return end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end);
+}

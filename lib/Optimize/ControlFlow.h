@@ -92,6 +92,9 @@ struct Triangle {
 /// Matches the branch at the end of `block`; `after` has no other predecessors.
 std::optional<Triangle> matchTriangle(Block *block);
 
+/// Whether the kernel returns at the end of `block`.
+bool isReturn(Block &block);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_CONTROLFLOW_H

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AggregatePlan.h"
+#include "ControlFlow.h"
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Lift.h"
@@ -220,6 +221,19 @@ bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
   return why.has_value();
 }
 
+/// The second version of the kernel, if there is one.
+static std::optional<ConvergentPart> getSecondPart(FunctionOpInterface kernel) {
+  Block *start = getSecondVersion(kernel);
+  if (!start)
+    return std::nullopt;
+  ConvergentPart part = {start, {}};
+  DominanceInfo dominance(kernel);
+  for (Block &block : kernel.getFunctionBody())
+    if (isReturn(block) && dominance.dominates(start, &block))
+      part.returns.push_back(block.getTerminator());
+  return part;
+}
+
 /// `blocks` is as for loopOverBlocks().
 RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
                                           PointerSpaces &spaces,
@@ -280,9 +294,14 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     residents.blocks = residentBlocks;
     return residents;
   };
-  loopOverBlocks(kernel,
-                 {plan->getPart(), plan->usesSharedMemory(), choose, axis},
-                 blocks);
+  if (blocks)
+    replaceGridSize(kernel, blocks);
+  GridPart grid = {plan->getPart(), plan->usesSharedMemory(), choose, axis};
+  loopOverBlocks(kernel, grid, blocks);
+  // All blocks that are not launched are missing in both versions.
+  if (std::optional<ConvergentPart> second = getSecondPart(kernel);
+      second && blocks)
+    loopOverBlocks(kernel, {*second, grid.usesSharedMemory, choose}, blocks);
   return {true, true};
 }
 
@@ -300,9 +319,7 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
                        : WalkResult::advance();
           })
           .wasInterrupted();
-  // Blocks that return at once take longer than few appends.
-  bool isWorthwhile = blocks || appends;
-  if (!module || !hasAppend || !isWorthwhile || getFirstVersion(kernel))
+  if (!module || !hasAppend || getFirstVersion(kernel))
     return {};
   auto makeLoop = [&] {
     AggregateRules rules(kernel, grants, module);
@@ -329,11 +346,19 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
     Block *start = getFirstVersion(kernel);
     if (!start)
       start = &body.front();
-    auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) {
-      return Residents{residentBlocks, /*areFew=*/true};
-    };
+    Residents residents;
+    residents.blocks = residentBlocks;
+    residents.areJoined = true;
+    auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) { return residents; };
+    if (blocks)
+      replaceGridSize(kernel, blocks);
+    std::optional<ConvergentPart> second = getSecondPart(kernel);
     loopOverBlocks(kernel, {{start, {start->getTerminator()}}, false, choose},
                    blocks);
+    if (second)
+      loopOverBlocks(kernel, {*second, false, choose}, blocks);
+    if (!blocks)
+      leaveToJoined(kernel, residents);
     return true;
   };
   bool hasLoop =

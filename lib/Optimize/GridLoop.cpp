@@ -30,6 +30,8 @@ static constexpr unsigned kResidentThreads = 2048;
 /// exit early need room: a histogram of one element a thread takes 0.162 ms
 /// instead of 0.22.
 static constexpr unsigned kFewResidentThreads = 768;
+/// Sums in registers need even less room.
+static constexpr unsigned kSumThreads = 256;
 static constexpr unsigned kMaxBlockThreads = 1024;
 /// With a sample, no more blocks stay on a multiprocessor, even if they have
 /// fewer threads than a warp: so all blocks compare their number with one
@@ -130,13 +132,13 @@ Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
     return constant(residents.blocks);
   Value block = arith::MulIOp::create(
       b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
-  Value threads =
-      constant(residents.areFew ? kFewResidentThreads : kResidentThreads);
-  if (residents.areFewIf)
-    threads = arith::SelectOp::create(b, residents.areFewIf, threads,
+  unsigned most = residents.threads ? residents.threads : kResidentThreads;
+  Value threads = constant(most);
+  if (residents.doSuffice)
+    threads = arith::SelectOp::create(b, residents.doSuffice, threads,
                                       constant(kResidentThreads));
   Value each = arith::DivUIOp::create(b, threads, block);
-  if (residents.areFew)
+  if (residents.threads)
     each = arith::MaxUIOp::create(b, each, constant(1));
   if (residents.sample)
     each = arith::MinUIOp::create(b, each, constant(kMostFewBlocks));
@@ -150,7 +152,10 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
     counted = CountedLoop::match(loop);
   if (!counted || !canInterleave(*counted, plan.getReductionOps()))
     return {0};
-  Residents residents = {0, /*areFew=*/true};
+  bool areSums = llvm::none_of(plan.getGroups(), [](const PrivateGroup &each) {
+    return each.form == PrivateGroup::Form::Bins;
+  });
+  Residents residents = {0, areSums ? kSumThreads : kFewResidentThreads};
   residents.sample = KeySample::match(loop, plan);
   for (const PrivateGroup &group : plan.getGroups()) {
     if (group.form != PrivateGroup::Form::Bins || group.isCapacityKnown)
@@ -161,14 +166,14 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
     bool isDefined = isa<BlockArgument>(base) ||
                      base.getParentBlock() == b.getInsertionBlock();
     if (!type || type.getRank() != 1 || !isDefined) {
-      residents.areFewIf = nullptr;
+      residents.doSuffice = nullptr;
       return residents.sample ? residents : Residents{0};
     }
     Value zero = arith::ConstantIndexOp::create(b, 0);
     Value elements = memref::DimOp::create(b, base, zero);
     Value bins = arith::ConstantIndexOp::create(b, group.capacity);
-    residents.areFewIf = createAnd(
-        b, residents.areFewIf,
+    residents.doSuffice = createAnd(
+        b, residents.doSuffice,
         arith::CmpIOp::create(b, arith::CmpIPredicate::ule, elements, bins));
   }
   return residents;
@@ -214,8 +219,7 @@ static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
   }
 }
 
-/// Replaces reads of the number of blocks by `blocks`.
-static void replaceGridSize(FunctionOpInterface kernel, Value blocks) {
+void mlir::redop::replaceGridSize(FunctionOpInterface kernel, Value blocks) {
   SmallVector<Operation *> reads;
   kernel.getFunctionBody().walk([&](Operation *op) {
     if (isGridDimX(op))
@@ -295,8 +299,8 @@ static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
   if (covered.others)
     before = arith::MulIOp::create(
         b, before, arith::ExtUIOp::create(b, i64, covered.others));
-  unsigned mostThreads = residents.areFew && !residents.areFewIf
-                             ? std::max(kFewResidentThreads, kMaxBlockThreads)
+  unsigned mostThreads = residents.threads && !residents.doSuffice
+                             ? std::max(residents.threads, kMaxBlockThreads)
                              : kResidentThreads;
   Value most = arith::ConstantOp::create(
       b, b.getI64IntegerAttr(kMultiprocessors * mostThreads));
@@ -390,6 +394,52 @@ static Value createIsChosen(ImplicitLocOpBuilder &b, Value number) {
   return isLess(b, rest, createI32(b, 1));
 }
 
+namespace {
+/// The blocks that a loop covers: from the block's own index to `upper`.
+struct Iterations {
+  Value upper, step;
+};
+} // namespace
+
+/// Whether each block of the grid does its own work, although they are joined:
+/// all of them are near.
+static Value createIsSmall(ImplicitLocOpBuilder &b, const Covered &covered,
+                           const Residents &residents) {
+  return isLess(b, covered.count, createI32(b, countNear(residents)));
+}
+
+/// The iterations of a block that does the work of a group.
+static Iterations joinBlocks(ImplicitLocOpBuilder &b, const Covered &covered,
+                             const Residents &residents) {
+  Value one = createI32(b, 1);
+  Value each = arith::SelectOp::create(b, createIsSmall(b, covered, residents),
+                                       one, createI32(b, kJoinedBlocks));
+  Value upper = arith::AddIOp::create(b, covered.number, each);
+  return {arith::MinUIOp::create(b, upper, covered.count), one};
+}
+
+void mlir::redop::leaveToJoined(FunctionOpInterface kernel,
+                                const Residents &residents) {
+  Region &body = kernel.getFunctionBody();
+  Block *entry = &body.front();
+  Operation *end = nullptr;
+  for (Block &block : body)
+    if (isReturn(block))
+      end = block.getTerminator();
+  Block *rest = entry->splitBlock(entry->begin());
+  ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+  // The second version is at the end.
+  Block *away = b.createBlock(rest);
+  b.clone(*end);
+  b.setInsertionPointToEnd(entry);
+  Covered covered = createCovered(b, GridAxis::X);
+  Value stays = arith::OrIOp::create(b, createIsChosen(b, covered.number),
+                                     createIsSmall(b, covered, residents));
+  auto branch = cf::CondBranchOp::create(b, stays, rest, ValueRange(), away,
+                                         ValueRange());
+  branch->setAttr(leavesAttrName, b.getUnitAttr());
+}
+
 /// Executes the ops of `loop` for a group of blocks, in the first of them.
 static void joinIterations(ImplicitLocOpBuilder &b, scf::ForOp loop,
                            const Covered &covered) {
@@ -423,7 +473,7 @@ static Block *createWithoutBins(ImplicitLocOpBuilder &b, scf::ForOp loop,
   Block *block = createExit(b, end);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(block);
-  Value isSmall = isLess(b, covered.count, createI32(b, countNear(residents)));
+  Value isSmall = createIsSmall(b, covered, residents);
   auto small = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
   b.setInsertionPointToStart(small.thenBlock());
   IRMapping copy;
@@ -439,8 +489,6 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
                                  const GridPart &grid, Value blocks) {
   assert((!blocks || grid.axis == GridAxis::X) && "a launch has few in x");
   expandGlobalIds(kernel);
-  if (blocks)
-    replaceGridSize(kernel, blocks);
   Region &region = kernel.getFunctionBody();
   Block *entry = grid.part.start;
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
@@ -466,28 +514,34 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   }
 
   b.setInsertionPointToEnd(entry);
-  Value resident;
+  Iterations iterations;
   Covered covered;
   Residents residents;
   Block *sampling = nullptr, *few = nullptr;
   if (blocks) {
     covered = {NVVM::BlockIdXOp::create(b, i32), blocks, Value(), Value()};
-    resident = NVVM::GridDimXOp::create(b, i32);
+    iterations = {blocks, NVVM::GridDimXOp::create(b, i32)};
     cf::BranchOp::create(b, start);
   } else {
     residents = grid.choose(b, loop);
     covered = createCovered(b, grid.axis);
-    Block *away = createExit(b, end);
-    Residents staying = residents;
-    if (residents.sample) {
-      staying.areFewIf = nullptr;
-      Value isChosen = createIsChosen(b, covered.number);
-      Value isNear = createIsNear(b, /*size=*/{}, covered, staying);
-      sampling =
-          continueIf(b, arith::OrIOp::create(b, isChosen, isNear), start, away);
-      few = b.createBlock(start);
+    if (residents.areJoined) {
+      iterations = joinBlocks(b, covered, residents);
+      cf::BranchOp::create(b, start);
+    } else {
+      Block *away = createExit(b, end);
+      Residents staying = residents;
+      if (residents.sample) {
+        staying.doSuffice = nullptr;
+        Value isChosen = createIsChosen(b, covered.number);
+        Value isNear = createIsNear(b, /*size=*/{}, covered, staying);
+        sampling = continueIf(b, arith::OrIOp::create(b, isChosen, isNear),
+                              start, away);
+        few = b.createBlock(start);
+      }
+      iterations = {covered.count,
+                    leaveEarly(b, start, away, covered, staying)};
     }
-    resident = leaveEarly(b, start, away, covered, staying);
   }
   // The block index of the iteration `number`.
   auto replaceIds = [&](Value number) {
@@ -509,15 +563,15 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   if (loop) {
     Operation *unset = loop.getStep().getDefiningOp();
     loop.setLowerBound(covered.number);
-    loop.setUpperBound(covered.count);
-    loop.setStep(resident);
+    loop.setUpperBound(iterations.upper);
+    loop.setStep(iterations.step);
     unset->erase();
     b.setInsertionPointToStart(loop.getBody());
     replaceIds(loop.getInductionVar());
     if (sampling) {
       b.setInsertionPointToEnd(sampling);
       Value repeat =
-          residents.sample->create(b, covered.count, residents.areFewIf);
+          residents.sample->create(b, covered.count, residents.doSuffice);
       Block *each = createWithoutBins(b, loop, end, covered, residents);
       markVersions(cf::CondBranchOp::create(b, repeat, few, ValueRange(), each,
                                             ValueRange()));
@@ -536,9 +590,8 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   b.setInsertionPointToEnd(next);
   if (grid.usesSharedMemory)
     NVVM::Barrier0Op::create(b);
-  Value following = arith::AddIOp::create(b, number, resident);
-  Value isMore = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, following,
-                                       covered.count);
+  Value following = arith::AddIOp::create(b, number, iterations.step);
+  Value isMore = isLess(b, following, iterations.upper);
   cf::CondBranchOp::create(b, isMore, body, ValueRange{following}, last,
                            ValueRange());
   if (grid.axis == GridAxis::Y)

@@ -27,13 +27,14 @@ constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
 struct Residents {
   /// If not 0, that many; else as many as fill the GPU, and at least one.
   unsigned blocks = 0;
-  /// Whether each thread has several loads in flight, and fewer threads
-  /// suffice.
-  bool areFew = false;
-  /// If not null, what decides it.
-  Value areFewIf = nullptr;
-  /// If set, it decides, or `areFewIf` if that holds, whether any stay, which
-  /// are then few. If not, every eighth block does the work of eight.
+  /// The threads on each multiprocessor; 0: as many as fit.
+  unsigned threads = 0;
+  /// If not null, whether they suffice; if not, as many stay as fit.
+  Value doSuffice = nullptr;
+  /// Whether no blocks stay: every eighth block does the work of eight.
+  bool areJoined = false;
+  /// If set, it decides, or `doSuffice` if that holds, whether any stay. If
+  /// not, the blocks are joined.
   std::optional<KeySample> sample = std::nullopt;
 };
 
@@ -68,11 +69,18 @@ struct GridPart {
   GridAxis axis = GridAxis::X;
 };
 
+/// Replaces reads of the number of blocks in dimension x by `blocks`.
+void replaceGridSize(FunctionOpInterface kernel, Value blocks);
+
 /// Wraps `part` of `kernel` in a loop over block indices. `blocks` is the
 /// original number of blocks if the kernel is launched with fewer; null if it
-/// is launched with all.
+/// is launched with all. If the blocks are joined, none returns yet.
 void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
                     Value blocks);
+
+/// Lets blocks whose work others do return at once, at the start of a kernel in
+/// which loopOverBlocks() has joined the blocks of all versions.
+void leaveToJoined(FunctionOpInterface kernel, const Residents &residents);
 
 /// How many blocks stay if `loop`, which may be null, processes the others, and
 /// `plan` is executed.

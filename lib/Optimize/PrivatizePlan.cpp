@@ -55,11 +55,6 @@ static Block *getTopBlock(FunctionOpInterface kernel, Operation *op) {
   return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
 }
 
-static bool isReturn(Block &block) {
-  Operation *end = block.getTerminator();
-  return end->hasTrait<OpTrait::ReturnLike>() || isa<gpu::ReturnOp>(end);
-}
-
 Operation *ConvergentPart::getFirstOp() const {
   Operation *op = &start->front();
   while (isa<memref::DistinctObjectsOp>(op))

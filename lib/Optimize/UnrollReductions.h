@@ -9,7 +9,7 @@
 #define REDOP_LIB_OPTIMIZE_UNROLLREDUCTIONS_H
 
 #include "KernelAccesses.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
 

@@ -28,6 +28,8 @@ void mlir::redop::markVersions(cf::CondBranchOp branch) {
 /// The branch that chooses a version of the whole kernel; null without one.
 static Operation *getOuterBranch(FunctionOpInterface kernel) {
   Operation *branch = kernel.getFunctionBody().front().getTerminator();
+  if (branch->hasAttr(leavesAttrName))
+    branch = branch->getSuccessor(0)->getTerminator();
   bool isVersioned =
       kernel->hasAttr(versionedAttrName) && branch->getNumSuccessors() == 2;
   return isVersioned ? branch : nullptr;
@@ -47,6 +49,11 @@ Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
   if (!branch)
     branch = getOuterBranch(kernel);
   return branch ? branch->getSuccessor(0) : nullptr;
+}
+
+Block *mlir::redop::getSecondVersion(FunctionOpInterface kernel) {
+  Operation *branch = getOuterBranch(kernel);
+  return branch ? branch->getSuccessor(1) : nullptr;
 }
 
 bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {

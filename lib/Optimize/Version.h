@@ -29,9 +29,16 @@ bool versionKernel(
 /// chooses between two versions of what follows; they change the first one.
 void markVersions(cf::CondBranchOp branch);
 
+/// Set on a branch at the start of a kernel by which blocks return at once,
+/// whatever version the others execute.
+constexpr llvm::StringLiteral leavesAttrName = "redop.leaves";
+
 /// The first block of the version for which the conditions hold; null in a
 /// kernel without versions.
 Block *getFirstVersion(FunctionOpInterface kernel);
+/// The first block of the other version of the whole kernel; null if there is
+/// none.
+Block *getSecondVersion(FunctionOpInterface kernel);
 /// Whether `op` is in the other version.
 bool isInSecondVersion(FunctionOpInterface kernel, Operation *op);
 

@@ -74,10 +74,9 @@ std::string mlir::redop::describeNeeds(llvm::ArrayRef<Form> forms,
   // Sorted by the lowest requirement.
   std::map<std::pair<unsigned, unsigned>, std::string> texts;
   for (const Form &form : forms) {
-    Requirement needs = getRequirement(form);
+    Needs needs = getNeeds(form);
     if (!chip) {
-      texts.emplace(std::pair(needs.minSm, needs.minPtx),
-                    describeRequirement(needs));
+      texts.emplace(std::pair(needs.minSm, needs.minPtx), describeNeeds(needs));
     } else if (std::optional<PtxVersion> version = getMinPtx(needs, *chip)) {
       texts.emplace(std::pair(0u, version->number()), version->str());
     }

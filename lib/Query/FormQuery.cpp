@@ -66,7 +66,7 @@ bool FormQuery::matches(const Form &form) const {
                       [&](Field field) { return takes(form, field); });
 }
 
-bool FormQuery::targetHas(const Requirement &needs) const {
+bool FormQuery::targetHas(const Needs &needs) const {
   if (target)
     return target->has(needs);
   return !ptx || llvm::any_of(getAllTargets(), [&](SmTarget chip) {
@@ -108,10 +108,10 @@ static llvm::SmallVector<unsigned> collectNumbers(Field field,
 }
 
 /// Lists the first few distinct requirements.
-static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
+static std::string describeAllNeeds(llvm::ArrayRef<Needs> all) {
   llvm::SmallVector<std::string> texts;
-  for (const Requirement &needs : all) {
-    std::string text = describeRequirement(needs);
+  for (const Needs &needs : all) {
+    std::string text = describeNeeds(needs);
     if (!llvm::is_contained(texts, text))
       texts.push_back(text);
   }
@@ -121,10 +121,10 @@ static std::string describeNeeds(llvm::ArrayRef<Requirement> all) {
   return llvm::join(texts, "; ") + (isCut ? "; ..." : "");
 }
 
-std::string FormQuery::explainLack(llvm::ArrayRef<Requirement> needs) const {
+std::string FormQuery::explainLack(llvm::ArrayRef<Needs> needs) const {
   std::string text =
       needs.size() == 1 ? "the form requires " : "the forms require ";
-  text += describeNeeds(needs);
+  text += describeAllNeeds(needs);
   if (target)
     text += "; target is " + target->chip.str();
   if (ptx)
@@ -151,9 +151,9 @@ std::string FormQuery::explainNone() const {
       context.push_back(describe(field, getAllowed(field), " or "));
     left = std::move(kept);
   }
-  llvm::SmallVector<Requirement> needs;
+  llvm::SmallVector<Needs> needs;
   for (const Form &form : left)
-    needs.push_back(getRequirement(form));
+    needs.push_back(getNeeds(form));
   return explainLack(needs);
 }
 

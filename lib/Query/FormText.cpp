@@ -405,7 +405,7 @@ static void checkSpelling(ParsedText &parsed, FormAnswer &answer) {
       parsed.problems.push_back("the PTX spelling is " + getMnemonic(form));
     return;
   }
-  answer.needs = getRequirement(form);
+  answer.needs = getNeeds(form);
   if (parsed.types.empty())
     return;
   std::string types =

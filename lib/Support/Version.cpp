@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Support/Version.h"
-#include "redop/Target/PtxVersion.h"
+#include "redop/TargetInfo/PtxVersion.h"
 #include "llvm/Config/llvm-config.h"
 
 llvm::StringRef mlir::redop::getVersion() { return REDOP_VERSION; }

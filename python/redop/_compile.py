@@ -336,7 +336,7 @@ def compile(
             an instruction. Its error_diagnostics have severity, location, message
             and notes.
         ValueError: an unknown chip, PTX version, level, kind of output, scope,
-            order or extent of legalisation; the message lists the valid ones. Also
+            order or extent of legalization; the message lists the valid ones. Also
             if a chip is specified twice, `noalias` or `commuting_floats` without
             `unobserved`, or `reassociated_floats` or `any_subnormals` without
             `optimize`.

@@ -92,7 +92,7 @@ def check_chip(chip, index, options, forms, folder):
         done = run([*command, "-o", folder / f"{chip}.{emit}"])
         if done.returncode:
             problems.append(f"{chip}: {done.stderr[:500]}")
-    print(f"{chip}: {len(everything)} cases and {len(forms)} forms legalised, {len(chosen)} cases to {emit}", flush=True)
+    print(f"{chip}: {len(everything)} cases and {len(forms)} forms legalized, {len(chosen)} cases to {emit}", flush=True)
     return len(chosen), problems
 
 
@@ -115,7 +115,7 @@ def main():
     for problem in problems:
         print(problem)
     total = len(CHIPS) * (len(cases.all_cases()) + len(forms))
-    print(f"{len(CHIPS)} chips, {total} ops legalised and verified, {compiled} compiled, {len(problems)} problems")
+    print(f"{len(CHIPS)} chips, {total} ops legalized and verified, {compiled} compiled, {len(problems)} problems")
     return 1 if problems else 0
 
 

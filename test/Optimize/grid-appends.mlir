@@ -1,46 +1,53 @@
-// A kernel in which each thread appends one element gets a loop over block
-// indices, in which redop-aggregate then combines several elements of a thread.
-// By default, this is done only where the launch is visible.
+// In a kernel in which each thread appends one element, some blocks do the work
+// of eight, and redop-aggregate then combines several elements of a thread. A
+// visible launch gets fewer blocks instead.
 //
-// RUN: redop-opt %s --redop-grid="resident-blocks=2 appends" --split-input-file -o %t.mlir
+// RUN: redop-opt %s --redop-grid=resident-blocks=2 --split-input-file -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: redop-opt %t.mlir --redop-grid="resident-blocks=2 appends" --split-input-file | diff %t.mlir -
+// RUN: redop-opt %t.mlir --redop-grid=resident-blocks=2 --split-input-file | diff %t.mlir -
 // RUN: redop-opt %t.mlir --redop-aggregate --split-input-file | FileCheck %s --check-prefix=SCAN
-// RUN: redop-opt %s --redop-grid=appends --split-input-file | FileCheck %s --check-prefix=FILL
-// RUN: redop-opt %s --redop-grid --split-input-file | FileCheck %s --check-prefix=DEFAULT
-// RUN: redop-opt %s --redop-grid=appends --split-input-file -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: redop-opt %s --redop-grid --split-input-file | FileCheck %s --check-prefix=SMALL
+// RUN: redop-opt %s --redop-grid --split-input-file -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
-// The first version is for memrefs that do not overlap, and for whole warps.
+// The other blocks return at once. The first version is for memrefs that do not
+// overlap, and for whole warps.
 // REMARK: VirtualGrid{{.*}}Function=append
 // CHECK-LABEL: gpu.func @append
 // CHECK-SAME: redop.whole_warps
-// CHECK: %[[WHOLE:[0-9]+]] = arith.cmpi eq
-// CHECK: arith.andi %[[WHOLE]], %{{.+}} : i1
+// CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
+// CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
+// CHECK: %[[REST:.+]] = arith.remui %[[BLOCK]], %c8_i32
+// CHECK: %[[CHOSEN:.+]] = arith.cmpi ult, %[[REST]], %c1_i32
+// CHECK: %[[FEW:.+]] = arith.cmpi ult, %[[BLOCKS]], %c2_i32
+// CHECK: %[[STAYS:.+]] = arith.ori %[[CHOSEN]], %[[FEW]]
+// CHECK: cf.cond_br %[[STAYS]], ^[[REST:bb[0-9]+]], ^[[AWAY:bb[0-9]+]] {redop.leaves}
+// CHECK: ^[[AWAY]]:
+// CHECK-NEXT: gpu.return
+// CHECK: ^[[REST]]:
 // CHECK: cf.cond_br %{{.+}}, ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
 // CHECK: ^[[FIRST]]:
 // CHECK: memref.distinct_objects
-// CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
-// CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
-// CHECK: %[[STAYS:.+]] = arith.cmpi ult, %[[BLOCK]], %[[TWO:[a-z0-9_]+]] : i32
-// CHECK: cf.cond_br %[[STAYS]]
-// CHECK: scf.for unsigned %{{.+}} = %[[BLOCK]] to %[[BLOCKS]] step %[[TWO]]
+// CHECK: %[[NUMBER:.+]] = nvvm.read.ptx.sreg.ctaid.x
+// CHECK: %[[ALL:.+]] = nvvm.read.ptx.sreg.nctaid.x
+// CHECK: %[[EACH:.+]] = arith.select %{{.+}}, %[[ONE:[a-z0-9_]+]], %c8_i32{{.*}} : i32
+// CHECK: %[[END:.+]] = arith.addi %[[NUMBER]], %[[EACH]]
+// CHECK: %[[UPPER:.+]] = arith.minui %[[END]], %[[ALL]]
+// CHECK: scf.for unsigned %{{.+}} = %[[NUMBER]] to %[[UPPER]] step %[[ONE]]
 // CHECK: redop.fetch_reduce
 // CHECK: ^[[SECOND]]:
-// CHECK-NOT: scf.for
+// CHECK: scf.for unsigned
 // CHECK: redop.fetch_reduce
 // CHECK: gpu.return
+// If all elements exist, no branch separates their loads.
 // SCAN-LABEL: gpu.func @append
-// SCAN-COUNT-8: memref.load
-// SCAN-COUNT-8: nvvm.vote.sync ballot
+// SCAN: scf.if %{{.+}} -> (i1, i1, i32, i1, i1, i1, i32
+// SCAN-COUNT-4: memref.load
+// SCAN: } else {
+// SCAN-COUNT-4: memref.load
+// SCAN-COUNT-4: nvvm.vote.sync ballot
 // SCAN: redop.fetch_reduce
-// DEFAULT-LABEL: gpu.func @append
-// DEFAULT-NOT: scf.for
-// DEFAULT: gpu.func @launched(
-// DEFAULT-NOT: scf.for
-// DEFAULT: gpu.func @launched_resident
-// DEFAULT: scf.for
-// FILL-LABEL: gpu.func @append
-// FILL: arith.constant 768 : i32
+// SMALL-LABEL: gpu.func @append
+// SMALL: arith.cmpi ult, %{{.+}}, %c3168_i32
 gpu.module @m {
 gpu.func @append(%x: memref<?xi32>, %kept: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel {
   %c0 = arith.constant 0 : index
@@ -70,7 +77,7 @@ gpu.func @append(%x: memref<?xi32>, %kept: memref<?xi32>, %counter: memref<1xi32
 // CHECK: redop.fetch_reduce
 // CHECK: gpu.return
 // SCAN-LABEL: gpu.func @blocks
-// SCAN-COUNT-8: nvvm.vote.sync ballot
+// SCAN-COUNT-4: nvvm.vote.sync ballot
 gpu.module @m {
 gpu.func @blocks(%x: !llvm.ptr<1>, %kept: !llvm.ptr<1>, %counter: !llvm.ptr<1>, %n: i32) kernel
     attributes {known_block_size = array<i32: 256, 1, 1>, redop.noalias} {
@@ -103,6 +110,8 @@ module attributes {gpu.container_module} {
   // CHECK-LABEL: gpu.func @launched_resident
   // CHECK-NOT: cf.cond_br
   // CHECK: scf.for unsigned
+  // SMALL: gpu.func @launched(
+  // SMALL: gpu.func @launched_resident
   // CHECK: func.func @host
   // CHECK: gpu.launch_func @kernels::@launched_resident
   gpu.module @kernels {

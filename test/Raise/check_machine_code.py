@@ -24,6 +24,9 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).parents[1] / "conformance"))
+from exactness_cubin import text_sections
+
 ATOMIC = re.compile(r"^\s*(?:@!?%p\d+\s+)?((?:atom|red)\.[\w.:]+)", re.MULTILINE)
 INSTRUCTION = re.compile(r"^\t(?:@\S+ )?[a-z][\w.:]* *\t.*;$", re.MULTILINE)
 SPACES = {"global": 0, "shared": 0, "generic": 1}
@@ -188,16 +191,10 @@ def compare(name, before, after, wanted, counts):
     return not is_loop(before)
 
 
-def find_differing(options, folder, chosen, chip):
-    """Returns the kernels whose machine code is changed by raising, found by bisection."""
-    texts = [text for _, text in chosen]
-    cubins = [compile_all(options, folder, texts, chip, raising, "cubin") for raising in ("false", "true")]
-    if cubins[0] == cubins[1]:
-        return []
-    if len(chosen) == 1:
-        return chosen
-    half = len(chosen) // 2
-    return find_differing(options, folder, chosen[:half], chip) + find_differing(options, folder, chosen[half:], chip)
+def find_differing(cubins, names):
+    """Returns the kernels whose machine code is changed by raising."""
+    before, after = map(text_sections, cubins)
+    return [name for name in names if before[name] != after[name]]
 
 
 def check_chip(options, folder, chip, counts):
@@ -206,21 +203,21 @@ def check_chip(options, folder, chip, counts):
     texts = [text for _, text, _, _ in chosen]
     before, after = (entries(compile_all(options, folder, texts, chip, raising, "ptx").decode()) for raising in ("false", "true"))
     same = []
-    for name, text, sem, scope in chosen:
+    for name, _, sem, scope in chosen:
         if compare(f"{chip} {name}", before[name], after[name], (sem, scope), counts):
-            same.append((name, text))
+            same.append(name)
     counts["kernels"] += len(chosen)
     if not options.ptxas:
         return
-    differing = find_differing(options, folder, same, chip)
-    for name, _ in differing:
+    cubins = [compile_all(options, folder, texts, chip, raising, "cubin") for raising in ("false", "true")]
+    differing = find_differing(cubins, same)
+    for name in differing:
         lengths = [len(INSTRUCTION.findall(bodies[name])) for bodies in (before, after)]
         if lengths[1] >= lengths[0]:
             sys.exit(f"{chip} {name}: the machine code differs and is no shorter\n{before[name]}{after[name]}")
     counts["same machine code"] += len(same) - len(differing)
     counts["shorter machine code"] += len(differing)
     if options.nvdisasm:
-        cubins = [compile_all(options, folder, texts, chip, raising, "cubin") for raising in ("false", "true")]
         generic = [count_generic(options, cubin) for cubin in cubins]
         if generic[1] > generic[0]:
             sys.exit(f"{chip}: {generic[1]} generic atomics in place of {generic[0]}")

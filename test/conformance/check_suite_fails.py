@@ -51,13 +51,13 @@ class Suite:
         names = [blocks.name(block) for block in BLOCKS] + [" ".join(pair) for pair in PAIRS]
         self.recorded = {"ptxas": full["ptxas"], "blocks": {name: full["blocks"][name] for name in names}}
 
-    def run(self, ptxas="", recorded=None, known=None, forms=None):
+    def run(self, ptxas="", recorded=None, known=None, forms=None, sample=1):
         """Returns (exit code, output) of a run."""
         recorded = recorded or self.recorded
         path = self.folder / "verdicts.json"
         record.save(path, recorded["ptxas"], recorded["blocks"])
         command = ["check_conformance", "--jobs=1", "--tools", self.arguments.tools]
-        command += ["--forms", str(forms or self.arguments.forms), "--verdicts", str(path), f"--ptxas={ptxas}"]
+        command += ["--forms", str(forms or self.arguments.forms), "--verdicts", str(path), f"--ptxas={ptxas}", f"--sample={sample}"]
         return self.main(command, known)
 
     def main(self, command, known=None):
@@ -149,6 +149,7 @@ def cases(suite, ptxas):
     yes_sayer.write_text(YES_SAYER.format(version=suite.recorded["ptxas"]))
     yes_sayer.chmod(0o755)
     yield "ptxas accepts all", 1, "answers otherwise than recorded", *suite.run(ptxas=yes_sayer)
+    yield "ptxas accepts all of a sample", 1, "answers otherwise than recorded", *suite.run(ptxas=yes_sayer, sample=2)
     if ptxas:
         yield "nothing, asked", 0, "judged by ptxas", *suite.run(ptxas=ptxas)
         bent = suite.bent(VALUES, flip(0))

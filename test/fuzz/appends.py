@@ -8,6 +8,8 @@ without gaps, from the initial value of the counter to the final one, and the ra
 import re
 
 UNUSED = -1
+# The most blocks of a launch.
+MOST_BLOCKS = 11
 
 
 class Append:
@@ -28,9 +30,9 @@ class Append:
         self.how = rng.choice(["one", "uniform", "data"])
         self.initial = rng.choice([0, 1, 17])
         # The positions of the values of one thread, in program order.
-        self.elements = {"grid": self.n, "single": self.n, "carried": self.n, "all": 5 * self.block}.get(self.shape, 0)
+        self.elements = {"grid": self.n, "single": self.n, "carried": self.n, "all": MOST_BLOCKS * self.block}.get(self.shape, 0)
         if self.shape in ("own", "twice"):
-            self.elements = 5 * self.block * self.n * (2 if self.shape == "twice" else 1)
+            self.elements = MOST_BLOCKS * self.block * self.n * (2 if self.shape == "twice" else 1)
 
     def make(self, text):
         self.count += 1

@@ -244,6 +244,7 @@ def main():
     parser.add_argument("mode", choices=["write", "compare", "run", "interpret", "left-out", "self-test"])
     parser.add_argument("folder", type=pathlib.Path, nargs="?")
     parser.add_argument("--sample", action="store_true", help="one form of each space, operation, type and width")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="one form of N")
     parser.add_argument("--family", choices=FAMILIES, help="only this one")
     parser.add_argument("--forms", type=pathlib.Path, help="forms.json, to compare with")
     parser.add_argument("--tool", help="redop-interpret")
@@ -251,6 +252,7 @@ def main():
     forms = [form for family in FAMILIES for form in atom_kernels.forms(family) if options.family in (None, family)]
     if options.sample or options.mode == "self-test":
         forms = atom_kernels.sample(forms)
+    forms = forms[:: options.every]
     if options.mode == "left-out":
         return left_out()
     if options.mode == "self-test":

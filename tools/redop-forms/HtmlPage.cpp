@@ -37,7 +37,7 @@ private:
 /// The PTX version since which each chip supports the form; empty if it does
 /// not.
 static std::vector<std::string> getVersions(const Form &form) {
-  Requirement needs = getRequirement(form);
+  Needs needs = getNeeds(form);
   std::vector<std::string> versions;
   for (SmTarget chip : getAllTargets()) {
     std::optional<PtxVersion> version = getMinPtx(needs, chip);
@@ -63,7 +63,7 @@ static llvm::json::Object getData(llvm::ArrayRef<Form> forms) {
     if (isNew)
       supports.push_back(llvm::json::Array(versions));
     llvm::json::Array row{getMnemonic(form), getIRLine(form), it->second,
-                          needs.add(describeRequirement(getRequirement(form)))};
+                          needs.add(describeNeeds(getNeeds(form)))};
     for (auto [filter, own] : llvm::zip_equal(filters, words))
       row.push_back(own.add(getWord(form, filter)));
     rows.push_back(std::move(row));

@@ -19,7 +19,7 @@ using namespace mlir::redop;
 //===----------------------------------------------------------------------===//
 
 /// Returns the chips of a gate in ascending order, or null if there is no gate.
-static llvm::json::Value getOnly(const Requirement &needs) {
+static llvm::json::Value getOnly(const Needs &needs) {
   if (!needs.gate)
     return nullptr;
   llvm::json::Array chips;
@@ -29,7 +29,7 @@ static llvm::json::Value getOnly(const Requirement &needs) {
 }
 
 static llvm::json::Object toJSON(const Form &form) {
-  Requirement needs = getRequirement(form);
+  Needs needs = getNeeds(form);
   return llvm::json::Object{{"family", getFamilyRow(form.family).Name},
                             {"ir", getIRLine(form)},
                             {"ptx", getMnemonic(form)},
@@ -52,7 +52,7 @@ static llvm::json::Object toJSON(const NamedAnswer &named,
   if (query.getTarget() || query.getPtx())
     onTarget = answer.isOnTarget;
   if (answer.needs)
-    needs = describeRequirement(*answer.needs);
+    needs = describeNeeds(*answer.needs);
   if (!answer.isOnTarget)
     reason = answer.reason;
   return llvm::json::Object{{"question", named.question},
@@ -241,7 +241,7 @@ static std::vector<TextTable::Row> makeLines(const FormAnswer &answer,
   std::vector<TextTable::Row> lines;
   lines.push_back({"legal", answer.isLegal ? "yes" : "no: " + answer.reason});
   if (answer.isLegal) {
-    lines.push_back({"needs", describeRequirement(*answer.needs)});
+    lines.push_back({"needs", describeNeeds(*answer.needs)});
     if (std::optional<SmTarget> chip = getChip(query))
       lines.push_back({chip->str(), describeTarget(answer, query)});
     else if (query.getPtx())
@@ -255,7 +255,7 @@ static std::vector<TextTable::Row> makeLines(const FormAnswer &answer,
   for (const Form &form : answer.nearest) {
     lines.push_back({"nearest", code(getMnemonic(form), options) +
                                     " requires " +
-                                    describeRequirement(getRequirement(form))});
+                                    describeNeeds(getNeeds(form))});
     lines.push_back({"", code(getIRLine(form), options)});
   }
   if (answer.isLegal && !answer.isOnTarget && answer.nearest.empty())

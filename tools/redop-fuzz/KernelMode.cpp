@@ -163,7 +163,7 @@ static void printReport(const KernelCounters &counters) {
   for (auto [number, name] : llvm::enumerate(kernelCheckNames))
     llvm::outs() << "  " << name << ": " << counters.equal[number] << ", "
                  << counters.refused[number] << "\n";
-  llvm::outs() << "chips: legalised with equal results, refused\n";
+  llvm::outs() << "chips: legalized with equal results, refused\n";
   for (auto [number, target] : llvm::enumerate(getKernelTargets()))
     llvm::outs() << "  " << target.str() << ": " << counters.legalized[number]
                  << ", " << counters.unsupported[number] << "\n";

@@ -30,7 +30,8 @@ const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",
     "nvvm.inline_ptx",    "gpu.all_reduce",     "gpu.subgroup_reduce",
     "nvvm.redux.sync",    "redop.red",          "redop.store_reduce",
-    "redop.fetch_reduce", "redop.group_reduce", "redop.redux.sync"};
+    "redop.fetch_reduce", "redop.group_reduce", "redop.redux.sync",
+    "redop.atom",         "redop.vote.sync",    "redop.barrier.red"};
 
 /// Extracts the contents of buffers: "argument 0: i32[1, 2]" and "argument 4:
 /// [1, 2]" have the same contents. Ignores the numbers and sizes that a memref

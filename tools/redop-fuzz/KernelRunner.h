@@ -11,7 +11,7 @@
 #include "Kernel.h"
 #include "KernelFaults.h"
 #include "Session.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace mlir::redop::fuzz {
@@ -30,7 +30,7 @@ constexpr unsigned kNumKernelChecks = 7;
 extern const char *const kernelCheckNames[kNumKernelChecks];
 
 /// Ops that are counted before and after raising.
-constexpr unsigned kNumKernelOps = 12;
+constexpr unsigned kNumKernelOps = 15;
 extern const char *const kernelOpNames[kNumKernelOps];
 
 /// Returns the targets since sm_50, in ascending order.

@@ -182,14 +182,9 @@ bool KernelWriter::writeAtomicRMW(Target &target) {
       random.pick({"monotonic", "monotonic", "monotonic", "release", "acquire",
                    "acq_rel", "seq_cst"}) +
       " : " + type + ", " + target.type.name);
-  // A used result keeps the op; store it to memory that is never read.
-  if (random.chance(10)) {
-    std::string one = define("llvm.mlir.constant(1 : i32) : i32");
-    std::string slot = define("llvm.alloca " + one + " x " + target.type.name +
-                              " : (i32) -> !llvm.ptr");
-    line("llvm.store " + old + ", " + slot + " : " + target.type.name +
-         ", !llvm.ptr");
-  }
+  // A used result keeps the op.
+  if (random.chance(10))
+    storeUnread(old, target.type.name);
   return true;
 }
 
@@ -217,27 +212,59 @@ std::optional<RedPlace> KernelWriter::makeRedPlace(const Target &target) {
   return place;
 }
 
+/// Writes the value of a reduction of `place`, and adapts its words. Returns
+/// the value and its type.
+std::pair<std::string, std::string>
+KernelWriter::makeRedValue(Target &target, RedPlace &place) {
+  std::string shape = target.type.name;
+  if (place.width == 1)
+    return {makeValue(target), shape};
+  std::string value = makeVector(target, place.width);
+  place.words = place.width == 2 && target.type.bits == 16
+                    ? "add " + shape + "x2"
+                    : "add v" + std::to_string(place.width) + " " + shape;
+  return {value, "vector<" + std::to_string(place.width) + "x" + shape + ">"};
+}
+
 bool KernelWriter::writeRed(Target &target) {
   std::optional<RedPlace> place = makeRedPlace(target);
   if (!place)
     return false;
+  auto [value, shape] = makeRedValue(target, *place);
   auto [words, width, pointer, type] = *place;
-  std::string shape = target.type.name, value;
-  if (width == 1) {
-    value = makeValue(target);
-  } else {
-    value = makeVector(target, width);
-    shape = "vector<" + std::to_string(width) + "x" + shape + ">";
-    words = width == 2 && target.type.bits == 16
-                ? "add " + std::string(target.type.name) + "x2"
-                : "add v" + std::to_string(width) + " " + target.type.name;
-  }
   std::string text = "redop.red" + makeOrder(target, " ") + " " + words + " " +
                      pointer + ", " + value;
   if (random.chance(20))
     text += " predicate(" + makeCondition() + ")";
   line(text + " : " + type + ", " + shape);
   return true;
+}
+
+/// Writes a `redop.atom`, whose result depends on the order of the threads and
+/// is not read by any thread.
+bool KernelWriter::writeAtom(Target &target) {
+  std::optional<RedPlace> place = makeRedPlace(target);
+  if (!place)
+    return false;
+  auto [value, shape] = makeRedValue(target, *place);
+  auto [words, width, pointer, type] = *place;
+  std::string text = "redop.atom" + makeOrder(target, " ") + " " + words + " " +
+                     pointer + ", " + value;
+  if (random.chance(20))
+    text += " predicate(" + makeCondition() + ") else(" + value + ")";
+  std::string old = define(text + " : " + type + ", " + shape);
+  if (random.chance(50))
+    storeUnread(old, shape);
+  return true;
+}
+
+/// Stores `value` to memory that is never read, so that it has a use.
+void KernelWriter::storeUnread(const std::string &value,
+                               const std::string &type) {
+  std::string one = define("llvm.mlir.constant(1 : i32) : i32");
+  std::string slot =
+      define("llvm.alloca " + one + " x " + type + " : (i32) -> !llvm.ptr");
+  line("llvm.store " + value + ", " + slot + " : " + type + ", !llvm.ptr");
 }
 
 /// Returns a byte offset to add to an address, which the inline PTX subtracts.
@@ -414,7 +441,8 @@ void KernelWriter::writeReduction(Target &target) {
       &KernelWriter::writeMemRefAtomic, &KernelWriter::writeStoreReduce,
       &KernelWriter::writeStoreReduce,  &KernelWriter::writeAtomicRMW,
       &KernelWriter::writeRed,          &KernelWriter::writeInlinePTX,
-      &KernelWriter::writeInlinePTX,    &KernelWriter::writeChoice};
+      &KernelWriter::writeInlinePTX,    &KernelWriter::writeChoice,
+      &KernelWriter::writeAtom};
   for (unsigned attempt = 0; attempt < 12; ++attempt)
     if ((this->*random.pick(llvm::ArrayRef(ways)))(target))
       return;
@@ -423,6 +451,36 @@ void KernelWriter::writeReduction(Target &target) {
 //===----------------------------------------------------------------------===//
 // Reductions over threads
 //===----------------------------------------------------------------------===//
+
+std::string KernelWriter::makeWarpMask() {
+  std::string mask =
+      kernel.block < 32 ? std::to_string((1u << kernel.block) - 1) : "-1";
+  return define("arith.constant " + mask + " : i32");
+}
+
+/// Reduces a condition over a warp or block; each thread stores its result.
+void KernelWriter::writePredicateReduction(bool isBlock) {
+  std::string condition = makeCondition(), result;
+  bool isCount = random.chance(50);
+  if (isBlock) {
+    StringRef words = isCount ? "popc" : random.pick({"and", "or"});
+    std::string id = define("arith.constant 0 : i32");
+    result =
+        define("redop.barrier.red " + words + random.pick({"", " aligned"}) +
+               (isCount ? " u32 " : " pred ") + id + ", " + condition +
+               (isCount ? " : i32" : " : i1"));
+  } else {
+    StringRef words = isCount
+                          ? "ballot b32"
+                          : random.pick({"all pred", "any pred", "uni pred"});
+    result = define("redop.vote.sync " + words + " " + condition + ", " +
+                    makeWarpMask() + (isCount ? " : i32" : " : i1"));
+  }
+  if (!isCount)
+    result = define("arith.extui " + result + " : i1 to i32");
+  std::string out = addOutput({"i32", 32, false}, 1);
+  line("memref.store " + result + ", " + out + "[%gtid] : memref<?xi32>");
+}
 
 /// Reduces over whole warps or blocks; each thread stores its result.
 void KernelWriter::writeGroupReduction() {
@@ -433,6 +491,8 @@ void KernelWriter::writeGroupReduction() {
   bool isWhole = kernel.block % 32 == 0;
   if (!isBlock && kernel.block > 32 && !isWhole)
     return;
+  if (random.chance(15))
+    return writePredicateReduction(isBlock);
   Target values;
   values.memory = Memory::Local;
   values.size = 1;
@@ -462,9 +522,6 @@ void KernelWriter::writeGroupReduction() {
                            .Case("ori", "or")
                            .Case("xori", "xor")
                            .Default("");
-  std::string mask = "-1";
-  if (kernel.block < 32)
-    mask = std::to_string((1u << kernel.block) - 1);
   bool isRedux = !isBlock && type == "i32" && values.kind != "muli";
   unsigned choice = random.below(3);
   if (isBlock && choice == 0 && isWhole) {
@@ -479,7 +536,7 @@ void KernelWriter::writeGroupReduction() {
                                  " cluster(size = 4, stride = 8)"}) +
                     " : (" + type + ") -> " + type);
   } else if (choice == 1 && isRedux) {
-    mask = define("arith.constant " + mask + " : i32");
+    std::string mask = makeWarpMask();
     StringRef kind = values.kind;
     if (isExtremum(kind) || kind == "addi" || random.chance(50))
       result = define("redop.redux.sync " +
@@ -494,7 +551,7 @@ void KernelWriter::writeGroupReduction() {
   } else {
     std::string tail;
     if (kernel.block < 32)
-      tail = " mask(" + define("arith.constant " + mask + " : i32") + ")";
+      tail = " mask(" + makeWarpMask() + ")";
     else if (random.chance(30))
       tail =
           random.pick({" cluster(8, 1)", " cluster(2, 16)", " cluster(4, 4)"})

@@ -120,11 +120,18 @@ private:
   // KernelStatements.cpp: the statements.
   void writeReduction(Target &target);
   void writeGroupReduction();
+  void writePredicateReduction(bool isBlock);
+  /// The threads of a warp as a mask, which has fewer if the block has.
+  std::string makeWarpMask();
   std::optional<RedPlace> makeRedPlace(const Target &target);
+  std::pair<std::string, std::string> makeRedValue(Target &target,
+                                                   RedPlace &place);
+  void storeUnread(const std::string &value, const std::string &type);
   /// Each writes a reduction with one kind of op, or returns false if the
   /// target does not support it.
   bool writeInlinePTX(Target &target);
   bool writeRed(Target &target);
+  bool writeAtom(Target &target);
   bool writeAtomicRMW(Target &target);
   bool writeMemRefAtomic(Target &target);
   bool writeStoreReduce(Target &target);

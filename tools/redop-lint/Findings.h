@@ -10,7 +10,7 @@
 
 #include "PtxScanner.h"
 #include "redop/Query/FormQuery.h"
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 #include <deque>
 
 namespace mlir::redop {
@@ -40,8 +40,8 @@ struct MnemonicInfo {
   std::optional<Form> form;
   /// What it requires, as text; empty if unknown.
   std::string needs;
-  /// On the target.
-  std::optional<Cost> cost;
+  /// On the target: for independent addresses, and for one address.
+  std::optional<Cost> cost, contendedCost;
   std::vector<Finding> findings;
   /// If it has the name of a reduction that redop does not know, the reason.
   std::string skipped;

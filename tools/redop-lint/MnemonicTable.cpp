@@ -114,10 +114,13 @@ MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
   info.family = name->family;
   if (answer->isLegal) {
     info.form = answer->forms.front();
-    info.needs = describeRequirement(*answer->needs);
+    info.needs = describeNeeds(*answer->needs);
     // The table also has figures for chips without the form.
-    if (where.getTarget() && answer->isOnTarget)
+    if (where.getTarget() && answer->isOnTarget) {
       info.cost = getCost(*info.form, where.getTarget()->chip);
+      info.contendedCost =
+          getContendedCost(*info.form, where.getTarget()->chip);
+    }
   }
   checkTarget(info, *answer, where);
   return info;

@@ -67,18 +67,41 @@ struct Options {
                       cl::cat(category)};
 };
 
+/// Where a line of the PTX of a compiled file comes from.
+struct SourcePosition {
+  std::string file;
+  unsigned line = 0, column = 0;
+};
+
+/// A file: its positions if it was compiled, for each line of the PTX.
+struct Source {
+  StringRef path;
+  bool isCompiled = false;
+  std::vector<std::optional<SourcePosition>> positions;
+
+  /// Null if the statement is in the file itself, or comes from nowhere.
+  const SourcePosition *find(const PtxStatement &statement) const {
+    unsigned line = statement.at.line;
+    if (line > positions.size() || !positions[line - 1])
+      return nullptr;
+    return &*positions[line - 1];
+  }
+  std::string describe(const PtxStatement &statement) const;
+  llvm::json::Object toJSON(const PtxStatement &statement) const;
+};
+
 /// The lines of all files, or the objects.
 class Report {
 public:
   Report(const Options &options, raw_ostream &os) : options(options), os(os) {}
 
-  void add(StringRef path, const LintResult &result);
+  void add(const Source &source, const LintResult &result);
   void finish();
   bool hasFindings() const { return findings != 0; }
 
 private:
-  void addText(StringRef path, const LintedReduction &reduction);
-  void addJSON(StringRef path, const LintedReduction &reduction);
+  void addText(const Source &source, const LintedReduction &reduction);
+  void addJSON(const Source &source, const LintedReduction &reduction);
   bool isReported(const Finding &finding) const {
     return !llvm::is_contained(options.ignored, finding.kind);
   }
@@ -95,11 +118,29 @@ static void reportError(const Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-lint") << message << "\n";
 }
 
-static std::string describePlace(StringRef path,
-                                 const PtxStatement &statement) {
-  return (path + ":" + Twine(statement.at.line) + ":" +
-          Twine(statement.at.column))
-      .str();
+std::string Source::describe(const PtxStatement &statement) const {
+  std::string at =
+      (Twine(statement.at.line) + ":" + Twine(statement.at.column)).str();
+  if (!isCompiled)
+    return (path + ":" + at).str();
+  if (const SourcePosition *from = find(statement))
+    return (from->file + ":" + Twine(from->line) + ":" + Twine(from->column))
+        .str();
+  return (path + ": in the PTX, " + at).str();
+}
+
+llvm::json::Object Source::toJSON(const PtxStatement &statement) const {
+  llvm::json::Object object;
+  const SourcePosition *from = find(statement);
+  object["file"] = llvm::json::fixUTF8(from ? StringRef(from->file) : path);
+  if (isCompiled) {
+    object["ptx_line"] = statement.at.line;
+    if (!from)
+      return object;
+  }
+  object["line"] = from ? from->line : statement.at.line;
+  object["column"] = from ? from->column : statement.at.column;
+  return object;
 }
 
 /// The order, the scope, the bytes and the cost.
@@ -114,11 +155,13 @@ static std::string describe(const LintedReduction &reduction) {
   parts.push_back("requires " + reduction.needs);
   if (reduction.cost)
     parts.push_back(formatCost(*reduction.cost) + " a thread");
+  if (reduction.contendedCost)
+    parts.push_back(formatCost(*reduction.contendedCost) + " on one address");
   return llvm::join(parts, ", ");
 }
 
-void Report::addText(StringRef path, const LintedReduction &reduction) {
-  std::string place = describePlace(path, *reduction.statement);
+void Report::addText(const Source &source, const LintedReduction &reduction) {
+  std::string place = source.describe(*reduction.statement);
   if (!options.quiet) {
     os << place << ": " << reduction.statement->mnemonic;
     if (!reduction.function.empty())
@@ -136,21 +179,17 @@ void Report::addText(StringRef path, const LintedReduction &reduction) {
     }
 }
 
-void Report::addJSON(StringRef path, const LintedReduction &reduction) {
+void Report::addJSON(const Source &source, const LintedReduction &reduction) {
   llvm::json::Array list;
   for (const Finding &finding : reduction.findings)
     if (isReported(finding))
       list.push_back(llvm::json::Object{{"kind", getName(finding.kind)},
                                         {"message", finding.message}});
   // The text of the file is gone when they are printed.
-  llvm::json::Object object{
-      {"file", llvm::json::fixUTF8(path)},
-      {"line", reduction.statement->at.line},
-      {"column", reduction.statement->at.column},
-      {"function", reduction.function.str()},
-      {"ptx", reduction.statement->mnemonic.str()},
-      {"findings", std::move(list)},
-  };
+  llvm::json::Object object = source.toJSON(*reduction.statement);
+  object["function"] = reduction.function.str();
+  object["ptx"] = reduction.statement->mnemonic.str();
+  object["findings"] = std::move(list);
   if (reduction.form) {
     object["form"] = getMnemonic(*reduction.form);
     object["requires"] = reduction.needs;
@@ -163,10 +202,13 @@ void Report::addJSON(StringRef path, const LintedReduction &reduction) {
     object["cost"] = formatCost(*reduction.cost);
     object["cost_ps"] = static_cast<double>(*reduction.cost) / 1000;
   }
+  if (reduction.contendedCost)
+    object["contended_cost_ps"] =
+        static_cast<double>(*reduction.contendedCost) / 1000;
   objects.push_back(std::move(object));
 }
 
-void Report::add(StringRef path, const LintResult &result) {
+void Report::add(const Source &source, const LintResult &result) {
   for (const LintedReduction &reduction : result.reductions) {
     ++reductions;
     ++families[getFamilyRow(*reduction.family).Name];
@@ -174,23 +216,22 @@ void Report::add(StringRef path, const LintResult &result) {
       return isReported(each);
     });
     if (options.format == LintFormat::Text)
-      addText(path, reduction);
+      addText(source, reduction);
     else
-      addJSON(path, reduction);
+      addJSON(source, reduction);
   }
   for (const UnknownReduction &unknown : result.unknown) {
     ++skipped;
     const PtxStatement &statement = *unknown.statement;
-    if (options.format == LintFormat::Text)
-      os << describePlace(path, statement) << ": skipped " << statement.mnemonic
+    if (options.format == LintFormat::Text) {
+      os << source.describe(statement) << ": skipped " << statement.mnemonic
          << ": " << unknown.reason << "\n";
-    else
-      skippedObjects.push_back(
-          llvm::json::Object{{"file", llvm::json::fixUTF8(path)},
-                             {"line", statement.at.line},
-                             {"column", statement.at.column},
-                             {"ptx", statement.mnemonic.str()},
-                             {"reason", unknown.reason}});
+      continue;
+    }
+    llvm::json::Object object = source.toJSON(statement);
+    object["ptx"] = statement.mnemonic.str();
+    object["reason"] = unknown.reason;
+    skippedObjects.push_back(std::move(object));
   }
 }
 
@@ -231,15 +272,33 @@ static void printError(Diagnostic &message) {
                            << "\n";
 }
 
+/// The first position in a file that `location` contains.
+static std::optional<SourcePosition> findPosition(Location location) {
+  std::optional<SourcePosition> found;
+  location->walk([&](Location each) {
+    auto at = dyn_cast<FileLineColLoc>(each);
+    if (!at || !at.getLine())
+      return WalkResult::advance();
+    found = {at.getFilename().str(), at.getLine(), at.getColumn()};
+    return WalkResult::interrupt();
+  });
+  return found;
+}
+
 /// Compiles MLIR or LLVM IR as redop-compile does.
 static FailureOr<std::string> compileInput(const llvm::MemoryBuffer &buffer,
-                                           const Options &options) {
+                                           const Options &options,
+                                           Source &source) {
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
   registerCompileDialects(registry);
   CompileOptions settings;
   settings.chip = options.chip;
   settings.module = options.module;
+  settings.visitLines = [&](ArrayRef<std::optional<Location>> lines) {
+    for (const std::optional<Location> &line : lines)
+      source.positions.push_back(line ? findPosition(*line) : std::nullopt);
+  };
   return compileSource(buffer.getBuffer(), buffer.getBufferIdentifier(),
                        registry, settings, printError);
 }
@@ -270,9 +329,9 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
   }
   std::string compiled;
   StringRef text = (*buffer)->getBuffer();
-  bool isCompiled = !path.ends_with(".ptx") && !isPtx(text);
-  if (isCompiled) {
-    FailureOr<std::string> code = compileInput(**buffer, options);
+  Source source = {path, !path.ends_with(".ptx") && !isPtx(text), {}};
+  if (source.isCompiled) {
+    FailureOr<std::string> code = compileInput(**buffer, options, source);
     if (failed(code)) {
       reportError("cannot compile '" + path + "'");
       return false;
@@ -289,11 +348,12 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     return false;
   }
   FormQuery where;
-  if (llvm::Error problem = setTarget(where, *file, isCompiled, options.chip)) {
+  if (llvm::Error problem =
+          setTarget(where, *file, source.isCompiled, options.chip)) {
     reportError(path + ": " + llvm::toString(std::move(problem)));
     return false;
   }
-  report.add(path, lint(*file, where));
+  report.add(source, lint(*file, where));
   return true;
 }
 
@@ -302,9 +362,7 @@ static constexpr StringRef overview =
     "Prints each instruction that reduces, with its order, scope, width,\n"
     "requirements and cost, and warns of what is illegal, unsupported or "
     "slow.\n"
-    "LLVM IR and MLIR are compiled first, as redop-compile does; positions "
-    "are\n"
-    "then those in the PTX.\n\n"
+    "LLVM IR and MLIR are compiled first, as redop-compile does.\n\n"
     "  redop-lint kernel.ptx\n"
     "  redop-lint --chip=sm_90 --ignore=contended --format=json a.mlir b.ll\n\n"
     "Exit status: 0 without findings, 1 with findings, 2 on error.\n";

@@ -60,7 +60,7 @@ TEST(FormCount, EachIsLegalAndSpelledByItself) {
 
 TEST(FormCount, EachNeedsSomething) {
   forEachForm([&](const Form &form) {
-    Requirement needs = getRequirement(form);
+    Needs needs = getNeeds(form);
     EXPECT_GE(needs.minPtx, 20u) << getMnemonic(form);
     EXPECT_LE(needs.minPtx, 90u) << getMnemonic(form);
     EXPECT_GE(needs.minSm, 20u) << getMnemonic(form);

@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FormList.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 
 using namespace mlir::redop;
 
@@ -56,14 +56,14 @@ static std::string getChips(uint8_t gate) {
   return text;
 }
 
-static std::string getNeeds(unsigned minPtx, unsigned minSm) {
+static std::string getNeedsText(unsigned minPtx, unsigned minSm) {
   return getPtxVersionName(minPtx) + " | " + std::to_string(minSm);
 }
 
 std::string mlir::redop::getFormLine(const Form &form) {
-  Requirement needs = getRequirement(form);
+  Needs needs = getNeeds(form);
   return "form " + getMnemonic(form) + " | " + getIRLine(form) + " | " +
-         getNeeds(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate);
+         getNeedsText(needs.minPtx, needs.minSm) + " | " + getChips(needs.gate);
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,8 +112,8 @@ static void addFormRows(std::vector<std::string> &lines) {
         flag(row.Im2colNoOffs) + " " + WORD(Clamp, row.Clamp) + " " +
         WORD(Evict, row.Primary) + " " + WORD(Evict, row.Secondary) + " | " +
         bits(row.Orders) + " | " + bits(row.Spaces) + " | " +
-        bits(row.HintSpaces) + " | " + getNeeds(row.MinPtx, row.MinSm) + " | " +
-        getChips(row.Gate));
+        bits(row.HintSpaces) + " | " + getNeedsText(row.MinPtx, row.MinSm) +
+        " | " + getChips(row.Gate));
 }
 
 static void addSharedRows(std::vector<std::string> &lines) {
@@ -139,7 +139,7 @@ static void addSharedRows(std::vector<std::string> &lines) {
                       list(llvm::ArrayRef(row->Operands)));
     if (const PartNeeds *row = lookupPartNeeds(key))
       lines.push_back("part " + WORD(Part, row->Part) + " | " +
-                      getNeeds(row->MinPtx, row->MinSm));
+                      getNeedsText(row->MinPtx, row->MinSm));
   }
   for (const RuleRow &row : getRuleRows())
     lines.push_back("rule " + WORD(Family, row.Family) + " " +

@@ -17,11 +17,11 @@
 #include "Forms/FormEnums.cpp"
 #include "Forms/FormField.cpp"
 #include "Forms/Roles.cpp"
-#include "Target/PtxVersion.cpp"
+#include "TargetInfo/PtxVersion.cpp"
 
 // Include the headers of the tables first: they require constexpr.
 #include "redop/Forms/FormTables.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -30,7 +30,7 @@
 
 #define constexpr static
 #include "Forms/FormTables.cpp"
-#include "Target/SmTarget.cpp"
+#include "TargetInfo/SmTarget.cpp"
 #undef constexpr
 
 using namespace mlir::redop;

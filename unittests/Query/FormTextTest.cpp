@@ -102,7 +102,7 @@ TEST(FormText, OnlySpellingsAreLegal) {
 TEST(FormText, WritingDefaultsNeedsMore) {
   auto needs = [](llvm::StringRef text) {
     FormAnswer answer = ask(text);
-    return answer.needs ? describeRequirement(*answer.needs) : "nothing";
+    return answer.needs ? describeNeeds(*answer.needs) : "nothing";
   };
   EXPECT_EQ(needs("red.global.add.u32"), "sm_20 (PTX 2.0)");
   EXPECT_EQ(needs("red.gpu.global.add.u32"), "sm_60 (PTX 5.0)");

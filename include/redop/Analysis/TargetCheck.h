@@ -16,7 +16,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "redop/Dialect/Redop.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
 

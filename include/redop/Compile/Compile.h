@@ -17,8 +17,9 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "redop/Pipelines/Pipelines.h"
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 
 namespace mlir {
 class DialectRegistry;
@@ -76,6 +77,9 @@ struct CompileOptions {
   LegalizeExtent legalize = LegalizeExtent::Portable;
   /// Whether to reject forms that the target does not support before lowering.
   bool verifyTarget = true;
+  /// If set, PTX text has line directives, and this is called with the location
+  /// in the source of each of its lines, or none if LLVM lost it.
+  std::function<void(ArrayRef<std::optional<Location>>)> visitLines;
   /// For tests: translate all functions of LLVM IR to MLIR and back, even if no
   /// op is raised in them.
   bool rebuildAll = false;

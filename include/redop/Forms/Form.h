@@ -39,7 +39,7 @@ struct Form {
 
 /// The requirements of a form. If `gate` is not 0, only the chips of that gate
 /// support it, each since its own PTX version (lookupGateChips).
-struct Requirement {
+struct Needs {
   unsigned minPtx, minSm;
   uint8_t gate;
 };
@@ -53,7 +53,7 @@ bool isLegal(const Form &form);
 
 /// Returns the requirements of the legal `form`: those of its row merged with
 /// those of each qualifier in its canonical spelling.
-Requirement getRequirement(const Form &form);
+Needs getNeeds(const Form &form);
 
 /// Returns the canonical PTX mnemonic: qualifiers in the order of the PTX
 /// grammar, without defaults: `red.release.sys.global.add.noftz.v2.f16`.
@@ -78,7 +78,7 @@ inline constexpr unsigned tensorMemorySpace = 6;
 /// it contains.
 struct Spelling {
   std::string mnemonic;
-  Requirement needs;
+  Needs needs;
 };
 
 /// Returns every PTX spelling of the legal `form`, the canonical one first: PTX

@@ -18,7 +18,7 @@
 
 include "llvm/TableGen/SearchableTable.td"
 include "redop/Forms/FormEnums.td"
-include "redop/Target/Chips.td"
+include "redop/TargetInfo/Chips.td"
 
 //===----------------------------------------------------------------------===//
 // Requirements

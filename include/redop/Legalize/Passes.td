@@ -18,7 +18,7 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
     `redop.group_reduce`, by instructions of the target, as well as each
     `redop.red`, `redop.atom` or `redop.redux.sync` that the target does not
     support. Among the following sequences, the pass chooses the one with the
-    lowest cost (`redop/Target/Costs.td`) that the target supports:
+    lowest cost (`redop/TargetInfo/Costs.td`) that the target supports:
 
     - Memory: the widest `red` that the type, alignment, state space and mask
       allow, at most 128 bits; packed pairs; scalars; for min and max of f32 and

@@ -180,7 +180,8 @@ def RedopGridPass : Pass<"redop-grid"> {
     loop, and in which no block waits for another one, with the same proof. It
     also changes kernels in which each thread appends at most one element
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
-    several elements of a thread, if the launch is visible, or with `appends`.
+    several elements of a thread: if the launch is not visible, every eighth
+    block does the work of eight.
     [Optimizing](../Optimizing.md) contains the rules. A remark reports why a
     reduction was not changed.
   }];
@@ -188,9 +189,6 @@ def RedopGridPass : Pass<"redop-grid"> {
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
            "Number of resident blocks (default: for 132 multiprocessors, as "
            "many as have 2,048 threads, or 768 with several loads in flight)">,
-    Option<"appends", "appends", "bool", "false",
-           "Also for appends in kernels without a visible launch: faster if "
-           "many threads append, slower if few do">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",

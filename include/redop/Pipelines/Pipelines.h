@@ -18,7 +18,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Raise/Passes.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
 

@@ -15,7 +15,7 @@
 #define REDOP_QUERY_FORMQUERY_H
 
 #include "redop/Query/FormWord.h"
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 #include <array>
 #include <vector>
 
@@ -66,9 +66,9 @@ public:
   bool matches(const Form &form) const;
   /// Whether the requested target satisfies `needs`, or supports the legal
   /// form.
-  bool targetHas(const Requirement &needs) const;
+  bool targetHas(const Needs &needs) const;
   bool targetHas(const Form &form) const {
-    return (!target && !ptx) || targetHas(getRequirement(form));
+    return (!target && !ptx) || targetHas(getNeeds(form));
   }
 
   /// Returns the forms with the requested words that the target supports, in
@@ -81,7 +81,7 @@ public:
   std::string explainNone() const;
 
   /// Explains why the target does not support forms with these requirements.
-  std::string explainLack(llvm::ArrayRef<Requirement> needs) const;
+  std::string explainLack(llvm::ArrayRef<Needs> needs) const;
 
   /// Returns the legal forms closest to the query, including the target; at
   /// most `most`, and only those with the same distance as the first.

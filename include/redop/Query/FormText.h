@@ -29,7 +29,7 @@ struct FormAnswer {
   std::vector<Form> forms;
   /// The requirements of the spelling: more than the canonical one if it
   /// contains defaults. For the first form.
-  std::optional<Requirement> needs;
+  std::optional<Needs> needs;
   /// Why it is not legal or not supported by the target.
   std::string reason;
   /// If it is not legal, the forms with the nearest words; if the target does

@@ -12,6 +12,7 @@ first = reductions[0]
 assert first["file"].endswith("k.ptx") and (first["line"], first["column"]) == (12, 3)
 assert first["function"] == "first" and first["ptx"] == first["form"] == "red.global.add.u32"
 assert first["bytes"] == 4 and first["requires"] == "sm_20 (PTX 2.0)" and first["cost"] == f"{first['cost_ps']:.2f} ps"
+assert first["contended_cost_ps"] > first["cost_ps"] and "ptx_line" not in first
 assert (first["sem"], first["scope"]) == ("relaxed", "gpu") and "sem" not in reductions[-1]
 assert [each["kind"] for each in first["findings"]] == ["contended"]
 illegal = [each for each in reductions if "form" not in each]

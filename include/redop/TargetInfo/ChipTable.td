@@ -10,11 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_CHIPTABLE_TD
-#define REDOP_TARGET_CHIPTABLE_TD
+#ifndef REDOP_TARGETINFO_CHIPTABLE_TD
+#define REDOP_TARGETINFO_CHIPTABLE_TD
 
 include "llvm/TableGen/SearchableTable.td"
-include "redop/Target/Chips.td"
+include "redop/TargetInfo/Chips.td"
 
 def ChipTable : GenericTable {
   let FilterClass = "Chip";
@@ -24,4 +24,4 @@ def ChipTable : GenericTable {
   let PrimaryKeyName = "lookupChipRow";
 }
 
-#endif // REDOP_TARGET_CHIPTABLE_TD
+#endif // REDOP_TARGETINFO_CHIPTABLE_TD

@@ -11,10 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_TARGETSPEC_H
-#define REDOP_TARGET_TARGETSPEC_H
+#ifndef REDOP_TARGETINFO_TARGETSPEC_H
+#define REDOP_TARGETINFO_TARGETSPEC_H
 
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::redop {
@@ -34,7 +34,7 @@ struct TargetSpec {
                                           llvm::StringRef ptx);
 
   /// Whether the target satisfies these requirements.
-  bool has(const Requirement &needs) const;
+  bool has(const Needs &needs) const;
 };
 
 /// Whether `form` is an instruction that `target` supports.
@@ -42,7 +42,7 @@ bool hasForm(const TargetSpec &target, const Form &form);
 
 /// Formats requirements for messages: "sm_100a (PTX 8.6) or the sm_100f family
 /// (PTX 8.8)".
-std::string describeRequirement(const Requirement &needs);
+std::string describeNeeds(const Needs &needs);
 
 /// Returns the legal form nearest to `form` that `target` supports, with the
 /// same effect in steps of the same operation: without the cache hint, with a
@@ -51,4 +51,4 @@ std::optional<Form> findNearestForm(const Form &form, const TargetSpec &target);
 
 } // namespace mlir::redop
 
-#endif // REDOP_TARGET_TARGETSPEC_H
+#endif // REDOP_TARGETINFO_TARGETSPEC_H

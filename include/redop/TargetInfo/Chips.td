@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_CHIPS_TD
-#define REDOP_TARGET_CHIPS_TD
+#ifndef REDOP_TARGETINFO_CHIPS_TD
+#define REDOP_TARGETINFO_CHIPS_TD
 
 /// The chip `sm_<sm>` and its targets. `arch` (suffix `a`) and `family` (suffix
 /// `f`) are the PTX versions of those targets, 0 where there is none.
@@ -50,4 +50,4 @@ def Sm110 : Chip<110, 90, 90, 90>;
 def Sm120 : Chip<120, 87, 87, 88>;
 def Sm121 : Chip<121, 88, 88, 88>;
 
-#endif // REDOP_TARGET_CHIPS_TD
+#endif // REDOP_TARGETINFO_CHIPS_TD

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_PTXVERSION_H
-#define REDOP_TARGET_PTXVERSION_H
+#ifndef REDOP_TARGETINFO_PTXVERSION_H
+#define REDOP_TARGETINFO_PTXVERSION_H
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/StringRef.h"
@@ -54,4 +54,4 @@ private:
 
 } // namespace mlir::redop
 
-#endif // REDOP_TARGET_PTXVERSION_H
+#endif // REDOP_TARGETINFO_PTXVERSION_H

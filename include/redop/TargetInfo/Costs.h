@@ -11,10 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_COSTS_H
-#define REDOP_TARGET_COSTS_H
+#ifndef REDOP_TARGETINFO_COSTS_H
+#define REDOP_TARGETINFO_COSTS_H
 
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 
 namespace mlir::redop {
 
@@ -48,6 +48,11 @@ enum class PeerAccess : uint8_t {
 /// its family or shape.
 std::optional<Cost> getCost(const Form &form, SmTarget chip);
 
+/// Returns the cost of `form` on `chip` if all threads of the grid access one
+/// address, or none if the table has no figure: only scalars in global memory
+/// have one.
+std::optional<Cost> getContendedCost(const Form &form, SmTarget chip);
+
 /// Returns the cost of a step on `chip`.
 Cost getCost(CostStep step, SmTarget chip);
 
@@ -67,4 +72,4 @@ std::string formatCost(Cost cost);
 
 } // namespace mlir::redop
 
-#endif // REDOP_TARGET_COSTS_H
+#endif // REDOP_TARGETINFO_COSTS_H

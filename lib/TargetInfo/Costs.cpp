@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/iterator_range.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,6 +19,10 @@ namespace {
 // NOLINTBEGIN(readability-identifier-naming)
 struct FormCostRow {
   uint8_t Family, Kind, Type, Vec, Space, Sm;
+  uint32_t Femtoseconds;
+};
+struct ContendedCostRow {
+  uint8_t Family, Kind, Type, Sm;
   uint32_t Femtoseconds;
 };
 struct OrderCostRow {
@@ -39,13 +43,15 @@ struct PeerCostRow {
 
 #define GET_FormCostTable_DECL
 #define GET_FormCostTable_IMPL
+#define GET_ContendedCostTable_DECL
+#define GET_ContendedCostTable_IMPL
 #define GET_OrderCostTable_DECL
 #define GET_OrderCostTable_IMPL
 #define GET_StepCostTable_DECL
 #define GET_StepCostTable_IMPL
 #define GET_PeerCostTable_DECL
 #define GET_PeerCostTable_IMPL
-#include "redop/Target/Costs.inc"
+#include "redop/TargetInfo/Costs.inc"
 } // namespace
 
 /// Returns the figure of the newest chip up to `chip`, or else of the oldest
@@ -78,10 +84,12 @@ static Space getMeasuredSpace(Space space) {
   }
 }
 
+/// The number of a word in the table; 0 without it.
+template <typename WordT> static uint8_t number(std::optional<WordT> word) {
+  return word ? static_cast<uint8_t>(*word) : 0;
+}
+
 std::optional<Cost> mlir::redop::getCost(const Form &form, SmTarget chip) {
-  auto number = [](auto word) {
-    return word ? static_cast<uint8_t>(*word) : uint8_t(0);
-  };
   Space space = form.space ? getMeasuredSpace(*form.space) : Space::Generic;
   auto find = [&](uint8_t kind) {
     return pickForChip(lookupFormCosts(static_cast<uint8_t>(form.family), kind,
@@ -98,6 +106,19 @@ std::optional<Cost> mlir::redop::getCost(const Form &form, SmTarget chip) {
       lookupOrderCosts(static_cast<uint8_t>(form.family), number(form.sem)),
       chip);
   return *cost + order.value_or(0);
+}
+
+std::optional<Cost> mlir::redop::getContendedCost(const Form &form,
+                                                  SmTarget chip) {
+  if (form.vec || !form.space || getMeasuredSpace(*form.space) != Space::Global)
+    return std::nullopt;
+  auto find = [&](uint8_t kind) {
+    return pickForChip(lookupContendedCosts(static_cast<uint8_t>(form.family),
+                                            kind, number(form.type)),
+                       chip);
+  };
+  std::optional<Cost> cost = find(number(form.kind));
+  return cost ? cost : find(0);
 }
 
 Cost mlir::redop::getCost(CostStep step, SmTarget chip) {

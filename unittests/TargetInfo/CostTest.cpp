@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/Costs.h"
+#include "redop/TargetInfo/Costs.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;

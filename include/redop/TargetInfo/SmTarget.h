@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_SMTARGET_H
-#define REDOP_TARGET_SMTARGET_H
+#ifndef REDOP_TARGETINFO_SMTARGET_H
+#define REDOP_TARGETINFO_SMTARGET_H
 
 #include "redop/Forms/Form.h"
-#include "redop/Target/PtxVersion.h"
+#include "redop/TargetInfo/PtxVersion.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace mlir::redop {
@@ -46,8 +46,8 @@ llvm::SmallVector<SmTarget> getAllTargets();
 
 /// Returns the first PTX version in which `target` supports a form with
 /// `needs`, or none if no version supports it.
-std::optional<PtxVersion> getMinPtx(const Requirement &needs, SmTarget target);
+std::optional<PtxVersion> getMinPtx(const Needs &needs, SmTarget target);
 
 } // namespace mlir::redop
 
-#endif // REDOP_TARGET_SMTARGET_H
+#endif // REDOP_TARGETINFO_SMTARGET_H

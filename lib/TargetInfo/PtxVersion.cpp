@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/PtxVersion.h"
+#include "redop/TargetInfo/PtxVersion.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;

@@ -15,8 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_TARGET_COSTS_TD
-#define REDOP_TARGET_COSTS_TD
+#ifndef REDOP_TARGETINFO_COSTS_TD
+#define REDOP_TARGETINFO_COSTS_TD
 
 include "llvm/TableGen/SearchableTable.td"
 include "redop/Forms/FormEnums.td"
@@ -40,6 +40,26 @@ def FormCostTable : GenericTable {
   let Fields = ["Family", "Kind", "Type", "Vec", "Space", "Sm", "Femtoseconds"];
   let PrimaryKey = ["Family", "Kind", "Type", "Vec", "Space"];
   let PrimaryKeyName = "lookupFormCosts";
+  let PrimaryKeyReturnRange = true;
+}
+
+/// A scalar form in global memory if all threads of the grid reduce into one
+/// address: what contention costs at most. `Kind` is as above.
+class ContendedCost<I32EnumAttrCase family, I32EnumAttrCase type, int cost> {
+  bits<8> Sm = 90;
+  bits<8> Family = family.value;
+  bits<8> Kind = 0;
+  bits<8> Type = type.value;
+  bits<32> Femtoseconds = cost;
+  string Source = ?;
+}
+
+def ContendedCostTable : GenericTable {
+  let FilterClass = "ContendedCost";
+  let CppTypeName = "ContendedCostRow";
+  let Fields = ["Family", "Kind", "Type", "Sm", "Femtoseconds"];
+  let PrimaryKey = ["Family", "Kind", "Type"];
+  let PrimaryKeyName = "lookupContendedCosts";
   let PrimaryKeyReturnRange = true;
 }
 
@@ -188,6 +208,25 @@ let Source = "H200, benchmarks/instruction_costs" in {
     foreach type = Words in
       def : FormCost<Redop_FamilyReduxSync, type, 244>;
 
+  // One address for all threads of a grid, each with another value. ptxas
+  // combines the lanes of a warp for words, with a result only if they are
+  // added.
+  foreach type = Words in {
+    def : ContendedCost<Redop_FamilyRed, type, 23100>;
+    def : ContendedCost<Redop_FamilyAtom, type, 733000>;
+  }
+  let Kind = Redop_KindAdd.value in
+    foreach type = [Redop_TypeU32, Redop_TypeS32] in
+      def : ContendedCost<Redop_FamilyAtom, type, 23000>;
+  foreach family = [Redop_FamilyRed, Redop_FamilyAtom] in {
+    foreach type = LongWords in
+      def : ContendedCost<family, type, 733000>;
+    foreach type = [Redop_TypeF32, Redop_TypeF64] # Pairs in
+      def : ContendedCost<family, type, 1756000>;
+    foreach type = Halves in
+      def : ContendedCost<family, type, 788000>;
+  }
+
   // Orders, for u32 at gpu scope. The cost of an acquire is within the noise if
   // the value is not used.
   def : OrderCost<Redop_FamilyRed, Redop_SemRelease, 320>;
@@ -238,4 +277,4 @@ let Source = "estimate: that of integers on sm_90", Sm = 100 in
   let Space = Redop_SpaceGeneric.value in
     def : FormCost<Redop_FamilyReduxSync, Redop_TypeF32, 244>;
 
-#endif // REDOP_TARGET_COSTS_TD
+#endif // REDOP_TARGETINFO_COSTS_TD

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/PtxVersion.h"
+#include "redop/TargetInfo/PtxVersion.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;

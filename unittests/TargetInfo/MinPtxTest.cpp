@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;
@@ -14,7 +14,7 @@ using namespace mlir::redop;
 static std::string minPtx(const Form &form, llvm::StringRef chip) {
   EXPECT_TRUE(isLegal(form));
   std::optional<PtxVersion> version =
-      getMinPtx(getRequirement(form), *SmTarget::parse(chip));
+      getMinPtx(getNeeds(form), *SmTarget::parse(chip));
   return version ? version->str() : "never";
 }
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/SmTarget.h"
+#include "redop/TargetInfo/SmTarget.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -25,7 +25,7 @@ struct ChipRow {
 
 #define GET_ChipTable_DECL
 #define GET_ChipTable_IMPL
-#include "redop/Target/Chips.inc"
+#include "redop/TargetInfo/Chips.inc"
 } // namespace
 
 FailureOr<SmTarget> SmTarget::parse(llvm::StringRef text) {
@@ -68,7 +68,7 @@ PtxVersion SmTarget::minPtx() const {
   return PtxVersion::fromNumber(row ? row->minPtx(suffix) : 0);
 }
 
-std::optional<PtxVersion> mlir::redop::getMinPtx(const Requirement &needs,
+std::optional<PtxVersion> mlir::redop::getMinPtx(const Needs &needs,
                                                  SmTarget target) {
   PtxVersion version =
       std::max(PtxVersion::fromNumber(needs.minPtx), target.minPtx());

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "redop/Target/TargetSpec.h"
+#include "redop/TargetInfo/TargetSpec.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -50,7 +50,7 @@ llvm::Expected<TargetSpec> TargetSpec::parse(StringRef chip, StringRef ptx) {
 // What a form needs
 //===----------------------------------------------------------------------===//
 
-std::string mlir::redop::describeRequirement(const Requirement &needs) {
+std::string mlir::redop::describeNeeds(const Needs &needs) {
   auto describe = [](const Twine &name, unsigned ptx) {
     return (name + " (PTX " + getPtxVersionName(ptx) + ")").str();
   };
@@ -89,13 +89,13 @@ std::string mlir::redop::describeRequirement(const Requirement &needs) {
 // The nearest form
 //===----------------------------------------------------------------------===//
 
-bool TargetSpec::has(const Requirement &needs) const {
+bool TargetSpec::has(const Needs &needs) const {
   std::optional<PtxVersion> version = getMinPtx(needs, chip);
   return version && !(ptx && *ptx < *version);
 }
 
 bool mlir::redop::hasForm(const TargetSpec &target, const Form &form) {
-  return isLegal(form) && target.has(getRequirement(form));
+  return isLegal(form) && target.has(getNeeds(form));
 }
 
 /// The scalar type of a packed one, or the type itself.
