@@ -44,13 +44,17 @@ def asm(text, *inputs, results=()):
     return f'asm volatile("{text}" : {outputs} : {operands} : "memory");'
 
 
+def used(text, *inputs):
+    """The assembly with a used result %0: PTX's assembler would make a red of an atom without one."""
+    return "{ unsigned long long got; " + asm(text, *inputs, results=["got"]) + " sum ^= got; }"
+
+
 def atomic(mnemonic, op, type, vec, space, order=""):
     """All of one thread's 16 bytes by such instructions: the body and their number."""
     lanes = int(vec[1:]) if vec else 1
     size = BITS[type] // 8
     count = max(16 // (size * lanes), 1)
-    letter = {16: "h", 32: "r", 64: "l"}[BITS[type]]
-    zero = {"h": "mov.b16 z, 0;", "r": "mov.b32 z, 0;", "l": "mov.b64 z, 0;"}[letter]
+    zero = f"mov.b{BITS[type]} z, 0;"
     value = "{" + ",".join(["z"] * lanes) + "}" if vec else "z"
     result = "{" + ",".join(f"r{lane}" for lane in range(lanes)) + "}" if vec else "r0"
     words = ".".join(filter(None, [mnemonic, order, space, op, "noftz" if type in NOFTZ else "", vec, type]))
@@ -63,12 +67,9 @@ def atomic(mnemonic, op, type, vec, space, order=""):
         if op == "cas":
             operands += ", z"
         base = ("l", "p") if space == "global" else ("r", f"s + threadIdx.x * {size}")
-        # A used result: PTX's assembler would make a red of the rest.
         use = f"cvt.u64.u{BITS[type]} %1, r0; " if mnemonic == "atom" and BITS[type] < 64 else "mov.b64 %1, r0; "
         if mnemonic == "atom":
-            body += "{ unsigned long long got; " + asm(
-                f"{{ {declare} {zero} {words} {operands}; {use}}}".replace("%0", "%1").replace("%1, r0", "%0, r0"), base,
-                results=["got"]) + " sum ^= got; }"  # fmt: skip
+            body += used(f"{{ {declare} {zero} {words} {operands}; {use}}}".replace("%0", "%1").replace("%1, r0", "%0, r0"), base)
         else:
             body += asm(f"{{ {declare} {zero} {words} {operands}; }}", base)
     return body, count
@@ -76,16 +77,16 @@ def atomic(mnemonic, op, type, vec, space, order=""):
 
 def contended(mnemonic, op, type):
     """One instruction by which all threads of the grid reduce different values into one address: the body and the number."""
-    bits = BITS[type]
-    letter = {16: "h", 32: "r", 64: "l"}[bits]
+    bits, is_atom = BITS[type], mnemonic == "atom"
     words = ".".join(filter(None, [mnemonic, "global", op, "noftz" if type in NOFTZ else "", type]))
-    convert = "mov.b32 z, %1;" if bits == 32 else f"cvt.u{bits}.u32 z, %1;"
-    use = {"h": "cvt.u64.u16 %0, r;", "r": "cvt.u64.u32 %0, r;", "l": "mov.b64 %0, r;"}[letter]
+    # The result of an atom is operand 0.
+    value, place = ("%1", "%2") if is_atom else ("%0", "%1")
+    convert = f"mov.b32 z, {value};" if bits == 32 else f"cvt.u{bits}.u32 z, {value};"
     inputs = [("r", "v"), ("l", "(unsigned long long)__cvta_generic_to_global(table)")]
-    if mnemonic == "red":
-        return asm(f"{{ .reg .b{bits} z; {convert} {words} [%1], z; }}".replace("%1;", "%0;"), *inputs), 1
-    text = f"{{ .reg .b{bits} z, r; {convert} {words} r, [%2], z; {use} }}"
-    return "{ unsigned long long got; " + asm(text, *inputs, results=["got"]) + " sum ^= got; }", 1
+    if not is_atom:
+        return asm(f"{{ .reg .b{bits} z; {convert} {words} [{place}], z; }}", *inputs), 1
+    use = "mov.b64 %0, r;" if bits == 64 else f"cvt.u64.u{bits} %0, r;"
+    return used(f"{{ .reg .b{bits} z, r; {convert} {words} r, [{place}], z; {use} }}", *inputs), 1
 
 
 def loop(bits, space):

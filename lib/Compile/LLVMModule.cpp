@@ -148,15 +148,20 @@ static Location translate(MLIRContext &context, const llvm::DILocation &loc) {
 Location LLVMModule::getLoc(const llvm::Instruction &instruction) const {
   if (const llvm::DILocation *loc = instruction.getDebugLoc())
     return translate(mlirContext, *loc);
-  if (auto copied = copiedPositions.find(&instruction);
-      hasPositions && copied != copiedPositions.end())
-    return copied->second;
-  return getLoc(positions.getInstructionLocation(&instruction));
+  return getLoc(getPosition(instruction));
+}
+
+std::optional<llvm::FileLocRange>
+LLVMModule::getPosition(const llvm::Instruction &instruction) const {
+  auto copied = copiedPositions.find(&instruction);
+  return copied != copiedPositions.end()
+             ? copied->second
+             : positions.getInstructionLocation(&instruction);
 }
 
 void LLVMModule::copyPosition(const llvm::Instruction &from,
                               llvm::Instruction &to) {
-  copiedPositions.insert_or_assign(&to, getLoc(from));
+  copiedPositions[&to] = getPosition(from);
 }
 
 //===----------------------------------------------------------------------===//

@@ -80,6 +80,8 @@ private:
   std::unique_ptr<llvm::TargetMachine>
   createTargetMachine(CompileTarget target, std::optional<unsigned> optLevel);
   Location getLoc(std::optional<llvm::FileLocRange> range) const;
+  std::optional<llvm::FileLocRange>
+  getPosition(const llvm::Instruction &instruction) const;
   void report(const llvm::DiagnosticInfo &info);
 
   MLIRContext &mlirContext;
@@ -87,7 +89,8 @@ private:
   std::unique_ptr<llvm::Module> module;
   llvm::AsmParserContext positions;
   /// The positions of other instructions than those of the text.
-  DenseMap<const llvm::Instruction *, Location> copiedPositions;
+  DenseMap<const llvm::Instruction *, std::optional<llvm::FileLocRange>>
+      copiedPositions;
   std::string name, tripleText, layoutText;
   bool hasError = false;
   /// Whether the instructions are unchanged.

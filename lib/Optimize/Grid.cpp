@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "AggregatePlan.h"
-#include "ControlFlow.h"
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Lift.h"
@@ -221,17 +220,21 @@ bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
   return why.has_value();
 }
 
-/// The second version of the kernel, if there is one.
-static std::optional<ConvergentPart> getSecondPart(FunctionOpInterface kernel) {
-  Block *start = getSecondVersion(kernel);
-  if (!start)
-    return std::nullopt;
-  ConvergentPart part = {start, {}};
+/// Makes the loop of `grid` in both versions of the kernel, if it has two. Some
+/// blocks execute neither, whichever is chosen.
+static void loopInBothVersions(FunctionOpInterface kernel, GridPart grid,
+                               Value blocks) {
+  if (blocks)
+    replaceGridSize(kernel, blocks);
+  loopOverBlocks(kernel, grid, blocks);
+  Block *second = getSecondVersion(kernel);
+  if (!second)
+    return;
   DominanceInfo dominance(kernel);
-  for (Block &block : kernel.getFunctionBody())
-    if (isReturn(block) && dominance.dominates(start, &block))
-      part.returns.push_back(block.getTerminator());
-  return part;
+  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
+  assert(part && "is a copy of the first version");
+  grid.part = std::move(*part);
+  loopOverBlocks(kernel, grid, blocks);
 }
 
 /// `blocks` is as for loopOverBlocks().
@@ -294,14 +297,11 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     residents.blocks = residentBlocks;
     return residents;
   };
-  if (blocks)
-    replaceGridSize(kernel, blocks);
   GridPart grid = {plan->getPart(), plan->usesSharedMemory(), choose, axis};
-  loopOverBlocks(kernel, grid, blocks);
-  // All blocks that are not launched are missing in both versions.
-  if (std::optional<ConvergentPart> second = getSecondPart(kernel);
-      second && blocks)
-    loopOverBlocks(kernel, {*second, grid.usesSharedMemory, choose}, blocks);
+  if (blocks)
+    loopInBothVersions(kernel, grid, blocks);
+  else
+    loopOverBlocks(kernel, grid, blocks);
   return {true, true};
 }
 
@@ -350,13 +350,8 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
     residents.blocks = residentBlocks;
     residents.areJoined = true;
     auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) { return residents; };
-    if (blocks)
-      replaceGridSize(kernel, blocks);
-    std::optional<ConvergentPart> second = getSecondPart(kernel);
-    loopOverBlocks(kernel, {{start, {start->getTerminator()}}, false, choose},
-                   blocks);
-    if (second)
-      loopOverBlocks(kernel, {*second, false, choose}, blocks);
+    loopInBothVersions(
+        kernel, {{start, {start->getTerminator()}}, false, choose}, blocks);
     if (!blocks)
       leaveToJoined(kernel, residents);
     return true;

@@ -422,15 +422,11 @@ void mlir::redop::leaveToJoined(FunctionOpInterface kernel,
                                 const Residents &residents) {
   Region &body = kernel.getFunctionBody();
   Block *entry = &body.front();
-  Operation *end = nullptr;
-  for (Block &block : body)
-    if (isReturn(block))
-      end = block.getTerminator();
-  Block *rest = entry->splitBlock(entry->begin());
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+  Block *away = createExit(b, llvm::find_if(body, isReturn)->getTerminator());
+  Block *rest = entry->splitBlock(entry->begin());
   // The second version is at the end.
-  Block *away = b.createBlock(rest);
-  b.clone(*end);
+  away->moveBefore(rest);
   b.setInsertionPointToEnd(entry);
   Covered covered = createCovered(b, GridAxis::X);
   Value stays = arith::OrIOp::create(b, createIsChosen(b, covered.number),

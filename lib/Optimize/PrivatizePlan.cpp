@@ -55,6 +55,21 @@ static Block *getTopBlock(FunctionOpInterface kernel, Operation *op) {
   return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
 }
 
+std::optional<ConvergentPart> ConvergentPart::find(Block *start,
+                                                   DominanceInfo &dominance) {
+  ConvergentPart found{start, {}};
+  for (Block &block : *start->getParent()) {
+    if (!dominance.dominates(start, &block))
+      continue;
+    if (isReturn(block))
+      found.returns.push_back(block.getTerminator());
+    for (Block *next : block.getSuccessors())
+      if (!dominance.dominates(start, next))
+        return std::nullopt;
+  }
+  return found;
+}
+
 Operation *ConvergentPart::getFirstOp() const {
   Operation *op = &start->front();
   while (isa<memref::DistinctObjectsOp>(op))
@@ -85,23 +100,9 @@ bool PrivatizePlan::isInVersion(Operation *op) {
 }
 
 bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
-  Region &body = kernel.getFunctionBody();
-  // Finds a part that all threads of a block enter and leave together.
-  auto close = [&](Block *start) -> std::optional<ConvergentPart> {
-    ConvergentPart found{start, {}};
-    for (Block &block : body) {
-      if (!dominance.dominates(start, &block))
-        continue;
-      if (isReturn(block))
-        found.returns.push_back(block.getTerminator());
-      for (Block *next : block.getSuccessors())
-        if (!dominance.dominates(start, next))
-          return std::nullopt;
-    }
-    return found;
-  };
-  Block *start = firstVersion ? firstVersion : &body.front();
-  part = close(start);
+  Block *start =
+      firstVersion ? firstVersion : &kernel.getFunctionBody().front();
+  part = ConvergentPart::find(start, dominance);
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
     if (!isBlockConstant(kernel, condition))
@@ -116,7 +117,8 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
     if (next == start->getSuccessors().end())
       break;
     start = *next;
-    if (std::optional<ConvergentPart> inner = close(start))
+    if (std::optional<ConvergentPart> inner =
+            ConvergentPart::find(start, dominance))
       part = std::move(inner);
   }
   return part && !part->returns.empty();

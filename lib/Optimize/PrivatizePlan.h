@@ -29,6 +29,10 @@ struct ConvergentPart {
   /// The returns, all dominated by `start`.
   SmallVector<Operation *, 2> returns;
 
+  /// The part that starts at `start`; none if blocks that it dominates continue
+  /// outside.
+  static std::optional<ConvergentPart> find(Block *start,
+                                            DominanceInfo &dominance);
   /// The first op after those that assert that memrefs do not overlap.
   Operation *getFirstOp() const;
   /// Merges all returns into one and returns it.

@@ -89,22 +89,26 @@ template <typename WordT> static uint8_t number(std::optional<WordT> word) {
   return word ? static_cast<uint8_t>(*word) : 0;
 }
 
+/// The figure on `chip` in the rows that `lookup` finds for the kind of `form`,
+/// or else for every kind.
+template <typename LookupT>
+static std::optional<Cost> pickForKind(const Form &form, SmTarget chip,
+                                       LookupT lookup) {
+  std::optional<Cost> cost = pickForChip(lookup(number(form.kind)), chip);
+  return cost ? cost : pickForChip(lookup(0), chip);
+}
+
 std::optional<Cost> mlir::redop::getCost(const Form &form, SmTarget chip) {
+  auto family = static_cast<uint8_t>(form.family);
   Space space = form.space ? getMeasuredSpace(*form.space) : Space::Generic;
-  auto find = [&](uint8_t kind) {
-    return pickForChip(lookupFormCosts(static_cast<uint8_t>(form.family), kind,
-                                       number(form.type), number(form.vec),
-                                       static_cast<uint8_t>(space)),
-                       chip);
-  };
-  std::optional<Cost> cost = find(number(form.kind));
-  if (!cost)
-    cost = find(0);
+  std::optional<Cost> cost = pickForKind(form, chip, [&](uint8_t kind) {
+    return lookupFormCosts(family, kind, number(form.type), number(form.vec),
+                           static_cast<uint8_t>(space));
+  });
   if (!cost)
     return std::nullopt;
-  std::optional<Cost> order = pickForChip(
-      lookupOrderCosts(static_cast<uint8_t>(form.family), number(form.sem)),
-      chip);
+  std::optional<Cost> order =
+      pickForChip(lookupOrderCosts(family, number(form.sem)), chip);
   return *cost + order.value_or(0);
 }
 
@@ -112,13 +116,10 @@ std::optional<Cost> mlir::redop::getContendedCost(const Form &form,
                                                   SmTarget chip) {
   if (form.vec || !form.space || getMeasuredSpace(*form.space) != Space::Global)
     return std::nullopt;
-  auto find = [&](uint8_t kind) {
-    return pickForChip(lookupContendedCosts(static_cast<uint8_t>(form.family),
-                                            kind, number(form.type)),
-                       chip);
-  };
-  std::optional<Cost> cost = find(number(form.kind));
-  return cost ? cost : find(0);
+  return pickForKind(form, chip, [&](uint8_t kind) {
+    return lookupContendedCosts(static_cast<uint8_t>(form.family), kind,
+                                number(form.type));
+  });
 }
 
 Cost mlir::redop::getCost(CostStep step, SmTarget chip) {

@@ -212,47 +212,34 @@ std::optional<RedPlace> KernelWriter::makeRedPlace(const Target &target) {
   return place;
 }
 
-/// Writes the value of a reduction of `place`, and adapts its words. Returns
-/// the value and its type.
-std::pair<std::string, std::string>
-KernelWriter::makeRedValue(Target &target, RedPlace &place) {
-  std::string shape = target.type.name;
-  if (place.width == 1)
-    return {makeValue(target), shape};
-  std::string value = makeVector(target, place.width);
-  place.words = place.width == 2 && target.type.bits == 16
-                    ? "add " + shape + "x2"
-                    : "add v" + std::to_string(place.width) + " " + shape;
-  return {value, "vector<" + std::to_string(place.width) + "x" + shape + ">"};
-}
-
-bool KernelWriter::writeRed(Target &target) {
+bool KernelWriter::writeRedOrAtom(Target &target, bool isAtom) {
   std::optional<RedPlace> place = makeRedPlace(target);
   if (!place)
     return false;
-  auto [value, shape] = makeRedValue(target, *place);
   auto [words, width, pointer, type] = *place;
-  std::string text = "redop.red" + makeOrder(target, " ") + " " + words + " " +
-                     pointer + ", " + value;
+  std::string shape = target.type.name, value;
+  if (width == 1) {
+    value = makeValue(target);
+  } else {
+    value = makeVector(target, width);
+    shape = "vector<" + std::to_string(width) + "x" + shape + ">";
+    words = width == 2 && target.type.bits == 16
+                ? "add " + std::string(target.type.name) + "x2"
+                : "add v" + std::to_string(width) + " " + target.type.name;
+  }
+  std::string text = (isAtom ? "redop.atom" : "redop.red") +
+                     makeOrder(target, " ") + " " + words + " " + pointer +
+                     ", " + value;
   if (random.chance(20))
-    text += " predicate(" + makeCondition() + ")";
-  line(text + " : " + type + ", " + shape);
-  return true;
-}
-
-/// Writes a `redop.atom`, whose result depends on the order of the threads and
-/// is not read by any thread.
-bool KernelWriter::writeAtom(Target &target) {
-  std::optional<RedPlace> place = makeRedPlace(target);
-  if (!place)
-    return false;
-  auto [value, shape] = makeRedValue(target, *place);
-  auto [words, width, pointer, type] = *place;
-  std::string text = "redop.atom" + makeOrder(target, " ") + " " + words + " " +
-                     pointer + ", " + value;
-  if (random.chance(20))
-    text += " predicate(" + makeCondition() + ") else(" + value + ")";
-  std::string old = define(text + " : " + type + ", " + shape);
+    text += " predicate(" + makeCondition() + ")" +
+            (isAtom ? " else(" + value + ")" : "");
+  text += " : " + type + ", " + shape;
+  if (!isAtom) {
+    line(text);
+    return true;
+  }
+  // The result depends on the order of the threads.
+  std::string old = define(text);
   if (random.chance(50))
     storeUnread(old, shape);
   return true;

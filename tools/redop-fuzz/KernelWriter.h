@@ -124,14 +124,17 @@ private:
   /// The threads of a warp as a mask, which has fewer if the block has.
   std::string makeWarpMask();
   std::optional<RedPlace> makeRedPlace(const Target &target);
-  std::pair<std::string, std::string> makeRedValue(Target &target,
-                                                   RedPlace &place);
+  bool writeRedOrAtom(Target &target, bool isAtom);
   void storeUnread(const std::string &value, const std::string &type);
   /// Each writes a reduction with one kind of op, or returns false if the
   /// target does not support it.
   bool writeInlinePTX(Target &target);
-  bool writeRed(Target &target);
-  bool writeAtom(Target &target);
+  bool writeRed(Target &target) {
+    return writeRedOrAtom(target, /*isAtom=*/false);
+  }
+  bool writeAtom(Target &target) {
+    return writeRedOrAtom(target, /*isAtom=*/true);
+  }
   bool writeAtomicRMW(Target &target);
   bool writeMemRefAtomic(Target &target);
   bool writeStoreReduce(Target &target);

@@ -67,25 +67,19 @@ struct Options {
                       cl::cat(category)};
 };
 
-/// Where a line of the PTX of a compiled file comes from.
 struct SourcePosition {
   std::string file;
   unsigned line = 0, column = 0;
 };
 
-/// A file: its positions if it was compiled, for each line of the PTX.
+/// A file. If it was compiled, it has a position for each line of the PTX, or
+/// none if that line comes from nowhere.
 struct Source {
   StringRef path;
   bool isCompiled = false;
   std::vector<std::optional<SourcePosition>> positions;
 
-  /// Null if the statement is in the file itself, or comes from nowhere.
-  const SourcePosition *find(const PtxStatement &statement) const {
-    unsigned line = statement.at.line;
-    if (line > positions.size() || !positions[line - 1])
-      return nullptr;
-    return &*positions[line - 1];
-  }
+  std::optional<SourcePosition> find(const PtxStatement &statement) const;
   std::string describe(const PtxStatement &statement) const;
   llvm::json::Object toJSON(const PtxStatement &statement) const;
 };
@@ -118,28 +112,34 @@ static void reportError(const Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-lint") << message << "\n";
 }
 
-std::string Source::describe(const PtxStatement &statement) const {
-  std::string at =
-      (Twine(statement.at.line) + ":" + Twine(statement.at.column)).str();
+std::optional<SourcePosition>
+Source::find(const PtxStatement &statement) const {
+  auto [line, column] = statement.at;
   if (!isCompiled)
-    return (path + ":" + at).str();
-  if (const SourcePosition *from = find(statement))
-    return (from->file + ":" + Twine(from->line) + ":" + Twine(from->column))
-        .str();
-  return (path + ": in the PTX, " + at).str();
+    return SourcePosition{path.str(), line, column};
+  return line <= positions.size() ? positions[line - 1] : std::nullopt;
+}
+
+std::string Source::describe(const PtxStatement &statement) const {
+  auto format = [](const Twine &where, unsigned line, unsigned column) {
+    return (where + Twine(line) + ":" + Twine(column)).str();
+  };
+  if (std::optional<SourcePosition> at = find(statement))
+    return format(at->file + ":", at->line, at->column);
+  return format(path + ": in the PTX, ", statement.at.line,
+                statement.at.column);
 }
 
 llvm::json::Object Source::toJSON(const PtxStatement &statement) const {
+  std::optional<SourcePosition> at = find(statement);
   llvm::json::Object object;
-  const SourcePosition *from = find(statement);
-  object["file"] = llvm::json::fixUTF8(from ? StringRef(from->file) : path);
-  if (isCompiled) {
+  object["file"] = llvm::json::fixUTF8(at ? StringRef(at->file) : path);
+  if (isCompiled)
     object["ptx_line"] = statement.at.line;
-    if (!from)
-      return object;
+  if (at) {
+    object["line"] = at->line;
+    object["column"] = at->column;
   }
-  object["line"] = from ? from->line : statement.at.line;
-  object["column"] = from ? from->column : statement.at.column;
   return object;
 }
 

@@ -188,7 +188,8 @@ def RedopGridPass : Pass<"redop-grid"> {
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
            "Number of resident blocks (default: for 132 multiprocessors, as "
-           "many as have 2,048 threads, or 768 with several loads in flight)">,
+           "many as have 2,048 threads, or 768 with several loads in flight, or "
+           "256 if these are summed in registers)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
