@@ -177,6 +177,9 @@ private:
                  : wish.alignment;
   }
   bool checkLoop(unsigned count) const;
+  /// Whether the targets have the compare-and-swap that a loop over words of
+  /// `width` bits consists of.
+  bool haveSwap(unsigned width) const;
   Cost getFormCost(const Form &form) const;
   Cost getLoopCost(unsigned count) const;
   /// Picks the cheapest steps for the elements from `first` on, given the
@@ -301,10 +304,28 @@ void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
                           Form(), getLoopCost(count)});
 }
 
+bool AtomicPlanner::haveSwap(unsigned width) const {
+  Form form;
+  form.family = Family::Atom;
+  form.kind = Kind::Cas;
+  form.type = width > kWordBits ? PtxType::B64 : PtxType::B32;
+  form.sem = plan.sem;
+  form.scope = plan.scope;
+  form.space = wish.space;
+  return haveAll(form);
+}
+
 /// Whether a loop over `count` elements can implement the reduction. If not,
 /// `why` holds the reason.
 bool AtomicPlanner::checkLoop(unsigned count) const {
-  if (!getArithKind(wish.kind) || wish.space == Space::SharedCluster) {
+  if (wish.space == Space::SharedCluster && !haveSwap(count * bits)) {
+    const PartNeeds *needs =
+        lookupPartNeeds(static_cast<uint8_t>(Part::ClusterScope));
+    why = "the shared memory of another block requires " +
+          describeNeeds({needs->MinPtx, needs->MinSm, /*gate=*/0});
+    return false;
+  }
+  if (!getArithKind(wish.kind)) {
     why = ("no " + stringifyEnum(wish.family) + " " +
            stringifyPortableKind(wish.kind) + " in this state space")
               .str();
