@@ -25,11 +25,15 @@ static constexpr int kSharedStoresExcluded = 70;
 // Order and scope
 //===----------------------------------------------------------------------===//
 
+static Needs getPartNeeds(Part part) {
+  const PartNeeds *row = lookupPartNeeds(static_cast<uint8_t>(part));
+  return {row->MinPtx, row->MinSm, /*gate=*/0};
+}
+
 static bool haveAll(ArrayRef<TargetSpec> targets, Part part) {
-  const PartNeeds *needs = lookupPartNeeds(static_cast<uint8_t>(part));
-  return llvm::all_of(targets, [&](const TargetSpec &target) {
-    return target.has({needs->MinPtx, needs->MinSm, /*gate=*/0});
-  });
+  Needs needs = getPartNeeds(part);
+  return llvm::all_of(
+      targets, [&](const TargetSpec &target) { return target.has(needs); });
 }
 
 /// Sets the order to `sem`, using fences if reductions cannot have it.
@@ -55,10 +59,8 @@ std::optional<AtomicPlan> mlir::redop::planOrder(Sem sem, Scope scope,
   // Without scopes, every reduction has gpu scope.
   if (!haveAll(targets, Part::WrittenScope)) {
     if (scope == Scope::Sys) {
-      const PartNeeds *needs =
-          lookupPartNeeds(static_cast<uint8_t>(Part::WrittenScope));
       why = "scope 'sys' requires " +
-            describeNeeds({needs->MinPtx, needs->MinSm, 0}) +
+            describeNeeds(getPartNeeds(Part::WrittenScope)) +
             "; reductions of older targets have the scope of the GPU";
       return std::nullopt;
     }
@@ -177,9 +179,6 @@ private:
                  : wish.alignment;
   }
   bool checkLoop(unsigned count) const;
-  /// Whether the targets have the compare-and-swap that a loop over words of
-  /// `width` bits consists of.
-  bool haveSwap(unsigned width) const;
   Cost getFormCost(const Form &form) const;
   Cost getLoopCost(unsigned count) const;
   /// Picks the cheapest steps for the elements from `first` on, given the
@@ -304,25 +303,13 @@ void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
                           Form(), getLoopCost(count)});
 }
 
-bool AtomicPlanner::haveSwap(unsigned width) const {
-  Form form;
-  form.family = Family::Atom;
-  form.kind = Kind::Cas;
-  form.type = width > kWordBits ? PtxType::B64 : PtxType::B32;
-  form.sem = plan.sem;
-  form.scope = plan.scope;
-  form.space = wish.space;
-  return haveAll(form);
-}
-
 /// Whether a loop over `count` elements can implement the reduction. If not,
 /// `why` holds the reason.
 bool AtomicPlanner::checkLoop(unsigned count) const {
-  if (wish.space == Space::SharedCluster && !haveSwap(count * bits)) {
-    const PartNeeds *needs =
-        lookupPartNeeds(static_cast<uint8_t>(Part::ClusterScope));
+  if (wish.space == Space::SharedCluster &&
+      !::haveAll(targets, Part::ClusterSpace)) {
     why = "the shared memory of another block requires " +
-          describeNeeds({needs->MinPtx, needs->MinSm, /*gate=*/0});
+          describeNeeds(getPartNeeds(Part::ClusterSpace));
     return false;
   }
   if (!getArithKind(wish.kind)) {
