@@ -6,6 +6,8 @@ and columns.
 
 import collections
 
+import form_fields
+
 NONE = "-"
 # Words that are not fields of the form, and what families call the state space or the type instead.
 OTHER = ("noftz", "shared", "sync", "b64", "tile")
@@ -14,7 +16,7 @@ SPACELESS = ("redux.sync", "barrier.red", "vote.sync", "createpolicy.fractional"
 # How an asynchronous operation is completed, and what the page calls it.
 COMPLETIONS = {"mbarrier::complete_tx::bytes": "mbarrier", "bulk_group": "bulk_group"}
 # The source of every bulk reduction; not a word of other families.
-BULK_SOURCE = "shared::cta"
+BULK_SOURCE = form_fields.space_name("shared")
 BULK = ("cp.reduce.async.bulk", "cp.reduce.async.bulk.tensor")
 # The columns of fields that are not columns of this page: they are its cells, its variants or listed otherwise.
 VARIANT = ("accumulation", "modifier", "completion")
@@ -41,11 +43,8 @@ class Entry:
         self.columns = {field.column: pick(words[field.name]) for field in own_columns(fields)}
         self.vec = pick(words["Vec"]) or NONE
         self.hint = "L2::cache_hint" in parts
-        self.space = pick(words["Space"]) or "generic"
-        if self.family in SPACELESS:
-            self.space = None
-        if self.space == "shared":
-            self.space = "shared::cta"
+        space = pick(words["Space"]) or "generic"
+        self.space = None if self.family in SPACELESS else form_fields.space_name(space)
         self.sem = pick(words["Sem"]) or defaults[0]
         self.scope = pick(words["Scope"]) or (defaults[1] if self.sem != "weak" else None)
         self.priorities = [part for part in parts if part.startswith("L2::evict")]
@@ -87,7 +86,7 @@ def order_text(entries, words):
 
 def space_text(entries, words, hint):
     spaces = {entry.space for entry in entries if entry.hint == hint and entry.space}
-    names = ["shared::cta" if name == "shared" else name for name in words["Space"]]
+    names = map(form_fields.space_name, words["Space"])
     return joined(name for name in names if name in spaces)
 
 

@@ -7,6 +7,11 @@ import re
 SOURCE = pathlib.Path(__file__).resolve().parent.parent / "include/redop/Forms/FormFields.def"
 
 
+def space_name(space):
+    """A state space as pages write it: `shared` is the CTA's own."""
+    return "shared::cta" if space == "shared" else space
+
+
 @dataclasses.dataclass(frozen=True)
 class Field:
     """One line of FormFields.def, whose head explains the columns."""

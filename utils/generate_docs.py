@@ -24,6 +24,7 @@ import form_fields
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include" / "redop"
 OUTPUT = ROOT / "docs"
+PYTHON = ROOT / "python" / "redop" / "dialects"
 MEND = "run utils/generate_docs.py"
 
 
@@ -202,7 +203,7 @@ class FormsPage:
 
     def space_names(self, mask):
         names = [self.spaces[bit] for bit in members(mask)]
-        return ", ".join("shared::cta" if name == "shared" else name for name in names)
+        return ", ".join(map(form_fields.space_name, names))
 
     def order_names(self, mask):
         """'relaxed, release; each at cta, gpu' for a set of orders."""
@@ -376,6 +377,15 @@ def check_ops(dialect, tables):
     yield from (f"{name}: a family without an op" for name in sorted(missing))
 
 
+def check_docstrings(tables):
+    """Checks that the builders in Python name the PTX section of their family."""
+    sections = {family["Name"]: family["Section"] for family in tables.families.values()}
+    for path in sorted(PYTHON.glob("*.py")):
+        for name, section in re.findall(r"\(PTX\s+([\w.]+),\s+([\d.]+)\)", path.read_text(encoding="utf-8")):
+            if sections.get(name) != section:
+                yield f"{path.name}: the section of {name} is {sections.get(name)}, not {section}"
+
+
 def read_forms(build):
     """The entries of the build's forms.json."""
     path = build / "share" / "redop" / "forms.json"
@@ -422,7 +432,11 @@ def main():
         "reference/Passes.md": passes_page(tablegen),
         "reference/Rules.md": rules_page(tables),
     }
-    problems = [*check_ops(pages["reference/Dialect.md"], tables), *check_count(entries, forms.total)]
+    problems = [
+        *check_ops(pages["reference/Dialect.md"], tables),
+        *check_docstrings(tables),
+        *check_count(entries, forms.total),
+    ]
     if args.check:
         problems += check_pages(pages)
     else:

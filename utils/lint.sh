@@ -124,6 +124,21 @@ if [[ $tidy ]]; then
   fi
 fi
 
+# Libraries that a tool links together must not define two types of one name.
+mapfile -d '' -t headers < <(select_files '^(include|lib|tools)/.*\.h$')
+while IFS= read -r place; do
+  complain "${place%% *}" "a second type ${place#* }" \
+    "give one of them another name or namespace"
+done < <(awk '
+  FNR == 1 { space = "" }
+  /^namespace [a-z:]+ \{/ { space = $2 }
+  /^(struct|class|enum class|union) [A-Za-z]+/ && !/;$/ {
+    name = space "::" ($1 == "enum" ? $3 : $2)
+    if (name in seen && seen[name] != FILENAME)
+      print FILENAME ":" FNR " " name ", as in " seen[name]
+    seen[name] = FILENAME
+  }' /dev/null "${headers[@]}")
+
 # ---- Every text file ------------------------------------------------------------
 if [[ $fix ]]; then
   printf '%s\0' "${written[@]}" | xargs -0 -r grep -lIZ '[[:blank:]]$' |
@@ -182,6 +197,34 @@ for name in sys.argv[1:]:
         status = 1
         print(f"{name}: {error}", file=sys.stderr)
 sys.exit(status)' || complain "Python" "a file does not compile" "see above"
+
+# FileCheck accepts more matches than PREFIX-COUNT-n says, unless the next line
+# excludes them.
+complain_each "matches beyond the count pass" \
+  "put a -NOT with a part of the counted text, or a -NEXT, on the next line" < <(
+  printf '%s\0' "${written[@]}" | xargs -0 -r grep -lIZE -e '-COUNT-[0-9]' |
+    xargs -0 -r "$python3" -c '
+import re, sys
+
+def excludes(text, counted):
+    """Whether -NOT: text rejects what -COUNT-n: counted matches."""
+    parts = re.split(r"\{\{(.*?)\}\}", text)
+    parts[::2] = map(re.escape, parts[::2])
+    try:
+        return text in counted or re.search("".join(parts), counted)
+    except re.error:
+        return False
+
+for name in sys.argv[1:]:
+    lines = open(name, encoding="utf-8", errors="replace").read().splitlines() + [""]
+    for number, (line, following) in enumerate(zip(lines, lines[1:]), 1):
+        count = re.search(r"([\w-]+)-COUNT-\d+\S*?:(.*)", line)
+        if not count:
+            continue
+        end = re.search(rf"(?<![\w-]){count[1]}-(NEXT|EMPTY|NOT)\S*?:(.*)", following)
+        if not end or end[1] == "NOT" and not excludes(end[2].strip(), count[2]):
+            print(f"{name}:{number}")'
+)
 
 if command -v shellcheck >/dev/null; then
   select_files '(\.sh|^\.ci/run)$' | xargs -0 -r shellcheck -x >&2 ||

@@ -37,6 +37,19 @@ of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result; thi
 - *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are the ones of
   [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
 """
+# Why a row is not faster; {rows} is the time of a copy of as many bytes as rows of f32 take.
+LIMITS = """
+## Where other code is as fast or faster
+
+| Rows | Why |
+|---|---|
+| *single*, launch not visible | Starting 262,144 blocks takes 0.16 ms, whatever they do, and the code by hand takes as long. A visible launch, or a loop over the data, avoids it. |
+| scatter rows f32 to 1048576 | The memory is the limit: rows are read, and the table is read and written, 1.6 GB together. A copy of as many bytes takes {rows:.3f} ms. |
+| dense | `red` of 16 bytes is limited by the L2, as in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
+| max f32 strided | There is no atomic instruction for the maximum of f32: the blocks merge their results in a compare-and-swap loop, which adds 8 us to the time of s32. |
+| sum f32 strided | Triton's kernel loads 16 bytes a thread at a time; redop has several loads of 4 bytes in flight. |
+| append few, single | Nothing is kept, so there is nothing to combine: the time is that of starting the blocks. |
+"""
 
 
 def format_row(row):
@@ -57,7 +70,11 @@ def make_page(results):
         parts.append(f"\n## {title}\n\n![{title}: time as written, with redop, and of the best peer](images/performance-{name}.svg)\n")
         parts.append(f"| {header} |\n|---|{'---:|' * (len(COLUMNS) + 2)}")
         parts.extend(format_row(row) for row in chosen)
-    return "\n".join(parts) + "\n"
+    if "copy GB/s" in versions:
+        # 1Mi rows of 128 f32, the table twice, and an index of 8 bytes for each row.
+        moved = (1 << 20) * (3 * 128 * 4 + 8)
+        parts.append(LIMITS.format(rows=moved / versions["copy GB/s"] / 1e6))
+    return "\n".join(parts).rstrip() + "\n"
 
 
 def draw(results):

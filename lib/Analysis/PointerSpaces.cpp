@@ -28,6 +28,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/MemorySpaces.h"
+#include "redop/Support/LLVMVersion.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -324,7 +325,7 @@ SpaceAnalysis::visitOperation(Operation *op,
 static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
   Operation *parent = argument.getOwner()->getParentOp();
   auto find = [&](auto op) -> std::optional<SpaceSet> {
-    if (llvm::is_contained(op.getWorkgroupAttributions(), argument))
+    if (llvm::is_contained(getWorkgroupBuffers(op), argument))
       return SpaceSet{SpaceSet::Shared};
     if (llvm::is_contained(op.getPrivateAttributions(), argument))
       return SpaceSet{SpaceSet::Local};

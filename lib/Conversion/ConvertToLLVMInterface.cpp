@@ -18,7 +18,8 @@ using namespace mlir::redop;
 
 namespace {
 struct RedopToLLVMInterface : public ConvertToLLVMPatternInterface {
-  using ConvertToLLVMPatternInterface::ConvertToLLVMPatternInterface;
+  explicit RedopToLLVMInterface(Dialect *dialect)
+      : ConvertToLLVMPatternInterface(dialect) {}
 
   void loadDependentDialects(MLIRContext *context) const final {
     context->loadDialect<NVVM::NVVMDialect>();

@@ -11,6 +11,7 @@
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -140,7 +141,8 @@ static LogicalResult lowerAtomic(OpT op, AtomicRMW atomicrmw,
   rewriter.setInsertionPoint(op);
   auto created = LLVM::AtomicRMWOp::create(
       rewriter, op.getLoc(), *kind, op.getPtr(), op.getValue(),
-      LLVM::AtomicOrdering::monotonic, "device", /*alignment=*/0,
+      LLVM::AtomicOrdering::monotonic, getSyncscope(Scope::Gpu),
+      /*alignment=*/0,
       /*isVolatile=*/atomicrmw == AtomicRMW::Exact);
   if (op->getNumResults())
     rewriter.replaceOp(op, created.getRes());

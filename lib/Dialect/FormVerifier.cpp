@@ -330,7 +330,7 @@ LogicalResult Diagnosis::emitRowSpaceError(const FormRow &row) {
   if (form.cacheHint && !row.HintSpaces)
     return error(RuleTopic::Hint)
            << kindName() << "does not support a cache hint";
-  if (form.cacheHint && !row.takesHintIn(*form.space))
+  if (form.cacheHint && !row.supportsHintIn(*form.space))
     return error(RuleTopic::Hint)
            << "a cache hint is not valid for " << space
            << " memory; it is valid for " << listSpaces(row.HintSpaces);

@@ -94,17 +94,9 @@ static LogicalResult verifyValue(Operation *op, Type type,
   if (failed(verifyScalarOr1DVector(op, type)))
     return failure();
   Type element = getElementTypeOrSelf(type);
-  if (!isMemoryElement(element))
-    return op->emitOpError()
-           << "the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, "
-              "not "
-           << element;
-  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  if (alignment && *alignment < bytes)
-    return op->emitOpError()
-           << "requires elements that are aligned to their size, " << bytes
-           << " bytes, not alignment(" << *alignment << ")";
-  return success();
+  if (failed(verifyMemoryElement(op, element)))
+    return failure();
+  return verifyElementAlignment(op, element, alignment);
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,12 +35,9 @@ LogicalResult GroupReduceOp::verify() {
   if (failed(verifyScalarOr1DVector(*this, type)))
     return failure();
   Type element = getElementTypeOrSelf(type);
-  if (!element.isSignlessInteger() && !isPortableFloat(element))
-    return emitOpError() << "the elements must be signless integers, f16, "
-                            "bf16, f32 or f64, not "
-                         << element;
-  if (element.getIntOrFloatBitWidth() > 64)
-    return emitOpError() << "the elements must have at most 64 bits, unlike "
+  if (!isGroupReduceElement(element))
+    return emitOpError() << "the elements must be signless integers of at most "
+                            "64 bits, f16, bf16, f32 or f64, not "
                          << element;
   if (failed(verifyReductionKind(*this, getPortableKind(getKind()), element)))
     return failure();

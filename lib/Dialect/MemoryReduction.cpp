@@ -105,11 +105,8 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
   // the most likely mistake.
   if (memref && element != memref.getElementType())
     return verifyMemRef(op, memref);
-  if (!isMemoryElement(element))
-    return op->emitOpError()
-           << "the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, "
-              "not "
-           << element;
+  if (failed(verifyMemoryElement(op, element)))
+    return failure();
   if (failed(op.hasResult() ? verifyKind(op, op.getKind(), element)
                             : verifyReductionKind(op, op.getKind(), element)) ||
       failed(memref ? verifyMemRef(op, memref) : verifyPointer(op)))
@@ -121,11 +118,8 @@ mlir::redop::verifyMemoryReduction(MemoryReductionOpInterface op) {
              << "the mask of a value of type " << type << " must be " << mask
              << ", not " << op.getMask().getType();
   }
-  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
-  if (op.getAlignment() && *op.getAlignment() < bytes)
-    return op->emitOpError()
-           << "requires elements that are aligned to their size, " << bytes
-           << " bytes, not alignment(" << *op.getAlignment() << ")";
+  if (failed(verifyElementAlignment(op, element, op.getAlignment())))
+    return failure();
   bool isShared =
       op.getSpace() == Space::Shared || op.getSpace() == Space::SharedCluster;
   if (op.getCachePolicy() && isShared)

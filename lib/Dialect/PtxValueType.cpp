@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-static Type getElementType(MLIRContext *context, Element element) {
+static Type getMLIRType(MLIRContext *context, Element element) {
   switch (element) {
   case Element::I1:
     return IntegerType::get(context, 1);
@@ -39,12 +39,17 @@ static Type getElementType(MLIRContext *context, Element element) {
   return Type();
 }
 
+Type mlir::redop::getElementType(MLIRContext *context, PtxType type) {
+  const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
+  return row ? getMLIRType(context, row->Element) : Type();
+}
+
 Type mlir::redop::getValueType(MLIRContext *context, PtxType type,
                                std::optional<Vec> vec) {
   const TypeRow *row = lookupTypeRow(static_cast<uint8_t>(type));
   if (!row)
     return Type();
-  Type element = getElementType(context, row->Element);
+  Type element = getMLIRType(context, row->Element);
   unsigned count = getElementCount(type, vec);
   return count == 1 ? element : VectorType::get(count, element);
 }
@@ -63,5 +68,5 @@ bool mlir::redop::isValueType(Type value, PtxType type,
     value = vector.getElementType();
   }
   return count == getElementCount(type, vec) &&
-         value == getElementType(value.getContext(), row->Element);
+         value == getMLIRType(value.getContext(), row->Element);
 }

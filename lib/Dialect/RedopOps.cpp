@@ -185,8 +185,8 @@ static void printRedWords(OpAsmPrinter &printer, Operation *op, IntegerAttr sem,
 
 static OptionalParseResult parseFraction(OpAsmParser &parser,
                                          FloatAttr &fraction) {
-  // A literal starts with a digit or a sign, unlike anything else that may
-  // follow.
+  // OpAsmParser cannot parse an optional float. A literal starts with a digit
+  // or a sign, unlike anything else that may follow.
   char next = *parser.getCurrentLocation().getPointer();
   if (!llvm::isDigit(next) && next != '-')
     return std::nullopt;

@@ -9,6 +9,7 @@
 #define REDOP_LIB_DIALECT_REDUCTIONKINDS_H
 
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
@@ -50,6 +51,28 @@ inline LogicalResult verifyReductionKind(Operation *op, PortableKind kind,
   if (kind == PortableKind::assign)
     return op->emitOpError("'assign' is a store, not a reduction");
   return verifyKind(op, kind, element);
+}
+
+/// Verifies that reductions into memory support the type of an element.
+inline LogicalResult verifyMemoryElement(Operation *op, Type element) {
+  if (isMemoryElement(element))
+    return success();
+  return op->emitOpError()
+         << "the elements must be i8, i16, i32, i64, f16, bf16, f32 or f64, "
+            "not "
+         << element;
+}
+
+/// Verifies that elements of this type are aligned to their size, which
+/// atomicity requires.
+inline LogicalResult verifyElementAlignment(Operation *op, Type element,
+                                            std::optional<uint64_t> alignment) {
+  uint64_t bytes = element.getIntOrFloatBitWidth() / 8;
+  if (!alignment || *alignment >= bytes)
+    return success();
+  return op->emitOpError()
+         << "requires elements that are aligned to their size, " << bytes
+         << " bytes, not alignment(" << *alignment << ")";
 }
 
 /// Verifies that a value is a scalar or a 1-D vector.

@@ -11,14 +11,9 @@
 
 using namespace mlir::redop;
 
-/// Returns an enum's number in the tables, 0 if absent.
-template <typename EnumT> static uint8_t number(std::optional<EnumT> word) {
-  return word ? static_cast<uint8_t>(*word) : 0;
-}
-
 const FormRow *mlir::redop::findRow(const Form &form) {
-  return lookupFormRow(number<Family>(form.family)
-#define REDOP_KEY_WORD(Name, member, Enum, ...) , number(form.member)
+  return lookupFormRow(getNumber<Family>(form.family)
+#define REDOP_KEY_WORD(Name, member, Enum, ...) , getNumber(form.member)
 #define REDOP_KEY_FLAG(Name, member, ...) , form.member
 #include "redop/Forms/FormFields.def"
   );
@@ -28,11 +23,11 @@ bool mlir::redop::isLegal(const Form &form) {
   const FormRow *row = findRow(form);
   if (!row)
     return false;
-  if (form.sem ? !row->hasOrder(*form.sem, number(form.scope)) : row->Orders)
+  if (form.sem ? !row->hasOrder(*form.sem, getNumber(form.scope)) : row->Orders)
     return false;
   if (form.space ? !row->hasSpace(*form.space) : row->Spaces)
     return false;
-  return !form.cacheHint || (form.space && row->takesHintIn(*form.space));
+  return !form.cacheHint || (form.space && row->supportsHintIn(*form.space));
 }
 
 namespace mlir::redop {
@@ -42,8 +37,8 @@ struct WrittenOrder {
 };
 static WrittenOrder getWrittenOrder(const Form &form) {
   const FamilyRow &family = getFamilyRow(form.family);
-  bool sem = form.sem && number(form.sem) != family.DefaultSem;
-  bool scope = form.scope && number(form.scope) != family.DefaultScope;
+  bool sem = form.sem && getNumber(form.sem) != family.DefaultSem;
+  bool scope = form.scope && getNumber(form.scope) != family.DefaultScope;
   if (family.elides(Elide::Each))
     return {sem, scope};
   if (family.elides(Elide::Pair) && !sem && !scope)
@@ -84,7 +79,7 @@ Needs mlir::redop::getNeeds(const Form &form) {
 
 /// Whether the mnemonic of `form` contains `.noftz`.
 static bool writesNoFtz(const Form &form) {
-  const TypeRow *type = lookupTypeRow(number(form.type));
+  const TypeRow *type = lookupTypeRow(getNumber(form.type));
   if (!type || !type->NoFtz)
     return false;
   switch (getFamilyRow(form.family).NoFtz) {
@@ -217,6 +212,17 @@ NumberKind mlir::redop::getNumberKind(PtxType type) {
   return row ? row->Number : NumberKind::Bits;
 }
 
+std::optional<PtxType> mlir::redop::getIntegerType(NumberKind number,
+                                                   unsigned bits) {
+  if (number == NumberKind::Float)
+    return std::nullopt;
+  for (unsigned each = 1; each <= getMaxEnumValForPtxType(); ++each)
+    if (const TypeRow *row = lookupTypeRow(each);
+        row && row->Number == number && row->Bits == bits && row->Count == 1)
+      return static_cast<PtxType>(each);
+  return std::nullopt;
+}
+
 llvm::StringRef mlir::redop::getElementName(Element element) {
   constexpr llvm::StringLiteral names[] = {"i16",      "i32",    "i64", "i128",
                                            "f16",      "bf16",   "f32", "f64",
@@ -251,8 +257,8 @@ std::string mlir::redop::getValueTypeName(PtxType type,
 std::string mlir::redop::getIRWords(const Form &form) {
   const FamilyRow &family = getFamilyRow(form.family);
   // The IR omits a default order even if PTX requires it.
-  bool sem = form.sem && number(form.sem) != family.DefaultSem;
-  bool scope = form.scope && number(form.scope) != family.DefaultScope;
+  bool sem = form.sem && getNumber(form.sem) != family.DefaultSem;
+  bool scope = form.scope && getNumber(form.scope) != family.DefaultScope;
   if (!family.elides(Elide::Each))
     sem = scope = (sem || scope);
   std::string text = family.Name;
@@ -389,7 +395,7 @@ void mlir::redop::forEachForm(llvm::function_ref<void(const Form &)> visit) {
       forEachOrder(row, form, visit);
     for (Space space : allSpaces)
       for (bool hint : {false, true}) {
-        if (!row.hasSpace(space) || (hint && !row.takesHintIn(space)))
+        if (!row.hasSpace(space) || (hint && !row.supportsHintIn(space)))
           continue;
         form.space = space;
         form.cacheHint = hint;

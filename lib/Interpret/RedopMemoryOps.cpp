@@ -186,7 +186,7 @@ static bool checkSpace(Thread &thread, MemoryReductionOpInterface op,
     break;
   }
   thread.fail(op, "the base does not point to the memory that its type or the "
-                  "cache hint says");
+                  "cache hint requires");
   return false;
 }
 

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Support/LLVMVersion.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -233,7 +234,7 @@ LogicalResult Machine::addGlobals() {
     }
   }
   if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
-    for (BlockArgument buffer : function.getWorkgroupAttributions()) {
+    for (BlockArgument buffer : getWorkgroupBuffers(function)) {
       auto type = cast<MemRefType>(buffer.getType());
       std::optional<uint64_t> element =
           getTypeSize(entry, type.getElementType());
@@ -286,7 +287,7 @@ LogicalResult Machine::startThread(Thread &thread) {
   thread.calls.emplace_back(thread.localUsed);
   SmallVector<Lanes> lanes(arguments[thread.device]);
   if (auto kernel = dyn_cast<gpu::GPUFuncOp>(entry)) {
-    for (BlockArgument buffer : kernel.getWorkgroupAttributions())
+    for (BlockArgument buffer : getWorkgroupBuffers(kernel))
       lanes.push_back(
           getDescriptor(cast<MemRefType>(buffer.getType()),
                         getWindowBase(Window::Shared, thread.cta) +

@@ -95,34 +95,17 @@ struct AccessShape {
 };
 } // namespace
 
-static std::optional<Element> getTableElement(Type type) {
-  if (type.isInteger(32))
-    return Element::I32;
-  if (type.isInteger(64))
-    return Element::I64;
-  if (type.isF16())
-    return Element::F16;
-  if (type.isBF16())
-    return Element::BF16;
-  if (type.isF32())
-    return Element::F32;
-  if (type.isF64())
-    return Element::F64;
-  return std::nullopt;
-}
-
 /// Returns the rows of the family that match the qualifiers and the element,
 /// most elements first. Among rows with the same number of elements, vectors
 /// precede scalars, and plain types precede packed ones.
 static SmallVector<AccessShape> getShapes(Family family, KindWords words,
                                           Type type) {
-  std::optional<Element> element = getTableElement(type);
   SmallVector<AccessShape> shapes;
   for (const FormRow &row : getFormRows(family)) {
     auto rowType = static_cast<PtxType>(row.Type);
-    const TypeRow *typeRow = lookupTypeRow(row.Type);
     if (row.Kind != static_cast<uint8_t>(words.kind) ||
-        typeRow->Element != element || getNumberKind(rowType) != words.number)
+        getElementType(type.getContext(), rowType) != type ||
+        getNumberKind(rowType) != words.number)
       continue;
     std::optional<Vec> vec;
     if (row.Vec)

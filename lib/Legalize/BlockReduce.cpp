@@ -7,6 +7,7 @@
 
 #include "BlockReduce.h"
 #include "Combine.h"
+#include "PredicateReduce.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -21,10 +22,6 @@ using RMWKind = arith::AtomicRMWKind;
 static constexpr unsigned kSharedMemory = 3;
 /// The alignment of the widest load: LLVM merges adjacent loads.
 static constexpr unsigned kBufferAlignment = 16;
-
-/// With more warps than this, lanes combine the results instead of every
-/// thread.
-static constexpr unsigned kMostInATree = 8;
 
 /// Returns the place in a block of known size.
 static BlockPlace emitKnownPlace(ImplicitLocOpBuilder &b,
@@ -99,11 +96,17 @@ static BlockPlace emitUnknownPlace(ImplicitLocOpBuilder &b) {
   return place;
 }
 
-BlockPlace mlir::redop::emitBlockPlace(ImplicitLocOpBuilder &b,
-                                       Operation *user) {
+/// Returns the block size that the kernel of `user` states, if it is possible.
+static std::optional<std::array<int64_t, 3>> getBlockSize(Operation *user) {
   std::optional<std::array<int64_t, 3>> size = getKnownBlockSize(user);
   if (size && (*size)[0] * (*size)[1] * (*size)[2] > kMaxWarps * kWarpSize)
     size.reset();
+  return size;
+}
+
+BlockPlace mlir::redop::emitBlockPlace(ImplicitLocOpBuilder &b,
+                                       Operation *user) {
+  std::optional<std::array<int64_t, 3>> size = getBlockSize(user);
   return size ? emitKnownPlace(b, *size) : emitUnknownPlace(b);
 }
 
@@ -137,11 +140,12 @@ static FailureOr<Value> emitBuffer(Legalizer &legalizer, unsigned bytes) {
 }
 
 namespace {
-/// Reduces scalars over a block.
+/// Reduces scalars in each warp, then through shared memory.
 class BlockReducer {
 public:
-  BlockReducer(Legalizer &legalizer, RMWKind kind, Type type, Steps &steps)
-      : legalizer(legalizer), b(legalizer.b), kind(kind), type(type),
+  BlockReducer(Legalizer &legalizer, BlockPlan::How how, RMWKind kind,
+               Type type, Steps &steps)
+      : legalizer(legalizer), b(legalizer.b), how(how), kind(kind), type(type),
         steps(steps), width(type.getIntOrFloatBitWidth()),
         // Memory is addressed in bytes.
         word(b.getIntegerType(width <= 32 ? 32 : 64)) {}
@@ -151,9 +155,6 @@ public:
 private:
   Value constant(int64_t value) {
     return intConstant(b, b.getI32Type(), value);
-  }
-  void addCost(CostStep step) {
-    steps.addCost(getCost(step, legalizer.targets));
   }
   Value getAddress(Value warp, unsigned index);
   Value load(Value warp, unsigned index);
@@ -165,6 +166,7 @@ private:
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
+  BlockPlan::How how;
   RMWKind kind;
   Type type;
   Steps &steps;
@@ -190,7 +192,6 @@ Value BlockReducer::load(Value warp, unsigned index) {
   Type bitsType = b.getIntegerType(width);
   if (word != bitsType)
     bits = arith::TruncIOp::create(b, bitsType, bits);
-  addCost(CostStep::SharedAccess);
   return fromBits(b, bits, type);
 }
 
@@ -206,7 +207,6 @@ void BlockReducer::store(ArrayRef<Value> scalars) {
     if (bits.getType() != word)
       bits = arith::ExtUIOp::create(b, word, bits);
     LLVM::StoreOp::create(b, bits, getAddress(place.warp, index));
-    addCost(CostStep::SharedAccess);
   }
 }
 
@@ -249,20 +249,19 @@ Value BlockReducer::combineLoop(unsigned index) {
   Value next = load(loop.getInductionVar(), index);
   Value sum = combine(b, kind, loop.getRegionIterArgs().front(), next);
   scf::YieldOp::create(b, sum);
-  // The cost for a block of the maximum size.
-  for (unsigned warp = 2; warp < kMaxWarps; ++warp)
-    addCost(CostStep::SharedAccess);
   return loop.getResult(0);
 }
 
 /// Returns the result of all warps, with the same bits in every thread.
 Value BlockReducer::combineWarps(unsigned index) {
-  if (!place.knownWarps)
-    return combineLoop(index);
-  bool fitsLanes = !place.lanes && llvm::isPowerOf2_32(place.knownWarps);
-  if (place.knownWarps > kMostInATree && fitsLanes)
+  switch (how) {
+  case BlockPlan::How::Lanes:
     return combineLanes(index);
-  return combineTree(index);
+  case BlockPlan::How::Loop:
+    return combineLoop(index);
+  default:
+    return combineTree(index);
+  }
 }
 
 LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
@@ -271,7 +270,7 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   ownWarp.mask = place.lanes;
   for (Value &scalar : scalars)
     scalar = emitWarpReduce(legalizer, kind, scalar, ownWarp, steps);
-  if (place.knownWarps == 1)
+  if (how == BlockPlan::How::Warp)
     return success();
 
   if (place.knownWarps)
@@ -288,16 +287,27 @@ LogicalResult BlockReducer::run(MutableArrayRef<Value> scalars) {
   // The next reduction may write to the same memory.
   NVVM::Barrier0Op::create(b);
   steps.add("shared memory");
-  for (int i = 0; i < 2; ++i) {
-    steps.add("barrier");
-    addCost(CostStep::Barrier);
-  }
+  steps.add("barrier");
+  steps.add("barrier");
   return success();
 }
 
 LogicalResult mlir::redop::emitBlockReduce(Legalizer &legalizer, RMWKind kind,
                                            MutableArrayRef<Value> scalars,
                                            Steps &steps) {
-  return BlockReducer(legalizer, kind, scalars.front().getType(), steps)
-      .run(scalars);
+  BlockWish wish = {kind, scalars.front().getType(),
+                    static_cast<unsigned>(scalars.size())};
+  SmallVector<Value> predicates = llvm::map_to_vector(scalars, getPredicate);
+  wish.arePredicates = !llvm::is_contained(predicates, Value());
+  if (std::optional<std::array<int64_t, 3>> size = getBlockSize(legalizer.op))
+    wish.threads = (*size)[0] * (*size)[1] * (*size)[2];
+
+  BlockPlan plan = planBlock(wish, legalizer.targets);
+  if (plan.how == BlockPlan::How::Predicates)
+    emitPredicateReduce(legalizer, plan.form, predicates, scalars, steps);
+  else if (failed(BlockReducer(legalizer, plan.how, kind, wish.type, steps)
+                      .run(scalars)))
+    return failure();
+  steps.setCost(plan.cost);
+  return success();
 }

@@ -8,13 +8,10 @@
 #ifndef REDOP_LIB_LEGALIZE_BLOCKREDUCE_H
 #define REDOP_LIB_LEGALIZE_BLOCKREDUCE_H
 
+#include "BlockPlan.h"
 #include "Legalizer.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 
 namespace mlir::redop {
-
-/// A block has at most 1,024 threads.
-constexpr unsigned kMaxWarps = 32;
 
 /// The executing thread's place in its block.
 struct BlockPlace {
@@ -33,9 +30,9 @@ struct BlockPlace {
 /// kernel of `user` states it.
 BlockPlace emitBlockPlace(ImplicitLocOpBuilder &b, Operation *user);
 
-/// Replaces each of `scalars` by its reduction over all threads of the block:
-/// first in each warp, then through shared memory. Reports an error if there is
-/// no module for the shared memory.
+/// Replaces each of `scalars` by its reduction over all threads of the block,
+/// by the cheapest plan. Reports an error if there is no module for the shared
+/// memory.
 LogicalResult emitBlockReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                               MutableArrayRef<Value> scalars, Steps &steps);
 

@@ -128,24 +128,6 @@ static Type getBitsType(MLIRContext *context, unsigned bytes) {
   }
 }
 
-/// The PTX type of an integer whose kind determines its signedness.
-static std::optional<PtxType> getIntegerType(NumberKind number,
-                                             unsigned width) {
-  if (width != 32 && width != 64)
-    return std::nullopt;
-  bool isWide = width == 64;
-  switch (number) {
-  case NumberKind::Bits:
-    return isWide ? PtxType::B64 : PtxType::B32;
-  case NumberKind::Unsigned:
-    return isWide ? PtxType::U64 : PtxType::U32;
-  case NumberKind::Signed:
-    return isWide ? PtxType::S64 : PtxType::S32;
-  default:
-    return std::nullopt;
-  }
-}
-
 /// Returns the form with the qualifiers of `words` on `count` elements, if it
 /// exists.
 static std::optional<Form> findForm(const Form &words, NumberKind number,

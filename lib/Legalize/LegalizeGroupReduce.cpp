@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockReduce.h"
-#include "PredicateReduce.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -36,8 +35,7 @@ Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
   if (op.getGroup() == Group::Block) {
-    if (!emitPredicateReduce(legalizer, op.getKind(), scalars, steps) &&
-        failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
+    if (failed(emitBlockReduce(legalizer, op.getKind(), scalars, steps)))
       return Legalized::Failed;
   } else {
     LaneGroup lanes;

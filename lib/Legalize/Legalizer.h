@@ -29,6 +29,8 @@ class Steps {
 public:
   void add(const Twine &what);
   void addCost(Cost more) { cost += more; }
+  /// Replaces the sum of the costs by that of a plan, which knows more.
+  void setCost(Cost total) { cost = total; }
   /// The total cost, or 0 if unknown.
   Cost getCost() const { return cost; }
   /// "2 x red add v4 f32, red add f32".

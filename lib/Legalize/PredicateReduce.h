@@ -9,15 +9,17 @@
 #define REDOP_LIB_LEGALIZE_PREDICATEREDUCE_H
 
 #include "Legalizer.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 
 namespace mlir::redop {
 
-/// Replaces each of `scalars` by its reduction over all threads of the block,
-/// by one barrier.red for each, and returns true. Returns false, without a
-/// change, if they are not predicates, if a target does not support
-/// barrier.red, or if emitBlockReduce() is cheaper.
-bool emitPredicateReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
+/// Returns the predicate that `value` is 1 for and 0 otherwise: the value, if
+/// it is an i1, or what extends to it. Null if there is none.
+Value getPredicate(Value value);
+
+/// Replaces each of `scalars` by the reduction of one of `predicates` over all
+/// threads of the block, by one `form`, a barrier.red, for each.
+void emitPredicateReduce(Legalizer &legalizer, const Form &form,
+                         ArrayRef<Value> predicates,
                          MutableArrayRef<Value> scalars, Steps &steps);
 
 } // namespace mlir::redop

@@ -51,22 +51,6 @@ static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
   return form;
 }
 
-/// Returns the type of redux.sync for 32-bit values of kind `number`; nullopt
-/// for floats.
-static std::optional<PtxType> getReduxType(NumberKind number) {
-  switch (number) {
-  case NumberKind::Bits:
-    return PtxType::B32;
-  case NumberKind::Unsigned:
-    return PtxType::U32;
-  case NumberKind::Signed:
-    return PtxType::S32;
-  case NumberKind::Float:
-    return std::nullopt;
-  }
-  return std::nullopt;
-}
-
 static bool haveAll(ArrayRef<TargetSpec> targets, const Form &form) {
   return llvm::all_of(
       targets, [&](const TargetSpec &target) { return hasForm(target, form); });
@@ -75,7 +59,7 @@ static bool haveAll(ArrayRef<TargetSpec> targets, const Form &form) {
 std::optional<Form> WarpPlanner::getRedux(RMWKind kind) const {
   std::optional<KindWords> words = getKindWords(getPortableKind(kind));
   std::optional<PtxType> type =
-      words ? getReduxType(words->number) : std::nullopt;
+      words ? getIntegerType(words->number, 32) : std::nullopt;
   if (!type || wish.size != kWarpSize)
     return std::nullopt;
   Form form = makeReduxForm(words->kind, *type, /*nan=*/false);

@@ -460,7 +460,7 @@ private:
       if (plan->factor > 1 && !plan->apart.empty()) {
         plan = rules.plan(op, /*factor=*/1, why);
         plan->whyOneElement = "memrefs of the kernel may overlap; if they do "
-                              "not, the attribute redop.noalias says so";
+                              "not, add the attribute redop.noalias";
       }
       if (!findLoss(*plan).empty())
         continue;

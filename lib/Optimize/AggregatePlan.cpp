@@ -34,8 +34,7 @@ void AggregateRules::forgetIR() {
   spaces = std::make_unique<PointerSpaces>(kernel);
   candidates.clear();
   kernel.getFunctionBody().walk([&](Operation *op) {
-    if (!isa<FetchReduceOp, AtomOp, StoreReduceOp, RedOp>(op) ||
-        (op->getNumResults() != 0 && op->use_empty()))
+    if (!isReduction(op) || (op->getNumResults() != 0 && op->use_empty()))
       return;
     if (spaces->getSpace(getReductionOperands(op).base) == Space::Global)
       candidates.push_back(op);
@@ -198,8 +197,8 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     if (mayAlias(*target, each, found))
       return "its loop may access the same memory otherwise ('" +
              each.op->getName().getStringRef().str() +
-             "'); if no two pointers of the kernel overlap, the attribute "
-             "redop.noalias says so";
+             "'); if no two pointers of the kernel overlap, add the "
+             "attribute redop.noalias";
     (isBefore(each.op) ? earlier : later).push_back(&each);
   }
   for (const Access *first : earlier) {
@@ -208,8 +207,8 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     for (const Access *second : later)
       if (second->isWrite && mayAlias(*second, *first, found))
         return "what its loop writes may be read by the next iteration; if no "
-               "two pointers of the kernel overlap, the attribute "
-               "redop.noalias says so";
+               "two pointers of the kernel overlap, add the attribute "
+               "redop.noalias";
   }
   return "";
 }

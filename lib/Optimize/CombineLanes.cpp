@@ -236,10 +236,13 @@ static void combine(const ReductionAccess &access, bool isCount) {
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   bool hasResult = access.hasResult();
   auto emit = [&] {
-    return combineLanes(b, {access.kind, access.value, createKey(b, access),
-                            isCount, hasResult, [&](Value value, Value mask) {
-                              return createSame(b, access, value, mask);
-                            }});
+    auto reduce = [&](Value value, Value mask) {
+      return createSame(b, access, value, mask);
+    };
+    LaneReduction lanes = {access.kind, access.value, createKey(b, access),
+                           isCount, hasResult};
+    lanes.reduce = reduce;
+    return combineLanes(b, lanes);
   };
   Value result;
   if (!access.mask) {
@@ -291,8 +294,7 @@ private:
   bool run(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
     SmallVector<Operation *> ops;
     kernel.getFunctionBody().walk([&](Operation *op) {
-      if (isa<StoreReduceOp, RedOp, FetchReduceOp, AtomOp>(op) &&
-          !op->hasAttr(privatizedAttrName))
+      if (isReduction(op) && !op->hasAttr(privatizedAttrName))
         ops.push_back(op);
     });
     if (ops.empty())

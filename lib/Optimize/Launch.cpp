@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Support/LLVMVersion.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -32,7 +33,7 @@ std::optional<uint64_t> mlir::redop::getSharedBytes(FunctionOpInterface kernel,
     bytes += size;
   });
   if (auto function = dyn_cast<gpu::GPUFuncOp>(*kernel))
-    for (BlockArgument memory : function.getWorkgroupAttributions()) {
+    for (BlockArgument memory : getWorkgroupBuffers(function)) {
       auto type = cast<MemRefType>(memory.getType());
       bytes += type.hasStaticShape()
                    ? type.getNumElements() *

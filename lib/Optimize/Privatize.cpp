@@ -12,6 +12,7 @@
 
 #include "BinIndex.h"
 #include "GridLoop.h"
+#include "LaneCombine.h"
 #include "Launch.h"
 #include "PrivatizePlan.h"
 #include "SharedBins.h"
@@ -72,9 +73,9 @@ private:
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
-  void reduceInMemory(const Reduction &reduction, Value isOut);
+  void reduceInMemory(const Reduction &reduction, Value value, Value isOut);
   void reduceInTable(const Reduction &reduction, const CombiningTable &table,
-                     Value index, Value isOut);
+                     Value index, Value value, Value isOut);
   void privatizeBins(const PrivateGroup &group);
 
   SmallVector<CountedLoop>
@@ -314,9 +315,10 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
 }
 
 /// Where `isOut`, reduces a value without a bin.
-void Privatizer::reduceInMemory(const Reduction &reduction, Value isOut) {
-  createReduction(b, reduction, reduction.scope, reduction.value,
-                  reduction.base, reduction.indices, isOut)
+void Privatizer::reduceInMemory(const Reduction &reduction, Value value,
+                                Value isOut) {
+  createReduction(b, reduction, reduction.scope, value, reduction.base,
+                  reduction.indices, isOut)
       ->setAttr(privatizedAttrName, b.getUnitAttr());
 }
 
@@ -324,14 +326,14 @@ void Privatizer::reduceInMemory(const Reduction &reduction, Value isOut) {
 /// into memory. Other elements skip all of it.
 void Privatizer::reduceInTable(const Reduction &reduction,
                                const CombiningTable &table, Value index,
-                               Value isOut) {
+                               Value value, Value isOut) {
   auto branch = scf::IfOp::create(b, isOut);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   Value isOwn = table.claim(b, index);
-  createReduction(b, reduction, Scope::Cta, reduction.value,
-                  table.getValue(b, index), {}, isOwn);
-  reduceInMemory(reduction, createNot(b, isOwn));
+  createReduction(b, reduction, Scope::Cta, value, table.getValue(b, index), {},
+                  isOwn);
+  reduceInMemory(reduction, value, createNot(b, isOwn));
 }
 
 void Privatizer::privatizeBins(const PrivateGroup &group) {
@@ -364,14 +366,32 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
     Value isIn =
         arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
                               index.getType().isInteger(32) ? bound : wide);
-    createReduction(b, reduction, Scope::Cta, reduction.value,
-                    getElement(b, bins, type, index), {},
-                    createAnd(b, reduction.mask, isIn));
-    Value isOut = createAnd(b, reduction.mask, createNot(b, isIn));
-    if (table)
-      reduceInTable(reduction, *table, index, isOut);
-    else
-      reduceInMemory(reduction, isOut);
+    auto reduce = [&](Value value, Value mask) {
+      createReduction(b, reduction, Scope::Cta, value,
+                      getElement(b, bins, type, index), {},
+                      createAnd(b, mask, isIn));
+      Value isOut = createAnd(b, mask, createNot(b, isIn));
+      if (table)
+        reduceInTable(reduction, *table, index, value, isOut);
+      else
+        reduceInMemory(reduction, value, isOut);
+      return Value();
+    };
+    if (!isFloatKind(reduction.kind)) {
+      reduce(reduction.value, reduction.mask);
+      continue;
+    }
+    // Compare-and-swap loops of lanes with the same bin execute one after
+    // another.
+    OpBuilder::InsertionGuard guard(b);
+    if (reduction.mask) {
+      auto branch = scf::IfOp::create(b, reduction.mask);
+      b.setInsertionPointToStart(branch.thenBlock());
+    }
+    LaneReduction lanes = {reduction.kind, reduction.value, index,
+                           /*isCount=*/false, /*hasResult=*/false};
+    lanes.reduce = reduce;
+    combineLanes(b, lanes);
   }
 
   b.setInsertionPoint(end);
@@ -432,11 +452,13 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
 void Privatizer::run() {
   end = plan.getPart().mergeReturns();
   begin = plan.getPart().getFirstOp();
-  // Bins without a table need no more than four.
+  // Bins without a table need no more than four, and with the lanes combined,
+  // eight take too many registers.
   bool isVirtual = kernel->hasAttr(virtualGridAttrName);
   auto isFour = [&](const PrivateGroup &group) {
     return group.form == PrivateGroup::Form::Bins &&
-           (group.isCapacityKnown || isVirtual);
+           (group.isCapacityKnown || isVirtual ||
+            isFloatKind(group.first().kind));
   };
   if (!loadsInFlight)
     loadsInFlight = llvm::any_of(plan.getGroups(), isFour) ? 4 : 8;

@@ -238,8 +238,8 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
                                    : "the kernel may read") +
               " the same memory otherwise ('" +
               other->op->getName().getStringRef() +
-              "'); if no two of its pointers overlap, the attribute "
-              "redop.noalias says so")
+              "'); if no two of its pointers overlap, add the attribute "
+              "redop.noalias")
           .str();
     group.mayOverlap.insert(b);
   }
@@ -373,10 +373,6 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
       group.isCapacityKnown = true;
       group.capacity = *count;
     }
-  // Compare-and-swap: unprofitable where few values collide.
-  if (isFloatKind(reduction.kind) && !group.isCapacityKnown)
-    return "shared memory has no instruction for floats, and its memory may "
-           "have so many elements that few values meet";
 
   // With the group that it joins.
   if (PrivateGroup *same = findGroup(group, reduction)) {
@@ -475,8 +471,8 @@ void PrivatizePlan::dropOverlapping(bool report) {
         reportMissed(
             reduction.op,
             "is not privatized: memrefs of the kernel may overlap, and "
-            "it cannot have two versions; if they do not, the "
-            "attribute redop.noalias says so");
+            "it cannot have two versions; if they do not, add "
+            "the attribute redop.noalias");
     return true;
   });
 }

@@ -161,6 +161,10 @@ static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why) {
   return access;
 }
 
+bool mlir::redop::isReduction(Operation *op) {
+  return isa<MemoryReductionOpInterface, RedOp, AtomOp>(op);
+}
+
 std::optional<ReductionAccess> mlir::redop::getReductionAccess(Operation *op,
                                                                StringRef &why) {
   if (auto portable = dyn_cast<MemoryReductionOpInterface>(op))

@@ -48,6 +48,10 @@ struct ReductionOperands {
   ValueRange indices;
 };
 
+/// Whether `op` is a reduction into memory that the passes change: a portable
+/// op, red or atom.
+bool isReduction(Operation *op);
+
 /// Returns the current operands of a reduction. A mask that is the same for all
 /// elements is an i1.
 ReductionOperands getReductionOperands(Operation *op);

@@ -63,7 +63,7 @@ bool FormQuery::isEmpty() const {
 
 bool FormQuery::matches(const Form &form) const {
   return llvm::all_of(getFieldsToRead(),
-                      [&](Field field) { return takes(form, field); });
+                      [&](Field field) { return allows(form, field); });
 }
 
 bool FormQuery::targetHas(const Needs &needs) const {
@@ -139,7 +139,7 @@ std::string FormQuery::explainNone() const {
   for (Field field : getFieldsToRead()) {
     std::vector<Form> kept;
     llvm::copy_if(left, std::back_inserter(kept),
-                  [&](const Form &form) { return takes(form, field); });
+                  [&](const Form &form) { return allows(form, field); });
     if (kept.empty())
       return "no form" +
              (context.empty() ? "" : " with " + llvm::join(context, ", ")) +
@@ -167,7 +167,7 @@ std::vector<Form> FormQuery::findNearest(unsigned most) const {
   for (const Form &form : getAllForms()) {
     unsigned distance = 0;
     for (Field field : getFieldsToRead()) {
-      if (takes(form, field))
+      if (allows(form, field))
         continue;
       unsigned step = ~0u;
       for (unsigned number : getAllowed(field))

@@ -176,14 +176,20 @@ bool PtxStatementReader::isShapedAsForm(const PtxWritten &written) {
 
 /// Whether PTX writes an operand as an address.
 static bool isAddress(Role role) {
-  return role == Role::Pointer || role == Role::Source || role == Role::Mbar ||
-         role == Role::TensorMap || role == Role::Surface ||
-         role == Role::TensorMemory;
+  switch (getRegisterClass(role)) {
+  case RegisterClass::Pointer:
+  case RegisterClass::SharedPointer:
+  case RegisterClass::GenericPointer:
+  case RegisterClass::TensorPointer:
+    return true;
+  default:
+    return role == Role::Surface;
+  }
 }
 
 /// Whether an operand has the lanes of the form's value.
 static bool isValue(Role role) {
-  return role == Role::Result || role == Role::Value || role == Role::NewValue;
+  return getRegisterClass(role) == RegisterClass::Value;
 }
 
 /// Reads an operand of the instruction other than its result.

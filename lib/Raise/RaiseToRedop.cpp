@@ -24,14 +24,23 @@ namespace mlir::redop {
 #include "redop/Raise/Passes.h.inc"
 } // namespace mlir::redop
 
-static bool isRaised(Operation *op) {
-  return isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
-             LLVM::InlineAsmOp, NVVM::InlinePtxOp,
-             NVVM::CpAsyncBulkTensorReduceOp, memref::AtomicRMWOp,
-             gpu::SubgroupReduceOp, gpu::AllReduceOp, AtomOp, FetchReduceOp>(
-             op) ||
-         isShuffle(op);
-}
+namespace {
+template <typename... OpTs> struct OpList {
+  static bool contains(Operation *op) { return isa<OpTs...>(op); }
+  static RaiseResult raise(Operation *op, const RaiseContext &context) {
+    return llvm::TypeSwitch<Operation *, RaiseResult>(op)
+        .template Case<OpTs...>(
+            [&](auto each) { return redop::raise(each, context); });
+  }
+};
+} // namespace
+
+/// The ops that are raised one by one; shuffles are raised together.
+using RaisedOps =
+    OpList<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp, LLVM::CallIntrinsicOp,
+           LLVM::InlineAsmOp, NVVM::InlinePtxOp,
+           NVVM::CpAsyncBulkTensorReduceOp, memref::AtomicRMWOp,
+           gpu::SubgroupReduceOp, gpu::AllReduceOp, AtomOp, FetchReduceOp>;
 
 /// Whether `root` contains device code, so that other code is host code.
 static bool hasDeviceCode(Operation *root) {
@@ -122,7 +131,8 @@ struct RaiseToRedopPass
     SmallVector<Operation *> ops;
     bool hasHost = hasDeviceCode(getOperation());
     getOperation()->walk([&](Operation *op) {
-      if (isRaised(op) && !(hasHost && isOnHost(op)))
+      if ((RaisedOps::contains(op) || isShuffle(op)) &&
+          !(hasHost && isOnHost(op)))
         ops.push_back(op);
     });
     bool changed = false;
@@ -134,16 +144,8 @@ struct RaiseToRedopPass
         continue;
       rewriter.setInsertionPoint(op);
       context.mayAcquire = fences.mayAcquireAfter(op);
-      RaiseResult result =
-          isShuffle(op)
-              ? raiseShuffles(op, context)
-              : llvm::TypeSwitch<Operation *, RaiseResult>(op)
-                    .Case<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp,
-                          LLVM::CallIntrinsicOp, LLVM::InlineAsmOp,
-                          NVVM::InlinePtxOp, NVVM::CpAsyncBulkTensorReduceOp,
-                          memref::AtomicRMWOp, gpu::SubgroupReduceOp,
-                          gpu::AllReduceOp, AtomOp, FetchReduceOp>(
-                        [&](auto op) { return raise(op, context); });
+      RaiseResult result = isShuffle(op) ? raiseShuffles(op, context)
+                                         : RaisedOps::raise(op, context);
       ops.append(rest);
       rest.clear();
       changed |= result.op != nullptr;

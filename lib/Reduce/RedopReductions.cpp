@@ -9,6 +9,9 @@
 // it is not interesting. Each change is therefore first tested on a copy
 // of the module: only changes that keep it interesting are applied.
 //
+// Changes are defined by fields of forms and roles of operands, for all
+// families at once.
+//
 //===----------------------------------------------------------------------===//
 
 #include "redop/Reduce/RedopReductions.h"
@@ -20,6 +23,7 @@
 #include "mlir/Reducer/ReductionPatternInterface.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Forms/FormField.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -45,224 +49,202 @@ static bool isInterestingAfter(Operation *op, const Tester &tester,
              Tester::Interestingness::True;
 }
 
-static void replaceWithPoison(OpOperand &operand, RewriterBase &rewriter) {
-  Operation *op = operand.getOwner();
+static Value createPoison(Operation *op, Type type, RewriterBase &rewriter) {
   rewriter.setInsertionPoint(op);
+  return ub::PoisonOp::create(rewriter, op->getLoc(), type);
+}
+
+static void replaceWithPoison(OpOperand &operand, RewriterBase &rewriter) {
   operand.set(
-      ub::PoisonOp::create(rewriter, op->getLoc(), operand.get().getType()));
+      createPoison(operand.getOwner(), operand.get().getType(), rewriter));
 }
 
 static bool isPoison(Value value) {
   return value.getDefiningOp<ub::PoisonOp>() != nullptr;
 }
 
+/// Returns the operands of `op` by role.
+static FormOperands getFormOperands(FormOpInterface op) {
+  FormOperands operands;
+  for (auto [role, value] :
+       llvm::zip_equal(op.getOperandRoles(), op->getOperands()))
+    if (role == Role::Coordinates)
+      operands.coordinates.push_back(value);
+    else
+      operands[role] = value;
+  return operands;
+}
+
+/// Gives `op` the words of the legal `form`, and `operands`. A result whose
+/// type changes is cast for its users. The op is changed in place, because the
+/// driver does not visit new ops.
+static void setForm(FormOpInterface op, const Form &form,
+                    const FormOperands &operands, RewriterBase &rewriter) {
+  OperationState state(op.getLoc(), op->getName());
+  addFormOp(state, form, operands);
+  rewriter.setInsertionPointAfter(op);
+  for (auto [result, type] : llvm::zip_equal(op->getResults(), state.types)) {
+    if (result.getType() == type)
+      continue;
+    auto cast = UnrealizedConversionCastOp::create(
+        rewriter, op.getLoc(), result.getType(), Value(result));
+    rewriter.replaceAllUsesExcept(result, cast.getResult(0), cast);
+  }
+  rewriter.modifyOpInPlace(op, [&] {
+    op->setOperands(state.operands);
+    for (auto [result, type] : llvm::zip_equal(op->getResults(), state.types))
+      result.setType(type);
+    for (Field field : getIRFields())
+      op->setInherentAttr(rewriter.getStringAttr(getAttributeName(field)),
+                          Attribute());
+    for (NamedAttribute attr : state.attributes)
+      op->setInherentAttr(attr.getName(), attr.getValue());
+  });
+}
+
+/// Returns `form` with a simpler word of `field`, or without one. The result
+/// may be illegal.
+static Form simplify(Form form, Field field) {
+  switch (field) {
+  case Field::Space:
+  case Field::Dim:
+    // Operands determine them.
+  case Field::Aligned:
+  case Field::Im2colNoOffs:
+    // What the op requires of other threads and of the tensor map.
+    return form;
+  case Field::Vec:
+    // Half of the elements. There is no word 0: v2 becomes a scalar.
+    if (form.vec)
+      setNumber(form, field, getNumber(form, field) - 1);
+    return form;
+  case Field::Sem:
+    if (form.sem && form.sem != Sem::Weak)
+      form.sem = Sem::Relaxed;
+    return form;
+  case Field::Scope:
+    setNumber(form, field, getFamilyRow(form.family).DefaultScope);
+    return form;
+  default:
+    setNumber(form, field, noNumber);
+    return form;
+  }
+}
+
+/// Returns `form` without order and scope. The result may be illegal.
+static Form makeWeak(Form form) {
+  form.sem = Sem::Weak;
+  form.scope = std::nullopt;
+  return form;
+}
+
 namespace {
 /// A pattern that makes one change. `applies` must be false after `change`.
-template <typename Derived, typename OpT>
-class TestedChange : public OpRewritePattern<OpT> {
+class TestedChange : public OpInterfaceRewritePattern<FormOpInterface> {
 public:
   TestedChange(MLIRContext *context, const Tester &tester,
                PatternBenefit benefit)
-      : OpRewritePattern<OpT>(context, benefit), tester(tester) {}
+      : OpInterfaceRewritePattern(context, benefit), tester(tester) {}
 
-  LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const final {
-    if (!Derived::applies(op) ||
-        !isInterestingAfter(op, tester, [](Operation *copy) {
+  LogicalResult matchAndRewrite(FormOpInterface op,
+                                PatternRewriter &rewriter) const final {
+    if (!applies(op) || !isInterestingAfter(op, tester, [&](Operation *copy) {
           IRRewriter copyRewriter(copy->getContext());
-          Derived::change(cast<OpT>(copy), copyRewriter);
+          change(cast<FormOpInterface>(copy), copyRewriter);
         }))
       return failure();
-    Derived::change(op, rewriter);
+    change(op, rewriter);
     return success();
   }
+
+protected:
+  virtual bool applies(FormOpInterface op) const { return true; }
+  virtual void change(FormOpInterface op, RewriterBase &rewriter) const = 0;
 
 private:
   const Tester &tester;
 };
 
-/// Erases an op, and replaces its result by poison.
-template <typename OpT> struct Erase : TestedChange<Erase<OpT>, OpT> {
-  using TestedChange<Erase, OpT>::TestedChange;
-  static bool applies(OpT op) { return true; }
-  static void change(OpT op, RewriterBase &rewriter) {
-    if constexpr (OpT::template hasTrait<OpTrait::ZeroResults>()) {
-      rewriter.eraseOp(op);
-    } else {
-      rewriter.setInsertionPoint(op);
-      rewriter.replaceOpWithNewOp<ub::PoisonOp>(op, op->getResultTypes());
-    }
-  }
-};
-
-/// Replaces redux.sync by its source.
-struct ReduxToSource : TestedChange<ReduxToSource, ReduxSyncOp> {
+/// Erases an op. Its results become poison; that of a reduction across lanes
+/// becomes its value.
+struct Erase : TestedChange {
   using TestedChange::TestedChange;
-  static bool applies(ReduxSyncOp op) { return true; }
-  static void change(ReduxSyncOp op, RewriterBase &rewriter) {
-    rewriter.replaceOp(op, op.getSrc());
+
+  void change(FormOpInterface op, RewriterBase &rewriter) const final {
+    Value value;
+    if (!accessesMemory(op.getForm()))
+      value = op.getOperandOf(Role::Value);
+    SmallVector<Value, 2> results;
+    for (Type type : op->getResultTypes())
+      results.push_back(value && value.getType() == type
+                            ? value
+                            : createPoison(op, type, rewriter));
+    rewriter.replaceOp(op, results);
   }
 };
 
-/// Removes the predicate of an op.
-template <typename OpT>
-struct DropPredicate : TestedChange<DropPredicate<OpT>, OpT> {
-  using TestedChange<DropPredicate, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getPredicate() != nullptr; }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] {
-      op.getPredicateMutable().clear();
-      if constexpr (std::is_same_v<OpT, AtomOp>)
-        op.getElseValueMutable().clear();
-    });
+/// Removes an operand that the form does not require. The else value requires a
+/// predicate.
+class DropOperand : public TestedChange {
+public:
+  DropOperand(MLIRContext *context, const Tester &tester,
+              PatternBenefit benefit, Role role)
+      : TestedChange(context, tester, benefit), role(role) {}
+
+protected:
+  bool applies(FormOpInterface op) const final {
+    return op.getOperandOf(role) != nullptr;
   }
+  void change(FormOpInterface op, RewriterBase &rewriter) const final {
+    FormOperands operands = getFormOperands(op);
+    operands[role] = Value();
+    if (role == Role::Predicate)
+      operands[Role::Else] = Value();
+    setForm(op, op.getForm(), operands, rewriter);
+  }
+
+private:
+  Role role;
 };
 
-/// Removes the cache hint of an op.
-template <typename OpT>
-struct DropCacheHint : TestedChange<DropCacheHint<OpT>, OpT> {
-  using TestedChange<DropCacheHint, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getCachePolicy() != nullptr; }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.getCachePolicyMutable().clear(); });
-  }
-};
+/// Replaces the form of an op by a simpler one, if that is legal. Operands that
+/// it lacks are removed, and values whose type changes become poison.
+class SimplifyForm : public TestedChange {
+public:
+  SimplifyForm(MLIRContext *context, const Tester &tester,
+               PatternBenefit benefit, std::function<Form(Form)> simplified)
+      : TestedChange(context, tester, benefit),
+        simplified(std::move(simplified)) {}
 
-/// Makes all threads participate in the barrier.
-struct DropThreads : TestedChange<DropThreads, BarrierRedOp> {
-  using TestedChange::TestedChange;
-  static bool applies(BarrierRedOp op) { return op.getThreads() != nullptr; }
-  static void change(BarrierRedOp op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.getThreadsMutable().clear(); });
+protected:
+  bool applies(FormOpInterface op) const final {
+    Form old = op.getForm(), form = simplified(old);
+    // The driver would erase a weak load without uses as dead.
+    bool isDead =
+        form.sem == Sem::Weak && op->getNumResults() != 0 && op->use_empty();
+    return form != old && isLegal(form) && !isDead;
   }
-};
-
-/// Resets the order to relaxed at the same scope.
-template <typename OpT> struct RelaxOrder : TestedChange<RelaxOrder<OpT>, OpT> {
-  using TestedChange<RelaxOrder, OpT>::TestedChange;
-  static bool applies(OpT op) {
-    return op.getSem() != Sem::Relaxed && op.getSem() != Sem::Weak;
-  }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.setSem(Sem::Relaxed); });
-  }
-};
-
-/// Resets the scope to the default of the family.
-template <typename OpT>
-struct DefaultScope : TestedChange<DefaultScope<OpT>, OpT> {
-  using TestedChange<DefaultScope, OpT>::TestedChange;
-  static Scope getDefault(OpT op) {
-    return static_cast<Scope>(getFamilyRow(op.getForm().family).DefaultScope);
-  }
-  static bool applies(OpT op) { return op.getScope() != getDefault(op); }
-  static void change(OpT op, RewriterBase &rewriter) {
-    Scope scope = getDefault(op);
-    rewriter.modifyOpInPlace(op, [&] { op.setScope(scope); });
-  }
-};
-
-/// Removes the order and the scope. Excludes loads without uses: the driver
-/// would erase a weak one as dead.
-template <typename OpT> struct WeakOrder : TestedChange<WeakOrder<OpT>, OpT> {
-  using TestedChange<WeakOrder, OpT>::TestedChange;
-  static bool applies(OpT op) {
-    return op.getSem() != Sem::Weak &&
-           (op->getNumResults() == 0 || !op->use_empty());
-  }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setSem(Sem::Weak);
-      op.removeScopeAttr();
-    });
-  }
-};
-
-struct DropMmio : TestedChange<DropMmio, RedAsyncOp> {
-  using TestedChange::TestedChange;
-  static bool applies(RedAsyncOp op) { return op.getMmio(); }
-  static void change(RedAsyncOp op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.setMmio(false); });
-  }
-};
-
-template <typename OpT> struct DropAbs : TestedChange<DropAbs<OpT>, OpT> {
-  using TestedChange<DropAbs, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getAbs(); }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.setAbs(false); });
-  }
-};
-
-template <typename OpT> struct DropNan : TestedChange<DropNan<OpT>, OpT> {
-  using TestedChange<DropNan, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getNan(); }
-  static void change(OpT op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.setNan(false); });
-  }
-};
-
-struct DropAcc : TestedChange<DropAcc, MultimemLdReduceOp> {
-  using TestedChange::TestedChange;
-  static bool applies(MultimemLdReduceOp op) { return op.getAcc().has_value(); }
-  static void change(MultimemLdReduceOp op, RewriterBase &rewriter) {
-    rewriter.modifyOpInPlace(op, [&] { op.removeAccAttr(); });
-  }
-};
-
-/// Halves the number of elements; v2 becomes a scalar.
-static std::optional<Vec> halve(Vec vec) {
-  if (vec == Vec::V2)
-    return std::nullopt;
-  return static_cast<Vec>(static_cast<uint32_t>(vec) - 1);
-}
-
-/// Narrows the form. Its value, which changes type, becomes poison.
-template <typename OpT> struct HalveWidth : TestedChange<HalveWidth<OpT>, OpT> {
-  using TestedChange<HalveWidth, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getVec().has_value(); }
-  static void change(OpT op, RewriterBase &rewriter) {
-    std::optional<Vec> half = halve(*op.getVec());
-    rewriter.setInsertionPoint(op);
-    Value poison = ub::PoisonOp::create(
-        rewriter, op.getLoc(),
-        getValueType(op.getContext(), op.getPtxType(), half));
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setVec(half);
-      op.getValueMutable().assign(poison);
-    });
-  }
-};
-
-/// Same for an op with a result, which a cast keeps in use. The else value has
-/// the type of the value.
-template <typename OpT>
-struct HalveResult : TestedChange<HalveResult<OpT>, OpT> {
-  using TestedChange<HalveResult, OpT>::TestedChange;
-  static bool applies(OpT op) { return op.getVec().has_value(); }
-  static void change(OpT op, RewriterBase &rewriter) {
-    Value result = op.getRes();
-    Type wide = result.getType();
-    std::optional<Vec> half = halve(*op.getVec());
-    Type narrow = getValueType(op.getContext(), op.getPtxType(), half);
+  void change(FormOpInterface op, RewriterBase &rewriter) const final {
+    Form old = op.getForm(), form = simplified(old);
+    FormOperands operands = getFormOperands(op);
     Value poison;
-    if constexpr (std::is_same_v<OpT, AtomOp>) {
-      rewriter.setInsertionPoint(op);
-      poison = ub::PoisonOp::create(rewriter, op.getLoc(), narrow);
-    }
-    rewriter.setInsertionPointAfter(op);
-    auto cast =
-        UnrealizedConversionCastOp::create(rewriter, op.getLoc(), wide, result);
-    rewriter.replaceAllUsesExcept(result, cast.getResult(0), cast);
-    rewriter.modifyOpInPlace(op, [&] {
-      op.setVec(half);
-      result.setType(narrow);
-      if constexpr (std::is_same_v<OpT, AtomOp>) {
-        op.getValueMutable().assign(poison);
-        if (op.getElseValue())
-          op.getElseValueMutable().assign(poison);
+    for (Role role : op.getOperandRoles()) {
+      if (hasOperand(old, role) && !hasOperand(form, role)) {
+        operands[role] = Value();
+      } else if (form.vec != old.vec &&
+                 getRegisterClass(role) == RegisterClass::Value) {
+        if (!poison)
+          poison = createPoison(
+              op, getValueType(op->getContext(), *form.type, form.vec),
+              rewriter);
+        operands[role] = poison;
       }
-    });
+    }
+    setForm(op, form, operands, rewriter);
   }
+
+private:
+  std::function<Form(Form)> simplified;
 };
 
 /// Replaces an operand by poison, so that its definition can be removed.
@@ -306,33 +288,17 @@ struct RedopReductions : public DialectReductionPatternInterface {
                                            Tester &tester) const final {
     MLIRContext *context = patterns.getContext();
     // Try the largest changes first.
-    patterns.add<Erase<RedOp>, Erase<AtomOp>, Erase<RedAsyncOp>,
-                 Erase<CpReduceAsyncBulkOp>, Erase<MultimemLdReduceOp>,
-                 Erase<MultimemStOp>, Erase<MultimemRedOp>,
-                 Erase<CreatePolicyFractionalOp>, Erase<CreatePolicyRangeOp>,
-                 Erase<BarrierRedOp>, Erase<VoteSyncOp>,
-                 Erase<CpReduceAsyncBulkTensorOp>, Erase<SuredBOp>,
-                 Erase<SuredPOp>, Erase<Tcgen05LdRedOp>, ReduxToSource>(
-        context, tester, PatternBenefit(4));
-    patterns.add<WeakOrder<MultimemLdReduceOp>, WeakOrder<MultimemStOp>>(
-        context, tester, PatternBenefit(3));
+    patterns.add<Erase>(context, tester, PatternBenefit(4));
+    patterns.add<SimplifyForm>(context, tester, PatternBenefit(3), makeWeak);
+    for (unsigned i = 0; i < roleCount; ++i)
+      if (auto role = static_cast<Role>(i);
+          role == Role::Predicate || isOptional(role))
+        patterns.add<DropOperand>(context, tester, PatternBenefit(2), role);
+    for (Field field : getAllFields())
+      patterns.add<SimplifyForm>(
+          context, tester, PatternBenefit(2),
+          [field](const Form &form) { return simplify(form, field); });
     patterns.add<PoisonOperand>(context, tester, PatternBenefit(1));
-    patterns.add<
-        DropPredicate<RedOp>, DropPredicate<RedAsyncOp>,
-        DropPredicate<MultimemStOp>, DropPredicate<MultimemRedOp>,
-        DropPredicate<AtomOp>, DropPredicate<CpReduceAsyncBulkOp>,
-        DropPredicate<CpReduceAsyncBulkTensorOp>, DropPredicate<SuredBOp>,
-        DropPredicate<SuredPOp>, DropCacheHint<CpReduceAsyncBulkTensorOp>,
-        DropCacheHint<RedOp>, DropCacheHint<AtomOp>,
-        DropCacheHint<CpReduceAsyncBulkOp>, DropMmio, DropAbs<ReduxSyncOp>,
-        DropAbs<Tcgen05LdRedOp>, DropNan<ReduxSyncOp>, DropNan<Tcgen05LdRedOp>,
-        DropThreads, DropAcc, RelaxOrder<RedOp>, RelaxOrder<AtomOp>,
-        DefaultScope<AtomOp>, RelaxOrder<MultimemLdReduceOp>,
-        RelaxOrder<MultimemStOp>, RelaxOrder<MultimemRedOp>,
-        DefaultScope<RedOp>, DefaultScope<MultimemRedOp>, HalveWidth<RedOp>,
-        HalveResult<AtomOp>, HalveResult<MultimemLdReduceOp>,
-        HalveWidth<MultimemStOp>, HalveWidth<MultimemRedOp>>(context, tester,
-                                                             PatternBenefit(2));
   }
 };
 } // namespace

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/TargetInfo/Costs.h"
+#include "redop/Forms/FormTables.h"
+#include "redop/Support/LLVMVersion.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/iterator_range.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -84,17 +86,12 @@ static Space getMeasuredSpace(Space space) {
   }
 }
 
-/// The number of a word in the table; 0 without it.
-template <typename WordT> static uint8_t number(std::optional<WordT> word) {
-  return word ? static_cast<uint8_t>(*word) : 0;
-}
-
 /// The figure on `chip` in the rows that `lookup` finds for the kind of `form`,
 /// or else for every kind.
 template <typename LookupT>
 static std::optional<Cost> pickForKind(const Form &form, SmTarget chip,
                                        LookupT lookup) {
-  std::optional<Cost> cost = pickForChip(lookup(number(form.kind)), chip);
+  std::optional<Cost> cost = pickForChip(lookup(getNumber(form.kind)), chip);
   return cost ? cost : pickForChip(lookup(0), chip);
 }
 
@@ -102,13 +99,13 @@ std::optional<Cost> mlir::redop::getCost(const Form &form, SmTarget chip) {
   auto family = static_cast<uint8_t>(form.family);
   Space space = form.space ? getMeasuredSpace(*form.space) : Space::Generic;
   std::optional<Cost> cost = pickForKind(form, chip, [&](uint8_t kind) {
-    return lookupFormCosts(family, kind, number(form.type), number(form.vec),
-                           static_cast<uint8_t>(space));
+    return lookupFormCosts(family, kind, getNumber(form.type),
+                           getNumber(form.vec), static_cast<uint8_t>(space));
   });
   if (!cost)
     return std::nullopt;
   std::optional<Cost> order =
-      pickForChip(lookupOrderCosts(family, number(form.sem)), chip);
+      pickForChip(lookupOrderCosts(family, getNumber(form.sem)), chip);
   return *cost + order.value_or(0);
 }
 
@@ -118,7 +115,7 @@ std::optional<Cost> mlir::redop::getContendedCost(const Form &form,
     return std::nullopt;
   return pickForKind(form, chip, [&](uint8_t kind) {
     return lookupContendedCosts(static_cast<uint8_t>(form.family), kind,
-                                number(form.type));
+                                getNumber(form.type));
   });
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/TargetInfo/SmTarget.h"
+#include "redop/Support/LLVMVersion.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;

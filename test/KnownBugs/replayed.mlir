@@ -17,6 +17,7 @@ gpu.module @kernels {
   // tilelang#3038: shared memory does not support vectors.
   // CHECK-LABEL: gpu.func @on_shared
   // CHECK-COUNT-4: redop.red cta add f32 {{.*}} : !llvm.ptr<3>, f32
+  // CHECK-NOT: redop.red
   // RESULT-LABEL: @on_shared
   // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @on_shared(%v: vector<4xf32>, %out: memref<4xf32, 1>) workgroup(%s: memref<4xf32, 3>) kernel {
@@ -40,6 +41,7 @@ gpu.module @kernels {
   // tilelang#3219: two elements form a pair only if they are adjacent, at an even address.
   // CHECK-LABEL: gpu.func @pair_at_any_address
   // CHECK-COUNT-2: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
+  // CHECK-NOT: redop.red
   // RESULT-LABEL: @pair_at_any_address
   // RESULT: argument 1: [0.0, 4.0, 8.0, 0.0]
   gpu.func @pair_at_any_address(%v: vector<2xf16>, %out: memref<4xf16, 1>) kernel {
@@ -49,6 +51,7 @@ gpu.module @kernels {
   }
   // CHECK-LABEL: gpu.func @twice_the_same_cell
   // CHECK-COUNT-2: redop.red add f32 {{.*}} : !llvm.ptr<1>, f32
+  // CHECK-NOT: redop.red
   // RESULT-LABEL: @twice_the_same_cell
   // RESULT: argument 1: [12.0, 0.0]
   gpu.func @twice_the_same_cell(%v: vector<2xf32>, %out: memref<2xf32, 1>) kernel {
@@ -63,6 +66,7 @@ gpu.module @kernels {
   // tilelang#2561: integers have no vector form; 16777217 is not an f32.
   // CHECK-LABEL: gpu.func @integers
   // CHECK-COUNT-4: redop.red add u32 {{.*}} : !llvm.ptr<1>, i32
+  // CHECK-NOT: redop.red
   // RESULT-LABEL: @integers
   // RESULT: argument 1: [67108868, 8, 12, -4]
   gpu.func @integers(%v: vector<4xi32>, %out: memref<4xi32, 1>) kernel {
@@ -75,6 +79,7 @@ gpu.module @kernels {
   // CHECK-LABEL: gpu.func @four_halves
   // SM90: redop.red add v4 f16 {{.*}} : !llvm.ptr<1>, vector<4xf16>
   // SM80-COUNT-2: redop.red add f16x2 {{.*}} : !llvm.ptr<1>, vector<2xf16>
+  // SM80-NOT: redop.red
   // RESULT-LABEL: @four_halves
   // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @four_halves(%v: vector<4xf16>, %out: memref<4xf16, 1>) kernel {
@@ -99,6 +104,7 @@ gpu.module @kernels {
   // CHECK-LABEL: gpu.func @order
   // SM90: redop.red release sys add v4 f32
   // SM80-COUNT-4: redop.red release sys add f32
+  // SM80-NOT: redop.red release sys add f32
   // RESULT-LABEL: @order
   // RESULT: argument 1: [4.0, 8.0, 12.0, 16.0]
   gpu.func @order(%v: vector<4xf32>, %out: memref<4xf32, 1>) kernel {

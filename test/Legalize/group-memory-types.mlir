@@ -43,6 +43,7 @@ func.func @bytes(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %v: vector<16xi8>, %w: i
 // CHECK: redop.red sys add v2 f32
 // CHECK: redop.red sys add f32
 // CHECK-COUNT-3: redop.red sys add bf16
+// CHECK-NOT: redop.red
 // CHECK: redop.red sys add f64
 // CHECK: redop.red sys min s64
 // CHECK: scf.while

@@ -48,11 +48,14 @@ func.func @loop(%table: !llvm.ptr<1>, %world: i32, %rank: i32, %i: i64) {
 // acquire is a fence after the access, a release a fence before it.
 // CHECK-LABEL: func @relaxed(
 // CHECK-COUNT-2: "ld.relaxed.sys.global.v2.b64 {$0, $1}, [$2];", "=l,=l,l,~{memory}"
+// CHECK-NOT: "ld.relaxed.sys.global.v2.b64
 // CHECK: arith.addf
 // CHECK: llvm.fence acquire
 // CHECK: llvm.fence release
 // CHECK-COUNT-2: "st.relaxed.sys.global.v2.b64 [$0], {$1, $2};", "l,l,l,~{memory}"
+// CHECK-NOT: "st.relaxed.sys.global.v2.b64
 // CHECK-COUNT-2: llvm.load %{{.*}} atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// CHECK-NOT: llvm.load
 func.func @relaxed(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<2xf16> {
   %m = redop.group_memory peers(%a, %b) rank(%rank)
   %r = redop.group_load_reduce acquire sys addf %m[%i] : vector<4xf32>
@@ -79,9 +82,11 @@ func.func @parts(%a: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<3xf32> {
 // Reductions are the same as for store_reduce.
 // CHECK-LABEL: func @reduce(
 // SM90-COUNT-2: redop.red sys add v8 bf16
+// SM90-NOT: redop.red
 // SM70: scf.while
 // CHECK: llvm.fence release
 // CHECK-COUNT-2: redop.red sys add u32
+// CHECK-NOT: redop.red
 func.func @reduce(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64, %v: vector<8xbf16>, %n: i32) {
   %m = redop.group_memory peers(%a, %b) rank(%rank)
   redop.group_store_reduce addf %v, %m[%i] : vector<8xbf16>
@@ -119,6 +124,7 @@ func.func @multicast(%table: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %
 // SM90: redop.multimem.ld_reduce add v4 f32
 // SM90: } else {
 // SM90-COUNT-2: llvm.load
+// SM90-NOT: llvm.load
 // SM70-NOT: scf.if
 // CHECK: return
 func.func @or_null(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<4xf32> {

@@ -14,6 +14,7 @@
 // REDUX: %[[ALL:.*]] = arith.constant -1 : i32
 // REDUX: redop.redux.sync add u32 %arg0, %[[ALL]] : i32
 // SM75-COUNT-5: nvvm.shfl.sync bfly
+// SM75-NOT: nvvm.shfl.sync
 func.func @word(%v: i32) -> i32 {
   %r = redop.group_reduce warp addi %v : i32
   return %r : i32
@@ -25,6 +26,7 @@ func.func @word(%v: i32) -> i32 {
 // REDUX: arith.trunci %[[R]] : i32 to i8
 // SM75: scf.if
 // SM75-COUNT-5: nvvm.shfl.sync bfly
+// SM75-NOT: nvvm.shfl.sync
 // SM75: else
 // SM75: nvvm.shfl.sync idx %arg1
 // SM75: scf.while
@@ -38,6 +40,7 @@ func.func @byte(%v: i8, %lanes: i32) -> i8 {
 // SM80: arith.cmpf uno
 // SM80: redop.redux.sync max s32
 // SM75-COUNT-5: nvvm.shfl.sync bfly
+// SM75-NOT: nvvm.shfl.sync
 func.func @float(%v: f32) -> f32 {
   %r = redop.group_reduce warp maximumf %v : f32
   return %r : f32
@@ -45,7 +48,9 @@ func.func @float(%v: f32) -> f32 {
 
 // CHECK-LABEL: func.func @halves
 // REDUX-COUNT-2: redop.redux.sync xor b32
+// REDUX-NOT: redop.redux.sync
 // SM75-COUNT-10: nvvm.shfl.sync bfly
+// SM75-NOT: nvvm.shfl.sync
 func.func @halves(%v: i64) -> i64 {
   %r = redop.group_reduce warp xori %v : i64
   return %r : i64
@@ -104,8 +109,8 @@ func.func @one_warp(%v: i32) -> i32 attributes {gpu.known_block_size = array<i32
 // CHECK: llvm.store
 // CHECK: nvvm.barrier0
 // CHECK-COUNT-4: llvm.load
-// CHECK-NOT: scf.for
 // CHECK-NOT: llvm.load
+// CHECK-NOT: scf.for
 // CHECK: %[[A:.*]] = arith.addi
 // CHECK: %[[B:.*]] = arith.addi
 // CHECK: arith.addi %[[A]], %[[B]]

@@ -7,6 +7,7 @@
 
 // CHECK-LABEL: func.func @vector
 // CHECK-COUNT-2: redop.red release sys add f16x2 {{.*}} predicate(%arg2) : !llvm.ptr<1>, vector<2xf16>
+// CHECK-NOT: redop.red
 // SAME-LABEL: func.func @vector
 // SAME-NEXT: redop.red release sys add v4 f16 %arg0, %arg1 predicate(%arg2) : !llvm.ptr<1>, vector<4xf16>
 // SAME-NEXT: return

@@ -30,6 +30,7 @@
 // BOTH: scf.yield [[M]]
 // BOTH: } else {
 // BOTH-COUNT-2: llvm.load
+// BOTH-NOT: llvm.load
 // BOTH: [[SUM:%.*]] = arith.addf
 // BOTH: scf.yield [[SUM]]
 // BOTH: return [[R]]
@@ -48,8 +49,10 @@ func.func @load(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %address: !llvm.ptr<1>, %i: 
 // packed types are vectors of all elements.
 // CHECK-LABEL: func @accumulate(
 // PEERS-COUNT-3: arith.extf %{{.*}} : vector<8xbf16> to vector<8xf32>
+// PEERS-NOT: arith.extf
 // PEERS: arith.truncf %{{.*}} : vector<8xf32> to vector<8xbf16>
 // PEERS-COUNT-2: arith.addf %{{.*}} : vector<4xf16>
+// PEERS-NOT: arith.addf
 // PEERS-NOT: arith.truncf
 // CHECK: return
 func.func @accumulate(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32) -> (vector<8xbf16>, vector<4xf16>) {
@@ -91,13 +94,18 @@ func.func @kinds(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32) -> (i32, 
 // release before them. Cluster scope becomes gpu scope before sm_90.
 // CHECK-LABEL: func @orders(
 // PEERS-COUNT-2: llvm.load %{{.*}} atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// PEERS-NOT: llvm.load
 // PEERS: llvm.fence syncscope("device") acquire
 // PEERS: llvm.fence release
 // PEERS-COUNT-2: "st.relaxed.sys.global.v2.b64
+// PEERS-NOT: "st.relaxed.sys.global.v2.b64
 // SM80-COUNT-2: llvm.store %{{.*}} atomic syncscope("device") monotonic
+// SM80-NOT: llvm.store
 // SM90-COUNT-2: llvm.store %{{.*}} atomic syncscope("cluster") monotonic
+// SM90-NOT: llvm.store
 // PEERS: llvm.fence syncscope("block") release
 // PEERS-COUNT-2: redop.red cta max s32
+// PEERS-NOT: redop.red
 // CHECK: return
 func.func @orders(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %v: vector<4xf32>) {
   %m = redop.group_memory peers(%a, %a) rank(%rank) multicast(%address)
@@ -116,9 +124,12 @@ func.func @orders(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %v: vect
 // CHECK-LABEL: func @predicates(
 // PEERS: scf.if %arg3 {
 // PEERS-COUNT-2: llvm.store
+// PEERS-NOT: llvm.store
 // PEERS: scf.if %arg3 {
 // SM90-COUNT-2: redop.red sys add v4 f32
+// SM90-NOT: redop.red
 // SM80-COUNT-8: redop.red sys add f32
+// SM80-NOT: redop.red
 // KEPT: redop.multimem.st f64 %arg1, %arg4 predicate(%arg3)
 // BOTH: redop.multimem.st f64 %{{.*}}, %arg4 predicate(%arg3)
 // BOTH: } else {
@@ -138,6 +149,7 @@ func.func @predicates(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %c: 
 // CHECK-LABEL: func @fp8(
 // CHECK: arith.bitcast %arg3 : vector<16xf8E5M2> to vector<16xi8>
 // CHECK-COUNT-2: llvm.store %{{.*}} {alignment = 16 : i64} : vector<16xi8>, !llvm.ptr<1>
+// CHECK-NOT: llvm.store
 // CHECK-NOT: redop
 // CHECK: return
 func.func @fp8(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %v: vector<16xf8E5M2>) {

@@ -46,7 +46,9 @@ func.func @release(%m: memref<?xi32, 1>, %i: index, %v: i32) {
 // One fence for all steps, and no loop for f32 sums, which flush subnormals.
 // CHECK-LABEL: func.func @vector
 // CHECK-COUNT-1: llvm.fence syncscope("device") release
+// CHECK-NOT: llvm.fence
 // CHECK-COUNT-4: redop.red add f32
+// CHECK-NOT: redop.red
 // CHECK-NOT: llvm.fence
 // CHECK-NOT: cmpxchg
 func.func @vector(%m: memref<?xf32, 1>, %i: index, %v: vector<4xf32>) {
@@ -74,6 +76,7 @@ func.func @instruction(%p: !llvm.ptr<1>, %v: i32) {
 // SM60: redop.red add u32
 // SM60: redop.red add u32
 // SM52-COUNT-3: redop.red add u32
+// SM52-NOT: redop.red
 func.func @scopes(%m: memref<?xi32, 1>, %i: index, %v: i32) {
   redop.store_reduce addi cta %v, %m[%i] : i32, memref<?xi32, 1>
   redop.store_reduce addi cluster %v, %m[%i] : i32, memref<?xi32, 1>

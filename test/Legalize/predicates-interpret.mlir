@@ -9,6 +9,7 @@
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // CHECK-COUNT-9: redop.barrier.red
+// CHECK-NOT: redop.barrier.red
 // CHECK-NOT: redop.group_reduce
 //
 // REDEFINE: %{block} = 100

@@ -1,5 +1,5 @@
-// Reductions of predicates across a block are one barrier.red, where it is exact
-// and not more expensive.
+// Reductions of predicates across a block are one barrier.red each, where it is
+// exact.
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 | FileCheck %s --check-prefixes=CHECK,RED
 // RUN: redop-opt %s --redop-legalize='chip=sm_70 ptx=6.0' | FileCheck %s --check-prefixes=CHECK,RED
@@ -21,6 +21,7 @@ func.func @and(%c: i1) -> i1 {
 // The signed values of i1 are 0 and -1.
 // CHECK-LABEL: func.func @same_as_and
 // RED-COUNT-3: redop.barrier.red and aligned pred
+// RED-NOT: redop.barrier.red
 func.func @same_as_and(%c: i1) -> (i1, i1, i1) {
   %0 = redop.group_reduce block muli %c : i1
   %1 = redop.group_reduce block minu %c : i1
@@ -30,6 +31,7 @@ func.func @same_as_and(%c: i1) -> (i1, i1, i1) {
 
 // CHECK-LABEL: func.func @or
 // RED-COUNT-3: redop.barrier.red or aligned pred
+// RED-NOT: redop.barrier.red
 func.func @or(%c: i1) -> (i1, i1, i1) {
   %0 = redop.group_reduce block ori %c : i1
   %1 = redop.group_reduce block maxu %c : i1
@@ -69,16 +71,18 @@ func.func @count(%c: i1) -> (i32, i64, i8) {
 
 // CHECK-LABEL: func.func @pair
 // RED-COUNT-2: redop.barrier.red or aligned pred
+// RED-NOT: redop.barrier.red
 func.func @pair(%v: vector<2xi1>) -> vector<2xi1> {
   %r = redop.group_reduce block ori %v : vector<2xi1>
   return %r : vector<2xi1>
 }
 
-// Three barriers would be more than the two of shared memory.
+// One barrier each costs less than shared memory.
 // CHECK-LABEL: func.func @three
-// CHECK-NOT: redop.barrier.red
-// CHECK: nvvm.barrier0
-// CHECK: nvvm.barrier0
+// RED-COUNT-3: redop.barrier.red or aligned pred
+// RED-NOT: redop.barrier.red or aligned pred
+// RED-NOT: nvvm.barrier0
+// OLD: nvvm.barrier0
 func.func @three(%v: vector<3xi1>) -> vector<3xi1> {
   %r = redop.group_reduce block ori %v : vector<3xi1>
   return %r : vector<3xi1>

@@ -80,6 +80,7 @@ gpu.module @raised {
   // by value, and calls, all of which are known.
   // CHECK-LABEL: llvm.func @kernel
   // CHECK-COUNT-7: redop.red add u32 %{{.*}} : !llvm.ptr<1>, i32
+  // CHECK-NOT: redop.red
   // CHECK: redop.red add u32 %{{.*}} : !llvm.ptr<3>, i32
   // CHECK-NOT: redop.red
   llvm.func @kernel(%p: !llvm.ptr, %q: !llvm.ptr, %s: !llvm.ptr {llvm.byval = !llvm.struct<(i32, ptr)>},
@@ -125,6 +126,7 @@ gpu.module @raised {
   // generic.
   // CHECK-LABEL: llvm.func @generic
   // CHECK-COUNT-4: redop.red add u32 %{{.*}} : !llvm.ptr, i32
+  // CHECK-NOT: redop.red
   llvm.func @generic(%p: !llvm.ptr, %v: i32, %n: i64, %c: i1) attributes {nvvm.kernel} {
     redop.red add u32 %p, %v : !llvm.ptr, i32
     %a = llvm.load %p : !llvm.ptr -> !llvm.ptr

@@ -7,6 +7,7 @@
 // CHECK: %[[P:.*]] = llvm.getelementptr
 // SM90: redop.red add v4 f32 %[[P]], %arg0 : !llvm.ptr<1>, vector<4xf32>
 // SM80-COUNT-4: redop.red add f32
+// SM80-NOT: redop.red
 // CHECK-NOT: redop.red
 func.func @vector(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
   redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<?xf32, 1>
@@ -26,6 +27,7 @@ func.func @unaligned(%v: vector<4xf16>, %m: memref<?xf16, 1>, %i: index) {
 // CHECK-LABEL: func.func @odd_width
 // SM90: redop.red add v4 f16
 // SM80-COUNT-2: redop.red add f16x2
+// SM80-NOT: redop.red
 // CHECK: redop.red add f16 {{.*}} : !llvm.ptr<1>, f16
 // CHECK-NOT: redop.red
 func.func @odd_width(%v: vector<5xf16>, %m: memref<?xf16, 1>, %i: index) {
@@ -59,6 +61,7 @@ func.func @strides(%v: i64, %m: memref<?x?xi64, strided<[?, ?], offset: ?>, 1>, 
 // CHECK-LABEL: func.func @masks
 // SM90: redop.red add v2 f32 {{.*}} predicate(%arg3)
 // SM80-COUNT-2: redop.red add f32 {{.*}} predicate(%arg3)
+// SM80-NOT: redop.red
 // CHECK: %[[K0:.*]] = vector.extract %arg4[0]
 // CHECK: redop.red add f32 {{.*}} predicate(%[[K0]])
 // CHECK: %[[K1:.*]] = vector.extract %arg4[1]
@@ -145,6 +148,7 @@ func.func @one_element(%v: vector<1xbf16>, %m: memref<?xbf16>, %i: index, %k: ve
 // SM90-NEXT: vector.extract
 // SM90-NEXT: redop.red add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
 // SM80-COUNT-3: redop.red add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+// SM80-NOT: redop.red
 // CHECK-NEXT: return
 func.func @first_three(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) {
   %k = vector.constant_mask [3] : vector<4xi1>

@@ -13,6 +13,7 @@
 
 // CHECK-LABEL: gpu.module @both
 // CHECK-COUNT-2: redop.red add f32
+// CHECK-NOT: redop.red
 gpu.module @both [#nvvm.target<chip = "sm_90">, #nvvm.target<chip = "sm_80">] {
   func.func @f(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index) {
     redop.store_reduce addf %v, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32, 1>
@@ -26,6 +27,7 @@ gpu.module @both [#nvvm.target<chip = "sm_90">, #nvvm.target<chip = "sm_80">] {
 //
 // CHECK-LABEL: gpu.module @old
 // CHECK-COUNT-2: redop.red add f32
+// CHECK-NOT: redop.red
 gpu.module @old [#nvvm.target<chip = "sm_90", features = "+ptx78">] {
   func.func @f(%v: vector<2xf32>, %m: memref<?xf32, 1>, %i: index) {
     redop.store_reduce addf %v, %m[%i] alignment(8) : vector<2xf32>, memref<?xf32, 1>

@@ -15,6 +15,7 @@ gpu.module @m {
 // CHECK: redop.group_reduce block maxu
 // CHECK: scf.for
 // CHECK-COUNT-8: nvvm.vote.sync ballot
+// CHECK-NOT: nvvm.vote.sync
 // CHECK: redop.fetch_reduce addi {{.*}} mask(
 // CHECK-NOT: redop.fetch_reduce
 // CHECK: llvm.return

@@ -27,7 +27,12 @@ gpu.module @m {
 // CHECK: scf.for
 // CHECK-SAME: step %c8
 // CHECK-COUNT-8: memref.load
+// CHECK-NOT: memref.load
+// CHECK: } else {
+// CHECK-COUNT-8: memref.load
+// CHECK-NOT: memref.load
 // CHECK-COUNT-8: nvvm.vote.sync ballot
+// CHECK-NOT: nvvm.vote.sync
 // CHECK: llvm.store {{.*}} : i32, !llvm.ptr<3>
 // CHECK: %[[IS_ANY:.*]] = nvvm.barrier #nvvm.reduction<or>
 // CHECK: %[[ENTER:.*]] = arith.cmpi ne, %[[IS_ANY]]
@@ -38,6 +43,7 @@ gpu.module @m {
 // CHECK: nvvm.barrier0
 // CHECK: llvm.load {{.*}} : !llvm.ptr<3> -> i32
 // CHECK-COUNT-8: memref.store
+// CHECK-NOT: memref.store
 // CHECK: gpu.return
 // CHECK: redop.fetch_reduce addi %{{.*}}, %arg2[%c0
 // TWO-LABEL: gpu.func @append(

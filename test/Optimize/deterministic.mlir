@@ -14,8 +14,10 @@
 // CHECK-LABEL: gpu.func @sum_finish(
 // CHECK-SAME: %[[TARGET:.*]]: memref<1xf32>, %[[WORKSPACE:.*]]: memref<?xi64>) kernel
 // CHECK-COUNT-11: memref.load %[[WORKSPACE]]
+// CHECK-NOT: memref.load %[[WORKSPACE]]
 // CHECK: memref.store %{{.*}}, %[[TARGET]]
 // CHECK-COUNT-11: memref.store %{{.*}}, %[[WORKSPACE]]
+// CHECK-NOT: memref.store
 
 // CHECK-LABEL: gpu.func @weights(
 // CHECK: redop.store_reduce addi

@@ -42,9 +42,12 @@
 // SCAN-LABEL: gpu.func @append
 // SCAN: scf.if %{{.+}} -> (i1, i1, i32, i1, i1, i1, i32
 // SCAN-COUNT-4: memref.load
+// SCAN-NOT: memref.load
 // SCAN: } else {
 // SCAN-COUNT-4: memref.load
+// SCAN-NOT: memref.load
 // SCAN-COUNT-4: nvvm.vote.sync ballot
+// SCAN-NOT: nvvm.vote.sync
 // SCAN: redop.fetch_reduce
 // SMALL-LABEL: gpu.func @append
 // SMALL: arith.cmpi ult, %{{.+}}, %c3168_i32
@@ -78,6 +81,8 @@ gpu.func @append(%x: memref<?xi32>, %kept: memref<?xi32>, %counter: memref<1xi32
 // CHECK: gpu.return
 // SCAN-LABEL: gpu.func @blocks
 // SCAN-COUNT-4: nvvm.vote.sync ballot
+// SCAN-NOT: nvvm.vote.sync
+// SCAN: redop.fetch_reduce
 gpu.module @m {
 gpu.func @blocks(%x: !llvm.ptr<1>, %kept: !llvm.ptr<1>, %counter: !llvm.ptr<1>, %n: i32) kernel
     attributes {known_block_size = array<i32: 256, 1, 1>, redop.noalias} {

@@ -55,6 +55,7 @@ gpu.module @m {
 // CHECK: redop.store_reduce
 // CHECK: } else {
 // CHECK-COUNT-8: memref.load
+// CHECK-NOT: memref.load
 // CHECK: redop.store_reduce
 // CHECK: gpu.return
 // BINS-LABEL: gpu.func @memref

@@ -26,6 +26,7 @@ llvm.func @bytes(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvv
 
 // Several reductions share the bins of all.
 // REMARK-COUNT-3: Function=colors |{{.*}}"bins in shared memory"
+// REMARK-NOT: Function=colors
 llvm.func @colors(%x: !llvm.ptr<1>, %bins: !llvm.ptr<1>, %n: i32) attributes {nvvm.kernel, redop.noalias} {
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32

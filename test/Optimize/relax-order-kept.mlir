@@ -455,6 +455,7 @@ llvm.func ptx_kernelcc @names(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %c: i1) {
 // Inline PTX with hidden effects: a write to an input, a volatile load, a
 // computed address, an atomic that was not raised.
 // CHECK-COUNT-4: redop.red release add u32
+// CHECK-NOT: redop.red
 llvm.func ptx_kernelcc @input(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<1>) {
   // expected-remark@+1 {{keeps its order: inline PTX writes to an input}}
   redop.red release add u32 %sum, %v : !llvm.ptr<1>, i32
@@ -484,6 +485,7 @@ llvm.func ptx_kernelcc @atomic_text(%sum: !llvm.ptr<1>, %v: i32, %in: !llvm.ptr<
 
 // Inline PTX may turn a uniform operand into a divergent result.
 llvm.mlir.global external @buffer() {addr_space = 3 : i32} : !llvm.array<0 x i8>
+// CHECK-LABEL: @ways_by_text(
 // CHECK: redop.red release add u32
 llvm.func ptx_kernelcc @ways_by_text(%sum: !llvm.ptr<1>, %n: i32) {
   %buffer = llvm.mlir.addressof @buffer : !llvm.ptr<3>

@@ -24,6 +24,7 @@
 // CHECK: vector.extract %[[OLD]][3]
 // OFF-LABEL: llvm.func @pointer
 // OFF-COUNT-4: redop.fetch_reduce addf %{{.*}} : f32
+// OFF-NOT: redop.fetch_reduce
 llvm.func @pointer(%p: !llvm.ptr<1>, %v: f32) -> f32 {
   %p1 = llvm.getelementptr %p[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   %p2 = llvm.getelementptr %p[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
@@ -105,6 +106,7 @@ memref.global @table : memref<64xf32, 1> {alignment = 64}
 // OFF-LABEL: llvm.func @global
 // OFF: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
 // OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF-NOT: redop.store_reduce
 // OFF: llvm.return
 llvm.func @global(%v: f32) {
   %a = llvm.mlir.addressof @aligned : !llvm.ptr<1>
@@ -121,6 +123,7 @@ llvm.func @global(%v: f32) {
 // Views: a subview at a multiple of 2, a byte offset, a global.
 // OFF-LABEL: func.func @views
 // OFF-COUNT-3: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF-NOT: redop.store_reduce
 // OFF: return
 func.func @views(%m: memref<8x64xf32, 1> {llvm.align = 16 : i64}, %bytes: memref<1024xi8, 1> {llvm.align = 16 : i64}, %i: index, %v: f32) {
   %c0 = arith.constant 0 : index
@@ -165,6 +168,7 @@ func.func @not_known(%m: memref<8x63xf32, 1> {llvm.align = 16 : i64}, %n: memref
 // llvm.assume applies after its position.
 // OFF-LABEL: llvm.func @assumed
 // OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF-NOT: redop.store_reduce
 // OFF: llvm.intr.assume
 // OFF: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
 llvm.func @assumed(%p: !llvm.ptr<1>, %i: i64, %v: f32) {
@@ -184,7 +188,9 @@ llvm.func @assumed(%p: !llvm.ptr<1>, %i: i64, %v: f32) {
 // Arithmetic that preserves multiples: masks, products, remainders, selects; and some that does not.
 // OFF-LABEL: llvm.func @arithmetic
 // OFF-COUNT-4: redop.store_reduce addf %{{.*}} alignment({{8|16}}) : vector<2xf32>
+// OFF-NOT: redop.store_reduce
 // OFF-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// OFF-NOT: redop.store_reduce
 // OFF: llvm.return
 llvm.func @arithmetic(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i64, %j: i64, %c: i1, %v: f32) {
   %minus2 = llvm.mlir.constant(-2 : i64) : i64

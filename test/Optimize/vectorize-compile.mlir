@@ -22,6 +22,7 @@
 // CUDA-LABEL: .entry scatter4(
 // CUDA: and.b64 {{.*}}, 15
 // CUDA-COUNT-4: red.global.add.f32
+// CUDA-NOT: red.global.add.f32
 // CUDA: red.global.add.v4.f32
 // CUDA-LABEL: .entry scatter_loop(
 // CUDA: red.global.add.v4.f32

@@ -8,6 +8,7 @@
 // CHECK-LABEL: func.func @whole
 // CHECK-NOT: scf.for
 // CHECK-COUNT-8: memref.load
+// CHECK-NOT: memref.load
 // CHECK: redop.store_reduce addf %{{.*}} alignment(16) : vector<8xbf16>
 // CHECK-NOT: redop.store_reduce
 // CHECK: return
@@ -117,6 +118,7 @@ func.func @trip_count(%m: memref<?xf32, 1>, %n: index, %v: f32) {
 // A stride; a prime number of iterations; a result that the next iteration may depend on; an address from memory.
 // CHECK-LABEL: func.func @others
 // CHECK-COUNT-4: scf.for %{{.*}} step %c1
+// CHECK-NOT: scf.for
 // CHECK-NOT: vector<
 // CHECK: return
 func.func @others(%m: memref<?xf32, 1> {llvm.align = 16 : i64}, %idx: memref<?xindex, 1>, %out: memref<?xf32, 1>, %v: f32) attributes {redop.noalias} {

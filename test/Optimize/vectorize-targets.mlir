@@ -8,6 +8,7 @@
 // UNKNOWN: error: {{.*}}sm_91
 // OLD: error: {{.*}}7.0
 // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// CHECK-NOT: redop.store_reduce
 // VECTOR: redop.store_reduce addf %{{.*}} : vector<2xf32>
 // expected-remark@+1 {{left alone: no target is known; set the option chip, or attach a #nvvm.target to the gpu.module}}
 llvm.func @pair(%p: !llvm.ptr<1>, %v: f32) {

@@ -15,6 +15,8 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
   // CHECK-NEXT: gpu.return
   // SM80-LABEL: gpu.func @four
   // SM80-COUNT-4: redop.store_reduce addf %{{.*}} : f32
+  // SM80-NOT: redop.store_reduce
+  // SM80: gpu.return
   gpu.func @four(%m: memref<64x128xf32, 1>, %r: index, %j: index, %a: f32, %b: f32, %c: f32, %d: f32) kernel {
     %aligned = memref.assume_alignment %m, 16 : memref<64x128xf32, 1>
     %c1 = arith.constant 1 : index
@@ -150,6 +152,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
   // Two arrays that may be the same, alternating: sums of integers commute if nothing reads them in between.
   // CHECK-LABEL: gpu.func @in_turns
   // CHECK-COUNT-2: redop.store_reduce addi %{{.*}} alignment(4) : vector<2xi16>
+  // CHECK-NOT: redop.store_reduce
   // CHECK: gpu.return
   gpu.func @in_turns(%a: memref<2xi16, 1>, %b: memref<2xi16, 1>, %v: i16) kernel attributes {redop.unobserved} {
     %c0 = arith.constant 0 : index
@@ -164,6 +167,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
   // A noalias argument does not alias the other one.
   // CHECK-LABEL: gpu.func @noalias
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(8) : vector<2xf32>
+  // CHECK-NOT: redop.store_reduce
   // CHECK: gpu.return
   gpu.func @noalias(%x: memref<2xf32, 1> {llvm.noalias}, %y: memref<2xf32, 1>, %w: f32) kernel {
     %c0 = arith.constant 0 : index
@@ -178,10 +182,13 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
   // Shared memory supports packed pairs, but no vectors.
   // CHECK-LABEL: gpu.func @shared
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} alignment(4) : vector<2xf16>, memref<4xf16, 3>
+  // CHECK-NOT: redop.store_reduce
   // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+  // CHECK-NOT: redop.store_reduce
   // CHECK: gpu.return
   // SM80-LABEL: gpu.func @shared
   // SM80-COUNT-2: redop.store_reduce addf %{{.*}} alignment(4) : vector<2xf16>, memref<4xf16, 3>
+  // SM80-NOT: alignment(4) : vector<2xf16>, memref<4xf16, 3>
   gpu.func @shared(%h: memref<4xf16, 3>, %s: memref<2xf32, 3>, %v: f16, %w: f32) {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -200,6 +207,7 @@ gpu.module @sm_90 [#nvvm.target<chip = "sm_90">] {
 // Forms that all targets support.
 // CHECK-LABEL: gpu.module @both
 // CHECK-COUNT-2: redop.store_reduce addf %{{.*}} : f32
+// CHECK-NOT: redop.store_reduce
 // CHECK: redop.store_reduce addf %{{.*}} : vector<2xf16>
 gpu.module @both [#nvvm.target<chip = "sm_90">, #nvvm.target<chip = "sm_80">] {
   gpu.func @both(%m: memref<2xf32, 1>, %h: memref<2xf16, 1>, %v: f32, %w: f16) {

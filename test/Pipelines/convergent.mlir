@@ -9,8 +9,10 @@ gpu.module @m {
   // Pure for upstream, which only considers memory.
   // CHECK-LABEL: llvm.func @shuffle
   // CHECK-COUNT-2: nvvm.shfl.sync
+  // CHECK-NOT: nvvm.shfl.sync
   // PINNED-LABEL: gpu.func @shuffle
   // PINNED-COUNT-2: redop.pinned
+  // PINNED-NOT: redop.pinned
   gpu.func @shuffle(%o: memref<64xi32>, %v: i32, %c: i1) kernel {
     %offset = arith.constant 1 : i32
     %width = arith.constant 32 : i32
@@ -29,6 +31,7 @@ gpu.module @m {
   }
   // CHECK-LABEL: llvm.func @text
   // CHECK-COUNT-2: activemask.b32
+  // CHECK-NOT: activemask.b32
   // PINNED-LABEL: llvm.func @text
   // PINNED: {redop.pinned = {{[0-9]+}} : i64} "activemask.b32 $0;"
   // PINNED: {redop.pinned = {{[0-9]+}} : i64} "activemask.b32 $0;"
@@ -47,6 +50,7 @@ gpu.module @m {
 
   // CHECK-LABEL: llvm.func @blocks
   // CHECK-COUNT-2: nvvm.redux.sync
+  // CHECK-NOT: nvvm.redux.sync
   gpu.func @blocks(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
     %m = arith.constant -1 : i32
     cf.cond_br %c, ^yes, ^no
@@ -63,6 +67,7 @@ gpu.module @m {
 
   // CHECK-LABEL: llvm.func @predicates
   // CHECK-COUNT-2: barrier.cta.red.popc.all
+  // CHECK-NOT: barrier.cta.red.popc.all
   // PINNED-LABEL: gpu.func @predicates
   // PINNED: redop.barrier.red popc u32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
   // PINNED: redop.barrier.red popc u32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
@@ -81,6 +86,7 @@ gpu.module @m {
 
   // CHECK-LABEL: llvm.func @ballots
   // CHECK-COUNT-2: nvvm.vote.sync ballot
+  // CHECK-NOT: nvvm.vote.sync
   // PINNED-LABEL: gpu.func @ballots
   // PINNED: redop.vote.sync ballot b32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
   // PINNED: redop.vote.sync ballot b32 {{.*}} {redop.pinned = {{[0-9]+}} : i64}
@@ -99,6 +105,7 @@ gpu.module @m {
 
   // CHECK-LABEL: llvm.func @regions
   // CHECK-COUNT-2: nvvm.shfl.sync
+  // CHECK-NOT: nvvm.shfl.sync
   gpu.func @regions(%c: i1, %v: i32, %p: !llvm.ptr<1>) kernel {
     %m = arith.constant -1 : i32
     %one = arith.constant 1 : i32

@@ -17,9 +17,11 @@
 
 gpu.module @kernels {
   gpu.func @k(%p: !llvm.ptr<1>, %v: vector<4xf32>, %x: f32, %m: memref<?xf32, 1>, %i: index, %lanes: i32) kernel {
-    // ERROR: [[@LINE+4]]:5: error: 'redop.red' op red add v4 f32 requires sm_90 (PTX 8.1); target is sm_80
+    // ERROR: [[@LINE+6]]:5: error: 'redop.red' op red add v4 f32 requires sm_90 (PTX 8.1); target is sm_80
     // CHECK-COUNT-4: red.global.add.f32
+    // CHECK-NOT: red.global.add.f32
     // PTX-COUNT-4: red.global.add.f32
+    // PTX-NOT: red.global.add.f32
     // PORTABLE: redop.red add v4 f32
     redop.red add v4 f32 %p, %v : !llvm.ptr<1>, vector<4xf32>
     // ERROR: error: 'redop.redux.sync' op redux.sync min f32 requires sm_100a

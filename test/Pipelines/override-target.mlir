@@ -51,6 +51,7 @@ gpu.module @release [#nvvm.target<chip = "sm_60">] {
 // Of several targets, one remains, with the parameters of the first.
 // CHECK: gpu.module @several [#nvvm.target<O = 3, chip = "sm_80">, #nvvm.target<chip = "sm_90">]
 // CHECK-COUNT-4: red.global.add.f32
+// CHECK-NOT: red.global.add.f32
 // SM90: gpu.module @several [#nvvm.target<O = 3, chip = "sm_90", features = "+ptx81">]
 // SM90: red.global.add.v4.f32
 gpu.module @several [#nvvm.target<O = 3, chip = "sm_80">, #nvvm.target<chip = "sm_90">] {

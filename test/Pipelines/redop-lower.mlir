@@ -14,6 +14,7 @@
 // SM90: red.global.add.v4.f32
 // SM90-NOT: red.
 // SM70-COUNT-4: red.global.add.f32
+// SM70-NOT: red.global.add.f32
 // CHECK: llvm.return
 gpu.module @kernels {
   gpu.func @portable(%v: vector<4xf32>, %m: memref<?xf32, 1>, %i: index) kernel {

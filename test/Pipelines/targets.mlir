@@ -22,6 +22,7 @@ gpu.module @unnamed_version [#nvvm.target<chip = "sm_90">] {
 // An explicit version is kept.
 // CHECK: gpu.module @named_version [#nvvm.target<chip = "sm_90", features = "+ptx80">]
 // CHECK-COUNT-4: red.global.add.f32
+// CHECK-NOT: red.global.add.f32
 gpu.module @named_version [#nvvm.target<chip = "sm_90", features = "+ptx80">] {
   gpu.func @k(%v: vector<4xf32>, %m: memref<8xf32, 1>, %i: index) kernel {
     redop.store_reduce addf %v, %m[%i] alignment(16) : vector<4xf32>, memref<8xf32, 1>
@@ -31,6 +32,7 @@ gpu.module @named_version [#nvvm.target<chip = "sm_90", features = "+ptx80">] {
 
 // CHECK: gpu.module @two [#nvvm.target<chip = "sm_80">, #nvvm.target<chip = "sm_90">]
 // CHECK-COUNT-4: red.global.add.f32
+// CHECK-NOT: red.global.add.f32
 // CHECK-NOT: v4
 gpu.module @two [#nvvm.target<chip = "sm_80">, #nvvm.target<chip = "sm_90">] {
   gpu.func @k(%v: vector<4xf32>, %m: memref<8xf32, 1>, %i: index) kernel {

@@ -118,6 +118,7 @@ llvm.func @intrinsics_left_alone(%id: i32, %c: i1) {
 
 // CHECK-LABEL: @left_alone
 // CHECK-COUNT-9: llvm.inline_asm
+// CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.barrier.red
 llvm.func @left_alone(%id: i32, %c: i1, %w: i32) {
   // expected-remark @+1 {{not raised to redop: 'bar.red.popc.aligned.u32' is not a legal instruction: 'aligned' is a second aligned}}

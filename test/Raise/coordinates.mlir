@@ -27,6 +27,7 @@ func.func @surface(%surface: i64, %x: i32, %y: i32, %z: i32, %v: i32) {
 
 // CHECK-LABEL: func.func @left_alone(
 // CHECK-COUNT-6: llvm.inline_asm
+// CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.
 func.func @left_alone(%map: !llvm.ptr, %surface: i64, %x: i32, %s: !llvm.ptr<3>, %f: f32) {
   // REMARK: the coordinates do not match 'cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group'

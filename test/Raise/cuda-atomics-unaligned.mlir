@@ -3,6 +3,7 @@
 // RUN: redop-opt %s --raise-to-redop=cuda-atomics --remarks-filter-missed=raise-to-redop 2>&1 | FileCheck %s
 
 // CHECK-COUNT-2: not raised to redop: it may be unaligned
+// CHECK-NOT: not raised to redop
 // CHECK-LABEL: @swap
 // CHECK: llvm.cmpxchg %{{.*}}, %arg1, %arg2 seq_cst seq_cst {alignment = 2 : i64}
 // CHECK: llvm.cmpxchg %{{.*}}, %arg3, %arg4 seq_cst seq_cst {alignment = 4 : i64}

@@ -72,6 +72,7 @@ llvm.func @swap_whole(%p: !llvm.ptr<1>, %expected: i64, %new: i64, %to: !llvm.pt
 // CHECK-LABEL: @not_swapped
 // CHECK-NOT: redop.
 // CHECK-COUNT-4: llvm.cmpxchg
+// CHECK-NOT: llvm.cmpxchg
 llvm.func @not_swapped(%p: !llvm.ptr<1>, %expected: i32, %new: i32, %a: i16) {
   %one = llvm.mlir.constant(1 : i32) : i32
   %local = llvm.alloca %one x i32 : (i32) -> !llvm.ptr

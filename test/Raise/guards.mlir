@@ -59,6 +59,7 @@ llvm.func @complementary(%p: !llvm.ptr, %v: i32) -> i32 {
 // CHECK-LABEL: @complementary_unused
 llvm.func @complementary_unused(%p: !llvm.ptr, %v: i32) {
   // CHECK-COUNT-2: redop.red cta or b32 %{{.*}}, %arg1 predicate(%{{.*}})
+  // CHECK-NOT: redop.red
   // CHECK-NOT: redop.atom
   // CHECK: llvm.return
   %0 = llvm.inline_asm has_side_effects "{ .reg .pred s; isspacep.shared s, $1; @s atom.shared.relaxed.cta.or.b32 $0, [$1], $2; @!s atom.relaxed.cta.or.b32 $0, [$1], $2; }", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr, i32) -> i32

@@ -22,6 +22,7 @@ llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr
 // CHECK-LABEL: @bulk
 llvm.func @bulk(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %cluster: !llvm.ptr<7>, %n: i32) {
   // CHECK-COUNT-2: redop.cp.reduce.async.bulk
+  // CHECK-NOT: redop.cp.reduce.async.bulk
   // expected-remark@+1 {{raised to redop: the text names shared memory, but the source is in address space 1}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], $2;", "l,l,r,~{memory}" %global, %global, %n : (!llvm.ptr<1>, !llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{raised to redop: the text names shared::cluster memory, but the mbarrier is in address space 1}}
@@ -45,6 +46,7 @@ llvm.func @right(%generic: !llvm.ptr, %global: !llvm.ptr<1>, %shared: !llvm.ptr<
 // CHECK-LABEL: @stays
 llvm.func @stays(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %v: i16, %w: i32) {
   // CHECK-COUNT-2: llvm.inline_asm
+  // CHECK-NOT: llvm.inline_asm
   // CHECK: nvvm.inline_ptx
   // MISSED: [[#@LINE+1]]:3: remark: {{.*}}not raised to redop: $1 (constraint h) is not a value of 32 bits in a register of that size; besides, the text names shared memory, but the pointer is in address space 1"
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,h,~{memory}" %global, %v : (!llvm.ptr<1>, i16) -> ()

@@ -6,6 +6,7 @@
 // RUN: FileCheck %s --input-file=%t.sm_90.mlir --check-prefix=REDUX
 // CHECK-NOT: shfl
 // CHECK-COUNT-6: redop.group_reduce
+// CHECK-NOT: redop.group_reduce
 // CHECK-NOT: shfl
 // REDUX: redop.redux.sync add u32
 // REDUX: redop.redux.sync or b32

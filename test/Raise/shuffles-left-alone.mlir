@@ -4,6 +4,7 @@
 // The halves in the wrong order.
 // CHECK-LABEL: @swapped
 // CHECK-COUNT-2: nvvm.shfl.sync
+// CHECK-NOT: nvvm.shfl.sync
 llvm.func @swapped(%v: i64) -> i64 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -34,6 +35,7 @@ llvm.func @swapped(%v: i64) -> i64 {
 
 // CHECK-LABEL: @float_sum
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @float_sum(%v: f32) -> f32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -60,6 +62,7 @@ llvm.func @float_sum(%v: f32) -> f32 {
 
 // CHECK-LABEL: @float_maximum
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @float_maximum(%v: f32) -> f32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -87,6 +90,7 @@ llvm.func @float_maximum(%v: f32) -> f32 {
 // A mask that is an argument, and one without all lanes.
 // CHECK-LABEL: @masked
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @masked(%v: i32, %mask: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -113,6 +117,7 @@ llvm.func @masked(%v: i32, %mask: i32) -> i32 {
 
 // CHECK-LABEL: @lacking
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @lacking(%v: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -155,6 +160,7 @@ llvm.func @distance(%v: i32, %d: i32) -> i32 {
 // Another operation in between ends the tree: then these lanes are a cluster, and others may have exited.
 // CHECK-LABEL: @mixed
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @mixed(%v: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -184,6 +190,7 @@ llvm.func @mixed(%v: i32) -> i32 {
 // An intermediate value is used elsewhere.
 // CHECK-LABEL: @between
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @between(%v: i32, %p: !llvm.ptr<1>) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -211,6 +218,7 @@ llvm.func @between(%v: i32, %p: !llvm.ptr<1>) -> i32 {
 
 // CHECK-LABEL: @moved
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @moved(%v: i32, %p: !llvm.ptr<1>) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -239,6 +247,7 @@ llvm.func @moved(%v: i32, %p: !llvm.ptr<1>) -> i32 {
 // A shuffle waits for all lanes, so it stays in its block.
 // CHECK-LABEL: @blocks
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @blocks(%v: i32, %c: i1) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -269,6 +278,7 @@ llvm.func @blocks(%v: i32, %c: i1) -> i32 {
 
 // CHECK-LABEL: @partial_warp
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @partial_warp(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 48>} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -287,6 +297,7 @@ llvm.func ptx_kernelcc @partial_warp(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm
 
 // CHECK-LABEL: @size_in_words
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @size_in_words(%v: i32, %p: !llvm.ptr<1>) attributes {passthrough = [["nvvm.reqntid", "many"]]} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -305,6 +316,7 @@ llvm.func ptx_kernelcc @size_in_words(%v: i32, %p: !llvm.ptr<1>) attributes {pas
 
 // CHECK-LABEL: @early_exit
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @early_exit(%v: i32, %p: !llvm.ptr<1>, %c: i1) attributes {nvvm.reqntid = array<i32: 64>} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -327,6 +339,7 @@ llvm.func ptx_kernelcc @early_exit(%v: i32, %p: !llvm.ptr<1>, %c: i1) attributes
 
 // CHECK-LABEL: @exit_in_text
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @exit_in_text(%v: i32, %p: !llvm.ptr<1>, %c: i1) attributes {nvvm.reqntid = array<i32: 64>} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -347,6 +360,7 @@ llvm.func ptx_kernelcc @exit_in_text(%v: i32, %p: !llvm.ptr<1>, %c: i1) attribut
 // Lanes 1 and 16 apart do not form a cluster.
 // CHECK-LABEL: @scattered
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @scattered(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 64>} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -366,6 +380,7 @@ llvm.func ptx_kernelcc @scattered(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.re
 // With down, only the first lane has the full result.
 // CHECK-LABEL: @down
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @down(%v: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -392,6 +407,7 @@ llvm.func @down(%v: i32) -> i32 {
 
 // CHECK-LABEL: @down_square
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @down_square(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.reqntid = array<i32: 16, 16>} {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -427,6 +443,7 @@ llvm.func ptx_kernelcc @down_square(%v: i32, %p: !llvm.ptr<1>) attributes {nvvm.
 
 // CHECK-LABEL: @down_any_block
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func ptx_kernelcc @down_any_block(%v: i32, %p: !llvm.ptr<1>) {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -462,6 +479,7 @@ llvm.func ptx_kernelcc @down_any_block(%v: i32, %p: !llvm.ptr<1>) {
 
 // CHECK-LABEL: @down_second
 // CHECK-COUNT-5: shfl
+// CHECK-NOT: shfl
 llvm.func @down_second(%v: i32, %p: !llvm.ptr<1>) {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -497,6 +515,7 @@ llvm.func @down_second(%v: i32, %p: !llvm.ptr<1>) {
 // A scan, a broadcast and an argmax: the first two are not reductions.
 // CHECK-LABEL: @scan
 // CHECK-COUNT-2: shfl
+// CHECK-NOT: shfl
 llvm.func @scan(%v: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32
@@ -513,6 +532,7 @@ llvm.func @scan(%v: i32) -> i32 {
 
 // CHECK-LABEL: @argmax
 // CHECK-COUNT-4: shfl
+// CHECK-NOT: shfl
 llvm.func @argmax(%v: i32, %i: i32) -> i32 {
   %all = llvm.mlir.constant(-1 : i32) : i32
   %c31 = llvm.mlir.constant(31 : i32) : i32

@@ -4,6 +4,7 @@
 // CHECK-LABEL: @waits
 llvm.func @waits(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK-COUNT-7: llvm.inline_asm
+  // CHECK-NOT: llvm.inline_asm
   // expected-remark@+1 {{'bar.sync' is not supported next to the instruction}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1; bar.sync 0;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{'match.any.sync.b32' is not supported next to the instruction}}
@@ -26,6 +27,7 @@ llvm.func @waits(%p: !llvm.ptr<1>, %v: i32) {
 // CHECK-LABEL: @no_clobber
 llvm.func @no_clobber(%p: !llvm.ptr<1>, %v: i32) {
   // CHECK-COUNT-3: llvm.inline_asm
+  // CHECK-NOT: llvm.inline_asm
   // expected-remark@+1 {{several statements access memory, and could change places in a text that does not clobber memory}}
   llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.u32 [$0], $1;", "l,r" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // expected-remark@+1 {{could change places}}
@@ -38,6 +40,7 @@ llvm.func @no_clobber(%p: !llvm.ptr<1>, %v: i32) {
 // CHECK-LABEL: @registers
 llvm.func @registers(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   // CHECK-COUNT-6: llvm.inline_asm
+  // CHECK-NOT: llvm.inline_asm
   // Reads a register that was never set.
   // expected-remark@+1 {{the text reads 'u', which it does not set before}}
   llvm.inline_asm has_side_effects "{ .reg .b32 t, u; add.u32 t, u, 1; red.global.add.u32 [$0], t; }", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
@@ -63,6 +66,7 @@ llvm.func @registers(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
 // CHECK-LABEL: @operands
 llvm.func @operands(%p: !llvm.ptr<1>, %v: i32) -> i32 {
   // CHECK-COUNT-2: llvm.inline_asm
+  // CHECK-NOT: llvm.inline_asm
   // expected-remark@+1 {{the text does not set the result $0}}
   %0 = llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.u32 [$1], $2;", "=r,l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> i32
   // expected-remark@+1 {{no operand $7}}

@@ -54,6 +54,7 @@ func.func @with_wait(%t: i32) -> i32 {
 
 // CHECK-LABEL: func.func @left_alone(
 // CHECK-COUNT-5: llvm.inline_asm
+// CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.
 func.func @left_alone(%t: i32, %wide: i64, %c: i1) {
   // REMARK: has a result and a guard, which only redop.atom supports

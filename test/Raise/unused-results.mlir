@@ -17,6 +17,7 @@ llvm.func @unused(%p: !llvm.ptr<1>, %v: i32, %c: i1, %z: i32) {
 // CHECK-LABEL: @guards
 llvm.func @guards(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1, %z: i32) {
   // CHECK-COUNT-2: redop.red add u32
+  // CHECK-NOT: redop.red
   // CHECK-NOT: redop.atom
   %0 = redop.atom add u32 %p, %v predicate(%c) else(%z) : !llvm.ptr<1>, i32
   %1 = redop.atom add u32 %p, %v predicate(%d) else(%0) : !llvm.ptr<1>, i32

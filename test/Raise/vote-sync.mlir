@@ -69,6 +69,7 @@ llvm.func @intrinsics(%c: i1, %m: i32) {
   // expected-remark @+1 {{not raised to redop: vote.sync does not support 'add.sync'}}
   %5 = llvm.call_intrinsic "llvm.nvvm.vote.add.sync"(%m, %c) : (i32, i1) -> i1
   // CHECK-COUNT-3: llvm.call_intrinsic "llvm.nvvm.vote.any.sync"
+  // CHECK-NOT: llvm.call_intrinsic
   // expected-remark @+1 {{not raised to redop: vote.sync does not support these operands}}
   %6 = llvm.call_intrinsic "llvm.nvvm.vote.any.sync"(%m, %m) : (i32, i32) -> i1
   // expected-remark @+1 {{not raised to redop: vote.sync does not support these operands}}
@@ -83,6 +84,7 @@ llvm.func @intrinsics(%c: i1, %m: i32) {
 
 // CHECK-LABEL: @left_alone
 // CHECK-COUNT-5: llvm.inline_asm
+// CHECK-NOT: llvm.inline_asm
 // CHECK-NOT: redop.vote.sync
 llvm.func @left_alone(%c: i1, %m: i32, %w: i32) {
   // expected-remark @+1 {{not raised to redop: 'vote.sync.all.b32' is not a legal instruction: no form with family vote.sync, op all has type b32; those have type pred}}

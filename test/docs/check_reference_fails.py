@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that utils/generate_docs.py can fail: changes pages, descriptions of ops and forms.json, and expects one message
-for each change. The options are those of generate_docs.py.
+"""Checks that utils/generate_docs.py can fail: changes pages, descriptions of ops and in Python, and forms.json, and expects
+one message for each change. The options are those of generate_docs.py.
 """
 
 import contextlib
@@ -37,6 +37,7 @@ SOURCE_MESSAGES = [
     "redop.red: its description does not end in 'Source: PTX ISA <section> (<mnemonic>).'",
     "redop.redux.sync: the description names PTX ISA 1.2.3, its table ",
     "vote.sync: a family without an op",
+    "changed.py: the section of red is ",
     "Forms.md has ",
 ]
 
@@ -82,10 +83,12 @@ def main():
         shutil.copytree(ROOT / "docs", docs)
         change_pages(docs)
         is_right = check("pages", PAGE_MESSAGES, *run(docs, "--check"))
+        (Path(folder) / "changed.py").write_text('"""Reduces (PTX\n    red, 1.2.3)."""')
         # Without --check, the pages are written, and only the sources can be at fault.
         document, read_forms = generate_docs.TableGen.document, generate_docs.read_forms
         with (
             patch.object(generate_docs.TableGen, "document", lambda *given: change_descriptions(document(*given))),
+            patch.object(generate_docs, "PYTHON", Path(folder)),
             patch.object(generate_docs, "read_forms", lambda build: read_forms(build)[:-1]),
         ):
             is_right &= check("sources", SOURCE_MESSAGES, *run(docs))

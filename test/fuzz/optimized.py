@@ -220,7 +220,8 @@ def check_module(rng, options, folder):
         after.write_text(FAULTS[options.fault](after.read_text()))
 
     def interpret(file):
-        return [options.interpret, file, f"--calls={calls}", f"--grid={grid}", f"--seed={seed}"]
+        # The default number of steps is for all calls together.
+        return [options.interpret, file, f"--calls={calls}", f"--grid={grid}", f"--seed={seed}", "--max-steps=1000000000"]
 
     wanted = run(interpret(before))
     result = subprocess.run(interpret(after), capture_output=True, text=True, check=False)

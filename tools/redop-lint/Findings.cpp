@@ -10,9 +10,10 @@
 #include "Registers.h"
 
 using namespace mlir::redop;
+using namespace mlir::redop::lint;
 using llvm::StringRef;
 
-StringRef mlir::redop::getName(FindingKind kind) {
+StringRef mlir::redop::lint::getName(FindingKind kind) {
   switch (kind) {
   case FindingKind::Illegal:
     return "illegal";
@@ -28,7 +29,7 @@ StringRef mlir::redop::getName(FindingKind kind) {
   llvm_unreachable("unknown kind");
 }
 
-unsigned mlir::redop::getAccessBytes(const Form &form) {
+unsigned mlir::redop::lint::getAccessBytes(const Form &form) {
   if (!form.space || !form.type)
     return 0;
   const TypeRow *type = lookupTypeRow(static_cast<uint8_t>(*form.type));
@@ -206,7 +207,8 @@ private:
 };
 } // namespace
 
-LintResult mlir::redop::lint(const PtxFile &file, const FormQuery &where) {
+LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
+                                      const FormQuery &where) {
   LintResult result;
   MnemonicTable table(where);
   for (const PtxFunction &function : file.functions) {

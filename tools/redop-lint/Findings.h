@@ -13,7 +13,7 @@
 #include "redop/TargetInfo/Costs.h"
 #include <deque>
 
-namespace mlir::redop {
+namespace mlir::redop::lint {
 
 /// What may be wrong with a reduction, or better.
 enum class FindingKind {
@@ -71,8 +71,8 @@ unsigned getAccessBytes(const Form &form);
 
 /// Finds the reductions of `file`, to which the result refers, and compares
 /// them with the target of `where`.
-LintResult lint(const PtxFile &file, const FormQuery &where);
+LintResult lintPtx(const PtxFile &file, const FormQuery &where);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::lint
 
 #endif // REDOP_TOOLS_LINT_FINDINGS_H

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
+using namespace mlir::redop::lint;
 using llvm::StringRef;
 
 /// A store, and policies for later accesses.
@@ -103,7 +104,7 @@ MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
   std::optional<PtxName> name = consumePtxName(rest);
   if (!name || !isReduction(name->family)) {
     if (hasNameOfReduction(mnemonic))
-      info.skipped = "redop does not know this instruction";
+      info.skipped = "redop does not support this instruction";
     return info;
   }
   llvm::Expected<FormAnswer> answer = findInAnyOrder(text);

@@ -12,7 +12,7 @@
 #include "Mnemonics.h"
 #include "redop/Query/FormText.h"
 
-namespace mlir::redop {
+namespace mlir::redop::lint {
 
 /// Compares mnemonics with a target, each only once.
 class MnemonicTable {
@@ -31,6 +31,6 @@ private:
   llvm::StringMap<MnemonicInfo> entries;
 };
 
-} // namespace mlir::redop
+} // namespace mlir::redop::lint
 
 #endif // REDOP_TOOLS_LINT_MNEMONICTABLE_H

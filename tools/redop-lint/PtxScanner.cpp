@@ -11,6 +11,7 @@
 #include <utility>
 
 using namespace mlir::redop;
+using namespace mlir::redop::lint;
 using llvm::StringRef;
 using llvm::Twine;
 
@@ -414,12 +415,12 @@ std::optional<PtxFile> Scanner::scan() {
   return std::move(file);
 }
 
-bool mlir::redop::isPtx(StringRef text) {
+bool mlir::redop::lint::isPtx(StringRef text) {
   PtxScanError error;
   return Scanner(text, error).startsWithVersion();
 }
 
-std::optional<PtxFile> mlir::redop::scanPtx(StringRef text,
-                                            PtxScanError &error) {
+std::optional<PtxFile> mlir::redop::lint::scanPtx(StringRef text,
+                                                  PtxScanError &error) {
   return Scanner(text, error).scan();
 }

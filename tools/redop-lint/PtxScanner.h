@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace mlir::redop {
+namespace mlir::redop::lint {
 
 /// A position in a file, from 1.
 struct PtxPosition {
@@ -72,6 +72,6 @@ bool isPtx(llvm::StringRef text);
 /// Splits `text`, to which the result refers. On failure, sets `error`.
 std::optional<PtxFile> scanPtx(llvm::StringRef text, PtxScanError &error);
 
-} // namespace mlir::redop
+} // namespace mlir::redop::lint
 
 #endif // REDOP_TOOLS_LINT_PTXSCANNER_H

@@ -10,9 +10,11 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
+using namespace mlir::redop::lint;
 using llvm::StringRef;
 
-std::optional<Address> mlir::redop::getAddress(const PtxStatement &statement) {
+std::optional<Address>
+mlir::redop::lint::getAddress(const PtxStatement &statement) {
   for (StringRef operand : statement.operands) {
     if (!operand.consume_front("[") || !operand.consume_back("]"))
       continue;
@@ -53,7 +55,7 @@ static llvm::SmallVector<StringRef, 4> getNames(StringRef operand) {
 }
 
 llvm::SmallVector<StringRef, 4>
-mlir::redop::getResults(const PtxStatement &statement) {
+mlir::redop::lint::getResults(const PtxStatement &statement) {
   if (statement.mnemonic.empty() || statement.operands.empty() ||
       statement.operands.front().starts_with("["))
     return {};

@@ -11,7 +11,7 @@
 #include "PtxScanner.h"
 #include "llvm/ADT/StringMap.h"
 
-namespace mlir::redop {
+namespace mlir::redop::lint {
 
 /// `[base+offset]`.
 struct Address {
@@ -55,6 +55,6 @@ private:
   llvm::StringMap<const PtxStatement *> sources;
 };
 
-} // namespace mlir::redop
+} // namespace mlir::redop::lint
 
 #endif // REDOP_TOOLS_LINT_REGISTERS_H

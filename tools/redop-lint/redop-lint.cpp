@@ -23,6 +23,7 @@
 
 using namespace mlir;
 using namespace mlir::redop;
+using namespace mlir::redop::lint;
 namespace cl = llvm::cl;
 
 namespace {
@@ -353,7 +354,7 @@ static bool lintFile(StringRef path, const Options &options, Report &report) {
     reportError(path + ": " + llvm::toString(std::move(problem)));
     return false;
   }
-  report.add(source, lint(*file, where));
+  report.add(source, lintPtx(*file, where));
   return true;
 }
 

@@ -13,6 +13,10 @@
 
 namespace mlir::redop {
 
+/// Returns the MLIR type of one element of PTX type `type`; null for a PTX type
+/// that no form supports.
+Type getElementType(MLIRContext *context, PtxType type);
+
 /// Returns the MLIR type of a value of PTX type `type` with vector width
 /// `vec`: a scalar if it has one element, otherwise a 1-D vector of all
 /// elements. Null for a PTX type that no form supports.

@@ -29,6 +29,7 @@
 #include "redop/Dialect/FormWords.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/PortableKinds.h"
+#include "redop/Support/LLVMVersion.h"
 #include <array>
 
 namespace mlir::redop {
@@ -37,7 +38,9 @@ namespace mlir::redop {
 /// for each other. It prevents passes from removing, merging or moving the op.
 struct ConvergenceResource
     : public SideEffects::Resource::Base<ConvergenceResource> {
-  StringRef getName() final { return "redop.convergence"; }
+  StringRef getName() REDOP_CONST_SINCE_LLVM_23 final {
+    return "redop.convergence";
+  }
 };
 
 } // namespace mlir::redop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.5 (atom): the shapes of AtomicShapes.td, exchange and
-// compare-and-swap, in all orders.
+// atom: the shapes of AtomicShapes.td, exchange and compare-and-swap, in all
+// orders.
 //
 //===----------------------------------------------------------------------===//
 

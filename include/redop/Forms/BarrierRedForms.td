@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.1 (barrier{.cta}, bar{.cta}): `.red`. A predicate of each
-// thread is reduced. The type is that of the result.
+// barrier{.cta}, bar{.cta}: `.red`. A predicate of each thread is reduced. The
+// type is that of the result.
 //
 //===----------------------------------------------------------------------===//
 

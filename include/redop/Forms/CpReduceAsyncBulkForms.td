@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.25.4.2 (cp.reduce.async.bulk). From shared memory to global
-// memory, completed by a bulk async-group, or to the shared memory of the
-// cluster, completed by an mbarrier.
+// cp.reduce.async.bulk. From shared memory to global memory, completed by a
+// bulk async-group, or to the shared memory of the cluster, completed by an
+// mbarrier.
 //
 //===----------------------------------------------------------------------===//
 

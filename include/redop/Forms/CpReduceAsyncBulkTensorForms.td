@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.25.5.3 (cp.reduce.async.bulk.tensor). From shared memory to a
-// tensor in global memory. The element type and the layout are those of the
-// tensor map, which is data at run time.
+// cp.reduce.async.bulk.tensor. From shared memory to a tensor in global memory.
+// The element type and the layout are those of the tensor map, which is data at
+// run time.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.18 (createpolicy). Creates the policy that a cache hint requires.
+// createpolicy. Creates the policy that a cache hint requires.
 //
 //===----------------------------------------------------------------------===//
 

@@ -152,6 +152,10 @@ unsigned getElementCount(PtxType type, std::optional<Vec> vec);
 /// How operations interpret the bits of a PTX type.
 NumberKind getNumberKind(PtxType type);
 
+/// Returns the type of one integer with this many bits, which operations
+/// interpret as `number`; nullopt if there is none.
+std::optional<PtxType> getIntegerType(NumberKind number, unsigned bits);
+
 /// Returns the name of an MLIR element type: `f8E4M3FN`.
 llvm::StringRef getElementName(Element element);
 

@@ -84,13 +84,14 @@ def PartTable : GenericTable {
 
 defvar AllScopes = Redop_Scope.enumerants;
 
-/// A set of (sem, scope) pairs. Each order has a bit for no scope, and one for
-/// every scope: FormRow::hasOrder reads them.
+/// The bits of an order in a set: one for no scope, and one for every scope.
+defvar OrderStride = !add(!size(AllScopes), 1);
+
+/// A set of (sem, scope) pairs. FormRow::hasOrder reads it.
 class OrderSet<list<I32EnumAttrCase> sems, list<EnumCase> scopes> {
-  defvar stride = !add(!size(AllScopes), 1);
   int Mask = !foldl(0, sems, all, sem,
                     !or(all, !foldl(0, scopes, some, scope,
-                        !or(some, !shl(1, !add(!mul(!sub(sem.value, 1), stride),
+                        !or(some, !shl(1, !add(!mul(!sub(sem.value, 1), OrderStride),
                                                scope.value))))));
 }
 

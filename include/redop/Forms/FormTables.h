@@ -15,11 +15,17 @@
 #define REDOP_FORMS_FORMTABLES_H
 
 #include "redop/Forms/FormEnums.h"
+#include "redop/Support/LLVMVersion.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/iterator_range.h"
 #include <cstdint>
 
 namespace mlir::redop {
+
+/// Returns the number of a word in the tables; 0 without it.
+template <typename WordT> uint8_t getNumber(std::optional<WordT> word) {
+  return word ? static_cast<uint8_t>(*word) : 0;
+}
 
 /// The MLIR element type of a PTX type.
 enum class Element : uint8_t {
@@ -129,7 +135,7 @@ struct FormRow {
   bool hasSpace(redop::Space space) const {
     return Spaces >> static_cast<unsigned>(space) & 1;
   }
-  bool takesHintIn(redop::Space space) const {
+  bool supportsHintIn(redop::Space space) const {
     return HintSpaces >> static_cast<unsigned>(space) & 1;
   }
 };

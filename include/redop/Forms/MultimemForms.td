@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14 (multimem.ld_reduce, multimem.st, multimem.red). The three
-// share types and widths, so each shape is named once and used in all three.
+// multimem.ld_reduce, multimem.st, multimem.red. The three share types and
+// widths, so each shape is named once and used in all three.
 //
 //===----------------------------------------------------------------------===//
 
@@ -110,7 +110,7 @@ class MultimemForm<I32EnumAttrCase family, int kind, MultimemShape shape,
 
 /// `weak` without a scope, or one of two orders with any scope.
 class WeakOr<I32EnumAttrCase sem> {
-  int Mask = !or(!shl(1, !mul(!sub(Redop_SemWeak.value, 1), 5)),
+  int Mask = !or(!shl(1, !mul(!sub(Redop_SemWeak.value, 1), OrderStride)),
                  OrderSet<[Redop_SemRelaxed, sem], AllScopes>.Mask);
 }
 

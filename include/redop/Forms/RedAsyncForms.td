@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.7 (red.async). Three mechanisms: relaxed at cluster scope with
-// an mbarrier, release without one, and release of an mmio operation.
+// red.async. Three mechanisms: relaxed at cluster scope with an mbarrier,
+// release without one, and release of an mmio operation.
 //
 //===----------------------------------------------------------------------===//
 

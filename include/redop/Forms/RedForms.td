@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.6 (red): the shapes of AtomicShapes.td, relaxed or release.
+// red: the shapes of AtomicShapes.td, relaxed or release.
 //
 //===----------------------------------------------------------------------===//
 

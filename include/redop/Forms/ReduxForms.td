@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.12 (redux.sync). Registers only: no memory order, no space.
+// redux.sync. Registers only: no memory order, no space.
 //
 //===----------------------------------------------------------------------===//
 

@@ -293,9 +293,9 @@ def : Rule<MultimemLdReduceFamily, Redop_TopicScope,
             "Modifier '.relaxed' requires scope with 'multimem.ld_reduce' "
             "instruction">>;
 def : Rule<MultimemLdReduceFamily, Redop_TopicType,
-  "add of u32, s32, u64 and of every floating-point type that fills 32 bits, by "
-  "itself or with a width; min and max of u32, s32, u64, s64 and of f16, bf16 "
-  "and fp8 types; and, or, xor of b32 and b64.",
+  "add of u32, s32, u64, f64 and of every floating-point type that fills 32 "
+  "bits, by itself or with a width; min and max of u32, s32, u64, s64 and of "
+  "f16, bf16 and fp8 types; and, or, xor of b32 and b64.",
   PtxasSays<"multimem.ld_reduce.relaxed.gpu.global.add.s64 %rd1, [%rd0];",
             "Incorrect type '.s64' for operation '.add' in instruction "
             "'multimem.ld_reduce'">>;
@@ -331,8 +331,8 @@ def : Rule<MultimemStFamily, Redop_TopicScope,
             "Modifier '.relaxed' requires scope with 'multimem.st' "
             "instruction">>;
 def : Rule<MultimemStFamily, Redop_TopicType,
-  "b32, u32, s32, b64, u64, s64, and every floating-point type that fills 32 "
-  "bits, by itself or with a width.",
+  "b32, u32, s32, b64, u64, s64, f64, and every floating-point type that fills "
+  "32 bits, by itself or with a width.",
   PtxasSays<"multimem.st.relaxed.gpu.global.f16 [%rd0], %h0;",
             "Unexpected instruction types specified for 'multimem.st'">>;
 def : Rule<MultimemStFamily, Redop_TopicVec,

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.11.3 (sured). Coordinates in bytes (sured.b) or in samples
-// (sured.p).
+// sured. Coordinates in bytes (sured.b) or in samples (sured.p).
 //
 //===----------------------------------------------------------------------===//
 

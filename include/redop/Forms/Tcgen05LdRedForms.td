@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.16.8.3 (tcgen05.ld.red). A load from tensor memory that also
-// returns the reduction of what each thread loads.
+// tcgen05.ld.red. A load from tensor memory that also returns the reduction of
+// what each thread loads.
 //
 //===----------------------------------------------------------------------===//
 

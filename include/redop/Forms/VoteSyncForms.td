@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.9 (vote.sync). A predicate of each lane is reduced. The type is
-// that of the result.
+// vote.sync. A predicate of each lane is reduced. The type is that of the
+// result.
 //
 //===----------------------------------------------------------------------===//
 

@@ -55,7 +55,7 @@ public:
   llvm::ArrayRef<unsigned> getAllowed(Field field) const {
     return allowed[static_cast<unsigned>(field)];
   }
-  bool takes(const Form &form, Field field) const {
+  bool allows(const Form &form, Field field) const {
     llvm::ArrayRef<unsigned> any = getAllowed(field);
     return any.empty() || llvm::is_contained(any, getNumber(form, field));
   }

@@ -48,11 +48,13 @@ func.func @range(%p: !llvm.ptr<1>, %g: !llvm.ptr, %primary: i32, %total: i32) ->
 // An unused op is removed, two equal ones are merged.
 // CHECK-LABEL: func.func @pure
 // CHECK-COUNT-3: createpolicy.fractional
+// CHECK-NOT: createpolicy.fractional
 // O3-LABEL: pure(
 // O3-NOT: createpolicy
 // O3: createpolicy.fractional.L2::evict_last.b64 [[A:%rd[0-9]+]];
 // O3-NOT: createpolicy
 // O3-COUNT-2: st.param.b64 {{.*}}, [[A]];
+// O3-NOT: st.param.b64
 func.func @pure() -> (i64, i64) {
   %unused = redop.createpolicy.fractional evict_first : i64
   %a = redop.createpolicy.fractional evict_last : i64

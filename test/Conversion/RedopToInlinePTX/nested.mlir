@@ -25,6 +25,7 @@
 // PTX-LABEL: branches(
 // PTX: bra
 // PTX-COUNT-1: {{multimem.ld_reduce|redux.sync}}
+// PTX-NOT: {{multimem.ld_reduce|redux.sync}}
 // PTX: bra
 // PTX-COUNT-1: {{multimem.ld_reduce|redux.sync}}
 // PTX-NOT: {{multimem|redux}}

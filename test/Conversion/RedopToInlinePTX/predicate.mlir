@@ -50,7 +50,9 @@ func.func @constant(%p: !llvm.ptr<1>, %v: i32) {
   %true = llvm.mlir.constant(true) : i1
   %false = llvm.mlir.constant(false) : i1
   // CHECK-COUNT-2: "@$2 red.global.add.s32
+  // CHECK-NOT: red.global.add.s32
   // PTX-COUNT-2: @{{[!]?}}%p{{[0-9]+}} red.global.add.s32
+  // PTX-NOT: red.global.add.s32
   redop.red add s32 %p, %v predicate(%true) : !llvm.ptr<1>, i32
   redop.red add s32 %p, %v predicate(%false) : !llvm.ptr<1>, i32
   return

@@ -47,10 +47,13 @@ gpu.module @kernels {
   // Two loads and one wait, as an intrinsic or as text; the wait for stores is none.
   // CHECK-LABEL: @two_loads(
   // CHECK-COUNT-2: llvm.inline_asm {{.*}}"tcgen05.ld.red
+  // CHECK-NOT: llvm.inline_asm
   // CHECK: llvm.call_intrinsic "llvm.nvvm.tcgen05.wait.ld"
   // CHECK-COUNT-2: llvm.inline_asm has_side_effects asm_dialect = att "", "=r,=r,=r,0,1,2,~{memory}"
+  // CHECK-NOT: llvm.inline_asm
   // PTX: .entry two_loads(
   // PTX-COUNT-2: tcgen05.ld.red
+  // PTX-NOT: tcgen05.ld.red
   // PTX-NOT: mov
   // PTX: tcgen05.wait::ld
   llvm.func @two_loads(%t: !llvm.ptr<6>, %out: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {
@@ -67,6 +70,7 @@ gpu.module @kernels {
   // CHECK-COUNT-2: "tcgen05.ld.red
   // CHECK-NEXT: nvvm.tcgen05.wait <load>
   // CHECK-COUNT-2: att "",
+  // CHECK-NOT: att "",
   // CHECK-NOT: "tcgen05
   // CHECK: %[[SUM:.*]] = llvm.add
   // CHECK: %[[ALL:.*]] = llvm.add %[[SUM]]

@@ -6,6 +6,7 @@
 // RUN: %llvm_tools/mlir-opt --load-dialect-plugin=%redop_plugin --load-pass-plugin=%redop_plugin %t.mlir \
 // RUN:   --gpu-module-to-binary=format=isa | FileCheck %s
 // CHECK-COUNT-2: tcgen05.ld.red
+// CHECK-NOT: tcgen05.ld.red
 //
 // RUN: sed 's/{redop.convergent}//' %t.mlir | redop-opt --gpu-module-to-binary=format=isa \
 // RUN:   | FileCheck %s --check-prefix=MERGED

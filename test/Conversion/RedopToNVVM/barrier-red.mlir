@@ -12,6 +12,7 @@
 
 // The other pass leaves every one of them alone.
 // LEFT-COUNT-10: redop.barrier.red
+// LEFT-NOT: redop.barrier.red
 // LEFT-NOT: inline_asm
 
 // CHECK-LABEL: llvm.func @values

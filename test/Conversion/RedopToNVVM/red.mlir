@@ -78,11 +78,13 @@ func.func @spaces(%g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.ptr<7>, %v: i32) {
 // CHECK-LABEL: func.func @not_exact
 // CHECK-NOT: llvm.atomicrmw
 // CHECK-COUNT-16: redop.red
+// CHECK-NOT: redop.red
 // CHECK-NOT: llvm.atomicrmw
 // CHECK: return
 // PTX-LABEL: not_exact(
 // PTX-NOT: {{atom|fence}}
 // PTX-COUNT-16: red.
+// PTX-NOT: red.
 // PTX: ret;
 func.func @not_exact(%p: !llvm.ptr<1>, %v: i32, %w: i64, %h: f16, %f: f32,
                      %d: f64, %h2: vector<2xf16>, %f2: vector<2xf32>,

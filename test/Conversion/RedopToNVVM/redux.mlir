@@ -13,6 +13,7 @@
 
 // The other pass does not change these ops.
 // LEFT-COUNT-14: redop.redux.sync
+// LEFT-NOT: redop.redux.sync
 // LEFT-NOT: inline_asm
 
 // LLVM prints add u32 as .s32, which yields the same value. The mask is last.

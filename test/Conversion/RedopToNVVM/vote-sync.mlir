@@ -10,6 +10,7 @@
 // RUN: llc %t.bc -mcpu=sm_75 -mattr=+ptx63 -o - | FileCheck %s --check-prefix=PTX
 
 // LEFT-COUNT-5: redop.vote.sync
+// LEFT-NOT: redop.vote.sync
 // LEFT-NOT: inline_asm
 
 // CHECK-LABEL: llvm.func @votes

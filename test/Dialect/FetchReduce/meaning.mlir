@@ -34,6 +34,7 @@ func.func @cast(%v: i32, %m: memref<8xi32>, %i: index) -> i32 {
 
 // CSE-LABEL: @acquire
 // CSE-COUNT-2: memref.load
+// CSE-NOT: memref.load
 func.func @acquire(%v: i32, %p: !llvm.ptr, %m: memref<i32>) -> (i32, i32, i32) {
   %a = memref.load %m[] : memref<i32>
   %0 = redop.fetch_reduce addi acquire %v, %p : i32, !llvm.ptr

@@ -35,7 +35,7 @@ func.func @group(%v: i32) {
 // -----
 
 func.func @sign(%v: si32) {
-  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers, f16, bf16, f32 or f64, not 'si32'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers of at most 64 bits, f16, bf16, f32 or f64, not 'si32'}}
   %r = redop.group_reduce warp addi %v : si32
   return
 }
@@ -43,7 +43,7 @@ func.func @sign(%v: si32) {
 // -----
 
 func.func @narrow_float(%v: f8E4M3FNUZ) {
-  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers, f16, bf16, f32 or f64, not 'f8E4M3FNUZ'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers of at most 64 bits, f16, bf16, f32 or f64, not 'f8E4M3FNUZ'}}
   %r = redop.group_reduce warp maximumf %v : f8E4M3FNUZ
   return
 }
@@ -51,7 +51,7 @@ func.func @narrow_float(%v: f8E4M3FNUZ) {
 // -----
 
 func.func @wide(%v: i128) {
-  // expected-error @below {{'redop.group_reduce' op the elements must have at most 64 bits, unlike 'i128'}}
+  // expected-error @below {{'redop.group_reduce' op the elements must be signless integers of at most 64 bits, f16, bf16, f32 or f64, not 'i128'}}
   %r = redop.group_reduce warp addi %v : i128
   return
 }

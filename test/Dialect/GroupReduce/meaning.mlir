@@ -5,6 +5,7 @@
 
 // CHECK-LABEL: func.func @unused_and_equal(
 // CHECK-COUNT-2: redop.group_reduce
+// CHECK-NOT: redop.group_reduce
 func.func @unused_and_equal(%v: i32) {
   %0 = redop.group_reduce warp addi %v : i32
   %1 = redop.group_reduce warp addi %v : i32

@@ -8,6 +8,7 @@ gpu.module @kernels {
   // Equal ops, in a row and in a region, and one whose result is unused.
   // CHECK-LABEL: gpu.func @equal
   // CHECK-COUNT-2: redop.barrier.red popc u32
+  // CHECK-NOT: redop.barrier.red
   // CHECK: scf.if
   // CHECK-NEXT: redop.barrier.red popc u32
   // CHECK: }
@@ -68,8 +69,10 @@ gpu.module @kernels {
   // Equal ops in two branches are met by different threads.
   // CHECK-LABEL: gpu.func @branches
   // CHECK-COUNT-2: redop.barrier.red popc u32
+  // CHECK-NOT: redop.barrier.red
   // PTX-LABEL: .entry branches(
   // PTX-COUNT-2: barrier.red.popc.u32
+  // PTX-NOT: barrier.red.popc.u32
   gpu.func @branches(%o: !llvm.ptr<1>, %v: i32, %p: i1, %c: i1) kernel {
     %r = scf.if %c -> i32 {
       %0 = redop.barrier.red popc u32 %v, %p : i32

@@ -66,6 +66,7 @@ func.func @atoms_kept(%p: !llvm.ptr<1>, %c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %v: 
 // can order other accesses.
 // CHECK-LABEL: func.func @neutral
 // CHECK-COUNT-3: redop.red
+// CHECK-NOT: redop.red
 // CHECK: redop.multimem.red
 // CHECK: redop.redux.sync
 // CHECK: redop.atom add

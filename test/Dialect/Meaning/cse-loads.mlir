@@ -6,6 +6,7 @@
 
 // CHECK-LABEL: func.func @across_nothing_written
 // CHECK-COUNT-1: memref.load
+// CHECK-NOT: memref.load
 // CHECK-COUNT-1: llvm.load
 // CHECK-NOT: {{memref|llvm}}.load
 // CHECK: return

@@ -74,9 +74,13 @@ func.func @weak_ld_reduce_across(%p: !llvm.ptr<1>, %s: !llvm.ptr<3>, %v: i32) ->
 // Equal ops that lanes wait for, or that order memory, are all kept.
 // CHECK-LABEL: func.func @not_merged
 // CHECK-COUNT-3: redop.redux.sync add u32
+// CHECK-NOT: redop.redux.sync
 // CHECK-COUNT-2: redop.multimem.ld_reduce relaxed gpu add u32
+// CHECK-NOT: redop.multimem.ld_reduce
 // CHECK-COUNT-2: redop.multimem.ld_reduce acquire sys add u32
+// CHECK-NOT: redop.multimem.ld_reduce
 // CHECK-COUNT-2: redop.red
+// CHECK-NOT: redop.red
 // CHECK: return
 func.func @not_merged(%p: !llvm.ptr<1>, %v: i32, %c: i1) -> (i32, i32, i32, i32, i32, i32) {
   %0 = redop.redux.sync add u32 %v, %v : i32

@@ -15,6 +15,7 @@ func.func @past_acquire(%m: memref<4xi32>, %p: !llvm.ptr<1>, %v: i32) -> (i32, i
 
 // CHECK-LABEL: func.func @past_release
 // CHECK-COUNT-2: affine.store
+// CHECK-NOT: affine.store
 func.func @past_release(%m: memref<4xi32>, %p: !llvm.ptr<1>, %v: i32, %w: i32) {
   affine.store %v, %m[0] : memref<4xi32>
   redop.red release gpu add u32 %p, %v : !llvm.ptr<1>, i32

@@ -14,6 +14,7 @@
 // CHECK-NEXT: redop.createpolicy.range evict_unchanged %arg1, %{{.*}}, %{{.*}} : !llvm.ptr
 // CHECK-NEXT: redop.red
 // CHECK-COUNT-5: redop.red
+// CHECK-NOT: redop.red
 func.func @policies(%p: !llvm.ptr<1>, %g: !llvm.ptr, %n: i32, %from: index, %to: index) {
   %one = arith.constant 1 : index
   %size = arith.constant 64 : i32

@@ -8,6 +8,7 @@ gpu.module @kernels {
   // Equal ops, in a row and in a region, and one whose result is unused.
   // CHECK-LABEL: gpu.func @equal
   // CHECK-COUNT-2: redop.vote.sync ballot b32
+  // CHECK-NOT: redop.vote.sync
   // CHECK: scf.if
   // CHECK-NEXT: redop.vote.sync ballot b32
   // CHECK: }
@@ -68,8 +69,10 @@ gpu.module @kernels {
   // Equal ops in two branches are met by different threads.
   // CHECK-LABEL: gpu.func @branches
   // CHECK-COUNT-2: redop.vote.sync ballot b32
+  // CHECK-NOT: redop.vote.sync
   // PTX-LABEL: .entry branches(
   // PTX-COUNT-2: vote.sync.ballot.b32
+  // PTX-NOT: vote.sync.ballot.b32
   gpu.func @branches(%o: !llvm.ptr<1>, %v: i32, %p: i1, %c: i1) kernel {
     %r = scf.if %c -> i32 {
       %0 = redop.vote.sync ballot b32 %p, %v : i32

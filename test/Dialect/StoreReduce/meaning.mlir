@@ -5,6 +5,7 @@
 
 // CHECK-LABEL: func.func @not_merged(
 // CHECK-COUNT-2: redop.store_reduce
+// CHECK-NOT: redop.store_reduce
 func.func @not_merged(%v: i32, %m: memref<i32>) {
   redop.store_reduce addi %v, %m[] : i32, memref<i32>
   redop.store_reduce addi %v, %m[] : i32, memref<i32>

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.5: a reduction on global or shared memory that returns the old
-// value.
+// A reduction on global or shared memory that returns the old value.
 //
 //===----------------------------------------------------------------------===//
 

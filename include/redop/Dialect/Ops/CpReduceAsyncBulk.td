@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.25.4.2: an asynchronous reduction of an array in shared memory.
+// An asynchronous reduction of an array in shared memory.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.9.14: operations on all memory behind a multimem address.
+// Operations on all memory behind a multimem address.
 //
 //===----------------------------------------------------------------------===//
 

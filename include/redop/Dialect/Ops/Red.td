@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.6: a reduction on global or shared memory, without a result.
+// A reduction on global or shared memory, without a result.
 //
 //===----------------------------------------------------------------------===//
 

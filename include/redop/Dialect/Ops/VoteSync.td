@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// PTX ISA 9.7.13.9: a reduction of a predicate across the lanes of a warp.
+// A reduction of a predicate across the lanes of a warp.
 //
 //===----------------------------------------------------------------------===//
 
