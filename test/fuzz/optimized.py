@@ -4,7 +4,7 @@
     optimized.py --opt=redop-opt --interpret=redop-interpret [--count=N] [--seed=N] [--min-changed=PERCENT] [--fault=NAME]
                  [--kernels=KIND] [--keep=FOLDER]
 
-A kernel reduces integers into one or two buffers, which are memrefs or pointers: into one element, into an element selected
+A kernel reduces integers or floats into one or two buffers, which are memrefs or pointers: into one element, into an element selected
 by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks, and next
 to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter (appends.py),
 or take places by one counter for each key (places.py), in an order that is unspecified.
@@ -21,6 +21,9 @@ from pathlib import Path
 from appends import MOST_BLOCKS, Append
 from places import Place
 
+# The values are small integers, of which sums are exact in any order.
+FLOAT_KINDS = ["addf", "addf", "maxnumf", "minnumf", "maximumf", "minimumf"]
+FLOAT_VALUES = 64
 KINDS = ["addi", "addi", "addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "muli"]
 PER_MODULE = 20
 # Possible faults of a pass, applied to the correct result; the comparison must detect each.
@@ -45,7 +48,8 @@ class Kernel:
         self.lines = []
         self.count = 0
         self.bits = rng.choice([32, 32, 32, 64, 16])
-        self.type = f"i{self.bits}"
+        self.is_float = self.bits != 16 and rng.random() < 0.3
+        self.type = f"{'f' if self.is_float else 'i'}{self.bits}"
         self.elements = rng.choice([1, 5, 8, 16])
         self.outputs = rng.choice([1, 1, 2])
         self.pointers = rng.random() < 0.4
@@ -65,6 +69,9 @@ class Kernel:
         self.emit(f"{value} = {text}")
         return value
 
+    def constant(self, number):
+        return f"{number}.0" if self.is_float else str(number)
+
     def load(self, index):
         if not self.pointers:
             return self.make(f"memref.load %x[{index}] : memref<?xi32>")
@@ -81,12 +88,16 @@ class Kernel:
         loaded = self.load(index)
         kind = self.kind
         value = loaded
-        if self.bits == 64:
+        if self.is_float:
+            limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
+            value = self.make(f"arith.remsi {loaded}, {limit} : i32")
+            value = self.make(f"arith.sitofp {value} : i32 to {self.type}")
+        elif self.bits == 64:
             value = self.make(f"arith.extsi {loaded} : i32 to i64")
         elif self.bits == 16:
             value = self.make(f"arith.trunci {loaded} : i32 to i16")
         if rng.random() < 0.3:
-            value = self.make(f"arith.constant 1 : {self.type}")
+            value = self.make(f"arith.constant {self.constant(1)} : {self.type}")
         if address == "data":
             limit = self.make(f"arith.constant {self.elements} : i32")
             chosen = self.make(f"arith.remui {loaded}, {limit} : i32")
@@ -106,9 +117,10 @@ class Kernel:
             rest = self.make(f"arith.remui {index}, {two} : index")
             condition = self.make(f"arith.cmpi eq, {rest}, {zero} : index")
             mask = f" mask({condition})"
+        flags = " fastmath<reassoc>" if kind == "addf" else ""
         out = f"%out{rng.randrange(self.outputs)}"
         if not self.pointers:
-            self.emit(f"redop.store_reduce {kind} {value}, {out}[{at}]{mask} : {self.type}, {self.out_type()}")
+            self.emit(f"redop.store_reduce {kind} {value}, {out}[{at}]{mask}{flags} : {self.type}, {self.out_type()}")
             return
         wide = self.make(f"arith.index_cast {at} : index to i64")
         if rng.random() < 0.3:
@@ -117,7 +129,7 @@ class Kernel:
             place = self.make(f"llvm.getelementptr {out}[{bytes_}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8")
         else:
             place = self.make(f"llvm.getelementptr {out}[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {self.type}")
-        self.emit(f"redop.store_reduce {kind} {value}, {place}{mask} : {self.type}, !llvm.ptr<1>")
+        self.emit(f"redop.store_reduce {kind} {value}, {place}{mask}{flags} : {self.type}, !llvm.ptr<1>")
 
     def guard(self, index, body):
         condition = self.make(f"arith.cmpi ult, {index}, %n : index")
@@ -127,7 +139,7 @@ class Kernel:
 
     def build(self):
         rng = self.rng
-        self.kind = rng.choice(KINDS)
+        self.kind = rng.choice(FLOAT_KINDS if self.is_float else KINDS)
         address = rng.choice(["one", "data", "data", "thread", "quotient" if self.elements == 16 else "data"])
         self.sorted = rng.random() < 0.4
         shape = rng.choice(["grid", "grid", "single", "single", "own", "nested", "elected"])
@@ -180,17 +192,19 @@ class Kernel:
             arguments = ["%x: memref<?xi32>"] + [f"%out{i}: {self.out_type()}" for i in range(self.outputs)]
         memory = " workgroup(%shared : memref<64xi32, #gpu.address_space<workgroup>>)" if space else ""
         lines = "\n".join(f"    {line}" for line in self.lines)
-        return f"  gpu.func @{self.name}({', '.join(arguments)}, %n: index){memory} kernel {{\n{lines}\n    gpu.return\n  }}\n"
+        return f"  gpu.func @{self.name}({', '.join(arguments)}, %n: index){memory} kernel attributes {{redop.any_subnormals}} {{\n{lines}\n    gpu.return\n  }}\n"
 
     def call(self):
         rng = self.rng
         values = [rng.choice([0, 1, 2, -1, 7, 2**31 - 1, -(2**31), rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
         if self.sorted:
             values = sorted(value % self.elements for value in values)
-        outputs = [[rng.choice([0, 1, -1, 5, 2 ** (self.bits - 1) - 1]) for _ in range(self.elements)] for _ in range(self.outputs)]
-        texts = [f"i32{values}"] + [f"{self.type}{each}" for each in outputs]
+        most = FLOAT_VALUES if self.is_float else 2 ** (self.bits - 1) - 1
+        initial = [0, 1, -1, 5, most]
+        outputs = [[self.constant(rng.choice(initial)) for _ in range(self.elements)] for _ in range(self.outputs)]
+        texts = [f"i32{values}"] + [f"{self.type}[{', '.join(each)}]" for each in outputs]
         if not self.pointers:
-            texts = [re.sub(r"^i\d+", "", text) for text in texts]
+            texts = [re.sub(r"^[if]\d+", "", text) for text in texts]
         return f"@{self.name} {self.block} {', '.join(texts)}, {self.n}"
 
 
@@ -236,13 +250,14 @@ def check_module(rng, options, folder):
 
 
 def read_results(text):
-    """Returns the buffers of each call, in order."""
+    """Returns the buffers of each call, in order. Floats stay text, which differs if their bits do."""
     calls = []
     for line in text.splitlines():
         if line.startswith("@"):
             calls.append([])
         elif line.startswith("argument "):
-            calls[-1].append([int(number) for number in re.findall(r"-?\d+", line[line.index("[") :])])
+            numbers = re.findall(r"[^\s,\[\]]+", line[line.index("[") :])
+            calls[-1].append([int(each) if re.fullmatch(r"-?\d+", each) else each for each in numbers])
     return calls
 
 
