@@ -137,11 +137,6 @@ public:
   bool run();
 
 private:
-  bool haveAll(const Form &form) const {
-    return llvm::all_of(targets, [&](const TargetSpec &target) {
-      return hasForm(target, form);
-    });
-  }
   bool isExtremum() const {
     std::optional<RMWKind> kind = getArithKind(wish.kind);
     return kind && isFloatExtremum(*kind);
@@ -210,10 +205,10 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   // The vector forms reduce in global memory only, even with a generic pointer.
   if (shape.vec && wish.space == Space::Generic)
     return std::nullopt;
-  if (haveAll(form))
+  if (hasForm(targets, form))
     return form;
   form.cacheHint = false;
-  return haveAll(form) ? std::optional(form) : std::nullopt;
+  return hasForm(targets, form) ? std::optional(form) : std::nullopt;
 }
 
 Cost AtomicPlanner::getFormCost(const Form &form) const {
@@ -290,7 +285,7 @@ void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
 /// `why` holds the reason.
 bool AtomicPlanner::checkLoop(unsigned count) const {
   if (wish.space == Space::SharedCluster &&
-      !::haveAll(targets, Part::ClusterSpace)) {
+      !haveAll(targets, Part::ClusterSpace)) {
     why = "the shared memory of another block requires " +
           describeNeeds(getPartNeeds(Part::ClusterSpace));
     return false;

@@ -83,9 +83,7 @@ std::optional<Form> BlockPlanner::getPredicateForm() const {
     return std::nullopt;
   }
   form.type = form.kind == Kind::Popc ? PtxType::U32 : PtxType::Pred;
-  bool haveAll = llvm::all_of(
-      targets, [&](const TargetSpec &target) { return hasForm(target, form); });
-  return haveAll ? std::optional(form) : std::nullopt;
+  return hasForm(targets, form) ? std::optional(form) : std::nullopt;
 }
 
 BlockPlan BlockPlanner::run() const {

@@ -29,10 +29,7 @@ std::string Steps::str() const {
   return llvm::join(texts, ", ");
 }
 
-bool Legalizer::has(const Form &form) const {
-  return llvm::all_of(
-      targets, [&](const TargetSpec &target) { return hasForm(target, form); });
-}
+bool Legalizer::has(const Form &form) const { return hasForm(targets, form); }
 
 void Legalizer::reportLoss(const Form &wanted, const Form &got) {
   if (wanted.cacheHint && !got.cacheHint)

@@ -51,11 +51,6 @@ static Form makeReduxForm(Kind kind, PtxType type, bool nan) {
   return form;
 }
 
-static bool haveAll(ArrayRef<TargetSpec> targets, const Form &form) {
-  return llvm::all_of(
-      targets, [&](const TargetSpec &target) { return hasForm(target, form); });
-}
-
 std::optional<Form> WarpPlanner::getRedux(RMWKind kind) const {
   std::optional<KindWords> words = getKindWords(getPortableKind(kind));
   std::optional<PtxType> type =
@@ -63,7 +58,7 @@ std::optional<Form> WarpPlanner::getRedux(RMWKind kind) const {
   if (!type || wish.size != kWarpSize)
     return std::nullopt;
   Form form = makeReduxForm(words->kind, *type, /*nan=*/false);
-  return haveAll(targets, form) ? std::optional(form) : std::nullopt;
+  return hasForm(targets, form) ? std::optional(form) : std::nullopt;
 }
 
 std::optional<Form> WarpPlanner::getFloatRedux() const {
@@ -72,7 +67,7 @@ std::optional<Form> WarpPlanner::getFloatRedux() const {
     return std::nullopt;
   Form form = makeReduxForm(isMaximum(wish.kind) ? Kind::Max : Kind::Min,
                             PtxType::F32, isNaNPassedOn(wish.kind));
-  return haveAll(targets, form) ? std::optional(form) : std::nullopt;
+  return hasForm(targets, form) ? std::optional(form) : std::nullopt;
 }
 
 Cost WarpPlanner::getShuffleCost() const {

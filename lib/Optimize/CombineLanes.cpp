@@ -236,13 +236,10 @@ static void combine(const ReductionAccess &access, bool isCount) {
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   bool hasResult = access.hasResult();
   auto emit = [&] {
-    auto reduce = [&](Value value, Value mask) {
-      return createSame(b, access, value, mask);
-    };
-    LaneReduction lanes = {access.kind, access.value, createKey(b, access),
-                           isCount, hasResult};
-    lanes.reduce = reduce;
-    return combineLanes(b, lanes);
+    return combineLanes(b, {access.kind, access.value, createKey(b, access),
+                            isCount, hasResult, [&](Value value, Value mask) {
+                              return createSame(b, access, value, mask);
+                            }});
   };
   Value result;
   if (!access.mask) {

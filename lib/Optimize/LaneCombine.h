@@ -31,10 +31,11 @@ struct LaneReduction {
   /// Then all lanes with the same element are combined, and otherwise each run
   /// of adjacent ones.
   bool hasResult;
+
   /// Reduces `value` in the lanes in which `mask` is set (null: all of them),
   /// and returns the value before, or null without a result. It is emitted
   /// twice.
-  llvm::function_ref<Value(Value value, Value mask)> reduce = nullptr;
+  llvm::function_ref<Value(Value value, Value mask)> reduce;
 };
 
 /// Emits the reduction, and returns its result, if it has one.

@@ -388,10 +388,8 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
       auto branch = scf::IfOp::create(b, reduction.mask);
       b.setInsertionPointToStart(branch.thenBlock());
     }
-    LaneReduction lanes = {reduction.kind, reduction.value, index,
-                           /*isCount=*/false, /*hasResult=*/false};
-    lanes.reduce = reduce;
-    combineLanes(b, lanes);
+    combineLanes(b, {reduction.kind, reduction.value, index, /*isCount=*/false,
+                     /*hasResult=*/false, reduce});
   }
 
   b.setInsertionPoint(end);

@@ -7,6 +7,7 @@
 
 #include "redop/TargetInfo/TargetSpec.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -96,6 +97,12 @@ bool TargetSpec::has(const Needs &needs) const {
 
 bool mlir::redop::hasForm(const TargetSpec &target, const Form &form) {
   return isLegal(form) && target.has(getNeeds(form));
+}
+
+bool mlir::redop::hasForm(llvm::ArrayRef<TargetSpec> targets,
+                          const Form &form) {
+  return llvm::all_of(
+      targets, [&](const TargetSpec &target) { return hasForm(target, form); });
 }
 
 /// The scalar type of a packed one, or the type itself.

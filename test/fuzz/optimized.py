@@ -4,10 +4,10 @@
     optimized.py --opt=redop-opt --interpret=redop-interpret [--count=N] [--seed=N] [--min-changed=PERCENT] [--fault=NAME]
                  [--kernels=KIND] [--keep=FOLDER]
 
-A kernel reduces integers or floats into one or two buffers, which are memrefs or pointers: into one element, into an element selected
-by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks, and next
-to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter (appends.py),
-or take places by one counter for each key (places.py), in an order that is unspecified.
+A kernel reduces integers or floats into one or two buffers, which are memrefs or pointers: into one element, into an element
+selected by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks,
+and next to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter
+(appends.py), or take places by one counter for each key (places.py), in an order that is unspecified.
 """
 
 import argparse
@@ -192,7 +192,8 @@ class Kernel:
             arguments = ["%x: memref<?xi32>"] + [f"%out{i}: {self.out_type()}" for i in range(self.outputs)]
         memory = " workgroup(%shared : memref<64xi32, #gpu.address_space<workgroup>>)" if space else ""
         lines = "\n".join(f"    {line}" for line in self.lines)
-        return f"  gpu.func @{self.name}({', '.join(arguments)}, %n: index){memory} kernel attributes {{redop.any_subnormals}} {{\n{lines}\n    gpu.return\n  }}\n"
+        head = f"gpu.func @{self.name}({', '.join(arguments)}, %n: index){memory} kernel attributes {{redop.any_subnormals}}"
+        return f"  {head} {{\n{lines}\n    gpu.return\n  }}\n"
 
     def call(self):
         rng = self.rng

@@ -39,6 +39,8 @@ struct TargetSpec {
 
 /// Whether `form` is an instruction that `target` supports.
 bool hasForm(const TargetSpec &target, const Form &form);
+/// The same for every one of `targets`.
+bool hasForm(llvm::ArrayRef<TargetSpec> targets, const Form &form);
 
 /// Formats requirements for messages: "sm_100a (PTX 8.6) or the sm_100f family
 /// (PTX 8.8)".
