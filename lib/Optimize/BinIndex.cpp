@@ -12,6 +12,15 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+/// An i64.
+static Value widen(ImplicitLocOpBuilder &b, Value index) {
+  if (index.getType().isIndex())
+    return arith::IndexCastOp::create(b, b.getI64Type(), index);
+  return index.getType().getIntOrFloatBitWidth() < 64
+             ? arith::ExtSIOp::create(b, b.getI64Type(), index).getResult()
+             : index;
+}
+
 /// The i32 that `index` is an extension of, or else an i64. With either
 /// extension, an index that is not among the first elements is far above these.
 static Value narrow(ImplicitLocOpBuilder &b, Value index) {
@@ -21,18 +30,12 @@ static Value narrow(ImplicitLocOpBuilder &b, Value index) {
           arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
       op->getOperand(0).getType().isInteger(32))
     return op->getOperand(0);
-  if (index.getType().isInteger(32))
-    return index;
-  if (index.getType().isIndex())
-    return arith::IndexCastOp::create(b, b.getI64Type(), index);
-  return index.getType().getIntOrFloatBitWidth() < 64
-             ? arith::ExtSIOp::create(b, b.getI64Type(), index).getResult()
-             : index;
+  return index.getType().isInteger(32) ? index : widen(b, index);
 }
 
 Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
                                   const Reduction &reduction, Value base,
-                                  Value start) {
+                                  Value start, bool isWide) {
   Type i64 = b.getI64Type();
   auto constant = [&](int64_t value, unsigned bits) -> Value {
     return arith::ConstantOp::create(
@@ -48,7 +51,9 @@ Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
       linear =
           linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
     }
-    return linear ? narrow(b, linear) : constant(0, 32);
+    if (!linear)
+      return constant(0, isWide ? 64 : 32);
+    return isWide ? widen(b, linear) : narrow(b, linear);
   }
   unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
@@ -57,7 +62,8 @@ Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
       gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
       gep.getDynamicIndices().size() == 1 &&
       gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64) {
-    return narrow(b, gep.getDynamicIndices().front());
+    Value index = gep.getDynamicIndices().front();
+    return isWide ? widen(b, index) : narrow(b, index);
   }
   Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
   Value first = LLVM::PtrToIntOp::create(b, i64, start);

@@ -14,9 +14,10 @@ namespace mlir::redop {
 
 /// Returns the index of the element of `base` that `reduction` accesses, as i32
 /// or i64; far out of range if the address is below the base or between two
-/// elements. `start` is the value of `base` at the insertion point.
+/// elements. `start` is the value of `base` at the insertion point. If
+/// `isWide`, it is an i64, exact for all elements.
 Value createBinIndex(ImplicitLocOpBuilder &b, const Reduction &reduction,
-                     Value base, Value start);
+                     Value base, Value start, bool isWide = false);
 
 } // namespace mlir::redop
 

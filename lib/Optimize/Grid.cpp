@@ -277,9 +277,13 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
   AssumedLoop assumed = AssumedLoop::OverBlocks;
   GridAxis axis = hasY ? GridAxis::Longer : GridAxis::X;
   std::unique_ptr<PrivatizePlan> plan = makePlan(spaces, assumed);
-  if (!isWanted(*plan) && hasY) {
-    assumed = AssumedLoop::OverBlocksY;
-    axis = GridAxis::Y;
+  for (auto [other, covered] :
+       {std::pair(AssumedLoop::OverBlocksY, GridAxis::Y),
+        std::pair(AssumedLoop::OverBlocksX, GridAxis::XOfMany)}) {
+    if (isWanted(*plan) || !hasY)
+      break;
+    assumed = other;
+    axis = covered;
     plan = makePlan(spaces, assumed);
   }
   if (!isWanted(*plan) ||
@@ -298,6 +302,9 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     return residents;
   };
   GridPart grid = {plan->getPart(), plan->usesSharedMemory(), choose, axis};
+  grid.hoists = llvm::any_of(plan->getGroups(), [](const PrivateGroup &group) {
+    return group.isAssumedLoop;
+  });
   if (blocks)
     loopInBothVersions(kernel, grid, blocks);
   else

@@ -29,6 +29,8 @@ struct Residents {
   unsigned blocks = 0;
   /// The threads on each multiprocessor; 0: as many as fit.
   unsigned threads = 0;
+  /// The most blocks for which a multiprocessor has shared memory; 0: no limit.
+  unsigned fitting = 0;
   /// If not null, whether they suffice; if not, as many stay as fit.
   Value doSuffice = nullptr;
   /// Whether no blocks stay: every eighth block does the work of eight.
@@ -44,7 +46,9 @@ Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
 
 /// The dimension of the grid that the loop covers.
 enum class GridAxis {
+  /// x, in a grid that has other dimensions or has not.
   X,
+  XOfMany,
   Y,
   /// x or y, whichever has more blocks.
   Longer
@@ -54,8 +58,8 @@ enum class GridAxis {
 bool readsBlockIdY(FunctionOpInterface kernel);
 
 /// Whether `value`, of the kernel's body, may change with the block index in
-/// dimension y.
-bool dependsOnBlockIdY(Value value);
+/// the dimensions that a loop over `axis` may cover.
+bool dependsOnBlockId(Value value, GridAxis axis);
 
 /// A part of a kernel that is executed for each index of a block.
 struct GridPart {
@@ -67,6 +71,9 @@ struct GridPart {
   llvm::function_ref<Residents(ImplicitLocOpBuilder &, scf::ForOp)> choose;
   /// X if the kernel is launched with few blocks.
   GridAxis axis = GridAxis::X;
+  /// Whether to move what is the same for all blocks out of the loop: addresses
+  /// that redop-privatize takes for loop invariant.
+  bool hoists = false;
 };
 
 /// Replaces reads of the number of blocks in dimension x by `blocks`.

@@ -94,10 +94,16 @@ bool KeySample::collect(Slice &slice) {
   values.insert(base);
   if (reduction.mask)
     values.insert(reduction.mask);
+  unsigned branches = 0;
   for (Operation *op = reduction.op; op->getParentOp() != loop;
        op = op->getParentOp())
-    if (auto branch = dyn_cast<scf::IfOp>(op->getParentOp()))
+    if (auto branch = dyn_cast<scf::IfOp>(op->getParentOp())) {
       values.insert(branch.getCondition());
+      ++branches;
+    }
+  // Only the ops of one branch are cloned.
+  if (branches > 1)
+    return false;
   for (size_t i = 0; i < values.size(); ++i) {
     Value value = values[i];
     Operation *op = value.getDefiningOp();
@@ -125,7 +131,7 @@ bool KeySample::collect(Slice &slice) {
 std::optional<KeySample> KeySample::match(scf::ForOp loop,
                                           const PrivatizePlan &plan) {
   bool areBins = llvm::all_of(plan.getGroups(), [](const PrivateGroup &group) {
-    return group.form == PrivateGroup::Form::Bins && !group.isCapacityKnown;
+    return group.form == PrivateGroup::Form::Bins && group.hasTable();
   });
   if (!areBins || plan.getGroups().empty())
     return std::nullopt;

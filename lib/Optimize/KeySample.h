@@ -35,8 +35,8 @@ public:
 
 private:
   KeySample(scf::ForOp loop, const PrivateGroup &group)
-      : loop(loop), reduction(group.first()), base(group.base),
-        capacity(group.capacity) {}
+      : loop(loop), reduction(*readReduction(group.first().op)),
+        base(group.base), capacity(group.capacity) {}
 
   using Slice = llvm::SetVector<Operation *>;
   bool collect(Slice &slice);

@@ -31,6 +31,11 @@ public:
     Value value;
     Extension extension;
     uint64_t factor;
+
+    bool operator==(const Term &other) const {
+      return value == other.value && extension == other.extension &&
+             factor == other.factor;
+    }
   };
 
   /// Adds `factor` times `value`.

@@ -70,6 +70,7 @@ private:
   void privatizeThread(const PrivateGroup &group);
 
   Value createBound(const PrivateGroup &group);
+  Value createStart(const PrivateGroup &group);
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
@@ -269,17 +270,46 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
 
 /// An i32: the number of bins in use.
 Value Privatizer::createBound(const PrivateGroup &group) {
+  computeThreads();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
   Value bound = constant(group.capacity);
   auto memref = dyn_cast<MemRefType>(group.base.getType());
-  if (memref && !memref.hasStaticShape()) {
+  if (group.recurrence) {
+    Value pays = group.recurrence->createPays(
+        b, threads, [&](Value value) { return recompute(value); });
+    bound = arith::SelectOp::create(b, pays, bound, constant(0));
+  }
+  if (memref && !memref.hasStaticShape() && group.start.empty()) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
     size = arith::MinUIOp::create(
         b, size, arith::ConstantIndexOp::create(b, group.capacity));
-    bound = arith::IndexCastUIOp::create(b, b.getI32Type(), size);
+    bound = arith::MinUIOp::create(
+        b, bound, arith::IndexCastUIOp::create(b, b.getI32Type(), size));
   }
   return bound;
+}
+
+/// An i64: the index of the element of the first bin; null if it is 0.
+Value Privatizer::createStart(const PrivateGroup &group) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(begin);
+  Type i64 = b.getI64Type();
+  Value start;
+  for (const LinearSum::Term &term : group.start) {
+    Value value = recompute(term.value);
+    Type type = value.getType();
+    if (type.isIndex())
+      value = arith::IndexCastOp::create(b, i64, value);
+    else if (type != i64)
+      value = term.extension == Extension::Signed
+                  ? arith::ExtSIOp::create(b, i64, value).getResult()
+                  : arith::ExtUIOp::create(b, i64, value).getResult();
+    int64_t factor = int64_t(term.factor) / int64_t(group.getElementBytes());
+    value = arith::MulIOp::create(b, value, constant(factor, 64));
+    start = start ? arith::AddIOp::create(b, start, value).getResult() : value;
+  }
+  return start;
 }
 
 /// The threads of a block divide the bins below `bound` among themselves.
@@ -290,7 +320,8 @@ void Privatizer::forEachBin(Value bound, function_ref<void(Value)> body) {
   body(loop.getInductionVar());
 }
 
-/// Reduces the partial result `value` into the element `index` of `base`.
+/// Reduces the partial result `value` into the element `index` of `base`, an
+/// i32 or i64.
 void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
                        Value value, Value isHit) {
   const Reduction &first = group.first();
@@ -344,14 +375,20 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   computeThreads();
   b.setInsertionPoint(begin);
   b.setLoc(first.op->getLoc());
-  Value bins = createSharedArray(b, module, type, group.capacity, "redop_bins");
+  Value bins =
+      createSharedArray(b, module, type, group.getSlots(), "redop_bins");
+  auto getBin = [&](Value index) {
+    return getElement(b, bins, type,
+                      group.isPermuted() ? createBinSlot(b, index) : index);
+  };
   // For elements without bins.
   std::optional<CombiningTable> table;
-  if (!group.isCapacityKnown)
+  if (group.hasTable())
     table.emplace(b, module, type);
+  Value start = createStart(group);
   Value neutral = createIdentity(b, first.kind, type);
   forEachBin(bound, [&](Value bin) {
-    LLVM::StoreOp::create(b, neutral, getElement(b, bins, type, bin));
+    LLVM::StoreOp::create(b, neutral, getBin(bin));
   });
   if (table)
     forEachBin(table->createNumberOfSlots(b),
@@ -362,13 +399,15 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   for (const Reduction &reduction : group.reductions) {
     b.setInsertionPoint(reduction.op);
     b.setLoc(reduction.op->getLoc());
-    Value index = createBinIndex(b, reduction, group.base, base);
+    Value index = createBinIndex(b, reduction, group.base, base,
+                                 /*isWide=*/start != nullptr);
+    if (start)
+      index = arith::SubIOp::create(b, index, start);
     Value isIn =
         arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index,
                               index.getType().isInteger(32) ? bound : wide);
     auto reduce = [&](Value value, Value mask) {
-      createReduction(b, reduction, Scope::Cta, value,
-                      getElement(b, bins, type, index), {},
+      createReduction(b, reduction, Scope::Cta, value, getBin(index), {},
                       createAnd(b, mask, isIn));
       Value isOut = createAnd(b, mask, createNot(b, isIn));
       if (table)
@@ -377,7 +416,7 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
         reduceInMemory(reduction, value, isOut);
       return Value();
     };
-    if (!isFloatKind(reduction.kind)) {
+    if (!isFloatKind(reduction.kind) || group.recurrence) {
       reduce(reduction.value, reduction.mask);
       continue;
     }
@@ -395,16 +434,23 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
   NVVM::Barrier0Op::create(b);
+  auto fromStart = [&](Value index) -> Value {
+    if (!start)
+      return index;
+    if (index.getType() != start.getType())
+      index = arith::ExtUIOp::create(b, start.getType(), index);
+    return arith::AddIOp::create(b, index, start);
+  };
   forEachBin(bound, [&](Value bin) {
-    Value value = LLVM::LoadOp::create(b, type, getElement(b, bins, type, bin));
+    Value value = LLVM::LoadOp::create(b, type, getBin(bin));
     Value isHit = createNot(
         b, createSameBits(b, value, createIdentity(b, first.kind, type)));
-    merge(group, base, bin, value, isHit);
+    merge(group, base, fromStart(bin), value, isHit);
   });
   if (table)
     forEachBin(table->createNumberOfSlots(b), [&](Value slot) {
       CombiningTable::Entry entry = table->read(b, slot);
-      merge(group, base, entry.index, entry.value, entry.isTaken);
+      merge(group, base, fromStart(entry.index), entry.value, entry.isTaken);
     });
 }
 
@@ -420,8 +466,8 @@ static StringRef getName(const PrivateGroup &group) {
   case PrivateGroup::Form::ThreadRegister:
     return "a register";
   case PrivateGroup::Form::Bins:
-    return group.isCapacityKnown ? "bins in shared memory"
-                                 : "bins and a table in shared memory";
+    return group.hasTable() ? "bins and a table in shared memory"
+                            : "bins in shared memory";
   }
   llvm_unreachable("unknown form");
 }
@@ -455,8 +501,7 @@ void Privatizer::run() {
   bool isVirtual = kernel->hasAttr(virtualGridAttrName);
   auto isFour = [&](const PrivateGroup &group) {
     return group.form == PrivateGroup::Form::Bins &&
-           (group.isCapacityKnown || isVirtual ||
-            isFloatKind(group.first().kind));
+           (!group.hasTable() || isVirtual || isFloatKind(group.first().kind));
   };
   if (!loadsInFlight)
     loadsInFlight = llvm::any_of(plan.getGroups(), isFour) ? 4 : 8;

@@ -29,6 +29,14 @@ static constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// The same if the number of bins is unknown.
 static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
 
+/// The shared memory of the bins, and of the table, with elements of `bytes`.
+static uint64_t getBinBytes(const PrivateGroup &group, uint64_t bytes) {
+  if (group.form != PrivateGroup::Form::Bins)
+    return 0;
+  uint64_t table = group.hasTable() ? CombiningTable::getSize(bytes) : 0;
+  return group.getSlots() * bytes + table;
+}
+
 Value mlir::redop::getBasePointer(Value pointer) {
   while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
     pointer = gep.getBase();
@@ -126,11 +134,31 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
 
 /// Whether `op` is in a loop of the kernel's body, or in a loop op.
 bool PrivatizePlan::isInLoop(Operation *op) {
-  if (assumed != AssumedLoop::None)
-    return true;
+  return assumed != AssumedLoop::None || isInOwnLoop(op);
+}
+
+bool PrivatizePlan::isInOwnLoop(Operation *op) {
   if (op->getParentOfType<scf::ForOp>())
     return true;
   return loops && loops->getLoopFor(getTopBlock(kernel, op));
+}
+
+/// Whether `value` is the same for all threads of a block, may be computed at
+/// the start of the kernel, and does not change in the assumed loop.
+bool PrivatizePlan::isFixed(Value value) {
+  if (!isBlockConstant(kernel, value))
+    return false;
+  switch (assumed) {
+  case AssumedLoop::None:
+    return true;
+  case AssumedLoop::OverBlocks:
+    return !dependsOnBlockId(value, GridAxis::Longer);
+  case AssumedLoop::OverBlocksX:
+    return !dependsOnBlockId(value, GridAxis::X);
+  case AssumedLoop::OverBlocksY:
+    return !dependsOnBlockId(value, GridAxis::Y);
+  }
+  llvm_unreachable("unknown loop");
 }
 
 bool PrivatizePlan::isInGridLoop(Operation *op) {
@@ -165,6 +193,13 @@ bool PrivatizePlan::usesSharedMemory() const {
   return llvm::any_of(accesses.accesses, [&](const Access &access) {
     return access.place.space != Space::Global;
   });
+}
+
+uint64_t PrivatizePlan::getBytesPerBlock() const {
+  uint64_t bytes = sharedBytes + kBlockReduceBytes;
+  for (const PrivateGroup &group : groups)
+    bytes += getBinBytes(group, group.getElementBytes());
+  return bytes;
 }
 
 bool PrivatizePlan::isElected(const Reduction &reduction) {
@@ -285,12 +320,32 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
   return group.structuredLoop || group.loop;
 }
 
+/// Whether the thread's address does not change in the assumed loop.
+bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
+  GridAxis axis = GridAxis::Y;
+  switch (assumed) {
+  case AssumedLoop::None:
+    return false;
+  case AssumedLoop::OverBlocksY:
+    break;
+  case AssumedLoop::OverBlocks:
+  case AssumedLoop::OverBlocksX:
+    // A kernel with loops or shared memory may have combined values already.
+    if (usesSharedMemory() || isInOwnLoop(reduction.op))
+      return false;
+    axis = assumed == AssumedLoop::OverBlocks ? GridAxis::Longer : GridAxis::X;
+    break;
+  }
+  auto depends = [&](Value value) { return dependsOnBlockId(value, axis); };
+  return !depends(reduction.base) && llvm::none_of(reduction.indices, depends);
+}
+
 /// The pointer that the address of `reduction` is an offset from. It is only a
 /// guess: an address outside the bins is reduced in memory. Null without a good
 /// guess.
 Value PrivatizePlan::findBase(const Reduction &reduction) {
   Value base = getBasePointer(reduction.base);
-  if (isBlockConstant(kernel, base))
+  if (isFixed(base))
     return base;
   // An address passed between threads through shared memory. It comes from an
   // argument that has no other use.
@@ -323,18 +378,103 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
   return 0;
 }
 
-/// How many elements from `base` on `reduction` accesses at most, if the values
-/// that its index can have show that they fit into shared memory.
-static std::optional<uint64_t> countElements(const Reduction &reduction,
-                                             Value base) {
+/// Finds what `reduction` adds to a base that a block does not change, and
+/// whether bins may pay: whether the rest depends on data alone, or repeats.
+/// `rest` becomes the sum without `group.start`, in bytes.
+std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
+                                                    PrivateGroup &group,
+                                                    LinearSum &rest) {
+  constexpr StringLiteral why =
+      "its address does not depend on data alone, so that other threads most "
+      "likely have other addresses";
+  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   std::optional<Address> address =
       getAddress(reduction.base, reduction.indices, reduction.op);
-  if (!address || address->base != base || !address->outer.empty())
+  auto memref = dyn_cast<MemRefType>(reduction.base.getType());
+  bool isLinear = address && address->base == group.base &&
+                  address->outer.empty() && !(memref && memref.getRank() > 1);
+  SmallVector<LinearSum::Term, 4> terms;
+  if (isLinear) {
+    llvm::append_range(terms, address->offset.getTerms());
+    rest.addConstant(address->offset.getConstant());
+  }
+  while (!terms.empty()) {
+    LinearSum::Term term = terms.pop_back_val();
+    // A sum that may overflow is split as well: elements that are not among the
+    // bins for the guessed start are reduced in memory.
+    Operation *op = term.value.getDefiningOp();
+    if (isa_and_nonnull<arith::AddIOp, LLVM::AddOp>(op) &&
+        (isFixed(op->getOperand(0)) || isFixed(op->getOperand(1)))) {
+      for (Value operand : op->getOperands())
+        terms.push_back({operand, term.extension, term.factor});
+      continue;
+    }
+    // Arguments can have any value; only values that differ between blocks tell
+    // that each block has elements of its own.
+    if (term.factor % bytes == 0 && isFixed(term.value) &&
+        (origins.get(term.value) & OriginBlock))
+      group.start.push_back(term);
+    else
+      rest.add(term.value, term.extension, term.factor);
+  }
+  unsigned of = 0;
+  if (group.start.empty()) {
+    of = origins.get(reduction.base);
+    for (Value index : reduction.indices)
+      of |= origins.get(index);
+  }
+  for (const LinearSum::Term &term : rest.getTerms())
+    of |= origins.get(term.value);
+  group.isStrided =
+      !isLinear || rest.getTerms().size() > 1 ||
+      llvm::any_of(rest.getTerms(), [&](const LinearSum::Term &term) {
+        Operation *op = term.value.getDefiningOp();
+        return term.factor != bytes ||
+               isa_and_nonnull<arith::MulIOp, LLVM::MulOp>(op);
+      });
+  if (of == OriginMemory)
     return std::nullopt;
-  std::optional<uint64_t> last = getGreatest(address->offset, kMaxBinBytes);
-  if (!last)
-    return std::nullopt;
-  return *last / (reduction.getType().getIntOrFloatBitWidth() / 8) + 1;
+  if (!isLinear || (assumed != AssumedLoop::None && usesSharedMemory()))
+    return why.str();
+  CFGLoop *loop =
+      loops ? loops->getLoopFor(getTopBlock(kernel, reduction.op)) : nullptr;
+  group.recurrence = Recurrence::find(
+      reduction.op, rest.getTerms(), origins,
+      [&](Value value) { return isFixed(value); }, assumed != AssumedLoop::None,
+      loop);
+  if (!group.recurrence)
+    return why.str();
+  return std::nullopt;
+}
+
+/// Chooses the number of bins, if the elements are those of a memory that a
+/// block does not change.
+std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
+                                                    PrivateGroup &group) {
+  group.base = reduction.base;
+  std::optional<uint64_t> number = 0;
+  if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
+    number = getNumElements(memref);
+  else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
+    group.base = findBase(reduction);
+  else
+    number = std::nullopt;
+  LinearSum rest;
+  if (std::optional<std::string> why = readIndex(reduction, group, rest))
+    return why;
+  if (!number || !group.base || !isFixed(group.base))
+    return "its memory is not a range of elements that begins at an argument";
+  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  group.isCapacityKnown =
+      *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
+  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
+  // Or the values that the index can have show that they fit.
+  if (!group.isCapacityKnown && !rest.getTerms().empty())
+    if (std::optional<uint64_t> last = getGreatest(rest, kMaxBinBytes)) {
+      group.isCapacityKnown = true;
+      group.capacity = *last / bytes + 1;
+    }
+  return std::nullopt;
 }
 
 std::optional<std::string>
@@ -344,54 +484,29 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     return "shared memory has no atomics for its type";
   if (!isInLoop(reduction.op))
     return "it is not in a loop: a thread has too few values";
-  unsigned of = origins.get(reduction.base);
-  for (Value index : reduction.indices)
-    of |= origins.get(index);
-  if (!(of & OriginMemory) || (of & ~OriginMemory))
-    return "its address does not depend on data alone, so that other threads "
-           "most likely have other addresses";
+  group.form = PrivateGroup::Form::Bins;
+  if (std::optional<std::string> why = countBins(reduction, group))
+    return why;
   if (isElected(reduction))
     return "few threads of a block reduce";
   if (!hasModule)
     return "shared memory needs a module that the pass may change";
-  group.form = PrivateGroup::Form::Bins;
-  group.base = reduction.base;
-  std::optional<uint64_t> number = 0;
-  if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
-    number = getNumElements(memref);
-  else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
-    group.base = findBase(reduction);
-  else
-    number = std::nullopt;
-  if (!number || !group.base || !isBlockConstant(kernel, group.base))
-    return "its memory is not a range of elements that begins at an argument";
-  uint64_t bytes = bits / 8;
-  group.isCapacityKnown = *number != 0 && *number <= kMaxBinBytes / bytes;
-  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
-  if (!group.isCapacityKnown)
-    if (std::optional<uint64_t> count = countElements(reduction, group.base)) {
-      group.isCapacityKnown = true;
-      group.capacity = *count;
-    }
 
   // With the group that it joins.
   if (PrivateGroup *same = findGroup(group, reduction)) {
     group.capacity = std::max(group.capacity, same->capacity);
     group.isCapacityKnown &= same->isCapacityKnown;
   }
-  uint64_t bins = 0, tables = 0;
-  auto count = [&](const PrivateGroup &each, uint64_t bytes) {
-    bins += each.capacity * bytes;
-    if (!each.isCapacityKnown)
-      tables += CombiningTable::getSize(bytes);
-  };
-  count(group, bytes);
+  uint64_t bytes = bits / 8, bins = group.capacity * bytes;
+  uint64_t all = getBinBytes(group, bytes);
   for (const PrivateGroup &each : groups)
     if (each.form == PrivateGroup::Form::Bins &&
-        &each != findGroup(group, reduction))
-      count(each, each.first().getType().getIntOrFloatBitWidth() / 8);
+        &each != findGroup(group, reduction)) {
+      bins += each.capacity * each.getElementBytes();
+      all += getBinBytes(each, each.getElementBytes());
+    }
   if (bins > kMaxBinBytes ||
-      bins + tables + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+      all + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
     return "shared memory is too small for its bins";
   add(std::move(group), reduction);
   return std::nullopt;
@@ -408,6 +523,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
            first.getType() == reduction.getType() &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
+           each.start == like.start && each.recurrence == like.recurrence &&
            (each.form == PrivateGroup::Form::Bins ||
             first.indices == reduction.indices);
   });
@@ -420,6 +536,7 @@ void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
     same->mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
     same->capacity = group.capacity;
     same->isCapacityKnown = group.isCapacityKnown;
+    same->isStrided |= group.isStrided;
     return;
   }
   group.reductions.push_back(reduction);
@@ -438,10 +555,9 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   if (std::optional<std::string> why = findRival(reduction, group))
     return why;
   group.base = reduction.base;
-  bool isConstant = isBlockConstant(kernel, reduction.base) &&
-                    llvm::all_of(reduction.indices, [&](Value index) {
-                      return isBlockConstant(kernel, index);
-                    });
+  bool isConstant = isFixed(reduction.base) &&
+                    llvm::all_of(reduction.indices,
+                                 [&](Value index) { return isFixed(index); });
   if (isConstant) {
     if (!isInLoop(reduction.op) && isElected(reduction))
       return "few threads of a block reduce";
@@ -450,9 +566,7 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
     group.form = Form::BlockRegister;
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
-  } else if (assumed == AssumedLoop::OverBlocksY &&
-             !dependsOnBlockIdY(reduction.base) &&
-             llvm::none_of(reduction.indices, dependsOnBlockIdY)) {
+  } else if (isFixedInAssumedLoop(reduction)) {
     group.form = Form::ThreadRegister;
     group.isAssumedLoop = true;
   } else {

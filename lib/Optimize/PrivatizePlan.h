@@ -15,7 +15,9 @@
 
 #include "Grants.h"
 #include "KernelAccesses.h"
+#include "Recurrence.h"
 #include "Reduction.h"
+#include "SharedBins.h"
 #include "ValueOrigins.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
@@ -57,6 +59,13 @@ struct PrivateGroup {
   uint64_t capacity = 0;
   /// Whether `base` is known to have as many elements.
   bool isCapacityKnown = false;
+  /// The index of the first bin: a sum of values that a block does not change.
+  SmallVector<LinearSum::Term, 2> start;
+  /// If the elements do not depend on data, how they repeat.
+  std::optional<Recurrence> recurrence;
+  /// Whether the index is computed from several values, so that the elements of
+  /// a warp may be a power of two apart.
+  bool isStrided = false;
   /// For ThreadRegister: the op or the loop of blocks.
   Operation *structuredLoop = nullptr;
   CFGLoop *loop = nullptr;
@@ -67,6 +76,17 @@ struct PrivateGroup {
   llvm::SmallSetVector<Value, 2> mayOverlap;
 
   const Reduction &first() const { return reductions.front(); }
+  uint64_t getElementBytes() const {
+    return first().getType().getIntOrFloatBitWidth() / 8;
+  }
+  /// Whether elements without bins have a table.
+  bool hasTable() const { return !isCapacityKnown && !recurrence; }
+  /// Whether the order of the bins in shared memory is another one.
+  bool isPermuted() const { return isStrided && capacity > kBinBanks; }
+  /// The number of slots of the bins.
+  uint64_t getSlots() const {
+    return isPermuted() ? llvm::alignTo(capacity, kBinBanks) : capacity;
+  }
 };
 
 /// An element at a constant offset, in bytes.
@@ -88,7 +108,8 @@ public:
   enum class AssumedLoop {
     None,
     OverBlocks,
-    /// Only over the blocks in dimension y of the grid.
+    /// Only over the blocks in one dimension of the grid.
+    OverBlocksX,
     OverBlocksY
   };
   /// Makes the plan. If `report`, reports what is left unchanged.
@@ -105,6 +126,8 @@ public:
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.
   bool usesSharedMemory() const;
+  /// The shared memory of a block that carries out the plan, in bytes.
+  uint64_t getBytesPerBlock() const;
 
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
@@ -118,6 +141,12 @@ private:
   bool findPart(ArrayRef<Reduction> reductions);
 
   bool isInLoop(Operation *op);
+  bool isInOwnLoop(Operation *op);
+  bool isFixed(Value value);
+  std::optional<std::string> readIndex(const Reduction &reduction,
+                                       PrivateGroup &group, LinearSum &rest);
+  std::optional<std::string> countBins(const Reduction &reduction,
+                                       PrivateGroup &group);
   void indexAccesses();
   std::optional<FixedElement> getElement(Operation *op) const {
     auto it = elementOf.find(op);
@@ -130,6 +159,7 @@ private:
                                          PrivateGroup group);
   Value findBase(const Reduction &reduction);
   bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
+  bool isFixedInAssumedLoop(const Reduction &reduction);
   PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
   void add(PrivateGroup group, const Reduction &reduction);
 
@@ -151,7 +181,7 @@ private:
   std::optional<ConvergentPart> part;
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
-  SmallVector<PrivateGroup> groups;
+  SmallVector<PrivateGroup, 0> groups;
   uint64_t sharedBytes = 0;
   AssumedLoop assumed = AssumedLoop::None;
 };

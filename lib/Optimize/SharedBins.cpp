@@ -50,6 +50,22 @@ static Value createConstant(ImplicitLocOpBuilder &b, Type type, int64_t value) {
   return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
 }
 
+Value mlir::redop::createBinSlot(ImplicitLocOpBuilder &b, Value index) {
+  Type i32 = b.getI32Type();
+  constexpr unsigned bankBits = llvm::ConstantLog2<kBinBanks>();
+  if (!index.getType().isInteger(32))
+    index = arith::TruncIOp::create(b, i32, index);
+  // The high bits of a product depend on all bits of the factor; the constant
+  // is 2^32 divided by the golden ratio.
+  Value row =
+      arith::ShRUIOp::create(b, index, createConstant(b, i32, bankBits));
+  Value mixed =
+      arith::MulIOp::create(b, row, createConstant(b, i32, 0x9E3779B1));
+  Value bank =
+      arith::ShRUIOp::create(b, mixed, createConstant(b, i32, 32 - bankBits));
+  return arith::XOrIOp::create(b, index, bank);
+}
+
 CombiningTable::CombiningTable(ImplicitLocOpBuilder &b, Operation *module,
                                Type type)
     : type(type),

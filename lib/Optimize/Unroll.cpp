@@ -39,9 +39,14 @@ static bool isLoad(Operation *op) {
 bool mlir::redop::canInterleave(
     CountedLoop &loop, const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   unsigned count = 0, loads = 0;
-  auto isFine = [&](Operation *op) {
+  std::function<bool(Operation *)> isFine = [&](Operation *op) {
     ++count;
     loads += isLoad(op);
+    // Branches within the branch are copied one after another.
+    if (auto inner = dyn_cast<scf::IfOp>(op))
+      return op->getNumResults() == 0 && !inner.elseBlock() &&
+             llvm::all_of(inner.thenBlock()->without_terminator(),
+                          [&](Operation &each) { return isFine(&each); });
     return reductions.contains(op) || isLoad(op) ||
            (op->getNumRegions() == 0 && isMemoryEffectFree(op));
   };

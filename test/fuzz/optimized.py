@@ -7,7 +7,8 @@
 A kernel reduces integers or floats into one or two buffers, which are memrefs or pointers: into one element, into an element
 selected by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks,
 and next to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter
-(appends.py), or take places by one counter for each key (places.py), in an order that is unspecified.
+(appends.py), or take places by one counter for each key (places.py), in an order that is unspecified. With --kernels=columns,
+the elements repeat without depending on data (columns.py).
 """
 
 import argparse
@@ -19,6 +20,7 @@ import tempfile
 from pathlib import Path
 
 from appends import MOST_BLOCKS, Append
+from columns import Columns
 from places import Place
 
 # The values are small integers, of which sums are exact in any order.
@@ -217,11 +219,13 @@ def run(command):
 
 
 def check_module(rng, options, folder):
-    classes = {"reductions": [Kernel], "appends": [Append], "places": [Place]}.get(options.kernels, [Kernel, Kernel, Append, Place])
+    classes = {"reductions": [Kernel], "appends": [Append], "places": [Place], "columns": [Columns]}.get(options.kernels, [Kernel, Kernel, Append, Place])
     kernels = [rng.choice(classes)(rng, f"k{i}") for i in range(PER_MODULE)]
     text = "gpu.module @m {\n" + "".join(kernel.build() for kernel in kernels) + "}\n"
     before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
     before.write_text(text)
+    if options.kernels == "columns" and rng.random() < 0.4:
+        run([options.opt, before, "--convert-scf-to-cf", "-o", before])
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
     blocks = rng.choice([1, 2, 3])
     grants, more = "noalias" if rng.random() < 0.5 else "", rng.choice(["elements-per-thread=8", "elements-per-thread=2", "elements-per-thread=1"])
@@ -230,13 +234,14 @@ def check_module(rng, options, folder):
     run([options.opt, before, f"--pass-pipeline={passes}", "-o", after])
     # With the most, some of the blocks do the work of others.
     grid = rng.choice([1, 2, 5, MOST_BLOCKS])
+    launch = f"{grid},{rng.randrange(1, 4)}" if options.kernels == "columns" else grid
     seed = rng.randrange(1000)
     if options.fault:
         after.write_text(FAULTS[options.fault](after.read_text()))
 
     def interpret(file):
         # The default number of steps is for all calls together.
-        return [options.interpret, file, f"--calls={calls}", f"--grid={grid}", f"--seed={seed}", "--max-steps=1000000000"]
+        return [options.interpret, file, f"--calls={calls}", f"--grid={launch}", f"--seed={seed}", "--max-steps=1000000000"]
 
     wanted = run(interpret(before))
     result = subprocess.run(interpret(after), capture_output=True, text=True, check=False)
@@ -283,7 +288,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--min-changed", type=int, default=30, help="per cent of the kernels that have to be changed")
     parser.add_argument("--fault", choices=FAULTS, help="put this fault into the result, and fail unless it is found")
-    parser.add_argument("--kernels", choices=["reductions", "appends", "places"], help="only such kernels (default: all)")
+    parser.add_argument("--kernels", choices=["reductions", "appends", "places", "columns"], help="only such kernels (default: all)")
     parser.add_argument("--keep", type=Path, help="where the last module stays")
     options = parser.parse_args()
     changed = total = 0
