@@ -151,23 +151,26 @@ bool mlir::redop::isControlFlowUniform(Region &region) {
 // Election
 //===----------------------------------------------------------------------===//
 
-bool mlir::redop::isElected(Operation *op, Value mask,
-                            FunctionOpInterface kernel, ValueOrigins &origins) {
-  if (mask && origins.electsThreads(mask))
+/// Whether a condition of `op` is such that `matches` holds: its mask, or that
+/// of an scf.if around it.
+static bool hasCondition(Operation *op, Value mask, FunctionOpInterface kernel,
+                         function_ref<bool(Value)> matches) {
+  if (mask && matches(mask))
     return true;
   for (Operation *up = op->getParentOp(); up != kernel; up = up->getParentOp())
     if (auto branch = dyn_cast<scf::IfOp>(up))
-      if (origins.electsThreads(branch.getCondition()))
+      if (matches(branch.getCondition()))
         return true;
   return false;
 }
 
-bool mlir::redop::isElected(Operation *op, Value mask,
-                            FunctionOpInterface kernel, ValueOrigins &origins,
-                            DominanceInfo &dominance,
-                            PostDominanceInfo &postDominance,
-                            CFGLoopInfo *loops) {
-  if (isElected(op, mask, kernel, origins))
+/// The same with the branches between blocks that decide whether `op` is
+/// executed.
+static bool hasCondition(Operation *op, Value mask, FunctionOpInterface kernel,
+                         DominanceInfo &dominance,
+                         PostDominanceInfo &postDominance, CFGLoopInfo *loops,
+                         function_ref<bool(Value)> matches) {
+  if (hasCondition(op, mask, kernel, matches))
     return true;
   if (!loops)
     return false;
@@ -182,10 +185,39 @@ bool mlir::redop::isElected(Operation *op, Value mask,
       continue;
     bool leaves = loop && loop->contains(each) && loop->isLoopExiting(each);
     Value condition = getCondition(each);
-    if (!leaves && condition && origins.electsThreads(condition))
+    if (!leaves && condition && matches(condition))
       return true;
   }
   return false;
+}
+
+bool mlir::redop::isElected(Operation *op, Value mask,
+                            FunctionOpInterface kernel, ValueOrigins &origins) {
+  return hasCondition(op, mask, kernel, [&](Value condition) {
+    return origins.electsThreads(condition);
+  });
+}
+
+bool mlir::redop::isElected(Operation *op, Value mask,
+                            FunctionOpInterface kernel, ValueOrigins &origins,
+                            DominanceInfo &dominance,
+                            PostDominanceInfo &postDominance,
+                            CFGLoopInfo *loops) {
+  return hasCondition(
+      op, mask, kernel, dominance, postDominance, loops,
+      [&](Value condition) { return origins.electsThreads(condition); });
+}
+
+bool mlir::redop::isSelectedByData(Operation *op, Value mask,
+                                   FunctionOpInterface kernel,
+                                   ValueOrigins &origins,
+                                   DominanceInfo &dominance,
+                                   PostDominanceInfo &postDominance,
+                                   CFGLoopInfo *loops) {
+  return hasCondition(op, mask, kernel, dominance, postDominance, loops,
+                      [&](Value condition) {
+                        return (origins.get(condition) & OriginMemory) != 0;
+                      });
 }
 
 //===----------------------------------------------------------------------===//

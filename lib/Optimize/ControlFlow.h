@@ -70,6 +70,12 @@ bool isElected(Operation *op, Value mask, FunctionOpInterface kernel,
                ValueOrigins &origins, DominanceInfo &dominance,
                PostDominanceInfo &postDominance, CFGLoopInfo *loops);
 
+/// Whether data in memory decides if `op`, with the mask `mask` (null: none),
+/// is executed, as far as its mask and the branches around it tell.
+bool isSelectedByData(Operation *op, Value mask, FunctionOpInterface kernel,
+                      ValueOrigins &origins, DominanceInfo &dominance,
+                      PostDominanceInfo &postDominance, CFGLoopInfo *loops);
+
 /// Why a loop of `body` may not terminate, or may wait for another thread.
 /// `loops` holds the loops between blocks, null for a single block;
 /// `isConsidered` selects the headers to check.

@@ -264,9 +264,14 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     return plan;
   };
   auto isWanted = [](PrivatizePlan &plan) {
+    using Form = PrivateGroup::Form;
     for (const PrivateGroup &group : plan.getGroups())
       for (const Reduction &reduction : group.reductions)
-        if ((group.form != PrivateGroup::Form::ThreadRegister ||
+        // A block that has iterations of its own combines them anyway. Where
+        // few add, the loop over blocks costs more than it gains.
+        if (!(group.form == Form::BlockRegister &&
+              plan.isSelectedInLoop(reduction)) &&
+            (group.form != PrivateGroup::Form::ThreadRegister ||
              group.isAssumedLoop) &&
             !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
           return true;

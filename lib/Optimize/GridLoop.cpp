@@ -33,8 +33,11 @@ static constexpr unsigned kFewResidentThreads = 768;
 /// Sums in registers need even less room, if they read little: the more each
 /// thread reads, the less of the time is that of launching. A dot product of
 /// f32 takes 0.086 ms with 1,024 threads and 0.136 with 512.
-static constexpr unsigned kSumThreads = 512, kSumBytes = 4;
+static constexpr unsigned kSumThreads = 256, kSumBytes = 4;
 static constexpr unsigned kLongSumThreads = 1024;
+/// If the data decides which threads add, these may be few, and the kernel as
+/// written has nothing to wait for.
+static constexpr unsigned kSelectThreads = 512;
 /// The shared memory of a multiprocessor, and what the system reserves for each
 /// block.
 static constexpr uint64_t kMultiprocessorBytes = 228 * 1024;
@@ -166,22 +169,37 @@ Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
   return arith::MulIOp::create(b, constant(kMultiprocessors), each);
 }
 
-/// The bytes that an iteration loads, if it takes all branches.
-static unsigned getLoadedBytes(CountedLoop &loop) {
+/// The bytes that an iteration loads, apart from those that are the same for
+/// all threads, and from those within further branches.
+static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
   unsigned bits = 0;
   auto add = [&](Operation *op) {
-    op->walk([&](Operation *each) {
-      if (isa<LLVM::LoadOp, memref::LoadOp, LLVM::InlineAsmOp>(each) &&
-          each->getNumResults() == 1 &&
-          each->getResult(0).getType().isIntOrFloat())
-        bits += each->getResult(0).getType().getIntOrFloatBitWidth();
+    bool isLoad = isa<LLVM::LoadOp, memref::LoadOp, LLVM::InlineAsmOp>(op) &&
+                  op->getNumResults() == 1 &&
+                  op->getResult(0).getType().isIntOrFloat();
+    bool isOwn = llvm::any_of(op->getOperands(), [&](Value operand) {
+      return !isBlockConstant(kernel, operand);
     });
+    if (isLoad && isOwn)
+      bits += op->getResult(0).getType().getIntOrFloatBitWidth();
   };
-  for (Operation *op : loop.getOps())
-    add(op);
-  for (Operation *op : loop.getBranchOps())
-    add(op);
+  llvm::for_each(loop.getOps(), add);
+  llvm::for_each(loop.getBranchOps(), add);
   return bits / 8;
+}
+
+/// Whether some loads wait for the branch that others decide.
+static bool hasNestedBranch(CountedLoop &loop) {
+  return llvm::any_of(loop.getBranchOps(), llvm::IsaPred<scf::IfOp>);
+}
+
+static bool hasMask(CountedLoop &loop) {
+  auto isMasked = [](Operation *op) {
+    std::optional<Reduction> reduction = readReduction(op);
+    return reduction && reduction->mask;
+  };
+  return llvm::any_of(loop.getOps(), isMasked) ||
+         llvm::any_of(loop.getBranchOps(), isMasked);
 }
 
 /// An i1: whether the grid has so many blocks in dimension x that those that
@@ -215,10 +233,13 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
   Residents residents = all;
   if (!areSums)
     residents.threads = kFewResidentThreads;
-  else if (getLoadedBytes(*counted) <= kSumBytes)
-    residents.threads = kSumThreads;
-  else
+  else if (hasNestedBranch(*counted) ||
+           getLoadedBytes(*counted,
+                          loop->getParentOfType<FunctionOpInterface>()) >
+               kSumBytes)
     residents.threads = kLongSumThreads;
+  else
+    residents.threads = hasMask(*counted) ? kSelectThreads : kSumThreads;
   residents.sample = KeySample::match(loop, plan);
   for (const PrivateGroup &group : plan.getGroups()) {
     if (group.form != PrivateGroup::Form::Bins)
@@ -258,6 +279,35 @@ static bool canBeMasked(Block *block) {
          });
 }
 
+/// Moves the ops of `block` in front of `end`; reductions are executed if
+/// `condition` holds.
+static void mask(ImplicitLocOpBuilder &b, Block *block, Value condition,
+                 Operation *end) {
+  for (auto reduction : block->getOps<StoreReduceOp>())
+    reduction.getMaskMutable().assign(
+        createAnd(b, condition, reduction.getMask()));
+  end->getBlock()->getOperations().splice(
+      end->getIterator(), block->getOperations(), block->begin(),
+      std::prev(block->end()));
+}
+
+/// Turns branches within branches of `start` into masks, where that is
+/// possible.
+static void maskNested(Block *start) {
+  SmallVector<scf::IfOp> branches;
+  start->walk([&](scf::IfOp each) {
+    if (isa<scf::IfOp>(each->getParentOp()) && each->getNumResults() == 0 &&
+        !each.elseBlock())
+      branches.push_back(each);
+  });
+  for (scf::IfOp each : branches)
+    if (canBeMasked(each.thenBlock())) {
+      ImplicitLocOpBuilder b(each.getLoc(), each);
+      mask(b, each.thenBlock(), each.getCondition(), each);
+      each.erase();
+    }
+}
+
 /// Turns a branch at the end of `block`, one way of which goes to `after`, into
 /// masks or into an scf.if, and those within its other way first: then `block`
 /// just continues at `after`.
@@ -283,11 +333,7 @@ static void structureNested(Block *block, Block *after) {
   if (isInverted)
     condition = createNot(b, condition);
   if (canBeMasked(then)) {
-    for (auto reduction : then->getOps<StoreReduceOp>())
-      reduction.getMaskMutable().assign(
-          createAnd(b, condition, reduction.getMask()));
-    block->getOperations().splice(end->getIterator(), then->getOperations(),
-                                  then->begin(), thenEnd->getIterator());
+    mask(b, then, condition, end);
   } else {
     auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
     branch.thenBlock()->getOperations().splice(
@@ -635,6 +681,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   scf::ForOp loop;
   if (!grid.usesSharedMemory) {
     structureBranch(body);
+    maskNested(body);
     if (body->getTerminator() == end)
       loop = createLoop(b, start, body, end);
   }

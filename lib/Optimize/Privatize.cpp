@@ -280,7 +280,8 @@ Value Privatizer::createBound(const PrivateGroup &group) {
         b, threads, [&](Value value) { return recompute(value); });
     bound = arith::SelectOp::create(b, pays, bound, constant(0));
   }
-  if (memref && !memref.hasStaticShape() && group.start.empty()) {
+  if (memref && !memref.hasStaticShape() && memref.getRank() == 1 &&
+      group.start.empty()) {
     Value size = memref::DimOp::create(b, recompute(group.base), 0);
     size = arith::MinUIOp::create(
         b, size, arith::ConstantIndexOp::create(b, group.capacity));

@@ -207,6 +207,12 @@ bool PrivatizePlan::isElected(const Reduction &reduction) {
                           dominance, postDominance, loops.get());
 }
 
+bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
+  return isInOwnLoop(reduction.op) &&
+         isSelectedByData(reduction.op, reduction.mask, kernel, origins,
+                          dominance, postDominance, loops.get());
+}
+
 //===----------------------------------------------------------------------===//
 // Permission and proof
 //===----------------------------------------------------------------------===//
@@ -373,7 +379,7 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
     return std::nullopt;
   if (type.hasStaticShape())
     return type.getNumElements();
-  if (type.getRank() != 1)
+  if (llvm::any_of(type.getShape().drop_front(), ShapedType::isDynamic))
     return std::nullopt;
   return 0;
 }
@@ -392,11 +398,20 @@ std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
       getAddress(reduction.base, reduction.indices, reduction.op);
   auto memref = dyn_cast<MemRefType>(reduction.base.getType());
   bool isLinear = address && address->base == group.base &&
-                  address->outer.empty() && !(memref && memref.getRank() > 1);
+                  (!memref || getNumElements(memref));
   SmallVector<LinearSum::Term, 4> terms;
+  auto add = [&](const LinearSum &sum, uint64_t scale) {
+    for (LinearSum::Term term : sum.getTerms())
+      terms.push_back({term.value, term.extension, term.factor * scale});
+    rest.addConstant(sum.getConstant() * scale);
+  };
   if (isLinear) {
-    llvm::append_range(terms, address->offset.getTerms());
-    rest.addConstant(address->offset.getConstant());
+    add(address->offset, 1);
+    uint64_t stride = bytes;
+    for (size_t i = address->outer.size(); i-- > 0;) {
+      stride *= memref.getDimSize(i + 1);
+      add(address->outer[i], stride);
+    }
   }
   while (!terms.empty()) {
     LinearSum::Term term = terms.pop_back_val();

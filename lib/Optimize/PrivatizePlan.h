@@ -122,6 +122,9 @@ public:
   /// Whether only threads selected by their index alone reduce: the kernel has
   /// already combined the values of the others.
   bool isElected(const Reduction &reduction);
+  /// Whether it is in a loop of the kernel, in which data decides whether it is
+  /// executed.
+  bool isSelectedInLoop(const Reduction &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.

@@ -43,7 +43,7 @@ gpu.func @one_each(%out: memref<1xi32>, %n: index, %v: i32) kernel {
 // REGISTERS-SAME: nvvm.maxnreg = 64
 // FILL-LABEL: gpu.func @sum
 // FILL: arith.constant 135168 : i64
-// FILL: %[[FEW:.+]] = arith.constant 512 : i32
+// FILL: %[[FEW:.+]] = arith.constant 256 : i32
 // FILL: %[[EACH:.+]] = arith.divui %[[FEW]]
 // FILL: %[[ONE:.+]] = arith.constant 1 : i32
 // FILL: %[[LEAST:.+]] = arith.maxui %[[EACH]], %[[ONE]]

@@ -26,6 +26,7 @@ class Columns:
         self.block = rng.choice([1, 3, 32, 33, 40])
         self.n = rng.choice([0, 1, 30, 150, 500])
         self.known = rng.random() < 0.3
+        self.matrix = self.shape == "parts" and not self.pointers and rng.random() < 0.5
 
     def emit(self, text):
         self.lines.append(text)
@@ -46,10 +47,12 @@ class Columns:
         return self.make(f"llvm.load {address} : !llvm.ptr<1> -> i32")
 
     def out_type(self):
+        if self.matrix:
+            return f"memref<{self.parts if self.known else '?'}x{self.columns}x{self.type}>"
         return f"memref<{self.size() if self.known else '?'}x{self.type}>"
 
     def size(self):
-        return self.parts * self.columns * self.stride + 1
+        return self.parts * self.columns * self.stride + (0 if self.matrix else 1)
 
     def reduce(self, loaded, at, part=None):
         """Reduces into `part` + `at`, of type index."""
@@ -69,7 +72,10 @@ class Columns:
             rest = self.add("remui", loaded, even, "i32")
             mask = f" mask({self.make(f'arith.cmpi eq, {rest}, {zero} : i32')})"
         if not self.pointers:
-            at = self.add("addi", part, at) if part else at
+            if self.matrix:
+                at = f"{self.make('gpu.block_id y')}, {at}"
+            elif part:
+                at = self.add("addi", part, at)
             self.emit(f"redop.store_reduce {self.kind} {value}, %out[{at}]{mask}{flags} : {self.type}, {self.out_type()}")
             return
         type_ = "i32" if self.narrow else "i64"
@@ -157,4 +163,5 @@ class Columns:
         values = [rng.choice([0, 1, 2, -1, 7, rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
         initial = [f"{rng.choice([0, 1, 5])}{'.0' if self.type == 'f32' else ''}" for _ in range(self.size())]
         kinds = ("i32", self.type) if self.pointers else ("", "")
-        return f"@{self.name} {self.block} {kinds[0]}{values}, {kinds[1]}[{', '.join(initial)}], {self.n}, {self.columns}"
+        shape = f"{self.parts}x{self.columns}" if self.matrix else ""
+        return f"@{self.name} {self.block} {kinds[0]}{values}, {kinds[1]}{shape}[{', '.join(initial)}], {self.n}, {self.columns}"

@@ -385,6 +385,127 @@ gpu.module @naive {
     gpu.return
   }
 
+  // The columns of a matrix whose number is only known when the kernel runs: as
+  // a remainder, and with a block for each row.
+  gpu.func @column_remainder_f32_strided(%x: memref<?xf32>, %out: memref<?xf32>,
+                                         %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %columns = memref.dim %out, %c0 : memref<?xf32>
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %column = arith.remui %i, %columns : index
+      %old = memref.atomic_rmw addf %v, %out[%column]
+          : (f32, memref<?xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  gpu.func @column_remainder_f32_single(%x: memref<?xf32>, %out: memref<?xf32>,
+                                        %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %columns = memref.dim %out, %c0 : memref<?xf32>
+    %i = gpu.global_id x
+    %in = arith.cmpi ult, %i, %n : index
+    scf.if %in {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %column = arith.remui %i, %columns : index
+      %old = memref.atomic_rmw addf %v, %out[%column]
+          : (f32, memref<?xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  gpu.func @column_rows_f32(%x: memref<?x?xf32>, %out: memref<?xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %columns = memref.dim %out, %c0 : memref<?xf32>
+    %row = gpu.block_id x
+    %first = gpu.thread_id x
+    %threads = gpu.block_dim x
+    scf.for %column = %first to %columns step %threads {
+      %v = memref.load %x[%row, %column] : memref<?x?xf32>
+      %old = memref.atomic_rmw addf %v, %out[%column]
+          : (f32, memref<?xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  // A histogram for each image, which the block index in y selects.
+  gpu.func @histogram_of_each_single(%x: memref<64x1048576xi8>,
+                                     %bins: memref<?x256xi32>, %n: index)
+      kernel {
+    %one = arith.constant 1 : i32
+    %i = gpu.global_id x
+    %image = gpu.block_id y
+    %v = memref.load %x[%image, %i] : memref<64x1048576xi8>
+    %bin = arith.index_castui %v : i8 to index
+    %old = memref.atomic_rmw addi %one, %bins[%image, %bin]
+        : (i32, memref<?x256xi32>) -> i32
+    gpu.return
+  }
+
+  // The rows of each of some clusters, one row a thread.
+  gpu.func @cluster_sums_f32_single(%x: memref<?x64xf32>,
+                                    %labels: memref<?xi32>,
+                                    %sums: memref<?x64xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c64 = arith.constant 64 : index
+    %i = gpu.global_id x
+    %rows = memref.dim %x, %c0 : memref<?x64xf32>
+    %in = arith.cmpi ult, %i, %rows : index
+    scf.if %in {
+      %label = memref.load %labels[%i] : memref<?xi32>
+      %cluster = arith.index_castui %label : i32 to index
+      scf.for %column = %c0 to %c64 step %c1 {
+        %v = memref.load %x[%i, %column] : memref<?x64xf32>
+        %old = memref.atomic_rmw addf %v, %sums[%cluster, %column]
+            : (f32, memref<?x64xf32>) -> f32
+      }
+    }
+    gpu.return
+  }
+
+  gpu.func @dot_f32_single(%x: memref<?xf32>, %y: memref<?xf32>,
+                           %out: memref<1xf32>, %n: index)
+      kernel attributes {redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %i = gpu.global_id x
+    %in = arith.cmpi ult, %i, %n : index
+    scf.if %in {
+      %a = memref.load %x[%i] : memref<?xf32>
+      %b = memref.load %y[%i] : memref<?xf32>
+      %v = arith.mulf %a, %b : f32
+      %old = memref.atomic_rmw addf %v, %out[%c0] : (f32, memref<1xf32>) -> f32
+    }
+    gpu.return
+  }
+
+  // How many exceed a limit; few or many do.
+  gpu.func @count_above_single(%x: memref<?xf32>, %limit: memref<1xf32>,
+                               %out: memref<1xi32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %one = arith.constant 1 : i32
+    %i = gpu.global_id x
+    %in = arith.cmpi ult, %i, %n : index
+    scf.if %in {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %most = memref.load %limit[%c0] : memref<1xf32>
+      %above = arith.cmpf ogt, %v, %most : f32
+      scf.if %above {
+        %old = memref.atomic_rmw addi %one, %out[%c0] : (i32, memref<1xi32>) -> i32
+      }
+    }
+    gpu.return
+  }
+
   // One thread for each pixel.
   gpu.func @image_histogram_single(%x: memref<8192x8192xi8>, %bins: memref<?xi32>,
                                    %n: index) kernel {
