@@ -301,19 +301,37 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
   plan->dropOverlapping(/*report=*/false);
   if (plan->getGroups().empty())
     return {isVersioned, false};
+  bool isSampled = false;
   auto choose = [&](ImplicitLocOpBuilder &b, scf::ForOp loop) {
     Residents residents = chooseResidents(b, loop, *plan);
     residents.blocks = residentBlocks;
+    isSampled = residents.sample.has_value();
     return residents;
   };
   GridPart grid = {plan->getPart(), plan->usesSharedMemory(), choose, axis};
   grid.hoists = llvm::any_of(plan->getGroups(), [](const PrivateGroup &group) {
     return group.isAssumedLoop;
   });
-  if (blocks)
+  if (blocks) {
     loopInBothVersions(kernel, grid, blocks);
-  else
-    loopOverBlocks(kernel, grid, blocks);
+    return {true, true};
+  }
+  loopOverBlocks(kernel, grid, blocks);
+  Block *second = getSecondVersion(kernel);
+  if (!second || isSampled)
+    return {true, true};
+  // If both versions have a loop, most blocks return before they find out which
+  // of them they would execute.
+  Residents all;
+  all.blocks = residentBlocks;
+  auto chooseAll = [&](ImplicitLocOpBuilder &, scf::ForOp) { return all; };
+  DominanceInfo dominance(kernel);
+  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
+  assert(part && "is a copy of the first version");
+  grid.part = std::move(*part);
+  grid.choose = chooseAll;
+  loopOverBlocks(kernel, grid, blocks);
+  leaveToOthers(kernel, axis, all);
   return {true, true};
 }
 
@@ -365,7 +383,7 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
     loopInBothVersions(
         kernel, {{start, {start->getTerminator()}}, false, choose}, blocks);
     if (!blocks)
-      leaveToJoined(kernel, residents);
+      leaveToOthers(kernel, GridAxis::X, residents);
     return true;
   };
   bool hasLoop =

@@ -281,11 +281,12 @@ static bool canBeMasked(Block *block) {
 
 /// Moves the ops of `block` in front of `end`; reductions are executed if
 /// `condition` holds.
-static void mask(ImplicitLocOpBuilder &b, Block *block, Value condition,
-                 Operation *end) {
-  for (auto reduction : block->getOps<StoreReduceOp>())
+static void mask(Block *block, Value condition, Operation *end) {
+  for (auto reduction : block->getOps<StoreReduceOp>()) {
+    ImplicitLocOpBuilder b(reduction.getLoc(), reduction);
     reduction.getMaskMutable().assign(
         createAnd(b, condition, reduction.getMask()));
+  }
   end->getBlock()->getOperations().splice(
       end->getIterator(), block->getOperations(), block->begin(),
       std::prev(block->end()));
@@ -302,8 +303,7 @@ static void maskNested(Block *start) {
   });
   for (scf::IfOp each : branches)
     if (canBeMasked(each.thenBlock())) {
-      ImplicitLocOpBuilder b(each.getLoc(), each);
-      mask(b, each.thenBlock(), each.getCondition(), each);
+      mask(each.thenBlock(), each.getCondition(), each);
       each.erase();
     }
 }
@@ -333,7 +333,7 @@ static void structureNested(Block *block, Block *after) {
   if (isInverted)
     condition = createNot(b, condition);
   if (canBeMasked(then)) {
-    mask(b, then, condition, end);
+    mask(then, condition, end);
   } else {
     auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
     branch.thenBlock()->getOperations().splice(
@@ -594,7 +594,7 @@ static Iterations joinBlocks(ImplicitLocOpBuilder &b, const Covered &covered,
   return {arith::MinUIOp::create(b, upper, covered.count), one};
 }
 
-void mlir::redop::leaveToJoined(FunctionOpInterface kernel,
+void mlir::redop::leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
                                 const Residents &residents) {
   Region &body = kernel.getFunctionBody();
   Block *entry = &body.front();
@@ -604,9 +604,12 @@ void mlir::redop::leaveToJoined(FunctionOpInterface kernel,
   // The second version is at the end.
   away->moveBefore(rest);
   b.setInsertionPointToEnd(entry);
-  Covered covered = createCovered(b, GridAxis::X);
-  Value stays = arith::OrIOp::create(b, createIsChosen(b, covered.number),
-                                     createIsSmall(b, covered, residents));
+  Covered covered = createCovered(b, axis);
+  Value stays = residents.areJoined
+                    ? arith::OrIOp::create(b, createIsChosen(b, covered.number),
+                                           createIsSmall(b, covered, residents))
+                          .getResult()
+                    : createIsNear(b, createBlockSize(b), covered, residents);
   auto branch = cf::CondBranchOp::create(b, stays, rest, ValueRange(), away,
                                          ValueRange());
   branch->setAttr(leavesAttrName, b.getUnitAttr());

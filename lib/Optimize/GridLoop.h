@@ -86,8 +86,10 @@ void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
                     Value blocks);
 
 /// Lets blocks whose work others do return at once, at the start of a kernel in
-/// which loopOverBlocks() has joined the blocks of all versions.
-void leaveToJoined(FunctionOpInterface kernel, const Residents &residents);
+/// all versions of which loopOverBlocks() has joined the blocks, or lets some
+/// of them stay: `residents`, or fewer.
+void leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
+                   const Residents &residents);
 
 /// How many blocks stay if `loop`, which may be null, processes the others, and
 /// `plan` is executed.
