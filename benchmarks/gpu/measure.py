@@ -358,7 +358,7 @@ def measure_columns(bench, strided, single, floats, tensor, rng):
     each_t = torch.as_tensor(each.reshape(-1), device="cuda")
     expected = cp.bincount(each.reshape(-1), minlength=64 * 256).reshape(64, 256)
     bench.measure_memrefs(
-        "histogram 256 of each of 64 images single", "histogram_of_each_single", (4096, 64), (256,), [images], cp.zeros((64, 256), cp.int32), expected, 0.0,
+        "parts: histogram 256 of each of 64 images", "histogram_of_each_single", (4096, 64), (256,), [images], cp.zeros((64, 256), cp.int32), expected, 0.0,
         {"torch": lambda: torch.bincount(each_t, minlength=64 * 256)},
     )  # fmt: skip
     labels = rng.integers(0, 64, N // 64, dtype=cp.int32)

@@ -19,7 +19,8 @@ COLUMNS = {
 }  # fmt: skip
 PEERS = [each for each in COLUMNS if each not in ("naive", "optimized")]
 GROUPS = [
-    ("Sums and extrema", "sums", ("sum", "max", "column", "append", "warp")),
+    ("Sums and extrema", "sums", ("sum", "max", "append", "warp")),
+    ("Columns and parts", "columns", ("column", "parts")),
     ("Histograms", "histograms", ("histogram",)),
     ("Sums, counts and places by keys", "keys", ("keyed", "row sum")),
     ("Rows and dense arrays", "rows", ("scatter", "dense")),

@@ -7,6 +7,7 @@
 
 #include "GridLoop.h"
 #include "ControlFlow.h"
+#include "StructureBranch.h"
 #include "Unroll.h"
 #include "Version.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -265,114 +266,6 @@ Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
         arith::CmpIOp::create(b, arith::CmpIPredicate::ule, elements, bins));
   }
   return residents;
-}
-
-/// Whether a thread can execute the ops of `block` even if it would skip them,
-/// if the reductions among them get a mask.
-static bool canBeMasked(Block *block) {
-  constexpr int64_t kMostOps = 16;
-  return llvm::range_size(*block) <= kMostOps &&
-         llvm::all_of(block->without_terminator(), [](Operation &op) {
-           if (auto reduction = dyn_cast<StoreReduceOp>(op))
-             return reduction.getValue().getType().isIntOrFloat();
-           return isPure(&op);
-         });
-}
-
-/// Moves the ops of `block` in front of `end`; reductions are executed if
-/// `condition` holds.
-static void mask(Block *block, Value condition, Operation *end) {
-  for (auto reduction : block->getOps<StoreReduceOp>()) {
-    ImplicitLocOpBuilder b(reduction.getLoc(), reduction);
-    reduction.getMaskMutable().assign(
-        createAnd(b, condition, reduction.getMask()));
-  }
-  end->getBlock()->getOperations().splice(
-      end->getIterator(), block->getOperations(), block->begin(),
-      std::prev(block->end()));
-}
-
-/// Turns branches within branches of `start` into masks, where that is
-/// possible.
-static void maskNested(Block *start) {
-  SmallVector<scf::IfOp> branches;
-  start->walk([&](scf::IfOp each) {
-    if (isa<scf::IfOp>(each->getParentOp()) && each->getNumResults() == 0 &&
-        !each.elseBlock())
-      branches.push_back(each);
-  });
-  for (scf::IfOp each : branches)
-    if (canBeMasked(each.thenBlock())) {
-      mask(each.thenBlock(), each.getCondition(), each);
-      each.erase();
-    }
-}
-
-/// Turns a branch at the end of `block`, one way of which goes to `after`, into
-/// masks or into an scf.if, and those within its other way first: then `block`
-/// just continues at `after`.
-static void structureNested(Block *block, Block *after) {
-  Operation *end = block->getTerminator();
-  if (!isBranch(end) || end->getNumOperands() != 1 ||
-      after->getNumArguments() != 0)
-    return;
-  Block *then = end->getSuccessor(0);
-  bool isInverted = then == after;
-  if (isInverted)
-    then = end->getSuccessor(1);
-  else if (end->getSuccessor(1) != after)
-    return;
-  if (then->getSinglePredecessor() != block)
-    return;
-  structureNested(then, after);
-  Operation *thenEnd = then->getTerminator();
-  if (!isJump(thenEnd) || thenEnd->getSuccessor(0) != after)
-    return;
-  ImplicitLocOpBuilder b(end->getLoc(), end);
-  Value condition = end->getOperand(0);
-  if (isInverted)
-    condition = createNot(b, condition);
-  if (canBeMasked(then)) {
-    mask(then, condition, end);
-  } else {
-    auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
-    branch.thenBlock()->getOperations().splice(
-        branch.thenBlock()->begin(), then->getOperations(), then->begin(),
-        thenEnd->getIterator());
-  }
-  cf::BranchOp::create(b, after);
-  end->erase();
-  then->erase();
-}
-
-/// If a branch of `block` only skips one block, turns it into an scf.if and
-/// merges the three blocks. Returns whether it did.
-static bool structureBranch(Block *block) {
-  if (isBranch(block->getTerminator()))
-    for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
-      Operation *end = block->getTerminator();
-      if (end->getSuccessor(then)->getSinglePredecessor() == block)
-        structureNested(end->getSuccessor(then), end->getSuccessor(after));
-    }
-  std::optional<Triangle> triangle = matchTriangle(block);
-  if (!triangle)
-    return false;
-  auto [then, after, condition, isInverted] = *triangle;
-  Operation *end = block->getTerminator(), *thenEnd = then->getTerminator();
-  ImplicitLocOpBuilder b(end->getLoc(), end);
-  if (isInverted)
-    condition = createNot(b, condition);
-  // Values computed in the branch are used only in it: `after` has another
-  // predecessor.
-  auto branch = scf::IfOp::create(b, condition, /*withElse=*/false);
-  Block *inner = branch.thenBlock();
-  thenEnd->erase();
-  inner->getOperations().splice(inner->begin(), then->getOperations());
-  end->erase();
-  block->getOperations().splice(block->end(), after->getOperations());
-  then->erase();
-  after->erase();
-  return true;
 }
 
 /// Replaces `reads` of a special register by `value`, an i32.
