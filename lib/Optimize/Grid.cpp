@@ -220,6 +220,21 @@ bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
   return why.has_value();
 }
 
+/// Makes the loop of `grid` in the second version of the kernel. Returns
+/// whether it has one.
+static bool loopInSecondVersion(FunctionOpInterface kernel, GridPart grid,
+                                Value blocks) {
+  Block *second = getSecondVersion(kernel);
+  if (!second)
+    return false;
+  DominanceInfo dominance(kernel);
+  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
+  assert(part && "is a copy of the first version");
+  grid.part = std::move(*part);
+  loopOverBlocks(kernel, grid, blocks);
+  return true;
+}
+
 /// Makes the loop of `grid` in both versions of the kernel, if it has two. Some
 /// blocks execute neither, whichever is chosen.
 static void loopInBothVersions(FunctionOpInterface kernel, GridPart grid,
@@ -227,14 +242,7 @@ static void loopInBothVersions(FunctionOpInterface kernel, GridPart grid,
   if (blocks)
     replaceGridSize(kernel, blocks);
   loopOverBlocks(kernel, grid, blocks);
-  Block *second = getSecondVersion(kernel);
-  if (!second)
-    return;
-  DominanceInfo dominance(kernel);
-  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
-  assert(part && "is a copy of the first version");
-  grid.part = std::move(*part);
-  loopOverBlocks(kernel, grid, blocks);
+  loopInSecondVersion(kernel, grid, blocks);
 }
 
 /// `blocks` is as for loopOverBlocks().
@@ -271,8 +279,7 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
         // few add, the loop over blocks costs more than it gains.
         if (!(group.form == Form::BlockRegister &&
               plan.isSelectedInLoop(reduction)) &&
-            (group.form != PrivateGroup::Form::ThreadRegister ||
-             group.isAssumedLoop) &&
+            (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
             !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
           return true;
     return false;
@@ -317,21 +324,16 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     return {true, true};
   }
   loopOverBlocks(kernel, grid, blocks);
-  Block *second = getSecondVersion(kernel);
-  if (!second || isSampled)
+  if (isSampled)
     return {true, true};
   // If both versions have a loop, most blocks return before they find out which
   // of them they would execute.
   Residents all;
   all.blocks = residentBlocks;
   auto chooseAll = [&](ImplicitLocOpBuilder &, scf::ForOp) { return all; };
-  DominanceInfo dominance(kernel);
-  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
-  assert(part && "is a copy of the first version");
-  grid.part = std::move(*part);
   grid.choose = chooseAll;
-  loopOverBlocks(kernel, grid, blocks);
-  leaveToOthers(kernel, axis, all);
+  if (loopInSecondVersion(kernel, grid, blocks))
+    leaveToOthers(kernel, axis, all);
   return {true, true};
 }
 

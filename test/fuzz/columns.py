@@ -3,20 +3,20 @@ by a remainder, in a loop over columns within one over rows, or in rows of block
 block in dimension y of the grid selects.
 """
 
+from kernel_text import KernelText
+
 FLOAT_VALUES = 64
 
 
-class Columns:
+class Columns(KernelText):
     """A kernel with a buffer of values and one for results."""
 
     def __init__(self, rng, name):
+        super().__init__(pointers=rng.random() < 0.5)
         self.rng, self.name = rng, name
-        self.lines = []
-        self.count = 0
         self.type = rng.choice(["i32", "i32", "i64", "f32"])
         self.kind = "addf" if self.type == "f32" else rng.choice(["addi", "addi", "maxs", "minu", "xori"])
         self.shape = rng.choice(["flat", "flat", "single", "rows", "rows", "strided rows", "block", "parts", "parts", "branches", "branches"])
-        self.pointers = rng.random() < 0.5
         self.narrow = self.pointers and rng.random() < 0.6
         self.columns = rng.choice([1, 3, 8, 33, 70])
         # Of the buffer: one for each block in dimension y.
@@ -28,23 +28,8 @@ class Columns:
         self.known = rng.random() < 0.3
         self.matrix = self.shape == "parts" and not self.pointers and rng.random() < 0.5
 
-    def emit(self, text):
-        self.lines.append(text)
-
-    def make(self, text):
-        self.count += 1
-        self.emit(f"%v{self.count} = {text}")
-        return f"%v{self.count}"
-
     def add(self, kind, left, right, type_="index"):
         return self.make(f"arith.{kind} {left}, {right} : {type_}")
-
-    def load(self, index):
-        if not self.pointers:
-            return self.make(f"memref.load %x[{index}] : memref<?xi32>")
-        wide = self.make(f"arith.index_cast {index} : index to i64")
-        address = self.make(f"llvm.getelementptr %x[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32")
-        return self.make(f"llvm.load {address} : !llvm.ptr<1> -> i32")
 
     def out_type(self):
         if self.matrix:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from appends import MOST_BLOCKS, Append
 from columns import Columns
+from kernel_text import KernelText
 from places import Place
 
 # The values are small integers, of which sums are exact in any order.
@@ -44,11 +45,10 @@ FAULTS = {
 }
 
 
-class Kernel:
+class Kernel(KernelText):
     def __init__(self, rng, name):
+        super().__init__(pointers=False)
         self.rng, self.name = rng, name
-        self.lines = []
-        self.count = 0
         self.bits = rng.choice([32, 32, 32, 64, 16])
         self.is_float = self.bits != 16 and rng.random() < 0.3
         self.type = f"{'f' if self.is_float else 'i'}{self.bits}"
@@ -59,27 +59,8 @@ class Kernel:
         self.block = rng.choice([1, 3, 32, 33, 40, 64])
         self.n = rng.choice([0, 1, 5, 30, 100, 150])
 
-    def value(self):
-        self.count += 1
-        return f"%v{self.count}"
-
-    def emit(self, text):
-        self.lines.append(text)
-
-    def make(self, text):
-        value = self.value()
-        self.emit(f"{value} = {text}")
-        return value
-
     def constant(self, number):
         return f"{number}.0" if self.is_float else str(number)
-
-    def load(self, index):
-        if not self.pointers:
-            return self.make(f"memref.load %x[{index}] : memref<?xi32>")
-        wide = self.make(f"arith.index_cast {index} : index to i64")
-        address = self.make(f"llvm.getelementptr %x[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32")
-        return self.make(f"llvm.load {address} : !llvm.ptr<1> -> i32")
 
     def out_type(self):
         return f"memref<{self.elements if self.known else '?'}x{self.type}>"

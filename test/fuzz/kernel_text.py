@@ -1,0 +1,26 @@
+"""The text of a kernel, op by op, for the generators of optimized.py."""
+
+
+class KernelText:
+    """Ops with results %v1, %v2, ..., of a kernel with the input %x: a memref, or a pointer."""
+
+    def __init__(self, pointers):
+        self.pointers = pointers
+        self.lines = []
+        self.count = 0
+
+    def emit(self, text):
+        self.lines.append(text)
+
+    def make(self, text):
+        """Returns the result of a new op."""
+        self.count += 1
+        self.emit(f"%v{self.count} = {text}")
+        return f"%v{self.count}"
+
+    def load(self, index):
+        if not self.pointers:
+            return self.make(f"memref.load %x[{index}] : memref<?xi32>")
+        wide = self.make(f"arith.index_cast {index} : index to i64")
+        address = self.make(f"llvm.getelementptr %x[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32")
+        return self.make(f"llvm.load {address} : !llvm.ptr<1> -> i32")
