@@ -144,6 +144,12 @@ class Bench(Kernels):
         self.rows.append(row)
         print(" | ".join(f"{key} {value:.4f}" if isinstance(value, float) else value for key, value in row.items()), flush=True)
 
+    def check(self, case, name, got, want, tolerance):
+        # As written, many sums one after another lose bits of f32.
+        right = bool((abs(got - want) <= tolerance * abs(want)).all())
+        if not right and not (name == "naive" and tolerance):
+            sys.exit(f"{case}, {name}: wrong result")
+
     def measure(self, case, kernel, grid, block, data, out, expected, tolerance=0.0, peers=None):
         if not re.search(self.only, case):
             return
@@ -159,10 +165,7 @@ class Bench(Kernels):
 
             out.fill(0)
             run()
-            got, want = out.astype(self.cp.float64), expected.astype(self.cp.float64)
-            right = bool((abs(got - want) <= tolerance * abs(want)).all())
-            if not right and not (name == "naive" and tolerance):
-                sys.exit(f"{case}, {name}: wrong result")
+            self.check(case, name, out.astype(self.cp.float64), expected.astype(self.cp.float64), tolerance)
             row[name] = self.time(run, 3 if name == "naive" else 9)
         for name, peer in (peers or {}).items():
             row[name] = peer if isinstance(peer, float) else self.time(peer)
@@ -185,10 +188,7 @@ class Bench(Kernels):
             got = out.astype(self.cp.float64)
             want = got if first is None and expected is None else first if expected is None else expected.astype(self.cp.float64)
             first = got
-            # Many sums one after another lose bits of f32.
-            right = bool((abs(got - want) <= tolerance * abs(want)).all())
-            if not right and not (name == "naive" and tolerance and expected is not None):
-                sys.exit(f"{case}, {name}: wrong result")
+            self.check(case, name, got, want, tolerance)
             row[name] = self.time(lambda function=function: function(grid, block, arguments), 3 if name == "naive" else 9)
         for name, peer in (peers or {}).items():
             row[name] = self.time(peer)

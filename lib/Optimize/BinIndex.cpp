@@ -12,13 +12,8 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// An i64.
 static Value widen(ImplicitLocOpBuilder &b, Value index) {
-  if (index.getType().isIndex())
-    return arith::IndexCastOp::create(b, b.getI64Type(), index);
-  return index.getType().getIntOrFloatBitWidth() < 64
-             ? arith::ExtSIOp::create(b, b.getI64Type(), index).getResult()
-             : index;
+  return createI64(b, index, /*isUnsigned=*/false);
 }
 
 /// The i32 that `index` is an extension of, or else an i64. With either

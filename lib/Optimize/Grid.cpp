@@ -292,7 +292,7 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
   for (auto [other, covered] :
        {std::pair(AssumedLoop::OverBlocksY, GridAxis::Y),
         std::pair(AssumedLoop::OverBlocksX, GridAxis::XOfMany)}) {
-    if (isWanted(*plan) || !hasY)
+    if (!hasY || isWanted(*plan))
       break;
     assumed = other;
     axis = covered;

@@ -295,17 +295,10 @@ Value Privatizer::createBound(const PrivateGroup &group) {
 Value Privatizer::createStart(const PrivateGroup &group) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  Type i64 = b.getI64Type();
   Value start;
   for (const LinearSum::Term &term : group.start) {
-    Value value = recompute(term.value);
-    Type type = value.getType();
-    if (type.isIndex())
-      value = arith::IndexCastOp::create(b, i64, value);
-    else if (type != i64)
-      value = term.extension == Extension::Signed
-                  ? arith::ExtSIOp::create(b, i64, value).getResult()
-                  : arith::ExtUIOp::create(b, i64, value).getResult();
+    Value value = createI64(b, recompute(term.value),
+                            term.extension == Extension::Unsigned);
     int64_t factor = int64_t(term.factor) / int64_t(group.getElementBytes());
     value = arith::MulIOp::create(b, value, constant(factor, 64));
     start = start ? arith::AddIOp::create(b, start, value).getResult() : value;
@@ -438,9 +431,8 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
   auto fromStart = [&](Value index) -> Value {
     if (!start)
       return index;
-    if (index.getType() != start.getType())
-      index = arith::ExtUIOp::create(b, start.getType(), index);
-    return arith::AddIOp::create(b, index, start);
+    return arith::AddIOp::create(b, createI64(b, index, /*isUnsigned=*/true),
+                                 start);
   };
   forEachBin(bound, [&](Value bin) {
     Value value = LLVM::LoadOp::create(b, type, getBin(bin));

@@ -189,12 +189,6 @@ llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
   return ops;
 }
 
-bool PrivatizePlan::usesSharedMemory() const {
-  return llvm::any_of(accesses.accesses, [&](const Access &access) {
-    return access.place.space != Space::Global;
-  });
-}
-
 uint64_t PrivatizePlan::getBytesPerBlock() const {
   uint64_t bytes = sharedBytes + kBlockReduceBytes;
   for (const PrivateGroup &group : groups)
@@ -234,6 +228,7 @@ static std::optional<FixedElement> getFixedElement(Operation *op) {
 void PrivatizePlan::indexAccesses() {
   for (const Access &access : accesses.accesses) {
     accessOf[access.op] = &access;
+    usesShared |= access.place.space != Space::Global;
     std::optional<FixedElement> element;
     if (access.commuting && (element = getFixedElement(access.op)))
       elementOf[access.op] = *element;

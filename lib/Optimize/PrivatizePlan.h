@@ -128,7 +128,7 @@ public:
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.
-  bool usesSharedMemory() const;
+  bool usesSharedMemory() const { return usesShared; }
   /// The shared memory of a block that carries out the plan, in bytes.
   uint64_t getBytesPerBlock() const;
 
@@ -185,6 +185,7 @@ private:
   /// In a kernel with two versions, the first block of the one to change.
   Block *firstVersion = nullptr;
   SmallVector<PrivateGroup, 0> groups;
+  bool usesShared = false;
   uint64_t sharedBytes = 0;
   AssumedLoop assumed = AssumedLoop::None;
 };

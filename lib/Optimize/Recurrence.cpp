@@ -132,13 +132,10 @@ Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
     return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
   };
   auto widen = [&](Value value) -> Value {
-    if (value.getType().isIndex())
-      return arith::IndexCastOp::create(b, i64, value);
-    if (value.getType().getIntOrFloatBitWidth() > 64)
-      return arith::TruncIOp::create(b, i64, value);
-    return value.getType() == i64
-               ? value
-               : arith::ExtSIOp::create(b, i64, value).getResult();
+    Type type = value.getType();
+    return type.isInteger() && type.getIntOrFloatBitWidth() > 64
+               ? arith::TruncIOp::create(b, i64, value).getResult()
+               : createI64(b, value, /*isUnsigned=*/false);
   };
   auto isAtLeast = [&](Value left, Value right) -> Value {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::sge, left, right);

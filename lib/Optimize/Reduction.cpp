@@ -93,6 +93,18 @@ Value mlir::redop::createSameBits(ImplicitLocOpBuilder &b, Value value,
                                toBits(b, other));
 }
 
+Value mlir::redop::createI64(ImplicitLocOpBuilder &b, Value value,
+                             bool isUnsigned) {
+  Type type = value.getType(), i64 = b.getI64Type();
+  if (type == i64)
+    return value;
+  if (type.isIndex())
+    return isUnsigned ? arith::IndexCastUIOp::create(b, i64, value).getResult()
+                      : arith::IndexCastOp::create(b, i64, value).getResult();
+  return isUnsigned ? arith::ExtUIOp::create(b, i64, value).getResult()
+                    : arith::ExtSIOp::create(b, i64, value).getResult();
+}
+
 Value mlir::redop::createI32(ImplicitLocOpBuilder &b, int64_t value) {
   return arith::ConstantOp::create(
       b, b.getI32IntegerAttr(static_cast<int32_t>(value)));

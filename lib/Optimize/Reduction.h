@@ -45,6 +45,8 @@ bool isPrivatizable(PortableKind kind);
 /// Whether the result of `kind` is rounded, so that it depends on the order.
 bool isRounding(PortableKind kind);
 
+/// The index or integer `value`, of up to 64 bits, as an i64.
+Value createI64(ImplicitLocOpBuilder &b, Value value, bool isUnsigned);
 /// An i32 constant with the low bits of `value`.
 Value createI32(ImplicitLocOpBuilder &b, int64_t value);
 /// The neutral value of `kind` for `type`. For a sum of floats it is -0.0.

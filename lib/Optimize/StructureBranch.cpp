@@ -40,6 +40,17 @@ static void mask(Block *block, Value condition, Operation *end) {
       std::prev(block->end()));
 }
 
+/// Moves the ops of `block`, without its terminator, into an scf.if in front of
+/// `end`.
+static void moveIntoIf(ImplicitLocOpBuilder &b, Block *block, Value condition,
+                       Operation *end) {
+  b.setInsertionPoint(end);
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
+  Block *inner = branch.thenBlock();
+  inner->getOperations().splice(inner->begin(), block->getOperations(),
+                                block->begin(), std::prev(block->end()));
+}
+
 void mlir::redop::maskNested(Block *start) {
   SmallVector<scf::IfOp> branches;
   start->walk([&](scf::IfOp each) {
@@ -78,14 +89,10 @@ static void structureNested(Block *block, Block *after) {
   Value condition = end->getOperand(0);
   if (isInverted)
     condition = createNot(b, condition);
-  if (canBeMasked(then)) {
+  if (canBeMasked(then))
     mask(then, condition, end);
-  } else {
-    auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
-    branch.thenBlock()->getOperations().splice(
-        branch.thenBlock()->begin(), then->getOperations(), then->begin(),
-        thenEnd->getIterator());
-  }
+  else
+    moveIntoIf(b, then, condition, end);
   cf::BranchOp::create(b, after);
   end->erase();
   then->erase();
@@ -102,19 +109,16 @@ bool mlir::redop::structureBranch(Block *block) {
   if (!triangle)
     return false;
   auto [then, after, condition, isInverted] = *triangle;
-  Operation *end = block->getTerminator(), *thenEnd = then->getTerminator();
+  Operation *end = block->getTerminator();
   ImplicitLocOpBuilder b(end->getLoc(), end);
   if (isInverted)
     condition = createNot(b, condition);
   // Values computed in the branch are used only in it: `after` has another
   // predecessor.
-  auto branch = scf::IfOp::create(b, condition, /*withElse=*/false);
-  Block *inner = branch.thenBlock();
-  thenEnd->erase();
-  inner->getOperations().splice(inner->begin(), then->getOperations());
+  moveIntoIf(b, then, condition, end);
   end->erase();
-  block->getOperations().splice(block->end(), after->getOperations());
   then->erase();
+  block->getOperations().splice(block->end(), after->getOperations());
   after->erase();
   return true;
 }

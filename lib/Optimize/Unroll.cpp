@@ -119,15 +119,7 @@ private:
 } // namespace
 
 Value Interleaver::widen(Value value) {
-  Type type = value.getType(), i64 = b.getI64Type();
-  if (type == i64)
-    return value;
-  if (type.isIndex())
-    return loop.isUnsigned
-               ? arith::IndexCastUIOp::create(b, i64, value).getResult()
-               : arith::IndexCastOp::create(b, i64, value).getResult();
-  return loop.isUnsigned ? arith::ExtUIOp::create(b, i64, value).getResult()
-                         : arith::ExtSIOp::create(b, i64, value).getResult();
+  return createI64(b, value, loop.isUnsigned);
 }
 
 /// The inverse of widen().

@@ -5,8 +5,6 @@ block in dimension y of the grid selects.
 
 from kernel_text import KernelText
 
-FLOAT_VALUES = 64
-
 
 class Columns(KernelText):
     """A kernel with a buffer of values and one for results."""
@@ -21,7 +19,7 @@ class Columns(KernelText):
         self.columns = rng.choice([1, 3, 8, 33, 70])
         # Of the buffer: one for each block in dimension y.
         self.parts = 3 if self.shape == "parts" else 1
-        # More columns than this have no bins of their own.
+        # The distance of two columns.
         self.stride = rng.choice([1, 1, 2]) if self.shape != "parts" else 1
         self.block = rng.choice([1, 3, 32, 33, 40])
         self.n = rng.choice([0, 1, 30, 150, 500])
@@ -41,12 +39,7 @@ class Columns(KernelText):
 
     def reduce(self, loaded, at, part=None):
         """Reduces into `part` + `at`, of type index."""
-        value = loaded
-        if self.type == "f32":
-            limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
-            value = self.make(f"arith.sitofp {self.add('remsi', loaded, limit, 'i32')} : i32 to f32")
-        elif self.type == "i64":
-            value = self.make(f"arith.extsi {loaded} : i32 to i64")
+        value = self.convert(loaded)
         if self.stride != 1:
             at = self.add("muli", at, self.make(f"arith.constant {self.stride} : index"))
         flags = " fastmath<reassoc>" if self.kind == "addf" else ""

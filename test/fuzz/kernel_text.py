@@ -1,5 +1,8 @@
 """The text of a kernel, op by op, for the generators of optimized.py."""
 
+# Floats are small integers, of which sums are exact in any order.
+FLOAT_VALUES = 64
+
 
 class KernelText:
     """Ops with results %v1, %v2, ..., of a kernel with the input %x: a memref, or a pointer."""
@@ -17,6 +20,16 @@ class KernelText:
         self.count += 1
         self.emit(f"%v{self.count} = {text}")
         return f"%v{self.count}"
+
+    def convert(self, loaded):
+        """Returns the i32 `loaded` as a value of the kernel's type."""
+        if self.type.startswith("f"):
+            limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
+            rest = self.make(f"arith.remsi {loaded}, {limit} : i32")
+            return self.make(f"arith.sitofp {rest} : i32 to {self.type}")
+        if self.type == "i32":
+            return loaded
+        return self.make(f"arith.{'extsi' if self.type == 'i64' else 'trunci'} {loaded} : i32 to {self.type}")
 
     def load(self, index):
         if not self.pointers:

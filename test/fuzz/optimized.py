@@ -21,12 +21,10 @@ from pathlib import Path
 
 from appends import MOST_BLOCKS, Append
 from columns import Columns
-from kernel_text import KernelText
+from kernel_text import FLOAT_VALUES, KernelText
 from places import Place
 
-# The values are small integers, of which sums are exact in any order.
 FLOAT_KINDS = ["addf", "addf", "maxnumf", "minnumf", "maximumf", "minimumf"]
-FLOAT_VALUES = 64
 KINDS = ["addi", "addi", "addi", "maxs", "maxu", "mins", "minu", "andi", "ori", "xori", "muli"]
 PER_MODULE = 20
 # Possible faults of a pass, applied to the correct result; the comparison must detect each.
@@ -70,15 +68,7 @@ class Kernel(KernelText):
         rng = self.rng
         loaded = self.load(index)
         kind = self.kind
-        value = loaded
-        if self.is_float:
-            limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
-            value = self.make(f"arith.remsi {loaded}, {limit} : i32")
-            value = self.make(f"arith.sitofp {value} : i32 to {self.type}")
-        elif self.bits == 64:
-            value = self.make(f"arith.extsi {loaded} : i32 to i64")
-        elif self.bits == 16:
-            value = self.make(f"arith.trunci {loaded} : i32 to i16")
+        value = self.convert(loaded)
         if rng.random() < 0.3:
             value = self.make(f"arith.constant {self.constant(1)} : {self.type}")
         if address == "data":
