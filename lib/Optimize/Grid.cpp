@@ -9,6 +9,7 @@
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Lift.h"
+#include "StructureBranch.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -301,6 +302,8 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
   if (!isWanted(*plan) ||
       hasObstacle(kernel, plan->getPart().start, blocks != nullptr))
     return {};
+  if (maskAlternatives(kernel.getFunctionBody()))
+    plan = makePlan(spaces, assumed);
   PointerSpaces newSpaces(kernel);
   bool isVersioned = versionKernel(kernel, *plan);
   if (isVersioned)

@@ -22,41 +22,14 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// A large GPU of sm_90, and the threads of one of its multiprocessors. On
-/// other GPUs, some blocks wait for others, or some slots stay unused. (%nsmid
-/// does not help: it is only an upper bound, far too large.)
-static constexpr unsigned kMultiprocessors = 132;
-static constexpr unsigned kResidentThreads = 2048;
-/// The same if each thread has several loads in flight, and the blocks that
-/// exit early need room: a histogram of one element a thread takes 0.162 ms
-/// instead of 0.22.
-static constexpr unsigned kFewResidentThreads = 768;
-/// Sums in registers need even less room, if they read little: the more each
-/// thread reads, the less of the time is that of launching. A dot product of
-/// f32 takes 0.086 ms with 1,024 threads and 0.136 with 512.
-static constexpr unsigned kSumThreads = 256, kSumBytes = 4;
-static constexpr unsigned kLongSumThreads = 1024;
-/// If the data decides which threads add, these may be few, and the kernel as
-/// written has nothing to wait for.
-static constexpr unsigned kSelectThreads = 512;
-/// The shared memory of a multiprocessor, and what the system reserves for each
-/// block.
-static constexpr uint64_t kMultiprocessorBytes = 228 * 1024;
-static constexpr uint64_t kReservedBytes = 1024;
-/// The blocks that a multiprocessor has room for, if they are small.
-static constexpr unsigned kMostBlocks = 32;
-/// If all threads that fit had so many iterations, fewer threads suffice.
-static constexpr int64_t kManyIterations = 16;
-static constexpr unsigned kMaxBlockThreads = 1024;
-/// With a sample, no more blocks stay on a multiprocessor, even if they have
-/// fewer threads than a warp: so all blocks compare their number with one
-/// constant.
-static constexpr unsigned kMostFewBlocks = kFewResidentThreads / 32;
-static constexpr unsigned kNearBlocks = kMultiprocessors * kMostFewBlocks;
 /// Where no blocks stay, one of so many, a power of two, does the work of all
 /// of them: enough loads in flight that the others cost nothing, and so little
 /// work that the multiprocessors stay balanced.
 static constexpr unsigned kJoinedBlocks = 8;
+/// Of so many times the blocks that are near, those that do the work of eight
+/// fit the GPU at once.
+static constexpr unsigned kFewTimes = 2;
+static_assert(kFewTimes <= kJoinedBlocks, "those chosen are near");
 
 /// Whether `op` reads a component of a special register: a GPUOp of this
 /// dimension, an NVVMOp, or a call of `intrinsic`.
@@ -145,129 +118,6 @@ static void expandGlobalIds(FunctionOpInterface kernel) {
   }
 }
 
-Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
-                                        ValueRange size, Residents residents) {
-  Type type = size[0].getType();
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
-  };
-  if (residents.blocks)
-    return constant(residents.blocks);
-  Value block = arith::MulIOp::create(
-      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
-  unsigned most = residents.threads ? residents.threads : kResidentThreads;
-  Value threads = constant(most);
-  if (residents.doSuffice)
-    threads = arith::SelectOp::create(b, residents.doSuffice, threads,
-                                      constant(kResidentThreads));
-  Value each = arith::DivUIOp::create(b, threads, block);
-  if (residents.threads)
-    each = arith::MaxUIOp::create(b, each, constant(1));
-  if (residents.sample)
-    each = arith::MinUIOp::create(b, each, constant(kMostFewBlocks));
-  if (residents.fitting)
-    each = arith::MinUIOp::create(b, each, constant(residents.fitting));
-  return arith::MulIOp::create(b, constant(kMultiprocessors), each);
-}
-
-/// The bytes that an iteration loads, apart from those that are the same for
-/// all threads, and from those within further branches.
-static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
-  unsigned bits = 0;
-  auto add = [&](Operation *op) {
-    bool isLoad = isa<LLVM::LoadOp, memref::LoadOp, LLVM::InlineAsmOp>(op) &&
-                  op->getNumResults() == 1 &&
-                  op->getResult(0).getType().isIntOrFloat();
-    bool isOwn = llvm::any_of(op->getOperands(), [&](Value operand) {
-      return !isBlockConstant(kernel, operand);
-    });
-    if (isLoad && isOwn)
-      bits += op->getResult(0).getType().getIntOrFloatBitWidth();
-  };
-  llvm::for_each(loop.getOps(), add);
-  llvm::for_each(loop.getBranchOps(), add);
-  return bits / 8;
-}
-
-/// Whether some loads wait for the branch that others decide.
-static bool hasNestedBranch(CountedLoop &loop) {
-  return llvm::any_of(loop.getBranchOps(), llvm::IsaPred<scf::IfOp>);
-}
-
-static bool hasMask(CountedLoop &loop) {
-  auto isMasked = [](Operation *op) {
-    std::optional<Reduction> reduction = readReduction(op);
-    return reduction && reduction->mask;
-  };
-  return llvm::any_of(loop.getOps(), isMasked) ||
-         llvm::any_of(loop.getBranchOps(), isMasked);
-}
-
-/// An i1: whether the grid has so many blocks in dimension x that those that
-/// stay have many iterations.
-static Value createIsLong(ImplicitLocOpBuilder &b) {
-  Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  Value threads = arith::MulIOp::create(
-      b, arith::ExtUIOp::create(b, i64, NVVM::GridDimXOp::create(b, i32)),
-      arith::ExtUIOp::create(b, i64, NVVM::BlockDimXOp::create(b, i32)));
-  Value least = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(kManyIterations * kMultiprocessors *
-                             kResidentThreads));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, threads, least);
-}
-
-Residents mlir::redop::chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                                       const PrivatizePlan &plan) {
-  Residents all;
-  uint64_t fitting =
-      kMultiprocessorBytes / (plan.getBytesPerBlock() + kReservedBytes);
-  if (fitting < kMostBlocks)
-    all.fitting = std::max<uint64_t>(fitting, 1);
-  std::optional<CountedLoop> counted;
-  if (loop)
-    counted = CountedLoop::match(loop);
-  if (!counted || !canInterleave(*counted, plan.getReductionOps()))
-    return all;
-  bool areSums = llvm::none_of(plan.getGroups(), [](const PrivateGroup &each) {
-    return each.form == PrivateGroup::Form::Bins;
-  });
-  Residents residents = all;
-  if (!areSums)
-    residents.threads = kFewResidentThreads;
-  else if (hasNestedBranch(*counted) ||
-           getLoadedBytes(*counted,
-                          loop->getParentOfType<FunctionOpInterface>()) >
-               kSumBytes)
-    residents.threads = kLongSumThreads;
-  else
-    residents.threads = hasMask(*counted) ? kSelectThreads : kSumThreads;
-  residents.sample = KeySample::match(loop, plan);
-  for (const PrivateGroup &group : plan.getGroups()) {
-    if (group.form != PrivateGroup::Form::Bins)
-      continue;
-    if (group.recurrence)
-      residents.doSuffice = createAnd(b, residents.doSuffice, createIsLong(b));
-    if (group.recurrence || group.isCapacityKnown)
-      continue;
-    // Reductions into memory that has no bins take more threads.
-    Value base = group.base;
-    auto type = dyn_cast<MemRefType>(base.getType());
-    bool isDefined = isa<BlockArgument>(base) ||
-                     base.getParentBlock() == b.getInsertionBlock();
-    if (!type || type.getRank() != 1 || !isDefined) {
-      residents.doSuffice = nullptr;
-      return residents.sample ? residents : all;
-    }
-    Value zero = arith::ConstantIndexOp::create(b, 0);
-    Value elements = memref::DimOp::create(b, base, zero);
-    Value bins = arith::ConstantIndexOp::create(b, group.capacity);
-    residents.doSuffice = createAnd(
-        b, residents.doSuffice,
-        arith::CmpIOp::create(b, arith::CmpIPredicate::ule, elements, bins));
-  }
-  return residents;
-}
-
 /// Replaces `reads` of a special register by `value`, an i32.
 static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
                          Value value) {
@@ -348,11 +198,6 @@ static SmallVector<Value, 3> createBlockSize(ImplicitLocOpBuilder &b) {
           NVVM::BlockDimZOp::create(b, i32)};
 }
 
-/// If it does not depend on the launch: the blocks that may be `residents`.
-static unsigned countNear(const Residents &residents) {
-  return residents.blocks ? residents.blocks : kNearBlocks;
-}
-
 /// An i1 that costs no division: whether the block may be one of `residents`.
 /// Without a fixed or a sampled number of them, the `size` of a block decides.
 static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
@@ -368,11 +213,8 @@ static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
   if (covered.others)
     before = arith::MulIOp::create(
         b, before, arith::ExtUIOp::create(b, i64, covered.others));
-  unsigned mostThreads = residents.threads && !residents.doSuffice
-                             ? std::max(residents.threads, kMaxBlockThreads)
-                             : kResidentThreads;
   Value most = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(kMultiprocessors * mostThreads));
+      b, b.getI64IntegerAttr(countNearThreads(residents)));
   Value isNear = isLess(b, before, most);
   if (covered.others)
     isNear = arith::OrIOp::create(b, isNear,
@@ -457,18 +299,48 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
   return loop;
 }
 
-/// Whether the block does the work of a group of kJoinedBlocks blocks.
-static Value createIsChosen(ImplicitLocOpBuilder &b, Value number) {
-  Value rest = arith::RemUIOp::create(b, number, createI32(b, kJoinedBlocks));
-  return isLess(b, rest, createI32(b, 1));
+/// Whether the block may do the work of a group of kJoinedBlocks blocks, in a
+/// grid of any size.
+static Value createMayBeChosen(ImplicitLocOpBuilder &b, const Covered &covered,
+                               const Residents &residents) {
+  Value rest =
+      arith::RemUIOp::create(b, covered.number, createI32(b, kJoinedBlocks));
+  return arith::OrIOp::create(
+      b, isLess(b, rest, createI32(b, 1)),
+      isLess(b, covered.number, createI32(b, countNear(residents))));
 }
 
 namespace {
-/// The blocks that a loop covers: from the block's own index to `upper`.
+/// The blocks that a loop covers: from `lower` to `upper`.
 struct Iterations {
-  Value upper, step;
+  Value lower, upper, step;
+};
+
+/// A group of kJoinedBlocks blocks whose work one block does.
+struct Joined {
+  /// Whether the block is the one.
+  Value isChosen;
+  /// The first block of the group.
+  Value first;
 };
 } // namespace
+
+/// In a large grid, the first block of each group is chosen, so that the others
+/// start and return meanwhile. In one that all chosen blocks do not fill, the
+/// first blocks of the grid are chosen, which are spread over the
+/// multiprocessors; every eighth one is not.
+static Joined createJoined(ImplicitLocOpBuilder &b, const Covered &covered,
+                           const Residents &residents) {
+  Value each = createI32(b, kJoinedBlocks);
+  Value isFew =
+      isLess(b, covered.count, createI32(b, kFewTimes * countNear(residents)));
+  Value isFirst = isLess(b, arith::RemUIOp::create(b, covered.number, each),
+                         createI32(b, 1));
+  Value product = arith::MulIOp::create(b, covered.number, each);
+  Value isOneOfFew = isLess(b, product, covered.count);
+  return {arith::SelectOp::create(b, isFew, isOneOfFew, isFirst),
+          arith::SelectOp::create(b, isFew, product, covered.number)};
+}
 
 /// Whether each block of the grid does its own work, although they are joined:
 /// all of them are near.
@@ -477,14 +349,43 @@ static Value createIsSmall(ImplicitLocOpBuilder &b, const Covered &covered,
   return isLess(b, covered.count, createI32(b, countNear(residents)));
 }
 
+/// An i1 for a block that may be chosen: whether it has work to do, if the
+/// blocks are joined.
+static Value createHasWork(ImplicitLocOpBuilder &b, const Covered &covered,
+                           const Residents &residents) {
+  return arith::OrIOp::create(b, createIsSmall(b, covered, residents),
+                              createJoined(b, covered, residents).isChosen);
+}
+
+/// The same if the sample decides whether they are: if bins pay, few blocks
+/// stay.
+static Value createMayHaveWork(ImplicitLocOpBuilder &b, const Covered &covered,
+                               const Residents &residents) {
+  if (residents.blocks)
+    return arith::ConstantOp::create(b, b.getBoolAttr(true));
+  SmallVector<Value, 3> size = createBlockSize(b);
+  Value threads = arith::MulIOp::create(
+      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
+  // It does not overflow for blocks that are near.
+  Value before = arith::MulIOp::create(b, covered.number, threads);
+  Residents staying = residents;
+  staying.doSuffice = nullptr;
+  Value most = createI32(b, countNearThreads(staying));
+  return arith::OrIOp::create(b, isLess(b, before, most),
+                              createHasWork(b, covered, residents));
+}
+
 /// The iterations of a block that does the work of a group.
 static Iterations joinBlocks(ImplicitLocOpBuilder &b, const Covered &covered,
                              const Residents &residents) {
   Value one = createI32(b, 1);
-  Value each = arith::SelectOp::create(b, createIsSmall(b, covered, residents),
-                                       one, createI32(b, kJoinedBlocks));
-  Value upper = arith::AddIOp::create(b, covered.number, each);
-  return {arith::MinUIOp::create(b, upper, covered.count), one};
+  Value isSmall = createIsSmall(b, covered, residents);
+  Value each =
+      arith::SelectOp::create(b, isSmall, one, createI32(b, kJoinedBlocks));
+  Value lower = arith::SelectOp::create(
+      b, isSmall, covered.number, createJoined(b, covered, residents).first);
+  Value upper = arith::AddIOp::create(b, lower, each);
+  return {lower, arith::MinUIOp::create(b, upper, covered.count), one};
 }
 
 void mlir::redop::leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
@@ -498,27 +399,32 @@ void mlir::redop::leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
   away->moveBefore(rest);
   b.setInsertionPointToEnd(entry);
   Covered covered = createCovered(b, axis);
-  Value stays = residents.areJoined
-                    ? arith::OrIOp::create(b, createIsChosen(b, covered.number),
-                                           createIsSmall(b, covered, residents))
-                          .getResult()
-                    : createIsNear(b, createBlockSize(b), covered, residents);
-  auto branch = cf::CondBranchOp::create(b, stays, rest, ValueRange(), away,
-                                         ValueRange());
-  branch->setAttr(leavesAttrName, b.getUnitAttr());
+  auto leaveUnless = [&](Value stays, Block *next) {
+    auto branch = cf::CondBranchOp::create(b, stays, next, ValueRange(), away,
+                                           ValueRange());
+    branch->setAttr(leavesAttrName, b.getUnitAttr());
+  };
+  if (!residents.areJoined)
+    return leaveUnless(createIsNear(b, createBlockSize(b), covered, residents),
+                       rest);
+  Block *next = b.createBlock(rest);
+  b.setInsertionPointToEnd(entry);
+  leaveUnless(createMayBeChosen(b, covered, residents), next);
+  b.setInsertionPointToEnd(next);
+  leaveUnless(createHasWork(b, covered, residents), rest);
 }
 
-/// Executes the ops of `loop` for a group of blocks, in the first of them.
+/// Executes the ops of `loop` for a group of blocks, in one of them.
 static void joinIterations(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                           const Covered &covered) {
+                           const Covered &covered, const Residents &residents) {
   OpBuilder::InsertionGuard guard(b);
-  auto chosen = scf::IfOp::create(b, createIsChosen(b, covered.number),
+  Joined joined = createJoined(b, covered, residents);
+  auto chosen = scf::IfOp::create(b, joined.isChosen,
                                   /*withElseRegion=*/false);
   b.setInsertionPointToStart(chosen.thenBlock());
-  SmallVector<Value> numbers = {covered.number};
+  SmallVector<Value> numbers = {joined.first};
   for (unsigned i = 1; i < kJoinedBlocks; ++i)
-    numbers.push_back(
-        arith::AddIOp::create(b, covered.number, createI32(b, i)));
+    numbers.push_back(arith::AddIOp::create(b, joined.first, createI32(b, i)));
   auto whole = scf::IfOp::create(b, isLess(b, numbers.back(), covered.count),
                                  /*withElseRegion=*/true);
   b.setInsertionPointToStart(whole.thenBlock());
@@ -528,28 +434,119 @@ static void joinIterations(ImplicitLocOpBuilder &b, scf::ForOp loop,
   b.setInsertionPointToStart(whole.elseBlock());
   auto rest = cast<scf::ForOp>(b.clone(*loop));
   b.setInsertionPoint(rest);
-  rest.setLowerBound(covered.number);
+  rest.setLowerBound(joined.first);
   rest.setUpperBound(covered.count);
   rest.setStep(createI32(b, 1));
 }
 
+/// The loads among `ops` and what they depend on, without ops that have other
+/// effects. Adds the others to `skipped`.
+static SmallVector<Operation *>
+findLoads(ArrayRef<Operation *> ops,
+          llvm::SmallPtrSetImpl<Operation *> &skipped) {
+  SmallVector<Operation *> found;
+  for (Operation *op : ops) {
+    bool isFree =
+        isLoad(op) || (op->getNumRegions() == 0 && isMemoryEffectFree(op));
+    bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
+      return skipped.contains(operand.getDefiningOp());
+    });
+    if (isFree && isKnown)
+      found.push_back(op);
+    else
+      skipped.insert(op);
+  }
+  return found;
+}
+
+namespace {
+/// Ops that are executed if `condition` holds, and the loads among them.
+struct LoadLevel {
+  Value condition;
+  SmallVector<Operation *> ops;
+
+  SmallVector<Value> getLoaded() const {
+    SmallVector<Value> loaded;
+    for (Operation *op : ops)
+      if (isLoad(op))
+        loaded.push_back(op->getResult(0));
+    return loaded;
+  }
+};
+} // namespace
+
+/// Creates the ops of each of `levels` within the one before. Returns what they
+/// load.
+static SmallVector<Value> createLoads(ImplicitLocOpBuilder &b,
+                                      ArrayRef<LoadLevel> levels,
+                                      IRMapping &copy) {
+  if (levels.empty())
+    return {};
+  SmallVector<Type> types;
+  for (const LoadLevel &level : levels)
+    llvm::append_range(types, ValueRange(level.getLoaded()).getTypes());
+  auto branch = scf::IfOp::create(
+      b, types, copy.lookupOrDefault(levels.front().condition),
+      /*addThenBlock=*/true, /*addElseBlock=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  for (Operation *op : levels.front().ops)
+    b.clone(*op, copy);
+  SmallVector<Value> values;
+  for (Value loaded : levels.front().getLoaded())
+    values.push_back(copy.lookup(loaded));
+  llvm::append_range(values, createLoads(b, levels.drop_front(), copy));
+  scf::YieldOp::create(b, values);
+  b.setInsertionPointToStart(branch.elseBlock());
+  SmallVector<Value> none;
+  for (Type type : types)
+    none.push_back(ub::PoisonOp::create(b, type));
+  scf::YieldOp::create(b, none);
+  return SmallVector<Value>(branch.getResults());
+}
+
+/// Executes the loads of the iteration `number` of `loop` if `condition` holds.
+/// Returns what they load.
+static IRMapping loadAhead(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                           Value number, Value condition) {
+  CountedLoop counted = *CountedLoop::match(loop);
+  llvm::SmallPtrSet<Operation *, 8> skipped;
+  SmallVector<LoadLevel, 2> levels;
+  levels.push_back({condition, findLoads(counted.getOps(), skipped)});
+  if (counted.hasBranch())
+    levels.push_back(
+        {counted.condition, findLoads(counted.getBranchOps(), skipped)});
+  IRMapping copy, loaded;
+  copy.map(loop.getInductionVar(), number);
+  SmallVector<Value> values = createLoads(b, levels, copy), loads;
+  for (const LoadLevel &level : levels)
+    llvm::append_range(loads, level.getLoaded());
+  loaded.map(loads, values);
+  return loaded;
+}
+
 /// Creates a block for what the blocks do if no bins pay: in a grid in which
-/// all blocks are near, what they did before.
+/// all blocks are near, what they did before, with what was loaded ahead.
 static Block *createWithoutBins(ImplicitLocOpBuilder &b, scf::ForOp loop,
                                 Operation *end, const Covered &covered,
-                                const Residents &residents) {
+                                const Residents &residents, Value isSmall,
+                                const IRMapping &loaded) {
   Block *block = createExit(b, end);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(block);
-  Value isSmall = createIsSmall(b, covered, residents);
   auto small = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
   b.setInsertionPointToStart(small.thenBlock());
   IRMapping copy;
   copy.map(loop.getInductionVar(), covered.number);
   for (Operation &op : loop.getBody()->without_terminator())
     b.clone(op, copy);
+  for (auto [load, value] : loaded.getValueMap()) {
+    Operation *again = copy.lookup(load).getDefiningOp();
+    again->replaceAllUsesWith(ValueRange(value));
+    again->erase();
+  }
   b.setInsertionPointToStart(small.elseBlock());
-  joinIterations(b, loop, covered);
+  joinIterations(b, loop, covered, residents);
   return block;
 }
 
@@ -589,7 +586,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   Block *sampling = nullptr, *few = nullptr;
   if (blocks) {
     covered = {NVVM::BlockIdXOp::create(b, i32), blocks, Value(), Value()};
-    iterations = {blocks, NVVM::GridDimXOp::create(b, i32)};
+    iterations = {covered.number, blocks, NVVM::GridDimXOp::create(b, i32)};
     cf::BranchOp::create(b, start);
   } else {
     residents = grid.choose(b, loop);
@@ -602,13 +599,12 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
       Residents staying = residents;
       if (residents.sample) {
         staying.doSuffice = nullptr;
-        Value isChosen = createIsChosen(b, covered.number);
-        Value isNear = createIsNear(b, /*size=*/{}, covered, staying);
-        sampling = continueIf(b, arith::OrIOp::create(b, isChosen, isNear),
-                              start, away);
+        continueIf(b, createMayBeChosen(b, covered, staying), start, away);
+        sampling =
+            continueIf(b, createMayHaveWork(b, covered, staying), start, away);
         few = b.createBlock(start);
       }
-      iterations = {covered.count,
+      iterations = {covered.number, covered.count,
                     leaveEarly(b, start, away, covered, staying)};
     }
   }
@@ -631,7 +627,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
 
   if (loop) {
     Operation *unset = loop.getStep().getDefiningOp();
-    loop.setLowerBound(covered.number);
+    loop.setLowerBound(iterations.lower);
     loop.setUpperBound(iterations.upper);
     loop.setStep(iterations.step);
     unset->erase();
@@ -639,9 +635,13 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
     replaceIds(loop.getInductionVar());
     if (sampling) {
       b.setInsertionPointToEnd(sampling);
+      // So that the loads overlap with those of the sample.
+      Value isSmall = createIsSmall(b, covered, residents);
+      IRMapping loaded = loadAhead(b, loop, covered.number, isSmall);
       Value repeat =
           residents.sample->create(b, covered.count, residents.doSuffice);
-      Block *each = createWithoutBins(b, loop, end, covered, residents);
+      Block *each =
+          createWithoutBins(b, loop, end, covered, residents, isSmall, loaded);
       markVersions(cf::CondBranchOp::create(b, repeat, few, ValueRange(), each,
                                             ValueRange()));
     }
@@ -655,7 +655,8 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   Block *next = end->getBlock();
   Block *last = next->splitBlock(end);
   b.setInsertionPointToEnd(start);
-  Operation *enter = cf::BranchOp::create(b, body, ValueRange{covered.number});
+  Operation *enter =
+      cf::BranchOp::create(b, body, ValueRange{iterations.lower});
   b.setInsertionPointToEnd(next);
   if (grid.usesSharedMemory)
     NVVM::Barrier0Op::create(b);

@@ -12,8 +12,8 @@
 #ifndef REDOP_LIB_OPTIMIZE_GRIDLOOP_H
 #define REDOP_LIB_OPTIMIZE_GRIDLOOP_H
 
-#include "KeySample.h"
 #include "PrivatizePlan.h"
+#include "Residents.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -22,27 +22,6 @@ namespace mlir::redop {
 /// Set on a kernel in which most blocks return at once. They need registers as
 /// the others do, so more loads in flight do not pay.
 constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
-
-/// How many blocks stay.
-struct Residents {
-  /// If not 0, that many; else as many as fill the GPU, and at least one.
-  unsigned blocks = 0;
-  /// The threads on each multiprocessor; 0: as many as fit.
-  unsigned threads = 0;
-  /// The most blocks for which a multiprocessor has shared memory; 0: no limit.
-  unsigned fitting = 0;
-  /// If not null, whether they suffice; if not, as many stay as fit.
-  Value doSuffice = nullptr;
-  /// Whether no blocks stay: every eighth block does the work of eight.
-  bool areJoined = false;
-  /// If set, it decides, or `doSuffice` if that holds, whether any stay. If
-  /// not, the blocks are joined.
-  std::optional<KeySample> sample = std::nullopt;
-};
-
-/// The number of blocks of `size` threads, three values of one type, that stay.
-Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
-                           Residents residents);
 
 /// The dimension of the grid that the loop covers.
 enum class GridAxis {
@@ -90,11 +69,6 @@ void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
 /// of them stay: `residents`, or fewer.
 void leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
                    const Residents &residents);
-
-/// How many blocks stay if `loop`, which may be null, processes the others, and
-/// `plan` is executed.
-Residents chooseResidents(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                          const PrivatizePlan &plan);
 
 } // namespace mlir::redop
 

@@ -16,6 +16,7 @@
 #include "Launch.h"
 #include "PrivatizePlan.h"
 #include "SharedBins.h"
+#include "StructureBranch.h"
 #include "Unroll.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -62,10 +63,12 @@ private:
   Value recompute(Value value);
   void computeThreads();
 
-  Cell createCell(const PrivateGroup &group);
-  void reset(const PrivateGroup &group, Cell cell);
-  void accumulate(const Reduction &reduction, Cell cell);
-  void flushThread(const Reduction &like, Cell cell);
+  void createCells();
+  void reset(const PrivateGroup &group);
+  void accumulate(const Reduction &reduction, const PrivateGroup &group);
+  Value reduceStray(const Reduction &reduction, const PrivateGroup &counterpart,
+                    Value mask);
+  Operation *flushThread(const PrivateGroup &group);
   void privatizeBlock(const PrivateGroup &group);
   void privatizeThread(const PrivateGroup &group);
 
@@ -74,7 +77,7 @@ private:
   void forEachBin(Value bound, function_ref<void(Value)> body);
   void merge(const PrivateGroup &group, Value base, Value index, Value value,
              Value isHit);
-  void reduceInMemory(const Reduction &reduction, Value value, Value isOut);
+  void reduceInMemory(const Reduction &reduction, Value value, Value mask);
   void reduceInTable(const Reduction &reduction, const CombiningTable &table,
                      Value index, Value value, Value isOut);
   void privatizeBins(const PrivateGroup &group);
@@ -91,6 +94,8 @@ private:
   Operation *begin = nullptr, *end = nullptr;
   /// Values recomputed at its beginning.
   IRMapping atBegin;
+  /// Of the groups in registers.
+  llvm::DenseMap<const PrivateGroup *, Cell> cells;
   /// The thread's index in its block, and the number of threads.
   Value thread, threads;
 };
@@ -151,28 +156,40 @@ void Privatizer::computeThreads() {
 //===----------------------------------------------------------------------===//
 
 /// Stack memory, which LLVM promotes to registers.
-Privatizer::Cell Privatizer::createCell(const PrivateGroup &group) {
-  OpBuilder::InsertionGuard guard(b);
+void Privatizer::createCells() {
   b.setInsertionPointToStart(&kernel.getFunctionBody().front());
   auto allocate = [&](Type type) {
     return LLVM::AllocaOp::create(b, LLVM::LLVMPointerType::get(b.getContext()),
                                   type, constant(1));
   };
-  return {allocate(group.first().getType()), allocate(b.getI1Type())};
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form != PrivateGroup::Form::Bins)
+      cells[&group] = {allocate(group.first().getType()),
+                       allocate(b.getI1Type())};
+  // One may be flushed while another is used.
+  b.setInsertionPoint(begin);
+  for (const PrivateGroup &group : plan.getGroups())
+    if (group.form == PrivateGroup::Form::BlockRegister)
+      reset(group);
 }
 
-void Privatizer::reset(const PrivateGroup &group, Cell cell) {
+void Privatizer::reset(const PrivateGroup &group) {
   const Reduction &first = group.first();
+  Cell cell = cells.lookup(&group);
   LLVM::StoreOp::create(b, createIdentity(b, first.kind, first.getType()),
                         cell.value);
   LLVM::StoreOp::create(b, createBool(false), cell.isHit);
 }
 
-/// Reduces into `cell`.
-void Privatizer::accumulate(const Reduction &reduction, Cell cell) {
+/// Reduces into the cell of `group`.
+void Privatizer::accumulate(const Reduction &reduction,
+                            const PrivateGroup &group) {
   b.setInsertionPoint(reduction.op);
   b.setLoc(reduction.op->getLoc());
+  Cell cell = cells.lookup(&group);
   Value mask = reduction.mask;
+  if (const PrivateGroup *counterpart = plan.findCounterpart(group))
+    mask = createAnd(b, mask, reduceStray(reduction, *counterpart, mask));
   Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
   Value next = createCombine(b, reduction.kind, old, reduction.value);
   Value hit = createBool(true);
@@ -185,21 +202,35 @@ void Privatizer::accumulate(const Reduction &reduction, Cell cell) {
   LLVM::StoreOp::create(b, hit, cell.isHit);
 }
 
+/// Reduces a value that does not commute with those in the cell of
+/// `counterpart` into memory, after these. Returns an i1: whether the value is
+/// none of that kind.
+Value Privatizer::reduceStray(const Reduction &reduction,
+                              const PrivateGroup &counterpart, Value mask) {
+  Value isStray = createIsStray(b, reduction.kind, reduction.value);
+  auto branch = scf::IfOp::create(b, createAnd(b, mask, isStray));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  flushThread(counterpart)->setAttr(privatizedAttrName, b.getUnitAttr());
+  reset(counterpart);
+  reduceInMemory(reduction, reduction.value, /*mask=*/Value());
+  b.setInsertionPoint(reduction.op);
+  return createNot(b, isStray);
+}
+
 void Privatizer::privatizeBlock(const PrivateGroup &group) {
   const Reduction &first = group.first();
-  Cell cell = createCell(group);
   Value base = recompute(group.base);
   SmallVector<Value> indices;
   for (Value index : first.indices)
     indices.push_back(recompute(index));
   computeThreads();
-  b.setInsertionPoint(begin);
-  reset(group, cell);
   for (const Reduction &reduction : group.reductions)
-    accumulate(reduction, cell);
+    accumulate(reduction, group);
 
   b.setInsertionPoint(end);
   b.setLoc(first.op->getLoc());
+  Cell cell = cells.lookup(&group);
   Value own = LLVM::LoadOp::create(b, first.getType(), cell.value);
   Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
   auto combine = [&](arith::AtomicRMWKind kind, Value value) -> Value {
@@ -207,38 +238,42 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
                                  /*mask=*/Value(), /*cluster_size=*/nullptr,
                                  /*cluster_stride=*/nullptr);
   };
-  Value sum = combine(*getArithKind(first.kind), own);
+  // All threads of the block agree.
   Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
+  auto branch = scf::IfOp::create(b, isAnyHit);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value sum = combine(*getArithKind(first.kind), own);
   Value isFirst =
       arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
-  createReduction(b, first, first.scope, sum, base, indices,
-                  createAnd(b, isFirst, isAnyHit));
+  createReduction(b, first, first.scope, sum, base, indices, isFirst);
 }
 
-/// Reduces the thread's value in `cell` into memory.
-void Privatizer::flushThread(const Reduction &like, Cell cell) {
+/// Reduces the thread's value in the cell of `group` into memory.
+Operation *Privatizer::flushThread(const PrivateGroup &group) {
+  const Reduction &like = group.first();
+  Cell cell = cells.lookup(&group);
   Value own = LLVM::LoadOp::create(b, like.getType(), cell.value);
   Value hit = LLVM::LoadOp::create(b, b.getI1Type(), cell.isHit);
-  createReduction(b, like, like.scope, own, like.base, like.indices, hit);
+  return createReduction(b, like, like.scope, own, like.base, like.indices,
+                         hit);
 }
 
 void Privatizer::privatizeThread(const PrivateGroup &group) {
-  const Reduction &first = group.first();
-  Cell cell = createCell(group);
   for (const Reduction &reduction : group.reductions)
-    accumulate(reduction, cell);
-  b.setLoc(first.op->getLoc());
+    accumulate(reduction, group);
+  b.setLoc(group.first().op->getLoc());
   if (group.structuredLoop) {
     b.setInsertionPoint(group.structuredLoop);
-    reset(group, cell);
+    reset(group);
     b.setInsertionPointAfter(group.structuredLoop);
-    flushThread(first, cell);
+    flushThread(group);
     return;
   }
   for (Block *before : group.loop->getHeader()->getPredecessors())
     if (!group.loop->contains(before)) {
       b.setInsertionPoint(before->getTerminator());
-      reset(group, cell);
+      reset(group);
     }
   SmallVector<Block *> exiting;
   group.loop->getExitingBlocks(exiting);
@@ -260,7 +295,7 @@ void Privatizer::privatizeThread(const PrivateGroup &group) {
       if (CFGLoop *outer = plan.getLoops().getLoopFor(next))
         outer->addBasicBlockToLoop(way, plan.getLoops());
       b.setInsertionPointToStart(way);
-      flushThread(first, cell);
+      flushThread(group);
     }
 }
 
@@ -277,7 +312,8 @@ Value Privatizer::createBound(const PrivateGroup &group) {
   auto memref = dyn_cast<MemRefType>(group.base.getType());
   if (group.recurrence) {
     Value pays = group.recurrence->createPays(
-        b, threads, [&](Value value) { return recompute(value); });
+        b, threads, group.capacity,
+        [&](Value value) { return recompute(value); });
     bound = arith::SelectOp::create(b, pays, bound, constant(0));
   }
   if (memref && !memref.hasStaticShape() && memref.getRank() == 1 &&
@@ -339,11 +375,12 @@ void Privatizer::merge(const PrivateGroup &group, Value base, Value index,
       ->setAttr(privatizedAttrName, b.getUnitAttr());
 }
 
-/// Where `isOut`, reduces a value without a bin.
+/// Reduces `value` instead of that of `reduction`, where `mask` (null: always)
+/// is set.
 void Privatizer::reduceInMemory(const Reduction &reduction, Value value,
-                                Value isOut) {
+                                Value mask) {
   createReduction(b, reduction, reduction.scope, value, reduction.base,
-                  reduction.indices, isOut)
+                  reduction.indices, mask)
       ->setAttr(privatizedAttrName, b.getUnitAttr());
 }
 
@@ -499,6 +536,7 @@ void Privatizer::run() {
   if (!loadsInFlight)
     loadsInFlight = llvm::any_of(plan.getGroups(), isFour) ? 4 : 8;
   SmallVector<CountedLoop> loops = findLoops(plan.getReductionOps());
+  createCells();
   for (const PrivateGroup &group : plan.getGroups()) {
     switch (group.form) {
     case PrivateGroup::Form::BlockRegister:
@@ -511,13 +549,12 @@ void Privatizer::run() {
       privatizeBins(group);
       break;
     }
+  }
+  for (const PrivateGroup &group : plan.getGroups())
     for (const Reduction &reduction : group.reductions) {
       reportPassed(reduction.op, "Privatized", {getName(group)});
-      if (reduction.op == begin)
-        begin = begin->getNextNode();
       reduction.op->erase();
     }
-  }
   // The remainder of a large count is processed in a few steps, too.
   for (CountedLoop &loop : loops)
     for (unsigned factor = loadsInFlight; factor > 1; factor /= 2)
@@ -559,6 +596,11 @@ private:
     Operation *module = getChangeableModule(kernel, getOperation());
     auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, module);
     plan->run(/*report=*/true);
+    if (!plan->getGroups().empty() &&
+        maskAlternatives(kernel.getFunctionBody())) {
+      plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, module);
+      plan->run(/*report=*/false);
+    }
     PointerSpaces newSpaces(kernel);
     bool isVersioned = versionKernel(kernel, *plan);
     if (isVersioned) {

@@ -24,6 +24,10 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+static constexpr StringLiteral kNoCounterpart =
+    "the kernel reduces into the same memory in another way, and not into one "
+    "element only";
+
 /// Bytes of shared memory for all bins of a kernel: eight blocks fit on an SM.
 static constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// The same if the number of bins is unknown.
@@ -255,6 +259,13 @@ static bool areApart(const std::optional<FixedElement> &a,
           b->offset + b->bytes <= a->offset);
 }
 
+/// Whether `a` and `b` reduce floats of one sign each, by their bits.
+static bool areCounterparts(const std::optional<Commuting> &a,
+                            const std::optional<Commuting> &b) {
+  return a && b && getCounterpart(a->kind) == b->kind &&
+         a->element == b->element && a->isOfBlock == b->isOfBlock;
+}
+
 std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
                                                     PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
@@ -267,6 +278,10 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
         !provenance.mayAlias(own->place, other->place) ||
         areApart(getElement(own->op), getElement(other->op)))
       continue;
+    if (areCounterparts(own->commuting, other->commuting)) {
+      group.hasCounterpart = true;
+      continue;
+    }
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
     if (!a || !b || a == b)
@@ -492,6 +507,8 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   unsigned bits = reduction.getType().getIntOrFloatBitWidth();
   if (bits != 32 && bits != 64)
     return "shared memory has no atomics for its type";
+  if (group.hasCounterpart)
+    return kNoCounterpart.str();
   if (!isInLoop(reduction.op))
     return "it is not in a loop: a thread has too few values";
   group.form = PrivateGroup::Form::Bins;
@@ -547,6 +564,7 @@ void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
     same->capacity = group.capacity;
     same->isCapacityKnown = group.isCapacityKnown;
     same->isStrided |= group.isStrided;
+    same->hasCounterpart |= group.hasCounterpart;
     return;
   }
   group.reductions.push_back(reduction);
@@ -586,6 +604,55 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
   return std::nullopt;
 }
 
+const PrivateGroup *
+PrivatizePlan::findCounterpart(const PrivateGroup &group) const {
+  const Reduction &first = group.first();
+  auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
+    const Reduction &other = each.first();
+    return each.hasCounterpart && getCounterpart(first.kind) == other.kind &&
+           first.getType() == other.getType() && first.scope == other.scope &&
+           group.form == each.form && group.base == each.base &&
+           first.indices == other.indices &&
+           group.structuredLoop == each.structuredLoop &&
+           group.loop == each.loop && group.isAssumedLoop == each.isAssumedLoop;
+  });
+  return found == groups.end() ? nullptr : found;
+}
+
+/// Whether `group` would be delayed beyond a reduction by the counterpart of
+/// its kind that is left where it is.
+bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
+  if (!group.hasCounterpart)
+    return false;
+  const PrivateGroup *counterpart = findCounterpart(group);
+  const Access *own = accessOf.lookup(group.first().op);
+  return llvm::any_of(accesses.accesses, [&](const Access &other) {
+    if (!areCounterparts(own->commuting, other.commuting) ||
+        !provenance.mayAlias(own->place, other.place) ||
+        areApart(getElement(own->op), getElement(other.op)))
+      return false;
+    return !counterpart ||
+           llvm::none_of(counterpart->reductions, [&](const Reduction &each) {
+             return each.op == other.op;
+           });
+  });
+}
+
+void PrivatizePlan::dropWithoutCounterpart(bool report) {
+  // One that is dropped may be the counterpart of another one.
+  while (true) {
+    auto *dropped = llvm::find_if(groups, [&](const PrivateGroup &group) {
+      return lacksCounterpart(group);
+    });
+    if (dropped == groups.end())
+      return;
+    if (report)
+      for (const Reduction &reduction : dropped->reductions)
+        reportMissed(reduction.op, "is not privatized: " + kNoCounterpart);
+    groups.erase(dropped);
+  }
+}
+
 void PrivatizePlan::dropOverlapping(bool report) {
   llvm::erase_if(groups, [&](const PrivateGroup &group) {
     if (group.mayOverlap.empty())
@@ -599,6 +666,7 @@ void PrivatizePlan::dropOverlapping(bool report) {
             "the attribute redop.noalias");
     return true;
   });
+  dropWithoutCounterpart(report);
 }
 
 void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
@@ -661,4 +729,5 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
   for (const Reduction &reduction : reductions)
     if (std::optional<std::string> why = place(reduction); why && report)
       reportMissed(reduction.op, "is not privatized: " + *why);
+  dropWithoutCounterpart(report);
 }

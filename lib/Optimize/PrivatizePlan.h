@@ -71,6 +71,9 @@ struct PrivateGroup {
   CFGLoop *loop = nullptr;
   /// Or that it is the assumed loop.
   bool isAssumedLoop = false;
+  /// Whether the kernel also reduces into its memory by the counterpart of its
+  /// kind.
+  bool hasCounterpart = false;
   /// Memrefs that the kernel accesses in other ways, and that must not overlap
   /// the base; tested at run time.
   llvm::SmallSetVector<Value, 2> mayOverlap;
@@ -132,6 +135,10 @@ public:
   /// The shared memory of a block that carries out the plan, in bytes.
   uint64_t getBytesPerBlock() const;
 
+  /// The group that reduces into the same element by the counterpart of the
+  /// kind of `group`; null if there is none.
+  const PrivateGroup *findCounterpart(const PrivateGroup &group) const;
+
   const ConvergentPart &getPart() const { return *part; }
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
   /// The ops of all groups.
@@ -165,6 +172,8 @@ private:
   bool isFixedInAssumedLoop(const Reduction &reduction);
   PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
   void add(PrivateGroup group, const Reduction &reduction);
+  bool lacksCounterpart(const PrivateGroup &group);
+  void dropWithoutCounterpart(bool report);
 
   FunctionOpInterface kernel;
   PointerSpaces &spaces;

@@ -20,6 +20,9 @@ using namespace mlir::redop;
 /// A block must return to an element so often, and execute so many iterations:
 /// clearing and merging the bins takes about as long as one iteration.
 static constexpr int64_t kLeastReturns = 8;
+/// One of so many elements must have a bin. Sums of 16,384 columns, of which
+/// 4,096 have one, take 0.208 ms with bins and 0.171 ms without.
+static constexpr int64_t kMostShare = 2;
 /// Estimated numbers of iterations are below this limit, so that products of a
 /// few do not overflow.
 static constexpr int64_t kMostIterations = 1 << 16;
@@ -126,6 +129,7 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
 }
 
 Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
+                             uint64_t capacity,
                              function_ref<Value(Value)> recompute) const {
   Type i64 = b.getI64Type();
   auto constant = [&](int64_t value) -> Value {
@@ -157,5 +161,6 @@ Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
   Value length = arith::MinUIOp::create(b, widen(recompute(period)),
                                         constant(kMostPeriod));
   Value least = arith::MulIOp::create(b, length, constant(kLeastReturns));
-  return createAnd(b, pays, isAtLeast(all, least));
+  pays = createAnd(b, pays, isAtLeast(all, least));
+  return createAnd(b, pays, isAtLeast(constant(kMostShare * capacity), length));
 }

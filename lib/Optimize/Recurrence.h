@@ -43,9 +43,9 @@ struct Recurrence {
   find(Operation *op, ArrayRef<LinearSum::Term> terms, ValueOrigins &origins,
        function_ref<bool(Value)> isFixed, bool isAssumed, CFGLoop *loop);
 
-  /// An i1: whether bins pay for a block of `threads` threads, an i32.
-  /// `recompute` returns a value at the insertion point.
-  Value createPays(ImplicitLocOpBuilder &b, Value threads,
+  /// An i1: whether `capacity` bins pay for a block of `threads` threads, an
+  /// i32. `recompute` returns a value at the insertion point.
+  Value createPays(ImplicitLocOpBuilder &b, Value threads, uint64_t capacity,
                    function_ref<Value(Value)> recompute) const;
 };
 

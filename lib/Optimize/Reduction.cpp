@@ -69,6 +69,21 @@ bool mlir::redop::isRounding(PortableKind kind) {
   return kind == PortableKind::addf || kind == PortableKind::mulf;
 }
 
+std::optional<PortableKind> mlir::redop::getCounterpart(PortableKind kind) {
+  switch (kind) {
+  case PortableKind::maxs:
+    return PortableKind::minu;
+  case PortableKind::minu:
+    return PortableKind::maxs;
+  case PortableKind::mins:
+    return PortableKind::maxu;
+  case PortableKind::maxu:
+    return PortableKind::mins;
+  default:
+    return std::nullopt;
+  }
+}
+
 Value mlir::redop::createIdentity(ImplicitLocOpBuilder &b, PortableKind kind,
                                   Type type) {
   if (kind == PortableKind::addf) {
@@ -91,6 +106,33 @@ Value mlir::redop::createSameBits(ImplicitLocOpBuilder &b, Value value,
                                   Value other) {
   return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, toBits(b, value),
                                toBits(b, other));
+}
+
+Value mlir::redop::createIsStray(ImplicitLocOpBuilder &b, PortableKind kind,
+                                 Value value) {
+  using Predicate = arith::CmpIPredicate;
+  auto compare = [&](Predicate how, TypedAttr bound) -> Value {
+    return arith::CmpIOp::create(b, how, value,
+                                 arith::ConstantOp::create(b, bound));
+  };
+  TypedAttr zero = b.getZeroAttr(value.getType());
+  switch (kind) {
+  case PortableKind::maxs: {
+    // -0.0 has the least value of all, which changes nothing.
+    unsigned bits = value.getType().getIntOrFloatBitWidth();
+    return compare(
+        Predicate::ugt,
+        b.getIntegerAttr(value.getType(), APInt::getSignedMinValue(bits)));
+  }
+  case PortableKind::mins:
+    return compare(Predicate::slt, zero);
+  case PortableKind::minu:
+    return compare(Predicate::sge, zero);
+  case PortableKind::maxu:
+    return compare(Predicate::sgt, zero);
+  default:
+    llvm_unreachable("has no counterpart");
+  }
 }
 
 Value mlir::redop::createI64(ImplicitLocOpBuilder &b, Value value,

@@ -45,6 +45,11 @@ bool isPrivatizable(PortableKind kind);
 /// Whether the result of `kind` is rounded, so that it depends on the order.
 bool isRounding(PortableKind kind);
 
+/// The kind that reduces the floats of the other sign where `kind` reduces some
+/// by their bits: signed maximum and unsigned minimum are together the maximum
+/// of floats, signed minimum and unsigned maximum their minimum.
+std::optional<PortableKind> getCounterpart(PortableKind kind);
+
 /// The index or integer `value`, of up to 64 bits, as an i64.
 Value createI64(ImplicitLocOpBuilder &b, Value value, bool isUnsigned);
 /// An i32 constant with the low bits of `value`.
@@ -56,6 +61,10 @@ Value createCombine(ImplicitLocOpBuilder &b, PortableKind kind, Value left,
                     Value right);
 /// An i1: whether `value` and `other` are bitwise equal.
 Value createSameBits(ImplicitLocOpBuilder &b, Value value, Value other);
+
+/// An i1: whether the reduction of `value` by `kind` may not commute with those
+/// by the counterpart of `kind`, for its sign is not the expected one.
+Value createIsStray(ImplicitLocOpBuilder &b, PortableKind kind, Value value);
 
 /// The conjunction of `a` and `b`, of type i1; null means true.
 Value createAnd(ImplicitLocOpBuilder &builder, Value a, Value b);

@@ -51,19 +51,97 @@ static void moveIntoIf(ImplicitLocOpBuilder &b, Block *block, Value condition,
                                 block->begin(), std::prev(block->end()));
 }
 
+/// Turns `branch` into masks.
+static void mask(scf::IfOp branch) {
+  ImplicitLocOpBuilder b(branch.getLoc(), branch);
+  mask(branch.thenBlock(), branch.getCondition(), branch);
+  if (Block *other = branch.elseBlock())
+    mask(other, createNot(b, branch.getCondition()), branch);
+  branch.erase();
+}
+
+static bool canBeMasked(scf::IfOp branch) {
+  return branch->getNumResults() == 0 && canBeMasked(branch.thenBlock()) &&
+         (!branch.elseBlock() || canBeMasked(branch.elseBlock()));
+}
+
 void mlir::redop::maskNested(Block *start) {
   SmallVector<scf::IfOp> branches;
   start->walk([&](scf::IfOp each) {
-    if (isa<scf::IfOp>(each->getParentOp()) && each->getNumResults() == 0 &&
-        !each.elseBlock())
+    if (isa<scf::IfOp>(each->getParentOp()))
       branches.push_back(each);
   });
   for (scf::IfOp each : branches)
-    if (canBeMasked(each.thenBlock())) {
-      mask(each.thenBlock(), each.getCondition(), each);
-      each.erase();
-    }
+    if (canBeMasked(each))
+      mask(each);
 }
+
+//===----------------------------------------------------------------------===//
+// Alternatives
+//===----------------------------------------------------------------------===//
+
+static bool reduces(Block *block) {
+  return !block->getOps<StoreReduceOp>().empty();
+}
+
+/// Turns the branch at the end of `block` into masks, if both ways allow it and
+/// lead to the same block. Returns whether it did.
+static bool maskEnd(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1)
+    return false;
+  Block *then = end->getSuccessor(0), *other = end->getSuccessor(1);
+  auto isWay = [&](Block *way) {
+    Operation *wayEnd = way->getTerminator();
+    return way->getSinglePredecessor() == block && isJump(wayEnd) &&
+           wayEnd->getNumOperands() == 0 && canBeMasked(way);
+  };
+  if (then == other || !isWay(then) || !isWay(other) ||
+      !(reduces(then) || reduces(other)))
+    return false;
+  Block *after = then->getTerminator()->getSuccessor(0);
+  if (other->getTerminator()->getSuccessor(0) != after)
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  mask(then, condition, end);
+  mask(other, createNot(b, condition), end);
+  Operation *jump = cf::BranchOp::create(b, after);
+  end->erase();
+  then->erase();
+  other->erase();
+  if (after->getSinglePredecessor() == block && after != block) {
+    jump->erase();
+    block->getOperations().splice(block->end(), after->getOperations());
+    after->erase();
+  }
+  return true;
+}
+
+bool mlir::redop::maskAlternatives(Region &body) {
+  bool isChanged = false;
+  SmallVector<scf::IfOp> branches;
+  body.walk([&](scf::IfOp each) { branches.push_back(each); });
+  for (scf::IfOp each : branches)
+    if (each.elseBlock() && canBeMasked(each) &&
+        (reduces(each.thenBlock()) || reduces(each.elseBlock()))) {
+      mask(each);
+      isChanged = true;
+    }
+  // Blocks are erased.
+  for (auto it = body.begin(); it != body.end();)
+    if (maskEnd(&*it)) {
+      isChanged = true;
+      it = body.begin();
+    } else {
+      ++it;
+    }
+  return isChanged;
+}
+
+//===----------------------------------------------------------------------===//
+// Branches that skip ops
+//===----------------------------------------------------------------------===//
 
 /// Turns a branch at the end of `block`, one way of which goes to `after`, into
 /// masks or into an scf.if, and those within its other way first: then `block`

@@ -13,13 +13,17 @@
 #ifndef REDOP_LIB_OPTIMIZE_STRUCTUREBRANCH_H
 #define REDOP_LIB_OPTIMIZE_STRUCTUREBRANCH_H
 
-#include "mlir/IR/Block.h"
+#include "mlir/IR/Region.h"
 
 namespace mlir::redop {
 
 /// If a branch of `block` only skips one block, turns it into an scf.if and
 /// merges the three blocks. Returns whether it did.
 bool structureBranch(Block *block);
+
+/// Turns branches between two alternatives, of which one reduces, into masks,
+/// where that is possible. Returns whether there were any.
+bool maskAlternatives(Region &body);
 
 /// Turns scf.ifs within others, in `start`, into masks, where that is possible.
 void maskNested(Block *start);

@@ -22,9 +22,7 @@ using namespace mlir::redop;
 /// Copies of more ops than these cost more than they gain.
 static constexpr unsigned kMaxOps = 64;
 
-/// Whether `op` loads from memory that is not on the stack, and does nothing
-/// else.
-static bool isLoad(Operation *op) {
+bool mlir::redop::isLoad(Operation *op) {
   if (auto load = dyn_cast<LLVM::LoadOp>(op))
     return !load.getAddr().getDefiningOp<LLVM::AllocaOp>();
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op)) {

@@ -18,6 +18,10 @@
 
 namespace mlir::redop {
 
+/// Whether `op` loads from memory that is not on the stack, and does nothing
+/// else.
+bool isLoad(Operation *op);
+
 /// Whether iterations of `loop` may be interleaved, provided that none of its
 /// loads can read what one of `reductions` writes: nothing else in it writes.
 bool canInterleave(CountedLoop &loop,

@@ -28,7 +28,7 @@ void mlir::redop::markVersions(cf::CondBranchOp branch) {
 /// The branch that chooses a version of the whole kernel; null without one.
 static Operation *getOuterBranch(FunctionOpInterface kernel) {
   Operation *branch = kernel.getFunctionBody().front().getTerminator();
-  if (branch->hasAttr(leavesAttrName))
+  while (branch->hasAttr(leavesAttrName))
     branch = branch->getSuccessor(0)->getTerminator();
   bool isVersioned =
       kernel->hasAttr(versionedAttrName) && branch->getNumSuccessors() == 2;

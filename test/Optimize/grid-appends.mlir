@@ -9,30 +9,41 @@
 // RUN: redop-opt %s --redop-grid --split-input-file | FileCheck %s --check-prefix=SMALL
 // RUN: redop-opt %s --redop-grid --split-input-file -o /dev/null --remark-format=emitRemark --remarks-filter=redop-grid 2>&1 | FileCheck %s --check-prefix=REMARK
 
-// The other blocks return at once. The first version is for memrefs that do not
-// overlap, and for whole warps.
+// The other blocks return at once: in a grid that fills the GPU several times,
+// all but every eighth one, else all but the first ones. The first version is
+// for memrefs that do not overlap, and for whole warps.
 // REMARK: VirtualGrid{{.*}}Function=append
 // CHECK-LABEL: gpu.func @append
 // CHECK-SAME: redop.whole_warps
-// CHECK: %[[BLOCK:.+]] = nvvm.read.ptx.sreg.ctaid.x
-// CHECK: %[[BLOCKS:.+]] = nvvm.read.ptx.sreg.nctaid.x
+// CHECK: %[[BLOCK:[a-z0-9_]+]] = nvvm.read.ptx.sreg.ctaid.x
+// CHECK: %[[BLOCKS:[a-z0-9_]+]] = nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[REST:.+]] = arith.remui %[[BLOCK]], %c8_i32
 // CHECK: %[[CHOSEN:.+]] = arith.cmpi ult, %[[REST]], %c1_i32
-// CHECK: %[[FEW:.+]] = arith.cmpi ult, %[[BLOCKS]], %c2_i32
-// CHECK: %[[STAYS:.+]] = arith.ori %[[CHOSEN]], %[[FEW]]
-// CHECK: cf.cond_br %[[STAYS]], ^[[REST:bb[0-9]+]], ^[[AWAY:bb[0-9]+]] {redop.leaves}
+// CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c2_i32
+// CHECK: %[[MAY:.+]] = arith.ori %[[CHOSEN]], %[[NEAR]]
+// CHECK: cf.cond_br %[[MAY]], ^[[NEXT:bb[0-9]+]], ^[[AWAY:bb[0-9]+]] {redop.leaves}
 // CHECK: ^[[AWAY]]:
 // CHECK-NEXT: gpu.return
+// CHECK: ^[[NEXT]]:
+// CHECK: %[[FEWER:.+]] = arith.cmpi ult, %[[BLOCKS]], %c2_i32
+// CHECK: %[[FEW:.+]] = arith.cmpi ult, %[[BLOCKS]], %c4_i32
+// CHECK: %[[PRODUCT:.+]] = arith.muli %[[BLOCK]], %c8_i32
+// CHECK: %[[IS_ONE:.+]] = arith.cmpi ult, %[[PRODUCT]], %[[BLOCKS]]
+// CHECK: %[[DOES:.+]] = arith.select %[[FEW]], %[[IS_ONE]], %{{.+}} : i1
+// CHECK: %[[STAYS:.+]] = arith.ori %[[FEWER]], %[[DOES]]
+// CHECK: cf.cond_br %[[STAYS]], ^[[REST:bb[0-9]+]], ^[[AWAY]] {redop.leaves}
 // CHECK: ^[[REST]]:
 // CHECK: cf.cond_br %{{.+}}, ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
 // CHECK: ^[[FIRST]]:
 // CHECK: memref.distinct_objects
 // CHECK: %[[NUMBER:.+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[ALL:.+]] = nvvm.read.ptx.sreg.nctaid.x
-// CHECK: %[[EACH:.+]] = arith.select %{{.+}}, %[[ONE:[a-z0-9_]+]], %c8_i32{{.*}} : i32
-// CHECK: %[[END:.+]] = arith.addi %[[NUMBER]], %[[EACH]]
+// CHECK: %[[EACH:.+]] = arith.select %[[OWN:.+]], %[[ONE:[a-z0-9_]+]], %c8_i32{{.*}} : i32
+// CHECK: %[[OF_GROUP:.+]] = arith.select %{{.+}}, %{{.+}}, %[[NUMBER]] : i32
+// CHECK: %[[LOWER:.+]] = arith.select %[[OWN]], %[[NUMBER]], %[[OF_GROUP]] : i32
+// CHECK: %[[END:.+]] = arith.addi %[[LOWER]], %[[EACH]]
 // CHECK: %[[UPPER:.+]] = arith.minui %[[END]], %[[ALL]]
-// CHECK: scf.for unsigned %{{.+}} = %[[NUMBER]] to %[[UPPER]] step %[[ONE]]
+// CHECK: scf.for unsigned %{{.+}} = %[[LOWER]] to %[[UPPER]] step %[[ONE]]
 // CHECK: redop.fetch_reduce
 // CHECK: ^[[SECOND]]:
 // CHECK: scf.for unsigned

@@ -85,8 +85,15 @@ gpu.func @memref(%x: memref<?xi32>, %counts: memref<?xi32>, %n: index) kernel at
   gpu.return
 }
 
-// Behind a pointer, only the sample decides. Other threads than those of the sample do not exist.
+// Behind a pointer, only the sample decides. Other threads than those of the sample do not exist. In a small grid, a thread
+// loads its own element meanwhile.
 // CHECK-LABEL: llvm.func ptx_kernelcc @pointer
+// CHECK: cf.cond_br
+// CHECK: cf.cond_br
+// CHECK: %[[SMALL:.+]] = arith.cmpi ult, %{{.+}}, %c3168_i32
+// CHECK: %[[OWN:.+]] = scf.if %[[SMALL]] -> (i32)
+// CHECK: llvm.load
+// CHECK: ub.poison
 // CHECK: %[[WIDTH:.+]] = nvvm.read.ptx.sreg.ntid.x
 // CHECK: %[[LAST:.+]] = arith.subi %[[WIDTH]], %c1_i32
 // CHECK: arith.minui %{{.+}}, %[[LAST]]

@@ -26,11 +26,13 @@ gpu.module @m {
 
 // REMARK: Function=remainder | Remark="bins in shared memory"
 // Elements beyond the bins are reduced in memory. The number of bins is 0 if a block has less than eight iterations, or returns to
-// an element less than eight times.
+// an element less than eight times, or if most elements have none.
 // CHECK-LABEL: gpu.func @remainder
 // CHECK: %[[ITERATIONS:.+]] = arith.cmpi sge, %{{.+}}, %c8_i64
 // CHECK: %[[RETURNS:.+]] = arith.cmpi sge, %{{.+}}, %{{.+}} : i64
-// CHECK: %[[PAYS:.+]] = arith.andi %[[ITERATIONS]], %[[RETURNS]]
+// CHECK: %[[REPEATS:.+]] = arith.andi %[[ITERATIONS]], %[[RETURNS]]
+// CHECK: %[[HALF:.+]] = arith.cmpi sle, %{{.+}}, %c8192_i64
+// CHECK: %[[PAYS:.+]] = arith.andi %[[REPEATS]], %[[HALF]]
 // CHECK: %[[MOST:.+]] = arith.select %[[PAYS]], %c4096_i32, %c0_i32
 // CHECK: arith.minui %[[MOST]]
 // CHECK: nvvm.barrier0

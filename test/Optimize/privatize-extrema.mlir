@@ -65,4 +65,126 @@ gpu.func @overlapping(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v: i64, %w: i32) ke
   redop.store_reduce maxs %w, %high : i32, !llvm.ptr<1>
   gpu.return
 }
+
+// The maximum of floats by their bits, of which each kind has those of one
+// sign. A value that has not, a positive NaN, is reduced after the preceding
+// ones of its thread: these were reduced before it, and the two do not commute.
+// CHECK-LABEL: gpu.func @float_bits
+// CHECK: scf.for
+// CHECK: %[[IS_POSITIVE:.+]] = arith.cmpf oge
+// CHECK: %[[STRAY:.+]] = arith.cmpi ugt, %[[BITS:.+]], %c-2147483648_i32
+// CHECK: %[[AND:.+]] = arith.andi %[[IS_POSITIVE]], %[[STRAY]]
+// CHECK: scf.if %[[AND]] {
+// CHECK: redop.store_reduce minu %{{.+}}, %[[OUT:.+]][%c0] mask(%{{.+}}) {redop.privatized}
+// CHECK: redop.store_reduce maxs %[[BITS]], %[[OUT]][%c0] {redop.privatized}
+// CHECK: arith.cmpi sge, %[[BITS]], %c0_i32
+// CHECK: scf.if
+// CHECK: redop.store_reduce maxs %{{.+}}, %[[OUT]][%c0] mask(%{{.+}}) {redop.privatized}
+// CHECK: redop.store_reduce minu %[[BITS]], %[[OUT]][%c0] {redop.privatized}
+// CHECK-NOT: redop.store_reduce
+// CHECK: redop.group_reduce block maxs
+// CHECK: redop.store_reduce maxs
+// CHECK: redop.group_reduce block minu
+// CHECK: redop.store_reduce minu
+gpu.func @float_bits(%x: memref<?xf32>, %out: memref<2xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.load %x[%i] : memref<?xf32>
+    %bits = arith.bitcast %v : f32 to i32
+    %is_positive = arith.cmpf oge, %v, %zero : f32
+    scf.if %is_positive {
+      redop.store_reduce maxs %bits, %out[%c0] : i32, memref<2xi32>
+    } else {
+      redop.store_reduce minu %bits, %out[%c0] : i32, memref<2xi32>
+    }
+  }
+  gpu.return
+}
+
+// Between blocks, for the minimum, where -0.0 is the least of all: one loop
+// without branches.
+// CHECK-LABEL: llvm.func ptx_kernelcc @blocks
+// CHECK-NOT: redop.red
+// CHECK: arith.cmpi slt, %[[BITS:.+]], %{{.+}} : i32
+// CHECK: scf.if
+// CHECK: redop.store_reduce maxu {{.*}} {redop.privatized}
+// CHECK: redop.store_reduce mins %[[BITS]], {{.*}} {redop.privatized}
+// CHECK: arith.cmpi sgt, %[[BITS]], %{{.+}} : i32
+// CHECK: scf.if
+// CHECK: redop.store_reduce mins {{.*}} {redop.privatized}
+// CHECK: redop.store_reduce maxu %[[BITS]], {{.*}} {redop.privatized}
+// CHECK-NOT: ^bb3
+// CHECK: redop.group_reduce block mins
+llvm.func ptx_kernelcc @blocks(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %is_positive = llvm.icmp "sge" %v, %zero : i32
+  llvm.cond_br %is_positive, ^positive, ^negative
+^positive:
+  redop.store_reduce mins %v, %out : i32, !llvm.ptr<1>
+  llvm.br ^next
+^negative:
+  redop.store_reduce maxu %v, %out : i32, !llvm.ptr<1>
+  llvm.br ^next
+^next:
+  %next = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %next, %n : i32
+  llvm.cond_br %more, ^loop(%next : i32), ^end
+^end:
+  llvm.return
+}
+
+// Elements selected by data would have bins, from which the values of one
+// thread cannot be taken. The kinds of @other do not belong together, and in
+// @third, a third one stays where it is.
+// CHECK-LABEL: gpu.func @keys
+// CHECK-NOT: nvvm.barrier0
+// CHECK-LABEL: gpu.func @other
+// CHECK-NOT: group_reduce
+// CHECK-LABEL: gpu.func @third
+// CHECK-NOT: group_reduce
+gpu.func @keys(%x: memref<?xi32>, %out: memref<64xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %key = arith.index_cast %v : i32 to index
+    %is_positive = arith.cmpi sge, %v, %zero : i32
+    scf.if %is_positive {
+      redop.store_reduce maxs %v, %out[%key] : i32, memref<64xi32>
+    } else {
+      redop.store_reduce minu %v, %out[%key] : i32, memref<64xi32>
+    }
+  }
+  gpu.return
+}
+gpu.func @other(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.load %x[%i] : memref<?xi32>
+    redop.store_reduce maxs %v, %out[%c0] : i32, memref<1xi32>
+    redop.store_reduce maxu %v, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+gpu.func @third(%x: memref<?xi32>, %out: memref<64xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %key = arith.index_cast %v : i32 to index
+    redop.store_reduce maxs %v, %out[%c0] : i32, memref<64xi32>
+    redop.store_reduce minu %v, %out[%c0] : i32, memref<64xi32>
+    redop.store_reduce minu %v, %out[%key] : i32, memref<64xi32>
+  }
+  gpu.return
+}
 }

@@ -15,10 +15,11 @@ gpu.module @m {
 // CHECK-NOT: redop.store_reduce
 // CHECK: arith.addi
 // CHECK-NOT: redop.store_reduce
-// CHECK: %[[SUM:.+]] = redop.group_reduce block addi %{{.+}} : i32
 // CHECK: %[[ANY:.+]] = redop.group_reduce block ori %{{.+}} : i1
-// CHECK: %[[MASK:.+]] = arith.andi %{{.+}}, %[[ANY]]
-// CHECK: redop.store_reduce addi %[[SUM]], %[[D]]#0[%{{.+}}] mask(%[[MASK]]) : i32, memref<1xi32>
+// CHECK: scf.if %[[ANY]] {
+// CHECK: %[[SUM:.+]] = redop.group_reduce block addi %{{.+}} : i32
+// CHECK: %[[IS_FIRST:.+]] = arith.cmpi eq
+// CHECK: redop.store_reduce addi %[[SUM]], %[[D]]#0[%{{.+}}] mask(%[[IS_FIRST]]) : i32, memref<1xi32>
 // CHECK: gpu.return
 // CHECK: ^[[SECOND]]:
 // CHECK: scf.for

@@ -8,7 +8,7 @@ A kernel reduces integers or floats into one or two buffers, which are memrefs o
 selected by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks,
 and next to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter
 (appends.py), or take places by one counter for each key (places.py), in an order that is unspecified. With --kernels=columns,
-the elements repeat without depending on data (columns.py).
+the elements repeat without depending on data (columns.py); with --kernels=extrema, two kinds reduce into one (extrema.py).
 """
 
 import argparse
@@ -21,6 +21,7 @@ from pathlib import Path
 
 from appends import MOST_BLOCKS, Append
 from columns import Columns
+from extrema import Extremum
 from kernel_text import FLOAT_VALUES, KernelText
 from places import Place
 
@@ -33,6 +34,8 @@ FAULTS = {
     "merge": lambda text: re.sub(r"redop.store_reduce \w+ %\w+, %\w+\[?.* mask\(%\w+\) : .*(memref<.*|!llvm.ptr<1>)\n", "\n", text),
     "clear": lambda text: re.sub(r"llvm.store %\w+, %\w+ : i(32|64), !llvm.ptr(<3>)?\n", "\n", text),
     "twice": lambda text: re.sub(r"(redop.store_reduce addi cta .*\n)", r"\1\1", text),
+    # For values whose order matters.
+    "stray": lambda text: re.sub(r"redop.store_reduce .*{redop.privatized}.*\n", "\n", text),
     # For scans: the values of the lanes, those of the warps, and the thread that adds.
     "lanes": lambda text: re.sub(r"(nvvm.shfl.sync  ?up .*)", lambda match: match[1].replace(" up ", " down "), text),
     # For lanes with equal addresses: which lane reduces, and the number of lanes.
@@ -190,15 +193,15 @@ def run(command):
 
 
 def check_module(rng, options, folder):
-    classes = {"reductions": [Kernel], "appends": [Append], "places": [Place], "columns": [Columns]}.get(options.kernels, [Kernel, Kernel, Append, Place])
+    classes = {"reductions": [Kernel], "appends": [Append], "places": [Place], "columns": [Columns], "extrema": [Extremum]}.get(options.kernels, [Kernel, Kernel, Append, Place])
     kernels = [rng.choice(classes)(rng, f"k{i}") for i in range(PER_MODULE)]
     text = "gpu.module @m {\n" + "".join(kernel.build() for kernel in kernels) + "}\n"
     before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
     before.write_text(text)
-    if options.kernels == "columns" and rng.random() < 0.4:
+    if options.kernels in ("columns", "extrema") and rng.random() < 0.4:
         run([options.opt, before, "--convert-scf-to-cf", "-o", before])
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
-    blocks = rng.choice([1, 2, 3])
+    blocks = rng.choice([1, 2, 3, 6])
     grants, more = "noalias" if rng.random() < 0.5 else "", rng.choice(["elements-per-thread=8", "elements-per-thread=2", "elements-per-thread=1"])
     passes = f"redop-grid{{{grants} resident-blocks={blocks}}},redop-privatize{{{grants}}},redop-aggregate{{{grants} {more}}},redop-combine-lanes"
     passes = f"builtin.module(gpu.module({passes}))"
@@ -259,7 +262,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--min-changed", type=int, default=30, help="per cent of the kernels that have to be changed")
     parser.add_argument("--fault", choices=FAULTS, help="put this fault into the result, and fail unless it is found")
-    parser.add_argument("--kernels", choices=["reductions", "appends", "places", "columns"], help="only such kernels (default: all)")
+    parser.add_argument("--kernels", choices=["reductions", "appends", "places", "columns", "extrema"], help="only such kernels (default: all)")
     parser.add_argument("--keep", type=Path, help="where the last module stays")
     options = parser.parse_args()
     changed = total = 0

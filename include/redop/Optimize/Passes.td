@@ -170,7 +170,7 @@ def RedopGridPass : Pass<"redop-grid"> {
 
     If the reductions are into memory of unknown size, a sample of the data,
     the same in all blocks, decides: if elements rarely repeat, no blocks stay,
-    and every eighth block does the work of eight.
+    and one block of eight does the work of all.
 
     If the pass sees the `gpu.launch_func`, it reduces the number of blocks of
     the launch instead, which then calls a copy of the kernel with the original
@@ -180,9 +180,9 @@ def RedopGridPass : Pass<"redop-grid"> {
     loop, and in which no block waits for another one, with the same proof. It
     also changes kernels in which each thread appends at most one element
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
-    several elements of a thread: if the launch is not visible, every eighth
-    block does the work of eight.
-    [Optimizing](../Optimizing.md) contains the rules. A remark reports why a
+    several elements of a thread: if the launch is not visible, one block of
+    eight does the work of all.
+    [Loops over blocks](../GridLoops.md) contains the rules. A remark reports why a
     reduction was not changed.
   }];
   let options = [
