@@ -256,6 +256,9 @@ def measure_all(folder, only):
         )
     bench.measure_launched("sum f32 single, launch visible", "sum_f32_single", floats, cp.zeros(1, cp.float32), total, 1e-3)
     bench.measure("max f32 strided", "max_f32_strided", strided, 256, floats, cp.zeros(1, cp.float32), floats.max()[None], 0.0, {"torch": tensor.max})
+    for kind, grid in (("strided", strided), ("single", single)):
+        highest = floats.max()[None].view(cp.int32)
+        bench.measure(f"max f32 by its bits {kind}", f"max_bits_{kind}", grid, 256, floats, cp.zeros(1, cp.int32), highest, 0.0, {"torch": tensor.max})
     bench.measure("max s32 strided", "max_s32_strided", strided, 256, integers, cp.zeros(1, cp.int32), integers.max()[None], 0.0, peers(tensor_i.max, "max i32"))
     for bins in (1, 16, 256, 4096, 65536):
         for skew in ("uniform", "90 % in one bin"):

@@ -22,6 +22,11 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+bool Commuting::isCounterpartOf(const Commuting &other) const {
+  return getCounterpart(kind) == other.kind && element == other.element &&
+         isOfBlock == other.isOfBlock;
+}
+
 namespace {
 class Finder {
 public:

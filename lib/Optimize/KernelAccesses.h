@@ -30,6 +30,8 @@ struct Commuting {
     return kind == other.kind && element == other.element &&
            isOfBlock == other.isOfBlock;
   }
+  /// Whether the two commute if each has the values of one sign.
+  bool isCounterpartOf(const Commuting &other) const;
 };
 
 struct Access {

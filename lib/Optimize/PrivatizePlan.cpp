@@ -259,13 +259,6 @@ static bool areApart(const std::optional<FixedElement> &a,
           b->offset + b->bytes <= a->offset);
 }
 
-/// Whether `a` and `b` reduce floats of one sign each, by their bits.
-static bool areCounterparts(const std::optional<Commuting> &a,
-                            const std::optional<Commuting> &b) {
-  return a && b && getCounterpart(a->kind) == b->kind &&
-         a->element == b->element && a->isOfBlock == b->isOfBlock;
-}
-
 std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
                                                     PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
@@ -278,7 +271,8 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
         !provenance.mayAlias(own->place, other->place) ||
         areApart(getElement(own->op), getElement(other->op)))
       continue;
-    if (areCounterparts(own->commuting, other->commuting)) {
+    if (other->commuting &&
+        own->commuting->isCounterpartOf(*other->commuting)) {
       group.hasCounterpart = true;
       continue;
     }
@@ -627,7 +621,8 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
   const PrivateGroup *counterpart = findCounterpart(group);
   const Access *own = accessOf.lookup(group.first().op);
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
-    if (!areCounterparts(own->commuting, other.commuting) ||
+    if (!other.commuting ||
+        !own->commuting->isCounterpartOf(*other.commuting) ||
         !provenance.mayAlias(own->place, other.place) ||
         areApart(getElement(own->op), getElement(other.op)))
       return false;

@@ -12,6 +12,7 @@
 #include "ControlFlow.h"
 #include "Grants.h"
 #include "KernelAccesses.h"
+#include "ReductionAccess.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/UnusedResults.h"
 #include "redop/Optimize/Passes.h"
@@ -82,6 +83,7 @@ public:
   std::optional<Obstacle> findObstacle();
 
 private:
+  bool isOneElement(const Access &a, const Access &b);
   std::optional<Obstacle> findClosed();
   std::optional<Obstacle> findObservers();
 
@@ -91,6 +93,8 @@ private:
   /// The accesses whose order is unobservable: to private memory, to constants,
   /// and reductions whose memory is accessed only by reductions of their kind.
   llvm::SmallPtrSet<const Access *, 16> unordered;
+  /// The element into which counterparts reduce, if there is one.
+  std::optional<Address> element;
 };
 } // namespace
 
@@ -98,6 +102,30 @@ std::optional<Obstacle> Proof::findObstacle() {
   if (std::optional<Obstacle> obstacle = findClosed())
     return obstacle;
   return findObservers();
+}
+
+/// Whether counterparts reduce into one element of the launch, the only one.
+/// Their order matters for values of unexpected sign, but at one location it is
+/// no less defined if they are relaxed.
+bool Proof::isOneElement(const Access &a, const Access &b) {
+  if (!a.commuting || !b.commuting ||
+      !a.commuting->isCounterpartOf(*b.commuting))
+    return false;
+  for (Operation *op : {a.op, b.op}) {
+    ReductionOperands operands = getReductionOperands(op);
+    std::optional<Address> address =
+        getAddress(operands.base, operands.indices, op);
+    if (!address || !isa_and_nonnull<BlockArgument>(address->base) ||
+        address->base.getParentBlock() != &kernel.getFunctionBody().front() ||
+        !address->outer.empty() || !address->offset.getTerms().empty())
+      return false;
+    if (!element)
+      element = std::move(*address);
+    else if (element->base != address->base ||
+             element->offset.getConstant() != address->offset.getConstant())
+      return false;
+  }
+  return true;
 }
 
 /// Finds the reductions whose memory only reductions of the same kind and type
@@ -113,6 +141,7 @@ std::optional<Obstacle> Proof::findClosed() {
     if (access.commuting)
       other = llvm::find_if(found.accesses, [&](const Access &each) {
         return !(each.commuting == access.commuting) &&
+               !isOneElement(access, each) &&
                provenance.mayAlias(each.place, access.place);
       });
     bool isClosed = access.commuting && other == found.accesses.end();

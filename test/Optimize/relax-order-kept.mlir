@@ -217,12 +217,12 @@ llvm.func ptx_kernelcc @no_barrier(%sum: !llvm.ptr<1>, %v: i32) {
 
 // Two kinds on the same memory.
 // CHECK: redop.red release max s32
-// CHECK: redop.red release min u32
-llvm.func ptx_kernelcc @float_max(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1) {
+// CHECK: redop.red release max u32
+llvm.func ptx_kernelcc @two_kinds(%p: !llvm.ptr<1>, %v: i32, %c: i1, %d: i1) {
   // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
   redop.red release max s32 %p, %v predicate(%c) : !llvm.ptr<1>, i32
   // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
-  redop.red release min u32 %p, %v predicate(%d) : !llvm.ptr<1>, i32
+  redop.red release max u32 %p, %v predicate(%d) : !llvm.ptr<1>, i32
   llvm.return
 }
 
@@ -515,5 +515,37 @@ llvm.func ptx_kernelcc @sum_of_block(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>) {
   %sum = redop.group_reduce block addi %v : i32
   // expected-remark@+1 {{keeps its order: it waits for the other threads of the block}}
   redop.red release add u32 %out, %sum : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// Two elements with values of unexpected sign: their orders could differ.
+// CHECK: redop.atom acq_rel max s32
+llvm.func ptx_kernelcc @two_elements(%v: i32, %is_positive: i1, %out: !llvm.ptr<1>) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %next = llvm.getelementptr %out[1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %a = redop.atom acq_rel max s32 %out, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %b = redop.atom acq_rel min u32 %out, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %c = redop.atom acq_rel max s32 %next, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %d = redop.atom acq_rel min u32 %next, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  llvm.return
+}
+
+// -----
+
+// Or one that each thread selects.
+// CHECK: redop.atom acq_rel min s32
+llvm.func ptx_kernelcc @selected_element(%v: i32, %is_positive: i1, %out: !llvm.ptr<1>) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %at = llvm.getelementptr %out[%v] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %a = redop.atom acq_rel min s32 %at, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  // expected-remark@+1 {{keeps its order: it may write to memory that the kernel reduces into in another way}}
+  %b = redop.atom acq_rel max u32 %at, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
   llvm.return
 }

@@ -157,3 +157,14 @@ llvm.func @no_kernel(%v: i32, %out: !llvm.ptr<1>) {
   redop.red release add u32 %out, %v : !llvm.ptr<1>, i32
   llvm.return
 }
+
+// The maximum of floats by their bits, into one element.
+// CHECK-LABEL: llvm.func ptx_kernelcc @float_bits
+llvm.func ptx_kernelcc @float_bits(%v: i32, %is_positive: i1, %is_negative: i1, %out: !llvm.ptr<1>) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  // CHECK: redop.red max s32
+  %old = redop.atom acq_rel max s32 %out, %v predicate(%is_positive) else(%zero) : !llvm.ptr<1>, i32
+  // CHECK: redop.red min u32
+  %other = redop.atom acq_rel min u32 %out, %v predicate(%is_negative) else(%zero) : !llvm.ptr<1>, i32
+  llvm.return
+}

@@ -532,4 +532,49 @@ gpu.module @naive {
     }
     gpu.return
   }
+
+  // As CUDA C++ and Triton find it, by the bits of the values.
+  gpu.func @max_bits_strided(%x: memref<?xf32>, %out: memref<1xi32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %zero = arith.constant 0.0 : f32
+    %first = gpu.global_id x
+    %threads = gpu.block_dim x
+    %blocks = gpu.grid_dim x
+    %stride = arith.muli %threads, %blocks : index
+    scf.for %i = %first to %n step %stride {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %bits = arith.bitcast %v : f32 to i32
+      %isPositive = arith.cmpf oge, %v, %zero : f32
+      scf.if %isPositive {
+        %old = memref.atomic_rmw maxs %bits, %out[%c0]
+            : (i32, memref<1xi32>) -> i32
+      } else {
+        %old = memref.atomic_rmw minu %bits, %out[%c0]
+            : (i32, memref<1xi32>) -> i32
+      }
+    }
+    gpu.return
+  }
+
+  gpu.func @max_bits_single(%x: memref<?xf32>, %out: memref<1xi32>, %n: index)
+      kernel {
+    %c0 = arith.constant 0 : index
+    %zero = arith.constant 0.0 : f32
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xf32>
+      %bits = arith.bitcast %v : f32 to i32
+      %isPositive = arith.cmpf oge, %v, %zero : f32
+      scf.if %isPositive {
+        %old = memref.atomic_rmw maxs %bits, %out[%c0]
+            : (i32, memref<1xi32>) -> i32
+      } else {
+        %old = memref.atomic_rmw minu %bits, %out[%c0]
+            : (i32, memref<1xi32>) -> i32
+      }
+    }
+    gpu.return
+  }
 }
