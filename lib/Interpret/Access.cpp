@@ -409,7 +409,9 @@ Step mlir::redop::interpreter::doAtomics(
     thread.inAtomic = true;
     // The order of the elements is unspecified.
     for (size_t i = thread.pending.size(); i > 1; --i)
-      std::swap(thread.pending[i - 1], thread.pending[machine.random.below(i)]);
+      // APInt must not be moved to itself.
+      if (size_t other = machine.random.below(i); other != i - 1)
+        std::swap(thread.pending[i - 1], thread.pending[other]);
   }
   if (!thread.pending.empty()) {
     AtomicElement &element = thread.pending.back();
