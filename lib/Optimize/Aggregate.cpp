@@ -12,6 +12,7 @@
 
 #include "AggregatePlan.h"
 #include "Converge.h"
+#include "Effects.h"
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Launch.h"
@@ -108,7 +109,7 @@ static scf::IfOp getInnerBranch(scf::IfOp iteration) {
   for (Operation &op : iteration.thenBlock()->without_terminator()) {
     if (auto branch = dyn_cast<scf::IfOp>(op))
       return branch;
-    if (!isPure(&op))
+    if (!canBeSpeculated(&op))
       return nullptr;
   }
   return nullptr;

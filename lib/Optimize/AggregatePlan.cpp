@@ -8,6 +8,7 @@
 #include "AggregatePlan.h"
 #include "ControlFlow.h"
 #include "Converge.h"
+#include "Effects.h"
 #include "GroupScan.h"
 #include "Launch.h"
 #include "Lift.h"
@@ -133,7 +134,7 @@ bool AggregateRules::isComputableBefore(Operation *top, Value value) {
     if (!top->isAncestor(block->getParentOp()))
       continue;
     // A load may read a different value there.
-    if (!op || op->getNumRegions() != 0 || !isPure(op))
+    if (!op || op->getNumRegions() != 0 || !canBeSpeculated(op))
       return false;
     llvm::append_range(values, op->getOperands());
   }
@@ -228,7 +229,7 @@ bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
     // Special registers have no operands.
     bool isKnown =
         op->getNumOperands() != 0 || op->hasTrait<OpTrait::ConstantLike>();
-    if (!isKnown || op->getNumRegions() != 0 || !isPure(op))
+    if (!isKnown || op->getNumRegions() != 0 || !canBeSpeculated(op))
       return false;
     llvm::append_range(values, op->getOperands());
   }

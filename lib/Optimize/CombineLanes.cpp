@@ -63,22 +63,6 @@ private:
 };
 } // namespace
 
-/// Whether `value` is a quotient, which is the same for adjacent threads.
-static bool isQuotient(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (isa<arith::DivUIOp, arith::DivSIOp, arith::FloorDivSIOp, arith::ShRUIOp,
-            arith::ShRSIOp, LLVM::UDivOp, LLVM::SDivOp, LLVM::LShrOp,
-            LLVM::AShrOp>(op))
-      return true;
-    if (!isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp,
-             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::ZExtOp,
-             LLVM::SExtOp, LLVM::TruncOp>(op))
-      return false;
-    value = op->getOperand(0);
-  }
-  return false;
-}
-
 /// Whether adjacent threads may reduce into one address. Where each has its
 /// own, as in a copy, there is nothing to gain.
 bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {

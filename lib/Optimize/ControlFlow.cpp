@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFlow.h"
+#include "Effects.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -75,7 +76,7 @@ bool Reach::contains(Operation *op) const {
 //===----------------------------------------------------------------------===//
 
 bool mlir::redop::isUniform(Operation *op) {
-  if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
+  if (op->getNumRegions() != 0 || !hasNoEffect(op))
     return false;
   // Inline PTX may read any register. A frozen value may be undefined, and so
   // differ.

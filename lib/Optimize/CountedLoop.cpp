@@ -7,6 +7,7 @@
 
 #include "CountedLoop.h"
 #include "ControlFlow.h"
+#include "Effects.h"
 #include "Reduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -293,14 +294,16 @@ scf::ForOp CountedLoop::structure() {
     return nullptr;
   Value first = before->getTerminator()->getOperand(0);
   // What the test at the start computes is computed once more there.
-  if (!isRotated && !llvm::all_of(header->without_terminator(),
-                                  [](Operation &op) { return isPure(&op); }))
+  if (!isRotated &&
+      !llvm::all_of(header->without_terminator(),
+                    [](Operation &op) { return canBeSpeculated(&op); }))
     return nullptr;
   Block *guard = nullptr;
   if (isRotated) {
     guard = getGuard(before, first, after);
-    bool isFree = llvm::all_of(before->without_terminator(),
-                               [](Operation &op) { return isPure(&op); });
+    bool isFree = llvm::all_of(before->without_terminator(), [](Operation &op) {
+      return canBeSpeculated(&op);
+    });
     if (!guard || !isFree)
       return nullptr;
   }

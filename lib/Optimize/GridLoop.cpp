@@ -7,6 +7,7 @@
 
 #include "GridLoop.h"
 #include "ControlFlow.h"
+#include "Effects.h"
 #include "StructureBranch.h"
 #include "Unroll.h"
 #include "Version.h"
@@ -92,8 +93,8 @@ bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
       continue;
     }
     if ((coversX && (isBlockIdX(op) || isGlobalIdX(op))) ||
-        (coversY && (isBlockIdY(op) || isGlobalIdY(op))) || !isPure(op) ||
-        op->getNumRegions() != 0)
+        (coversY && (isBlockIdY(op) || isGlobalIdY(op))) ||
+        !canBeSpeculated(op) || op->getNumRegions() != 0)
       return true;
     values.insert(op->operand_begin(), op->operand_end());
   }
@@ -272,7 +273,7 @@ static void hoist(FunctionOpInterface kernel, Block *body, Operation *before) {
       block.walk<WalkOrder::PreOrder>(
           [&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops) {
-    bool isFree = op->getNumRegions() == 0 && isPure(op) &&
+    bool isFree = op->getNumRegions() == 0 && canBeSpeculated(op) &&
                   !op->hasTrait<OpTrait::IsTerminator>() && op != before;
     if (isFree && llvm::all_of(op->getOperands(), [&](Value operand) {
           return dominance.properlyDominates(operand, before);
@@ -446,8 +447,7 @@ findLoads(ArrayRef<Operation *> ops,
           llvm::SmallPtrSetImpl<Operation *> &skipped) {
   SmallVector<Operation *> found;
   for (Operation *op : ops) {
-    bool isFree =
-        isLoad(op) || (op->getNumRegions() == 0 && isMemoryEffectFree(op));
+    bool isFree = isLoad(op) || (op->getNumRegions() == 0 && hasNoEffect(op));
     bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
       return skipped.contains(operand.getDefiningOp());
     });

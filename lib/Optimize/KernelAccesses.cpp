@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelAccesses.h"
+#include "Effects.h"
 #include "PtxAccesses.h"
 #include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -16,8 +17,6 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "redop/Dialect/Syncscope.h"
 #include "llvm/ADT/TypeSwitch.h"
-#include "llvm/IR/Intrinsics.h"
-#include "llvm/IR/LLVMContext.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -62,8 +61,6 @@ private:
   bool commutingFloats;
   KernelAccesses &found;
   SymbolTableCollection symbols;
-  /// Only used to look up the attributes of LLVM's intrinsics.
-  std::unique_ptr<llvm::LLVMContext> context;
 };
 } // namespace
 
@@ -189,17 +186,8 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
     return op.getArgs().empty()
                ? refuse("an intrinsic without an address is not supported")
                : add(op, op.getArgs().front(), name.contains("stmatrix"));
-  // An intrinsic without a result (nanosleep, griddepcontrol) has another
-  // effect.
-  llvm::Intrinsic::ID id = llvm::Intrinsic::lookupIntrinsicID(name);
-  if (id != llvm::Intrinsic::not_intrinsic && op->getNumResults() != 0) {
-    if (!context)
-      context = std::make_unique<llvm::LLVMContext>();
-    if (llvm::Intrinsic::getFnAttributes(*context, id)
-            .getMemoryEffects()
-            .doesNotAccessMemory())
-      return true;
-  }
+  if (accessesNoMemory(op))
+    return true;
   return refuse("the intrinsic '" + name +
                 "' may affect memory or the order of accesses");
 }

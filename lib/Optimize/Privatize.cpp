@@ -447,12 +447,13 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
         reduceInMemory(reduction, value, isOut);
       return Value();
     };
-    if (!isFloatKind(reduction.kind) || group.recurrence) {
+    // Compare-and-swap loops of lanes with the same bin execute one after
+    // another.
+    bool mayMeet = !group.recurrence || group.recurrence->areNeighborsEqual;
+    if (!isFloatKind(reduction.kind) || !mayMeet) {
       reduce(reduction.value, reduction.mask);
       continue;
     }
-    // Compare-and-swap loops of lanes with the same bin execute one after
-    // another.
     OpBuilder::InsertionGuard guard(b);
     if (reduction.mask) {
       auto branch = scf::IfOp::create(b, reduction.mask);

@@ -94,7 +94,10 @@ std::optional<Recurrence> Recurrence::find(Operation *op,
   Recurrence found;
   if (terms.size() == 1) {
     found.period = getPeriod(terms.front().value, isFixed);
-    if (!found.period)
+    if (found.period)
+      found.areNeighborsEqual =
+          isQuotient(terms.front().value.getDefiningOp()->getOperand(0));
+    else
       found.period = getMask(terms.front().value);
   }
   // Otherwise, they are the same whatever the block, but not for all lanes of a

@@ -26,6 +26,8 @@ struct Recurrence {
   /// The elements repeat after so many of adjacent threads; null if each
   /// iteration of `loops` has the same elements.
   Value period;
+  /// Whether adjacent threads may have the same element.
+  bool areNeighborsEqual = false;
   /// The bounds of loops and their steps. They only serve as an estimate.
   SmallVector<std::pair<Value, Value>, 2> loops;
 

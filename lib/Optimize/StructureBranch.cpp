@@ -7,6 +7,7 @@
 
 #include "StructureBranch.h"
 #include "ControlFlow.h"
+#include "Effects.h"
 #include "Reduction.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,7 +24,7 @@ static bool canBeMasked(Block *block) {
          llvm::all_of(block->without_terminator(), [](Operation &op) {
            if (auto reduction = dyn_cast<StoreReduceOp>(op))
              return reduction.getValue().getType().isIntOrFloat();
-           return isPure(&op);
+           return canBeSpeculated(&op);
          });
 }
 

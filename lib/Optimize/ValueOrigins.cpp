@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ValueOrigins.h"
+#include "Effects.h"
 #include "PtxAccesses.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -44,7 +45,7 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
     // Inline PTX that loads; its other operands are masks and else values.
     return accesses->accesses.empty() ? OriginOther : OriginMemory;
   }
-  return isMemoryEffectFree(op) ? 0u : OriginOther;
+  return hasNoEffect(op) ? 0u : OriginOther;
 }
 
 /// The values that `value` is computed from or is one of.
@@ -148,6 +149,21 @@ bool ValueOrigins::electsThreads(Value condition) {
     if (Operation *op = each.getDefiningOp();
         op && isa<arith::AndIOp, LLVM::AndOp>(op))
       all.append({op->getOperand(0), op->getOperand(1)});
+  }
+  return false;
+}
+
+bool mlir::redop::isQuotient(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<arith::DivUIOp, arith::DivSIOp, arith::FloorDivSIOp, arith::ShRUIOp,
+            arith::ShRSIOp, LLVM::UDivOp, LLVM::SDivOp, LLVM::LShrOp,
+            LLVM::AShrOp>(op))
+      return true;
+    if (!isa<arith::ExtUIOp, arith::ExtSIOp, arith::TruncIOp,
+             arith::IndexCastOp, arith::IndexCastUIOp, LLVM::ZExtOp,
+             LLVM::SExtOp, LLVM::TruncOp>(op))
+      return false;
+    value = op->getOperand(0);
   }
   return false;
 }

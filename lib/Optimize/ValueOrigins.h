@@ -45,6 +45,10 @@ private:
   llvm::DenseMap<Value, unsigned> known;
 };
 
+/// Whether `value` is a quotient, which is the same for some adjacent threads
+/// if its dividend is a thread index.
+bool isQuotient(Value value);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_OPTIMIZE_VALUEORIGINS_H

@@ -99,3 +99,68 @@ llvm.func ptx_kernelcc @other_test(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.
 ^end:
   llvm.return
 }
+
+// -----
+
+// LLVM's intrinsics that only compute are no obstacle. The lanes of a vote, and
+// the time, differ.
+// CHECK-LABEL: llvm.func ptx_kernelcc @intrinsics
+// CHECK: llvm.load
+// CHECK: llvm.load
+// CHECK: llvm.call_intrinsic "llvm.nvvm.fabs.f32"
+// CHECK: llvm.call_intrinsic "llvm.nvvm.fabs.f32"
+llvm.func ptx_kernelcc @intrinsics(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+  %v = llvm.load %p : !llvm.ptr<1> -> f32
+  %a = llvm.call_intrinsic "llvm.nvvm.fabs.f32"(%v) : (f32) -> f32
+  %bits = llvm.bitcast %a : f32 to i32
+  redop.red max s32 %out, %bits : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
+// CHECK-LABEL: llvm.func ptx_kernelcc @clock
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @clock(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %t = llvm.call_intrinsic "llvm.nvvm.read.ptx.sreg.clock"() : () -> i32
+  %w = llvm.add %v, %t : i32
+  redop.red max s32 %out, %w : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}
+// CHECK-LABEL: llvm.func ptx_kernelcc @vote
+// CHECK-NOT: scf.for {{.*}} iter_args
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @vote(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1> {llvm.noalias}, %n: i32) {
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %all = llvm.mlir.constant(-1 : i32) : i32
+  llvm.br ^loop(%zero : i32)
+^loop(%i: i32):
+  %p = llvm.getelementptr %x[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %p : !llvm.ptr<1> -> i32
+  %isZero = llvm.icmp "eq" %v, %zero : i32
+  %w = llvm.call_intrinsic "llvm.nvvm.vote.ballot.sync"(%all, %isZero) : (i32, i1) -> i32
+  redop.red max s32 %out, %w : !llvm.ptr<1>, i32
+  %j = llvm.add %i, %one : i32
+  %more = llvm.icmp "slt" %j, %n : i32
+  llvm.cond_br %more, ^loop(%j : i32), ^end
+^end:
+  llvm.return
+}

@@ -66,8 +66,10 @@ class Columns(KernelText):
         self.emit(f"redop.store_reduce {self.kind} {value}, {place}{mask}{flags} : {self.type}, !llvm.ptr<1>")
 
     def flat(self, index):
-        """One element, in its column."""
+        """One element, in its column, or that of several adjacent ones."""
         loaded = self.load(index)
+        if self.rng.random() < 0.3:
+            index = self.add("divui", index, self.make(f"arith.constant {self.rng.choice([3, 8, 50])} : index"))
         self.reduce(loaded, self.add(self.rng.choice(["remui", "remsi"]), index, "%columns"))
 
     def inside(self, index, body):
