@@ -102,6 +102,11 @@ void eraseUnusedUsers(Value value, RewriterBase &rewriter);
 RaiseResult raiseTensorReduction(LLVM::CallIntrinsicOp op, StringRef name,
                                  const RaiseContext &context);
 
+/// Raises the loop around `exchange`, if it exchanges values until a reduction
+/// has succeeded; nullopt otherwise.
+std::optional<RaiseResult> raiseCasLoop(LLVM::AtomicCmpXchgOp exchange,
+                                        const RaiseContext &context);
+
 /// Whether `op` moves values between lanes with shfl.sync.
 bool isShuffle(Operation *op);
 

@@ -35,6 +35,33 @@ static bool isWithoutScope(LLVM::AtomicRMWOp op) {
   return !op.getSyncscope() || op.getSyncscope()->empty();
 }
 
+/// The kind of `op`. LLVM leaves open which zero is the greater one for fmax
+/// and fmin, redop does not.
+static std::optional<PortableKind> getKind(LLVM::AtomicRMWOp op) {
+  using BinOp = LLVM::AtomicBinOp;
+  switch (op.getBinOp()) {
+  case BinOp::sub:
+    return PortableKind::addi;
+  case BinOp::fmax:
+    return PortableKind::maxnumf;
+  case BinOp::fmin:
+    return PortableKind::minnumf;
+  case BinOp::fmaximum:
+    return PortableKind::maximumf;
+  case BinOp::fminimum:
+    return PortableKind::minimumf;
+  default:
+    return getPortableKind(op.getBinOp());
+  }
+}
+
+/// Whether a loop is required on every target, which redop-optimize may execute
+/// less often than LLVM would.
+static bool isExtremumOfFloats(PortableKind kind, Type type) {
+  return isFloatKind(kind) && kind != PortableKind::addf &&
+         (type.isF32() || type.isF64());
+}
+
 /// Whether PTX has one instruction for this operation on some target. LLVM's
 /// loops are equally good for other operations.
 static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
@@ -90,11 +117,11 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
     return refuse("a vector is one atomic access, but red accesses each "
                   "element separately");
   bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
-  std::optional<PortableKind> kind =
-      getPortableKind(isSub ? LLVM::AtomicBinOp::add : op.getBinOp());
+  std::optional<PortableKind> kind = getKind(op);
   std::optional<Space> space = getSpaceOfBase(op.getPtr().getType());
   if (!kind || !space || !isMemoryElement(type) ||
-      !hasInstruction(*kind, type, isRead(op, *kind, *sem, context)))
+      (!isExtremumOfFloats(*kind, type) &&
+       !hasInstruction(*kind, type, isRead(op, *kind, *sem, context))))
     return refuse("PTX has no such atomic");
   uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
   uint64_t alignment = op.getAlignment().value_or(bytes);

@@ -41,6 +41,8 @@ static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
 /// fence, unlike CUDA.
 RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
                                const RaiseContext &context) {
+  if (std::optional<RaiseResult> ofLoop = raiseCasLoop(op, context))
+    return *ofLoop;
   bool isOfCuda = context.isCudaAtomics &&
                   op.getSuccessOrdering() == LLVM::AtomicOrdering::seq_cst &&
                   (!op.getSyncscope() || op.getSyncscope()->empty()) &&

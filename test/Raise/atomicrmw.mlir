@@ -77,9 +77,25 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 
 // -----
 
+// Extrema of floats are loops, with or without redop.
+// CHECK-LABEL: @extrema
+// CHECK: redop.store_reduce maxnumf sys %arg1, %arg0 or_upstream : f32
+// CHECK: redop.store_reduce minnumf sys %arg1, %arg0 or_upstream : f32
+// CHECK: redop.store_reduce maximumf %arg1, %arg0 or_upstream : f32
+// CHECK: redop.fetch_reduce minimumf %arg2, %arg0 or_upstream : f64
+llvm.func @extrema(%p: !llvm.ptr<1>, %f: f32, %d: f64) -> f64 {
+  %0 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
+  %1 = llvm.atomicrmw fmin %p, %f monotonic : !llvm.ptr<1>, f32
+  %2 = llvm.atomicrmw fmaximum %p, %f syncscope("device") monotonic : !llvm.ptr<1>, f32
+  %3 = llvm.atomicrmw fminimum %p, %d syncscope("device") monotonic : !llvm.ptr<1>, f64
+  llvm.return %3 : f64
+}
+
+// -----
+
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
-llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %f: f32, %h: vector<2xf16>) {
+llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %h: vector<2xf16>) {
   // expected-remark@+1 {{not raised to redop: PTX has no atomics with ordering seq_cst}}
   %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'singlethread'}}
@@ -94,8 +110,6 @@ llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, 
   %8 = llvm.atomicrmw uinc_wrap %p, %w monotonic : !llvm.ptr<1>, i64
   // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
   %9 = llvm.atomicrmw add %p, %s monotonic : !llvm.ptr<1>, i16
-  // expected-remark@+1 {{not raised to redop: PTX has no such atomic}}
-  %10 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
   // expected-remark@+1 {{not raised to redop: it may access local (thread-private) memory, on which PTX leaves red undefined}}
   %12 = llvm.atomicrmw add %local, %v monotonic : !llvm.ptr<5>, i32
   // expected-remark@+1 {{not raised to redop: a vector is one atomic access, but red accesses each element separately}}
