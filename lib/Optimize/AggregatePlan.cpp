@@ -18,6 +18,7 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Optimize/Passes.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -35,7 +36,9 @@ void AggregateRules::forgetIR() {
   spaces = std::make_unique<PointerSpaces>(kernel);
   candidates.clear();
   kernel.getFunctionBody().walk([&](Operation *op) {
-    if (!isReduction(op) || (op->getNumResults() != 0 && op->use_empty()))
+    // What redop-privatize leaves in memory is rare, or has other addresses.
+    if (!isReduction(op) || op->hasAttr(privatizedAttrName) ||
+        (op->getNumResults() != 0 && op->use_empty()))
       return;
     if (spaces->getSpace(getReductionOperands(op).base) == Space::Global)
       candidates.push_back(op);

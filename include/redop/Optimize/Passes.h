@@ -29,7 +29,7 @@ inline constexpr llvm::StringLiteral deterministicAttrName =
     "redop.deterministic";
 /// Set on a kernel that redop-privatize has changed: its remaining accesses to
 /// memory must not be privatized again. Also set on the reductions into memory
-/// that go with bins.
+/// that the pass leaves where they are, which other passes need not combine.
 inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
 /// Same for redop-aggregate.
 inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
