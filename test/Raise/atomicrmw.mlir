@@ -83,12 +83,13 @@ llvm.func @flush(%p: !llvm.ptr<1>, %g: !llvm.ptr, %s: !llvm.ptr<3>, %c: !llvm.pt
 // CHECK: redop.store_reduce minnumf sys %arg1, %arg0 or_upstream : f32
 // CHECK: redop.store_reduce maximumf %arg1, %arg0 or_upstream : f32
 // CHECK: redop.fetch_reduce minimumf %arg2, %arg0 or_upstream : f64
-llvm.func @extrema(%p: !llvm.ptr<1>, %f: f32, %d: f64) -> f64 {
+llvm.func ptx_kernelcc @extrema(%p: !llvm.ptr<1>, %f: f32, %d: f64, %out: !llvm.ptr<1>) {
   %0 = llvm.atomicrmw fmax %p, %f monotonic : !llvm.ptr<1>, f32
   %1 = llvm.atomicrmw fmin %p, %f monotonic : !llvm.ptr<1>, f32
   %2 = llvm.atomicrmw fmaximum %p, %f syncscope("device") monotonic : !llvm.ptr<1>, f32
   %3 = llvm.atomicrmw fminimum %p, %d syncscope("device") monotonic : !llvm.ptr<1>, f64
-  llvm.return %3 : f64
+  llvm.store %3, %out : f64, !llvm.ptr<1>
+  llvm.return
 }
 
 // -----
