@@ -21,7 +21,7 @@ using namespace mlir::redop;
 /// clearing and merging the bins takes about as long as one iteration.
 static constexpr int64_t kLeastReturns = 8;
 /// One of so many elements must have a bin. Sums of 16,384 columns, of which
-/// 4,096 have one, take 0.208 ms with bins and 0.171 ms without.
+/// 4,096 have one, take 0.208 ms, and 0.176 ms as written.
 static constexpr int64_t kMostShare = 2;
 /// Estimated numbers of iterations are below this limit, so that products of a
 /// few do not overflow.
