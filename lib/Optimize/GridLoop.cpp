@@ -18,7 +18,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -206,8 +205,7 @@ static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
   if (residents.blocks || residents.sample)
     return isLess(b, covered.number, createI32(b, countNear(residents)));
   Type i64 = b.getI64Type();
-  Value threads = arith::MulIOp::create(
-      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
+  Value threads = createThreads(b, size);
   Value before =
       arith::MulIOp::create(b, arith::ExtUIOp::create(b, i64, covered.number),
                             arith::ExtUIOp::create(b, i64, threads));
@@ -300,14 +298,19 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
   return loop;
 }
 
-/// Whether the block may do the work of a group of kJoinedBlocks blocks, in a
-/// grid of any size.
-static Value createMayBeChosen(ImplicitLocOpBuilder &b, const Covered &covered,
-                               const Residents &residents) {
+/// Whether the block is the first of a group of kJoinedBlocks blocks.
+static Value createIsFirst(ImplicitLocOpBuilder &b, const Covered &covered) {
   Value rest =
       arith::RemUIOp::create(b, covered.number, createI32(b, kJoinedBlocks));
+  return isLess(b, rest, createI32(b, 1));
+}
+
+/// Whether the block may do the work of a group, in a grid of any size.
+static Value createMayBeChosen(ImplicitLocOpBuilder &b, const Covered &covered,
+                               const Residents &residents) {
+  Value isFirst = createIsFirst(b, covered);
   return arith::OrIOp::create(
-      b, isLess(b, rest, createI32(b, 1)),
+      b, isFirst,
       isLess(b, covered.number, createI32(b, countNear(residents))));
 }
 
@@ -332,12 +335,11 @@ struct Joined {
 /// multiprocessors; every eighth one is not.
 static Joined createJoined(ImplicitLocOpBuilder &b, const Covered &covered,
                            const Residents &residents) {
-  Value each = createI32(b, kJoinedBlocks);
   Value isFew =
       isLess(b, covered.count, createI32(b, kFewTimes * countNear(residents)));
-  Value isFirst = isLess(b, arith::RemUIOp::create(b, covered.number, each),
-                         createI32(b, 1));
-  Value product = arith::MulIOp::create(b, covered.number, each);
+  Value isFirst = createIsFirst(b, covered);
+  Value product =
+      arith::MulIOp::create(b, covered.number, createI32(b, kJoinedBlocks));
   Value isOneOfFew = isLess(b, product, covered.count);
   return {arith::SelectOp::create(b, isFew, isOneOfFew, isFirst),
           arith::SelectOp::create(b, isFew, product, covered.number)};
@@ -364,14 +366,10 @@ static Value createMayHaveWork(ImplicitLocOpBuilder &b, const Covered &covered,
                                const Residents &residents) {
   if (residents.blocks)
     return arith::ConstantOp::create(b, b.getBoolAttr(true));
-  SmallVector<Value, 3> size = createBlockSize(b);
-  Value threads = arith::MulIOp::create(
-      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
   // It does not overflow for blocks that are near.
-  Value before = arith::MulIOp::create(b, covered.number, threads);
-  Residents staying = residents;
-  staying.doSuffice = nullptr;
-  Value most = createI32(b, countNearThreads(staying));
+  Value before = arith::MulIOp::create(b, covered.number,
+                                       createThreads(b, createBlockSize(b)));
+  Value most = createI32(b, countNearThreads(residents));
   return arith::OrIOp::create(b, isLess(b, before, most),
                               createHasWork(b, covered, residents));
 }

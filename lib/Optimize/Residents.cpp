@@ -47,6 +47,11 @@ static constexpr unsigned kMaxBlockThreads = 1024;
 /// constant.
 static constexpr unsigned kMostFewBlocks = kFewResidentThreads / 32;
 static constexpr unsigned kNearBlocks = kMultiprocessors * kMostFewBlocks;
+Value mlir::redop::createThreads(ImplicitLocOpBuilder &b, ValueRange size) {
+  return arith::MulIOp::create(b, arith::MulIOp::create(b, size[0], size[1]),
+                               size[2]);
+}
+
 Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
                                         ValueRange size, Residents residents) {
   Type type = size[0].getType();
@@ -55,8 +60,7 @@ Value mlir::redop::createResidentBlocks(ImplicitLocOpBuilder &b,
   };
   if (residents.blocks)
     return constant(residents.blocks);
-  Value block = arith::MulIOp::create(
-      b, arith::MulIOp::create(b, size[0], size[1]), size[2]);
+  Value block = createThreads(b, size);
   unsigned most = residents.threads ? residents.threads : kResidentThreads;
   Value threads = constant(most);
   if (residents.doSuffice)

@@ -34,6 +34,9 @@ struct Residents {
   std::optional<KeySample> sample = std::nullopt;
 };
 
+/// The number of threads of a block of `size`, three values of one type.
+Value createThreads(ImplicitLocOpBuilder &b, ValueRange size);
+
 /// The number of blocks of `size` threads, three values of one type, that stay.
 Value createResidentBlocks(ImplicitLocOpBuilder &b, ValueRange size,
                            Residents residents);

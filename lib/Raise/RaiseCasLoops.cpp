@@ -23,12 +23,11 @@ namespace {
 /// A loop of one block, with the value that memory is expected to have as its
 /// argument.
 struct CasLoop {
-  LLVM::AtomicCmpXchgOp exchange;
   LLVM::AtomicBinOp kind;
   /// What is reduced.
   Value value;
-  /// Where it continues.
-  Block *exit;
+  /// The successor of its block that leaves it.
+  unsigned wayOut;
 
   static std::optional<CasLoop> match(LLVM::AtomicCmpXchgOp exchange);
 };
@@ -117,8 +116,7 @@ std::optional<CasLoop> CasLoop::match(LLVM::AtomicCmpXchgOp exchange) {
   if (branch->getSuccessor(1 - *out) != block || back.size() != 1 ||
       !isPart(back.front(), exchange, 0))
     return std::nullopt;
-  Block *exit = branch->getSuccessor(*out);
-  if (exit == block)
+  if (branch->getSuccessor(*out) == block)
     return std::nullopt;
 
   Operation *op = stripBitcast(exchange.getVal()).getDefiningOp();
@@ -150,7 +148,7 @@ std::optional<CasLoop> CasLoop::match(LLVM::AtomicCmpXchgOp exchange) {
       });
   if (!isEnteredByBranches)
     return std::nullopt;
-  return CasLoop{exchange, *kind, value, exit};
+  return CasLoop{*kind, value, *out};
 }
 
 /// The syncscope of a relaxed atomic in place of `exchange`; none if it orders
@@ -213,13 +211,12 @@ mlir::redop::raiseCasLoop(LLVM::AtomicCmpXchgOp exchange,
   rewriter.replaceAllUsesWith(block->getArgument(0), old);
 
   // Leave the loop, and erase what only computed the new value.
-  Operation *branch = block->getTerminator();
+  auto branch = cast<BranchOpInterface>(block->getTerminator());
   rewriter.setInsertionPoint(branch);
   SmallVector<Value> passed(
-      branch->getSuccessor(0) == loop->exit
-          ? cast<LLVM::CondBrOp>(branch).getTrueDestOperands()
-          : cast<LLVM::CondBrOp>(branch).getFalseDestOperands());
-  rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, passed, loop->exit);
+      branch.getSuccessorOperands(loop->wayOut).getForwardedOperands());
+  rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, passed,
+                                          branch->getSuccessor(loop->wayOut));
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
     if (op.use_empty() && (&op == exchange || isPure(&op)) &&
         !op.hasTrait<OpTrait::IsTerminator>())

@@ -72,11 +72,6 @@ class Columns(KernelText):
             index = self.add("divui", index, self.make(f"arith.constant {self.rng.choice([3, 8, 50])} : index"))
         self.reduce(loaded, self.add(self.rng.choice(["remui", "remsi"]), index, "%columns"))
 
-    def inside(self, index, body):
-        self.emit(f"scf.if {self.make(f'arith.cmpi ult, {index}, %n : index')} {{")
-        body()
-        self.emit("}")
-
     def branch(self, index):
         """A branch, by the data, within the one by the number of elements."""
         loaded = self.load(index)

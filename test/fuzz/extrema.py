@@ -71,11 +71,6 @@ class Extremum(KernelText):
             # Reduced into another element, or into the same one in a third way.
             self.store("addi", value, self.rng.choice([place, other]) if self.strays else other)
 
-    def inside(self, index):
-        self.emit(f"scf.if {self.make(f'arith.cmpi ult, {index}, %n : index')} {{")
-        self.reduce(index, self.at)
-        self.emit("}")
-
     def build(self):
         for line in (
             *("%t = gpu.thread_id x", "%b = gpu.block_id x", "%d = gpu.block_dim x", "%g = gpu.grid_dim x", "%true = arith.constant true"),
@@ -86,11 +81,12 @@ class Extremum(KernelText):
         first = self.make(f"arith.addi {first}, %t : index")
         self.at = self.place("%at")
         if self.shape == "single":
-            self.inside(first)
+            self.inside(first, lambda: self.reduce(first, self.at))
         elif self.shape == "twice":
             half = self.make("arith.muli %d, %g : index")
-            self.inside(first)
-            self.inside(self.make(f"arith.addi {first}, {half} : index"))
+            self.inside(first, lambda: self.reduce(first, self.at))
+            second = self.make(f"arith.addi {first}, {half} : index")
+            self.inside(second, lambda: self.reduce(second, self.at))
         elif self.shape == "strided":
             stride = self.make("arith.muli %d, %g : index")
             self.emit(f"scf.for %i = {first} to %n step {stride} {{")

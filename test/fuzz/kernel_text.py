@@ -31,6 +31,12 @@ class KernelText:
             return loaded
         return self.make(f"arith.{'extsi' if self.type == 'i64' else 'trunci'} {loaded} : i32 to {self.type}")
 
+    def inside(self, index, body):
+        """Emits what `body` does, for an `index` below %n."""
+        self.emit(f"scf.if {self.make(f'arith.cmpi ult, {index}, %n : index')} {{")
+        body()
+        self.emit("}")
+
     def load(self, index):
         if not self.pointers:
             return self.make(f"memref.load %x[{index}] : memref<?xi32>")
