@@ -17,6 +17,7 @@
 #include "ValueOrigins.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/PointerSpaces.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -34,6 +35,16 @@ namespace mlir::redop {
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// How lanes are combined.
+enum class LaneForm {
+  /// Values for one element.
+  Runs,
+  /// The same, by counting lanes: all add the same value.
+  Counts,
+  /// Values for two elements in one word.
+  Pairs,
+};
+
 class LaneRules {
 public:
   LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
@@ -44,13 +55,13 @@ public:
       loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
   }
 
-  /// Whether to combine the lanes that execute `op` (nullopt: not), and whether
-  /// by counting them. If not, `why` holds the reason, or is empty if there is
-  /// nothing to report.
-  std::optional<bool> plan(Operation *op, std::string &why);
+  /// How to combine the lanes that execute `op`. If not at all, `why` holds the
+  /// reason, or is empty if there is nothing to report.
+  std::optional<LaneForm> plan(Operation *op, std::string &why);
 
 private:
   bool mayNeighborsMeet(const ReductionAccess &access);
+  bool haveHalves(const ReductionAccess &access);
 
   FunctionOpInterface kernel;
   PrivatizeGrants grants;
@@ -85,17 +96,37 @@ bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
   return !(all & OriginOther) && !access.element.isInteger(32);
 }
 
-std::optional<bool> LaneRules::plan(Operation *op, std::string &why) {
+/// Whether adjacent threads may have the halves of a word: 16-bit floats, whose
+/// atomics take twice as long as those of two in a word.
+bool LaneRules::haveHalves(const ReductionAccess &access) {
+  if (access.kind != PortableKind::addf || access.getBytes() != 2 ||
+      access.hasResult() || access.policy ||
+      access.value.getType() != access.element)
+    return false;
+  return llvm::any_of(access.address.offset.getTerms(),
+                      [&](const LinearSum::Term &term) {
+                        return term.factor == 2 && !isQuotient(term.value) &&
+                               (origins.get(term.value) & OriginThread);
+                      });
+}
+
+std::optional<LaneForm> LaneRules::plan(Operation *op, std::string &why) {
   StringRef reason;
   std::optional<ReductionAccess> access = getReductionAccess(op, reason);
   if (!access || spaces.getSpace(access->base) != Space::Global)
     return std::nullopt;
-  if (!mayNeighborsMeet(*access) ||
-      isElected(op, access->mask, kernel, origins, dominance, postDominance,
+  if (isElected(op, access->mask, kernel, origins, dominance, postDominance,
                 loops.get()))
     return std::nullopt;
-  if (access->count != 1 || isa<VectorType>(access->value.getType())) {
-    why = "it reduces a vector";
+  if (!mayNeighborsMeet(*access))
+    return haveHalves(*access) ? std::optional(LaneForm::Pairs) : std::nullopt;
+  auto vector = dyn_cast<VectorType>(access->value.getType());
+  if (vector && access->hasResult()) {
+    why = "it is a vector with a result";
+    return std::nullopt;
+  }
+  if (vector && !isCombinable(vector)) {
+    why = "it is a vector without whole words of 32 bits";
     return std::nullopt;
   }
   if (access->policy) {
@@ -103,7 +134,7 @@ std::optional<bool> LaneRules::plan(Operation *op, std::string &why) {
     return std::nullopt;
   }
   bool hasResult = access->hasResult() && !op->use_empty();
-  bool isSum = access->kind == PortableKind::addi &&
+  bool isSum = !vector && access->kind == PortableKind::addi &&
                (access->element.isInteger(32) || access->element.isInteger(64));
   bool isCount = isSum && isBlockConstant(kernel, access->value);
   if (hasResult && !isCount) {
@@ -125,7 +156,7 @@ std::optional<bool> LaneRules::plan(Operation *op, std::string &why) {
     why = *lack;
     return std::nullopt;
   }
-  return isCount;
+  return isCount ? LaneForm::Counts : LaneForm::Runs;
 }
 
 //===----------------------------------------------------------------------===//
@@ -191,18 +222,25 @@ static Value createKey(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
 }
 
 /// Creates a reduction like `access`, of `value` in the lanes in which `mask`
-/// is set. Returns its result, if it has one.
+/// is set. Returns its result, if it has one. `alignment`: of a vector.
 static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
-                        Value value, Value mask) {
+                        Value value, Value mask, uint64_t alignment) {
   bool orUpstream = false;
   if (auto portable = dyn_cast<MemoryReductionOpInterface>(access.op))
     orUpstream = portable.getOrUpstream();
   Type type = value.getType();
   if (!access.hasResult()) {
+    IntegerAttr attr;
+    if (auto vector = dyn_cast<VectorType>(type)) {
+      attr = b.getI64IntegerAttr(alignment);
+      if (mask)
+        mask = vector::BroadcastOp::create(
+            b, vector.cloneWith(std::nullopt, b.getI1Type()), mask);
+    }
     StoreReduceOp::create(b, access.kind, Sem::Relaxed, access.scope, value,
                           access.base, access.indices, mask,
-                          /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
-                          access.fastmath, orUpstream);
+                          /*cache_policy=*/Value(), attr, access.fastmath,
+                          orUpstream);
     return Value();
   }
   Value zero =
@@ -214,16 +252,38 @@ static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
                                orUpstream, /*else_value=*/zero);
 }
 
+static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
+  auto toI64 = [&](Value value) -> Value {
+    return value.getType().isIndex()
+               ? arith::IndexCastOp::create(b, b.getI64Type(), value)
+               : value;
+  };
+  Value address =
+      createAddress(b, access.base, access.indices, access.getElementBytes());
+  Value column;
+  if (access.indices.size() > 1)
+    column = toI64(access.indices.back());
+  pairLanes(b, {access.value, toI64(address), column, [&](Value value) {
+                  createSame(b, access, value, /*mask=*/Value(),
+                             /*alignment=*/4);
+                }});
+}
+
 /// Replaces a reduction by one for all lanes of a warp that execute it together
-/// and have the same element.
-static void combine(const ReductionAccess &access, bool isCount) {
+/// and have the same element, or the same word.
+static void combine(const ReductionAccess &access, LaneForm form) {
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   bool hasResult = access.hasResult();
-  auto emit = [&] {
-    return combineLanes(b, {access.kind, access.value, createKey(b, access),
-                            isCount, hasResult, [&](Value value, Value mask) {
-                              return createSame(b, access, value, mask);
-                            }});
+  auto emit = [&]() -> Value {
+    if (form == LaneForm::Pairs) {
+      emitPairs(b, access);
+      return Value();
+    }
+    return combineLanes(
+        b, {access.kind, access.value, createKey(b, access),
+            form == LaneForm::Counts, hasResult, [&](Value value, Value mask) {
+              return createSame(b, access, value, mask, access.alignment);
+            }});
   };
   Value result;
   if (!access.mask) {
@@ -281,22 +341,23 @@ private:
     if (ops.empty())
       return false;
     LaneRules rules(kernel, grants);
-    SmallVector<std::pair<Operation *, bool>> plans;
+    SmallVector<std::pair<Operation *, LaneForm>> plans;
     for (Operation *op : ops) {
       std::string why;
-      if (std::optional<bool> isCount = rules.plan(op, why))
-        plans.emplace_back(op, *isCount);
+      if (std::optional<LaneForm> form = rules.plan(op, why))
+        plans.emplace_back(op, *form);
       else if (!why.empty())
         reportMissed(op, "is not combined across lanes: " + why);
     }
-    for (auto [op, isCount] : plans) {
+    for (auto [op, form] : plans) {
       // Its operands may be results that have been replaced.
       StringRef reason;
       ReductionAccess access = *getReductionAccess(op, reason);
-      StringRef lanes =
-          access.hasResult() ? "equal addresses" : "runs of equal addresses";
+      StringRef lanes = form == LaneForm::Pairs ? "halves of a word"
+                        : access.hasResult()    ? "equal addresses"
+                                                : "runs of equal addresses";
       reportPassed(access.op, "CombinedLanes", {lanes});
-      combine(access, isCount);
+      combine(access, form);
     }
     if (plans.empty())
       return false;

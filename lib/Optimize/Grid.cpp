@@ -9,6 +9,7 @@
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Lift.h"
+#include "SplitBuffers.h"
 #include "StructureBranch.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -251,7 +252,18 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
                                           PointerSpaces &spaces,
                                           const PrivatizeGrants &grants,
                                           Value blocks) {
-  Outcome outcome = runForReductions(kernel, spaces, grants, blocks);
+  Outcome outcome;
+  changeSplit(kernel, [&](ArrayRef<Operation *>) {
+    PointerSpaces ofCopy(kernel);
+    Value ownBlocks;
+    if (blocks)
+      ownBlocks =
+          kernel.getArgument(cast<BlockArgument>(blocks).getArgNumber());
+    outcome = runForReductions(kernel, ofCopy, grants, ownBlocks);
+    return outcome.hasLoop;
+  });
+  if (!outcome.hasLoop)
+    outcome = runForReductions(kernel, spaces, grants, blocks);
   if (!outcome.isChanged)
     outcome = runForAppends(kernel, grants, blocks);
   if (outcome.hasLoop && !blocks) {

@@ -10,19 +10,17 @@
 #include "WarpReduce.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 namespace {
-class LaneCombiner {
-public:
-  LaneCombiner(ImplicitLocOpBuilder &b, const LaneReduction &reduction)
-      : b(b), reduction(reduction) {}
+/// What the lanes that execute a reduction together compute of each other.
+class ActiveLanes {
+protected:
+  explicit ActiveLanes(ImplicitLocOpBuilder &b) : b(b) {}
 
-  Value run();
-
-private:
   Value constant(int64_t value) {
     return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
   }
@@ -40,10 +38,24 @@ private:
     Value bit = arith::ShRUIOp::create(b, bits, at);
     return arith::TruncIOp::create(b, b.getI1Type(), bit);
   }
-  Value read(Value value, Value from) {
-    return emitShuffle(b, value, active, from, NVVM::ShflKind::idx);
-  }
   void findLanes();
+  Value read(Value value, Value from);
+  void wait() { NVVM::SyncWarpOp::create(b, active); }
+
+  ImplicitLocOpBuilder &b;
+  /// The lanes that execute the reduction together, and the own one.
+  Value active, lane;
+};
+
+class LaneCombiner : ActiveLanes {
+public:
+  LaneCombiner(ImplicitLocOpBuilder &b, const LaneReduction &reduction)
+      : ActiveLanes(b), reduction(reduction) {}
+
+  Value run();
+
+private:
+  void findBelow();
   Value findEqualNeighbors(Value key);
   Value reduceOnce(Value value, Value mask);
   Value scale(Value number);
@@ -51,22 +63,65 @@ private:
   void combineRuns(Value same);
   Value countPeers();
 
-  ImplicitLocOpBuilder &b;
   const LaneReduction &reduction;
-  /// The lanes that execute the reduction together, and the own one.
-  Value active, lane;
   /// Whether the next lower lane is active, and that lane, or else the own one.
   Value hasBelow, below;
 };
+
+class LanePairer : ActiveLanes {
+public:
+  LanePairer(ImplicitLocOpBuilder &b, const PairReduction &reduction)
+      : ActiveLanes(b), reduction(reduction) {}
+
+  void run();
+
+private:
+  void findPairs();
+
+  const PairReduction &reduction;
+  /// The other lane of a pair, or else the own one.
+  Value partner;
+  /// Whether the two lanes have the halves of a word, and the own half is the
+  /// upper one.
+  Value isPair, isUpper;
+};
 } // namespace
 
-void LaneCombiner::findLanes() {
+//===----------------------------------------------------------------------===//
+// Active lanes
+//===----------------------------------------------------------------------===//
+
+void ActiveLanes::findLanes() {
   Type i32 = b.getI32Type();
   // Convergent: the lanes that execute it together read the same value.
   active = LLVM::CallIntrinsicOp::create(
                b, i32, b.getStringAttr("llvm.nvvm.activemask"), ValueRange())
                ->getResult(0);
   lane = NVVM::LaneIdOp::create(b, i32);
+}
+
+/// The value of the lane `from`. A vector is read in words of 32 bits.
+Value ActiveLanes::read(Value value, Value from) {
+  auto type = dyn_cast<VectorType>(value.getType());
+  if (!type)
+    return emitShuffle(b, value, active, from, NVVM::ShflKind::idx);
+  int64_t bits = type.getNumElements() * type.getElementTypeBitWidth();
+  assert(isCombinable(type) && "expected whole words");
+  auto words = VectorType::get(bits / 32, b.getI32Type());
+  Value own = vector::BitCastOp::create(b, words, value);
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i < bits / 32; ++i)
+    parts.push_back(emitShuffle(b, vector::ExtractOp::create(b, own, i), active,
+                                from, NVVM::ShflKind::idx));
+  Value all = vector::FromElementsOp::create(b, words, parts);
+  return vector::BitCastOp::create(b, type, all);
+}
+
+//===----------------------------------------------------------------------===//
+// One element
+//===----------------------------------------------------------------------===//
+
+void LaneCombiner::findBelow() {
   Value one = constant(1);
   hasBelow = test(arith::ShLIOp::create(b, active, one), lane);
   below = select(hasBelow, sub(lane, one), lane);
@@ -83,9 +138,9 @@ Value LaneCombiner::findEqualNeighbors(Value key) {
 /// The reduction in the lanes in which `mask` is set: after all that the
 /// combined lanes do before it, and before all that they do after it.
 Value LaneCombiner::reduceOnce(Value value, Value mask) {
-  NVVM::SyncWarpOp::create(b, active);
+  wait();
   Value old = reduction.reduce(value, mask);
-  NVVM::SyncWarpOp::create(b, active);
+  wait();
   return old;
 }
 
@@ -151,6 +206,7 @@ Value LaneCombiner::countPeers() {
 
 Value LaneCombiner::run() {
   findLanes();
+  findBelow();
   // The low bits suffice to find out that no two keys are equal.
   Value key = reduction.key, low = key;
   if (!key.getType().isInteger(32))
@@ -181,7 +237,67 @@ Value LaneCombiner::run() {
   return branch.getResult(0);
 }
 
+bool mlir::redop::isCombinable(VectorType type) {
+  return type.getNumElements() * type.getElementTypeBitWidth() % 32 == 0;
+}
+
 Value mlir::redop::combineLanes(ImplicitLocOpBuilder &b,
                                 const LaneReduction &reduction) {
   return LaneCombiner(b, reduction).run();
+}
+
+//===----------------------------------------------------------------------===//
+// Halves of a word
+//===----------------------------------------------------------------------===//
+
+void LanePairer::findPairs() {
+  Value other = arith::XOrIOp::create(b, lane, constant(1));
+  Value hasPartner = test(active, other);
+  partner = select(hasPartner, other, lane);
+  Value address = reduction.address;
+  Value half = arith::ConstantOp::create(b, b.getI64IntegerAttr(2));
+  Value expected = arith::XOrIOp::create(b, address, half);
+  isPair = arith::AndIOp::create(
+      b, hasPartner,
+      compare(arith::CmpIPredicate::eq, read(address, partner), expected));
+  isUpper = createIsNotZero(b, arith::AndIOp::create(b, address, half));
+  if (!reduction.column)
+    return;
+  Value one = arith::ConstantOp::create(b, b.getI64IntegerAttr(1));
+  Value next = arith::AddIOp::create(b, reduction.column, one);
+  Value neighbor = select(isUpper, sub(reduction.column, one), next);
+  Value isNeighbor = compare(arith::CmpIPredicate::eq,
+                             read(reduction.column, partner), neighbor);
+  isPair = arith::AndIOp::create(b, isPair, isNeighbor);
+}
+
+void LanePairer::run() {
+  findLanes();
+  findPairs();
+  Value isAny = NVVM::VoteSyncOp::create(b, b.getI1Type(), active, isPair,
+                                         NVVM::VoteSyncKind::any);
+  OpBuilder::InsertionGuard guard(b);
+  auto branch = scf::IfOp::create(b, isAny, /*withElseRegion=*/true);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value own = reduction.value, other = read(own, partner);
+  auto type = VectorType::get(2, own.getType());
+  Value both = vector::FromElementsOp::create(b, type, ValueRange{own, other});
+  wait();
+  // Only the lower address is aligned: no mask.
+  auto reduceIf = [&](Value condition, Value value) {
+    auto inner = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(inner.thenBlock());
+    reduction.reduce(value);
+  };
+  reduceIf(arith::AndIOp::create(b, isPair, createNot(b, isUpper)), both);
+  reduceIf(createNot(b, isPair), own);
+  wait();
+  b.setInsertionPointToStart(branch.elseBlock());
+  reduction.reduce(own);
+}
+
+void mlir::redop::pairLanes(ImplicitLocOpBuilder &b,
+                            const PairReduction &reduction) {
+  LanePairer(b, reduction).run();
 }

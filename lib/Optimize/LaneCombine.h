@@ -21,6 +21,7 @@ namespace mlir::redop {
 /// A reduction that the lanes of a warp execute together, or some of them.
 struct LaneReduction {
   PortableKind kind;
+  /// A scalar, or a vector if there is no result.
   Value value;
   /// An i32 or i64 that is the same for two lanes if and only if they reduce
   /// into the same element.
@@ -38,8 +39,30 @@ struct LaneReduction {
   llvm::function_ref<Value(Value value, Value mask)> reduce;
 };
 
+/// Whether vectors of this type can be combined: those of whole words of 32
+/// bits.
+bool isCombinable(VectorType type);
+
 /// Emits the reduction, and returns its result, if it has one.
 Value combineLanes(ImplicitLocOpBuilder &b, const LaneReduction &reduction);
+
+/// A reduction of 16-bit floats, where lanes may have adjacent elements.
+struct PairReduction {
+  Value value;
+  /// The address in bytes, an i64.
+  Value address;
+  /// The last one of several indices of a memref, an i64; or null. Two elements
+  /// of one row are adjacent.
+  Value column;
+
+  /// Reduces `value`, a scalar or a vector of two elements at a multiple of 4
+  /// bytes. It is emitted several times.
+  llvm::function_ref<void(Value value)> reduce;
+};
+
+/// Emits the reduction: one of two elements by each pair of lanes that have the
+/// halves of a word, and of one element by all others.
+void pairLanes(ImplicitLocOpBuilder &b, const PairReduction &reduction);
 
 } // namespace mlir::redop
 

@@ -16,6 +16,7 @@
 #include "Launch.h"
 #include "PrivatizePlan.h"
 #include "SharedBins.h"
+#include "SplitBuffers.h"
 #include "StructureBranch.h"
 #include "Unroll.h"
 #include "Version.h"
@@ -238,15 +239,31 @@ void Privatizer::privatizeBlock(const PrivateGroup &group) {
                                  /*mask=*/Value(), /*cluster_size=*/nullptr,
                                  /*cluster_stride=*/nullptr);
   };
-  // All threads of the block agree.
-  Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
-  auto branch = scf::IfOp::create(b, isAnyHit);
+  auto reduceBlock = [&] {
+    Value sum = combine(*getArithKind(first.kind), own);
+    Value isFirst =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
+    createReduction(b, first, first.scope, sum, base, indices, isFirst);
+  };
   OpBuilder::InsertionGuard guard(b);
+  // All threads of the block agree.
+  if (!plan.isSelectedInLoop(first)) {
+    Value isAnyHit = combine(arith::AtomicRMWKind::ori, hit);
+    auto branch = scf::IfOp::create(b, isAnyHit);
+    b.setInsertionPointToStart(branch.thenBlock());
+    return reduceBlock();
+  }
+  // Few threads may have a value. A single one needs no other.
+  Value hits = combine(arith::AtomicRMWKind::addi,
+                       arith::ExtUIOp::create(b, b.getI32Type(), hit));
+  Value areSeveral = arith::CmpIOp::create(b, arith::CmpIPredicate::ugt, hits,
+                                           createI32(b, 1));
+  auto branch = scf::IfOp::create(b, areSeveral, /*withElseRegion=*/true);
   b.setInsertionPointToStart(branch.thenBlock());
-  Value sum = combine(*getArithKind(first.kind), own);
-  Value isFirst =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, thread, constant(0));
-  createReduction(b, first, first.scope, sum, base, indices, isFirst);
+  reduceBlock();
+  b.setInsertionPointToStart(branch.elseBlock());
+  createReduction(b, first, first.scope, own, base, indices, hit)
+      ->setAttr(privatizedAttrName, b.getUnitAttr());
 }
 
 /// Reduces the thread's value in the cell of `group` into memory.
@@ -583,7 +600,7 @@ struct RedopPrivatizePass
         getOperation(), privatizedAttrName,
         {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
-          return run(kernel, spaces, grants);
+          return runOnSplit(kernel, grants) || run(kernel, spaces, grants);
         });
     if (failed(changed))
       return signalPassFailure();
@@ -592,6 +609,24 @@ struct RedopPrivatizePass
   }
 
 private:
+  /// Splits reductions into one of two buffers, if it can privatize a part.
+  bool runOnSplit(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+    return changeSplit(kernel, [&](ArrayRef<Operation *> parts) {
+      Operation *module = getChangeableModule(kernel, getOperation());
+      PointerSpaces spaces(kernel);
+      PrivatizePlan plan(kernel, spaces, grants, module);
+      plan.run(/*report=*/false);
+      auto isPart = [&](const Reduction &reduction) {
+        return llvm::is_contained(parts, reduction.op);
+      };
+      return llvm::any_of(plan.getGroups(),
+                          [&](const PrivateGroup &group) {
+                            return llvm::any_of(group.reductions, isPart);
+                          }) &&
+             run(kernel, spaces, grants);
+    });
+  }
+
   bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
            const PrivatizeGrants &grants) {
     Operation *module = getChangeableModule(kernel, getOperation());

@@ -32,6 +32,8 @@ static constexpr StringLiteral kNoCounterpart =
 static constexpr uint64_t kMaxBinBytes = 32 * 1024;
 /// The same if the number of bins is unknown.
 static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
+/// And at least, where several need bins.
+static constexpr uint64_t kLeastGuessedBinBytes = 4 * 1024;
 
 /// The shared memory of the bins, and of the table, with elements of `bytes`.
 static uint64_t getBinBytes(const PrivateGroup &group, uint64_t bytes) {
@@ -518,19 +520,41 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     group.capacity = std::max(group.capacity, same->capacity);
     group.isCapacityKnown &= same->isCapacityKnown;
   }
-  uint64_t bytes = bits / 8, bins = group.capacity * bytes;
-  uint64_t all = getBinBytes(group, bytes);
-  for (const PrivateGroup &each : groups)
-    if (each.form == PrivateGroup::Form::Bins &&
-        &each != findGroup(group, reduction)) {
-      bins += each.capacity * each.getElementBytes();
-      all += getBinBytes(each, each.getElementBytes());
-    }
-  if (bins > kMaxBinBytes ||
-      all + sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+  if (!makeFit(group, reduction))
     return "shared memory is too small for its bins";
   add(std::move(group), reduction);
   return std::nullopt;
+}
+
+/// Whether shared memory is large enough for the bins of `group`, to which
+/// `reduction` belongs, beside those of other groups. Limits the bins of groups
+/// of unknown capacity for this.
+bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
+  SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {
+      {&group, reduction.getType().getIntOrFloatBitWidth() / 8}};
+  for (PrivateGroup &each : groups)
+    if (each.form == PrivateGroup::Form::Bins &&
+        &each != findGroup(group, reduction))
+      all.emplace_back(&each, each.getElementBytes());
+  auto fit = [&](uint64_t most) {
+    uint64_t bins = 0, used = sharedBytes + kBlockReduceBytes;
+    for (auto [each, bytes] : all) {
+      PrivateGroup limited = *each;
+      if (!limited.isCapacityKnown)
+        limited.capacity = std::min(limited.capacity, most / bytes);
+      bins += limited.capacity * bytes;
+      used += getBinBytes(limited, bytes);
+    }
+    return bins <= kMaxBinBytes && used <= kStaticSharedBytes;
+  };
+  uint64_t most = kGuessedBinBytes;
+  while (!fit(most))
+    if ((most /= 2) < kLeastGuessedBinBytes)
+      return false;
+  for (auto [each, bytes] : all)
+    if (!each->isCapacityKnown)
+      each->capacity = std::min(each->capacity, most / bytes);
+  return true;
 }
 
 /// The group that `reduction` joins if it is placed as in `like`; null if it is

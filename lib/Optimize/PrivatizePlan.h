@@ -170,6 +170,7 @@ private:
   Value findBase(const Reduction &reduction);
   bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
   bool isFixedInAssumedLoop(const Reduction &reduction);
+  bool makeFit(PrivateGroup &group, const Reduction &reduction);
   PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
   void add(PrivateGroup group, const Reduction &reduction);
   bool lacksCounterpart(const PrivateGroup &group);

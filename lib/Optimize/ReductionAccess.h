@@ -14,6 +14,7 @@
 #define REDOP_LIB_OPTIMIZE_REDUCTIONACCESS_H
 
 #include "LinearSum.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "redop/Dialect/Redop.h"
 
 namespace mlir::redop {
@@ -47,6 +48,10 @@ struct ReductionOperands {
   Value base, value, mask, elseValue, policy;
   ValueRange indices;
 };
+
+/// The address at run time, in bytes, as an i64 or an index.
+Value createAddress(ImplicitLocOpBuilder &b, Value base, ValueRange indices,
+                    uint64_t elementBytes);
 
 /// Whether `op` is a reduction into memory that the passes change: a portable
 /// op, red or atom.

@@ -105,22 +105,8 @@ Operation *VectorWriter::emitReduction(uint64_t alignment) {
 
 /// Whether the first address has the tested alignment.
 Value VectorWriter::emitTest() {
-  Value address;
-  if (isa<LLVM::LLVMPointerType>(base.getType())) {
-    address = LLVM::PtrToIntOp::create(b, b.getI64Type(), base);
-  } else {
-    auto metadata = memref::ExtractStridedMetadataOp::create(b, base);
-    Value element = metadata.getOffset();
-    for (auto [index, stride] :
-         llvm::zip_equal(operands.indices, metadata.getStrides())) {
-      Value part = arith::MulIOp::create(b, index, stride);
-      element = arith::AddIOp::create(b, element, part);
-    }
-    Value size = arith::ConstantIndexOp::create(b, first.getElementBytes());
-    Value offset = arith::MulIOp::create(b, element, size);
-    Value start = memref::ExtractAlignedPointerAsIndexOp::create(b, base);
-    address = arith::AddIOp::create(b, start, offset);
-  }
+  Value address =
+      createAddress(b, base, operands.indices, first.getElementBytes());
   auto constant = [&](uint64_t number) -> Value {
     return arith::ConstantOp::create(
         b, b.getIntegerAttr(address.getType(), number));

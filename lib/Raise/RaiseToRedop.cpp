@@ -65,12 +65,30 @@ bool mlir::redop::isRead(Operation *op, PortableKind kind, Sem sem,
          kind == PortableKind::assign || context.mayAcquire;
 }
 
+/// Counting up to the greatest value is a sum, and so is counting down from it:
+/// the sum wraps where they do. Replaces `value` by the summand.
+static void countBySum(PortableKind &kind, Value &value,
+                       RewriterBase &rewriter) {
+  APInt bound;
+  bool isUp = kind == PortableKind::uinc_wrap;
+  if ((!isUp && kind != PortableKind::udec_wrap) ||
+      !matchPattern(value, m_ConstantInt(&bound)) || !bound.isAllOnes())
+    return;
+  kind = PortableKind::addi;
+  // -1 has the bits of the bound.
+  if (isUp)
+    value =
+        LLVM::ConstantOp::create(rewriter, value.getLoc(), value.getType(),
+                                 rewriter.getIntegerAttr(value.getType(), 1));
+}
+
 RaiseResult mlir::redop::replaceByReduction(Operation *op, PortableKind kind,
                                             Sem sem, Scope scope, Value value,
                                             Value base, ValueRange indices,
                                             const RaiseContext &context) {
   RewriterBase &rewriter = context.rewriter;
   Location loc = op->getLoc();
+  countBySum(kind, value, rewriter);
   std::optional<Space> space = getSpaceOfBase(base.getType());
   bool mayFlush = kind == PortableKind::addf && value.getType().isF32() &&
                   space != Space::Shared && space != Space::SharedCluster;

@@ -119,6 +119,21 @@ gpu.func @floats(%keys: memref<?xi32>, %x: f32, %out: memref<?xf32>, %i: index) 
   gpu.return
 }
 
+// Vectors at one address, word by word.
+// GRANTED-LABEL: gpu.func @vectors(
+// GRANTED: %[[VALUE:.*]] = vector.bitcast %arg1 : vector<8xbf16> to vector<4xi32>
+// GRANTED: vector.extract %[[VALUE]][0]
+// GRANTED: arith.addf %{{.*}} : vector<8xbf16>
+// GRANTED: %[[MASK:.*]] = vector.broadcast %{{.*}} : i1 to vector<8xi1>
+// GRANTED: redop.store_reduce addf %{{.*}}, %arg2[%{{.*}}] mask(%[[MASK]]) alignment(16) : vector<8xbf16>
+// GRANTED: redop.store_reduce addf %arg1, %arg2[%{{.*}}] alignment(16) : vector<8xbf16>
+gpu.func @vectors(%keys: memref<?xi32>, %x: vector<8xbf16>, %out: memref<?xbf16>, %i: index) kernel {
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce addf %x, %out[%to] alignment(16) : vector<8xbf16>, memref<?xbf16>
+  gpu.return
+}
+
 // The second reduces the result of the first, which is replaced.
 // CHECK-LABEL: gpu.func @chained(
 // CHECK: %[[PLACE:.*]] = scf.if %{{.*}} -> (i32) {
@@ -128,6 +143,65 @@ gpu.func @chained(%keys: memref<?xi32>, %counts: memref<?xi32>, %most: memref<?x
   %to = arith.index_cast %key : i32 to index
   %old = redop.fetch_reduce addi %step, %counts[%to] : i32, memref<?xi32>
   redop.store_reduce maxs %old, %most[%to] : i32, memref<?xi32>
+  gpu.return
+}
+
+//===----------------------------------------------------------------------===//
+// Two elements of one word
+//===----------------------------------------------------------------------===//
+
+// Adjacent threads have adjacent 16-bit floats: the lower one of two lanes adds
+// both, if they share a word. No permission is required.
+// REMARK: CombinedLanes | {{.*}}Function=halves |{{.*}}halves of a word
+// CHECK-LABEL: gpu.func @halves(
+// CHECK: %[[ADDRESS:.*]] = llvm.ptrtoint
+// CHECK: %[[OTHER:.*]] = arith.xori %[[ADDRESS]], %c2
+// CHECK: arith.cmpi eq, %{{.*}}, %[[OTHER]]
+// CHECK: nvvm.vote.sync any
+// CHECK: scf.if
+// CHECK: nvvm.bar.warp.sync
+// CHECK: scf.if
+// CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} alignment(4) : vector<2xf16>, !llvm.ptr<1>
+// CHECK: scf.if
+// CHECK-NEXT: redop.store_reduce addf %[[VALUE:.*]], %[[PLACE:.*]] : f16, !llvm.ptr<1>
+// CHECK: nvvm.bar.warp.sync
+// CHECK-NEXT: } else {
+// CHECK-NEXT: redop.store_reduce addf %[[VALUE]], %[[PLACE]] : f16, !llvm.ptr<1>
+gpu.func @halves(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>) kernel {
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  %from = llvm.getelementptr %x[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f16
+  %v = llvm.load %from : !llvm.ptr<1> -> f16
+  %to = llvm.getelementptr %out[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f16
+  redop.red add f16 %to, %v : !llvm.ptr<1>, f16
+  gpu.return
+}
+
+// Both are elements of one row of the memref: the columns are compared, too.
+// CHECK-LABEL: gpu.func @row_of_halves(
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK: %[[COLUMN:.*]] = arith.index_cast %{{.*}} : index to i64
+// CHECK: arith.subi %[[COLUMN]]
+// CHECK: redop.store_reduce addf %{{.*}}, %arg2[%{{.*}}, %{{.*}}] alignment(4) : vector<2xbf16>
+gpu.func @row_of_halves(%rows: memref<?xi32>, %x: memref<?xbf16>, %out: memref<?x33xbf16>) kernel {
+  %b = gpu.block_id x
+  %t = gpu.thread_id x
+  %row = memref.load %rows[%b] : memref<?xi32>
+  %to = arith.index_cast %row : i32 to index
+  %v = memref.load %x[%t] : memref<?xbf16>
+  redop.store_reduce addf %v, %out[%to, %t] : bf16, memref<?x33xbf16>
+  gpu.return
+}
+
+// Not adjacent; two vectors; a cache hint.
+// CHECK-LABEL: gpu.func @no_halves(
+// CHECK-NOT: activemask
+gpu.func @no_halves(%x: f16, %v: vector<2xf16>, %policy: i64, %out: memref<?xf16>) kernel {
+  %t = gpu.thread_id x
+  %c2 = arith.constant 2 : index
+  %twice = arith.muli %t, %c2 : index
+  redop.store_reduce addf %x, %out[%twice] : f16, memref<?xf16>
+  redop.store_reduce addf %v, %out[%twice] : vector<2xf16>, memref<?xf16>
+  redop.store_reduce addf %x, %out[%t] cache_hint(%policy) : f16, memref<?xf16>
   gpu.return
 }
 
@@ -165,17 +239,21 @@ gpu.func @elected(%keys: memref<?xi32>, %x: i32, %out: memref<?xi32>) kernel {
   gpu.return
 }
 
-// Shared memory, ordered, a vector, different values with a result.
-// REMARK: Function=kept |{{.*}}is not combined across lanes: it reduces a vector
+// Shared memory, ordered, a vector with a result or without whole words,
+// different values with a result.
+// REMARK: Function=kept |{{.*}}is not combined across lanes: it is a vector with a result
+// REMARK: Function=kept |{{.*}}is not combined across lanes: it is a vector without whole words of 32 bits
 // REMARK: Function=kept |{{.*}}is not combined across lanes: only sums of integers, to which each thread adds the same value
 // CHECK-LABEL: gpu.func @kept(
 // CHECK-NOT: activemask
-gpu.func @kept(%keys: memref<?xi32>, %x: i32, %v: vector<2xf32>, %shared: memref<64xi32, 3>, %out: memref<?xi32>, %floats: memref<?xf32>, %i: index) kernel {
+gpu.func @kept(%keys: memref<?xi32>, %x: i32, %v: vector<2xf32>, %w: vector<3xf16>, %shared: memref<64xi32, 3>, %out: memref<?xi32>, %floats: memref<?xf32>, %halves: memref<?xf16>, %i: index) kernel {
   %key = memref.load %keys[%i] : memref<?xi32>
   %to = arith.index_cast %key : i32 to index
   redop.store_reduce addi %x, %shared[%to] : i32, memref<64xi32, 3>
   redop.store_reduce addi release gpu %x, %out[%to] : i32, memref<?xi32>
-  redop.store_reduce addf %v, %floats[%to] : vector<2xf32>, memref<?xf32>
+  %olds = redop.fetch_reduce addf %v, %floats[%to] : vector<2xf32>, memref<?xf32>
+  vector.store %olds, %floats[%i] : memref<?xf32>, vector<2xf32>
+  redop.store_reduce addf %w, %halves[%to] : vector<3xf16>, memref<?xf16>
   %old = redop.fetch_reduce addi %key, %out[%to] : i32, memref<?xi32>
   memref.store %old, %out[%i] : memref<?xi32>
   gpu.return

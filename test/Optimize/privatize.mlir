@@ -37,6 +37,35 @@ gpu.func @one_address(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel 
   gpu.return
 }
 
+// Data selects the threads that have a value. If there is only one, it reduces
+// its own.
+// CHECK-LABEL: gpu.func @selected
+// CHECK: scf.for
+// CHECK: llvm.store %true
+// CHECK: %[[OWN:.+]] = llvm.load %{{.+}} : !llvm.ptr -> i32
+// CHECK: %[[HIT:.+]] = llvm.load %{{.+}} : !llvm.ptr -> i1
+// CHECK: %[[COUNT:.+]] = arith.extui %[[HIT]] : i1 to i32
+// CHECK: %[[HITS:.+]] = redop.group_reduce block addi %[[COUNT]] : i32
+// CHECK: %[[SEVERAL:.+]] = arith.cmpi ugt, %[[HITS]], %c1_i32
+// CHECK: scf.if %[[SEVERAL]] {
+// CHECK: redop.group_reduce block addi %[[OWN]]
+// CHECK: } else {
+// CHECK-NEXT: redop.store_reduce addi %[[OWN]], %arg1[%{{.+}}] mask(%[[HIT]]) {redop.privatized}
+gpu.func @selected(%x: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %first = gpu.thread_id x
+  %threads = gpu.block_dim x
+  scf.for %i = %first to %n step %threads {
+    %v = memref.load %x[%i] : memref<?xi32>
+    %isNone = arith.cmpi eq, %v, %zero : i32
+    scf.if %isNone {
+      redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+    }
+  }
+  gpu.return
+}
+
 // Without a loop, the block reduction is still profitable.
 // CHECK-LABEL: gpu.func @one_each
 // CHECK: redop.group_reduce block maxs

@@ -39,6 +39,24 @@ llvm.func @kinds(%p: !llvm.ptr<1>, %i: i32, %l: i64, %h: f16, %b: bf16, %d: f64)
   llvm.return
 }
 
+// Counting up to the greatest value, or down from it, is a sum.
+// CHECK-LABEL: @counting
+llvm.func @counting(%p: !llvm.ptr<1>, %q: !llvm.ptr<1>) {
+  %most = llvm.mlir.constant(-1 : i32) : i32
+  %less = llvm.mlir.constant(-2 : i32) : i32
+  // CHECK: %[[ONE:.*]] = llvm.mlir.constant(1 : i32)
+  // CHECK: %[[OLD:.*]] = redop.fetch_reduce addi sys %[[ONE]], %arg0
+  %0 = llvm.atomicrmw uinc_wrap %p, %most monotonic : !llvm.ptr<1>, i32
+  llvm.store %0, %q : i32, !llvm.ptr<1>
+  // CHECK: redop.store_reduce addi sys %{{.*}}, %arg0
+  %1 = llvm.atomicrmw udec_wrap %p, %most monotonic : !llvm.ptr<1>, i32
+  // CHECK: redop.store_reduce uinc_wrap sys
+  %2 = llvm.atomicrmw uinc_wrap %p, %less monotonic : !llvm.ptr<1>, i32
+  // CHECK: redop.store_reduce udec_wrap sys
+  %3 = llvm.atomicrmw udec_wrap %p, %less monotonic : !llvm.ptr<1>, i32
+  llvm.return
+}
+
 // -----
 
 // CHECK-LABEL: @orders

@@ -23,7 +23,7 @@ class KernelText:
 
     def convert(self, loaded):
         """Returns the i32 `loaded` as a value of the kernel's type."""
-        if self.type.startswith("f"):
+        if "f" in self.type:
             limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
             rest = self.make(f"arith.remsi {loaded}, {limit} : i32")
             return self.make(f"arith.sitofp {rest} : i32 to {self.type}")

@@ -8,7 +8,8 @@ A kernel reduces integers or floats into one or two buffers, which are memrefs o
 selected by data, or into one per thread; in a grid-stride loop, in another loop, or once per thread, in branches, with masks,
 and next to shared memory. The final contents of the buffers must be equal bit by bit. Other kernels append by a counter
 (appends.py), or take places by one counter for each key (places.py), in an order that is unspecified. With --kernels=columns,
-the elements repeat without depending on data (columns.py); with --kernels=extrema, two kinds reduce into one (extrema.py).
+the elements repeat without depending on data (columns.py); with --kernels=extrema, two kinds reduce into one (extrema.py); with
+--kernels=neighbors, lanes have adjacent elements, or one of two buffers (neighbors.py).
 """
 
 import argparse
@@ -23,6 +24,7 @@ from appends import MOST_BLOCKS, Append
 from columns import Columns
 from extrema import Extremum
 from kernel_text import FLOAT_VALUES, KernelText
+from neighbors import Neighbors
 from places import Place
 
 FLOAT_KINDS = ["addf", "addf", "maxnumf", "minnumf", "maximumf", "minimumf"]
@@ -41,6 +43,7 @@ FAULTS = {
     # For lanes with equal addresses: which lane reduces, and the number of lanes.
     "leader": lambda text: text.replace('"llvm.intr.cttz"', '"llvm.intr.ctlz"'),
     "runs": lambda text: text.replace('"llvm.intr.ctlz"', '"llvm.intr.cttz"'),
+    "halves": lambda text: re.sub(r"(vector.from_elements) (%\w+), (%\w+) : (vector<2xb?f16>)", r"\1 \3, \2 : \4", text),
     "popcount": lambda text: text.replace("llvm.intr.ctpop(", "llvm.intr.bitreverse("),
     "start": lambda text: re.sub(r"(llvm.mlir.constant|arith.constant) 256 : i32", r"\1 0 : i32", text).replace("[256]", "[0]"),
 }
@@ -192,13 +195,17 @@ def run(command):
     return result.stdout
 
 
+CLASSES = {"reductions": [Kernel], "appends": [Append], "places": [Place], "columns": [Columns], "extrema": [Extremum], "neighbors": [Neighbors]}
+WITH_BLOCKS = ("columns", "extrema", "neighbors")
+
+
 def check_module(rng, options, folder):
-    classes = {"reductions": [Kernel], "appends": [Append], "places": [Place], "columns": [Columns], "extrema": [Extremum]}.get(options.kernels, [Kernel, Kernel, Append, Place])
+    classes = CLASSES.get(options.kernels, [Kernel, Kernel, Append, Place])
     kernels = [rng.choice(classes)(rng, f"k{i}") for i in range(PER_MODULE)]
     text = "gpu.module @m {\n" + "".join(kernel.build() for kernel in kernels) + "}\n"
     before, after, calls = folder / "before.mlir", folder / "after.mlir", folder / "calls"
     before.write_text(text)
-    if options.kernels in ("columns", "extrema") and rng.random() < 0.4:
+    if options.kernels in WITH_BLOCKS and rng.random() < 0.4:
         run([options.opt, before, "--convert-scf-to-cf", "-o", before])
     calls.write_text("".join(kernel.call() + "\n" for kernel in kernels))
     blocks = rng.choice([1, 2, 3, 6])
@@ -262,7 +269,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--min-changed", type=int, default=30, help="per cent of the kernels that have to be changed")
     parser.add_argument("--fault", choices=FAULTS, help="put this fault into the result, and fail unless it is found")
-    parser.add_argument("--kernels", choices=["reductions", "appends", "places", "columns", "extrema"], help="only such kernels (default: all)")
+    parser.add_argument("--kernels", choices=CLASSES, help="only such kernels (default: all)")
     parser.add_argument("--keep", type=Path, help="where the last module stays")
     options = parser.parse_args()
     changed = total = 0

@@ -219,6 +219,9 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
     and each gets its own value. Where no two adjacent addresses are equal, the
     reduction is executed unchanged.
 
+    Where each thread has an f16 or a bf16 of its own, and two adjacent lanes
+    have the halves of a word at run time, one of them adds both.
+
     Only lanes that execute the reduction together take part (`activemask`), so
     the pass needs no proof about control flow. Sums of floats require
     `redop.reassociated_floats`, and of f32 also `redop.any_subnormals`.
@@ -234,7 +237,8 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::memref::MemRefDialect", "::mlir::NVVM::NVVMDialect",
-    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect"
+    "::mlir::redop::RedopDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 
