@@ -128,6 +128,18 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
                             << getFamilyRow(form.family).Name << " form";
 }
 
+/// The PTX version of instructions for lanes with a mask, which redop's passes
+/// create: shfl.sync, vote.sync, match.sync, bar.warp.sync and activemask (PTX
+/// ISA, the notes on each).
+static PtxVersion getVersionOfLanes(Operation *op) {
+  if (isa<NVVM::ShflOp, NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::SyncWarpOp>(
+          op))
+    return {6, 0};
+  auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
+  return call && call.getIntrin() == "llvm.nvvm.activemask" ? PtxVersion{6, 2}
+                                                            : PtxVersion{};
+}
+
 PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
   PtxVersion lowest = chip.minPtx();
   root->walk([&](FormOpInterface op) {
@@ -135,6 +147,8 @@ PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
             getMinPtx(getNeeds(op.getForm()), chip))
       lowest = std::max(lowest, *needed);
   });
+  root->walk(
+      [&](Operation *op) { lowest = std::max(lowest, getVersionOfLanes(op)); });
   return lowest;
 }
 

@@ -17,10 +17,6 @@ using namespace mlir;
 using namespace mlir::redop;
 using RMWKind = arith::AtomicRMWKind;
 
-/// The first chip on which atomics in shared memory are atomic with respect to
-/// ordinary stores (PTX ISA 9.7.13.6).
-static constexpr int kSharedStoresExcluded = 70;
-
 //===----------------------------------------------------------------------===//
 // Order and scope
 //===----------------------------------------------------------------------===//

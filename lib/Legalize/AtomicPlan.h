@@ -24,6 +24,10 @@ namespace mlir::redop {
 using ElementMask = unsigned;
 constexpr ElementMask kAlways = ~0u, kNever = ~0u - 1;
 
+/// The first chip on which atomics in shared memory are atomic with respect to
+/// ordinary stores (PTX ISA 9.7.13.6).
+constexpr unsigned kSharedStoresExcluded = 70;
+
 /// The requested reduction; each element is atomic on its own.
 struct AtomicWish {
   PortableKind kind;

@@ -322,7 +322,7 @@ struct RedopAggregatePass
     RemarkScope remarks(getArgument());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), aggregatedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
           return runOnKernel(kernel, grants);
         });

@@ -321,7 +321,8 @@ struct RedopCombineLanesPass
     RemarkScope remarks(getArgument());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), combinedLanesAttrName,
-        {/*noalias=*/false, reassociatedFloats, anySubnormals},
+        {/*noalias=*/false, reassociatedFloats, anySubnormals,
+         /*dynamicSharedMemory=*/-1, chip},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
           return run(kernel, grants);
         });

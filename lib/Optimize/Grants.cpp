@@ -7,8 +7,12 @@
 
 #include "Grants.h"
 #include "Reduction.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+#include "redop/TargetInfo/SmTarget.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -20,6 +24,33 @@ FailureOr<bool> mlir::redop::hasGrant(FunctionOpInterface kernel,
     return kernel.emitError()
            << "requires the attribute '" << name << "' to be a unit attribute";
   return static_cast<bool>(attribute);
+}
+
+/// The rewrites use instructions for lanes with a mask, and lanes that execute
+/// a branch apart from others: portable ops are legalized since then, too.
+static constexpr unsigned kOldestChip = 70;
+
+/// The number of the oldest target's chip; nullopt if a target is unknown.
+/// `chip`: the target, or empty if the module of `kernel` has the targets.
+static std::optional<unsigned> findOldestChip(FunctionOpInterface kernel,
+                                              StringRef chip) {
+  SmallVector<StringRef> names;
+  if (!chip.empty())
+    names.push_back(chip);
+  else if (auto module = kernel->getParentOfType<gpu::GPUModuleOp>())
+    if (ArrayAttr targets = module.getTargetsAttr())
+      for (auto target : targets.getAsRange<Attribute>()) {
+        auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
+        names.push_back(nvvm ? nvvm.getChip() : "");
+      }
+  std::optional<unsigned> oldest;
+  for (StringRef name : names) {
+    FailureOr<SmTarget> target = SmTarget::parse(name);
+    if (failed(target))
+      return std::nullopt;
+    oldest = std::min(oldest.value_or(target->sm), target->sm);
+  }
+  return oldest;
 }
 
 FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
@@ -44,6 +75,7 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
                                 << "' to be a number of bytes";
     grants.dynamicSharedMemory = bytes.getInt();
   }
+  grants.oldestChip = findOldestChip(kernel, grants.chip);
   return grants;
 }
 
@@ -58,6 +90,11 @@ FailureOr<bool> mlir::redop::runOnKernels(
     FailureOr<PrivatizeGrants> grants = readGrants(kernel, options);
     if (failed(grants))
       return failure();
+    if (grants->oldestChip.value_or(kOldestChip) < kOldestChip) {
+      reportMissed(kernel, "left alone: it requires sm_" +
+                               std::to_string(kOldestChip) + " or later");
+      continue;
+    }
     changed |= run(kernel, *grants);
   }
   return changed;

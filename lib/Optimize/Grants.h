@@ -20,6 +20,11 @@ struct PrivatizeGrants {
   bool anySubnormals = false;
   /// In bytes; negative if unknown.
   int64_t dynamicSharedMemory = -1;
+  /// The chip; empty if the module has the targets.
+  std::string chip;
+  /// The number of the oldest target's chip (90 for sm_90), if all targets are
+  /// known. Derived.
+  std::optional<unsigned> oldestChip;
 };
 
 /// Whether `kernel` has the attribute `name`. Reports an error if it is not a

@@ -92,7 +92,7 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
     Launches launches = findLaunches();
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
           bool isLaunched =
               runOnLaunches(kernel, launches.lookup(kernel), grants);

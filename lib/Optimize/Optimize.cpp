@@ -39,6 +39,7 @@ private:
     OpPassManager pipeline(anchor);
     // All have the same grants.
     auto grantTo = [&](auto options) {
+      options.chip = chip;
       options.noalias = noalias;
       options.reassociatedFloats = reassociatedFloats;
       options.anySubnormals = anySubnormals;
@@ -58,6 +59,7 @@ private:
     pipeline.addPass(createRedopVectorizePass(vectorize));
     // Scalars that no vector takes.
     RedopCombineLanesPassOptions combineLanes;
+    combineLanes.chip = chip;
     combineLanes.reassociatedFloats = reassociatedFloats;
     combineLanes.anySubnormals = anySubnormals;
     pipeline.addPass(createRedopCombineLanesPass(combineLanes));

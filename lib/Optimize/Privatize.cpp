@@ -598,7 +598,7 @@ struct RedopPrivatizePass
     PointerSpaces spaces(getOperation());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
-        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory},
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
           return runOnSplit(kernel, grants) || run(kernel, spaces, grants);
         });

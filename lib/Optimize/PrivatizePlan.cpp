@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
+#include "AtomicPlan.h"
 #include "ControlFlow.h"
 #include "GridLoop.h"
 #include "IndexRange.h"
@@ -501,8 +502,13 @@ std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
 std::optional<std::string>
 PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
   unsigned bits = reduction.getType().getIntOrFloatBitWidth();
-  if (bits != 32 && bits != 64)
+  if (bits < 16 || (bits == 16 && !isFloatKind(reduction.kind)))
     return "shared memory has no atomics for its type";
+  if (bits == 16 && grants.oldestChip.value_or(0) < kSharedStoresExcluded)
+    return "bins of 16 bits require sm_" +
+           std::to_string(kSharedStoresExcluded) +
+           ", and no target is known: set the option chip, or attach a "
+           "#nvvm.target to the gpu.module";
   if (group.hasCounterpart)
     return kNoCounterpart.str();
   if (!isInLoop(reduction.op))

@@ -12,8 +12,8 @@ class Columns(KernelText):
     def __init__(self, rng, name):
         super().__init__(pointers=rng.random() < 0.5)
         self.rng, self.name = rng, name
-        self.type = rng.choice(["i32", "i32", "i64", "f32"])
-        self.kind = "addf" if self.type == "f32" else rng.choice(["addi", "addi", "maxs", "minu", "xori"])
+        self.type = rng.choice(["i32", "i32", "i64", "f32", "f16"])
+        self.kind = "addf" if "f" in self.type else rng.choice(["addi", "addi", "maxs", "minu", "xori"])
         self.shape = rng.choice(["flat", "flat", "single", "rows", "rows", "strided rows", "block", "parts", "parts", "branches", "branches"])
         self.narrow = self.pointers and rng.random() < 0.6
         self.columns = rng.choice([1, 3, 8, 33, 70])
@@ -136,7 +136,7 @@ class Columns(KernelText):
     def call(self):
         rng = self.rng
         values = [rng.choice([0, 1, 2, -1, 7, rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
-        initial = [f"{rng.choice([0, 1, 5])}{'.0' if self.type == 'f32' else ''}" for _ in range(self.size())]
+        initial = [f"{rng.choice([0, 1, 5])}{'.0' if 'f' in self.type else ''}" for _ in range(self.size())]
         kinds = ("i32", self.type) if self.pointers else ("", "")
         shape = f"{self.parts}x{self.columns}" if self.matrix else ""
         return f"@{self.name} {self.block} {kinds[0]}{values}, {kinds[1]}{shape}[{', '.join(initial)}], {self.n}, {self.columns}"

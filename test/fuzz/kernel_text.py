@@ -1,7 +1,8 @@
 """The text of a kernel, op by op, for the generators of optimized.py."""
 
-# Floats are small integers, of which sums are exact in any order.
+# Floats are small integers, of which sums are exact in any order: those of f16 up to 2048, those of bf16 up to 256.
 FLOAT_VALUES = 64
+HALF_VALUES = 3
 
 
 class KernelText:
@@ -24,7 +25,7 @@ class KernelText:
     def convert(self, loaded):
         """Returns the i32 `loaded` as a value of the kernel's type."""
         if "f" in self.type:
-            limit = self.make(f"arith.constant {FLOAT_VALUES} : i32")
+            limit = self.make(f"arith.constant {HALF_VALUES if '16' in self.type else FLOAT_VALUES} : i32")
             rest = self.make(f"arith.remsi {loaded}, {limit} : i32")
             return self.make(f"arith.sitofp {rest} : i32 to {self.type}")
         if self.type == "i32":

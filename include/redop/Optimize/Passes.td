@@ -106,7 +106,9 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
-           "number of bytes">
+           "number of bytes">,
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -147,7 +149,9 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
-           "number of bytes">
+           "number of bytes">,
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -198,7 +202,9 @@ def RedopGridPass : Pass<"redop-grid"> {
            "As if every kernel had redop.any_subnormals">,
     Option<"dynamicSharedMemory", "dynamic-shared-memory", "int64_t", "-1",
            "As if every kernel had redop.dynamic_shared_memory set to this "
-           "number of bytes">
+           "number of bytes">,
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
@@ -232,7 +238,9 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",
-           "As if every kernel had redop.any_subnormals">
+           "As if every kernel had redop.any_subnormals">,
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a (default: the #nvvm.target attributes)">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
