@@ -79,8 +79,10 @@ static std::optional<SmallVector<int64_t>> getStrides(MemRefType type,
 }
 
 std::optional<Address> mlir::redop::getAddress(Value base, ValueRange indices,
-                                               Operation *user) {
+                                               Operation *user,
+                                               bool assumesNoWrap) {
   Address address;
+  address.offset = LinearSum(assumesNoWrap);
   auto memref = dyn_cast<MemRefType>(base.getType());
   if (!memref) {
     address.base = findBase(base, address.offset);

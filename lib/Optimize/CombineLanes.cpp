@@ -13,7 +13,7 @@
 #include "Grants.h"
 #include "LaneCombine.h"
 #include "Reduction.h"
-#include "ReductionAccess.h"
+#include "ReductionGroups.h"
 #include "ValueOrigins.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -336,7 +336,8 @@ private:
   bool run(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
     SmallVector<Operation *> ops;
     kernel.getFunctionBody().walk([&](Operation *op) {
-      if (isReduction(op) && !op->hasAttr(privatizedAttrName))
+      if (isReduction(op) && !op->hasAttr(privatizedAttrName) &&
+          !op->hasAttr(apartAttrName))
         ops.push_back(op);
     });
     if (ops.empty())

@@ -220,8 +220,15 @@ void LinearSum::add(Value value, Extension extension, uint64_t factor,
   std::optional<Binary> binary = getBinary(op);
   bool isNarrow =
       extension == Extension::None && getWidth(value.getType()) < 64;
-  if (!binary || !binary->distributes(extension) || isNarrow)
+  if (!binary || isNarrow)
     return addTerm(value, extension, factor);
+  if (!binary->distributes(extension)) {
+    if (!assumesNoWrap || binary->what != Arithmetic::Add ||
+        getWidth(value.getType()) < 32 ||
+        !matchPattern(binary->rhs, m_ConstantInt(&number)))
+      return addTerm(value, extension, factor);
+    assumed.emplace_back(value, extension);
+  }
   switch (binary->what) {
   case Arithmetic::Add:
   case Arithmetic::Sub:

@@ -38,6 +38,12 @@ public:
     }
   };
 
+  LinearSum() = default;
+  /// `assumesNoWrap`: treats sums of a value and a constant, of 32 bits or
+  /// more, as if they did not wrap before they are extended. Two such sums that
+  /// differ by less than 2^31 are distinct even if they wrap.
+  explicit LinearSum(bool assumesNoWrap) : assumesNoWrap(assumesNoWrap) {}
+
   /// Adds `factor` times `value`.
   void add(Value value, Extension extension, uint64_t factor) {
     add(value, extension, factor, /*depth=*/0);
@@ -46,6 +52,8 @@ public:
 
   ArrayRef<Term> getTerms() const { return terms; }
   uint64_t getConstant() const { return constant; }
+  /// The sums that are assumed not to wrap, with their extensions.
+  ArrayRef<std::pair<Value, Extension>> getAssumed() const { return assumed; }
   /// The factor of `value`, for any extension; 0 without such a term, nullopt
   /// with several.
   std::optional<uint64_t> getFactorOf(Value value) const;
@@ -61,6 +69,8 @@ private:
 
   SmallVector<Term, 2> terms;
   uint64_t constant = 0;
+  bool assumesNoWrap = false;
+  SmallVector<std::pair<Value, Extension>, 1> assumed;
 };
 
 /// Finds the powers of two that divide integers.

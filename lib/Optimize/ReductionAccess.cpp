@@ -106,7 +106,8 @@ ReductionOperands mlir::redop::getReductionOperands(Operation *op) {
 }
 
 /// Derives the remaining fields from the operands.
-static bool complete(ReductionAccess &access, StringRef &why) {
+static bool complete(ReductionAccess &access, StringRef &why,
+                     bool assumesNoWrap) {
   Type type = access.value.getType();
   auto vector = dyn_cast<VectorType>(type);
   access.element = getElementTypeOrSelf(type);
@@ -118,7 +119,7 @@ static bool complete(ReductionAccess &access, StringRef &why) {
     return false;
   }
   std::optional<Address> address =
-      getAddress(access.base, access.indices, access.op);
+      getAddress(access.base, access.indices, access.op, assumesNoWrap);
   if (!address) {
     why = "neighbours in the last dimension of its memref are not known to be "
           "neighbours in memory";
@@ -129,8 +130,8 @@ static bool complete(ReductionAccess &access, StringRef &why) {
   return true;
 }
 
-static std::optional<ReductionAccess> getPortable(MemoryReductionOpInterface op,
-                                                  StringRef &why) {
+static std::optional<ReductionAccess>
+getPortable(MemoryReductionOpInterface op, StringRef &why, bool assumesNoWrap) {
   if (op.getSem() != Sem::Relaxed) {
     why = orderedReason;
     return std::nullopt;
@@ -142,13 +143,14 @@ static std::optional<ReductionAccess> getPortable(MemoryReductionOpInterface op,
   access.scope = op.getScope();
   access.fastmath = op.getFastmath();
   access.alignment = op.getAlignment().value_or(1);
-  if (!complete(access, why))
+  if (!complete(access, why, assumesNoWrap))
     return std::nullopt;
   return access;
 }
 
 template <typename OpT>
-static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why) {
+static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why,
+                                                     bool assumesNoWrap) {
   std::optional<PortableKind> kind =
       getPortableKind(op.getKind(), op.getPtxType());
   if (!kind)
@@ -167,7 +169,7 @@ static std::optional<ReductionAccess> getInstruction(OpT op, StringRef &why) {
   access.kind = *kind;
   access.scope = op.getScope();
   access.fastmath = arith::FastMathFlags::none;
-  if (!complete(access, why))
+  if (!complete(access, why, assumesNoWrap))
     return std::nullopt;
   // Instructions access aligned memory only.
   access.alignment = llvm::bit_floor(access.getBytes());
@@ -181,13 +183,14 @@ bool mlir::redop::isReduction(Operation *op) {
   return isa<MemoryReductionOpInterface, RedOp, AtomOp>(op);
 }
 
-std::optional<ReductionAccess> mlir::redop::getReductionAccess(Operation *op,
-                                                               StringRef &why) {
+std::optional<ReductionAccess>
+mlir::redop::getReductionAccess(Operation *op, StringRef &why,
+                                bool assumesNoWrap) {
   if (auto portable = dyn_cast<MemoryReductionOpInterface>(op))
-    return getPortable(portable, why);
+    return getPortable(portable, why, assumesNoWrap);
   if (auto red = dyn_cast<RedOp>(op))
-    return getInstruction(red, why);
+    return getInstruction(red, why, assumesNoWrap);
   if (auto atom = dyn_cast<AtomOp>(op))
-    return getInstruction(atom, why);
+    return getInstruction(atom, why, assumesNoWrap);
   return std::nullopt;
 }

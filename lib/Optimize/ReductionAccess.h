@@ -34,9 +34,9 @@ struct Address {
 };
 
 /// The address of a pointer or of an element of a memref. nullopt unless the
-/// last dimension is contiguous in memory.
+/// last dimension is contiguous in memory. `assumesNoWrap`: as for LinearSum.
 std::optional<Address> getAddress(Value base, ValueRange indices,
-                                  Operation *user);
+                                  Operation *user, bool assumesNoWrap = false);
 
 /// The alignment of the address, a power of two, without the constant of its
 /// offset.
@@ -91,9 +91,10 @@ struct ReductionAccess : public ReductionOperands {
 };
 
 /// Matches `op` as a reduction. nullopt if it is none; for a reduction that
-/// cannot be combined with others, `why` holds the reason.
-std::optional<ReductionAccess> getReductionAccess(Operation *op,
-                                                  StringRef &why);
+/// cannot be combined with others, `why` holds the reason. `assumesNoWrap`: as
+/// for LinearSum.
+std::optional<ReductionAccess> getReductionAccess(Operation *op, StringRef &why,
+                                                  bool assumesNoWrap = false);
 
 } // namespace mlir::redop
 

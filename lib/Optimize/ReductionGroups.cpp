@@ -103,9 +103,14 @@ bool FunctionAccesses::isClosed(const Access &access) {
 // Conflicts
 //===----------------------------------------------------------------------===//
 
-/// Whether two parallel accesses share a byte.
+/// Whether two parallel accesses may share a byte. If they are parallel by
+/// assumption, only small distances are known to be distinct.
 static bool overlap(const ReductionAccess &a, const ReductionAccess &b) {
   int64_t distance = b.getOffset() - a.getOffset();
+  bool isAssumed = !a.address.offset.getAssumed().empty() ||
+                   !b.address.offset.getAssumed().empty();
+  if (isAssumed && !llvm::isInt<32>(distance))
+    return true;
   return distance < static_cast<int64_t>(a.getBytes()) &&
          -distance < static_cast<int64_t>(b.getBytes());
 }
@@ -207,11 +212,14 @@ static std::string explainApart(const ReductionAccess &reduction,
 
 SmallVector<ReductionGroup, 0> FunctionAccesses::findGroups(
     Block &block,
-    llvm::function_ref<void(Operation *, const Twine &)> leftAlone) {
+    llvm::function_ref<void(Operation *, const Twine &)> leftAlone,
+    bool assumesNoWrap) {
   SmallVector<ReductionGroup, 0> open, closed;
   for (Operation &op : block) {
     StringRef why;
-    std::optional<ReductionAccess> reduction = getReductionAccess(&op, why);
+    std::optional<ReductionAccess> reduction = getReductionAccess(
+        &op, why,
+        assumesNoWrap && op.getNumResults() == 0 && !op.hasAttr(apartAttrName));
     if (!why.empty())
       leftAlone(&op, why);
     for (size_t i = 0; i < open.size();) {

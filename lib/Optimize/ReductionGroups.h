@@ -19,6 +19,10 @@
 
 namespace mlir::redop {
 
+/// Set on a reduction that is executed if its address is not next to others: it
+/// is only in a group if the distance is known.
+constexpr llvm::StringLiteral apartAttrName = "redop.apart";
+
 /// Reductions of one kind, element type, scope, mask and hint, at constant
 /// distances, to distinct elements, in the order of the block.
 struct ReductionGroup {
@@ -37,10 +41,14 @@ public:
                    bool isNoalias);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
-  /// the reason, for each reduction in no group.
+  /// the reason, for each reduction in no group. `assumesNoWrap`: as for
+  /// LinearSum, for reductions without a result; the distances in a group are
+  /// then those at run time only if the sums that its members assume do not
+  /// wrap.
   SmallVector<ReductionGroup, 0>
   findGroups(Block &block,
-             llvm::function_ref<void(Operation *, const Twine &)> leftAlone);
+             llvm::function_ref<void(Operation *, const Twine &)> leftAlone,
+             bool assumesNoWrap = false);
 
   /// Why the reductions of a block cannot be delayed until a later execution of
   /// the block; nullopt if they can.

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reduction.h"
 #include "ReductionGroups.h"
 #include "UnrollReductions.h"
 #include "VectorWidths.h"
@@ -63,6 +64,7 @@ private:
   Value join(Value ReductionOperands::*which);
   Operation *emitReduction(uint64_t alignment);
   Value emitTest();
+  Value emitNoWrap();
   void report(Operation *op);
 
   const VectorChoice &choice;
@@ -115,6 +117,29 @@ Value VectorWriter::emitTest() {
   return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, low, constant(0));
 }
 
+/// Whether the sums that the members assume not to wrap do not; null if there
+/// are none.
+Value VectorWriter::emitNoWrap() {
+  Value all;
+  llvm::SmallDenseSet<Value> seen;
+  for (const ReductionAccess *member : choice.members)
+    for (auto [sum, extension] : member->address.offset.getAssumed()) {
+      if (!seen.insert(sum).second)
+        continue;
+      Value start = sum.getDefiningOp()->getOperand(0);
+      APInt step;
+      [[maybe_unused]] bool isConstant = matchPattern(
+          sum.getDefiningOp()->getOperand(1), m_ConstantInt(&step));
+      assert(isConstant && "expected a sum with a constant");
+      using Predicate = arith::CmpIPredicate;
+      Predicate how = extension == Extension::Unsigned ? Predicate::uge
+                      : step.isNegative()              ? Predicate::sle
+                                                       : Predicate::sge;
+      all = createAnd(b, all, arith::CmpIOp::create(b, how, sum, start));
+    }
+  return all;
+}
+
 void VectorWriter::report(Operation *op) {
   std::string what = std::to_string(choice.members.size()) + " reductions, " +
                      std::to_string(choice.count) + " elements";
@@ -152,7 +177,18 @@ void VectorWriter::run() {
     result = first.hasResult() ? op->getResult(0) : Value();
     return op;
   };
-  if (choice.tested) {
+  if (Value isAdjacent = emitNoWrap()) {
+    Value isAligned = choice.tested ? emitTest() : Value();
+    auto branch = scf::IfOp::create(b, createAnd(b, isAdjacent, isAligned),
+                                    /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    emit(std::max(choice.tested, choice.alignment));
+    b.setInsertionPointToStart(branch.elseBlock());
+    for (const ReductionAccess *member : choice.members)
+      b.clone(*member->op)->setAttr(apartAttrName, b.getUnitAttr());
+    report(branch);
+  } else if (choice.tested) {
     SmallVector<Type, 1> types;
     if (first.hasResult())
       types.push_back(value.getType());
@@ -252,7 +288,7 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
     missed.push_back({op, ("left alone: " + why).str()});
   };
   function.getFunctionBody().walk([&](Block *block) {
-    groups.push_back(accesses.findGroups(*block, leaveAlone));
+    groups.push_back(accesses.findGroups(*block, leaveAlone, runtimeAlignment));
     for (ReductionGroup &group : groups.back()) {
       const ReductionAccess &first = group.members.front();
       if (group.members.size() == 1) {

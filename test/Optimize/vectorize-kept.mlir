@@ -232,7 +232,7 @@ llvm.func @one_result(%p: !llvm.ptr<1>, %v: f32) -> f32 {
 
 // -----
 
-// Distances that are not constant: different indices, a 32-bit sum that may wrap around, another row.
+// Distances that are not constant: different indices, a 16-bit sum that may wrap around, another row.
 llvm.func @indices(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i64, %j: i64, %v: f32) {
   %a = llvm.getelementptr %p[%i] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
   %b = llvm.getelementptr %p[%j] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
@@ -241,11 +241,11 @@ llvm.func @indices(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i64, %j: i64, %
   redop.store_reduce addf %v, %b : f32, !llvm.ptr<1>
   llvm.return
 }
-llvm.func @wraps(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i32, %v: f32) {
-  %one = llvm.mlir.constant(1 : i32) : i32
-  %j = llvm.add %i, %one overflow<nuw> : i32
-  %a = llvm.getelementptr %p[%i] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
-  %b = llvm.getelementptr %p[%j] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, f32
+llvm.func @wraps(%p: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i16, %v: f32) {
+  %one = llvm.mlir.constant(1 : i16) : i16
+  %j = llvm.add %i, %one overflow<nuw> : i16
+  %a = llvm.getelementptr %p[%i] : (!llvm.ptr<1>, i16) -> !llvm.ptr<1>, f32
+  %b = llvm.getelementptr %p[%j] : (!llvm.ptr<1>, i16) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %a alignment(8) : f32, !llvm.ptr<1>
   // expected-remark@+1 {{not combined with the one before: the distance between their addresses is not known to be constant}}
   redop.store_reduce addf %v, %b : f32, !llvm.ptr<1>
