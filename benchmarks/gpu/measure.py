@@ -327,6 +327,17 @@ def measure_keys(bench, single, floats, tensor, rng):
             peers = {"torch": lambda keys_t=keys_t, size=size: torch.bincount(keys_t, minlength=size)}
             expected = cp.bincount(keys, minlength=size)
             bench.measure_memrefs(f"keyed count u32, {size} {order}", "histogram_single", single, (256,), [keys], cp.zeros(size, cp.int32), expected, 0.0, peers)
+    count = N // 4
+    vectors, vectors_t = floats[: 3 * count].reshape(count, 3), tensor[: 3 * count].reshape(count, 3)
+    for order, size in (("sorted", 65536), ("sorted", 1 << 20), ("random", 1 << 20)):
+        keys = rng.integers(0, size, count, dtype=cp.int32)
+        keys = cp.sort(keys) if order == "sorted" else keys
+        keys_t, sums_t = torch.as_tensor(keys, device="cuda").to(torch.int64), torch.zeros(size, 3, device="cuda")
+        expected = cp.stack([cp.bincount(keys, weights=vectors[:, i].astype(cp.float64), minlength=size) for i in range(3)], axis=1)
+        peers = {"torch": lambda keys_t=keys_t, sums_t=sums_t: sums_t.index_add_(0, keys_t, vectors_t)}
+        bench.measure_memrefs(
+            f"keyed sum of 3 f32, {size} {order}", "keyed_vectors_f32_single", (count // 256,), (256,), [vectors, keys], cp.zeros((size, 3), cp.float32), expected, 1e-2, peers
+        )
     permutation = cp.arange(N, dtype=cp.int32)
     bench.measure_memrefs("keyed count u32, all different", "histogram_single", single, (256,), [permutation], cp.zeros(N, cp.int32), cp.ones(N), 0.0)
     for size in (8, 65536):
@@ -480,6 +491,10 @@ def measure_dense(bench, kind):
     row["hand"] = bench.time(lambda: function(grid, (256,), arguments))
     row["torch"] = bench.time(lambda: out.add_(data))
     bench.add(row)
+    if kind == "f16":
+        row = measure_tensors(bench, f"{name}, one element a thread", "dense_f16_single", (N // 256,), data, out, data, N)
+        row["torch"] = bench.time(lambda: out.add_(data))
+        bench.add(row)
 
 
 def measure_warp_sum(bench, integers):

@@ -51,6 +51,7 @@ LIMITS = """
 | sum f32 strided | Triton's kernel loads 16 bytes a thread at a time; redop has several loads of 4 bytes in flight. |
 | column i % | The remainder of 64 bits takes longer than loading the element. CUDA C++ with indices of 32 bits takes 0.13 ms (strided). |
 | column sum f32, a block for each row | Bins of f32 are compare-and-swap loops in shared memory, and a thread has four values of a row in flight; PyTorch gives each thread a column. |
+| keyed sum of 3 f32, random | Rows of 12 bytes are seldom at a multiple of 16: two instructions each. |
 | sum u32, one in 10,000 counted | Nothing is combined: the time is that of starting the blocks. |
 | append few, single | Nothing is kept, so there is nothing to combine: the time is that of starting the blocks. |
 """

@@ -577,4 +577,38 @@ gpu.module @naive {
     }
     gpu.return
   }
+
+  gpu.func @dense_f16_single(%x: memref<?xf16>, %out: memref<?xf16>, %n: index)
+      kernel {
+    %i = gpu.global_id x
+    %isIn = arith.cmpi ult, %i, %n : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xf16>
+      %old = memref.atomic_rmw addf %v, %out[%i] : (f16, memref<?xf16>) -> f16
+    }
+    gpu.return
+  }
+
+  // Forces on particles: three values for each key.
+  gpu.func @keyed_vectors_f32_single(%x: memref<?x3xf32>, %keys: memref<?xi32>,
+                                     %out: memref<?x3xf32>, %n: index)
+      kernel attributes {redop.noalias, redop.reassociated_floats, redop.any_subnormals} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %i = gpu.global_id x
+    %count = memref.dim %keys, %c0 : memref<?xi32>
+    %isIn = arith.cmpi ult, %i, %count : index
+    scf.if %isIn {
+      %key = memref.load %keys[%i] : memref<?xi32>
+      %to = arith.index_cast %key : i32 to index
+      %a = memref.load %x[%i, %c0] : memref<?x3xf32>
+      %b = memref.load %x[%i, %c1] : memref<?x3xf32>
+      %c = memref.load %x[%i, %c2] : memref<?x3xf32>
+      %oldA = memref.atomic_rmw addf %a, %out[%to, %c0] : (f32, memref<?x3xf32>) -> f32
+      %oldB = memref.atomic_rmw addf %b, %out[%to, %c1] : (f32, memref<?x3xf32>) -> f32
+      %oldC = memref.atomic_rmw addf %c, %out[%to, %c2] : (f32, memref<?x3xf32>) -> f32
+    }
+    gpu.return
+  }
 }
