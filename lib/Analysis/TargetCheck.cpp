@@ -142,13 +142,15 @@ static PtxVersion getVersionOfLanes(Operation *op) {
 
 PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
   PtxVersion lowest = chip.minPtx();
-  root->walk([&](FormOpInterface op) {
+  root->walk([&](Operation *op) {
+    lowest = std::max(lowest, getVersionOfLanes(op));
+    auto form = dyn_cast<FormOpInterface>(op);
+    if (!form)
+      return;
     if (std::optional<PtxVersion> needed =
-            getMinPtx(getNeeds(op.getForm()), chip))
+            getMinPtx(getNeeds(form.getForm()), chip))
       lowest = std::max(lowest, *needed);
   });
-  root->walk(
-      [&](Operation *op) { lowest = std::max(lowest, getVersionOfLanes(op)); });
   return lowest;
 }
 

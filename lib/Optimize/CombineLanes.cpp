@@ -125,7 +125,7 @@ std::optional<LaneForm> LaneRules::plan(Operation *op, std::string &why) {
     why = "it is a vector with a result";
     return std::nullopt;
   }
-  if (vector && !isCombinable(vector)) {
+  if (vector && !hasWholeWords(vector)) {
     why = "it is a vector without whole words of 32 bits";
     return std::nullopt;
   }
@@ -198,27 +198,41 @@ static Value getNarrowIndex(Value index) {
   return index.getType().isInteger(32) ? index : Value();
 }
 
+/// The address at run time, as an i64.
+static Value createWideAddress(ImplicitLocOpBuilder &b,
+                               const ReductionAccess &access) {
+  Value address =
+      createAddress(b, access.base, access.indices, access.getElementBytes());
+  return createI64(b, address, /*isUnsigned=*/true);
+}
+
+/// The argument that `base` is, without casts; null if it is none.
+static Value getArgument(Value base) {
+  while (Operation *op = base.getDefiningOp()) {
+    if (auto distinct = dyn_cast<memref::DistinctObjectsOp>(op))
+      base = distinct.getOperand(cast<OpResult>(base).getResultNumber());
+    else if (isa<memref::CastOp, LLVM::AddrSpaceCastOp>(op))
+      base = op->getOperand(0);
+    else
+      return Value();
+  }
+  return isArgument(base) ? base : Value();
+}
+
 /// What tells the elements of two lanes apart: the index where all lanes have
 /// the same base, or else the address.
 static Value createKey(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
-  if (isa<MemRefType>(access.base.getType())) {
+  if (isa<MemRefType>(access.base.getType()) && getArgument(access.base)) {
     Value key;
     if (access.indices.size() == 1)
       key = getNarrowIndex(access.indices.front());
-    // All lanes have one memref.
     return key ? key : createElementIndex(b, access);
   }
-  auto gep = access.base.getDefiningOp<LLVM::GEPOp>();
-  auto argument = gep ? dyn_cast<BlockArgument>(gep.getBase()) : nullptr;
-  bool isArgument =
-      argument && argument.getOwner()->isEntryBlock() &&
-      isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  Value key;
-  if (isArgument && gep.getDynamicIndices().size() == 1)
-    key = getNarrowIndex(gep.getDynamicIndices().front());
-  return key ? key
-             : LLVM::PtrToIntOp::create(b, b.getI64Type(), access.base)
-                   .getResult();
+  if (auto gep = access.base.getDefiningOp<LLVM::GEPOp>())
+    if (gep.getDynamicIndices().size() == 1 && getArgument(gep.getBase()))
+      if (Value key = getNarrowIndex(gep.getDynamicIndices().front()))
+        return key;
+  return createWideAddress(b, access);
 }
 
 /// Creates a reduction like `access`, of `value` in the lanes in which `mask`
@@ -253,17 +267,10 @@ static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
 }
 
 static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
-  auto toI64 = [&](Value value) -> Value {
-    return value.getType().isIndex()
-               ? arith::IndexCastOp::create(b, b.getI64Type(), value)
-               : value;
-  };
-  Value address =
-      createAddress(b, access.base, access.indices, access.getElementBytes());
-  Value column;
+  Value address = createWideAddress(b, access), column;
   if (access.indices.size() > 1)
-    column = toI64(access.indices.back());
-  pairLanes(b, {access.value, toI64(address), column, [&](Value value) {
+    column = createI64(b, access.indices.back(), /*isUnsigned=*/false);
+  pairLanes(b, {access.value, address, column, [&](Value value) {
                   createSame(b, access, value, /*mask=*/Value(),
                              /*alignment=*/4);
                 }});

@@ -254,6 +254,12 @@ mlir::redop::findUnboundedLoop(Region &body, CFGLoopInfo *loops,
   return std::nullopt;
 }
 
+bool mlir::redop::isArgument(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner()->isEntryBlock() &&
+         isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+}
+
 bool mlir::redop::isJump(Operation *op) {
   return isa<cf::BranchOp, LLVM::BrOp>(op);
 }

@@ -52,6 +52,9 @@ bool isUniform(Operation *op);
 /// computes it, and may be computed at the start of the kernel.
 bool isBlockConstant(FunctionOpInterface kernel, Value value);
 
+/// Whether `value` is an argument of a function.
+bool isArgument(Value value);
+
 /// Whether all threads of a block take the same path through `region`, a
 /// kernel's body.
 bool isControlFlowUniform(Region &region);

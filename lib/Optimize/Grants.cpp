@@ -10,6 +10,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "redop/TargetInfo/SmTarget.h"
@@ -75,6 +76,10 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
                                 << "' to be a number of bytes";
     grants.dynamicSharedMemory = bytes.getInt();
   }
+  if (!grants.chip.empty() && failed(parseTarget(grants.chip, /*ptx=*/"", [&] {
+        return kernel.emitError();
+      })))
+    return failure();
   grants.oldestChip = findOldestChip(kernel, grants.chip);
   return grants;
 }

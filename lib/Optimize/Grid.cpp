@@ -118,10 +118,11 @@ private:
   Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
               const PrivatizeGrants &grants, Value blocks = Value());
   Outcome runForReductions(FunctionOpInterface kernel, PointerSpaces &spaces,
-                           const PrivatizeGrants &grants, Value blocks);
+                           const PrivatizeGrants &grants, Value blocks,
+                           ArrayRef<Operation *> parts = {});
   Outcome runForAppends(FunctionOpInterface kernel,
                         const PrivatizeGrants &grants, Value blocks);
-  bool hasObstacle(FunctionOpInterface kernel, Block *start, bool isLaunched);
+  bool hasObstacle(FunctionOpInterface kernel, Block *start, bool report);
 };
 } // namespace
 
@@ -207,17 +208,17 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
   return true;
 }
 
-/// Whether the blocks of `kernel` may depend on each other or on the grid, with
-/// a remark. `start` is the start of the part that all of them execute.
+/// Whether the blocks of `kernel` may depend on each other or on the grid.
+/// `start` is the start of the part that all of them execute.
 bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
-                                bool isLaunched) {
+                                bool report) {
   std::optional<std::string> why;
   if (start != &kernel.getFunctionBody().front() &&
       start != getFirstVersion(kernel))
     why = "some blocks of the grid return at once";
   else
     why = findObstacle(kernel);
-  if (why && !isLaunched)
+  if (why && report)
     reportMissed(kernel, "keeps its grid: " + *why);
   return why.has_value();
 }
@@ -253,13 +254,13 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
                                           const PrivatizeGrants &grants,
                                           Value blocks) {
   Outcome outcome;
-  changeSplit(kernel, [&](ArrayRef<Operation *>) {
+  changeSplit(kernel, [&](ArrayRef<Operation *> parts) {
     PointerSpaces ofCopy(kernel);
     Value ownBlocks;
     if (blocks)
       ownBlocks =
           kernel.getArgument(cast<BlockArgument>(blocks).getArgNumber());
-    outcome = runForReductions(kernel, ofCopy, grants, ownBlocks);
+    outcome = runForReductions(kernel, ofCopy, grants, ownBlocks, parts);
     return outcome.hasLoop;
   });
   if (!outcome.hasLoop)
@@ -274,10 +275,11 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
 }
 
 /// Makes the loop for reductions that redop-privatize can then take out of it.
-RedopGridPass::Outcome
-RedopGridPass::runForReductions(FunctionOpInterface kernel,
-                                PointerSpaces &spaces,
-                                const PrivatizeGrants &grants, Value blocks) {
+/// If there are `parts` of reductions that were split, only for some of these,
+/// and without remarks on obstacles.
+RedopGridPass::Outcome RedopGridPass::runForReductions(
+    FunctionOpInterface kernel, PointerSpaces &spaces,
+    const PrivatizeGrants &grants, Value blocks, ArrayRef<Operation *> parts) {
   using AssumedLoop = PrivatizePlan::AssumedLoop;
   auto makePlan = [&](PointerSpaces &of, AssumedLoop assumed) {
     auto plan = std::make_unique<PrivatizePlan>(kernel, of, grants, true);
@@ -311,8 +313,9 @@ RedopGridPass::runForReductions(FunctionOpInterface kernel,
     axis = covered;
     plan = makePlan(spaces, assumed);
   }
-  if (!isWanted(*plan) ||
-      hasObstacle(kernel, plan->getPart().start, blocks != nullptr))
+  if (!isWanted(*plan) || (!parts.empty() && !plan->reducesAny(parts)) ||
+      hasObstacle(kernel, plan->getPart().start,
+                  /*report=*/!blocks && parts.empty()))
     return {};
   if (maskAlternatives(kernel.getFunctionBody()))
     plan = makePlan(spaces, assumed);
@@ -387,7 +390,7 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
         if (!llvm::is_contained(apart, each))
           apart.push_back(each);
     }
-    if (!isWanted || hasObstacle(kernel, &body.front(), blocks != nullptr))
+    if (!isWanted || hasObstacle(kernel, &body.front(), /*report=*/!blocks))
       return false;
     GroupScan(kernel, module).versionKernel(apart);
     Block *start = getFirstVersion(kernel);

@@ -106,7 +106,7 @@ Value ActiveLanes::read(Value value, Value from) {
   if (!type)
     return emitShuffle(b, value, active, from, NVVM::ShflKind::idx);
   int64_t bits = type.getNumElements() * type.getElementTypeBitWidth();
-  assert(isCombinable(type) && "expected whole words");
+  assert(hasWholeWords(type) && "expected whole words");
   auto words = VectorType::get(bits / 32, b.getI32Type());
   Value own = vector::BitCastOp::create(b, words, value);
   SmallVector<Value> parts;
@@ -237,7 +237,7 @@ Value LaneCombiner::run() {
   return branch.getResult(0);
 }
 
-bool mlir::redop::isCombinable(VectorType type) {
+bool mlir::redop::hasWholeWords(VectorType type) {
   return type.getNumElements() * type.getElementTypeBitWidth() % 32 == 0;
 }
 

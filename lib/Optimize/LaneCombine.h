@@ -39,9 +39,9 @@ struct LaneReduction {
   llvm::function_ref<Value(Value value, Value mask)> reduce;
 };
 
-/// Whether vectors of this type can be combined: those of whole words of 32
-/// bits.
-bool isCombinable(VectorType type);
+/// Whether a vector has whole words of 32 bits, without which it is not
+/// combined.
+bool hasWholeWords(VectorType type);
 
 /// Emits the reduction, and returns its result, if it has one.
 Value combineLanes(ImplicitLocOpBuilder &b, const LaneReduction &reduction);

@@ -223,9 +223,11 @@ void LinearSum::add(Value value, Extension extension, uint64_t factor,
   if (!binary || isNarrow)
     return addTerm(value, extension, factor);
   if (!binary->distributes(extension)) {
+    // An unsigned sum with a negative number usually wraps.
     if (!assumesNoWrap || binary->what != Arithmetic::Add ||
         getWidth(value.getType()) < 32 ||
-        !matchPattern(binary->rhs, m_ConstantInt(&number)))
+        !matchPattern(binary->rhs, m_ConstantInt(&number)) ||
+        (extension == Extension::Unsigned && number.isNegative()))
       return addTerm(value, extension, factor);
     assumed.emplace_back(value, extension);
   }

@@ -616,14 +616,8 @@ private:
       PointerSpaces spaces(kernel);
       PrivatizePlan plan(kernel, spaces, grants, module);
       plan.run(/*report=*/false);
-      auto isPart = [&](const Reduction &reduction) {
-        return llvm::is_contained(parts, reduction.op);
-      };
-      return llvm::any_of(plan.getGroups(),
-                          [&](const PrivateGroup &group) {
-                            return llvm::any_of(group.reductions, isPart);
-                          }) &&
-             run(kernel, spaces, grants);
+      plan.dropOverlapping(/*report=*/false);
+      return plan.reducesAny(parts) && run(kernel, spaces, grants);
     });
   }
 

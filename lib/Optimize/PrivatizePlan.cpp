@@ -196,6 +196,11 @@ llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
   return ops;
 }
 
+bool PrivatizePlan::reducesAny(ArrayRef<Operation *> ops) const {
+  llvm::SmallPtrSet<Operation *, 8> all = getReductionOps();
+  return llvm::any_of(ops, [&](Operation *op) { return all.contains(op); });
+}
+
 uint64_t PrivatizePlan::getBytesPerBlock() const {
   uint64_t bytes = sharedBytes + kBlockReduceBytes;
   for (const PrivateGroup &group : groups)

@@ -143,6 +143,8 @@ public:
   ArrayRef<PrivateGroup> getGroups() const { return groups; }
   /// The ops of all groups.
   llvm::SmallPtrSet<Operation *, 8> getReductionOps() const;
+  /// Whether one of `ops` is in a group.
+  bool reducesAny(ArrayRef<Operation *> ops) const;
   /// The loops between blocks, if the kernel has any.
   CFGLoopInfo &getLoops() { return *loops; }
 

@@ -103,16 +103,19 @@ bool FunctionAccesses::isClosed(const Access &access) {
 // Conflicts
 //===----------------------------------------------------------------------===//
 
-/// Whether two parallel accesses may share a byte. If they are parallel by
-/// assumption, only small distances are known to be distinct.
+/// Whether two parallel accesses share a byte.
 static bool overlap(const ReductionAccess &a, const ReductionAccess &b) {
   int64_t distance = b.getOffset() - a.getOffset();
-  bool isAssumed = !a.address.offset.getAssumed().empty() ||
-                   !b.address.offset.getAssumed().empty();
-  if (isAssumed && !llvm::isInt<32>(distance))
-    return true;
   return distance < static_cast<int64_t>(a.getBytes()) &&
          -distance < static_cast<int64_t>(b.getBytes());
+}
+
+/// Whether two parallel accesses are known to overlap or not: of two that are
+/// parallel by assumption, if the distance is small.
+static bool isOverlapKnown(const ReductionAccess &a, const ReductionAccess &b) {
+  bool isAssumed = !a.address.offset.getAssumed().empty() ||
+                   !b.address.offset.getAssumed().empty();
+  return !isAssumed || llvm::isInt<32>(b.getOffset() - a.getOffset());
 }
 
 static bool overlaps(const ReductionGroup &group,
@@ -147,7 +150,11 @@ FunctionAccesses::findConflict(const ReductionGroup &group, Operation *op,
   if (!it->second.stop.empty())
     return it->second.stop;
   const ReductionAccess &first = group.members.front();
-  if (reduction && reduction->address.isParallelTo(first.address))
+  auto isKnown = [&](const ReductionAccess &member) {
+    return isOverlapKnown(member, *reduction);
+  };
+  if (reduction && reduction->address.isParallelTo(first.address) &&
+      llvm::all_of(group.members, isKnown))
     return overlaps(group, *reduction)
                ? std::optional<std::string>(
                      "a reduction between goes to the same element")

@@ -46,13 +46,6 @@ static std::optional<PassingBranch> matchPassingBranch(Block *block) {
   return std::nullopt;
 }
 
-/// Whether `value` is an argument of the kernel that `block` belongs to.
-static bool isKernelArgument(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument && argument.getOwner()->isEntryBlock() &&
-         isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
-}
-
 /// Replaces pointers that the branch at the end of `block` passes on, two
 /// arguments of the kernel, by selects.
 static void selectArguments(Block *block) {
@@ -65,8 +58,8 @@ static void selectArguments(Block *block) {
   SuccessorOperands around = match->skippedEnd.getSuccessorOperands(0);
   for (unsigned i = match->after->getNumArguments(); i-- > 0;) {
     Value own = direct[i], other = around[i];
-    if (!isa<LLVM::LLVMPointerType>(own.getType()) || !isKernelArgument(own) ||
-        !isKernelArgument(other))
+    if (!isa<LLVM::LLVMPointerType>(own.getType()) || !isArgument(own) ||
+        !isArgument(other))
       continue;
     if (match->isInverted)
       std::swap(own, other);
@@ -94,7 +87,7 @@ static LLVM::SelectOp findSelect(Value pointer,
   while (Operation *op = pointer.getDefiningOp()) {
     if (auto select = dyn_cast<LLVM::SelectOp>(op)) {
       Value a = select.getTrueValue(), b = select.getFalseValue();
-      bool isOfBuffers = a != b && isKernelArgument(a) && isKernelArgument(b) &&
+      bool isOfBuffers = a != b && isArgument(a) && isArgument(b) &&
                          select.getCondition().getType().isInteger(1);
       return isOfBuffers ? select : nullptr;
     }

@@ -121,10 +121,10 @@ Value VectorWriter::emitTest() {
 /// are none.
 Value VectorWriter::emitNoWrap() {
   Value all;
-  llvm::SmallDenseSet<Value> seen;
+  llvm::SmallDenseSet<std::pair<Value, unsigned>> seen;
   for (const ReductionAccess *member : choice.members)
     for (auto [sum, extension] : member->address.offset.getAssumed()) {
-      if (!seen.insert(sum).second)
+      if (!seen.insert({sum, static_cast<unsigned>(extension)}).second)
         continue;
       Value start = sum.getDefiningOp()->getOperand(0);
       APInt step;
@@ -177,18 +177,15 @@ void VectorWriter::run() {
     result = first.hasResult() ? op->getResult(0) : Value();
     return op;
   };
+  OpBuilder::InsertionGuard guard(b);
   if (Value isAdjacent = emitNoWrap()) {
-    Value isAligned = choice.tested ? emitTest() : Value();
-    auto branch = scf::IfOp::create(b, createAnd(b, isAdjacent, isAligned),
-                                    /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    emit(std::max(choice.tested, choice.alignment));
+    auto branch = scf::IfOp::create(b, isAdjacent, /*withElseRegion=*/true);
     b.setInsertionPointToStart(branch.elseBlock());
     for (const ReductionAccess *member : choice.members)
       b.clone(*member->op)->setAttr(apartAttrName, b.getUnitAttr());
-    report(branch);
-  } else if (choice.tested) {
+    b.setInsertionPointToStart(branch.thenBlock());
+  }
+  if (choice.tested) {
     SmallVector<Type, 1> types;
     if (first.hasResult())
       types.push_back(value.getType());

@@ -2,6 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: redop-opt %t.mlir --pass-pipeline='builtin.module(gpu.module(redop-grid{noalias},redop-privatize{noalias}))' | diff %t.mlir -
 // RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-grid,redop-privatize))' | FileCheck %s --check-prefix=ALIAS
+// RUN: redop-opt %s --pass-pipeline='builtin.module(gpu.module(redop-grid{noalias}))' -o /dev/null --remark-format=emitRemark --remarks-filter='redop-.*' 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // The same counts before and after, and none of them in the wrong buffer.
 // RUN: redop-interpret %s --entry=@counts --grid=3 --block=40 --args='i32[0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7], i32[0, 1], i32[5, 0], 16' > %t.before
@@ -118,6 +119,49 @@ gpu.func @kept(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %n: index) 
     %other = llvm.load %x : !llvm.ptr<1> -> !llvm.ptr<1>
     %any = llvm.select %c, %other, %b : i1, !llvm.ptr<1>
     redop.store_reduce addi %v, %any : i32, !llvm.ptr<1>
+  }
+  gpu.return
+}
+
+// The loop over blocks is for another reduction, and nothing has two addresses:
+// a pointer that is stored is not one of a buffer.
+// CHECK-LABEL: gpu.func @unrelated(
+// CHECK-SAME: redop.virtual_grid
+// CHECK: llvm.select %{{.*}}, %arg1, %arg2
+gpu.func @unrelated(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %e: !llvm.ptr<1>, %n: index) kernel {
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %at = arith.index_cast %i : index to i64
+    %from = llvm.getelementptr %x[%at] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    %v = llvm.load %from : !llvm.ptr<1> -> i32
+    redop.store_reduce addi %v, %e : i32, !llvm.ptr<1>
+    %c = llvm.trunc %v : i32 to i1
+    %to = llvm.select %c, %a, %b : i1, !llvm.ptr<1>
+    %short = llvm.trunc %v : i32 to i8
+    %place = llvm.getelementptr %to[%at] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
+    redop.store_reduce addi %short, %place : i8, !llvm.ptr<1>
+  }
+  gpu.return
+}
+
+// An obstacle is reported once.
+// REMARK: Function=on_stack |{{.*}}keeps its grid
+// REMARK-NOT: Function=on_stack
+gpu.func @on_stack(%x: !llvm.ptr<1>, %a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %n: index) kernel {
+  %i = gpu.global_id x
+  %size = llvm.mlir.constant(1 : i32) : i32
+  %stack = llvm.alloca %size x i32 : (i32) -> !llvm.ptr
+  llvm.store %size, %stack : i32, !llvm.ptr
+  %isIn = arith.cmpi ult, %i, %n : index
+  scf.if %isIn {
+    %at = arith.index_cast %i : index to i64
+    %from = llvm.getelementptr %x[%at] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i32
+    %v = llvm.load %from : !llvm.ptr<1> -> i32
+    redop.store_reduce addi %v, %a : i32, !llvm.ptr<1>
+    %c = llvm.trunc %v : i32 to i1
+    %to = llvm.select %c, %a, %b : i1, !llvm.ptr<1>
+    redop.store_reduce addi %v, %to : i32, !llvm.ptr<1>
   }
   gpu.return
 }

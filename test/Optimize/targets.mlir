@@ -10,6 +10,9 @@
 // SM61: Category:redop-combine-lanes | {{.*}}requires sm_70 or later
 // SM61-NOT: redop.privatized
 
+// RUN: not redop-opt %s --split-input-file --redop-privatize=chip=sm90 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: error: {{.*}}unknown chip 'sm90'; expected one of
+
 // Compiled code has the PTX version that it needs.
 // RUN: redop-compile %S/Inputs/naive.mlir --chip=sm_61,sm_70,sm_75 --optimize -o %t.%%chip.ptx
 // RUN: cat %t.sm_61.ptx %t.sm_70.ptx %t.sm_75.ptx | FileCheck %s --check-prefix=PTX

@@ -24,11 +24,13 @@
 // CHECK: %[[BOTH:.*]] = arith.andi %[[FIRST]], %[[SECOND]]
 // CHECK: %[[THIRD:.*]] = arith.cmpi sge, %[[THREE]], %[[START]] : i32
 // CHECK: %[[ALL:.*]] = arith.andi %[[BOTH]], %[[THIRD]]
+// CHECK: scf.if %[[ALL]] {
 // CHECK: %[[ALIGNED:.*]] = arith.cmpi eq
-// CHECK: %[[TEST:.*]] = arith.andi %[[ALL]], %[[ALIGNED]]
-// CHECK: scf.if %[[TEST]] {
+// CHECK: scf.if %[[ALIGNED]] {
 // CHECK: redop.store_reduce addf %{{.*}}, %{{.*}} alignment(16) : vector<4xf32>, !llvm.ptr<1>
 // CHECK-NEXT: } else {
+// CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} : vector<4xf32>, !llvm.ptr<1>
+// CHECK: } else {
 // CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} {redop.apart} : f32, !llvm.ptr<1>
 // CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} {redop.apart} : f32, !llvm.ptr<1>
 // CHECK-NEXT: redop.store_reduce addf %{{.*}}, %{{.*}} {redop.apart} : f32, !llvm.ptr<1>
@@ -95,6 +97,62 @@ llvm.func ptx_kernelcc @down(%out: !llvm.ptr<1>, %i: i32, %v: f32) {
   %s1 = llvm.add %i, %less : i32
   %w1 = llvm.sext %s1 : i32 to i64
   %p1 = llvm.getelementptr %out[%w1] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  redop.store_reduce addf %v, %p1 : f32, !llvm.ptr<1>
+  llvm.return
+}
+
+// A known alignment requires no test of its own.
+// CHECK-LABEL: llvm.func ptx_kernelcc @aligned(
+// CHECK: %[[ADJACENT:.*]] = arith.cmpi sge
+// CHECK: scf.if %[[ADJACENT]] {
+// CHECK-NEXT: redop.store_reduce addf %{{.*}} alignment(8) : vector<2xf32>
+// CHECK-NEXT: } else {
+llvm.func ptx_kernelcc @aligned(%out: !llvm.ptr<1>, %i: i32, %v: f32) {
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %w0 = llvm.sext %i : i32 to i64
+  %p0 = llvm.getelementptr %out[%w0] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  redop.store_reduce addf %v, %p0 alignment(8) : f32, !llvm.ptr<1>
+  %s1 = llvm.add %i, %c1 : i32
+  %w1 = llvm.sext %s1 : i32 to i64
+  %p1 = llvm.getelementptr %out[%w1] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  redop.store_reduce addf %v, %p1 : f32, !llvm.ptr<1>
+  llvm.return
+}
+
+// Unsigned and down: it wraps except at 0, and is not assumed.
+// CHECK-LABEL: llvm.func ptx_kernelcc @unsigned_down(
+// CHECK-NOT: vector<
+// CHECK: llvm.return
+llvm.func ptx_kernelcc @unsigned_down(%out: !llvm.ptr<1> {llvm.align = 16 : i64}, %i: i32, %v: f32) {
+  %less = llvm.mlir.constant(-1 : i32) : i32
+  %s1 = llvm.add %i, %less : i32
+  %w1 = llvm.zext %s1 : i32 to i64
+  %p1 = llvm.getelementptr %out[%w1] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  redop.store_reduce addf %v, %p1 alignment(8) : f32, !llvm.ptr<1>
+  %w0 = llvm.zext %i : i32 to i64
+  %p0 = llvm.getelementptr %out[%w0] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  redop.store_reduce addf %v, %p0 : f32, !llvm.ptr<1>
+  llvm.return
+}
+
+// One sum that is extended in both ways: both are tested.
+// CHECK-LABEL: llvm.func ptx_kernelcc @both(
+// CHECK-DAG: arith.cmpi sge, %[[SUM:.*]], %arg1 : i32
+// CHECK-DAG: arith.cmpi uge, %{{.*}}, %arg1 : i32
+// CHECK: vector<2xf32>
+llvm.func ptx_kernelcc @both(%out: !llvm.ptr<1>, %i: i32, %v: f32) {
+  %c1 = llvm.mlir.constant(1 : i32) : i32
+  %w0 = llvm.sext %i : i32 to i64
+  %u0 = llvm.zext %i : i32 to i64
+  %q0 = llvm.getelementptr %out[%w0] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  %p0 = llvm.getelementptr %q0[%u0] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i64
+  redop.store_reduce addf %v, %p0 alignment(8) : f32, !llvm.ptr<1>
+  %s1 = llvm.add %i, %c1 : i32
+  %w1 = llvm.sext %s1 : i32 to i64
+  %u1 = llvm.zext %s1 : i32 to i64
+  %q1 = llvm.getelementptr %out[%w1] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+  %r1 = llvm.getelementptr %q1[%u1] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i64
+  %p1 = llvm.getelementptr %r1[-2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
   redop.store_reduce addf %v, %p1 : f32, !llvm.ptr<1>
   llvm.return
 }

@@ -25,6 +25,7 @@ class Neighbors(KernelText):
         self.n = rng.choice([0, 1, 30, 100, 150])
         self.sorted = rng.random() < 0.6
         self.masked = rng.random() < 0.3
+        self.views = rng.random() < 0.4
 
     def constant(self, number):
         return f"{number}.0" if "f" in self.type else str(number)
@@ -40,6 +41,13 @@ class Neighbors(KernelText):
 
     def store(self, value, buffer, at, type_, mask=""):
         flags = " fastmath<reassoc>" if self.kind == "addf" else ""
+        if self.shape == "vectors" and not self.pointers and self.views:
+            # Each lane has its own memref.
+            memory = f"memref<{self.width}x{self.type}, strided<[1], offset: ?>>"
+            view = self.make(f"memref.subview {buffer}[{at}] [{self.width}] [1] : memref<?x{self.type}> to {memory}")
+            zero = self.make("arith.constant 0 : index")
+            self.emit(f"redop.store_reduce {self.kind} {value}, {view}[{zero}]{mask}{flags} : {type_}, {memory}")
+            return
         if not self.pointers:
             memory = f"memref<?x{self.columns}x{self.type}>" if self.rows_are_dimension() else f"memref<?x{self.type}>"
             self.emit(f"redop.store_reduce {self.kind} {value}, {buffer}[{at}]{mask}{flags} : {type_}, {memory}")
