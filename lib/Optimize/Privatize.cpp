@@ -527,10 +527,19 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
   auto add = [&](std::optional<CountedLoop> loop) {
     if (!loop)
       return;
-    auto ops = llvm::concat<Operation *>(loop->getOps(), loop->getBranchOps());
-    bool reduces = llvm::any_of(
-        ops, [&](Operation *op) { return reductions.contains(op); });
-    if (reduces && canInterleave(*loop, reductions))
+    // Within further branches, too.
+    auto reduces = [&](Operation *op) {
+      return op
+          ->walk([&](Operation *inner) {
+            return reductions.contains(inner) ? WalkResult::interrupt()
+                                              : WalkResult::advance();
+          })
+          .wasInterrupted();
+    };
+    if (llvm::any_of(
+            llvm::concat<Operation *>(loop->getOps(), loop->getBranchOps()),
+            reduces) &&
+        canInterleave(*loop, reductions))
       loops.push_back(std::move(*loop));
   };
   kernel.getFunctionBody().walk(

@@ -164,3 +164,40 @@ llvm.func ptx_kernelcc @vote(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr<1>
 ^end:
   llvm.return
 }
+
+// -----
+
+// A branch by the data that loads more, in a branch by the index: both
+// iterations load what decides first, then one after another takes the branch.
+// CHECK-LABEL: gpu.func @nested
+// CHECK: scf.for
+// CHECK: scf.if
+// CHECK: memref.load %arg0
+// CHECK: memref.load %arg0
+// CHECK: scf.if
+// CHECK-NEXT: memref.load %arg1
+// CHECK: arith.addi
+// CHECK: scf.if
+// CHECK-NEXT: memref.load %arg1
+// CHECK: arith.addi
+// CHECK: } else {
+gpu.module @m {
+gpu.func @nested(%x: memref<?xi32>, %w: memref<?xi32>, %out: memref<1xi32>, %n: index, %limit: index) kernel {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %first = gpu.global_id x
+  %threads = gpu.block_dim x
+  scf.for %i = %first to %n step %threads {
+    %isIn = arith.cmpi ult, %i, %limit : index
+    scf.if %isIn {
+      %v = memref.load %x[%i] : memref<?xi32>
+      %isPositive = arith.cmpi sgt, %v, %zero : i32
+      scf.if %isPositive {
+        %u = memref.load %w[%i] : memref<?xi32>
+        redop.store_reduce addi %u, %out[%c0] : i32, memref<1xi32>
+      }
+    }
+  }
+  gpu.return
+}
+}
