@@ -268,9 +268,9 @@ bool mlir::redop::isBranch(Operation *op) {
   return isa<cf::CondBranchOp, LLVM::CondBrOp>(op);
 }
 
-std::optional<Triangle> mlir::redop::matchTriangle(Block *block) {
+std::optional<Triangle> mlir::redop::matchTriangle(Block *block, bool mayPass) {
   Operation *end = block->getTerminator();
-  if (!isBranch(end) || end->getNumOperands() != 1)
+  if (!isBranch(end) || (!mayPass && end->getNumOperands() != 1))
     return std::nullopt;
   Block *skipped = end->getSuccessor(0), *after = end->getSuccessor(1);
   bool isInverted = skipped->getSinglePredecessor() != block;
@@ -278,7 +278,7 @@ std::optional<Triangle> mlir::redop::matchTriangle(Block *block) {
     std::swap(skipped, after);
   Operation *skippedEnd = skipped->getTerminator();
   if (skipped == after || skipped->getSinglePredecessor() != block ||
-      !isJump(skippedEnd) || skippedEnd->getNumOperands() != 0 ||
+      !isJump(skippedEnd) || (!mayPass && skippedEnd->getNumOperands() != 0) ||
       skippedEnd->getSuccessor(0) != after ||
       llvm::range_size(after->getPredecessors()) != 2)
     return std::nullopt;

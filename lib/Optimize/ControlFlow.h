@@ -90,7 +90,7 @@ findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
 bool isJump(Operation *op);
 bool isBranch(Operation *op);
 
-/// A branch that only skips one block. No values are passed.
+/// A branch that only skips one block.
 struct Triangle {
   Block *skipped, *after;
   Value condition;
@@ -99,7 +99,8 @@ struct Triangle {
 };
 
 /// Matches the branch at the end of `block`; `after` has no other predecessors.
-std::optional<Triangle> matchTriangle(Block *block);
+/// `mayPass`: values may be passed to it.
+std::optional<Triangle> matchTriangle(Block *block, bool mayPass = false);
 
 /// Whether the kernel returns at the end of `block`.
 bool isReturn(Block &block);

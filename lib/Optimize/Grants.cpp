@@ -31,22 +31,15 @@ FailureOr<bool> mlir::redop::hasGrant(FunctionOpInterface kernel,
 /// a branch apart from others: portable ops are legalized since then, too.
 static constexpr unsigned kOldestChip = 70;
 
-/// The number of the oldest target's chip; nullopt if a target is unknown.
-/// `chip`: the target, or empty if the module of `kernel` has the targets.
-static std::optional<unsigned> findOldestChip(FunctionOpInterface kernel,
-                                              StringRef chip) {
-  SmallVector<StringRef> names;
-  if (!chip.empty())
-    names.push_back(chip);
-  else if (auto module = kernel->getParentOfType<gpu::GPUModuleOp>())
-    if (ArrayAttr targets = module.getTargetsAttr())
-      for (auto target : targets.getAsRange<Attribute>()) {
-        auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target);
-        names.push_back(nvvm ? nvvm.getChip() : "");
-      }
+/// The number of the oldest chip among the targets of the module of `kernel`;
+/// nullopt if a target is unknown.
+static std::optional<unsigned> findOldestChip(FunctionOpInterface kernel) {
+  auto module = kernel->getParentOfType<gpu::GPUModuleOp>();
+  ArrayAttr targets = module ? module.getTargetsAttr() : nullptr;
   std::optional<unsigned> oldest;
-  for (StringRef name : names) {
-    FailureOr<SmTarget> target = SmTarget::parse(name);
+  for (Attribute each : targets ? targets.getValue() : ArrayRef<Attribute>()) {
+    auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(each);
+    FailureOr<SmTarget> target = SmTarget::parse(nvvm ? nvvm.getChip() : "");
     if (failed(target))
       return std::nullopt;
     oldest = std::min(oldest.value_or(target->sm), target->sm);
@@ -76,11 +69,15 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
                                 << "' to be a number of bytes";
     grants.dynamicSharedMemory = bytes.getInt();
   }
-  if (!grants.chip.empty() && failed(parseTarget(grants.chip, /*ptx=*/"", [&] {
-        return kernel.emitError();
-      })))
+  if (grants.chip.empty()) {
+    grants.oldestChip = findOldestChip(kernel);
+    return grants;
+  }
+  FailureOr<TargetSpec> target =
+      parseTarget(grants.chip, /*ptx=*/"", [&] { return kernel.emitError(); });
+  if (failed(target))
     return failure();
-  grants.oldestChip = findOldestChip(kernel, grants.chip);
+  grants.oldestChip = target->chip.sm;
   return grants;
 }
 

@@ -85,9 +85,7 @@ bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
   for (size_t i = 0; i < values.size(); ++i) {
     Operation *op = values[i].getDefiningOp();
     if (!op) {
-      Block *block = cast<BlockArgument>(values[i]).getOwner();
-      if (!block->isEntryBlock() ||
-          !isa<FunctionOpInterface>(block->getParentOp()))
+      if (!isArgument(values[i]))
         return true;
       continue;
     }

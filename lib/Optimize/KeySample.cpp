@@ -108,10 +108,7 @@ bool KeySample::collect(Slice &slice) {
     Value value = values[i];
     Operation *op = value.getDefiningOp();
     if (!op) {
-      Block *block = cast<BlockArgument>(value).getOwner();
-      bool isArgument = block->isEntryBlock() &&
-                        isa<FunctionOpInterface>(block->getParentOp());
-      if (value != loop.getInductionVar() && !isArgument)
+      if (value != loop.getInductionVar() && !isArgument(value))
         return false;
       continue;
     }

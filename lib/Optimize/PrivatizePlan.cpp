@@ -543,9 +543,9 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
 bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
   SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {
       {&group, reduction.getType().getIntOrFloatBitWidth() / 8}};
+  PrivateGroup *joined = findGroup(group, reduction);
   for (PrivateGroup &each : groups)
-    if (each.form == PrivateGroup::Form::Bins &&
-        &each != findGroup(group, reduction))
+    if (each.form == PrivateGroup::Form::Bins && &each != joined)
       all.emplace_back(&each, each.getElementBytes());
   auto fit = [&](uint64_t most) {
     uint64_t bins = 0, used = sharedBytes + kBlockReduceBytes;

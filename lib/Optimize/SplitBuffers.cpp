@@ -20,56 +20,29 @@ using namespace mlir::redop;
 // Block arguments
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// A branch at the end of a block that only skips one block, but passes values.
-struct PassingBranch {
-  BranchOpInterface branch, skippedEnd;
-  Block *after;
-  /// Whether a true condition skips the block.
-  bool isInverted;
-};
-} // namespace
-
-static std::optional<PassingBranch> matchPassingBranch(Block *block) {
-  Operation *end = block->getTerminator();
-  if (!isBranch(end) || end->getSuccessor(0) == end->getSuccessor(1))
-    return std::nullopt;
-  for (unsigned i : {0, 1}) {
-    Block *skipped = end->getSuccessor(i), *after = end->getSuccessor(1 - i);
-    Operation *skippedEnd = skipped->getTerminator();
-    if (skipped->getSinglePredecessor() == block && isJump(skippedEnd) &&
-        skippedEnd->getSuccessor(0) == after &&
-        llvm::range_size(after->getPredecessors()) == 2)
-      return PassingBranch{cast<BranchOpInterface>(end),
-                           cast<BranchOpInterface>(skippedEnd), after, i == 1};
-  }
-  return std::nullopt;
-}
-
 /// Replaces pointers that the branch at the end of `block` passes on, two
 /// arguments of the kernel, by selects.
 static void selectArguments(Block *block) {
-  std::optional<PassingBranch> match = matchPassingBranch(block);
-  if (!match)
+  std::optional<Triangle> triangle = matchTriangle(block, /*mayPass=*/true);
+  if (!triangle)
     return;
-  Operation *end = match->branch;
-  SuccessorOperands direct =
-      match->branch.getSuccessorOperands(match->isInverted ? 0 : 1);
-  SuccessorOperands around = match->skippedEnd.getSuccessorOperands(0);
-  for (unsigned i = match->after->getNumArguments(); i-- > 0;) {
+  auto [skipped, after, condition, isInverted] = *triangle;
+  auto end = cast<BranchOpInterface>(block->getTerminator());
+  SuccessorOperands direct = end.getSuccessorOperands(isInverted ? 0 : 1);
+  SuccessorOperands around =
+      cast<BranchOpInterface>(skipped->getTerminator()).getSuccessorOperands(0);
+  for (unsigned i = after->getNumArguments(); i-- > 0;) {
     Value own = direct[i], other = around[i];
     if (!isa<LLVM::LLVMPointerType>(own.getType()) || !isArgument(own) ||
         !isArgument(other))
       continue;
-    if (match->isInverted)
+    if (isInverted)
       std::swap(own, other);
     OpBuilder b(end);
-    // The first operand of both ops.
-    Value condition = end->getOperand(0);
     Value chosen =
         LLVM::SelectOp::create(b, end->getLoc(), condition, other, own);
-    match->after->getArgument(i).replaceAllUsesWith(chosen);
-    match->after->eraseArgument(i);
+    after->getArgument(i).replaceAllUsesWith(chosen);
+    after->eraseArgument(i);
     direct.erase(i);
     around.erase(i);
   }

@@ -136,7 +136,7 @@ class Columns(KernelText):
     def call(self):
         rng = self.rng
         values = [rng.choice([0, 1, 2, -1, 7, rng.randrange(-(2**31), 2**31)]) for _ in range(self.n + 4)]
-        initial = [f"{rng.choice([0, 1, 5])}{'.0' if 'f' in self.type else ''}" for _ in range(self.size())]
+        initial = [self.literal(rng.choice([0, 1, 5])) for _ in range(self.size())]
         kinds = ("i32", self.type) if self.pointers else ("", "")
         shape = f"{self.parts}x{self.columns}" if self.matrix else ""
         return f"@{self.name} {self.block} {kinds[0]}{values}, {kinds[1]}{shape}[{', '.join(initial)}], {self.n}, {self.columns}"

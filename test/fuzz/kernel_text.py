@@ -22,6 +22,10 @@ class KernelText:
         self.emit(f"%v{self.count} = {text}")
         return f"%v{self.count}"
 
+    def literal(self, number):
+        """A number of the kernel's type, as the interpreter and a constant have it."""
+        return f"{number}.0" if "f" in self.type else str(number)
+
     def convert(self, loaded):
         """Returns the i32 `loaded` as a value of the kernel's type."""
         if "f" in self.type:

@@ -27,9 +27,6 @@ class Neighbors(KernelText):
         self.masked = rng.random() < 0.3
         self.views = rng.random() < 0.4
 
-    def constant(self, number):
-        return f"{number}.0" if "f" in self.type else str(number)
-
     def is_odd(self, value):
         one = self.make("arith.constant 1 : i32")
         return self.make(f"arith.trunci {self.make(f'arith.andi {value}, {one} : i32')} : i32 to i1")
@@ -40,21 +37,23 @@ class Neighbors(KernelText):
         return self.make(f"arith.index_castui {chosen} : i32 to index")
 
     def store(self, value, buffer, at, type_, mask=""):
-        flags = " fastmath<reassoc>" if self.kind == "addf" else ""
-        if self.shape == "vectors" and not self.pointers and self.views:
+        """Reduces into the element `at` of a buffer, in a view of it, or through a pointer."""
+        if self.pointers:
+            wide = self.make(f"arith.index_cast {at} : index to i64")
+            place = self.make(f"llvm.getelementptr {buffer}[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {self.type}")
+            memory = "!llvm.ptr<1>"
+        elif self.shape == "vectors" and self.views:
             # Each lane has its own memref.
             memory = f"memref<{self.width}x{self.type}, strided<[1], offset: ?>>"
-            view = self.make(f"memref.subview {buffer}[{at}] [{self.width}] [1] : memref<?x{self.type}> to {memory}")
-            zero = self.make("arith.constant 0 : index")
-            self.emit(f"redop.store_reduce {self.kind} {value}, {view}[{zero}]{mask}{flags} : {type_}, {memory}")
-            return
-        if not self.pointers:
-            memory = f"memref<?x{self.columns}x{self.type}>" if self.rows_are_dimension() else f"memref<?x{self.type}>"
-            self.emit(f"redop.store_reduce {self.kind} {value}, {buffer}[{at}]{mask}{flags} : {type_}, {memory}")
-            return
-        wide = self.make(f"arith.index_cast {at} : index to i64")
-        place = self.make(f"llvm.getelementptr {buffer}[{wide}] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, {self.type}")
-        self.emit(f"redop.store_reduce {self.kind} {value}, {place}{mask}{flags} : {type_}, !llvm.ptr<1>")
+            view = self.make(f"memref.subview {buffer}[{at}] [{self.width}] [1] : {self.out_type()} to {memory}")
+            place = f"{view}[{self.make('arith.constant 0 : index')}]"
+        else:
+            place, memory = f"{buffer}[{at}]", self.out_type()
+        flags = " fastmath<reassoc>" if self.kind == "addf" else ""
+        self.emit(f"redop.store_reduce {self.kind} {value}, {place}{mask}{flags} : {type_}, {memory}")
+
+    def out_type(self):
+        return f"memref<?x{self.columns}x{self.type}>" if self.rows_are_dimension() else f"memref<?x{self.type}>"
 
     def rows_are_dimension(self):
         return self.shape == "halves" and self.rows and not self.pointers
@@ -136,8 +135,7 @@ class Neighbors(KernelText):
                 self.emit(f"scf.for %i = {first} to %n step {stride} {{")
                 body("%i")
                 self.emit("}")
-        out = f"memref<?x{self.columns}x{self.type}>" if self.rows_are_dimension() else f"memref<?x{self.type}>"
-        types = ["!llvm.ptr<1>"] * 3 if self.pointers else ["memref<?xi32>", out, out]
+        types = ["!llvm.ptr<1>"] * 3 if self.pointers else ["memref<?xi32>", self.out_type(), self.out_type()]
         arguments = ", ".join(f"%{name}: {kind}" for name, kind in zip(("x", "out0", "out1"), types, strict=True))
         lines = "\n".join(f"    {line}" for line in self.lines)
         return f"  gpu.func @{self.name}({arguments}, %n: index) kernel attributes {{redop.any_subnormals}} {{\n{lines}\n    gpu.return\n  }}\n"
@@ -147,7 +145,7 @@ class Neighbors(KernelText):
         if self.sorted:
             values = sorted(value % 8 for value in values)
         size = {"vectors": self.elements * self.width, "halves": self.columns * (self.elements // self.columns)}.get(self.shape, self.elements)
-        outputs = [[self.constant(self.rng.choice([0, 1, 5, FLOAT_VALUES])) for _ in range(size)] for _ in range(2)]
+        outputs = [[self.literal(self.rng.choice([0, 1, 5, FLOAT_VALUES])) for _ in range(size)] for _ in range(2)]
         shape = f"{size // self.columns}x{self.columns}" if self.rows_are_dimension() else ""
         texts = [f"{shape}[{', '.join(each)}]" for each in outputs]
         prefix, own = ("i32", self.type) if self.pointers else ("", "")

@@ -63,9 +63,6 @@ class Kernel(KernelText):
         self.block = rng.choice([1, 3, 32, 33, 40, 64])
         self.n = rng.choice([0, 1, 5, 30, 100, 150])
 
-    def constant(self, number):
-        return f"{number}.0" if self.is_float else str(number)
-
     def out_type(self):
         return f"memref<{self.elements if self.known else '?'}x{self.type}>"
 
@@ -76,7 +73,7 @@ class Kernel(KernelText):
         kind = self.kind
         value = self.convert(loaded)
         if rng.random() < 0.3:
-            value = self.make(f"arith.constant {self.constant(1)} : {self.type}")
+            value = self.make(f"arith.constant {self.literal(1)} : {self.type}")
         if address == "data":
             limit = self.make(f"arith.constant {self.elements} : i32")
             chosen = self.make(f"arith.remui {loaded}, {limit} : i32")
@@ -185,7 +182,7 @@ class Kernel(KernelText):
             values = sorted(value % self.elements for value in values)
         most = FLOAT_VALUES if self.is_float else 2 ** (self.bits - 1) - 1
         initial = [0, 1, -1, 5, most]
-        outputs = [[self.constant(rng.choice(initial)) for _ in range(self.elements)] for _ in range(self.outputs)]
+        outputs = [[self.literal(rng.choice(initial)) for _ in range(self.elements)] for _ in range(self.outputs)]
         texts = [f"i32{values}"] + [f"{self.type}[{', '.join(each)}]" for each in outputs]
         if not self.pointers:
             texts = [re.sub(r"^[if]\d+", "", text) for text in texts]
