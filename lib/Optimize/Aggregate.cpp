@@ -12,12 +12,12 @@
 
 #include "AggregatePlan.h"
 #include "Converge.h"
-#include "Effects.h"
 #include "GridLoop.h"
 #include "GroupScan.h"
 #include "Launch.h"
 #include "Lift.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -43,9 +43,11 @@ static Value computeBefore(Operation *top, Value value, IRMapping &known) {
     return value;
   if (Value again = known.lookupOrNull(value))
     return again;
+  if (Value assumed = getAssumed(value))
+    return computeBefore(top, assumed, known);
   for (Value operand : op->getOperands())
     known.map(operand, computeBefore(top, operand, known));
-  OpBuilder(top).clone(*op, known);
+  dropAssumptions(OpBuilder(top).clone(*op, known));
   return known.lookup(value);
 }
 
@@ -109,7 +111,7 @@ static scf::IfOp getInnerBranch(scf::IfOp iteration) {
   for (Operation &op : iteration.thenBlock()->without_terminator()) {
     if (auto branch = dyn_cast<scf::IfOp>(op))
       return branch;
-    if (!canBeSpeculated(&op))
+    if (!mayExecuteEarlier(&op, UsedBy::Guarded))
       return nullptr;
   }
   return nullptr;
@@ -158,10 +160,10 @@ static void gather(ConvergentLoop &converged,
     for (Operation &op : *iteration.thenBlock()) {
       if (&op == inner[i])
         break;
-      b.clone(op, copies[i]);
+      dropAssumptions(b.clone(op, copies[i]));
     }
-    areAll = createAnd(b, areAll,
-                       copies[i].lookupOrDefault(inner[i].getCondition()));
+    areAll = createGuardedAnd(
+        b, areAll, copies[i].lookupOrDefault(inner[i].getCondition()));
   }
   SmallVector<Type> types;
   SmallVector<Value> results;

@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "AggregatePlan.h"
+#include "Collectives.h"
 #include "ControlFlow.h"
 #include "Converge.h"
-#include "Effects.h"
 #include "GroupScan.h"
 #include "Launch.h"
 #include "Lift.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Dominance.h"
@@ -55,23 +56,6 @@ void AggregateRules::forgetIR() {
 //===----------------------------------------------------------------------===//
 // The kernel
 //===----------------------------------------------------------------------===//
-
-/// Whether threads that execute `op` wait for each other there.
-static bool isCollective(Operation *op) {
-  if (auto form = dyn_cast<FormOpInterface>(op))
-    return getFamilyRow(form.getForm().family).Convergent;
-  if (isa<GroupReduceOp, gpu::BarrierOp, gpu::ShuffleOp, gpu::SubgroupReduceOp,
-          NVVM::Barrier0Op, NVVM::BarrierOp, NVVM::SyncWarpOp, NVVM::ShflOp,
-          NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::ReduxOp>(op))
-    return true;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return call.getIntrin().contains("sync") ||
-           call.getIntrin().contains("barrier") ||
-           call.getIntrin().contains("matrix");
-  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
-    return text.getAsmString().contains(".sync");
-  return false;
-}
 
 bool AggregateRules::usesSharedMemory() const {
   return llvm::any_of(accesses.accesses, [](const Access &access) {
@@ -135,8 +119,12 @@ bool AggregateRules::isComputableBefore(Operation *top, Value value) {
     Block *block = each.getParentBlock();
     if (!top->isAncestor(block->getParentOp()))
       continue;
+    if (Value assumed = getAssumed(each)) {
+      values.push_back(assumed);
+      continue;
+    }
     // A load may read a different value there.
-    if (!op || op->getNumRegions() != 0 || !canBeSpeculated(op))
+    if (!op || !mayExecuteEarlier(op, UsedBy::Guarded))
       return false;
     llvm::append_range(values, op->getOperands());
   }
@@ -231,7 +219,7 @@ bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
     // Special registers have no operands.
     bool isKnown =
         op->getNumOperands() != 0 || op->hasTrait<OpTrait::ConstantLike>();
-    if (!isKnown || op->getNumRegions() != 0 || !canBeSpeculated(op))
+    if (!isKnown || op->getNumRegions() != 0 || !isComputation(op))
       return false;
     llvm::append_range(values, op->getOperands());
   }
@@ -297,9 +285,10 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
       found.top = found.loop = loop;
       found.isLoopUniform = isUniformLoop;
       // Its bounds are tested at the start of the kernel.
+      Operation *top = kernel.getFunctionBody().front().getTerminator();
       if (loop->hasAttr(mayWrapAttrName) &&
-          !(isBlockConstant(kernel, loop.getUpperBound()) &&
-            isBlockConstant(kernel, loop.getStep()))) {
+          !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
+            isBlockConstant(kernel, loop.getStep(), top))) {
         why = "the induction variable of its loop may wrap";
         return false;
       }

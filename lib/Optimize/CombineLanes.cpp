@@ -136,7 +136,7 @@ std::optional<LaneForm> LaneRules::plan(Operation *op, std::string &why) {
   bool hasResult = access->hasResult() && !op->use_empty();
   bool isSum = !vector && access->kind == PortableKind::addi &&
                (access->element.isInteger(32) || access->element.isInteger(64));
-  bool isCount = isSum && isBlockConstant(kernel, access->value);
+  bool isCount = isSum && isSameInBlock(kernel, access->value);
   if (hasResult && !isCount) {
     why = "only sums of integers, to which each thread adds the same value, "
           "are combined with their results";

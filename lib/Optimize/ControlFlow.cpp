@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFlow.h"
-#include "Effects.h"
+#include "Speculation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -16,6 +16,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -75,7 +76,7 @@ bool Reach::contains(Operation *op) const {
 //===----------------------------------------------------------------------===//
 
 bool mlir::redop::isUniform(Operation *op) {
-  if (op->getNumRegions() != 0 || !hasNoEffect(op))
+  if (op->getNumRegions() != 0 || !isComputation(op))
     return false;
   // Inline PTX may read any register. A frozen value may be undefined, and so
   // differ.
@@ -91,22 +92,54 @@ bool mlir::redop::isUniform(Operation *op) {
              gpu::GridDimOp, gpu::BlockDimOp>(op);
 }
 
-bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value) {
-  SmallVector<Value> values = {value};
-  while (!values.empty()) {
-    Value each = values.pop_back_val();
+/// Whether `value` is computed from arguments of `kernel` by ops for which
+/// `isFine` holds.
+static bool isComputedBy(FunctionOpInterface kernel, Value value,
+                         function_ref<bool(Operation *)> isFine) {
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
     Operation *op = each.getDefiningOp();
     if (!op) {
       Block *block = cast<BlockArgument>(each).getOwner();
       if (block != &kernel.getFunctionBody().front())
         return false;
-      continue;
+    } else if (Value assumed = getAssumed(each)) {
+      values.insert(assumed);
+    } else {
+      if (!isFine(op))
+        return false;
+      values.insert(op->operand_begin(), op->operand_end());
     }
-    if (!isUniform(op))
-      return false;
-    llvm::append_range(values, op->getOperands());
   }
   return true;
+}
+
+bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
+  return isComputedBy(kernel, value,
+                      [](Operation *op) { return isUniform(op); });
+}
+
+bool mlir::redop::precedes(Operation *op, Operation *at) {
+  Block *block = at->getBlock();
+  if (op->getBlock() == block)
+    return op->isBeforeInBlock(at);
+  while ((block = block->getSinglePredecessor()))
+    if (block == op->getBlock())
+      return true;
+  return op->getBlock()->isEntryBlock() &&
+         op->getParentRegion() == at->getParentRegion();
+}
+
+bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value,
+                                  Operation *at) {
+  return isComputedBy(kernel, value, [&](Operation *op) {
+    // In the block of `at`, it is executed anyway.
+    bool isExecuted = precedes(op, at) || op->getBlock() == at->getBlock();
+    return isUniform(op) &&
+           (isExecuted || mayExecuteEarlier(op, UsedBy::Anything));
+  });
 }
 
 bool mlir::redop::isControlFlowUniform(Region &region) {

@@ -49,8 +49,15 @@ private:
 bool isUniform(Operation *op);
 
 /// Whether `value` is the same for all threads of a block wherever `kernel`
-/// computes it, and may be computed at the start of the kernel.
-bool isBlockConstant(FunctionOpInterface kernel, Value value);
+/// computes it.
+bool isSameInBlock(FunctionOpInterface kernel, Value value);
+
+/// Whether `op` is known to precede `at`, in the body of the same kernel: in
+/// its block, or in one from which branches lead there alone.
+bool precedes(Operation *op, Operation *at);
+
+/// Whether it is, and is computed before `at`, or may be.
+bool isBlockConstant(FunctionOpInterface kernel, Value value, Operation *at);
 
 /// Whether `value` is an argument of a function.
 bool isArgument(Value value);

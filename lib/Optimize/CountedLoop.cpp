@@ -7,8 +7,8 @@
 
 #include "CountedLoop.h"
 #include "ControlFlow.h"
-#include "Effects.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -292,16 +292,17 @@ scf::ForOp CountedLoop::structure() {
       after->getNumArguments() != 0)
     return nullptr;
   Value first = before->getTerminator()->getOperand(0);
-  // What the test at the start computes is computed once more there.
+  // The test at the start is made once more than the loop has iterations.
   if (!isRotated &&
       !llvm::all_of(header->without_terminator(),
-                    [](Operation &op) { return canBeSpeculated(&op); }))
+                    [](Operation &op) { return isComputation(&op); }))
     return nullptr;
   Block *guard = nullptr;
   if (isRotated) {
     guard = getGuard(before, first, after);
+    // They become bounds of the loop.
     bool isFree = llvm::all_of(before->without_terminator(), [](Operation &op) {
-      return canBeSpeculated(&op);
+      return mayExecuteEarlier(&op, UsedBy::Anything);
     });
     if (!guard || !isFree)
       return nullptr;
@@ -343,6 +344,8 @@ scf::ForOp CountedLoop::structure() {
   cf::BranchOp::create(b, after);
   enter->erase();
   if (guard) {
+    for (Operation &op : before->without_terminator())
+      dropAssumptions(&op);
     b.setInsertionPoint(guard->getTerminator());
     cf::BranchOp::create(b, before);
     guard->getTerminator()->erase();

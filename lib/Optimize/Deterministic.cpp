@@ -156,7 +156,7 @@ Value ExactKernel::getSlots(StoreReduceOp op) {
 void ExactKernel::add(StoreReduceOp like, Value slots, Value slot, Value value,
                       Value mask) {
   Value at = arith::AddIOp::create(b, slots, slot);
-  Value isAny = createAnd(b, createIsNotZero(b, value), mask);
+  Value isAny = createGuardedAnd(b, mask, createIsNotZero(b, value));
   StoreReduceOp::create(b, PortableKind::addi, like.getSem(), like.getScope(),
                         value, getWorkspace(like), ValueRange{at}, isAny,
                         /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),

@@ -7,7 +7,7 @@
 
 #include "GridLoop.h"
 #include "ControlFlow.h"
-#include "Effects.h"
+#include "Speculation.h"
 #include "StructureBranch.h"
 #include "Unroll.h"
 #include "Version.h"
@@ -91,7 +91,7 @@ bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
     }
     if ((coversX && (isBlockIdX(op) || isGlobalIdX(op))) ||
         (coversY && (isBlockIdY(op) || isGlobalIdY(op))) ||
-        !canBeSpeculated(op) || op->getNumRegions() != 0)
+        !isComputation(op) || op->getNumRegions() != 0)
       return true;
     values.insert(op->operand_begin(), op->operand_end());
   }
@@ -269,12 +269,16 @@ static void hoist(FunctionOpInterface kernel, Block *body, Operation *before) {
       block.walk<WalkOrder::PreOrder>(
           [&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops) {
-    bool isFree = op->getNumRegions() == 0 && canBeSpeculated(op) &&
-                  !op->hasTrait<OpTrait::IsTerminator>() && op != before;
-    if (isFree && llvm::all_of(op->getOperands(), [&](Value operand) {
+    if (op == before || !mayExecuteEarlier(op, UsedBy::Guarded) ||
+        !llvm::all_of(op->getOperands(), [&](Value operand) {
           return dominance.properlyDominates(operand, before);
         }))
-      op->moveBefore(before);
+      continue;
+    // A block has at least one iteration.
+    bool isGuarded = op->getBlock() != body && op->getParentOp() != before;
+    op->moveBefore(before);
+    if (isGuarded)
+      dropAssumptions(op);
   }
 }
 
@@ -443,7 +447,7 @@ findLoads(ArrayRef<Operation *> ops,
           llvm::SmallPtrSetImpl<Operation *> &skipped) {
   SmallVector<Operation *> found;
   for (Operation *op : ops) {
-    bool isFree = isLoad(op) || (op->getNumRegions() == 0 && hasNoEffect(op));
+    bool isFree = isLoad(op) || (op->getNumRegions() == 0 && isComputation(op));
     bool isKnown = llvm::none_of(op->getOperands(), [&](Value operand) {
       return skipped.contains(operand.getDefiningOp());
     });

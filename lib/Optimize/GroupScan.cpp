@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupScan.h"
+#include "Speculation.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
@@ -76,7 +77,7 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
       return again;
     for (Value operand : op->getOperands())
       known.map(operand, compute(operand));
-    builder.clone(*op, known);
+    dropAssumptions(builder.clone(*op, known));
     return known.lookup(value);
   };
   Value condition;

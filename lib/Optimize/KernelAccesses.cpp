@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelAccesses.h"
-#include "Effects.h"
+#include "Collectives.h"
 #include "PtxAccesses.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -219,6 +220,8 @@ bool Finder::visitCall(CallOpInterface op) {
 //===----------------------------------------------------------------------===//
 
 bool Finder::visit(Operation *op) {
+  if (isCollective(op))
+    found.collectives.push_back(op);
   using Result = bool;
   return llvm::TypeSwitch<Operation *, Result>(op)
       .Case<RedOp, AtomOp>([&](auto each) {

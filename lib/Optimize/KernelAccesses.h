@@ -55,6 +55,9 @@ struct KernelAccesses {
   SmallVector<Access> accesses;
   /// Barriers of the whole block that order all its accesses, and others.
   SmallVector<Operation *> blockBarriers, otherBarriers;
+  /// All ops at which threads meet (Collectives.h), also those without an
+  /// effect on memory.
+  SmallVector<Operation *> collectives;
 };
 
 /// Collects the effects of `kernel`. `commutingFloats`: float reductions of one

@@ -11,11 +11,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "BinIndex.h"
+#include "ControlFlow.h"
 #include "GridLoop.h"
 #include "LaneCombine.h"
 #include "Launch.h"
 #include "PrivatizePlan.h"
 #include "SharedBins.h"
+#include "Speculation.h"
 #include "SplitBuffers.h"
 #include "StructureBranch.h"
 #include "Unroll.h"
@@ -106,31 +108,20 @@ private:
 // The beginning and the end
 //===----------------------------------------------------------------------===//
 
-/// Whether `op` is known to precede `begin`, whose block is entered through
-/// branches that only choose the version of the kernel or let blocks exit.
-static bool isBefore(Operation *op, Operation *begin) {
-  Block *block = begin->getBlock();
-  if (op->getBlock() == block)
-    return op->isBeforeInBlock(begin);
-  while ((block = block->getSinglePredecessor()))
-    if (block == op->getBlock())
-      return true;
-  return op->getBlock()->isEntryBlock() &&
-         op->getParentRegion() == begin->getParentRegion();
-}
-
 /// `value`, which is the same for all threads of a block, before `begin`.
 Value Privatizer::recompute(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || isBefore(op, begin))
+  if (!op || precedes(op, begin))
     return value;
   if (Value known = atBegin.lookupOrNull(value))
     return known;
+  if (Value assumed = getAssumed(value))
+    return recompute(assumed);
   for (Value operand : op->getOperands())
     atBegin.map(operand, recompute(operand));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(begin);
-  b.clone(*op, atBegin);
+  dropAssumptions(b.clone(*op, atBegin));
   return atBegin.lookup(value);
 }
 
@@ -190,7 +181,8 @@ void Privatizer::accumulate(const Reduction &reduction,
   Cell cell = cells.lookup(&group);
   Value mask = reduction.mask;
   if (const PrivateGroup *counterpart = plan.findCounterpart(group))
-    mask = createAnd(b, mask, reduceStray(reduction, *counterpart, mask));
+    mask =
+        createGuardedAnd(b, mask, reduceStray(reduction, *counterpart, mask));
   Value old = LLVM::LoadOp::create(b, reduction.getType(), cell.value);
   Value next = createCombine(b, reduction.kind, old, reduction.value);
   Value hit = createBool(true);
@@ -209,7 +201,7 @@ void Privatizer::accumulate(const Reduction &reduction,
 Value Privatizer::reduceStray(const Reduction &reduction,
                               const PrivateGroup &counterpart, Value mask) {
   Value isStray = createIsStray(b, reduction.kind, reduction.value);
-  auto branch = scf::IfOp::create(b, createAnd(b, mask, isStray));
+  auto branch = scf::IfOp::create(b, createGuardedAnd(b, mask, isStray));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branch.thenBlock());
   flushThread(counterpart)->setAttr(privatizedAttrName, b.getUnitAttr());
@@ -456,8 +448,8 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
                               index.getType().isInteger(32) ? bound : wide);
     auto reduce = [&](Value value, Value mask) {
       createReduction(b, reduction, Scope::Cta, value, getBin(index), {},
-                      createAnd(b, mask, isIn));
-      Value isOut = createAnd(b, mask, createNot(b, isIn));
+                      createGuardedAnd(b, mask, isIn));
+      Value isOut = createGuardedAnd(b, mask, createNot(b, isIn));
       if (table)
         reduceInTable(reduction, *table, index, value, isOut);
       else

@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "PrivatizePlan.h"
-#include "AtomicPlan.h"
 #include "ControlFlow.h"
 #include "GridLoop.h"
-#include "IndexRange.h"
 #include "Launch.h"
 #include "ReductionAccess.h"
 #include "SharedBins.h"
+#include "Uniformity.h"
 #include "Version.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -24,31 +23,6 @@
 
 using namespace mlir;
 using namespace mlir::redop;
-
-static constexpr StringLiteral kNoCounterpart =
-    "the kernel reduces into the same memory in another way, and not into one "
-    "element only";
-
-/// Bytes of shared memory for all bins of a kernel: eight blocks fit on an SM.
-static constexpr uint64_t kMaxBinBytes = 32 * 1024;
-/// The same if the number of bins is unknown.
-static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
-/// And at least, where several need bins.
-static constexpr uint64_t kLeastGuessedBinBytes = 4 * 1024;
-
-/// The shared memory of the bins, and of the table, with elements of `bytes`.
-static uint64_t getBinBytes(const PrivateGroup &group, uint64_t bytes) {
-  if (group.form != PrivateGroup::Form::Bins)
-    return 0;
-  uint64_t table = group.hasTable() ? CombiningTable::getSize(bytes) : 0;
-  return group.getSlots() * bytes + table;
-}
-
-Value mlir::redop::getBasePointer(Value pointer) {
-  while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
-    pointer = gep.getBase();
-  return pointer;
-}
 
 PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
                              PrivatizeGrants grants, bool hasModule)
@@ -65,8 +39,7 @@ PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// The block of the kernel's body that contains `op`.
-static Block *getTopBlock(FunctionOpInterface kernel, Operation *op) {
+Block *mlir::redop::getTopBlock(FunctionOpInterface kernel, Operation *op) {
   return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
 }
 
@@ -120,7 +93,7 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   part = ConvergentPart::find(start, dominance);
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
-    if (!isBlockConstant(kernel, condition))
+    if (!isSameInBlock(kernel, condition))
       break;
     auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
       return each->getSinglePredecessor() == start &&
@@ -139,6 +112,26 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   return part && !part->returns.empty();
 }
 
+/// An op at which threads meet, and that not all threads of a block are known
+/// to execute equally often: null if there is none. Those that do not come to
+/// it would wait at a barrier at the end of the part, or meet the others in
+/// another iteration.
+Operation *PrivatizePlan::findPartialCollective() {
+  if (accesses.collectives.empty())
+    return nullptr;
+  Uniformity uniformity(kernel.getFunctionBody());
+  auto isForAll = [&](Operation *op) {
+    // Threads that took different ways may be together again.
+    bool isOnEachWay =
+        op->getParentOp() == kernel &&
+        postDominance.postDominates(op->getBlock(), part->start) &&
+        !(loops && loops->getLoopFor(op->getBlock()));
+    return isOnEachWay || uniformity.isConvergent(op->getBlock());
+  };
+  auto *found = llvm::find_if_not(accesses.collectives, isForAll);
+  return found == accesses.collectives.end() ? nullptr : *found;
+}
+
 /// Whether `op` is in a loop of the kernel's body, or in a loop op.
 bool PrivatizePlan::isInLoop(Operation *op) {
   return assumed != AssumedLoop::None || isInOwnLoop(op);
@@ -151,9 +144,9 @@ bool PrivatizePlan::isInOwnLoop(Operation *op) {
 }
 
 /// Whether `value` is the same for all threads of a block, may be computed at
-/// the start of the kernel, and does not change in the assumed loop.
+/// the start of the part, and does not change in the assumed loop.
 bool PrivatizePlan::isFixed(Value value) {
-  if (!isBlockConstant(kernel, value))
+  if (!isBlockConstant(kernel, value, part->getFirstOp()))
     return false;
   switch (assumed) {
   case AssumedLoop::None:
@@ -358,216 +351,6 @@ bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
   return !depends(reduction.base) && llvm::none_of(reduction.indices, depends);
 }
 
-/// The pointer that the address of `reduction` is an offset from. It is only a
-/// guess: an address outside the bins is reduced in memory. Null without a good
-/// guess.
-Value PrivatizePlan::findBase(const Reduction &reduction) {
-  Value base = getBasePointer(reduction.base);
-  if (isFixed(base))
-    return base;
-  // An address passed between threads through shared memory. It comes from an
-  // argument that has no other use.
-  Value found;
-  for (BlockArgument argument : kernel.getArguments()) {
-    auto type = dyn_cast<LLVM::LLVMPointerType>(argument.getType());
-    if (!type || argument.use_empty())
-      continue;
-    bool isAccessed = llvm::any_of(accesses.accesses, [&](const Access &each) {
-      return each.place.roots.contains(argument);
-    });
-    if (isAccessed || spaces.getSpace(argument) != Space::Global)
-      continue;
-    if (found)
-      return Value();
-    found = argument;
-  }
-  return found;
-}
-
-/// The number of elements of a contiguous memref; nullopt if it is not
-/// contiguous, and 0 if the number is unknown.
-static std::optional<uint64_t> getNumElements(MemRefType type) {
-  if (!type.getLayout().isIdentity())
-    return std::nullopt;
-  if (type.hasStaticShape())
-    return type.getNumElements();
-  if (llvm::any_of(type.getShape().drop_front(), ShapedType::isDynamic))
-    return std::nullopt;
-  return 0;
-}
-
-/// Finds what `reduction` adds to a base that a block does not change, and
-/// whether bins may pay: whether the rest depends on data alone, or repeats.
-/// `rest` becomes the sum without `group.start`, in bytes.
-std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
-                                                    PrivateGroup &group,
-                                                    LinearSum &rest) {
-  constexpr StringLiteral why =
-      "its address does not depend on data alone, so that other threads most "
-      "likely have other addresses";
-  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
-  std::optional<Address> address =
-      getAddress(reduction.base, reduction.indices, reduction.op);
-  auto memref = dyn_cast<MemRefType>(reduction.base.getType());
-  bool isLinear = address && address->base == group.base &&
-                  (!memref || getNumElements(memref));
-  SmallVector<LinearSum::Term, 4> terms;
-  auto add = [&](const LinearSum &sum, uint64_t scale) {
-    for (LinearSum::Term term : sum.getTerms())
-      terms.push_back({term.value, term.extension, term.factor * scale});
-    rest.addConstant(sum.getConstant() * scale);
-  };
-  if (isLinear) {
-    add(address->offset, 1);
-    uint64_t stride = bytes;
-    for (size_t i = address->outer.size(); i-- > 0;) {
-      stride *= memref.getDimSize(i + 1);
-      add(address->outer[i], stride);
-    }
-  }
-  while (!terms.empty()) {
-    LinearSum::Term term = terms.pop_back_val();
-    // A sum that may overflow is split as well: elements that are not among the
-    // bins for the guessed start are reduced in memory.
-    Operation *op = term.value.getDefiningOp();
-    if (isa_and_nonnull<arith::AddIOp, LLVM::AddOp>(op) &&
-        (isFixed(op->getOperand(0)) || isFixed(op->getOperand(1)))) {
-      for (Value operand : op->getOperands())
-        terms.push_back({operand, term.extension, term.factor});
-      continue;
-    }
-    // Arguments can have any value; only values that differ between blocks tell
-    // that each block has elements of its own.
-    if (term.factor % bytes == 0 && isFixed(term.value) &&
-        (origins.get(term.value) & OriginBlock))
-      group.start.push_back(term);
-    else
-      rest.add(term.value, term.extension, term.factor);
-  }
-  unsigned of = 0;
-  if (group.start.empty()) {
-    of = origins.get(reduction.base);
-    for (Value index : reduction.indices)
-      of |= origins.get(index);
-  }
-  for (const LinearSum::Term &term : rest.getTerms())
-    of |= origins.get(term.value);
-  group.isStrided =
-      !isLinear || rest.getTerms().size() > 1 ||
-      llvm::any_of(rest.getTerms(), [&](const LinearSum::Term &term) {
-        Operation *op = term.value.getDefiningOp();
-        return term.factor != bytes ||
-               isa_and_nonnull<arith::MulIOp, LLVM::MulOp>(op);
-      });
-  if (of == OriginMemory)
-    return std::nullopt;
-  if (!isLinear || (assumed != AssumedLoop::None && usesSharedMemory()))
-    return why.str();
-  CFGLoop *loop =
-      loops ? loops->getLoopFor(getTopBlock(kernel, reduction.op)) : nullptr;
-  group.recurrence = Recurrence::find(
-      reduction.op, rest.getTerms(), origins,
-      [&](Value value) { return isFixed(value); }, assumed != AssumedLoop::None,
-      loop);
-  if (!group.recurrence)
-    return why.str();
-  return std::nullopt;
-}
-
-/// Chooses the number of bins, if the elements are those of a memory that a
-/// block does not change.
-std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
-                                                    PrivateGroup &group) {
-  group.base = reduction.base;
-  std::optional<uint64_t> number = 0;
-  if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
-    number = getNumElements(memref);
-  else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
-    group.base = findBase(reduction);
-  else
-    number = std::nullopt;
-  LinearSum rest;
-  if (std::optional<std::string> why = readIndex(reduction, group, rest))
-    return why;
-  if (!number || !group.base || !isFixed(group.base))
-    return "its memory is not a range of elements that begins at an argument";
-  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
-  group.isCapacityKnown =
-      *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
-  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
-  // Or the values that the index can have show that they fit.
-  if (!group.isCapacityKnown && !rest.getTerms().empty())
-    if (std::optional<uint64_t> last = getGreatest(rest, kMaxBinBytes)) {
-      group.isCapacityKnown = true;
-      group.capacity = *last / bytes + 1;
-    }
-  return std::nullopt;
-}
-
-std::optional<std::string>
-PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
-  unsigned bits = reduction.getType().getIntOrFloatBitWidth();
-  if (bits < 16 || (bits == 16 && !isFloatKind(reduction.kind)))
-    return "shared memory has no atomics for its type";
-  if (bits == 16 && grants.oldestChip.value_or(0) < kSharedStoresExcluded)
-    return "bins of 16 bits require sm_" +
-           std::to_string(kSharedStoresExcluded) +
-           ", and no target is known: set the option chip, or attach a "
-           "#nvvm.target to the gpu.module";
-  if (group.hasCounterpart)
-    return kNoCounterpart.str();
-  if (!isInLoop(reduction.op))
-    return "it is not in a loop: a thread has too few values";
-  group.form = PrivateGroup::Form::Bins;
-  if (std::optional<std::string> why = countBins(reduction, group))
-    return why;
-  if (isElected(reduction))
-    return "few threads of a block reduce";
-  if (!hasModule)
-    return "shared memory needs a module that the pass may change";
-
-  // With the group that it joins.
-  if (PrivateGroup *same = findGroup(group, reduction)) {
-    group.capacity = std::max(group.capacity, same->capacity);
-    group.isCapacityKnown &= same->isCapacityKnown;
-  }
-  if (!makeFit(group, reduction))
-    return "shared memory is too small for its bins";
-  add(std::move(group), reduction);
-  return std::nullopt;
-}
-
-/// Whether shared memory is large enough for the bins of `group`, to which
-/// `reduction` belongs, beside those of other groups. Limits the bins of groups
-/// of unknown capacity for this.
-bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
-  SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {
-      {&group, reduction.getType().getIntOrFloatBitWidth() / 8}};
-  PrivateGroup *joined = findGroup(group, reduction);
-  for (PrivateGroup &each : groups)
-    if (each.form == PrivateGroup::Form::Bins && &each != joined)
-      all.emplace_back(&each, each.getElementBytes());
-  auto fit = [&](uint64_t most) {
-    uint64_t bins = 0, used = sharedBytes + kBlockReduceBytes;
-    for (auto [each, bytes] : all) {
-      PrivateGroup limited = *each;
-      if (!limited.isCapacityKnown)
-        limited.capacity = std::min(limited.capacity, most / bytes);
-      bins += limited.capacity * bytes;
-      used += getBinBytes(limited, bytes);
-    }
-    return bins <= kMaxBinBytes && used <= kStaticSharedBytes;
-  };
-  uint64_t most = kGuessedBinBytes;
-  while (!fit(most))
-    if ((most /= 2) < kLeastGuessedBinBytes)
-      return false;
-  for (auto [each, bytes] : all)
-    if (!each->isCapacityKnown)
-      each->capacity = std::min(each->capacity, most / bytes);
-  return true;
-}
-
 /// The group that `reduction` joins if it is placed as in `like`; null if it is
 /// the first one of a group.
 PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
@@ -730,6 +513,7 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
   auto isElsewhere = [&](Operation *op) { return !isInVersion(op); };
   llvm::erase_if(accesses.blockBarriers, isElsewhere);
   llvm::erase_if(accesses.otherBarriers, isElsewhere);
+  llvm::erase_if(accesses.collectives, isElsewhere);
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return keep("an access of the kernel acquires or releases");
@@ -745,16 +529,10 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
     return keep(*why);
   if (!findPart(reductions))
     return keep("threads of a block do not return together");
-  bool isUniform = isControlFlowUniform(kernel.getFunctionBody());
-  for (Operation *barrier : llvm::concat<Operation *>(accesses.blockBarriers,
-                                                      accesses.otherBarriers)) {
-    bool isForAll =
-        barrier->getParentOp() == kernel &&
-        postDominance.postDominates(barrier->getBlock(), part->start) &&
-        !(loops && loops->getLoopFor(barrier->getBlock()));
-    if (!isUniform && !isForAll)
-      return keep("a barrier of the kernel is not known to be for all threads");
-  }
+  if (Operation *op = findPartialCollective())
+    return keep("threads of the kernel meet at '" +
+                op->getName().getStringRef() +
+                "', which is not known to be for all threads of a block");
   indexAccesses();
   for (const Reduction &reduction : reductions)
     if (std::optional<std::string> why = place(reduction); why && report)

@@ -151,6 +151,7 @@ public:
 private:
   bool isInVersion(Operation *op);
   bool findPart(ArrayRef<Reduction> reductions);
+  Operation *findPartialCollective();
 
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
@@ -201,6 +202,18 @@ private:
   uint64_t sharedBytes = 0;
   AssumedLoop assumed = AssumedLoop::None;
 };
+
+/// Why reductions by the counterpart of a kind keep others where they are.
+constexpr llvm::StringLiteral kNoCounterpart =
+    "the kernel reduces into the same memory in another way, and not into one "
+    "element only";
+
+/// The shared memory of the bins of `group`, and of its table, with elements of
+/// `bytes`.
+uint64_t getBinBytes(const PrivateGroup &group, uint64_t bytes);
+
+/// The block of the kernel's body that contains `op`.
+Block *getTopBlock(FunctionOpInterface kernel, Operation *op);
 
 /// The base that `pointer` is an offset from, if only address arithmetic is in
 /// between.

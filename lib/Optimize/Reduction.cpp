@@ -158,6 +158,14 @@ Value mlir::redop::createAnd(ImplicitLocOpBuilder &builder, Value a, Value b) {
   return arith::AndIOp::create(builder, a, b);
 }
 
+Value mlir::redop::createGuardedAnd(ImplicitLocOpBuilder &b, Value guard,
+                                    Value condition) {
+  if (!guard || !condition)
+    return guard ? guard : condition;
+  Value no = arith::ConstantOp::create(b, b.getBoolAttr(false));
+  return arith::SelectOp::create(b, guard, condition, no);
+}
+
 Value mlir::redop::createNot(ImplicitLocOpBuilder &builder, Value value) {
   Value one = arith::ConstantOp::create(builder, builder.getBoolAttr(true));
   return arith::XOrIOp::create(builder, value, one);

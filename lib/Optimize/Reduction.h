@@ -68,6 +68,8 @@ Value createIsStray(ImplicitLocOpBuilder &b, PortableKind kind, Value value);
 
 /// The conjunction of `a` and `b`, of type i1; null means true.
 Value createAnd(ImplicitLocOpBuilder &builder, Value a, Value b);
+/// The same where `condition` may be poison if `guard` is false.
+Value createGuardedAnd(ImplicitLocOpBuilder &b, Value guard, Value condition);
 Value createNot(ImplicitLocOpBuilder &builder, Value value);
 /// An i1: whether the integer `value` is not zero.
 Value createIsNotZero(ImplicitLocOpBuilder &builder, Value value);

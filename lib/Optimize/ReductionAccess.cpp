@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReductionAccess.h"
+#include "Speculation.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/OperationSupport.h"
 #include "redop/Dialect/PortableElements.h"
@@ -23,7 +24,8 @@ static bool isSame(Value a, Value b) {
     return false;
   Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
   return first && second && first->getNumResults() == 1 &&
-         isMemoryEffectFree(first) &&
+         isComputation(first) &&
+         !isa<LLVM::FreezeOp, LLVM::UndefOp, LLVM::InlineAsmOp>(first) &&
          OperationEquivalence::isEquivalentTo(
              first, second, OperationEquivalence::IgnoreLocations);
 }

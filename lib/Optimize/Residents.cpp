@@ -85,7 +85,7 @@ static unsigned getLoadedBytes(CountedLoop &loop, FunctionOpInterface kernel) {
                   op->getNumResults() == 1 &&
                   op->getResult(0).getType().isIntOrFloat();
     bool isOwn = llvm::any_of(op->getOperands(), [&](Value operand) {
-      return !isBlockConstant(kernel, operand);
+      return !isSameInBlock(kernel, operand);
     });
     if (isLoad && isOwn)
       bits += op->getResult(0).getType().getIntOrFloatBitWidth();

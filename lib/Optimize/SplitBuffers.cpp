@@ -86,12 +86,13 @@ static void split(StoreReduceOp reduction,
     copies.map(select.getResult(), buffer);
     for (Operation *op : llvm::reverse(path))
       b.clone(*op, copies);
-    Value mask = createAnd(b, condition, reduction.getMask());
+    Value mask = createGuardedAnd(b, reduction.getMask(), condition);
     auto copy = cast<StoreReduceOp>(b.clone(*reduction, copies));
     copy.getMaskMutable().assign(mask);
     parts.push_back(copy);
   };
-  Value condition = select.getCondition();
+  // If it is undefined, the two still differ.
+  Value condition = LLVM::FreezeOp::create(b, select.getCondition());
   createFor(select.getTrueValue(), condition);
   createFor(select.getFalseValue(), createNot(b, condition));
   reduction.erase();

@@ -7,8 +7,8 @@
 
 #include "StructureBranch.h"
 #include "ControlFlow.h"
-#include "Effects.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -23,7 +23,7 @@ static bool canBeMasked(Block *block) {
          llvm::all_of(block->without_terminator(), [](Operation &op) {
            if (auto reduction = dyn_cast<StoreReduceOp>(op))
              return reduction.getValue().getType().isIntOrFloat();
-           return canBeSpeculated(&op);
+           return mayExecuteEarlier(&op, UsedBy::Guarded);
          });
 }
 
@@ -33,8 +33,10 @@ static void mask(Block *block, Value condition, Operation *end) {
   for (auto reduction : block->getOps<StoreReduceOp>()) {
     ImplicitLocOpBuilder b(reduction.getLoc(), reduction);
     reduction.getMaskMutable().assign(
-        createAnd(b, condition, reduction.getMask()));
+        createGuardedAnd(b, condition, reduction.getMask()));
   }
+  for (Operation &op : block->without_terminator())
+    dropAssumptions(&op);
   end->getBlock()->getOperations().splice(
       end->getIterator(), block->getOperations(), block->begin(),
       std::prev(block->end()));

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Unroll.h"
-#include "Effects.h"
 #include "PtxAccesses.h"
 #include "Reduction.h"
+#include "Speculation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -46,11 +46,11 @@ bool mlir::redop::canInterleave(
              llvm::all_of(inner.thenBlock()->without_terminator(),
                           [&](Operation &each) { return isFine(&each); });
     return reductions.contains(op) || isLoad(op) ||
-           (op->getNumRegions() == 0 && hasNoEffect(op));
+           (op->getNumRegions() == 0 && isComputation(op));
   };
   for (Operation *op : loop.getOps()) {
     // The ops after the branch would be executed before it.
-    if (loop.isAfterBranch(op) && !hasNoEffect(op))
+    if (loop.isAfterBranch(op) && !isComputation(op))
       return false;
     // Outside the branch, ops are executed in order.
     if (loop.hasBranch() && reductions.contains(op))
@@ -69,7 +69,7 @@ static void loadFirst(Block *block) {
   for (Operation &op : llvm::make_early_inc_range(*block)) {
     if (op.hasTrait<OpTrait::IsTerminator>())
       break;
-    bool stays = !isLoad(&op) && !hasNoEffect(&op);
+    bool stays = !isLoad(&op) && !isComputation(&op);
     for (Value operand : op.getOperands())
       if (Operation *source = operand.getDefiningOp())
         stays |= staying.contains(source);

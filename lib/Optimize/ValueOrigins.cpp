@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ValueOrigins.h"
-#include "Effects.h"
 #include "PtxAccesses.h"
+#include "Speculation.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -44,7 +44,7 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
     // Inline PTX that loads; its other operands are masks and else values.
     return accesses->accesses.empty() ? OriginOther : OriginMemory;
   }
-  return hasNoEffect(op) ? 0u : OriginOther;
+  return isComputation(op) ? 0u : OriginOther;
 }
 
 /// The values that `value` is computed from or is one of.

@@ -73,7 +73,7 @@ gpu.func @overlapping(%x: !llvm.ptr<1>, %out: !llvm.ptr<1>, %v: i64, %w: i32) ke
 // CHECK: scf.for
 // CHECK: %[[IS_POSITIVE:.+]] = arith.cmpf oge
 // CHECK: %[[STRAY:.+]] = arith.cmpi ugt, %[[BITS:.+]], %c-2147483648_i32
-// CHECK: %[[AND:.+]] = arith.andi %[[IS_POSITIVE]], %[[STRAY]]
+// CHECK: %[[AND:.+]] = arith.select %[[IS_POSITIVE]], %[[STRAY]], %false
 // CHECK: scf.if %[[AND]] {
 // CHECK: redop.store_reduce minu %{{.+}}, %[[OUT:.+]][%c0] mask(%{{.+}}) {redop.privatized}
 // CHECK: redop.store_reduce maxs %[[BITS]], %[[OUT]][%c0] {redop.privatized}

@@ -18,7 +18,8 @@ gpu.module @m {
 // the address depends on the condition. Each buffer gets bins.
 // CHECK-LABEL: gpu.func @counts(
 // CHECK-SAME: redop.privatized
-// CHECK: %[[FIRST:.*]] = llvm.trunc %{{.*}} : i32 to i1
+// CHECK: %[[CHOSEN:.*]] = llvm.trunc %{{.*}} : i32 to i1
+// CHECK: %[[FIRST:.*]] = llvm.freeze %[[CHOSEN]] : i1
 // CHECK-NOT: llvm.select %{{.*}}, %arg1, %arg2
 // CHECK: arith.xori %[[FIRST]]
 // CHECK: redop.store_reduce addi cta

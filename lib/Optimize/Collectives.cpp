@@ -1,0 +1,99 @@
+//===- Collectives.cpp - Where threads wait for each other ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Collectives.h"
+#include "PtxLexer.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Whom the instruction with these words meets; they are those of PTX, of an
+/// intrinsic after `llvm.nvvm.`, or of an NVVM op. New instructions of a known
+/// kind are covered, too.
+static std::optional<Meets> getMeets(ArrayRef<StringRef> words) {
+  StringRef first = words.front();
+  auto has = [&](StringRef word) { return llvm::is_contained(words, word); };
+  if (first == "barrier0" || first == "bar" || first == "barrier") {
+    if (has("warp"))
+      return Meets::Lanes;
+    return has("cluster") ? Meets::Others : Meets::Cta;
+  }
+  if (first == "mbarrier" || first == "cluster" || first == "griddepcontrol" ||
+      first == "nanosleep" || first == "tcgen05" ||
+      first == "clusterlaunchcontrol")
+    return Meets::Others;
+  if (first == "shfl" || first == "vote" || first == "match" ||
+      first == "redux" || first == "elect" || first == "activemask" ||
+      first == "ldmatrix" || first == "stmatrix" || first == "movmatrix" ||
+      first == "mma" || first == "wmma" || first == "wgmma" ||
+      first == "setmaxnreg" || first == "setmaxregister" || has("sync"))
+    return Meets::Lanes;
+  // Asynchronous copies that the thread waits for.
+  if (has("wait") || has("wait_group") || has("wait_all"))
+    return Meets::Others;
+  return std::nullopt;
+}
+
+static std::optional<Meets> getMeetsOfName(StringRef name) {
+  SmallVector<StringRef, 8> words;
+  name.split(words, '.');
+  return getMeets(words);
+}
+
+/// Whom a text meets: the farthest of its statements.
+static std::optional<Meets> getMeetsOfText(StringRef text) {
+  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
+  if (failed(tokens))
+    return Meets::Others;
+  std::optional<Meets> farthest;
+  for (const PtxToken &token : *tokens)
+    if (token.kind == PtxToken::Kind::Word)
+      if (std::optional<Meets> each = getMeetsOfName(token.text))
+        farthest = farthest ? std::max(*farthest, *each) : *each;
+  return farthest;
+}
+
+std::optional<Meets> mlir::redop::getMeets(Operation *op) {
+  using Result = std::optional<Meets>;
+  return llvm::TypeSwitch<Operation *, Result>(op)
+      .Case([](GroupReduceOp each) {
+        return each.getGroup() == Group::Warp ? Meets::Lanes : Meets::Cta;
+      })
+      .Case([](GroupBarrierOp) { return Meets::Others; })
+      .Case<gpu::BarrierOp, gpu::AllReduceOp>([](auto) { return Meets::Cta; })
+      .Case<gpu::ShuffleOp, gpu::SubgroupReduceOp, gpu::RotateOp,
+            gpu::SubgroupBroadcastOp, gpu::WarpExecuteOnLane0Op,
+            gpu::SubgroupMmaComputeOp, gpu::SubgroupMmaLoadMatrixOp,
+            gpu::SubgroupMmaStoreMatrixOp>([](auto) { return Meets::Lanes; })
+      .Case([](LLVM::CallIntrinsicOp each) -> Result {
+        StringRef name = each.getIntrin();
+        if (!name.consume_front("llvm.nvvm."))
+          return std::nullopt;
+        return getMeetsOfName(name);
+      })
+      .Case([](LLVM::InlineAsmOp each) {
+        return getMeetsOfText(each.getAsmString());
+      })
+      .Case([](NVVM::InlinePtxOp each) {
+        return getMeetsOfText(each.getPtxCode());
+      })
+      .Default([&](Operation *) -> Result {
+        if (auto form = dyn_cast<FormOpInterface>(op)) {
+          if (!getFamilyRow(form.getForm().family).Convergent)
+            return std::nullopt;
+          return isa<BarrierRedOp>(op) ? Meets::Cta : Meets::Lanes;
+        }
+        StringRef name = op->getName().getStringRef();
+        if (name.consume_front("nvvm."))
+          return getMeetsOfName(name);
+        return std::nullopt;
+      });
+}
