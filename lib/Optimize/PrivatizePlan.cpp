@@ -260,6 +260,34 @@ static bool areApart(const std::optional<FixedElement> &a,
           b->offset + b->bytes <= a->offset);
 }
 
+/// Whether a barrier may order two of the reductions into the memory of `own` by
+/// its kind and the counterpart. Those of one thread keep their order if they
+/// are collected, but not those of several threads.
+bool PrivatizePlan::hasBarrierBetween(const Access &own) {
+  SmallVector<Operation *> barriers(accesses.blockBarriers);
+  llvm::append_range(barriers, accesses.otherBarriers);
+  // In the assumed loop, all barriers are between two iterations, and memory of
+  // the block gets one more.
+  if (assumed != AssumedLoop::None)
+    return !barriers.empty() || usesSharedMemory();
+  if (barriers.empty())
+    return false;
+  SmallVector<Operation *> reductions;
+  for (const Access &each : accesses.accesses)
+    if (each.commuting &&
+        (each.commuting == own.commuting ||
+         own.commuting->isCounterpartOf(*each.commuting)) &&
+        provenance.mayAlias(own.place, each.place))
+      reductions.push_back(each.op);
+  using Direction = Reach::Direction;
+  Region &body = kernel.getFunctionBody();
+  Reach after(body, reductions, {}, Direction::After);
+  Reach before(body, reductions, {}, Direction::Before);
+  return llvm::any_of(barriers, [&](Operation *barrier) {
+    return after.contains(barrier) && before.contains(barrier);
+  });
+}
+
 std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
                                                     PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
@@ -289,6 +317,9 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
           .str();
     group.mayOverlap.insert(b);
   }
+  if (group.hasCounterpart && hasBarrierBetween(*own))
+    return "the kernel reduces into the same memory in another way, and a "
+           "barrier orders the two";
   return std::nullopt;
 }
 

@@ -165,6 +165,7 @@ private:
     auto it = elementOf.find(op);
     return it == elementOf.end() ? std::nullopt : std::optional(it->second);
   }
+  bool hasBarrierBetween(const Access &own);
   std::optional<std::string> findRival(const Reduction &reduction,
                                        PrivateGroup &group);
   std::optional<std::string> place(const Reduction &reduction);

@@ -1,4 +1,7 @@
-// RUN: redop-opt %s --redop-privatize=loads-in-flight=1 --canonicalize --cse | FileCheck %s
+// RUN: redop-opt %s --redop-privatize=loads-in-flight=1 --canonicalize --cse -o %t.mlir
+// RUN: FileCheck %s < %t.mlir
+// RUN: redop-opt %s --redop-grid --redop-privatize | redop-interpret - --entry=@barrier --block=2 --args='[5, 7], [3, -1], [0], 2' | FileCheck %s --check-prefix=ORDER
+// ORDER: argument 2: [3]
 
 gpu.module @m {
 
@@ -187,4 +190,50 @@ gpu.func @third(%x: memref<?xi32>, %out: memref<64xi32>, %n: index) kernel attri
   }
   gpu.return
 }
+
+// A barrier orders all of one kind before all of the other: what one thread has collected must not follow what another one
+// reduces after the barrier.
+// CHECK-LABEL: gpu.func @barrier
+// CHECK: redop.store_reduce maxs
+// CHECK: gpu.barrier
+// CHECK: redop.store_reduce minu
+// CHECK-NOT: redop.group_reduce
+gpu.func @barrier(%x: memref<?xi32>, %y: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %bd = gpu.block_dim x
+  %gd = gpu.grid_dim x
+  %s = arith.muli %bd, %gd : index
+  scf.for %k = %i to %n step %s {
+    %a = memref.load %x[%k] : memref<?xi32>
+    redop.store_reduce maxs %a, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.barrier
+  scf.for %k = %i to %n step %s {
+    %b = memref.load %y[%k] : memref<?xi32>
+    redop.store_reduce minu %b, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// One that precedes both does not matter.
+// CHECK-LABEL: gpu.func @barrier_before
+// CHECK: redop.group_reduce block maxs
+// CHECK: redop.group_reduce block minu
+gpu.func @barrier_before(%x: memref<?xi32>, %y: memref<?xi32>, %out: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %bd = gpu.block_dim x
+  %gd = gpu.grid_dim x
+  %s = arith.muli %bd, %gd : index
+  gpu.barrier
+  scf.for %k = %i to %n step %s {
+    %a = memref.load %x[%k] : memref<?xi32>
+    redop.store_reduce maxs %a, %out[%c0] : i32, memref<1xi32>
+    %b = memref.load %y[%k] : memref<?xi32>
+    redop.store_reduce minu %b, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
 }
