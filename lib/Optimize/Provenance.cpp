@@ -61,6 +61,15 @@ static bool isPointer(Type type) {
   return isa<LLVM::LLVMPointerType, BaseMemRefType>(type);
 }
 
+/// Whether the elements of the result of `op`, a view, are elements of its
+/// source.
+static bool staysWithin(Operation *op) {
+  return isa<memref::CastOp, memref::MemorySpaceCastOp, memref::SubViewOp,
+             memref::ViewOp, memref::CollapseShapeOp, memref::ExpandShapeOp,
+             memref::TransposeOp, memref::AssumeAlignmentOp, arith::SelectOp>(
+      op);
+}
+
 Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
   Place place;
   if (space && *space != Space::Generic)
@@ -74,9 +83,11 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
     if (!isPointer(value.getType())) {
       place.roots.insert(Root());
     } else if (Operation *op = value.getDefiningOp()) {
-      if (auto bases = getBases(op))
+      if (auto bases = getBases(op)) {
         seen.insert(bases->begin(), bases->end());
-      else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
+        place.mayExceedRoots |=
+            isa<BaseMemRefType>(value.getType()) && !staysWithin(op);
+      } else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
                    memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
         place.roots.insert(value);
       // Address 0 of shared memory is a valid address.
@@ -289,7 +300,7 @@ bool Provenance::mayAlias(const Place &a, const Place &b) {
 }
 
 Value mlir::redop::getMemRefArgument(const Place &place) {
-  if (place.roots.size() != 1 || !place.roots.front())
+  if (place.roots.size() != 1 || !place.roots.front() || place.mayExceedRoots)
     return Value();
   auto argument = dyn_cast<BlockArgument>(place.roots.front());
   return argument && isa<MemRefType>(argument.getType()) ? argument : Value();

@@ -31,10 +31,13 @@ struct Place {
   std::optional<Space> space;
   /// Empty if the pointer is null or undefined.
   llvm::SmallSetVector<Root, 2> roots;
+  /// Whether it may lie outside of a root that is a memref: a view with new
+  /// sizes and strides refers to the underlying memory.
+  bool mayExceedRoots = false;
 };
 
-/// The memref argument of the kernel that an access is solely based on; null if
-/// it is based on anything else.
+/// The memref argument of the kernel within which an access is; null if it may be
+/// outside, or is based on anything else.
 Value getMemRefArgument(const Place &place);
 
 class Provenance {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Version.h"
+#include "MemRefExtent.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
@@ -67,48 +68,6 @@ bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
         if (each == top)
           return true;
   return false;
-}
-
-/// The first byte of a memref, and the one past its last.
-static std::pair<Value, Value> createRange(ImplicitLocOpBuilder &b,
-                                           Value memref, Operation *scope) {
-  auto type = cast<MemRefType>(memref.getType());
-  auto index = [&](OpFoldResult value) {
-    return getValueOrCreateConstantIndexOp(b, b.getLoc(), value);
-  };
-  auto mul = [&](Value l, Value r) -> Value {
-    return arith::MulIOp::create(b, l, r);
-  };
-  auto add = [&](Value l, Value r) -> Value {
-    return arith::AddIOp::create(b, l, r);
-  };
-  auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
-  Value bytes = arith::ConstantIndexOp::create(
-      b, DataLayout::closest(scope).getTypeSize(type.getElementType()));
-  Value pointer = memref::ExtractAlignedPointerAsIndexOp::create(b, memref);
-  Value first =
-      add(pointer, mul(index(metadata.getConstifiedMixedOffset()), bytes));
-  Value one = arith::ConstantIndexOp::create(b, 1), count = one;
-  for (auto [size, stride] :
-       llvm::zip_equal(metadata.getConstifiedMixedSizes(),
-                       metadata.getConstifiedMixedStrides())) {
-    Value steps = arith::SubIOp::create(b, index(size), one);
-    count = add(count, mul(steps, index(stride)));
-  }
-  return {first, add(first, mul(count, bytes))};
-}
-
-/// An i1: whether `a` and `b` have no byte in common.
-static Value createAreApart(ImplicitLocOpBuilder &builder, Value a, Value b,
-                            Operation *scope) {
-  auto [first, firstEnd] = createRange(builder, a, scope);
-  auto [second, secondEnd] = createRange(builder, b, scope);
-  auto isBefore = [&](Value left, Value right) -> Value {
-    return arith::CmpIOp::create(builder, arith::CmpIPredicate::ule, left,
-                                 right);
-  };
-  return arith::OrIOp::create(builder, isBefore(firstEnd, second),
-                              isBefore(secondEnd, first));
 }
 
 /// The memref that `memref` is a view of.

@@ -8,7 +8,8 @@ gpu.module @m {
 // CHECK-SAME: (%[[X:.+]]: memref<?xi32>, %[[OUT:.+]]: memref<1xi32>,
 // The memrefs may overlap, in which case nothing changes.
 // CHECK: %[[APART:.+]] = arith.ori
-// CHECK: cf.cond_br %[[APART]], ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
+// CHECK: %[[IS_FIRST_VERSION:.+]] = arith.andi %{{.+}}, %[[APART]]
+// CHECK: cf.cond_br %[[IS_FIRST_VERSION]], ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
 // CHECK: ^[[FIRST]]:
 // CHECK: %[[D:.+]]:2 = memref.distinct_objects %[[OUT]], %[[X]]
 // CHECK: scf.for

@@ -1,0 +1,81 @@
+// The run-time test of overlap is about what is accessed, whatever the types, strides and sizes of the arguments say.
+// RUN: redop-opt %s --redop-privatize=loads-in-flight=1 -o %t.mlir --remark-format=emitRemark --remarks-filter='redop-.*' 2>&1 | FileCheck %s
+// RUN: FileCheck %s --check-prefix=IR < %t.mlir
+
+// The interpreter takes memrefs that overlap as they are lowered.
+// RUN: redop-opt %s --redop-lower=chip=sm_90 -o %t.before.mlir
+// RUN: redop-opt %t.mlir --redop-lower=chip=sm_90 -o %t.after.mlir
+// In each, the last two elements that are read are those that are reduced into: 1 + 2 + 3 + 4 + 6 (3 + 3), ...
+// RUN: redop-interpret %t.before.mlir --entry=@beyond --races=off --args='i32[1, 2, 3, 4], $0, 0, 2, 1, $0+8, $0+8, 0, 2, 1' | FileCheck %s --check-prefix=BEYOND
+// RUN: redop-interpret %t.after.mlir --entry=@beyond --races=off --args='i32[1, 2, 3, 4], $0, 0, 2, 1, $0+8, $0+8, 0, 2, 1' | FileCheck %s --check-prefix=BEYOND
+// BEYOND: argument 0: [1, 2, 16, 4]
+
+// The elements of %x have descending addresses, beginning at the last one.
+// RUN: redop-interpret %t.before.mlir --entry=@descending --races=off --args='i32[1, 2, 3, 4], $0, 3, 4, -1, $0, $0, 0, 1, 1' > %t.before
+// RUN: redop-interpret %t.after.mlir --entry=@descending --races=off --args='i32[1, 2, 3, 4], $0, 3, 4, -1, $0, $0, 0, 1, 1' | diff - %t.before
+// RUN: FileCheck %s --check-prefix=DESCENDING < %t.before
+// DESCENDING: argument 0: [20, 2, 3, 4]
+
+// A size that is larger than any memory, such as one that stands for "unknown".
+// RUN: redop-interpret %t.before.mlir --entry=@huge --races=off --args='i32[1, 2, 3, 4], $0, 0, 9223372036854775807, 1, $0+12, $0+12, 0, 1, 1' > %t.before
+// RUN: redop-interpret %t.after.mlir --entry=@huge --races=off --args='i32[1, 2, 3, 4], $0, 0, 9223372036854775807, 1, $0+12, $0+12, 0, 1, 1' | diff - %t.before
+// RUN: FileCheck %s --check-prefix=HUGE < %t.before
+// HUGE: argument 0: [1, 2, 3, 20]
+
+gpu.module @m {
+
+// CHECK: Function=beyond | Remark="is not privatized: the kernel may read the same memory otherwise ('memref.load'); if no two of its pointers overlap, add the attribute redop.noalias"
+gpu.func @beyond(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %all = memref.reinterpret_cast %x to offset: [0], sizes: [4], strides: [1] : memref<?xi32> to memref<4xi32, strided<[1]>>
+  scf.for %k = %c0 to %c4 step %c1 {
+    %v = memref.load %all[%k] : memref<4xi32, strided<[1]>>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// A view that stays within its source is as good as the source.
+// CHECK: Passed{{.*}}Function=within
+gpu.func @within(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %part = memref.subview %x[4] [4] [1] : memref<?xi32> to memref<4xi32, strided<[1], offset: 4>>
+  scf.for %k = %c0 to %c4 step %c1 {
+    %v = memref.load %part[%k] : memref<4xi32, strided<[1], offset: 4>>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// IR-LABEL: gpu.func @descending
+// IR: arith.minsi
+// IR: arith.maxsi
+// CHECK: Passed{{.*}}Function=descending
+gpu.func @descending(%x: memref<?xi32, strided<[?], offset: ?>>, %out: memref<?xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %k = %c0 to %c4 step %c1 {
+    %v = memref.load %x[%k] : memref<?xi32, strided<[?], offset: ?>>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+// CHECK: Passed{{.*}}Function=huge
+gpu.func @huge(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %k = %c0 to %c4 step %c1 {
+    %v = memref.load %x[%k] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%c0] : i32, memref<?xi32>
+  }
+  gpu.return
+}
+
+}
