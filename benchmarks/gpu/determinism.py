@@ -19,7 +19,7 @@ SLOTS = 11
 VERSIONS = {
     "as written": [],
     "optimized": ["--optimize", "--allow=noalias,reassociated-floats,any-subnormals"],
-    "deterministic": ["--deterministic"],
+    "deterministic": ["--deterministic", "--allow=noalias"],
     "deterministic, optimized": ["--deterministic", "--optimize", "--allow=noalias"],
 }
 

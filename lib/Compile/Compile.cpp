@@ -183,6 +183,7 @@ void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
                               const RedopLowerOptions &lower) {
   RedopDeterministicPassOptions deterministic;
   deterministic.allKernels = options.deterministic;
+  deterministic.noalias = options.noalias;
   pm.addPass(createRedopDeterministicPass(deterministic));
   addRelaxOrder(pm, options);
   if (!options.optimize)
@@ -205,7 +206,8 @@ LogicalResult mlir::redop::checkOptions(const CompileOptions &options,
            << "the optimization level must be 0 to 3, not "
            << *options.optLevel;
   bool needsRelaxing =
-      options.commutingFloats || (options.noalias && !options.optimize);
+      options.commutingFloats ||
+      (options.noalias && !options.optimize && !options.deterministic);
   if (needsRelaxing && !options.unobserved)
     return emitError(UnknownLoc::get(context))
            << "permissions to relax memory order require 'unobserved'";

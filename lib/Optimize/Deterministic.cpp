@@ -10,8 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ControlFlow.h"
 #include "ExactSum.h"
 #include "Grants.h"
+#include "KernelAccesses.h"
 #include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -63,6 +65,12 @@ static bool dependsOnOrder(Operation *op) {
   return false;
 }
 
+/// Whether `op` is a sum of floats into `target`.
+static bool isSumInto(Operation *op, Value target) {
+  auto store = dyn_cast<StoreReduceOp>(op);
+  return store && dependsOnOrder(op) && store.getBase() == target;
+}
+
 /// Why `op`, on which a result may depend, has no deterministic form; empty if
 /// it has one or needs none.
 static std::string findObstacle(Operation *op) {
@@ -94,6 +102,45 @@ static std::string findObstacle(Operation *op) {
       return "the kernel has other accesses to its target";
   }
   return "";
+}
+
+/// Finds an access that may observe that the sums are in workspaces until the
+/// kernel ends: one to the memory of a target by another name.
+static std::optional<Obstacle> findObserver(FunctionOpInterface kernel,
+                                            ArrayRef<StoreReduceOp> sums,
+                                            bool isNoalias) {
+  PointerSpaces spaces(kernel);
+  Provenance provenance(kernel, spaces, isNoalias);
+  KernelAccesses found;
+  SmallVector<Obstacle> unknown =
+      findAllAccesses(kernel, provenance, /*commutingFloats=*/false, found);
+  if (!unknown.empty())
+    return unknown.front();
+  SmallVector<Operation *> ops(sums.begin(), sums.end());
+  Reach after(kernel.getFunctionBody(), ops, {}, Reach::Direction::After);
+  bool areThreadsOrdered =
+      !found.blockBarriers.empty() || !found.otherBarriers.empty() ||
+      llvm::any_of(found.accesses,
+                   [](const Access &each) { return each.isOrdered; });
+  for (const Access &access : found.accesses) {
+    if (provenance.isPrivate(access.place) ||
+        provenance.isConstant(access.place))
+      continue;
+    // Without synchronization, an ordinary access to what another thread adds
+    // to is a data race, and the own sums follow this one.
+    if (!access.isAtomic && !areThreadsOrdered && !after.contains(access.op))
+      continue;
+    for (StoreReduceOp sum : sums)
+      if (!isSumInto(access.op, sum.getBase()) &&
+          provenance.mayAlias(provenance.getPlace(sum.getBase()), access.place))
+        return Obstacle{sum,
+                        ("its target may be the same memory as that of '" +
+                         access.op->getName().getStringRef() +
+                         "'; if no two pointers of the kernel overlap, add the "
+                         "attribute redop.noalias")
+                            .str()};
+  }
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -347,6 +394,15 @@ private:
       kernel->removeAttr(deterministicAttrName);
     if (sums.empty())
       return *isWhole;
+    FailureOr<bool> isNoalias = hasGrant(kernel, noaliasAttrName);
+    if (failed(isNoalias))
+      return failure();
+    if (std::optional<Obstacle> observer =
+            findObserver(kernel, sums, *isNoalias || noalias)) {
+      observer->op->emitOpError("cannot be made deterministic: ")
+          << observer->why;
+      return failure();
+    }
     if (failed(addWorkspaces(kernel, sums)))
       return failure();
     return true;

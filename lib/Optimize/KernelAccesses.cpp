@@ -109,6 +109,7 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
         "its scope is sys, which includes observers outside of the GPU");
   Access access = {op, provenance.getPlace(pointer), /*isWrite=*/true,
                    isOrdered};
+  access.isAtomic = true;
   access.whyNot = findTrace(op, kind, commutingFloats || isReassociable);
   if (access.whyNot.empty() && !isScopeWide(access.place.space, scope))
     access.whyNot = "its scope excludes threads that may access the memory";

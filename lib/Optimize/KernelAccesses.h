@@ -43,6 +43,8 @@ struct Access {
   std::optional<Commuting> commuting = std::nullopt;
   /// For a reduction: why it does not commute with others of its kind.
   StringRef whyNot = "";
+  /// Whether threads may access the memory so without synchronization.
+  bool isAtomic = false;
 };
 
 /// Why a kernel is left unchanged.

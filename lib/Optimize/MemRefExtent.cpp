@@ -47,9 +47,9 @@ private:
   Value mul(Value l, Value r) { return arith::MulIOp::create(b, l, r); }
   Value sum(Value l, Value r) { return arith::AddIOp::create(b, l, r); }
   void requireLess(Value value, Value bound) {
-    fits = createAnd(b, fits,
-                     arith::CmpIOp::create(b, arith::CmpIPredicate::ult, value,
-                                           bound));
+    fits = createAnd(
+        b, fits,
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, value, bound));
   }
 
   ImplicitLocOpBuilder &b;

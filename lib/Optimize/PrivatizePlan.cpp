@@ -260,9 +260,9 @@ static bool areApart(const std::optional<FixedElement> &a,
           b->offset + b->bytes <= a->offset);
 }
 
-/// Whether a barrier may order two of the reductions into the memory of `own` by
-/// its kind and the counterpart. Those of one thread keep their order if they
-/// are collected, but not those of several threads.
+/// Whether a barrier may order two of the reductions into the memory of `own`
+/// by its kind and the counterpart. Those of one thread keep their order if
+/// they are collected, but not those of several threads.
 bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   SmallVector<Operation *> barriers(accesses.blockBarriers);
   llvm::append_range(barriers, accesses.otherBarriers);

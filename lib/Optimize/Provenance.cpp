@@ -88,7 +88,7 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
         place.mayExceedRoots |=
             isa<BaseMemRefType>(value.getType()) && !staysWithin(op);
       } else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
-                   memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
+                     memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
         place.roots.insert(value);
       // Address 0 of shared memory is a valid address.
       else if (!isa<LLVM::UndefOp, LLVM::PoisonOp>(op))

@@ -36,8 +36,8 @@ struct Place {
   bool mayExceedRoots = false;
 };
 
-/// The memref argument of the kernel within which an access is; null if it may be
-/// outside, or is based on anything else.
+/// The memref argument of the kernel within which an access is; null if it may
+/// be outside, or is based on anything else.
 Value getMemRefArgument(const Place &place);
 
 class Provenance {

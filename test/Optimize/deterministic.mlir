@@ -5,7 +5,7 @@
 
 // In a loop, a thread adds its terms in registers.
 // CHECK-LABEL: gpu.func @sum(
-// CHECK-SAME: %[[WORKSPACE:[a-z0-9]+]]: memref<?xi64>) kernel {
+// CHECK-SAME: %[[WORKSPACE:[a-z0-9]+]]: memref<?xi64>) kernel attributes {redop.noalias} {
 // CHECK: %[[STATE:.*]]:11 = scf.for
 // CHECK-NOT: redop.store_reduce
 // CHECK: scf.yield
@@ -174,5 +174,69 @@ module attributes {gpu.container_module} {
   func.func @main(%v: f32, %out: memref<1xf32>, %one: index) {
     gpu.launch_func @m::@launched blocks in (%one, %one, %one) threads in (%one, %one, %one) args(%v : f32, %out : memref<1xf32>)
     return
+  }
+}
+
+// -----
+
+// An ordinary access that comes first sees no sum of its thread, and races with those of others.
+gpu.module @m {
+  gpu.func @load_first(%x: memref<?xf32>, %out: memref<?xf32>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    %v = memref.load %x[%i] : memref<?xf32>
+    redop.store_reduce addf %v, %out[%i] : f32, memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @load_after(%v: f32, %out: memref<?xf32>, %other: memref<?xf32>, %copy: memref<?xf32>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    // expected-error@+1 {{cannot be made deterministic: its target may be the same memory as that of 'memref.load'; if no two pointers of the kernel overlap, add the attribute redop.noalias}}
+    redop.store_reduce addf %v, %out[%i] : f32, memref<?xf32>
+    %s = memref.load %other[%i] : memref<?xf32>
+    memref.store %s, %copy[%i] : memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+// A barrier may order the access after the sums of other threads.
+gpu.module @m {
+  gpu.func @barrier(%x: memref<?xf32>, %out: memref<?xf32>) kernel attributes {redop.deterministic} {
+    gpu.barrier
+    %i = gpu.thread_id x
+    %v = memref.load %x[%i] : memref<?xf32>
+    // expected-error@+1 {{cannot be made deterministic: its target may be the same memory as that of 'memref.load'}}
+    redop.store_reduce addf %v, %out[%i] : f32, memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+// The workspaces of two targets that overlap would be added to the same elements.
+gpu.module @m {
+  gpu.func @targets(%v: f32, %a: memref<?xf32>, %b: memref<?xf32>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    redop.store_reduce addf %v, %a[%i] : f32, memref<?xf32>
+    // expected-error@+1 {{cannot be made deterministic: its target may be the same memory as that of 'redop.store_reduce'}}
+    redop.store_reduce addf %v, %b[%i] : f32, memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+// As is.
+gpu.module @m {
+  gpu.func @noalias(%v: f32, %a: memref<?xf32>, %b: memref<?xf32> {llvm.noalias}) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    redop.store_reduce addf %v, %a[%i] : f32, memref<?xf32>
+    redop.store_reduce addf %v, %b[%i] : f32, memref<?xf32>
+    gpu.return
   }
 }

@@ -57,12 +57,16 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
     as they are. Whatever else does is an error with the reason: products and
     sums of f64 or vectors, `fetch_reduce`, instructions, targets that are not
     memref arguments or that the kernel also accesses otherwise, and calls and
-    inline assembly with side effects.
+    inline assembly with side effects. So is an access that may see that a sum is
+    not yet in its target, through another pointer that may overlap it: after the
+    sum, or ordered with those of other threads by a barrier or a memory order.
     [Determinism](../Determinism.md) explains it and has its cost.
   }];
   let options = [
     Option<"allKernels", "all-kernels", "bool", "false",
-           "As if every kernel had redop.deterministic">
+           "As if every kernel had redop.deterministic">,
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",

@@ -2,7 +2,7 @@
 gpu.module @m {
 
 // One address, in a loop.
-gpu.func @sum(%x: memref<?xf32>, %out: memref<1xf32>) kernel attributes {redop.deterministic} {
+gpu.func @sum(%x: memref<?xf32>, %out: memref<1xf32>) kernel attributes {redop.deterministic, redop.noalias} {
   %c0 = arith.constant 0 : index
   %first = gpu.global_id x
   %threads = gpu.block_dim x
@@ -17,7 +17,7 @@ gpu.func @sum(%x: memref<?xf32>, %out: memref<1xf32>) kernel attributes {redop.d
 }
 
 // An address that the data chooses, and a mask.
-gpu.func @weights(%x: memref<?xf32>, %keys: memref<?xi32>, %out: memref<2x4xf32>) kernel attributes {redop.deterministic} {
+gpu.func @weights(%x: memref<?xf32>, %keys: memref<?xi32>, %out: memref<2x4xf32>) kernel attributes {redop.deterministic, redop.noalias} {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
   %none = arith.constant -1 : i32
@@ -39,7 +39,7 @@ gpu.func @weights(%x: memref<?xf32>, %keys: memref<?xi32>, %out: memref<2x4xf32>
 }
 
 // Only the marked sum; the other target stays a memref of integers.
-gpu.func @half(%x: memref<?xf16>, %out: memref<1xf16>, %count: memref<1xi32>) kernel {
+gpu.func @half(%x: memref<?xf16>, %out: memref<1xf16>, %count: memref<1xi32>) kernel attributes {redop.noalias} {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
   %first = gpu.global_id x
@@ -55,7 +55,7 @@ gpu.func @half(%x: memref<?xf16>, %out: memref<1xf16>, %count: memref<1xi32>) ke
   gpu.return
 }
 
-gpu.func @brain(%x: memref<?xbf16>, %out: memref<1xbf16>) kernel attributes {redop.deterministic} {
+gpu.func @brain(%x: memref<?xbf16>, %out: memref<1xbf16>) kernel attributes {redop.deterministic, redop.noalias} {
   %c0 = arith.constant 0 : index
   %first = gpu.global_id x
   %threads = gpu.block_dim x
