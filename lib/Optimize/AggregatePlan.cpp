@@ -77,7 +77,8 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
   if (!body.hasOneBlock())
     loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
   if (std::optional<std::string> why = findUnboundedLoop(
-          body, loops.get(), *origins, [](Block *) { return true; }))
+          body, loops.get(), [](Block *) { return true; },
+          [&](Operation *op) { return mayChange(op, accesses, *provenance); }))
     return why;
   bool waitsElsewhere =
       body.walk([&](Operation *op) {

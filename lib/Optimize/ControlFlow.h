@@ -86,12 +86,18 @@ bool isSelectedByData(Operation *op, Value mask, FunctionOpInterface kernel,
                       ValueOrigins &origins, DominanceInfo &dominance,
                       PostDominanceInfo &postDominance, CFGLoopInfo *loops);
 
+/// Whether a thread that starts `op` may never complete it.
+bool mayNotReturn(Operation *op);
+
 /// Why a loop of `body` may not terminate, or may wait for another thread.
 /// `loops` holds the loops between blocks, null for a single block;
-/// `isConsidered` selects the headers to check.
+/// `isConsidered` selects the headers to check. `mayChange`: whether the kernel
+/// may write to the memory that an op loads from: through it, a loop can wait
+/// for the result of an atomic.
 std::optional<std::string>
-findUnboundedLoop(Region &body, CFGLoopInfo *loops, ValueOrigins &origins,
-                  llvm::function_ref<bool(Block *)> isConsidered);
+findUnboundedLoop(Region &body, CFGLoopInfo *loops,
+                  llvm::function_ref<bool(Block *)> isConsidered,
+                  llvm::function_ref<bool(Operation *)> mayChange);
 
 /// Whether `op` is an unconditional or a conditional branch.
 bool isJump(Operation *op);

@@ -303,6 +303,17 @@ bool Finder::visit(Operation *op) {
       });
 }
 
+bool mlir::redop::mayChange(Operation *op, const KernelAccesses &found,
+                            Provenance &provenance) {
+  return llvm::any_of(found.accesses, [&](const Access &own) {
+    return own.op == op &&
+           llvm::any_of(found.accesses, [&](const Access &other) {
+             return other.isWrite &&
+                    provenance.mayAlias(own.place, other.place);
+           });
+  });
+}
+
 std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
                                                   Provenance &provenance,
                                                   bool commutingFloats,

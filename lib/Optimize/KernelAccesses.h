@@ -62,6 +62,10 @@ struct KernelAccesses {
   SmallVector<Operation *> collectives;
 };
 
+/// Whether `op`, an access of a kernel, may read what the kernel writes.
+bool mayChange(Operation *op, const KernelAccesses &found,
+               Provenance &provenance);
+
 /// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
 /// kind commute. An unknown op, or one with effects other than memory accesses,
 /// is an obstacle.

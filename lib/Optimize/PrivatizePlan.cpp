@@ -555,8 +555,9 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
                 "and lacks the attribute redop.dynamic_shared_memory");
   sharedBytes = *shared;
   if (std::optional<std::string> why = findUnboundedLoop(
-          kernel.getFunctionBody(), loops.get(), origins,
-          [&](Block *block) { return isInVersion(block->getTerminator()); }))
+          kernel.getFunctionBody(), loops.get(),
+          [&](Block *block) { return isInVersion(block->getTerminator()); },
+          [&](Operation *op) { return mayChange(op, accesses, provenance); }))
     return keep(*why);
   if (!findPart(reductions))
     return keep("threads of a block do not return together");

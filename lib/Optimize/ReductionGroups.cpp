@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReductionGroups.h"
+#include "ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -24,21 +25,6 @@ static constexpr size_t kMaxAsked = 8;
 //===----------------------------------------------------------------------===//
 // Effects
 //===----------------------------------------------------------------------===//
-
-/// Whether a thread that starts `op` also completes it.
-static bool mayNotReturn(Operation *op) {
-  if (isa<scf::WhileOp>(op))
-    return true;
-  auto call = dyn_cast<CallOpInterface>(op);
-  if (!call)
-    return false;
-  if (auto llvmCall = dyn_cast<LLVM::CallOp>(op))
-    if (llvmCall->hasAttr("will_return"))
-      return false;
-  auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(call.resolveCallable());
-  return !callee ||
-         !(callee.getWillReturnAttr() || callee.getName() == "__nvvm_reflect");
-}
 
 FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
                                    PointerSpaces &spaces, bool isNoalias)

@@ -20,8 +20,6 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The origins that `op` itself adds to those of its operands; for a load, all
-/// that its results have.
 unsigned ValueOrigins::getOfOp(Operation *op) {
   if (isa<gpu::ThreadIdOp, gpu::LaneIdOp, NVVM::ThreadIdXOp, NVVM::ThreadIdYOp,
           NVVM::ThreadIdZOp, NVVM::LaneIdOp>(op))
@@ -47,7 +45,6 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
   return isComputation(op) ? 0u : OriginOther;
 }
 
-/// The values that `value` is computed from or is one of.
 void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources) {
   if (Operation *op = value.getDefiningOp()) {
     if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
@@ -81,8 +78,7 @@ void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources) {
   }
 }
 
-/// Whether addSources() finds all values that reach an argument of `block`.
-static bool isUnderstood(Block *block) {
+bool ValueOrigins::isUnderstood(Block *block) {
   if (isa<scf::ForOp>(block->getParentOp()))
     return true;
   if (block->isEntryBlock())

@@ -38,10 +38,16 @@ public:
   /// index alone, or in a subset of these.
   bool electsThreads(Value condition);
 
-private:
-  unsigned getOfOp(Operation *op);
-  void addSources(Value value, SmallVectorImpl<Value> &sources);
+  /// The origins that `op` itself adds to those of its operands; for a load,
+  /// all that its results have.
+  static unsigned getOfOp(Operation *op);
+  /// Adds the values that `value` is computed from or is one of; null for one
+  /// that is not known. A load has none.
+  static void addSources(Value value, SmallVectorImpl<Value> &sources);
+  /// Whether addSources() finds all values that reach an argument of `block`.
+  static bool isUnderstood(Block *block);
 
+private:
   llvm::DenseMap<Value, unsigned> known;
 };
 

@@ -83,7 +83,7 @@ gpu.func @shuffle(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kerne
   gpu.return
 }
 
-// CHECK: Function=waits | {{.*}}a loop of the kernel is not known to end
+// CHECK: Function=waits | {{.*}}a loop or call of the kernel is not known to end
 gpu.func @waits(%out: memref<?xi32>, %counter: memref<1xi32>) kernel {
   %c0 = arith.constant 0 : index
   %one = arith.constant 1 : i32
