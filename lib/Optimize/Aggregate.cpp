@@ -386,8 +386,6 @@ private:
     }
     if (!changed)
       return false;
-    kernel.getFunctionBody().walk(
-        [](scf::ForOp loop) { loop->removeAttr(mayWrapAttrName); });
     kernel->setAttr(aggregatedAttrName, UnitAttr::get(&getContext()));
     std::optional<unsigned> registers;
     if (isSmall)
@@ -414,7 +412,7 @@ private:
       if (!plan)
         continue;
       hasBlockPlan |= plan->access.hasResult() && findLoss(*plan).empty();
-      if (plan->loop && plan->loop->hasAttr(mayWrapAttrName) &&
+      if (plan->loop && mayWrap(plan->loop) &&
           !llvm::is_contained(loops, plan->loop))
         loops.push_back(plan->loop);
       for (std::pair<Value, Value> each : plan->apart)
@@ -424,7 +422,7 @@ private:
     if (!hasBlockPlan || !scan.versionKernel(apart, loops))
       return false;
     for (scf::ForOp loop : loops)
-      loop->removeAttr(mayWrapAttrName);
+      loop->setAttr(noWrapAttrName, UnitAttr::get(&getContext()));
     return true;
   }
 
@@ -456,8 +454,7 @@ private:
       std::string why;
       std::optional<Aggregation> plan =
           rules.plan(op, getElements(kernel), why);
-      if (!plan || scan.isOwn(op) ||
-          (plan->loop && plan->loop->hasAttr(mayWrapAttrName)))
+      if (!plan || scan.isOwn(op) || (plan->loop && mayWrap(plan->loop)))
         continue;
       // There are at most two versions.
       if (plan->factor > 1 && !plan->apart.empty()) {

@@ -9,6 +9,7 @@
 #include "Collectives.h"
 #include "ControlFlow.h"
 #include "Converge.h"
+#include "CountedLoop.h"
 #include "GroupScan.h"
 #include "Launch.h"
 #include "Lift.h"
@@ -71,6 +72,10 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return "an access of the kernel acquires or releases";
+  if (!kernel->hasAttr(virtualGridAttrName) &&
+      !kernel->hasAttr(privatizedAttrName))
+    if (std::optional<std::string> why = findRegisterObstacle(kernel))
+      return why;
   Region &body = kernel.getFunctionBody();
   DominanceInfo dominance(kernel);
   std::unique_ptr<CFGLoopInfo> loops;
@@ -287,7 +292,7 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
       found.isLoopUniform = isUniformLoop;
       // Its bounds are tested at the start of the kernel.
       Operation *top = kernel.getFunctionBody().front().getTerminator();
-      if (loop->hasAttr(mayWrapAttrName) &&
+      if (mayWrap(loop) &&
           !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
             isBlockConstant(kernel, loop.getStep(), top))) {
         why = "the induction variable of its loop may wrap";

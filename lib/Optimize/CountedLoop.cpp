@@ -13,6 +13,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -109,6 +110,15 @@ bool CountedLoop::matchTest(CFGLoop *loop, Block *exiting, Value counted) {
   return isUnsigned || isInclusive || *predicate == Predicate::slt;
 }
 
+/// Whether the sum `add` of the next value is undefined if it wraps, and so is
+/// the test of it.
+static bool hasNoWrap(Operation *add, bool isUnsigned) {
+  if (auto sum = dyn_cast<arith::AddIOp>(add))
+    return isUnsigned ? sum.hasNoUnsignedWrap() : sum.hasNoSignedWrap();
+  auto sum = cast<LLVM::AddOp>(add);
+  return isUnsigned ? sum.hasNoUnsignedWrap() : sum.hasNoSignedWrap();
+}
+
 std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
   CountedLoop found;
   Block *header = loop->getHeader(), *latch = loop->getLoopLatch();
@@ -163,6 +173,7 @@ std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
     return std::nullopt;
   if (!found.matchTest(loop, exiting, found.isRotated ? next : found.number))
     return std::nullopt;
+  found.doesNotWrap = hasNoWrap(add, found.isUnsigned);
   for (Value value : {found.step, found.upper})
     if (loop->contains(value.getParentBlock()))
       return std::nullopt;
@@ -171,6 +182,11 @@ std::optional<CountedLoop> CountedLoop::match(CFGLoop *loop) {
         !isa<BranchOpInterface>(before->getTerminator()))
       return std::nullopt;
   return found;
+}
+
+bool mlir::redop::mayWrap(scf::ForOp loop) {
+  return !loop.getInductionVar().getType().isIndex() &&
+         !loop->hasAttr(noWrapAttrName);
 }
 
 //===----------------------------------------------------------------------===//

@@ -50,6 +50,9 @@ public:
   bool isUnsigned = false, isInclusive = false;
   /// Whether the test follows the body, which then executes at least once.
   bool isRotated = false;
+  /// Whether it is known that the induction variable does not wrap, of a loop
+  /// between blocks.
+  bool doesNotWrap = false;
   /// The condition of the branch, if there is one.
   Value condition;
   /// Whether the branch skips its ops if `condition` is true.
@@ -68,6 +71,10 @@ private:
   /// The jump into the loop, past the entry test.
   Operation *entry = nullptr;
 };
+
+/// Whether the last step of `loop` may wrap. MLIR does not say what an scf.for
+/// then does; this one may be a loop of blocks, which goes on.
+bool mayWrap(scf::ForOp loop);
 
 } // namespace mlir::redop
 

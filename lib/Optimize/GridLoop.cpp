@@ -18,6 +18,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -292,6 +293,8 @@ static scf::ForOp createLoop(ImplicitLocOpBuilder &b, Block *start, Block *body,
   auto loop = scf::ForOp::create(b, unset, unset, unset, ValueRange(),
                                  /*bodyBuilder=*/nullptr,
                                  /*unsignedCmp=*/true);
+  // A grid has fewer than 2^31 blocks.
+  loop->setAttr(noWrapAttrName, b.getUnitAttr());
   Block *inner = loop.getBody();
   inner->getOperations().splice(inner->begin(), body->getOperations(),
                                 body->begin(), end->getIterator());
@@ -401,9 +404,7 @@ void mlir::redop::leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
   b.setInsertionPointToEnd(entry);
   Covered covered = createCovered(b, axis);
   auto leaveUnless = [&](Value stays, Block *next) {
-    auto branch = cf::CondBranchOp::create(b, stays, next, ValueRange(), away,
-                                           ValueRange());
-    branch->setAttr(leavesAttrName, b.getUnitAttr());
+    cf::CondBranchOp::create(b, stays, next, ValueRange(), away, ValueRange());
   };
   if (!residents.areJoined)
     return leaveUnless(createIsNear(b, createBlockSize(b), covered, residents),
@@ -660,7 +661,8 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   b.setInsertionPointToEnd(next);
   if (grid.usesSharedMemory)
     NVVM::Barrier0Op::create(b);
-  Value following = arith::AddIOp::create(b, number, iterations.step);
+  Value following = arith::AddIOp::create(b, number, iterations.step,
+                                          arith::IntegerOverflowFlags::nuw);
   Value isMore = isLess(b, following, iterations.upper);
   cf::CondBranchOp::create(b, isMore, body, ValueRange{following}, last,
                            ValueRange());

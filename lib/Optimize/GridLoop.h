@@ -19,10 +19,6 @@
 
 namespace mlir::redop {
 
-/// Set on a kernel in which most blocks return at once. They need registers as
-/// the others do, so more loads in flight do not pay.
-constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
-
 /// The dimension of the grid that the loop covers.
 enum class GridAxis {
   /// x, in a grid that has other dimensions or has not.

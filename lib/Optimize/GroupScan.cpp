@@ -10,6 +10,7 @@
 #include "WarpReduce.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -21,12 +22,14 @@ static constexpr unsigned kBufferAlignment = 16;
 static constexpr unsigned kSums = 0, kStarts = kMaxWarps * 8,
                           kHits = kMaxWarps * 16;
 
-/// Set on a kernel whose first version has only whole warps.
-static constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
+static bool hasWholeWarpsInFirstVersion(FunctionOpInterface kernel) {
+  Operation *branch = getVersionBranch(kernel);
+  return branch && branch->hasAttr(wholeWarpsAttrName);
+}
 
 GroupScan::GroupScan(FunctionOpInterface kernel, Operation *module)
     : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()),
-      isConditional(kernel->hasAttr(wholeWarpsAttrName)) {}
+      isConditional(hasWholeWarpsInFirstVersion(kernel)) {}
 
 /// Computes the position of the thread once, at the start of the kernel.
 void GroupScan::findPlace() {
@@ -56,10 +59,14 @@ bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart,
     return condition;
   };
   bool hasCondition = isForWarps || !loops.empty();
-  return redop::versionKernel(
-      kernel, apart,
-      hasCondition ? function_ref<Value(ImplicitLocOpBuilder &)>(create)
-                   : nullptr);
+  if (!redop::versionKernel(
+          kernel, apart,
+          hasCondition ? function_ref<Value(ImplicitLocOpBuilder &)>(create)
+                       : nullptr))
+    return false;
+  if (isForWarps)
+    getVersionBranch(kernel)->setAttr(wholeWarpsAttrName, b.getUnitAttr());
+  return true;
 }
 
 /// Creates the condition that no induction variable wraps: no sum of a bound
@@ -109,7 +116,6 @@ Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
 /// where their number is not known.
 Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
   isConditional = true;
-  kernel->setAttr(wholeWarpsAttrName, builder.getUnitAttr());
   findPlace();
   place.lanes = nullptr;
   auto constant = [&](int64_t value) {

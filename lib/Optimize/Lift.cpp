@@ -12,6 +12,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Dominance.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -55,8 +56,9 @@ static void structureLoops(FunctionOpInterface kernel) {
       if (!counted)
         continue;
       if (scf::ForOp structured = counted->structure()) {
-        structured->setAttr(mayWrapAttrName,
-                            UnitAttr::get(kernel.getContext()));
+        if (counted->doesNotWrap)
+          structured->setAttr(noWrapAttrName,
+                              UnitAttr::get(kernel.getContext()));
         isChanged = true;
         break;
       }

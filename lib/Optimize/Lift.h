@@ -12,10 +12,6 @@
 
 namespace mlir::redop {
 
-/// Set on an scf.for made of a loop of blocks whose induction variable may
-/// wrap, so that the number of iterations is only known if it does not.
-constexpr llvm::StringLiteral mayWrapAttrName = "redop.may_wrap";
-
 /// Lifts the body of a kernel to a single block with scf in place of branches.
 /// Returns false if it has a loop that does not count to a bound or cannot be
 /// lifted; the body is then in an unspecified state, and the caller must

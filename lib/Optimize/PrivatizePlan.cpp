@@ -19,6 +19,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Optimize/Marks.h"
 #include "redop/Support/Remarks.h"
 
 using namespace mlir;
@@ -529,6 +530,10 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
       if (report)
         reportMissed(reduction.op, "is not privatized: " + why);
   };
+  // After redop-grid, which asked, the values of its loop would count as well.
+  if (!kernel->hasAttr(virtualGridAttrName))
+    if (std::optional<std::string> why = findRegisterObstacle(kernel))
+      return keep(*why);
   std::optional<Obstacle> obstacle =
       findAccesses(kernel, provenance, grants.reassociatedFloats, accesses);
   if (obstacle) {

@@ -19,10 +19,6 @@
 
 namespace mlir::redop {
 
-/// Set on a reduction that is executed if its address is not next to others: it
-/// is only in a group if the distance is known.
-constexpr llvm::StringLiteral apartAttrName = "redop.apart";
-
 /// Reductions of one kind, element type, scope, mask and hint, at constant
 /// distances, to distinct elements, in the order of the block.
 struct ReductionGroup {

@@ -154,6 +154,16 @@ Value Interleaver::createEnd(Value lower, Value step) {
   if (loop.isUnsigned)
     isSafe =
         arith::AndIOp::create(b, isSafe, compare(Predicate::ult, lower, bound));
+  // Nor if the value that ends the loop does not fit its type: a loop of blocks
+  // would go on from the value that remains of it.
+  Type type = loop.number.getType();
+  if (unsigned bits = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+      bits < 64) {
+    Value values = constant(int64_t(1) << (loop.isUnsigned ? bits : bits - 1));
+    Value after = arith::AddIOp::create(b, end, less);
+    isSafe = arith::AndIOp::create(b, isSafe,
+                                   compare(Predicate::ult, after, values));
+  }
   return arith::SelectOp::create(b, isSafe, last, lower);
 }
 

@@ -12,61 +12,53 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-/// Set on a kernel with two versions.
-static constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
-
-/// Set on a branch in the first of these that chooses again.
-static constexpr llvm::StringLiteral versionsAttrName = "redop.versions";
 
 void mlir::redop::markVersions(cf::CondBranchOp branch) {
   branch->setAttr(versionsAttrName, UnitAttr::get(branch->getContext()));
 }
 
-/// The branch that chooses a version of the whole kernel; null without one.
-static Operation *getOuterBranch(FunctionOpInterface kernel) {
-  Operation *branch = kernel.getFunctionBody().front().getTerminator();
-  while (branch->hasAttr(leavesAttrName))
-    branch = branch->getSuccessor(0)->getTerminator();
-  bool isVersioned =
-      kernel->hasAttr(versionedAttrName) && branch->getNumSuccessors() == 2;
-  return isVersioned ? branch : nullptr;
-}
-
-/// The branch that chooses a version of a part; null without one.
-static Operation *getInnerBranch(FunctionOpInterface kernel) {
-  for (Block &block : kernel.getFunctionBody())
-    if (Operation *branch = block.getTerminator();
-        branch->hasAttr(versionsAttrName) && branch->getNumSuccessors() == 2)
+/// The branch with the mark `name` that still has two ways of its own; null
+/// without one.
+static Operation *findBranch(FunctionOpInterface kernel, StringRef name) {
+  for (Block &block : kernel.getFunctionBody()) {
+    Operation *branch = block.getTerminator();
+    if (branch->hasAttr(name) && branch->getNumSuccessors() == 2 &&
+        llvm::all_of(branch->getSuccessors(), [&](Block *each) {
+          return each->getSinglePredecessor() == &block;
+        }))
       return branch;
+  }
   return nullptr;
 }
 
+Operation *mlir::redop::getVersionBranch(FunctionOpInterface kernel) {
+  return findBranch(kernel, versionedAttrName);
+}
+
 Block *mlir::redop::getFirstVersion(FunctionOpInterface kernel) {
-  Operation *branch = getInnerBranch(kernel);
+  Operation *branch = findBranch(kernel, versionsAttrName);
   if (!branch)
-    branch = getOuterBranch(kernel);
+    branch = getVersionBranch(kernel);
   return branch ? branch->getSuccessor(0) : nullptr;
 }
 
 Block *mlir::redop::getSecondVersion(FunctionOpInterface kernel) {
-  Operation *branch = getOuterBranch(kernel);
+  Operation *branch = getVersionBranch(kernel);
   return branch ? branch->getSuccessor(1) : nullptr;
 }
 
 bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
   Block *top =
       kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
-  // The second versions are at the end.
-  for (Operation *branch : {getOuterBranch(kernel), getInnerBranch(kernel)})
-    if (branch)
-      for (Block *each = branch->getSuccessor(1); each;
-           each = each->getNextNode())
-        if (each == top)
-          return true;
+  DominanceInfo dominance(kernel);
+  for (StringRef name : {versionedAttrName, versionsAttrName})
+    if (Operation *branch = findBranch(kernel, name))
+      if (dominance.dominates(branch->getSuccessor(1), top))
+        return true;
   return false;
 }
 
@@ -89,7 +81,7 @@ bool mlir::redop::versionKernel(FunctionOpInterface kernel,
 bool mlir::redop::versionKernel(
     FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> pairs,
     function_ref<Value(ImplicitLocOpBuilder &)> create) {
-  if (kernel->hasAttr(versionedAttrName) || (pairs.empty() && !create))
+  if (getVersionBranch(kernel) || (pairs.empty() && !create))
     return false;
   // Outside the entry block, stack variables grow the stack dynamically.
   bool hasStack = kernel.getFunctionBody()
@@ -126,8 +118,9 @@ bool mlir::redop::versionKernel(
   for (auto [base, other] : pairs)
     condition = createAnd(b, condition,
                           createAreApart(b, getSource(base), other, kernel));
-  cf::CondBranchOp::create(b, condition, first, ValueRange(), second,
-                           ValueRange());
+  auto branch = cf::CondBranchOp::create(b, condition, first, ValueRange(),
+                                         second, ValueRange());
+  branch->setAttr(versionedAttrName, b.getUnitAttr());
 
   b.setInsertionPointToStart(first);
   IRMapping apart;
@@ -153,6 +146,5 @@ bool mlir::redop::versionKernel(
       }
       return false;
     });
-  kernel->setAttr(versionedAttrName, b.getUnitAttr());
   return true;
 }

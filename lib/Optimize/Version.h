@@ -29,9 +29,9 @@ bool versionKernel(
 /// chooses between two versions of what follows; they change the first one.
 void markVersions(cf::CondBranchOp branch);
 
-/// Set on a branch at the start of a kernel by which blocks return at once,
-/// whatever version the others execute.
-constexpr llvm::StringLiteral leavesAttrName = "redop.leaves";
+/// The branch that chooses between versions of the whole kernel; null without
+/// one.
+Operation *getVersionBranch(FunctionOpInterface kernel);
 
 /// The first block of the version for which the conditions hold; null in a
 /// kernel without versions.

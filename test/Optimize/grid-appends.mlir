@@ -14,14 +14,13 @@
 // for memrefs that do not overlap, and for whole warps.
 // REMARK: VirtualGrid{{.*}}Function=append
 // CHECK-LABEL: gpu.func @append
-// CHECK-SAME: redop.whole_warps
 // CHECK: %[[BLOCK:[a-z0-9_]+]] = nvvm.read.ptx.sreg.ctaid.x
 // CHECK: %[[BLOCKS:[a-z0-9_]+]] = nvvm.read.ptx.sreg.nctaid.x
 // CHECK: %[[REST:.+]] = arith.remui %[[BLOCK]], %c8_i32
 // CHECK: %[[CHOSEN:.+]] = arith.cmpi ult, %[[REST]], %c1_i32
 // CHECK: %[[NEAR:.+]] = arith.cmpi ult, %[[BLOCK]], %c2_i32
 // CHECK: %[[MAY:.+]] = arith.ori %[[CHOSEN]], %[[NEAR]]
-// CHECK: cf.cond_br %[[MAY]], ^[[NEXT:bb[0-9]+]], ^[[AWAY:bb[0-9]+]] {redop.leaves}
+// CHECK: cf.cond_br %[[MAY]], ^[[NEXT:bb[0-9]+]], ^[[AWAY:bb[0-9]+]]
 // CHECK: ^[[AWAY]]:
 // CHECK-NEXT: gpu.return
 // CHECK: ^[[NEXT]]:
@@ -31,9 +30,9 @@
 // CHECK: %[[IS_ONE:.+]] = arith.cmpi ult, %[[PRODUCT]], %[[BLOCKS]]
 // CHECK: %[[DOES:.+]] = arith.select %[[FEW]], %[[IS_ONE]], %{{.+}} : i1
 // CHECK: %[[STAYS:.+]] = arith.ori %[[FEWER]], %[[DOES]]
-// CHECK: cf.cond_br %[[STAYS]], ^[[REST:bb[0-9]+]], ^[[AWAY]] {redop.leaves}
+// CHECK: cf.cond_br %[[STAYS]], ^[[REST:bb[0-9]+]], ^[[AWAY]]
 // CHECK: ^[[REST]]:
-// CHECK: cf.cond_br %{{.+}}, ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]]
+// CHECK: cf.cond_br %{{.+}}, ^[[FIRST:bb[0-9]+]], ^[[SECOND:bb[0-9]+]] {redop.versioned, redop.whole_warps}
 // CHECK: ^[[FIRST]]:
 // CHECK: memref.distinct_objects
 // CHECK: %[[NUMBER:.+]] = nvvm.read.ptx.sreg.ctaid.x

@@ -9,6 +9,7 @@
 #define REDOP_OPTIMIZE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "redop/Optimize/Marks.h"
 
 namespace mlir::redop {
 
@@ -27,15 +28,6 @@ inline constexpr llvm::StringLiteral anySubnormalsAttrName =
 /// on the order of the threads. docs/Determinism.md defines it.
 inline constexpr llvm::StringLiteral deterministicAttrName =
     "redop.deterministic";
-/// Set on a kernel that redop-privatize has changed: its remaining accesses to
-/// memory must not be privatized again. Also set on the reductions into memory
-/// that the pass leaves where they are, which other passes need not combine.
-inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
-/// Same for redop-aggregate.
-inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
-/// Same for redop-combine-lanes.
-inline constexpr llvm::StringLiteral combinedLanesAttrName =
-    "redop.combined_lanes";
 /// An integer attribute: the maximum number of bytes of dynamic shared memory
 /// with which the kernel is launched.
 inline constexpr llvm::StringLiteral dynamicSharedMemoryAttrName =
