@@ -191,7 +191,9 @@ void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
   RedopOptimizePassOptions optimize;
   optimize.chip = lower.chip;
   optimize.ptx = lower.ptx;
+  optimize.unobserved = options.unobserved;
   optimize.noalias = options.noalias;
+  optimize.commutingFloats = options.commutingFloats;
   optimize.reassociatedFloats = options.reassociatedFloats;
   optimize.anySubnormals = options.anySubnormals;
   if (options.dynamicSharedMemory)

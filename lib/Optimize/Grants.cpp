@@ -47,19 +47,36 @@ static std::optional<unsigned> findOldestChip(FunctionOpInterface kernel) {
   return oldest;
 }
 
-FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
-                                                   PrivatizeGrants options) {
-  PrivatizeGrants grants = options;
-  std::pair<StringRef, bool *> all[] = {
-      {noaliasAttrName, &grants.noalias},
-      {reassociatedFloatsAttrName, &grants.reassociatedFloats},
-      {anySubnormalsAttrName, &grants.anySubnormals}};
-  for (auto [name, granted] : all) {
+/// Adds the permissions that `kernel` has as attributes.
+static LogicalResult addGrants(FunctionOpInterface kernel,
+                               ArrayRef<std::pair<StringRef, bool *>> grants) {
+  for (auto [name, granted] : grants) {
     FailureOr<bool> isThere = hasGrant(kernel, name);
     if (failed(isThere))
       return failure();
     *granted |= *isThere;
   }
+  return success();
+}
+
+FailureOr<OrderGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
+                                               OrderGrants options) {
+  if (failed(addGrants(kernel,
+                       {{unobservedAttrName, &options.unobserved},
+                        {noaliasAttrName, &options.noalias},
+                        {commutingFloatsAttrName, &options.commutingFloats}})))
+    return failure();
+  return options;
+}
+
+FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
+                                                   PrivatizeGrants options) {
+  PrivatizeGrants grants = options;
+  if (failed(addGrants(
+          kernel, {{noaliasAttrName, &grants.noalias},
+                   {reassociatedFloatsAttrName, &grants.reassociatedFloats},
+                   {anySubnormalsAttrName, &grants.anySubnormals}})))
+    return failure();
   StringRef name = dynamicSharedMemoryAttrName;
   if (Attribute attribute = kernel->getAttr(name)) {
     auto bytes = dyn_cast<IntegerAttr>(attribute);

@@ -27,6 +27,16 @@ struct PrivatizeGrants {
   std::optional<unsigned> oldestChip;
 };
 
+/// The permissions that memory order depends on.
+struct OrderGrants {
+  bool unobserved = false, noalias = false, commutingFloats = false;
+};
+
+/// The permissions of `kernel`: those of its attributes and those of `options`.
+/// Emits an error if an attribute is malformed.
+FailureOr<OrderGrants> readGrants(FunctionOpInterface kernel,
+                                  OrderGrants options);
+
 /// Whether `kernel` has the attribute `name`. Reports an error if it is not a
 /// unit attribute.
 FailureOr<bool> hasGrant(FunctionOpInterface kernel, StringRef name);

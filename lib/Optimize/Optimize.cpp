@@ -55,7 +55,9 @@ private:
     RedopVectorizePassOptions vectorize;
     vectorize.chip = chip;
     vectorize.ptx = ptx;
+    vectorize.unobserved = unobserved;
     vectorize.noalias = noalias;
+    vectorize.commutingFloats = commutingFloats;
     pipeline.addPass(createRedopVectorizePass(vectorize));
     // Scalars that no vector takes.
     RedopCombineLanesPassOptions combineLanes;

@@ -27,10 +27,10 @@ static constexpr size_t kMaxAsked = 8;
 //===----------------------------------------------------------------------===//
 
 FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
-                                   PointerSpaces &spaces, bool isNoalias)
-    : function(function),
-      provenance(function, spaces,
-                 isNoalias || function->hasAttr(noaliasAttrName)) {
+                                   PointerSpaces &spaces,
+                                   const OrderGrants &grants)
+    : function(function), grants(grants),
+      provenance(function, spaces, grants.noalias) {
   auto stop = [&](Operation *op, const Twine &why) {
     std::string text = why.str();
     addToParents(op, [&](Effects &effects) {
@@ -38,8 +38,8 @@ FunctionAccesses::FunctionAccesses(FunctionOpInterface function,
         effects.stop = text;
     });
   };
-  SmallVector<Obstacle> obstacles = findAllAccesses(
-      function, provenance, function->hasAttr(commutingFloatsAttrName), found);
+  SmallVector<Obstacle> obstacles =
+      findAllAccesses(function, provenance, grants.commutingFloats, found);
   isAllKnown = obstacles.empty();
   for (const Obstacle &obstacle : obstacles)
     stop(obstacle.op, obstacle.why);
@@ -74,7 +74,7 @@ const Access *FunctionAccesses::getAccessOf(Operation *op) const {
 }
 
 bool FunctionAccesses::isClosed(const Access &access) {
-  if (!isAllKnown || !function->hasAttr(unobservedAttrName))
+  if (!isAllKnown || !grants.unobserved)
     return false;
   auto [it, isNew] = closed.try_emplace(&access, false);
   if (isNew)

@@ -14,6 +14,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_REDUCTIONGROUPS_H
 #define REDOP_LIB_OPTIMIZE_REDUCTIONGROUPS_H
 
+#include "Grants.h"
 #include "KernelAccesses.h"
 #include "ReductionAccess.h"
 
@@ -32,9 +33,9 @@ struct ReductionGroup {
 /// The memory effects of the ops of one function, including nested ops.
 class FunctionAccesses {
 public:
-  /// `isNoalias`: treats `function` as if it had redop.noalias.
+  /// `grants`: the permissions of `function`.
   FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
-                   bool isNoalias);
+                   const OrderGrants &grants);
 
   /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
   /// the reason, for each reduction in no group. `assumesNoWrap`: as for
@@ -70,6 +71,7 @@ private:
                                           const ReductionAccess *reduction);
 
   FunctionOpInterface function;
+  OrderGrants grants;
   Provenance provenance;
   KernelAccesses found;
   bool isAllKnown = false;

@@ -240,34 +240,17 @@ struct RedopRelaxOrderPass
   }
 
 private:
-  FailureOr<bool> grant(FunctionOpInterface kernel, StringRef name,
-                        bool isOption);
   LogicalResult run(FunctionOpInterface kernel, PointerSpaces &spaces);
 
   bool changed = false;
 };
 } // namespace
 
-/// Whether `kernel` has the attribute, which the option implies.
-FailureOr<bool> RedopRelaxOrderPass::grant(FunctionOpInterface kernel,
-                                           StringRef name, bool isOption) {
-  FailureOr<bool> isThere = hasGrant(kernel, name);
-  if (failed(isThere))
-    return failure();
-  if (!*isThere && isOption) {
-    kernel->setAttr(name, UnitAttr::get(&getContext()));
-    changed = true;
-  }
-  return *isThere || isOption;
-}
-
 LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,
                                        PointerSpaces &spaces) {
-  FailureOr<bool> isUnobserved = grant(kernel, unobservedAttrName, unobserved);
-  FailureOr<bool> isNoalias = grant(kernel, noaliasAttrName, noalias);
-  FailureOr<bool> areFloatsCommuting =
-      grant(kernel, commutingFloatsAttrName, commutingFloats);
-  if (failed(isUnobserved) || failed(isNoalias) || failed(areFloatsCommuting))
+  FailureOr<OrderGrants> grants =
+      readGrants(kernel, OrderGrants{unobserved, noalias, commutingFloats});
+  if (failed(grants))
     return failure();
   SmallVector<Operation *> candidates;
   kernel.getFunctionBody().walk([&](Operation *op) {
@@ -282,12 +265,12 @@ LogicalResult RedopRelaxOrderPass::run(FunctionOpInterface kernel,
       reportMissed(op, "keeps its order: " + why);
     return success();
   };
-  if (!*isUnobserved)
+  if (!grants->unobserved)
     return keep("the kernel lacks the attribute redop.unobserved");
-  Provenance provenance(kernel, spaces, *isNoalias);
+  Provenance provenance(kernel, spaces, grants->noalias);
   KernelAccesses found;
   std::optional<Obstacle> obstacle =
-      findAccesses(kernel, provenance, *areFloatsCommuting, found);
+      findAccesses(kernel, provenance, grants->commutingFloats, found);
   if (!obstacle)
     obstacle = Proof(kernel, provenance, found).findObstacle();
   if (obstacle) {

@@ -183,7 +183,8 @@ unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
 }
 
 bool mlir::redop::unrollReductions(FunctionOpInterface function,
-                                   PointerSpaces &spaces, bool isNoalias,
+                                   PointerSpaces &spaces,
+                                   const OrderGrants &grants,
                                    ArrayRef<TargetSpec> targets, bool withTest,
                                    SmallVectorImpl<Obstacle> &missed) {
   SmallVector<scf::ForOp> loops;
@@ -196,7 +197,7 @@ bool mlir::redop::unrollReductions(FunctionOpInterface function,
   });
   if (loops.empty())
     return false;
-  FunctionAccesses accesses(function, spaces, isNoalias);
+  FunctionAccesses accesses(function, spaces, grants);
   SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
   for (scf::ForOp loop : loops) {
     unsigned factor = LoopUnroller(loop, spaces, targets, withTest)

@@ -8,6 +8,7 @@
 #ifndef REDOP_LIB_OPTIMIZE_UNROLLREDUCTIONS_H
 #define REDOP_LIB_OPTIMIZE_UNROLLREDUCTIONS_H
 
+#include "Grants.h"
 #include "KernelAccesses.h"
 #include "redop/TargetInfo/TargetSpec.h"
 
@@ -18,7 +19,7 @@ namespace mlir::redop {
 /// Returns whether a loop was unrolled. Adds to `missed` why other loops are
 /// not.
 bool unrollReductions(FunctionOpInterface function, PointerSpaces &spaces,
-                      bool isNoalias, ArrayRef<TargetSpec> targets,
+                      const OrderGrants &grants, ArrayRef<TargetSpec> targets,
                       bool withTest, SmallVectorImpl<Obstacle> &missed);
 
 } // namespace mlir::redop

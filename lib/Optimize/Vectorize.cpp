@@ -229,6 +229,13 @@ void VectorWriter::run() {
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// A function with reductions.
+struct Candidate {
+  FunctionOpInterface function;
+  const TargetFinder::Targets *targets;
+  OrderGrants grants;
+};
+
 struct RedopVectorizePass
     : public redop::impl::RedopVectorizePassBase<RedopVectorizePass> {
   using Base::Base;
@@ -241,14 +248,10 @@ struct RedopVectorizePass
 
 private:
   LogicalResult run();
-  bool isNoalias(FunctionOpInterface function) const {
-    return noalias && isKernel(function);
-  }
   /// Returns whether there was something to unroll or combine.
-  bool runOn(FunctionOpInterface function, PointerSpaces &spaces,
-             ArrayRef<TargetSpec> targets);
-  bool combine(FunctionOpInterface function, PointerSpaces &spaces,
-               ArrayRef<TargetSpec> targets, SmallVectorImpl<Obstacle> &missed);
+  bool runOn(const Candidate &candidate, PointerSpaces &spaces);
+  bool combine(const Candidate &candidate, PointerSpaces &spaces,
+               SmallVectorImpl<Obstacle> &missed);
 };
 } // namespace
 
@@ -273,11 +276,11 @@ static bool hasTarget(Operation *op) {
          });
 }
 
-bool RedopVectorizePass::combine(FunctionOpInterface function,
+bool RedopVectorizePass::combine(const Candidate &candidate,
                                  PointerSpaces &spaces,
-                                 ArrayRef<TargetSpec> targets,
                                  SmallVectorImpl<Obstacle> &missed) {
-  FunctionAccesses accesses(function, spaces, isNoalias(function));
+  FunctionOpInterface function = candidate.function;
+  FunctionAccesses accesses(function, spaces, candidate.grants);
   // Choices point into the groups, whose addresses are stable.
   std::deque<SmallVector<ReductionGroup, 0>> groups;
   SmallVector<VectorChoice, 0> choices;
@@ -299,7 +302,7 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
       known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
       for (const ReductionAccess &member : group.members)
         known.add(member.getOffset(), member.alignment);
-      VectorWidths widths(first, spaces, targets);
+      VectorWidths widths(first, spaces, *candidate.targets);
       choices.append(
           chooseVectors(group.members, known, widths, runtimeAlignment,
                         [&](const ReductionAccess &member, const Twine &why) {
@@ -312,13 +315,12 @@ bool RedopVectorizePass::combine(FunctionOpInterface function,
   return !choices.empty();
 }
 
-bool RedopVectorizePass::runOn(FunctionOpInterface function,
-                               PointerSpaces &spaces,
-                               ArrayRef<TargetSpec> targets) {
+bool RedopVectorizePass::runOn(const Candidate &candidate,
+                               PointerSpaces &spaces) {
   SmallVector<Obstacle> missed;
-  if (unrollReductions(function, spaces, isNoalias(function), targets,
-                       runtimeAlignment, missed) ||
-      combine(function, spaces, targets, missed))
+  if (unrollReductions(candidate.function, spaces, candidate.grants,
+                       *candidate.targets, runtimeAlignment, missed) ||
+      combine(candidate, spaces, missed))
     return true;
   // Reported only here, as another round might have changed it.
   for (const Obstacle &each : missed)
@@ -330,8 +332,7 @@ LogicalResult RedopVectorizePass::run() {
   TargetFinder finder(chip, ptx, getArgument());
   if (failed(finder.initialize(getOperation())))
     return failure();
-  SmallVector<std::pair<FunctionOpInterface, const TargetFinder::Targets *>>
-      functions;
+  SmallVector<Candidate> candidates;
   auto result = getOperation()->walk([&](FunctionOpInterface function) {
     if (function.isExternal() || !hasReduction(function))
       return WalkResult::advance();
@@ -342,21 +343,24 @@ LogicalResult RedopVectorizePass::run() {
       return WalkResult::advance();
     }
     const TargetFinder::Targets *targets = finder.find(function);
-    if (!targets)
+    // Options are about kernels.
+    OrderGrants options;
+    if (isKernel(function))
+      options = {unobserved, noalias, commutingFloats};
+    FailureOr<OrderGrants> grants = readGrants(function, options);
+    if (!targets || failed(grants))
       return WalkResult::interrupt();
-    functions.emplace_back(function, targets);
+    candidates.push_back({function, targets, *grants});
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
     return failure();
 
-  for (unsigned round = 0; round < kMaxRounds && !functions.empty(); ++round) {
+  for (unsigned round = 0; round < kMaxRounds && !candidates.empty(); ++round) {
     // Valid for the current ops.
     PointerSpaces spaces(getOperation());
-    llvm::erase_if(functions, [&](const auto &each) {
-      auto [function, targets] = each;
-      return !runOn(function, spaces, *targets);
-    });
+    llvm::erase_if(candidates,
+                   [&](const Candidate &each) { return !runOn(each, spaces); });
   }
   return success();
 }

@@ -310,7 +310,8 @@ def compile(
         unobserved: permission to drop memory order that cannot be observed
             (redop-relax-order): no other agent observes the memory of a launch
             before its completion.
-        noalias: with `unobserved`, pointer arguments of kernels do not alias.
+        noalias: with `unobserved`, `optimize` or `deterministic`, pointer arguments of
+            kernels do not alias.
         commuting_floats: with `unobserved`, sums and products of floats may be
             rounded in any order.
         optimize: whether to optimize reductions into memory where this is proved
@@ -370,7 +371,8 @@ def compile(
     if opt_level is not None and not 0 <= opt_level <= 3:
         raise ValueError(f"opt_level must be 0 to 3, not {opt_level}")
     needs_relaxing = _flag("commuting_floats", commuting_floats)
-    needs_relaxing |= _flag("noalias", noalias) and not _flag("optimize", optimize)
+    has_other_use = _flag("optimize", optimize) or _flag("deterministic", deterministic)
+    needs_relaxing |= _flag("noalias", noalias) and not has_other_use
     if needs_relaxing and not _flag("unobserved", unobserved):
         raise ValueError("noalias and commuting_floats require unobserved")
     needs_optimizing = _flag("reassociated_floats", reassociated_floats) or _flag("any_subnormals", any_subnormals)

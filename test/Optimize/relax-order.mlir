@@ -1,11 +1,13 @@
 // Reductions that redop-relax-order makes relaxed, with every permission.
 // RUN: redop-opt %s --redop-relax-order="unobserved noalias commuting-floats" | FileCheck %s
 
+// An option grants a permission to this pass only: it does not become an attribute, which would grant it to others.
+// CHECK-NOT: redop.unobserved
+// CHECK-NOT: redop.noalias
+// CHECK-NOT: redop.commuting_floats
+
 // The order of sums is not observable; an atom with an unused result becomes a red.
 // CHECK-LABEL: llvm.func ptx_kernelcc @sums
-// CHECK-SAME: redop.commuting_floats
-// CHECK-SAME: redop.noalias
-// CHECK-SAME: redop.unobserved
 llvm.func ptx_kernelcc @sums(%in: !llvm.ptr<1>, %out: !llvm.ptr<1>, %c: i1, %zero: vector<4xf32>) {
   %v = llvm.load %in : !llvm.ptr<1> -> vector<4xf32>
   // CHECK: redop.red add v4 f32 %{{.*}}, %{{.*}} predicate(%{{.*}}) : !llvm.ptr<1>

@@ -31,11 +31,11 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
   }];
   let options = [
     Option<"unobserved", "unobserved", "bool", "false",
-           "Set redop.unobserved on every kernel first">,
+           "As if every kernel had redop.unobserved">,
     Option<"noalias", "noalias", "bool", "false",
-           "Set redop.noalias on every kernel first">,
+           "As if every kernel had redop.noalias">,
     Option<"commutingFloats", "commuting-floats", "bool", "false",
-           "Set redop.commuting_floats on every kernel first">
+           "As if every kernel had redop.commuting_floats">
   ];
 }
 
@@ -267,8 +267,12 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
            "The chip, as in sm_90a (default: the #nvvm.target attributes)">,
     Option<"ptx", "ptx", "std::string", "",
            "The PTX version, as in 8.8 (default: any)">,
+    Option<"unobserved", "unobserved", "bool", "false",
+           "As if every kernel had redop.unobserved">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
+    Option<"commutingFloats", "commuting-floats", "bool", "false",
+           "As if every kernel had redop.commuting_floats">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",
@@ -305,8 +309,12 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
            "The PTX version, as in 8.8 (default: any)">,
     Option<"runtimeAlignment", "runtime-alignment", "bool", "true",
            "Test unknown alignments at run time">,
+    Option<"unobserved", "unobserved", "bool", "false",
+           "As if every kernel had redop.unobserved">,
     Option<"noalias", "noalias", "bool", "false",
-           "As if every kernel had redop.noalias">
+           "As if every kernel had redop.noalias">,
+    Option<"commutingFloats", "commuting-floats", "bool", "false",
+           "As if every kernel had redop.commuting_floats">
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
