@@ -12,6 +12,7 @@
 #include "ControlFlow.h"
 #include "Grants.h"
 #include "LaneCombine.h"
+#include "LaneMasks.h"
 #include "Reduction.h"
 #include "ReductionGroups.h"
 #include "ValueOrigins.h"
@@ -41,25 +42,34 @@ enum class LaneForm {
   Runs,
   /// The same, by counting lanes: all add the same value.
   Counts,
+  /// The same, where the results are used.
+  Peers,
   /// Values for two elements in one word.
   Pairs,
 };
 
+/// How to combine the lanes that execute a reduction.
+struct LanePlan {
+  LaneForm form;
+  /// Whether the mask has to be known.
+  bool needsMask;
+  /// Whether an access that follows may observe that another lane reduces.
+  bool waitsAfter;
+};
+
 class LaneRules {
 public:
-  LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
-      : kernel(kernel), grants(grants), spaces(kernel), dominance(kernel),
-        postDominance(kernel) {
-    Region &body = kernel.getFunctionBody();
-    if (!body.hasOneBlock())
-      loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
-  }
+  LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants);
 
   /// How to combine the lanes that execute `op`. If not at all, `why` holds the
   /// reason, or is empty if there is nothing to report.
-  std::optional<LaneForm> plan(Operation *op, std::string &why);
+  std::optional<LanePlan> plan(Operation *op, std::string &why);
+
+  LaneMasks &getMasks() { return *masks; }
 
 private:
+  std::optional<LaneForm> chooseForm(Operation *op, std::string &why);
+  bool mayBeObservedAfter(Operation *op);
   bool mayNeighborsMeet(const ReductionAccess &access);
   bool haveHalves(const ReductionAccess &access);
 
@@ -71,8 +81,44 @@ private:
   PostDominanceInfo postDominance;
   /// Null for a body of one block.
   std::unique_ptr<CFGLoopInfo> loops;
+  Provenance provenance;
+  KernelAccesses accesses;
+  /// Whether all effects of the kernel are known.
+  bool isKnown = false;
+  std::unique_ptr<LaneMasks> masks;
 };
 } // namespace
+
+LaneRules::LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
+    : kernel(kernel), grants(grants), spaces(kernel), dominance(kernel),
+      postDominance(kernel), provenance(kernel, spaces, grants.noalias) {
+  Region &body = kernel.getFunctionBody();
+  if (!body.hasOneBlock())
+    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+  isKnown =
+      findAllAccesses(kernel, provenance, grants.reassociatedFloats, accesses)
+          .empty();
+  masks = std::make_unique<LaneMasks>(kernel, accesses, isKnown, provenance);
+}
+
+/// Whether something that the thread executes after `op` may tell that another
+/// lane has reduced in its place: another access to the memory, or one that
+/// other threads observe the order of.
+bool LaneRules::mayBeObservedAfter(Operation *op) {
+  auto *own = llvm::find_if(accesses.accesses,
+                            [&](const Access &each) { return each.op == op; });
+  if (!isKnown || own == accesses.accesses.end() || !own->commuting)
+    return true;
+  Reach after(kernel.getFunctionBody(), {op}, {}, Reach::Direction::After);
+  return llvm::any_of(accesses.accesses, [&](const Access &other) {
+    if (other.isOrdered)
+      return true;
+    return !(other.commuting == own->commuting) && after.contains(other.op) &&
+           !provenance.isPrivate(other.place) &&
+           !provenance.isConstant(other.place) &&
+           provenance.mayAlias(own->place, other.place);
+  });
+}
 
 /// Whether adjacent threads may reduce into one address. Where each has its
 /// own, as in a copy, there is nothing to gain.
@@ -110,7 +156,21 @@ bool LaneRules::haveHalves(const ReductionAccess &access) {
                       });
 }
 
-std::optional<LaneForm> LaneRules::plan(Operation *op, std::string &why) {
+std::optional<LanePlan> LaneRules::plan(Operation *op, std::string &why) {
+  std::optional<LaneForm> form = chooseForm(op, why);
+  if (!form)
+    return std::nullopt;
+  LanePlan found = {*form, /*needsMask=*/false, mayBeObservedAfter(op)};
+  found.needsMask = found.waitsAfter || *form == LaneForm::Peers;
+  if (found.needsMask)
+    if (std::optional<std::string> obstacle = masks->findObstacle(op)) {
+      why = *obstacle;
+      return std::nullopt;
+    }
+  return found;
+}
+
+std::optional<LaneForm> LaneRules::chooseForm(Operation *op, std::string &why) {
   StringRef reason;
   std::optional<ReductionAccess> access = getReductionAccess(op, reason);
   if (!access || spaces.getSpace(access->base) != Space::Global)
@@ -156,6 +216,8 @@ std::optional<LaneForm> LaneRules::plan(Operation *op, std::string &why) {
     why = *lack;
     return std::nullopt;
   }
+  if (hasResult)
+    return LaneForm::Peers;
   return isCount ? LaneForm::Counts : LaneForm::Runs;
 }
 
@@ -266,11 +328,12 @@ static Value createSame(ImplicitLocOpBuilder &b, const ReductionAccess &access,
                                orUpstream, /*else_value=*/zero);
 }
 
-static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
+static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access,
+                      const LaneSet &group) {
   Value address = createWideAddress(b, access), column;
   if (access.indices.size() > 1)
     column = createI64(b, access.indices.back(), /*isUnsigned=*/false);
-  pairLanes(b, {access.value, address, column, [&](Value value) {
+  pairLanes(b, {group, access.value, address, column, [&](Value value) {
                   createSame(b, access, value, /*mask=*/Value(),
                              /*alignment=*/4);
                 }});
@@ -278,17 +341,25 @@ static void emitPairs(ImplicitLocOpBuilder &b, const ReductionAccess &access) {
 
 /// Replaces a reduction by one for all lanes of a warp that execute it together
 /// and have the same element, or the same word.
-static void combine(const ReductionAccess &access, LaneForm form) {
+static void combine(const ReductionAccess &access, const LanePlan &plan,
+                    LaneMasks &masks) {
+  LaneSet group;
+  // Lanes that do not reduce take no part.
+  if (plan.needsMask)
+    group.mask = masks.create(access.op, access.mask);
+  group.waitsBefore = true;
+  group.waitsAfter = plan.waitsAfter;
   ImplicitLocOpBuilder b(access.op->getLoc(), access.op);
   bool hasResult = access.hasResult();
+  bool isCount = plan.form == LaneForm::Counts || plan.form == LaneForm::Peers;
   auto emit = [&]() -> Value {
-    if (form == LaneForm::Pairs) {
-      emitPairs(b, access);
+    if (plan.form == LaneForm::Pairs) {
+      emitPairs(b, access, group);
       return Value();
     }
     return combineLanes(
-        b, {access.kind, access.value, createKey(b, access),
-            form == LaneForm::Counts, hasResult, [&](Value value, Value mask) {
+        b, {group, access.kind, access.value, createKey(b, access), isCount,
+            hasResult, [&](Value value, Value mask) {
               return createSame(b, access, value, mask, access.alignment);
             }});
   };
@@ -296,7 +367,6 @@ static void combine(const ReductionAccess &access, LaneForm form) {
   if (!access.mask) {
     result = emit();
   } else if (!hasResult) {
-    // Lanes that do not reduce take no part.
     auto branch = scf::IfOp::create(b, access.mask, /*withElseRegion=*/false);
     b.setInsertionPointToStart(branch.thenBlock());
     emit();
@@ -328,7 +398,7 @@ struct RedopCombineLanesPass
     RemarkScope remarks(getArgument());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), combinedLanesAttrName,
-        {/*noalias=*/false, reassociatedFloats, anySubnormals,
+        {noalias, reassociatedFloats, anySubnormals,
          /*dynamicSharedMemory=*/-1, chip},
         [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
           return run(kernel, grants);
@@ -350,23 +420,23 @@ private:
     if (ops.empty())
       return false;
     LaneRules rules(kernel, grants);
-    SmallVector<std::pair<Operation *, LaneForm>> plans;
+    SmallVector<std::pair<Operation *, LanePlan>> plans;
     for (Operation *op : ops) {
       std::string why;
-      if (std::optional<LaneForm> form = rules.plan(op, why))
-        plans.emplace_back(op, *form);
+      if (std::optional<LanePlan> plan = rules.plan(op, why))
+        plans.emplace_back(op, *plan);
       else if (!why.empty())
         reportMissed(op, "is not combined across lanes: " + why);
     }
-    for (auto [op, form] : plans) {
+    for (auto [op, plan] : plans) {
       // Its operands may be results that have been replaced.
       StringRef reason;
       ReductionAccess access = *getReductionAccess(op, reason);
-      StringRef lanes = form == LaneForm::Pairs ? "halves of a word"
-                        : access.hasResult()    ? "equal addresses"
-                                                : "runs of equal addresses";
+      StringRef lanes = plan.form == LaneForm::Pairs ? "halves of a word"
+                        : access.hasResult() ? "equal addresses"
+                                             : "runs of equal addresses";
       reportPassed(access.op, "CombinedLanes", {lanes});
-      combine(access, form);
+      combine(access, plan, rules.getMasks());
     }
     if (plans.empty())
       return false;

@@ -322,11 +322,15 @@ static bool mayWaitFor(Value condition, CFGLoop *loop,
                        function_ref<bool(Operation *)> mayChange) {
   SmallVector<Value> next = {condition};
   llvm::DenseSet<Value> seen;
+  Region *body = loop->getHeader()->getParent();
   while (!next.empty()) {
     Value value = next.pop_back_val();
     if (!value)
       return true;
-    if (!seen.insert(value).second)
+    // What is computed before the loop does not change.
+    Block *block = value.getParentBlock();
+    if (!loop->contains(body->findAncestorBlockInRegion(*block)) ||
+        !seen.insert(value).second)
       continue;
     if (Operation *op = value.getDefiningOp()) {
       bool isBranch = isa<scf::IfOp, scf::ForOp>(op);
@@ -334,12 +338,8 @@ static bool mayWaitFor(Value condition, CFGLoop *loop,
       if ((of & OriginOther) || ((of & OriginMemory) && mayChange(op)))
         return true;
     } else {
-      Block *block = cast<BlockArgument>(value).getOwner();
-      if (!ValueOrigins::isUnderstood(block)) {
-        if (isArgument(value))
-          continue;
+      if (!ValueOrigins::isUnderstood(block))
         return true;
-      }
       // A branch within the loop may select the value.
       bool isSelected = loop->contains(block) &&
                         (block != loop->getHeader() || !loop->getLoopLatch());

@@ -19,7 +19,8 @@ namespace {
 /// What the lanes that execute a reduction together compute of each other.
 class ActiveLanes {
 protected:
-  explicit ActiveLanes(ImplicitLocOpBuilder &b) : b(b) {}
+  ActiveLanes(ImplicitLocOpBuilder &b, const LaneSet &group)
+      : b(b), group(group) {}
 
   Value constant(int64_t value) {
     return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
@@ -40,9 +41,17 @@ protected:
   }
   void findLanes();
   Value read(Value value, Value from);
-  void wait() { NVVM::SyncWarpOp::create(b, active); }
+  void waitBefore() {
+    if (group.waitsBefore)
+      NVVM::SyncWarpOp::create(b, active);
+  }
+  void waitAfter() {
+    if (group.waitsAfter)
+      NVVM::SyncWarpOp::create(b, active);
+  }
 
   ImplicitLocOpBuilder &b;
+  const LaneSet &group;
   /// The lanes that execute the reduction together, and the own one.
   Value active, lane;
 };
@@ -50,7 +59,7 @@ protected:
 class LaneCombiner : ActiveLanes {
 public:
   LaneCombiner(ImplicitLocOpBuilder &b, const LaneReduction &reduction)
-      : ActiveLanes(b), reduction(reduction) {}
+      : ActiveLanes(b, reduction.group), reduction(reduction) {}
 
   Value run();
 
@@ -71,7 +80,7 @@ private:
 class LanePairer : ActiveLanes {
 public:
   LanePairer(ImplicitLocOpBuilder &b, const PairReduction &reduction)
-      : ActiveLanes(b), reduction(reduction) {}
+      : ActiveLanes(b, reduction.group), reduction(reduction) {}
 
   void run();
 
@@ -93,10 +102,12 @@ private:
 
 void ActiveLanes::findLanes() {
   Type i32 = b.getI32Type();
+  active = group.mask;
   // Convergent: the lanes that execute it together read the same value.
-  active = LLVM::CallIntrinsicOp::create(
-               b, i32, b.getStringAttr("llvm.nvvm.activemask"), ValueRange())
-               ->getResult(0);
+  if (!active)
+    active = LLVM::CallIntrinsicOp::create(
+                 b, i32, b.getStringAttr("llvm.nvvm.activemask"), ValueRange())
+                 ->getResult(0);
   lane = NVVM::LaneIdOp::create(b, i32);
 }
 
@@ -135,12 +146,11 @@ Value LaneCombiner::findEqualNeighbors(Value key) {
                                   NVVM::VoteSyncKind::ballot);
 }
 
-/// The reduction in the lanes in which `mask` is set: after all that the
-/// combined lanes do before it, and before all that they do after it.
+/// The reduction in the lanes in which `mask` is set.
 Value LaneCombiner::reduceOnce(Value value, Value mask) {
-  wait();
+  waitBefore();
   Value old = reduction.reduce(value, mask);
-  wait();
+  waitAfter();
   return old;
 }
 
@@ -243,6 +253,9 @@ bool mlir::redop::hasWholeWords(VectorType type) {
 
 Value mlir::redop::combineLanes(ImplicitLocOpBuilder &b,
                                 const LaneReduction &reduction) {
+  assert((reduction.group.mask ||
+          !(reduction.hasResult || reduction.group.waitsAfter)) &&
+         "lanes that happen to be active may not meet again");
   return LaneCombiner(b, reduction).run();
 }
 
@@ -282,7 +295,7 @@ void LanePairer::run() {
   Value own = reduction.value, other = read(own, partner);
   auto type = VectorType::get(2, own.getType());
   Value both = vector::FromElementsOp::create(b, type, ValueRange{own, other});
-  wait();
+  waitBefore();
   // Only the lower address is aligned: no mask.
   auto reduceIf = [&](Value condition, Value value) {
     auto inner = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
@@ -292,7 +305,7 @@ void LanePairer::run() {
   };
   reduceIf(arith::AndIOp::create(b, isPair, createNot(b, isUpper)), both);
   reduceIf(createNot(b, isPair), own);
-  wait();
+  waitAfter();
   b.setInsertionPointToStart(branch.elseBlock());
   reduction.reduce(own);
 }

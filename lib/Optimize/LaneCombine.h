@@ -18,8 +18,21 @@
 
 namespace mlir::redop {
 
+/// Which lanes are combined, and whether they wait for each other. After a
+/// reduction, they may do so only if `mask` is known (LaneMasks.h): the lane
+/// that reduces may execute a branch or a loop.
+struct LaneSet {
+  /// The lanes that execute the reduction, an i32; null for those that happen
+  /// to be active.
+  Value mask;
+  /// Whether the reduction follows all accesses that the lanes execute before
+  /// it, and precedes those after it. A result requires that, too.
+  bool waitsBefore = false, waitsAfter = false;
+};
+
 /// A reduction that the lanes of a warp execute together, or some of them.
 struct LaneReduction {
+  LaneSet group;
   PortableKind kind;
   /// A scalar, or a vector if there is no result.
   Value value;
@@ -48,6 +61,7 @@ Value combineLanes(ImplicitLocOpBuilder &b, const LaneReduction &reduction);
 
 /// A reduction of 16-bit floats, where lanes may have adjacent elements.
 struct PairReduction {
+  LaneSet group;
   Value value;
   /// The address in bytes, an i64.
   Value address;

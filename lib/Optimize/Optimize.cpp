@@ -62,6 +62,7 @@ private:
     // Scalars that no vector takes.
     RedopCombineLanesPassOptions combineLanes;
     combineLanes.chip = chip;
+    combineLanes.noalias = noalias;
     combineLanes.reassociatedFloats = reassociatedFloats;
     combineLanes.anySubnormals = anySubnormals;
     pipeline.addPass(createRedopCombineLanesPass(combineLanes));

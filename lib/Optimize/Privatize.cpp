@@ -468,8 +468,9 @@ void Privatizer::privatizeBins(const PrivateGroup &group) {
       auto branch = scf::IfOp::create(b, reduction.mask);
       b.setInsertionPointToStart(branch.thenBlock());
     }
-    combineLanes(b, {reduction.kind, reduction.value, index, /*isCount=*/false,
-                     /*hasResult=*/false, reduce});
+    // Nothing else accesses the bins or the memory before the end of the part.
+    combineLanes(b, {LaneSet(), reduction.kind, reduction.value, index,
+                     /*isCount=*/false, /*hasResult=*/false, reduce});
   }
 
   b.setInsertionPoint(end);

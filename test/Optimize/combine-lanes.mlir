@@ -22,7 +22,6 @@ gpu.module @m {
 // CHECK-NOT: nvvm.shfl.sync
 // CHECK: nvvm.bar.warp.sync %[[ACTIVE]]
 // CHECK-NEXT: redop.store_reduce maxs {{.*}} mask(
-// CHECK-NEXT: nvvm.bar.warp.sync %[[ACTIVE]]
 // CHECK-NEXT: } else {
 // CHECK-NEXT: redop.store_reduce maxs %{{.*}}, %arg2[%{{.*}}] : i32
 gpu.func @segments(%keys: memref<?xi32>, %x: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
@@ -54,8 +53,10 @@ gpu.func @counts(%keys: memref<?xi32>, %out: memref<?xi32>, %i: index) kernel {
 // gets its own value. Lanes whose mask is not set take no part.
 // REMARK: CombinedLanes | {{.*}}Function=places |{{.*}}equal addresses
 // CHECK-LABEL: gpu.func @places(
+// CHECK: %[[LANES:.*]] = nvvm.vote.sync ballot %{{.*}}, %arg3 -> i32
 // CHECK: %[[OLD:.*]] = scf.if %arg3 -> (i32) {
-// CHECK: llvm.nvvm.activemask
+// CHECK-NOT: llvm.nvvm.activemask
+// CHECK: nvvm.shfl.sync idx %[[LANES]]
 // CHECK: %[[RESULT:.*]] = scf.if %{{.*}} -> (i32) {
 // CHECK: %[[PEERS:.*]] = nvvm.match.sync any
 // CHECK: "llvm.intr.cttz"(%[[PEERS]])

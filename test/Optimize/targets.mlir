@@ -19,9 +19,9 @@
 // PTX: .version 5.0
 // PTX: .target sm_61
 // PTX-NOT: .sync
-// PTX: .version 6.2
+// PTX: .version 6.{{[0-2]}}
 // PTX: .target sm_70
-// PTX: activemask
+// PTX: vote.sync
 // PTX: .version 6.3
 // PTX: .target sm_75
 

@@ -232,13 +232,18 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
     Where each thread has an f16 or a bf16 of its own, and two adjacent lanes
     have the halves of a word at run time, one of them adds both.
 
-    Only lanes that execute the reduction together take part (`activemask`), so
-    the pass needs no proof about control flow. Sums of floats require
+    Where the result is used, or another access may observe which lane reduces,
+    the lanes wait for each other with a mask for which they vote at the branches
+    that lead there. Elsewhere, those take part that happen to be active
+    (`activemask`), and none of them waits for the one that reduces. Sums of
+    floats require
     `redop.reassociated_floats`, and of f32 also `redop.any_subnormals`.
     [Optimizing](../Optimizing.md) contains the rules. A remark reports what a
     reduction became, or why it was not changed.
   }];
   let options = [
+    Option<"noalias", "noalias", "bool", "false",
+           "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
            "As if every kernel had redop.reassociated_floats">,
     Option<"anySubnormals", "any-subnormals", "bool", "false",

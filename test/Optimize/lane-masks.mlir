@@ -1,0 +1,174 @@
+// The lanes that wait for each other after one of them has reduced: votes at the branches that lead there tell which they are.
+// RUN: redop-opt %s --redop-combine-lanes -o %t.mlir --remark-format=emitRemark --remarks-filter=redop-combine-lanes 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.mlir
+
+// Each place is taken once, whichever lanes come together: in a block of 48 threads, after an early return, in loops of different
+// lengths. (The order of the places is open, so the sum of the results is printed.)
+// RUN: redop-interpret %t.mlir --entry=@branches --grid=2 --block=48 --args='[1 x 40, 2 x 40, 3 x 16], [0 x 4], [0 x 96], 90' | FileCheck %s --check-prefix=BRANCHES
+// BRANCHES: argument 1: [0, 40, 40, 10]
+// RUN: redop-interpret %t.mlir --entry=@returned --grid=2 --block=48 --args='[1 x 40, 2 x 40, 3 x 16], [0 x 4], [0 x 1], 90' | FileCheck %s --check-prefix=RETURNED
+// RETURNED: argument 1: [0, 40, 40, 10]
+// RETURNED: argument 2: [1605]
+// RUN: redop-interpret %t.mlir --entry=@structured_loop --grid=2 --block=48 --args='[1 x 40, 2 x 40, 3 x 16], [0 x 4], [0 x 1], 7' | FileCheck %s --check-prefix=LOOP
+// RUN: redop-interpret %t.mlir --entry=@loop_of_blocks --grid=2 --block=48 --args='[1 x 40, 2 x 40, 3 x 16], [0 x 4], [0 x 1], 7' | FileCheck %s --check-prefix=LOOP
+// LOOP: argument 1: [0, 115, 119, 49]
+// LOOP: argument 2: [14752]
+
+gpu.module @m {
+
+// CHECK-LABEL: gpu.func @branches
+// CHECK: %[[ALL:.*]] = arith.constant -1 : i32
+// CHECK: %[[IN:.*]] = nvvm.vote.sync ballot %[[ALL]], %[[IS_IN:.*]] -> i32
+// CHECK: scf.if %[[IS_IN]] {
+// CHECK: %[[KEPT:.*]] = nvvm.vote.sync ballot %[[IN]], %[[IS_KEPT:.*]] -> i32
+// CHECK: scf.if %[[IS_KEPT]] {
+// CHECK: nvvm.match.sync any %[[KEPT]]
+// CHECK: nvvm.bar.warp.sync %[[KEPT]]
+// CHECK: redop.fetch_reduce
+// CHECK: nvvm.bar.warp.sync %[[KEPT]]
+// CHECK-NOT: activemask
+gpu.func @branches(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index) kernel {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %in = arith.cmpi ult, %i, %n : index
+  scf.if %in {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %isKept = arith.cmpi ne, %key, %zero : i32
+    scf.if %isKept {
+      %to = arith.index_cast %key : i32 to index
+      %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+      memref.store %old, %places[%i] : memref<?xi32>
+    }
+  }
+  gpu.return
+}
+
+// CHECK-LABEL: gpu.func @returned
+// CHECK: nvvm.vote.sync ballot
+// CHECK: cf.cond_br
+// CHECK: nvvm.match.sync any
+gpu.func @returned(%keys: memref<?xi32>, %counts: memref<?xi32>, %sum: memref<1xi32>, %n: index) kernel {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %in = arith.cmpi ult, %i, %n : index
+  cf.cond_br %in, ^work, ^end
+^work:
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  redop.store_reduce addi %old, %sum[%c0] : i32, memref<1xi32>
+  cf.br ^end
+^end:
+  gpu.return
+}
+
+// Each thread has another number of iterations; those that have more vote at the end of one.
+// CHECK-LABEL: gpu.func @structured_loop
+// CHECK: %[[MASK:.*]] = llvm.alloca
+// CHECK: %[[ENTER:.*]] = nvvm.vote.sync ballot
+// CHECK: llvm.store %[[ENTER]], %[[MASK]]
+// CHECK: scf.for
+// CHECK-NEXT: %[[LANES:.*]] = llvm.load %[[MASK]]
+// CHECK: nvvm.match.sync any %[[LANES]]
+// CHECK: %[[STAY:.*]] = nvvm.vote.sync ballot %[[LANES]]
+// CHECK: llvm.store %[[STAY]], %[[MASK]]
+gpu.func @structured_loop(%keys: memref<?xi32>, %counts: memref<?xi32>, %sum: memref<1xi32>, %most: index) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %trips = arith.remui %i, %most : index
+  scf.for %k = %c0 to %trips step %c1 {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %to = arith.index_cast %key : i32 to index
+    %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+    redop.store_reduce addi %old, %sum[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// CHECK-LABEL: gpu.func @loop_of_blocks
+// CHECK: llvm.alloca
+// CHECK: nvvm.match.sync any
+gpu.func @loop_of_blocks(%keys: memref<?xi32>, %counts: memref<?xi32>, %sum: memref<1xi32>, %most: index) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %trips = arith.remui %i, %most : index
+  %any = arith.cmpi ult, %c0, %trips : index
+  cf.cond_br %any, ^loop(%c0 : index), ^end
+^loop(%k: index):
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  redop.store_reduce addi %old, %sum[%c0] : i32, memref<1xi32>
+  %next = arith.addi %k, %c1 : index
+  %more = arith.cmpi ult, %next, %trips : index
+  cf.cond_br %more, ^loop(%next : index), ^end
+^end:
+  gpu.return
+}
+
+// A later access may see whether the own value is there: the lanes wait. Without one, they need not, and no mask has to be known.
+// CHECK-LABEL: gpu.func @read_after
+// CHECK-NOT: activemask
+// CHECK: nvvm.bar.warp.sync
+// CHECK-NEXT: redop.store_reduce
+// CHECK-NEXT: nvvm.bar.warp.sync
+// CHECK: memref.load
+gpu.func @read_after(%keys: memref<?xi32>, %counts: memref<?xi32>, %copy: memref<?xi32>) kernel {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  redop.store_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  %now = memref.load %copy[%to] : memref<?xi32>
+  memref.store %now, %copy[%i] : memref<?xi32>
+  gpu.return
+}
+
+// Other lanes wait elsewhere: a lane that waits here for one of those would not let it go.
+// REMARK: Function=meets_elsewhere |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.bar.warp.sync', which is not known to be for all threads of a block
+gpu.func @meets_elsewhere(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index) kernel {
+  %all = arith.constant -1 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %in = arith.cmpi ult, %i, %n : index
+  scf.if %in {
+    nvvm.bar.warp.sync %all : i32
+  }
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  memref.store %old, %places[%i] : memref<?xi32>
+  scf.if %in {
+  } else {
+    nvvm.bar.warp.sync %all : i32
+  }
+  gpu.return
+}
+
+// REMARK: Function=unbounded |{{.*}}is not combined across lanes: a loop of the kernel may wait for another thread
+gpu.func @unbounded(%lock: memref<1xi32>, %keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  cf.br ^wait
+^wait:
+  %was = redop.fetch_reduce assign %one, %lock[%c0] : i32, memref<1xi32>
+  %isFree = arith.cmpi eq, %was, %zero : i32
+  cf.cond_br %isFree, ^work, ^wait
+^work:
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  memref.store %old, %places[%i] : memref<?xi32>
+  %held = redop.fetch_reduce assign %zero, %lock[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
+}
