@@ -70,6 +70,7 @@ public:
 private:
   std::optional<LaneForm> chooseForm(Operation *op, std::string &why);
   bool mayBeObservedAfter(Operation *op);
+  bool isLeftToPtxas(const ReductionAccess &access);
   bool mayNeighborsMeet(const ReductionAccess &access);
   bool haveHalves(const ReductionAccess &access);
 
@@ -120,15 +121,35 @@ bool LaneRules::mayBeObservedAfter(Operation *op) {
   });
 }
 
-/// Whether adjacent threads may reduce into one address. Where each has its
-/// own, as in a copy, there is nothing to gain.
-bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
+/// The sums that the address of `access` consists of.
+static SmallVector<LinearSum, 3> getSums(const ReductionAccess &access) {
   SmallVector<LinearSum, 3> sums = {access.address.offset};
   llvm::append_range(sums, access.address.outer);
   if (access.address.base)
     sums.emplace_back().add(access.address.base, Extension::None, 1);
+  return sums;
+}
+
+/// Whether ptxas combines the lanes: it does for integers of 32 bits at an
+/// address that is the same for all; with results, only sums.
+bool LaneRules::isLeftToPtxas(const ReductionAccess &access) {
+  if (!access.element.isInteger(32) ||
+      (access.hasResult() && access.kind != PortableKind::addi))
+    return false;
+  auto sums = getSums(access);
+  return llvm::all_of(sums, [&](const LinearSum &sum) {
+    return llvm::all_of(sum.getTerms(), [&](const LinearSum::Term &term) {
+      return !(origins.get(term.value) &
+               (OriginThread | OriginMemory | OriginOther));
+    });
+  });
+}
+
+/// Whether adjacent threads may reduce into one address. Where each has its
+/// own, as in a copy, there is nothing to gain.
+bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
   unsigned all = 0;
-  for (const LinearSum &sum : sums)
+  for (const LinearSum &sum : getSums(access))
     for (const LinearSum::Term &term : sum.getTerms()) {
       unsigned of = origins.get(term.value);
       all |= of;
@@ -138,7 +159,7 @@ bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
     }
   if (all & (OriginMemory | OriginThread))
     return true;
-  // The same address for all: ptxas combines integers of 32 bits.
+  // The same address for all.
   return !(all & OriginOther) && !access.element.isInteger(32);
 }
 
@@ -178,6 +199,10 @@ std::optional<LaneForm> LaneRules::chooseForm(Operation *op, std::string &why) {
   if (isElected(op, access->mask, kernel, origins, dominance, postDominance,
                 loops.get()))
     return std::nullopt;
+  if (isLeftToPtxas(*access)) {
+    why = "ptxas combines the lanes, which have one address";
+    return std::nullopt;
+  }
   if (!mayNeighborsMeet(*access))
     return haveHalves(*access) ? std::optional(LaneForm::Pairs) : std::nullopt;
   auto vector = dyn_cast<VectorType>(access->value.getType());

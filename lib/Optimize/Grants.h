@@ -24,7 +24,7 @@ struct PrivatizeGrants {
   std::string chip;
   /// The number of the oldest target's chip (90 for sm_90), if all targets are
   /// known. Derived.
-  std::optional<unsigned> oldestChip;
+  std::optional<unsigned> oldestChip = std::nullopt;
 };
 
 /// The permissions that memory order depends on.

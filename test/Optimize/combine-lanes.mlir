@@ -259,4 +259,20 @@ gpu.func @kept(%keys: memref<?xi32>, %x: i32, %v: vector<2xf32>, %w: vector<3xf1
   memref.store %old, %out[%i] : memref<?xi32>
   gpu.return
 }
+
+// ptxas combines the lanes of sums of 32-bit integers at one address, but not
+// those of 64 bits that lanes with different masks add.
+// REMARK: Function=one_address |{{.*}}is not combined across lanes: ptxas combines the lanes, which have one address
+// REMARK-NOT: Function=one_address |{{.*}}ptxas
+// CHECK-LABEL: gpu.func @one_address(
+// CHECK-NOT: shfl
+// CHECK: gpu.return
+gpu.func @one_address(%x: memref<?xi32>, %out: memref<1xi32>, %i: index) kernel {
+  %zero = arith.constant 0 : index
+  %v = memref.load %x[%i] : memref<?xi32>
+  redop.store_reduce addi %v, %out[%zero] : i32, memref<1xi32>
+  %old = redop.fetch_reduce maxs %v, %out[%zero] : i32, memref<1xi32>
+  memref.store %old, %x[%i] : memref<?xi32>
+  gpu.return
+}
 }
