@@ -293,7 +293,8 @@ RedopGridPass::Outcome RedopGridPass::runForReductions(
         // A block that has iterations of its own combines them anyway. Where
         // few add, the loop over blocks costs more than it gains.
         if (!(group.form == Form::BlockRegister &&
-              plan.isSelectedInLoop(reduction)) &&
+              (plan.isSelectedInLoop(reduction) ||
+               plan.isOfUnequalBlocks(reduction))) &&
             (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
             !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
           return true;

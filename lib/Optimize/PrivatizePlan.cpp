@@ -162,6 +162,32 @@ bool PrivatizePlan::isFixed(Value value) {
   llvm_unreachable("unknown loop");
 }
 
+bool PrivatizePlan::isOfUnequalBlocks(const Reduction &reduction) {
+  if (isInOwnLoop(reduction.op))
+    return false;
+  auto varies = [&](Value value) {
+    return value &&
+           (origins.get(value) & (OriginMemory | OriginBlock | OriginOther));
+  };
+  WalkResult found = kernel.walk([&](Operation *op) {
+    bool isVarying = false;
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      isVarying = varies(loop.getLowerBound()) ||
+                  varies(loop.getUpperBound()) || varies(loop.getStep());
+    else if (auto loop = dyn_cast<scf::WhileOp>(op))
+      isVarying = varies(loop.getConditionOp().getCondition());
+    return isVarying ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (found.wasInterrupted() || !loops)
+    return found.wasInterrupted();
+  return llvm::any_of(loops->getLoopsInPreorder(), [&](CFGLoop *loop) {
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    return llvm::any_of(
+        exiting, [&](Block *block) { return varies(getCondition(block)); });
+  });
+}
+
 bool PrivatizePlan::isInGridLoop(Operation *op) {
   for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
        loop = loop->getParentOfType<scf::ForOp>())

@@ -128,6 +128,10 @@ public:
   /// Whether it is in a loop of the kernel, in which data decides whether it is
   /// executed.
   bool isSelectedInLoop(const Reduction &reduction);
+  /// Whether it is executed once, in a kernel with a loop whose length depends
+  /// on data or on the block. Some blocks may take much longer than others:
+  /// the hardware balances them, a loop over blocks does not.
+  bool isOfUnequalBlocks(const Reduction &reduction);
   /// Whether `op` is in a grid-stride loop.
   bool isInGridLoop(Operation *op);
   /// Whether the kernel accesses shared memory.

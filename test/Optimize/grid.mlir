@@ -225,4 +225,43 @@ gpu.func @elected(%out: memref<1xi32>, %v: i32) kernel {
   gpu.return
 }
 
+
+// Blocks whose loops differ in length are left to the hardware, which balances
+// them.
+// CHECK-LABEL: gpu.func @rows_of_data
+// CHECK-NOT: nvvm.read.ptx.sreg.nctaid
+// CHECK: gpu.return
+gpu.func @rows_of_data(%lengths: memref<?xi32>, %x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %b = gpu.block_id x
+  %length = memref.load %lengths[%b] : memref<?xi32>
+  %sum = scf.for %k = %zero to %length step %one iter_args(%s = %zero) -> (i32) : i32 {
+    %j = arith.index_cast %k : i32 to index
+    %v = memref.load %x[%j] : memref<?xi32>
+    %next = arith.addi %s, %v : i32
+    scf.yield %next : i32
+  }
+  redop.store_reduce addi %sum, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
+// If all are equal, the loop over blocks pays.
+// CHECK-LABEL: gpu.func @rows_of_one_length
+// CHECK: nvvm.read.ptx.sreg.nctaid
+// CHECK: gpu.return
+gpu.func @rows_of_one_length(%length: i32, %x: memref<?xi32>, %out: memref<1xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %sum = scf.for %k = %zero to %length step %one iter_args(%s = %zero) -> (i32) : i32 {
+    %j = arith.index_cast %k : i32 to index
+    %v = memref.load %x[%j] : memref<?xi32>
+    %next = arith.addi %s, %v : i32
+    scf.yield %next : i32
+  }
+  redop.store_reduce addi %sum, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
 }
