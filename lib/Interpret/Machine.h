@@ -14,6 +14,7 @@
 #ifndef REDOP_LIB_INTERPRET_MACHINE_H
 #define REDOP_LIB_INTERPRET_MACHINE_H
 
+#include "Layout.h"
 #include "Memory.h"
 #include "Order.h"
 #include "Races.h"
@@ -285,6 +286,7 @@ public:
   LogicalResult run();
 
   Memory memory;
+  Layout layout;
   Random random;
   Handlers handlers;
   const InterpretOptions &options;
