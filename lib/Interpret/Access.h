@@ -27,8 +27,8 @@ std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
                                     uint64_t address, unsigned space);
 
 /// Returns the bytes at a generic address. Reports an error and returns null if
-/// they do not exist, are misaligned, belong to a multimem address, or to memory
-/// that the thread cannot access.
+/// they do not exist, are misaligned, belong to a multimem address, or to
+/// memory that the thread cannot access.
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
                   uint64_t size, uint64_t alignment, bool isAtomic = false);
 

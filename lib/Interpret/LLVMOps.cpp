@@ -94,9 +94,9 @@ static Step runAddrSpaceCast(Thread &thread, LLVM::AddrSpaceCastOp op) {
 }
 
 static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
-  std::optional<uint64_t> address = allocateLocal(
-      thread, op, op.getElemType(), thread.getUInt(op.getArraySize()),
-      op.getAlignment());
+  std::optional<uint64_t> address =
+      allocateLocal(thread, op, op.getElemType(),
+                    thread.getUInt(op.getArraySize()), op.getAlignment());
   if (!address)
     return Step::Failed;
   thread.set(op.getResult(), APInt(64, *address));
@@ -166,8 +166,9 @@ static Step runLoad(Thread &thread, LLVM::LoadOp op) {
   if (!address)
     return Step::Failed;
   Lanes lanes;
-  Step step = loadValue(thread, op, *address, type,
-                        getAlignment(thread, op.getAlignment(), type), lanes, *order);
+  Step step =
+      loadValue(thread, op, *address, type,
+                getAlignment(thread, op.getAlignment(), type), lanes, *order);
   if (step == Step::Next)
     thread.set(op.getResult(), std::move(lanes));
   return step;

@@ -26,15 +26,26 @@ static void addEntry(DataLayoutEntryInterface entry, std::string &layout) {
   auto numbers = dyn_cast<DenseIntElementsAttr>(entry.getValue());
   if (!type || !numbers)
     return;
-  auto bits = llvm::map_to_vector(
-      numbers.getValues<APInt>(),
-      [](const APInt &number) { return std::to_string(number.getZExtValue()); });
+  auto bits =
+      llvm::map_to_vector(numbers.getValues<APInt>(), [](const APInt &number) {
+        return std::to_string(number.getZExtValue());
+      });
   if (type.isSignlessInteger() && !bits.empty())
-    layout += "-i" + std::to_string(type.getIntOrFloatBitWidth()) + ":" + bits[0];
+    layout +=
+        "-i" + std::to_string(type.getIntOrFloatBitWidth()) + ":" + bits[0];
   auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
   if (pointer && bits.size() > 1)
     layout += "-p" + std::to_string(pointer.getAddressSpace()) + ":" + bits[0] +
               ":" + bits[1];
+}
+
+/// Returns the spec of an op; the builtin module does not implement the
+/// interface.
+static DataLayoutSpecInterface getSpec(Operation *op) {
+  if (auto module = dyn_cast<ModuleOp>(op))
+    return module.getDataLayoutSpec();
+  auto layout = dyn_cast<DataLayoutOpInterface>(op);
+  return layout ? layout.getDataLayoutSpec() : DataLayoutSpecInterface();
 }
 
 /// Returns the layout as LLVM writes it.
@@ -47,12 +58,9 @@ static std::string getText(Operation *scope) {
     if (auto written = op->getAttrOfType<StringAttr>(
             LLVM::LLVMDialect::getDataLayoutAttrName()))
       text = written.str();
-    auto layout = dyn_cast<DataLayoutOpInterface>(op);
-    if (!layout || !layout.getDataLayoutSpec())
-      continue;
-    for (DataLayoutEntryInterface entry :
-         layout.getDataLayoutSpec().getEntries())
-      addEntry(entry, text);
+    if (DataLayoutSpecInterface spec = getSpec(op))
+      for (DataLayoutEntryInterface entry : spec.getEntries())
+        addEntry(entry, text);
   }
   return text;
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// LLVM's layout for NVPTX, whatever MLIR's default is: it is the one of the code
-// that is compiled. A module may change the alignment of integers and the size
-// of pointers.
+// LLVM's layout for NVPTX, whatever MLIR's default is: it is the one of the
+// code that is compiled. A module may change the alignment of integers and the
+// size of pointers.
 //
 //===----------------------------------------------------------------------===//
 

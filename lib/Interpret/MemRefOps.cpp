@@ -280,7 +280,8 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
 /// Creates a memref of another type within a memref of bytes.
 static Step runView(Thread &thread, memref::ViewOp op) {
   MemRefValue source = MemRefValue::fromLanes(thread.get(op.getSource()));
-  std::optional<uint64_t> size = thread.machine.layout.getSize(op.getType().getElementType());
+  std::optional<uint64_t> size =
+      thread.machine.layout.getSize(op.getType().getElementType());
   int64_t shift = thread.getInt(op.getByteShift());
   SmallVector<int64_t> sizes;
   ValueRange dynamic = op.getSizes();

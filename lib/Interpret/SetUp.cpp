@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Access.h"
-#include "Access.h"
 #include "Families.h"
 #include "Machine.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -241,12 +240,11 @@ LogicalResult Machine::addGlobals() {
         return op.emitError("the interpreter does not support the type ")
                << type;
       Attribute value = global.getInitialValueAttr();
-      if (failed(add(
-              &op, &op, global.getSymName(),
-              element->size * type.getNumElements(),
-              global.getAlignment().value_or(element->alignment),
-              getSpaceNumber(type) == 3, vector,
-              isa_and_present<UnitAttr>(value) ? nullptr : value)))
+      if (failed(add(&op, &op, global.getSymName(),
+                     element->size * type.getNumElements(),
+                     global.getAlignment().value_or(element->alignment),
+                     getSpaceNumber(type) == 3, vector,
+                     isa_and_present<UnitAttr>(value) ? nullptr : value)))
         return failure();
     }
   }

@@ -52,8 +52,8 @@ static std::function<bool(size_t)> getMask(Thread &thread, Value mask) {
 /// if the row begins at an address that its attribute excludes: "violating this
 /// requirement triggers immediate undefined behavior".
 static std::optional<uint64_t> getAlignment(Thread &thread, Operation *op,
-                                            const RowAccess &row,
-                                            size_t lanes, Type element) {
+                                            const RowAccess &row, size_t lanes,
+                                            Type element) {
   Layout &layout = thread.machine.layout;
   if (row.alignment > 1 && llvm::any_of(llvm::seq(lanes), row.isOn)) {
     uint64_t begin = getPlace(MemRefValue::fromLanes(thread.get(row.memref)),
@@ -73,7 +73,8 @@ static std::optional<uint64_t> getAlignment(Thread &thread, Operation *op,
 /// others.
 static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
                     Type element, Lanes &lanes) {
-  std::optional<uint64_t> alignment = getAlignment(thread, op, row, lanes.size(), element);
+  std::optional<uint64_t> alignment =
+      getAlignment(thread, op, row, lanes.size(), element);
   if (!alignment)
     return Step::Failed;
   for (auto [i, lane] : llvm::enumerate(lanes)) {
@@ -81,9 +82,9 @@ static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
       continue;
     std::optional<uint64_t> address = row.getAddress(thread, op, i);
     Lanes loaded;
-    Step step = address
-                    ? loadValue(thread, op, *address, element, *alignment, loaded)
-                    : Step::Failed;
+    Step step =
+        address ? loadValue(thread, op, *address, element, *alignment, loaded)
+                : Step::Failed;
     if (step != Step::Next)
       return step;
     lane = loaded.front();
@@ -95,7 +96,8 @@ static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
 static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
                      Type element, const Lanes &lanes) {
   std::optional<uint64_t> size = thread.machine.layout.getSize(element);
-  std::optional<uint64_t> alignment = getAlignment(thread, op, row, lanes.size(), element);
+  std::optional<uint64_t> alignment =
+      getAlignment(thread, op, row, lanes.size(), element);
   if (!alignment)
     return Step::Failed;
   SmallVector<std::pair<uint64_t, size_t>> slots;
@@ -112,8 +114,8 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
   Step step = Step::Next;
   for (auto [address, i] : slots)
     if (step == Step::Next)
-      step = storeValue(thread, op, address, element, *alignment,
-                        Lanes{lanes[i]});
+      step =
+          storeValue(thread, op, address, element, *alignment, Lanes{lanes[i]});
   return step;
 }
 
@@ -121,7 +123,8 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
 /// that are vectors.
 static bool isRow(VectorType vector, Type memref) {
   auto type = dyn_cast<MemRefType>(memref);
-  return type && getLaneWidth(type.getElementType()) && vector.getRank() == 1 && type.getRank() >= 1 &&
+  return type && getLaneWidth(type.getElementType()) && vector.getRank() == 1 &&
+         type.getRank() >= 1 &&
          vector.getElementType() == type.getElementType();
 }
 
