@@ -396,16 +396,16 @@ Step mlir::redop::interpreter::doAtomics(
         return Step::Again;
       element.old = loadBits(bytes, element.width);
       element.isRead = true;
-      machine.lock(element.address, thread, order.scope);
+      machine.lock(element.address, size, thread, order.scope);
       return Step::Again;
     }
-    AccessKind kind = element.expected && *element.expected != element.old
-                          ? AccessKind::Read
-                          : element.kind;
-    if (!noteAccess(thread, op, element.address, size, kind, order))
+    bool fails = element.expected && *element.expected != element.old;
+    AccessKind kind = fails ? AccessKind::Read : element.kind;
+    if (!noteAccess(thread, op, element.address, size, kind,
+                    fails ? element.orderOnFailure.value_or(order) : order))
       return Step::Failed;
     storeBits(bytes, element.update(element.old));
-    machine.unlock(element.address, thread);
+    machine.unlock(element.address, size, thread);
     thread.performed.push_back(std::move(element));
     thread.pending.pop_back();
     if (!thread.pending.empty())

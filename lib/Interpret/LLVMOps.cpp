@@ -274,7 +274,6 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
 }
 
 static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
-  // Use the stronger order for both outcomes.
   std::optional<Order> order =
       getOrder(op.getSuccessOrdering(), op.getSyncscope());
   std::optional<Order> onFailure =
@@ -293,9 +292,9 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
                           return old == expected ? value : old;
                         }});
     elements.back().expected = expected;
+    elements.back().orderOnFailure = onFailure->returning();
     return success();
   };
-  order->acquires |= onFailure->acquires;
   return doAtomics(thread, op, order->returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
                      const APInt &old = elements.front().old;

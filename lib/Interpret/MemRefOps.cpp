@@ -110,7 +110,7 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
     return Step::Again;
   markUsedResult(thread, op);
   APInt old = loadBits(bytes, width);
-  thread.machine.lock(*address, thread, Scope::Gpu);
+  thread.machine.lock(*address, size, thread, Scope::Gpu);
   thread.enter(op, op.getRegion(), {Lanes{old}});
   thread.frame().state = {APInt(64, *address), old};
   return Step::Jumped;
@@ -129,7 +129,7 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
                   Order::strong(Sem::Relaxed, Scope::Gpu).returning()))
     return Step::Failed;
   storeBits(bytes, value);
-  thread.machine.unlock(address, thread);
+  thread.machine.unlock(address, size, thread);
   thread.leave({Lanes{old}});
   return Step::Jumped;
 }

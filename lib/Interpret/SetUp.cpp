@@ -115,6 +115,8 @@ LogicalResult Machine::setUp() {
                       t / options.block[0] % options.block[1],
                       t / options.block[0] / options.block[1]};
         cta.threads.push_back(thread.get());
+        cta.liveInWarp.resize(t / 32 + 1);
+        ++cta.liveInWarp[t / 32];
         threads.push_back(std::move(thread));
       }
       ctas.push_back(std::move(cta));
