@@ -16,81 +16,6 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
-//===----------------------------------------------------------------------===//
-// Layout
-//===----------------------------------------------------------------------===//
-
-static uint64_t getScalarSize(Type scalar) {
-  return llvm::divideCeil(getLaneWidth(scalar), 8u);
-}
-
-std::optional<uint64_t> mlir::redop::interpreter::getTypeSize(Operation *op,
-                                                              Type type) {
-  if (!getLaneTypes(type) || isa<MemRefType>(type))
-    return std::nullopt;
-  if (getLaneWidth(type))
-    return getScalarSize(type);
-  if (auto vector = dyn_cast<VectorType>(type))
-    if (vector.getElementTypeBitWidth() % 8)
-      return std::nullopt;
-  return DataLayout::closest(op).getTypeSize(type).getFixedValue();
-}
-
-static bool addSlots(Operation *op, const DataLayout &layout, Type type,
-                     uint64_t offset, SmallVectorImpl<LaneSlot> &slots) {
-  if (getLaneWidth(type)) {
-    slots.push_back({offset, type});
-    return true;
-  }
-  if (auto vector = dyn_cast<VectorType>(type)) {
-    // Vectors of elements narrower than a byte would be packed.
-    unsigned width = getLaneWidth(vector.getElementType());
-    if (width == 0 || width % 8)
-      return false;
-    for (int64_t i = 0, e = vector.getNumElements(); i < e; ++i)
-      slots.push_back({offset + i * (width / 8), vector.getElementType()});
-    return true;
-  }
-  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type)) {
-    std::optional<uint64_t> stride = getTypeSize(op, array.getElementType());
-    if (!stride)
-      return false;
-    for (uint64_t i = 0, e = array.getNumElements(); i < e; ++i)
-      if (!addSlots(op, layout, array.getElementType(), offset + i * *stride,
-                    slots))
-        return false;
-    return true;
-  }
-  auto structure = dyn_cast<LLVM::LLVMStructType>(type);
-  if (!structure)
-    return false;
-  uint64_t at = 0;
-  for (Type member : structure.getBody()) {
-    std::optional<uint64_t> size = getTypeSize(op, member);
-    if (!size)
-      return false;
-    if (!structure.isPacked())
-      at = llvm::alignTo(at, layout.getTypeABIAlignment(member));
-    if (!addSlots(op, layout, member, offset + at, slots))
-      return false;
-    at += *size;
-  }
-  return true;
-}
-
-std::optional<SmallVector<LaneSlot>>
-mlir::redop::interpreter::getSlots(Operation *op, Type type) {
-  SmallVector<LaneSlot> slots;
-  if (getLaneWidth(type)) {
-    slots.push_back({0, type});
-    return slots;
-  }
-  if (!getLaneTypes(type) ||
-      !addSlots(op, DataLayout::closest(op), type, 0, slots))
-    return std::nullopt;
-  return slots;
-}
-
 unsigned mlir::redop::interpreter::getSpaceNumber(MemRefType type) {
   Attribute space = type.getMemorySpace();
   if (auto number = dyn_cast_if_present<IntegerAttr>(space))
@@ -197,6 +122,34 @@ std::optional<uint64_t> mlir::redop::interpreter::fromGeneric(Thread &thread,
   }
 }
 
+/// Whether the thread can access existing memory: local memory is private to a
+/// thread, and shared memory to a cluster.
+static bool checkOwner(Thread &thread, Operation *op, uint64_t address) {
+  std::optional<Window> window = getWindow(address);
+  if (window == Window::Local && getOwner(address) != thread.number) {
+    const Thread &owner = *thread.machine.threads[getOwner(address)];
+    thread.fail(op, toHex(address) + " is local memory of " +
+                        describeThread(owner) +
+                        ", which no other thread can access");
+    return false;
+  }
+  if (window != Window::Shared)
+    return true;
+  Cta &cta = thread.machine.ctas[getOwner(address)];
+  if (cta.cluster != thread.machine.ctaOf(thread).cluster) {
+    thread.fail(op, toHex(address) + " is shared memory of block " +
+                        formatDim(cta.id) +
+                        ", which only threads of its cluster can access");
+    return false;
+  }
+  if (cta.finished == cta.threads.size()) {
+    thread.fail(op, "the CTA that the shared memory belongs to has ended; a "
+                    "wait for the access is missing");
+    return false;
+  }
+  return true;
+}
+
 uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
                                             uint64_t address, uint64_t size,
                                             uint64_t alignment, bool isAtomic) {
@@ -215,13 +168,8 @@ uint8_t *mlir::redop::interpreter::getBytes(Thread &thread, Operation *op,
     thread.fail(op, "a multimem address can only be used by multimem ops");
     return nullptr;
   }
-  if (getWindow(address) == Window::Shared) {
-    Cta &cta = thread.machine.ctas[getOwner(address)];
-    if (cta.finished == cta.threads.size()) {
-      thread.fail(op, "the CTA that the shared memory belongs to has ended");
-      return nullptr;
-    }
-  }
+  if (!checkOwner(thread, op, address))
+    return nullptr;
   return &allocation->bytes[address - allocation->base];
 }
 
@@ -277,27 +225,39 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
   return true;
 }
 
+uint64_t mlir::redop::interpreter::placeVariable(const Machine &machine,
+                                                 uint64_t used,
+                                                 uint64_t alignment) {
+  alignment = std::max<uint64_t>(alignment, 1);
+  if (!machine.options.isStrict)
+    return llvm::alignTo(used, std::max<uint64_t>(alignment, 16));
+  uint64_t place = llvm::alignTo(used, alignment);
+  return place % (2 * alignment) ? place : place + alignment;
+}
+
 std::optional<uint64_t>
 mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
                                         Type element, uint64_t count,
-                                        uint64_t alignment) {
-  std::optional<uint64_t> size = getTypeSize(op, element);
-  if (!size) {
+                                        std::optional<uint64_t> alignment) {
+  std::optional<TypeLayout> layout = thread.machine.layout.get(element);
+  if (!layout) {
     op->emitError("the interpreter cannot store ") << element;
     return std::nullopt;
   }
   // Both factors are at most the window size, so the product does not overflow.
   constexpr uint64_t limit = uint64_t(1) << kOwnerShift;
-  uint64_t offset = llvm::alignTo(thread.localUsed, llvm::Align(alignment));
+  uint64_t size = layout->size;
+  uint64_t offset = placeVariable(thread.machine, thread.localUsed,
+                                  alignment.value_or(layout->alignment));
   Allocation *local = nullptr;
-  if (count < limit && *size < limit && count * *size < limit)
+  if (count < limit && size < limit && count * size < limit)
     local = thread.machine.memory.allocateAt(
-        Window::Local, thread.number, offset, count * *size, "local memory");
+        Window::Local, thread.number, offset, count * size, "local memory");
   if (!local) {
     thread.fail(op, "out of local memory");
     return std::nullopt;
   }
-  thread.localUsed = offset + count * *size + 16;
+  thread.localUsed = offset + count * size + 16;
   thread.call().allocas.push_back(local->base);
   return local->base;
 }
@@ -305,13 +265,13 @@ mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
 std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
     Thread &thread, Operation *op, Value memref, ArrayRef<int64_t> indices) {
   auto type = cast<MemRefType>(memref.getType());
-  std::optional<uint64_t> size = getTypeSize(op, type.getElementType());
+  std::optional<uint64_t> size =
+      thread.machine.layout.getSize(type.getElementType());
   if (!size) {
     thread.fail(op, "the interpreter cannot store the elements of the memref");
     return std::nullopt;
   }
   MemRefValue value = MemRefValue::fromLanes(thread.get(memref));
-  int64_t element = value.offset;
   for (auto [d, index] : llvm::enumerate(indices)) {
     if (index < 0 || index >= value.sizes[d]) {
       thread.fail(op, "index " + Twine(index) + " of dimension " + Twine(d) +
@@ -319,27 +279,38 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
                           Twine(value.sizes[d]));
       return std::nullopt;
     }
-    element += index * value.strides[d];
   }
-  return value.base + element * static_cast<int64_t>(*size);
+  return getPlace(value, indices, *size);
+}
+
+uint64_t mlir::redop::interpreter::getPlace(const MemRefValue &memref,
+                                            ArrayRef<int64_t> indices,
+                                            uint64_t size) {
+  uint64_t element = memref.offset;
+  for (auto [index, stride] : llvm::zip(indices, memref.strides))
+    element += static_cast<uint64_t>(index) * static_cast<uint64_t>(stride);
+  return memref.base + element * size;
 }
 
 //===----------------------------------------------------------------------===//
 // Loads and stores
 //===----------------------------------------------------------------------===//
 
+static uint64_t getScalarSize(Type scalar) {
+  return llvm::divideCeil(getLaneWidth(scalar), 8u);
+}
+
 static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
                    uint64_t alignment, AccessKind kind, Order order,
-                   SmallVector<LaneSlot> &slots, uint8_t *&bytes) {
-  std::optional<SmallVector<LaneSlot>> found = getSlots(op, type);
-  if (!found) {
+                   const SmallVector<LaneSlot> *&slots, uint8_t *&bytes) {
+  slots = thread.machine.layout.getSlots(type);
+  if (!slots) {
     std::string text;
     llvm::raw_string_ostream(text) << type;
     return thread.fail(op, "the interpreter cannot load or store " + text);
   }
-  slots = std::move(*found);
   uint64_t size = 0;
-  for (const LaneSlot &slot : slots)
+  for (const LaneSlot &slot : *slots)
     size = std::max(size, slot.offset + getScalarSize(slot.type));
   if (!size)
     return Step::Next;
@@ -354,7 +325,7 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
     return begin == end ||
            noteAccess(thread, op, address + begin, end - begin, kind, order);
   };
-  for (const LaneSlot &slot : slots) {
+  for (const LaneSlot &slot : *slots) {
     if (slot.offset != end) {
       if (!note())
         return Step::Failed;
@@ -369,12 +340,12 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
                                          uint64_t address, Type type,
                                          uint64_t alignment, Lanes &lanes,
                                          Order order) {
-  SmallVector<LaneSlot> slots;
+  const SmallVector<LaneSlot> *slots;
   uint8_t *bytes = nullptr;
   Step step = access(thread, op, address, type, alignment, AccessKind::Read,
                      order, slots, bytes);
   if (step == Step::Next)
-    for (const LaneSlot &slot : slots)
+    for (const LaneSlot &slot : *slots)
       lanes.push_back(loadBits(bytes + slot.offset, getLaneWidth(slot.type)));
   return step;
 }
@@ -383,12 +354,12 @@ Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
                                           uint64_t address, Type type,
                                           uint64_t alignment,
                                           const Lanes &lanes, Order order) {
-  SmallVector<LaneSlot> slots;
+  const SmallVector<LaneSlot> *slots;
   uint8_t *bytes = nullptr;
   Step step = access(thread, op, address, type, alignment, AccessKind::Write,
                      order, slots, bytes);
   if (step == Step::Next)
-    for (auto [slot, lane] : llvm::zip(slots, lanes))
+    for (auto [slot, lane] : llvm::zip(*slots, lanes))
       storeBits(bytes + slot.offset, lane);
   return step;
 }
@@ -425,16 +396,16 @@ Step mlir::redop::interpreter::doAtomics(
         return Step::Again;
       element.old = loadBits(bytes, element.width);
       element.isRead = true;
-      machine.lock(element.address, thread, order.scope);
+      machine.lock(element.address, size, thread, order.scope);
       return Step::Again;
     }
-    AccessKind kind = element.expected && *element.expected != element.old
-                          ? AccessKind::Read
-                          : element.kind;
-    if (!noteAccess(thread, op, element.address, size, kind, order))
+    bool fails = element.expected && *element.expected != element.old;
+    AccessKind kind = fails ? AccessKind::Read : element.kind;
+    if (!noteAccess(thread, op, element.address, size, kind,
+                    fails ? element.orderOnFailure.value_or(order) : order))
       return Step::Failed;
     storeBits(bytes, element.update(element.old));
-    machine.unlock(element.address, thread);
+    machine.unlock(element.address, size, thread);
     thread.performed.push_back(std::move(element));
     thread.pending.pop_back();
     if (!thread.pending.empty())

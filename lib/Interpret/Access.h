@@ -12,17 +12,6 @@
 
 namespace mlir::redop::interpreter {
 
-/// The offset of a lane from the start of its value in memory.
-struct LaneSlot {
-  uint64_t offset;
-  Type type;
-};
-
-/// Returns the layout of a type in memory according to the data layout of `op`,
-/// or nullopt if the interpreter cannot store the type.
-std::optional<SmallVector<LaneSlot>> getSlots(Operation *op, Type type);
-std::optional<uint64_t> getTypeSize(Operation *op, Type type);
-
 /// Returns the number of a memref's memory space: 0, 1, 3 or 5, or the number
 /// that the attribute contains.
 unsigned getSpaceNumber(MemRefType type);
@@ -38,7 +27,8 @@ std::optional<uint64_t> fromGeneric(Thread &thread, Operation *op,
                                     uint64_t address, unsigned space);
 
 /// Returns the bytes at a generic address. Reports an error and returns null if
-/// they do not exist, are misaligned, or belong to a multimem address.
+/// they do not exist, are misaligned, belong to a multimem address, or to
+/// memory that the thread cannot access.
 uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
                   uint64_t size, uint64_t alignment, bool isAtomic = false);
 
@@ -59,16 +49,24 @@ Step storeValue(Thread &thread, Operation *op, uint64_t address, Type type,
                 uint64_t alignment, const Lanes &lanes,
                 Order order = Order::weak());
 
+/// Returns the first place from `used` on for a variable of this alignment. In
+/// strict mode, the place has no greater alignment.
+uint64_t placeVariable(const Machine &machine, uint64_t used,
+                       uint64_t alignment);
+
 /// Allocates local memory for `count` elements until the current call ends.
 std::optional<uint64_t> allocateLocal(Thread &thread, Operation *op,
                                       Type element, uint64_t count,
-                                      uint64_t alignment);
+                                      std::optional<uint64_t> alignment);
 
 /// Returns the address of a memref element. Reports an error if it is out of
 /// bounds.
 std::optional<uint64_t> getElementAddress(Thread &thread, Operation *op,
                                           Value memref,
                                           ArrayRef<int64_t> indices);
+/// Same without the check.
+uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
+                  uint64_t size);
 
 /// Executes read-modify-writes, each atomic per element, in an order determined
 /// by the seed. Calls `makeElements` once, in the first step of the op, and

@@ -461,7 +461,7 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
   Buffer buffer;
   buffer.argument = number;
   buffer.element = element;
-  buffer.elementSize = *getTypeSize(machine.entry, element);
+  buffer.elementSize = *machine.layout.getSize(element);
   SmallVector<int64_t> natural = computeStrides(value->sizes);
   for (int64_t i = 0; i < wanted; ++i) {
     int64_t place = value->offset;

@@ -21,6 +21,7 @@ static Step runBarrierRed(Thread &thread, BarrierRedOp op) {
   use.barrier = thread.getUInt(op.getBarrier());
   if (op.getThreads())
     use.count = thread.getUInt(op.getThreads());
+  use.isAligned = op.getAligned();
   Meeting meeting;
   meeting.values = {thread.get(op.getCondition())};
   meeting.take = [op](Thread &each, Lanes lanes) mutable {

@@ -112,11 +112,8 @@ Type getScalarType(Type type);
 using Complete = std::function<LogicalResult(ArrayRef<Thread *>)>;
 Step meetLanes(Thread &thread, Operation *op, uint32_t mask, Complete complete,
                Meeting meeting = {});
-/// Same for all threads of the CTA.
+/// Same for all threads of the CTA, none of which may have exited.
 Step meetBlock(Thread &thread, Operation *op, Complete complete);
-/// Blocks at a barrier of the CTA until `count` threads have arrived.
-Step waitAtBarrier(Thread &thread, Operation *op, uint64_t barrier,
-                   uint64_t count);
 
 /// Combines the values of places 0, 1, ... of a group: adjacent ones first,
 /// then pairs, and so on, skipping empty places. Emits a remark on `op` if a

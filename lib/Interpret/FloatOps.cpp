@@ -142,6 +142,22 @@ static void addComparisons(Handlers &handlers) {
               });
 }
 
+static llvm::RoundingMode getRounding(arith::RoundingMode mode) {
+  switch (mode) {
+  case arith::RoundingMode::to_nearest_even:
+    return llvm::RoundingMode::NearestTiesToEven;
+  case arith::RoundingMode::downward:
+    return llvm::RoundingMode::TowardNegative;
+  case arith::RoundingMode::upward:
+    return llvm::RoundingMode::TowardPositive;
+  case arith::RoundingMode::toward_zero:
+    return llvm::RoundingMode::TowardZero;
+  case arith::RoundingMode::to_nearest_away:
+    return llvm::RoundingMode::NearestTiesToAway;
+  }
+  return llvm::RoundingMode::NearestTiesToEven;
+}
+
 /// Converts to an integer; returns garbage for values out of range.
 static Out toInteger(const LaneTypes &types, In in, bool isUnsigned) {
   llvm::APSInt result(types.outWidth(), isUnsigned);
@@ -159,10 +175,16 @@ static Out fromInteger(const LaneTypes &types, In in, bool isSigned) {
 }
 
 static void addCasts(Handlers &handlers) {
-  addLanewise(handlers,
-              {"arith.extf", "arith.truncf", "llvm.fpext", "llvm.fptrunc"},
+  addLanewise(handlers, {"arith.extf", "llvm.fpext", "llvm.fptrunc"},
               [](const LaneTypes &types, In in) -> Out {
                 return convertFloat(in[0], types.inFloat(), types.outFloat());
+              });
+  addLanewise(handlers, {"arith.truncf"},
+              [](const LaneTypes &types, In in) -> Out {
+                std::optional<arith::RoundingMode> mode =
+                    cast<arith::TruncFOp>(types.op).getRoundingmode();
+                return convertFloat(in[0], types.inFloat(), types.outFloat(),
+                                    mode ? getRounding(*mode) : kNearest);
               });
   addLanewise(handlers, {"arith.sitofp", "llvm.sitofp"},
               [](const LaneTypes &types, In in) {

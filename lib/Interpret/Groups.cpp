@@ -34,18 +34,9 @@ Step mlir::redop::interpreter::meetLanes(Thread &thread, Operation *op,
 
 Step mlir::redop::interpreter::meetBlock(Thread &thread, Operation *op,
                                          Complete complete) {
-  Step step = waitAtBarrier(thread, op, kNoBarrier,
-                            thread.machine.ctaOf(thread).threads.size());
-  thread.wait.complete = std::move(complete);
-  return step;
-}
-
-Step mlir::redop::interpreter::waitAtBarrier(Thread &thread, Operation *op,
-                                             uint64_t barrier, uint64_t count) {
   thread.wait.op = op;
   thread.wait.what = Wait::What::Block;
-  thread.wait.barrier = barrier;
-  thread.wait.count = count;
+  thread.wait.complete = std::move(complete);
   return Step::Waiting;
 }
 

@@ -391,12 +391,15 @@ static Step runCvt(PTXContext &c) {
     } else if (from->isFloat()) {
       if (!isToZero || to->isBits())
         return c.failUnknown();
-      // Values out of range saturate; NaN becomes zero.
+      // Values out of range saturate. NaN becomes zero, or if one of the types
+      // has 64 bits, the number whose highest bit is set.
       APFloat value(cast<FloatType>(from->element).getFloatSemantics(), *in);
       llvm::APSInt integer(width, to->isUnsigned);
       bool isExact;
       value.convertToInteger(integer, APFloat::rmTowardZero, &isExact);
-      elements.push_back(value.isNaN() ? APInt(width, 0) : APInt(integer));
+      bool is64 = from->width == 64 || width == 64;
+      APInt ofNaN = is64 ? APInt::getSignMask(width) : APInt(width, 0);
+      elements.push_back(value.isNaN() ? ofNaN : APInt(integer));
     } else {
       if (isNearest || isToZero)
         return c.failUnknown();

@@ -54,8 +54,9 @@ static Step runFence(PTXContext &c) {
 
 /// Reads the number of a barrier, and optionally the number of its threads.
 static std::optional<BarrierUse> readBarrier(PTXContext &c, size_t first,
-                                             bool hasCount) {
+                                             bool hasCount, bool isAligned) {
   BarrierUse use;
+  use.isAligned = isAligned;
   std::optional<APInt> barrier = c.read(first, 32);
   if (!barrier)
     return std::nullopt;
@@ -70,14 +71,14 @@ static std::optional<BarrierUse> readBarrier(PTXContext &c, size_t first,
 }
 
 /// Executes bar.red: the optional count precedes the predicate.
-static Step runBarrierRed(PTXContext &c) {
+static Step runBarrierRed(PTXContext &c, bool isAligned) {
   StringRef word = c.takeOneOf({"popc", "and", "or"});
   bool isPopc = word == "popc";
   if (word.empty() || !c.take(isPopc ? "u32" : "pred"))
     return c.failUnknown();
   if (!c.checkEnd(3, 4))
     return Step::Failed;
-  std::optional<BarrierUse> use = readBarrier(c, 1, c.count() == 4);
+  std::optional<BarrierUse> use = readBarrier(c, 1, c.count() == 4, isAligned);
   std::optional<bool> value = c.readPredicate(c.operand(c.count() - 1));
   if (!use || !value)
     return Step::Failed;
@@ -121,16 +122,17 @@ static Step runBar(PTXContext &c) {
                 : Step::Failed;
   }
   c.take("cta");
-  c.take("aligned");
+  // "bar" is the same as "barrier" with .aligned.
+  bool isAligned = c.take("aligned") || c.statement.words.front() == "bar";
   if (c.take("red"))
-    return runBarrierRed(c);
+    return runBarrierRed(c, isAligned);
   StringRef what = c.takeOneOf({"sync", "arrive"});
   if (what.empty())
     return c.failUnknown();
   bool isArrive = what == "arrive";
   if (!c.checkEnd(isArrive ? 2 : 1, 2))
     return Step::Failed;
-  std::optional<BarrierUse> use = readBarrier(c, 0, c.count() == 2);
+  std::optional<BarrierUse> use = readBarrier(c, 0, c.count() == 2, isAligned);
   if (!use)
     return Step::Failed;
   return isArrive ? arriveAtBlock(c.thread, c.op, *use)

@@ -54,14 +54,7 @@ Step gatherLanes(Thread &thread, Operation *op, Meeting meeting);
 // Barriers
 //===----------------------------------------------------------------------===//
 
-/// A barrier of the CTA and its number of threads; all threads if not
-/// specified.
-struct BarrierUse {
-  uint64_t barrier = 0;
-  std::optional<uint64_t> count;
-};
-
-/// bar.sync and bar.arrive.
+/// barrier.sync and barrier.arrive.
 Step syncBlock(Thread &thread, Operation *op, BarrierUse use);
 Step arriveAtBlock(Thread &thread, Operation *op, BarrierUse use);
 

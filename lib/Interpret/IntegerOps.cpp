@@ -118,9 +118,16 @@ static void addArithmetic(Handlers &handlers) {
                   return std::nullopt;
                 return in[0].urem(in[1]);
               });
-  addLanewise(handlers, {"arith.remsi", "llvm.srem"},
+  addLanewise(handlers, {"llvm.srem"},
               [](const LaneTypes &types, In in) -> Out {
                 if (rejectDivision(types, in, true))
+                  return std::nullopt;
+                return in[0].srem(in[1]);
+              });
+  // arith excludes only zero: the remainder by -1 is 0.
+  addLanewise(handlers, {"arith.remsi"},
+              [](const LaneTypes &types, In in) -> Out {
+                if (rejectDivision(types, in, false))
                   return std::nullopt;
                 return in[0].srem(in[1]);
               });

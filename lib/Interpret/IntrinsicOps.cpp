@@ -157,13 +157,14 @@ static Step runBarrier(IntrinsicCall &call) {
   if ((!arrives && !reduces && !name.consume_front("sync.")) ||
       (reduces && !kind))
     return call.failUnknown();
-  name.consume_front("aligned.");
+  bool isAligned = name.consume_front("aligned.");
   bool hasCount = name == "count";
   if ((!hasCount && name != "all") ||
       call.count() != size_t(1 + hasCount + reduces))
     return call.failUnknown();
   BarrierUse use;
   use.barrier = call.getUInt(0);
+  use.isAligned = isAligned;
   if (hasCount)
     use.count = call.getUInt(1);
   if (arrives)

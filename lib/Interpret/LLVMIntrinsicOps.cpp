@@ -52,7 +52,7 @@ static Step runOrderedReduce(Thread &thread, Operation *op) {
 /// Loads the enabled lanes into `lanes`. Disabled lanes are not accessed.
 static Step loadMasked(Thread &thread, Operation *op, uint64_t address,
                        Type element, const Lanes &mask, Lanes &lanes) {
-  uint64_t size = *getTypeSize(op, element);
+  uint64_t size = *thread.machine.layout.getSize(element);
   for (size_t i = 0; i < lanes.size(); ++i) {
     if (mask[i].isZero())
       continue;
@@ -70,7 +70,7 @@ static Step runMaskedLoad(Thread &thread, LLVM::MaskedLoadOp op) {
   Type element = getScalarType(op.getRes().getType());
   if (!address)
     return Step::Failed;
-  if (!element || !getTypeSize(op, element))
+  if (!element || !thread.machine.layout.getSize(element))
     return thread.fail(op, "the interpreter does not support this masked load");
   if (*address % std::max<uint64_t>(op.getAlignment(), 1))
     return thread.fail(op, "the address is not aligned to " +
@@ -88,13 +88,13 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
   Type element = getScalarType(op.getValue().getType());
   if (!address)
     return Step::Failed;
-  if (!element || !getTypeSize(op, element))
+  if (!element || !thread.machine.layout.getSize(element))
     return thread.fail(op,
                        "the interpreter does not support this masked store");
   if (*address % std::max<uint64_t>(op.getAlignment(), 1))
     return thread.fail(op, "the address is not aligned to " +
                                Twine(op.getAlignment()) + " bytes");
-  uint64_t size = *getTypeSize(op, element);
+  uint64_t size = *thread.machine.layout.getSize(element);
   const Lanes &mask = thread.get(op.getMask());
   const Lanes &lanes = thread.get(op.getValue());
   // First check that all stores are possible, then execute them.

@@ -35,16 +35,12 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
         ArrayRef<Type> body = structure.getBody();
         if (number < 0 || number >= static_cast<int64_t>(body.size()))
           return thread.fail(op, "the struct has no such member");
-        // Add up the sizes of the preceding members, including padding.
-        DataLayout layout = DataLayout::closest(op);
-        uint64_t offset = 0;
-        for (auto [i, member] : llvm::enumerate(body.take_front(number + 1))) {
-          if (!structure.isPacked())
-            offset = llvm::alignTo(offset, layout.getTypeABIAlignment(member));
-          if (static_cast<int64_t>(i) < number)
-            offset += layout.getTypeSize(member);
-        }
-        address += offset;
+        std::optional<uint64_t> offset =
+            thread.machine.layout.getMemberOffset(structure, number);
+        if (!offset)
+          return thread.fail(
+              op, "the interpreter does not support a member of the struct");
+        address += *offset;
         type = body[number];
         continue;
       }
@@ -56,7 +52,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
         return thread.fail(op, "index into a type without elements");
     }
     isFirst = false;
-    std::optional<uint64_t> size = getTypeSize(op, type);
+    std::optional<uint64_t> size = thread.machine.layout.getSize(type);
     if (!size)
       return thread.fail(op,
                          "the interpreter does not support the element type");
@@ -98,9 +94,9 @@ static Step runAddrSpaceCast(Thread &thread, LLVM::AddrSpaceCastOp op) {
 }
 
 static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
-  std::optional<uint64_t> address = allocateLocal(
-      thread, op, op.getElemType(), thread.getUInt(op.getArraySize()),
-      std::max<uint64_t>(op.getAlignment().value_or(16), 1));
+  std::optional<uint64_t> address =
+      allocateLocal(thread, op, op.getElemType(),
+                    thread.getUInt(op.getArraySize()), op.getAlignment());
   if (!address)
     return Step::Failed;
   thread.set(op.getResult(), APInt(64, *address));
@@ -111,13 +107,12 @@ static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
 // Loads, stores and atomics
 //===----------------------------------------------------------------------===//
 
-/// Returns the alignment of an access: the one specified, or that of its scalar
-/// type.
-static uint64_t getAlignment(std::optional<uint64_t> written, Type type) {
-  if (written)
-    return *written;
-  Type scalar = getScalarType(type);
-  return scalar ? llvm::divideCeil(getLaneWidth(scalar), 8u) : 1;
+/// Returns the alignment of an access: the one specified, or the ABI alignment
+/// of the type.
+static uint64_t getAlignment(Thread &thread, std::optional<uint64_t> written,
+                             Type type) {
+  return written ? *written
+                 : thread.machine.layout.getAlignment(type).value_or(1);
 }
 
 static std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
@@ -171,8 +166,9 @@ static Step runLoad(Thread &thread, LLVM::LoadOp op) {
   if (!address)
     return Step::Failed;
   Lanes lanes;
-  Step step = loadValue(thread, op, *address, type,
-                        getAlignment(op.getAlignment(), type), lanes, *order);
+  Step step =
+      loadValue(thread, op, *address, type,
+                getAlignment(thread, op.getAlignment(), type), lanes, *order);
   if (step == Step::Next)
     thread.set(op.getResult(), std::move(lanes));
   return step;
@@ -187,7 +183,7 @@ static Step runStore(Thread &thread, LLVM::StoreOp op) {
   if (!address)
     return Step::Failed;
   return storeValue(thread, op, *address, type,
-                    getAlignment(op.getAlignment(), type),
+                    getAlignment(thread, op.getAlignment(), type),
                     thread.get(op.getValue()), *order);
 }
 
@@ -278,7 +274,6 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
 }
 
 static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
-  // Use the stronger order for both outcomes.
   std::optional<Order> order =
       getOrder(op.getSuccessOrdering(), op.getSyncscope());
   std::optional<Order> onFailure =
@@ -297,9 +292,9 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
                           return old == expected ? value : old;
                         }});
     elements.back().expected = expected;
+    elements.back().orderOnFailure = onFailure->returning();
     return success();
   };
-  order->acquires |= onFailure->acquires;
   return doAtomics(thread, op, order->returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
                      const APInt &old = elements.front().old;

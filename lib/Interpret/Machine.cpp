@@ -163,45 +163,25 @@ LogicalResult Machine::releaseLanes(Thread &waiter, bool &released) {
   return success();
 }
 
+/// Completes an op that all threads of a CTA execute together.
 LogicalResult Machine::releaseBlock(Thread &waiter, bool &released) {
-  SmallVector<Thread *> all;
   Cta &cta = ctaOf(waiter);
-  for (Thread *thread : cta.threads)
-    if (thread->wait.what == Wait::What::Block &&
-        thread->wait.barrier == waiter.wait.barrier &&
-        thread->wait.count == waiter.wait.count &&
-        (!waiter.wait.complete || isSameMeeting(thread->wait, waiter.wait)))
-      all.push_back(thread);
-  auto arrived = cta.arrivals.find(waiter.wait.barrier);
-  uint64_t others = arrived == cta.arrivals.end() ? 0 : arrived->second;
-  if (all.size() + others < waiter.wait.count)
-    return success();
-  // group_reduce waits like a barrier but does not order memory accesses.
-  if (races && waiter.wait.barrier != kNoBarrier)
-    races->meet(all,
-                others ? &cta.arrivalClocks[waiter.wait.barrier] : nullptr);
-  if (others) {
-    cta.arrivals.erase(arrived);
-    cta.arrivalClocks.erase(waiter.wait.barrier);
+  for (Thread *thread : cta.threads) {
+    if (thread->isFinished) {
+      waiter.fail(waiter.wait.op, "requires every thread of the CTA, but " +
+                                      describeThread(*thread) + " has exited");
+      return failure();
+    }
+    if (thread->wait.what != Wait::What::Block ||
+        !isSameMeeting(thread->wait, waiter.wait))
+      return success();
   }
   released = true;
   auto complete = waiter.wait.complete;
-  if (complete && failed(complete(all)))
+  if (failed(complete(cta.threads)))
     return failure();
-  for (Thread *thread : all)
+  for (Thread *thread : cta.threads)
     wake(*thread);
-  return success();
-}
-
-LogicalResult Machine::arrive(Thread &thread, uint64_t barrier) {
-  Cta &cta = ctaOf(thread);
-  ++cta.arrivals[barrier];
-  if (races)
-    cta.arrivalClocks[barrier].join(races->release(thread));
-  bool released = false;
-  for (Thread *other : cta.threads)
-    if (other->wait.what == Wait::What::Block && other->wait.barrier == barrier)
-      return releaseBlock(*other, released);
   return success();
 }
 
@@ -211,7 +191,9 @@ LogicalResult Machine::release(Thread &changed) {
     return releaseLanes(changed, released);
   if (changed.wait.what == Wait::What::Block)
     return releaseBlock(changed, released);
-  // The thread has ended: the lanes of its warp may wait for one lane fewer.
+  if (changed.wait.what == Wait::What::Barrier)
+    return arriveWithWarp(*this, changed);
+  // The thread has exited: others may wait for one thread fewer.
   Cta &cta = ctaOf(changed);
   unsigned first = changed.linear - changed.lane();
   for (unsigned i = first; i < std::min<size_t>(first + 32, cta.threads.size());
@@ -219,13 +201,19 @@ LogicalResult Machine::release(Thread &changed) {
     if (cta.threads[i]->wait.what == Wait::What::Lanes &&
         failed(releaseLanes(*cta.threads[i], released)))
       return failure();
-  return success();
+  for (Thread *thread : cta.threads)
+    if (thread->wait.what == Wait::What::Block)
+      return releaseBlock(*thread, released);
+  releaseCluster(*this, changed);
+  return releaseBarriers(*this, changed);
 }
 
 void Machine::finish(Thread &thread) {
   thread.isFinished = true;
   --unfinished;
   ++ctaOf(thread).finished;
+  --ctaOf(thread).liveInWarp[thread.linear / 32];
+  ++clusterOf(thread).finished;
   block(thread);
 }
 
@@ -268,17 +256,21 @@ bool Machine::isLocked(uint64_t address, unsigned bytes, const Thread &thread,
   return false;
 }
 
-void Machine::lock(uint64_t address, const Thread &thread, Scope scope) {
-  locks[address / 8].push_back({address, &thread, scope});
+void Machine::lock(uint64_t address, unsigned bytes, const Thread &thread,
+                   Scope scope) {
+  for (uint64_t word = address / 8; word <= (address + bytes - 1) / 8; ++word)
+    locks[word].push_back({address, &thread, scope});
 }
 
-void Machine::unlock(uint64_t address, const Thread &thread) {
-  auto entry = locks.find(address / 8);
-  llvm::erase_if(entry->second, [&](const Lock &lock) {
-    return lock.thread == &thread && lock.address == address;
-  });
-  if (entry->second.empty())
-    locks.erase(entry);
+void Machine::unlock(uint64_t address, unsigned bytes, const Thread &thread) {
+  for (uint64_t word = address / 8; word <= (address + bytes - 1) / 8; ++word) {
+    auto entry = locks.find(word);
+    llvm::erase_if(entry->second, [&](const Lock &lock) {
+      return lock.thread == &thread && lock.address == address;
+    });
+    if (entry->second.empty())
+      locks.erase(entry);
+  }
 }
 
 void Machine::mark(Operation *op, const Twine &text) {
@@ -328,7 +320,8 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
       if (thread.wait.what != Wait::What::None)
         block(thread);
       if (thread.wait.what == Wait::What::Lanes ||
-          thread.wait.what == Wait::What::Block)
+          thread.wait.what == Wait::What::Block ||
+          thread.wait.what == Wait::What::Barrier)
         return release(thread);
       return success();
     case Step::Failed:
@@ -457,6 +450,8 @@ LogicalResult Machine::reportDeadlock() {
     if (here.front()->wait.what == Wait::What::Lanes)
       note << ", with the mask 0x"
            << llvm::utohexstr(here.front()->wait.mask, /*LowerCase=*/true);
+    if (here.front()->wait.what == Wait::What::Barrier)
+      note << ", at " << describe(here.front()->wait.barrier);
   }
   if (ended)
     error.attachNote(entry->getLoc())

@@ -14,6 +14,8 @@
 #ifndef REDOP_LIB_INTERPRET_MACHINE_H
 #define REDOP_LIB_INTERPRET_MACHINE_H
 
+#include "Barriers.h"
+#include "Layout.h"
 #include "Memory.h"
 #include "Order.h"
 #include "Races.h"
@@ -91,6 +93,8 @@ struct AtomicElement {
   AccessKind kind = AccessKind::Update;
   /// If set, the write requires that memory contains this value.
   std::optional<APInt> expected;
+  /// The order if memory contains another value.
+  std::optional<Order> orderOnFailure;
   /// The lane of the element in the value of the op.
   unsigned index;
   APInt old;
@@ -119,12 +123,14 @@ struct Wait {
     None,
     Lanes,
     Block,
+    Barrier,
     Cluster,
     Group
   } what = What::None;
   uint32_t mask = 0;
-  uint64_t count = 0;
-  uint64_t barrier = 0;
+  BarrierUse barrier;
+  /// Whether the warp of the thread has arrived at the barrier.
+  bool hasArrived = false;
   Meeting meeting;
   /// Called when all threads have arrived: sets the result of each.
   std::function<LogicalResult(ArrayRef<Thread *>)> complete;
@@ -220,17 +226,16 @@ struct Cta {
   Dim3 id;
   std::vector<Thread *> threads;
   unsigned finished = 0;
-  /// The number of threads that have arrived at each barrier without waiting.
-  std::map<uint64_t, uint64_t> arrivals;
-  std::map<uint64_t, Clock> arrivalClocks;
+  /// The number of threads of each warp that have not exited.
+  SmallVector<unsigned> liveInWarp;
+  std::array<Barrier, kBarriers> barriers;
 };
-
-/// The barrier number for waits other than at a barrier.
-constexpr uint64_t kNoBarrier = ~uint64_t(0);
 
 struct Cluster {
   std::vector<unsigned> ctas;
-  uint64_t arrived = 0, phase = 0, size = 0;
+  /// Threads: that have arrived in this phase, that have exited, and all.
+  uint64_t arrived = 0, finished = 0, size = 0;
+  uint64_t phase = 0;
   /// The joined clocks of the threads that have arrived: in this phase, and in
   /// the last one.
   Clock arriving, completed;
@@ -285,6 +290,7 @@ public:
   LogicalResult run();
 
   Memory memory;
+  Layout layout;
   Random random;
   Handlers handlers;
   const InterpretOptions &options;
@@ -317,8 +323,6 @@ public:
   /// Wakes threads whose wait is satisfied now that a thread has arrived or
   /// ended.
   LogicalResult release(Thread &changed);
-  /// Records that a thread has arrived at a barrier of its CTA without waiting.
-  LogicalResult arrive(Thread &thread, uint64_t barrier);
   void finish(Thread &thread);
 
   //===--- Atomics --------------------------------------------------------===//
@@ -329,8 +333,9 @@ public:
   /// every atomic blocks.
   bool isLocked(uint64_t address, unsigned bytes, const Thread &thread,
                 std::optional<Scope> scope);
-  void lock(uint64_t address, const Thread &thread, Scope scope);
-  void unlock(uint64_t address, const Thread &thread);
+  void lock(uint64_t address, unsigned bytes, const Thread &thread,
+            Scope scope);
+  void unlock(uint64_t address, unsigned bytes, const Thread &thread);
   bool isInScope(const Thread &a, const Thread &b, Scope scope);
 
   /// Emits a remark that the result is unspecified, once per op.

@@ -29,10 +29,10 @@ static int64_t getInt(Thread &thread, OpFoldResult value) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-static uint64_t getAlignment(Operation *op, Type element,
+static uint64_t getAlignment(Thread &thread, Type element,
                              std::optional<uint64_t> written) {
   return written ? *written
-                 : getTypeSize(op, getScalarType(element)).value_or(1);
+                 : thread.machine.layout.getAlignment(element).value_or(1);
 }
 
 static Step runLoad(Thread &thread, memref::LoadOp op) {
@@ -43,7 +43,7 @@ static Step runLoad(Thread &thread, memref::LoadOp op) {
   Type type = op.getResult().getType();
   Lanes lanes;
   Step step = loadValue(thread, op, *address, type,
-                        getAlignment(op, type, op.getAlignment()), lanes);
+                        getAlignment(thread, type, op.getAlignment()), lanes);
   if (step == Step::Next)
     thread.set(op.getResult(), std::move(lanes));
   return step;
@@ -56,7 +56,7 @@ static Step runStore(Thread &thread, memref::StoreOp op) {
     return Step::Failed;
   Type type = op.getValue().getType();
   return storeValue(thread, op, *address, type,
-                    getAlignment(op, type, op.getAlignment()),
+                    getAlignment(thread, type, op.getAlignment()),
                     thread.get(op.getValue()));
 }
 
@@ -110,7 +110,7 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
     return Step::Again;
   markUsedResult(thread, op);
   APInt old = loadBits(bytes, width);
-  thread.machine.lock(*address, thread, Scope::Gpu);
+  thread.machine.lock(*address, size, thread, Scope::Gpu);
   thread.enter(op, op.getRegion(), {Lanes{old}});
   thread.frame().state = {APInt(64, *address), old};
   return Step::Jumped;
@@ -129,7 +129,7 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
                   Order::strong(Sem::Relaxed, Scope::Gpu).returning()))
     return Step::Failed;
   storeBits(bytes, value);
-  thread.machine.unlock(address, thread);
+  thread.machine.unlock(address, size, thread);
   thread.leave({Lanes{old}});
   return Step::Jumped;
 }
@@ -191,7 +191,7 @@ static Step runAlloca(Thread &thread, memref::AllocaOp op) {
     return Step::Failed;
   std::optional<uint64_t> base =
       allocateLocal(thread, op, op.getType().getElementType(), sizes->second,
-                    std::max<uint64_t>(op.getAlignment().value_or(16), 1));
+                    op.getAlignment());
   if (!base)
     return Step::Failed;
   thread.set(op.getResult(), getContiguous(*base, sizes->first));
@@ -209,7 +209,7 @@ static Step runAlloc(Thread &thread, memref::AllocOp op) {
     return thread.fail(
         op, "the interpreter only supports allocating global memory");
   std::optional<uint64_t> element =
-      getTypeSize(op, op.getType().getElementType());
+      thread.machine.layout.getSize(op.getType().getElementType());
   Allocation *allocation = element ? thread.machine.memory.allocateGlobal(
                                          *element * sizes->second, kAllocName)
                                    : nullptr;
@@ -280,7 +280,8 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
 /// Creates a memref of another type within a memref of bytes.
 static Step runView(Thread &thread, memref::ViewOp op) {
   MemRefValue source = MemRefValue::fromLanes(thread.get(op.getSource()));
-  std::optional<uint64_t> size = getTypeSize(op, op.getType().getElementType());
+  std::optional<uint64_t> size =
+      thread.machine.layout.getSize(op.getType().getElementType());
   int64_t shift = thread.getInt(op.getByteShift());
   SmallVector<int64_t> sizes;
   ValueRange dynamic = op.getSizes();

@@ -16,58 +16,6 @@ using namespace mlir::redop::interpreter;
 // Barriers of CTAs
 //===----------------------------------------------------------------------===//
 
-/// Returns the number of threads that participate in the barrier. Reports an
-/// error and returns nullopt if the barrier is invalid.
-static std::optional<uint64_t> getCount(Thread &thread, Operation *op,
-                                        BarrierUse use) {
-  uint64_t all = thread.machine.ctaOf(thread).threads.size();
-  uint64_t count = use.count.value_or(all);
-  if (use.barrier <= 15 && count && count <= all)
-    return count;
-  thread.fail(op,
-              "the barrier must be 0 to 15, and the threads those of the CTA");
-  return std::nullopt;
-}
-
-Step mlir::redop::interpreter::syncBlock(Thread &thread, Operation *op,
-                                         BarrierUse use) {
-  std::optional<uint64_t> count = getCount(thread, op, use);
-  return count ? waitAtBarrier(thread, op, use.barrier, *count) : Step::Failed;
-}
-
-Step mlir::redop::interpreter::arriveAtBlock(Thread &thread, Operation *op,
-                                             BarrierUse use) {
-  if (!use.count || *use.count % 32)
-    return thread.fail(op, "an arrival at a barrier must specify the number of "
-                           "threads, a multiple of the warp size");
-  if (!getCount(thread, op, use) ||
-      failed(thread.machine.arrive(thread, use.barrier)))
-    return Step::Failed;
-  return Step::Next;
-}
-
-Step mlir::redop::interpreter::reduceAtBarrier(Thread &thread, Operation *op,
-                                               BarrierUse use,
-                                               BarrierReduction kind,
-                                               Meeting meeting) {
-  Step step = syncBlock(thread, op, use);
-  if (step != Step::Waiting)
-    return step;
-  meeting.key = "bar.red " + std::to_string(static_cast<int>(kind));
-  thread.wait.meeting = std::move(meeting);
-  thread.wait.complete = [=](ArrayRef<Thread *> threads) {
-    size_t on = llvm::count_if(
-        threads, [](Thread *each) { return each->bring(0).front().isOne(); });
-    uint64_t result = kind == BarrierReduction::Popc  ? on
-                      : kind == BarrierReduction::And ? on == threads.size()
-                                                      : on != 0;
-    for (Thread *each : threads)
-      each->take({APInt(32, result)});
-    return success();
-  };
-  return step;
-}
-
 static Step runBarrier(Thread &thread, NVVM::BarrierOp op) {
   BarrierUse use;
   if (op.getBarrierId())
@@ -99,53 +47,6 @@ static Step runBarrierArrive(Thread &thread, NVVM::BarrierArriveOp op) {
     use.barrier = thread.getUInt(op.getBarrierId());
   use.count = thread.getUInt(op.getNumberOfThreads());
   return arriveAtBlock(thread, op, use);
-}
-
-//===----------------------------------------------------------------------===//
-// Barriers of clusters
-//===----------------------------------------------------------------------===//
-
-Step mlir::redop::interpreter::arriveAtCluster(Thread &thread, Operation *op,
-                                               bool releases) {
-  Machine &machine = thread.machine;
-  Cluster &cluster = machine.clusterOf(thread);
-  if (thread.hasArrivedAtCluster)
-    return thread.fail(op, "the thread has arrived but has not waited yet");
-  thread.hasArrivedAtCluster = true;
-  if (machine.races && releases)
-    cluster.arriving.join(machine.races->release(thread));
-  thread.clusterTicket = cluster.phase;
-  if (++cluster.arrived < cluster.size)
-    return Step::Next;
-  cluster.arrived = 0;
-  cluster.completed = std::move(cluster.arriving);
-  cluster.arriving = {};
-  ++cluster.phase;
-  for (unsigned cta : cluster.ctas)
-    for (Thread *other : machine.ctas[cta].threads)
-      if (other->wait.what == Wait::What::Cluster) {
-        other->hasArrivedAtCluster = false;
-        if (machine.races)
-          machine.races->acquire(*other, cluster.completed);
-        machine.wake(*other);
-      }
-  return Step::Next;
-}
-
-Step mlir::redop::interpreter::waitForCluster(Thread &thread, Operation *op) {
-  if (!thread.hasArrivedAtCluster)
-    return thread.fail(op, "the thread waits for its cluster without having "
-                           "arrived");
-  if (thread.machine.clusterOf(thread).phase != thread.clusterTicket) {
-    thread.hasArrivedAtCluster = false;
-    if (thread.machine.races)
-      thread.machine.races->acquire(thread,
-                                    thread.machine.clusterOf(thread).completed);
-    return Step::Next;
-  }
-  thread.wait.op = op;
-  thread.wait.what = Wait::What::Cluster;
-  return Step::Waiting;
 }
 
 //===----------------------------------------------------------------------===//

@@ -27,11 +27,11 @@ APInt mlir::redop::interpreter::getBits(const APFloat &value, FloatType type) {
 }
 
 APInt mlir::redop::interpreter::convertFloat(const APInt &bits, FloatType from,
-                                             FloatType to) {
+                                             FloatType to,
+                                             llvm::RoundingMode rounding) {
   APFloat value(from.getFloatSemantics(), bits);
   bool losesInfo;
-  value.convert(to.getFloatSemantics(), APFloat::rmNearestTiesToEven,
-                &losesInfo);
+  value.convert(to.getFloatSemantics(), rounding, &losesInfo);
   return getBits(value, to);
 }
 
@@ -127,8 +127,10 @@ APInt mlir::redop::interpreter::combine(Combine op, const APInt &a,
 
 std::optional<Combine> mlir::redop::interpreter::getCombine(Kind kind,
                                                             PtxType type) {
-  bool isSigned = type == PtxType::S32 || type == PtxType::S64;
-  bool isUnsigned = type == PtxType::U32 || type == PtxType::U64;
+  bool isSigned = llvm::is_contained(
+      {PtxType::S8, PtxType::S16, PtxType::S32, PtxType::S64}, type);
+  bool isUnsigned = llvm::is_contained(
+      {PtxType::U8, PtxType::U16, PtxType::U32, PtxType::U64}, type);
   bool isInteger = isSigned || isUnsigned;
   switch (kind) {
   case Kind::And:

@@ -60,8 +60,10 @@ APInt getCanonicalNaN(FloatType type);
 /// Returns the bits of a result; any NaN becomes the canonical one.
 APInt getBits(const APFloat &value, FloatType type);
 
-/// Converts a float to another format, rounding to nearest even.
-APInt convertFloat(const APInt &bits, FloatType from, FloatType to);
+/// Converts a float to another format, by default rounding to nearest even.
+APInt convertFloat(
+    const APInt &bits, FloatType from, FloatType to,
+    llvm::RoundingMode rounding = llvm::RoundingMode::NearestTiesToEven);
 
 /// Replaces a subnormal by a zero of the same sign; returns other values
 /// unchanged.

@@ -148,15 +148,6 @@ static Step runRedAsync(Thread &thread, RedAsyncOp op) {
 // store_reduce and fetch_reduce
 //===----------------------------------------------------------------------===//
 
-/// Returns the address of the element at `indices`, which may be out of bounds.
-static uint64_t getPlace(const MemRefValue &memref, ArrayRef<int64_t> indices,
-                         uint64_t size) {
-  int64_t element = memref.offset;
-  for (auto [index, stride] : llvm::zip(indices, memref.strides))
-    element += index * stride;
-  return memref.base + static_cast<uint64_t>(element) * size;
-}
-
 /// Whether the base points to the memory space of its type.
 static bool checkSpace(Thread &thread, MemoryReductionOpInterface op,
                        uint64_t address) {

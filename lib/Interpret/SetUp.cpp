@@ -25,8 +25,8 @@ static constexpr uint64_t kMaxThreads = 1 << 16;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
                  RaceRules raceRules)
-    : memory(options.seed), random(options.seed), options(options),
-      entry(entry), raceRules(raceRules) {
+    : memory(options.seed), layout(entry), random(options.seed),
+      options(options), entry(entry), raceRules(raceRules) {
   addAllFamilies(handlers);
 }
 
@@ -115,6 +115,8 @@ LogicalResult Machine::setUp() {
                       t / options.block[0] % options.block[1],
                       t / options.block[0] / options.block[1]};
         cta.threads.push_back(thread.get());
+        cta.liveInWarp.resize(t / 32 + 1);
+        ++cta.liveInWarp[t / 32];
         threads.push_back(std::move(thread));
       }
       ctas.push_back(std::move(cta));
@@ -147,8 +149,9 @@ static std::optional<Attribute> getInitialValue(LLVM::GlobalOp global) {
 
 /// Sets the bytes of a module-level variable from its initializer, if it has
 /// one.
-static LogicalResult initialize(Operation *op, Allocation &allocation,
-                                Type type, Attribute value) {
+static LogicalResult initialize(Operation *op, Layout &layout,
+                                Allocation &allocation, Type type,
+                                Attribute value) {
   if (!value)
     return success();
   if (isa<UnitAttr>(value)) {
@@ -156,7 +159,7 @@ static LogicalResult initialize(Operation *op, Allocation &allocation,
     return success();
   }
   std::optional<Lanes> lanes = getConstantLanes(value, type);
-  std::optional<SmallVector<LaneSlot>> slots = getSlots(op, type);
+  const SmallVector<LaneSlot> *slots = layout.getSlots(type);
   if (!lanes || !slots)
     return op->emitError("the interpreter does not support this initial value");
   for (auto [lane, slot] : llvm::zip(*lanes, *slots))
@@ -164,12 +167,27 @@ static LogicalResult initialize(Operation *op, Allocation &allocation,
   return success();
 }
 
+/// The alignment that the attributes of a buffer of the function specify.
+static std::optional<uint64_t> getAttributionAlignment(gpu::GPUFuncOp function,
+                                                       BlockArgument buffer) {
+  unsigned inputs = function.getFunctionType().getNumInputs();
+  unsigned number = buffer.getArgNumber() - inputs;
+  unsigned shared = getWorkgroupBuffers(function).size();
+  StringRef name = LLVM::LLVMDialect::getAlignAttrName();
+  Attribute alignment =
+      number < shared
+          ? function.getWorkgroupAttributionAttr(number, name)
+          : function.getPrivateAttributionAttr(number - shared, name);
+  auto bytes = dyn_cast_if_present<IntegerAttr>(alignment);
+  return bytes ? std::optional<uint64_t>(bytes.getInt()) : std::nullopt;
+}
+
 LogicalResult Machine::addGlobals() {
   auto add = [&](Operation *op, void *key, StringRef name, uint64_t size,
                  uint64_t alignment, bool isShared, Type type,
                  Attribute value) -> LogicalResult {
     if (isShared) {
-      nextShared = llvm::alignTo(nextShared, std::max<uint64_t>(alignment, 16));
+      nextShared = placeVariable(*this, nextShared, alignment);
       sharedOffsets[key] = nextShared;
       for (size_t cta = 0; cta < ctas.size(); ++cta)
         if (!memory.allocateAt(Window::Shared, cta, nextShared, size,
@@ -184,7 +202,7 @@ LogicalResult Machine::addGlobals() {
           memory.allocateGlobal(size, ("'" + name + "'").str());
       if (!allocation)
         return op->emitError("out of global memory");
-      if (failed(initialize(op, *allocation, type, value)))
+      if (failed(initialize(op, layout, *allocation, type, value)))
         return failure();
       globalAddresses[{key, device}] = allocation->base;
     }
@@ -196,12 +214,11 @@ LogicalResult Machine::addGlobals() {
   Operation *module = entry->getParentOp();
   for (Operation &op : module->getRegion(0).getOps()) {
     if (auto global = dyn_cast<LLVM::GlobalOp>(op)) {
-      std::optional<uint64_t> size =
-          getTypeSize(global, global.getGlobalType());
-      if (!size)
+      std::optional<TypeLayout> type = layout.get(global.getGlobalType());
+      if (!type)
         return op.emitError("the interpreter does not support the type ")
                << global.getGlobalType();
-      if (global.getAddrSpace() == 3 && *size == 0) {
+      if (global.getAddrSpace() == 3 && type->size == 0) {
         dynamic.push_back(global);
         continue;
       }
@@ -209,15 +226,14 @@ LogicalResult Machine::addGlobals() {
       if (!value)
         return op.emitError(
             "the interpreter does not support this initial value");
-      if (failed(add(&op, &op, global.getSymName(), *size,
-                     global.getAlignment().value_or(16),
+      if (failed(add(&op, &op, global.getSymName(), type->size,
+                     global.getAlignment().value_or(type->alignment),
                      global.getAddrSpace() == 3, global.getGlobalType(),
                      *value)))
         return failure();
     } else if (auto global = dyn_cast<memref::GlobalOp>(op)) {
       auto type = global.getType();
-      std::optional<uint64_t> element =
-          getTypeSize(global, type.getElementType());
+      std::optional<TypeLayout> element = layout.get(type.getElementType());
       auto vector =
           VectorType::isValidElementType(type.getElementType())
               ? VectorType::get(type.getShape(), type.getElementType())
@@ -226,23 +242,26 @@ LogicalResult Machine::addGlobals() {
         return op.emitError("the interpreter does not support the type ")
                << type;
       Attribute value = global.getInitialValueAttr();
-      if (failed(add(
-              &op, &op, global.getSymName(), *element * type.getNumElements(),
-              global.getAlignment().value_or(16), getSpaceNumber(type) == 3,
-              vector, isa_and_present<UnitAttr>(value) ? nullptr : value)))
+      if (failed(add(&op, &op, global.getSymName(),
+                     element->size * type.getNumElements(),
+                     global.getAlignment().value_or(element->alignment),
+                     getSpaceNumber(type) == 3, vector,
+                     isa_and_present<UnitAttr>(value) ? nullptr : value)))
         return failure();
     }
   }
   if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
     for (BlockArgument buffer : getWorkgroupBuffers(function)) {
       auto type = cast<MemRefType>(buffer.getType());
-      std::optional<uint64_t> element =
-          getTypeSize(entry, type.getElementType());
+      std::optional<TypeLayout> element = layout.get(type.getElementType());
       if (!element || !type.hasStaticShape())
         return entry->emitError("the interpreter does not support the type ")
                << type;
       if (failed(add(entry, buffer.getAsOpaquePointer(), "workgroup",
-                     *element * type.getNumElements(), 16, true, {}, {})))
+                     element->size * type.getNumElements(),
+                     getAttributionAlignment(function, buffer)
+                         .value_or(element->alignment),
+                     true, {}, {})))
         return failure();
     }
   return addDynamicShared(dynamic);
@@ -297,7 +316,8 @@ LogicalResult Machine::startThread(Thread &thread) {
       std::optional<uint64_t> base =
           type.hasStaticShape()
               ? allocateLocal(thread, entry, type.getElementType(),
-                              type.getNumElements(), 16)
+                              type.getNumElements(),
+                              getAttributionAlignment(kernel, buffer))
               : std::nullopt;
       if (!base)
         return failure();

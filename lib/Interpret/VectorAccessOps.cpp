@@ -8,6 +8,7 @@
 #include "Access.h"
 #include "Families.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -20,6 +21,8 @@ struct RowAccess {
   SmallVector<int64_t> indices;
   /// Whether lane i is enabled.
   std::function<bool(size_t)> isOn;
+  /// The alignment that the op specifies for the first element.
+  uint64_t alignment = 1;
 
   /// Returns the address of lane i. Reports an error if it is out of bounds.
   std::optional<uint64_t> getAddress(Thread &thread, Operation *op,
@@ -45,17 +48,43 @@ static std::function<bool(size_t)> getMask(Thread &thread, Value mask) {
   return [lanes](size_t i) { return lanes[i].isOne(); };
 }
 
+/// Returns the alignment of each element. Reports an error and returns nullopt
+/// if the row begins at an address that its attribute excludes: "violating this
+/// requirement triggers immediate undefined behavior".
+static std::optional<uint64_t> getAlignment(Thread &thread, Operation *op,
+                                            const RowAccess &row, size_t lanes,
+                                            Type element) {
+  Layout &layout = thread.machine.layout;
+  if (row.alignment > 1 && llvm::any_of(llvm::seq(lanes), row.isOn)) {
+    uint64_t begin = getPlace(MemRefValue::fromLanes(thread.get(row.memref)),
+                              row.indices, *layout.getSize(element));
+    if (begin % row.alignment) {
+      thread.fail(op, "the access begins at 0x" +
+                          llvm::utohexstr(begin, /*LowerCase=*/true) +
+                          ", which is not aligned to " + Twine(row.alignment) +
+                          " bytes");
+      return std::nullopt;
+    }
+  }
+  return *layout.getAlignment(element);
+}
+
 /// Loads the enabled lanes into `lanes`, which contains the values of the
 /// others.
 static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
                     Type element, Lanes &lanes) {
+  std::optional<uint64_t> alignment =
+      getAlignment(thread, op, row, lanes.size(), element);
+  if (!alignment)
+    return Step::Failed;
   for (auto [i, lane] : llvm::enumerate(lanes)) {
     if (!row.isOn(i))
       continue;
     std::optional<uint64_t> address = row.getAddress(thread, op, i);
     Lanes loaded;
-    Step step = address ? loadValue(thread, op, *address, element, 1, loaded)
-                        : Step::Failed;
+    Step step =
+        address ? loadValue(thread, op, *address, element, *alignment, loaded)
+                : Step::Failed;
     if (step != Step::Next)
       return step;
     lane = loaded.front();
@@ -66,13 +95,17 @@ static Step loadRow(Thread &thread, Operation *op, const RowAccess &row,
 /// Stores the enabled lanes. Either all stores are executed or none.
 static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
                      Type element, const Lanes &lanes) {
-  std::optional<uint64_t> size = getTypeSize(op, element);
+  std::optional<uint64_t> size = thread.machine.layout.getSize(element);
+  std::optional<uint64_t> alignment =
+      getAlignment(thread, op, row, lanes.size(), element);
+  if (!alignment)
+    return Step::Failed;
   SmallVector<std::pair<uint64_t, size_t>> slots;
   for (size_t i = 0; i < lanes.size(); ++i) {
     if (!row.isOn(i))
       continue;
     std::optional<uint64_t> address = row.getAddress(thread, op, i);
-    if (!address || !getBytes(thread, op, *address, *size, 1))
+    if (!address || !getBytes(thread, op, *address, *size, *alignment))
       return Step::Failed;
     if (thread.machine.isLocked(*address, *size, thread, std::nullopt))
       return Step::Again;
@@ -81,7 +114,8 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
   Step step = Step::Next;
   for (auto [address, i] : slots)
     if (step == Step::Next)
-      step = storeValue(thread, op, address, element, 1, Lanes{lanes[i]});
+      step =
+          storeValue(thread, op, address, element, *alignment, Lanes{lanes[i]});
   return step;
 }
 
@@ -89,7 +123,8 @@ static Step storeRow(Thread &thread, Operation *op, const RowAccess &row,
 /// that are vectors.
 static bool isRow(VectorType vector, Type memref) {
   auto type = dyn_cast<MemRefType>(memref);
-  return type && vector.getRank() == 1 && type.getRank() >= 1 &&
+  return type && getLaneWidth(type.getElementType()) && vector.getRank() == 1 &&
+         type.getRank() >= 1 &&
          vector.getElementType() == type.getElementType();
 }
 
@@ -107,7 +142,7 @@ static Step runLoad(Thread &thread, vector::LoadOp op) {
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
   RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
-                getMask(thread, {})};
+                getMask(thread, {}), op.getAlignment().value_or(1)};
   Lanes lanes(type.getNumElements(), APInt());
   Step step = loadRow(thread, op, row, type.getElementType(), lanes);
   if (step == Step::Next)
@@ -120,7 +155,7 @@ static Step runStore(Thread &thread, vector::StoreOp op) {
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
   RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
-                getMask(thread, {})};
+                getMask(thread, {}), op.getAlignment().value_or(1)};
   return storeRow(thread, op, row, type.getElementType(),
                   thread.get(op.getValueToStore()));
 }
@@ -130,7 +165,7 @@ static Step runMaskedLoad(Thread &thread, vector::MaskedLoadOp op) {
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
   RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
-                getMask(thread, op.getMask())};
+                getMask(thread, op.getMask()), op.getAlignment().value_or(1)};
   Lanes lanes = thread.get(op.getPassThru());
   Step step = loadRow(thread, op, row, type.getElementType(), lanes);
   if (step == Step::Next)
@@ -143,7 +178,7 @@ static Step runMaskedStore(Thread &thread, vector::MaskedStoreOp op) {
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
   RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
-                getMask(thread, op.getMask())};
+                getMask(thread, op.getMask()), op.getAlignment().value_or(1)};
   return storeRow(thread, op, row, type.getElementType(),
                   thread.get(op.getValueToStore()));
 }

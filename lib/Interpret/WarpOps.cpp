@@ -7,7 +7,6 @@
 
 #include "Instructions.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
-#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -123,7 +122,8 @@ Step mlir::redop::interpreter::electLane(Thread &thread, Operation *op,
                                          uint32_t mask, Meeting meeting) {
   meeting.key = "elect.sync";
   auto complete = [=](ArrayRef<Thread *> threads) {
-    unsigned leader = llvm::countr_zero(mask);
+    // The first of the lanes that have not exited.
+    unsigned leader = threads.front()->lane();
     for (Thread *thread : threads)
       thread->take({APInt(32, leader), makeBool(thread->lane() == leader)});
     return success();

@@ -68,7 +68,7 @@ gpu.module @kernels {
   }
 
   // RUN: not redop-interpret %s --entry=@no_barrier --args='16' --block=32 2>&1 | FileCheck %s --check-prefix=NOBARRIER
-  // NOBARRIER: error: {{.*}}the barrier must be 0 to 15, and the threads those of the CTA
+  // NOBARRIER: error: the number of the barrier must be 0 to 15, not 16
   gpu.func @no_barrier(%id: i32) kernel {
     %yes = arith.constant true
     %n = redop.barrier.red popc u32 %id, %yes : i32

@@ -103,17 +103,19 @@ gpu.module @kernels {
   }
 
   // Threads that wait for each other at different ops.
-  // RUN: not redop-interpret %s --entry=@barrier --block=4 2>&1 | FileCheck %s --check-prefix=BARRIER
-  // BARRIER: errors.mlir:[[#@LINE+9]]:7: error: deadlock: every thread that has not finished is waiting for other threads
-  // BARRIER: errors.mlir:[[#@LINE+8]]:7: note: 2 wait here, the first is thread ({{[01]}}, 0, 0) of block (0, 0, 0)
-  // BARRIER: note: 2 of 4 threads have finished
+  // RUN: not redop-interpret %s --entry=@barrier --block=96 2>&1 | FileCheck %s --check-prefix=BARRIER
+  // BARRIER: errors.mlir:[[#@LINE+11]]:7: error: deadlock: every thread that has not finished is waiting for other threads
+  // BARRIER: errors.mlir:[[#@LINE+10]]:7: note: 32 wait here, the first is thread (0, 0, 0) of block (0, 0, 0), at barrier 1 for 96 threads
+  // BARRIER: note: 64 of 96 threads have finished
   gpu.func @barrier() kernel {
     %x = gpu.thread_id x
-    %c2 = arith.constant 2 : index
-    %low = arith.cmpi ult, %x, %c2 : index
+    %c1 = arith.constant 1 : i32
+    %c32 = arith.constant 32 : index
+    %c96 = arith.constant 96 : i32
+    %low = arith.cmpi ult, %x, %c32 : index
     scf.if %low {
-      // The others have exited.
-      gpu.barrier
+      // The other warps have exited, and do not arrive.
+      nvvm.barrier id = %c1 number_of_threads = %c96
     }
     gpu.return
   }

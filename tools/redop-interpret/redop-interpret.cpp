@@ -70,6 +70,11 @@ struct Options {
       cl::values(clEnumValN(Races::On, "on", "report data races"),
                  clEnumValN(Races::Off, "off", "ignore data races")),
       cl::init(Races::On), cl::cat(category)};
+  cl::opt<bool> strict{
+      "strict",
+      cl::desc("Report everything that the semantics of an op leave undefined, "
+               "such as the use of poison"),
+      cl::init(false), cl::cat(category)};
   cl::opt<uint64_t> dynamicSharedMemory{
       "dynamic-shared-memory",
       cl::desc("Bytes of dynamic shared memory per block (default: 49152 minus "
@@ -173,6 +178,7 @@ static LogicalResult interpretFile(const Options &options) {
   if (options.dynamicSharedMemory.getNumOccurrences())
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.findRaces = options.races == Races::On;
+  settings.isStrict = options.strict;
   if (failed(readDim("grid", options.grid, settings.grid)) ||
       failed(readDim("block", options.block, settings.block)) ||
       failed(readDim("cluster", options.cluster, settings.cluster)))

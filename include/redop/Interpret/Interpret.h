@@ -41,6 +41,9 @@ struct InterpretOptions {
   uint64_t maxSteps = 50'000'000;
   /// Whether to detect data races, which are errors.
   bool findRaces = true;
+  /// Whether everything that the semantics of an op leave undefined is an
+  /// error, as docs/Interpreter.md describes.
+  bool isStrict = false;
   /// Bytes of dynamic shared memory of each CTA. By default, 48 KiB minus the
   /// static shared memory.
   std::optional<uint64_t> dynamicSharedMemory;
