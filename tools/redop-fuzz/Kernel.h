@@ -29,18 +29,32 @@ struct KernelArgument {
   std::string element;
   unsigned size = 0;
   std::string start;
+  /// For a buffer: its elements, if they are not all the same.
+  std::string values = "";
+  /// For a buffer within that of another argument: the number of that one, and
+  /// where it starts.
+  int within = -1;
+  unsigned offset = 0;
 };
 
 struct Kernel {
   /// A module with the gpu.func @kernel in the gpu.module @m.
   std::string text;
   unsigned grid = 1, block = 1, devices = 1;
+  /// The other dimensions of a grid and of a block.
+  unsigned gridY = 1, blockY = 1, blockZ = 1;
+  /// Whether two of its buffers overlap. The interpreter supports that after
+  /// lowering only.
+  bool overlaps = false;
   std::vector<KernelArgument> arguments;
 
   /// Returns the arguments for the interpreter: of the kernel as generated, or
   /// as lowered to the LLVM dialect, where a memref consists of two pointers
   /// and three numbers.
   std::string getArguments(bool isLowered) const;
+  unsigned countThreads() const {
+    return grid * gridY * block * blockY * blockZ;
+  }
 };
 
 Kernel generateKernel(Random &random);

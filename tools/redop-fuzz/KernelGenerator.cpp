@@ -13,7 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelWriter.h"
+#include "GuardWriter.h"
 #include "llvm/ADT/StringRef.h"
 
 using namespace mlir::redop::fuzz;
@@ -28,24 +28,37 @@ static constexpr ElementType elementTypes[] = {
     {"i8", 8, false},
 };
 
+/// The buffer of an argument, as the interpreter reads it.
+static std::string printBuffer(const KernelArgument &argument) {
+  if (!argument.values.empty())
+    return "[" + argument.values + "]";
+  return "[" + argument.start + " x " + std::to_string(argument.size) + "]";
+}
+
 std::string Kernel::getArguments(bool isLowered) const {
   std::string text;
+  // Where each argument is among those of the function.
+  std::vector<unsigned> positions;
   unsigned position = 0;
   for (const KernelArgument &argument : arguments) {
     if (position)
       text += ", ";
+    positions.push_back(position);
     bool isMemRef = StringRef(argument.type).starts_with("memref");
-    if (!argument.size) {
+    std::string base = "$" + std::to_string(position);
+    if (argument.within >= 0) {
+      base = "$" + std::to_string(positions[argument.within]) + "+" +
+             std::to_string(argument.offset);
+      text += base;
+    } else if (!argument.size) {
       text += argument.start;
     } else {
       if (!isMemRef || isLowered)
         text += argument.element;
-      text +=
-          "[" + argument.start + " x " + std::to_string(argument.size) + "]";
+      text += printBuffer(argument);
     }
     if (isMemRef && isLowered) {
-      text += ", $" + std::to_string(position) + ", 0, " +
-              std::to_string(argument.size) + ", 1";
+      text += ", " + base + ", 0, " + std::to_string(argument.size) + ", 1";
       position += 4;
     }
     ++position;
@@ -470,7 +483,12 @@ Kernel KernelWriter::write() {
 }
 
 Kernel mlir::redop::fuzz::generateKernel(Random &random) {
-  if (random.chance(6))
+  unsigned choice = random.below(100);
+  if (choice < 6)
     return generateTemplate(random);
+  if (choice < 16)
+    return generateGuardTemplate(random);
+  if (choice < 50)
+    return GuardWriter(random).write();
   return KernelWriter(random).write();
 }

@@ -27,9 +27,15 @@ static Kernel makeKernel(uint64_t seed, uint64_t number) {
 
 std::string fuzz::printKernel(uint64_t seed, uint64_t number) {
   Kernel kernel = makeKernel(seed, number);
+  auto print = [](unsigned x, unsigned y, unsigned z) {
+    std::string text = std::to_string(x);
+    if (y > 1 || z > 1)
+      text += "," + std::to_string(y) + "," + std::to_string(z);
+    return text;
+  };
   return "// redop-interpret --entry=@kernel --grid=" +
-         std::to_string(kernel.grid) +
-         " --block=" + std::to_string(kernel.block) +
+         print(kernel.grid, kernel.gridY, 1) +
+         " --block=" + print(kernel.block, kernel.blockY, kernel.blockZ) +
          (kernel.devices > 1 ? " --devices=" + std::to_string(kernel.devices)
                              : "") +
          " --args='" + kernel.getArguments(/*isLowered=*/false) + "'\n" +

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelRunner.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "redop/Interpret/Interpret.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,7 +25,8 @@ const char *const fuzz::kernelCheckNames[kNumKernelChecks] = {
     "redop-lower",
     ("inlining, redop-grid, redop-privatize, redop-aggregate (where they "
      "change "
-     "something)")};
+     "something)"),
+    "redop-lower with optimize"};
 
 const char *const fuzz::kernelOpNames[kNumKernelOps] = {
     "memref.atomic_rmw",  "llvm.atomicrmw",     "llvm.inline_asm",
@@ -53,8 +55,8 @@ std::optional<std::string> KernelRunner::interpret(ModuleOp module,
   InterpretOptions options;
   options.entry = "@kernel";
   options.args = kernel->getArguments(isLowered);
-  options.grid = {kernel->grid, 1, 1};
-  options.block = {kernel->block, 1, 1};
+  options.grid = {kernel->grid, kernel->gridY, 1};
+  options.block = {kernel->block, kernel->blockY, kernel->blockZ};
   options.devices = kernel->devices;
   options.seed = schedule++;
   options.maxSteps = 20'000'000;
@@ -216,6 +218,40 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
                 "redop-combine-lanes");
 }
 
+void KernelRunner::checkOptimizedPipeline(ModuleOp original) {
+  SmallVector<SmTarget> targets = getKernelTargets();
+  llvm::erase_if(targets, [](SmTarget target) { return target.sm < 70; });
+  SmTarget target = random.pick(ArrayRef<SmTarget>(targets));
+  Module module = original.clone();
+  if (!kernel->overlaps)
+    module->walk([](gpu::GPUFuncOp kernel) {
+      kernel->setAttr("redop.noalias", UnitAttr::get(kernel.getContext()));
+    });
+  // Functions that are called are an obstacle.
+  std::string inlined = random.chance(50) ? "inline," : "";
+  std::string pipeline = inlined +
+                         "gpu.module(redop-lower{chip=" + target.str() +
+                         " legalize=all raise optimize})";
+  if (!runPipeline(*module, pipeline))
+    fail(pipeline + " fails");
+  compare(*module, KernelCheck::OptimizedPipeline, pipeline,
+          /*isLowered=*/true);
+}
+
+/// Runs a kernel whose buffers overlap, which the interpreter supports after
+/// lowering only.
+void KernelRunner::runOverlapping(ModuleOp original) {
+  Module lowered = original.clone();
+  if (!runPipeline(*lowered, "gpu.module(redop-lower{chip=sm_90})"))
+    fail("redop-lower fails");
+  std::optional<std::string> results = interpret(*lowered, true);
+  if (!results)
+    fail("the kernel has no results");
+  expected = *results;
+  checkPipeline(original);
+  checkOptimizedPipeline(original);
+}
+
 void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
   kernel = &newKernel;
   random = newRandom;
@@ -226,6 +262,8 @@ void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
   Module original = parse(kernel->text);
   if (!original || failed(verify(*original)))
     fail("the kernel does not verify");
+  if (kernel->overlaps)
+    return fault ? void() : runOverlapping(*original);
   std::optional<std::string> results = interpret(*original, false);
   if (!results)
     fail("the kernel has no results");
@@ -246,6 +284,8 @@ void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
     checkUpstream(*original, *raised);
   if (!fault || fault->time == PlantTime::AfterLower)
     checkPipeline(*original);
-  if (!fault)
-    checkOptimized(*raised);
+  if (fault)
+    return;
+  checkOptimized(*raised);
+  checkOptimizedPipeline(*original);
 }

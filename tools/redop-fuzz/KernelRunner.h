@@ -25,8 +25,9 @@ enum class KernelCheck : unsigned {
   UpstreamLast,
   Pipeline,
   Optimize,
+  OptimizedPipeline,
 };
-constexpr unsigned kNumKernelChecks = 7;
+constexpr unsigned kNumKernelChecks = 8;
 extern const char *const kernelCheckNames[kNumKernelChecks];
 
 /// Ops that are counted before and after raising.
@@ -72,6 +73,8 @@ private:
   void checkUpstream(ModuleOp original, ModuleOp raised);
   void checkPipeline(ModuleOp original);
   void checkOptimized(ModuleOp raised);
+  void checkOptimizedPipeline(ModuleOp original);
+  void runOverlapping(ModuleOp original);
   /// Counts a kernel that a chip before sm_70 refuses; other chips must not.
   void refuse(KernelCheck check, SmTarget target);
 
