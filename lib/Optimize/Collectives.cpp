@@ -97,3 +97,18 @@ std::optional<Meets> mlir::redop::getMeets(Operation *op) {
         return std::nullopt;
       });
 }
+
+bool mlir::redop::meetsPresentLanes(Operation *op) {
+  auto isActiveMask = [](Operation *each) {
+    auto call = dyn_cast_or_null<LLVM::CallIntrinsicOp>(each);
+    return call && call.getIntrin() == "llvm.nvvm.activemask";
+  };
+  Value mask =
+      llvm::TypeSwitch<Operation *, Value>(op)
+          .Case([](NVVM::ShflOp each) { return each.getThreadMask(); })
+          .Case([](NVVM::VoteSyncOp each) { return each.getMask(); })
+          .Case([](NVVM::MatchSyncOp each) { return each.getThreadMask(); })
+          .Case([](NVVM::SyncWarpOp each) { return each.getMask(); })
+          .Default([](Operation *) { return Value(); });
+  return isActiveMask(op) || (mask && isActiveMask(mask.getDefiningOp()));
+}

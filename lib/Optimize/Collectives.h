@@ -38,6 +38,10 @@ enum class Meets {
 /// own.
 std::optional<Meets> getMeets(Operation *op);
 
+/// Whether `op` only meets lanes that have come together before: activemask, or
+/// an op with the mask that it returned.
+bool meetsPresentLanes(Operation *op);
+
 /// Whether threads that execute `op` meet others there.
 inline bool isCollective(Operation *op) { return getMeets(op).has_value(); }
 

@@ -84,8 +84,8 @@ private:
   std::unique_ptr<CFGLoopInfo> loops;
   Provenance provenance;
   KernelAccesses accesses;
-  /// Whether all effects of the kernel are known.
-  bool isKnown = false;
+  /// An op with unknown effects, if the kernel has one.
+  std::optional<Obstacle> unknown;
   std::unique_ptr<LaneMasks> masks;
 };
 } // namespace
@@ -96,10 +96,12 @@ LaneRules::LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
   Region &body = kernel.getFunctionBody();
   if (!body.hasOneBlock())
     loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
-  isKnown =
-      findAllAccesses(kernel, provenance, grants.reassociatedFloats, accesses)
-          .empty();
-  masks = std::make_unique<LaneMasks>(kernel, accesses, isKnown, provenance);
+  SmallVector<Obstacle> all =
+      findAllAccesses(kernel, provenance, grants.reassociatedFloats, accesses,
+                      /*withAtomicLoads=*/true);
+  if (!all.empty())
+    unknown = all.front();
+  masks = std::make_unique<LaneMasks>(kernel, accesses, unknown, provenance);
 }
 
 /// Whether something that the thread executes after `op` may tell that another
@@ -108,7 +110,7 @@ LaneRules::LaneRules(FunctionOpInterface kernel, const PrivatizeGrants &grants)
 bool LaneRules::mayBeObservedAfter(Operation *op) {
   auto *own = llvm::find_if(accesses.accesses,
                             [&](const Access &each) { return each.op == op; });
-  if (!isKnown || own == accesses.accesses.end() || !own->commuting)
+  if (unknown || own == accesses.accesses.end() || !own->commuting)
     return true;
   Reach after(kernel.getFunctionBody(), {op}, {}, Reach::Direction::After);
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
@@ -199,7 +201,7 @@ std::optional<LaneForm> LaneRules::chooseForm(Operation *op, std::string &why) {
   if (isElected(op, access->mask, kernel, origins, dominance, postDominance,
                 loops.get()))
     return std::nullopt;
-  if (isLeftToPtxas(*access)) {
+  if (isLeftToPtxas(*access) && !kernel->hasAttr(privatizedAttrName)) {
     why = "ptxas combines the lanes, which have one address";
     return std::nullopt;
   }

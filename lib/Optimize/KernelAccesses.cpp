@@ -38,6 +38,8 @@ public:
   bool visit(Operation *op);
 
   std::string why;
+  /// Whether atomic loads without an order are supported.
+  bool withAtomicLoads = false;
 
 private:
   bool refuse(const Twine &text) {
@@ -54,6 +56,7 @@ private:
                     std::optional<PortableKind> kind, Type value,
                     bool isReassociable);
   bool visitAtomicRMW(LLVM::AtomicRMWOp op);
+  bool visitCmpXchg(LLVM::AtomicCmpXchgOp op);
   bool visitAsm(LLVM::InlineAsmOp op);
   bool visitIntrinsic(LLVM::CallIntrinsicOp op);
   bool visitCall(CallOpInterface op);
@@ -120,25 +123,26 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
   return true;
 }
 
+static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
+  switch (ordering) {
+  case LLVM::AtomicOrdering::monotonic:
+    return Sem::Relaxed;
+  case LLVM::AtomicOrdering::acquire:
+    return Sem::Acquire;
+  case LLVM::AtomicOrdering::release:
+    return Sem::Release;
+  case LLVM::AtomicOrdering::acq_rel:
+    return Sem::AcqRel;
+  default:
+    return std::nullopt;
+  }
+}
+
 bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
   std::optional<Scope> scope = getScope(op.getSyncscope());
-  Sem sem;
-  switch (op.getOrdering()) {
-  case LLVM::AtomicOrdering::monotonic:
-    sem = Sem::Relaxed;
-    break;
-  case LLVM::AtomicOrdering::acquire:
-    sem = Sem::Acquire;
-    break;
-  case LLVM::AtomicOrdering::release:
-    sem = Sem::Release;
-    break;
-  case LLVM::AtomicOrdering::acq_rel:
-    sem = Sem::AcqRel;
-    break;
-  default:
+  std::optional<Sem> sem = getSem(op.getOrdering());
+  if (!sem)
     return refuse("its ordering is stronger than acq_rel");
-  }
   if (!scope || op.getVolatile_())
     return refuse("it is volatile or has an unknown scope");
   Type value = op.getVal().getType();
@@ -148,7 +152,21 @@ bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
   // A vector is accessed as a whole.
   if (isa<VectorType>(value))
     kind = std::nullopt;
-  return addReduction(op, op.getPtr(), sem, *scope, kind, value,
+  return addReduction(op, op.getPtr(), *sem, *scope, kind, value,
+                      /*isReassociable=*/false);
+}
+
+/// One without an order, such as those that take a slot of a table of
+/// redop-privatize.
+bool Finder::visitCmpXchg(LLVM::AtomicCmpXchgOp op) {
+  std::optional<Scope> scope = getScope(op.getSyncscope());
+  if (op.getSuccessOrdering() != LLVM::AtomicOrdering::monotonic ||
+      op.getFailureOrdering() != LLVM::AtomicOrdering::monotonic)
+    return refuse("it is a compare-and-swap with an order");
+  if (!scope || op.getVolatile_())
+    return refuse("it is volatile or has an unknown scope");
+  return addReduction(op, op.getPtr(), Sem::Relaxed, *scope,
+                      /*kind=*/std::nullopt, op.getVal().getType(),
                       /*isReassociable=*/false);
 }
 
@@ -182,7 +200,7 @@ bool Finder::visitIntrinsic(LLVM::CallIntrinsicOp op) {
   }
   // These exchange values between lanes and do not order accesses.
   if (isOneOf({"llvm.nvvm.shfl.sync.", "llvm.nvvm.vote.", "llvm.nvvm.redux.",
-               "llvm.nvvm.match."}))
+               "llvm.nvvm.match.", "llvm.nvvm.activemask"}))
     return true;
   if (isOneOf({"llvm.nvvm.ldmatrix.", "llvm.nvvm.stmatrix."}))
     return op.getArgs().empty()
@@ -239,7 +257,14 @@ bool Finder::visit(Operation *op) {
                             isReassociable);
       })
       .Case([&](LLVM::AtomicRMWOp each) { return visitAtomicRMW(each); })
+      .Case([&](LLVM::AtomicCmpXchgOp each) { return visitCmpXchg(each); })
       .Case<LLVM::LoadOp, LLVM::StoreOp>([&](auto each) {
+        if (withAtomicLoads && isa<LLVM::LoadOp>(op) && !each.getVolatile_() &&
+            each.getOrdering() == LLVM::AtomicOrdering::monotonic) {
+          add(op, each.getAddr(), /*isWrite=*/false);
+          found.accesses.back().isAtomic = true;
+          return true;
+        }
         if (each.getVolatile_() ||
             each.getOrdering() != LLVM::AtomicOrdering::not_atomic)
           return refuse("a volatile or atomic access may wait for another "
@@ -332,8 +357,10 @@ std::optional<Obstacle> mlir::redop::findAccesses(FunctionOpInterface kernel,
 SmallVector<Obstacle> mlir::redop::findAllAccesses(FunctionOpInterface function,
                                                    Provenance &provenance,
                                                    bool commutingFloats,
-                                                   KernelAccesses &found) {
+                                                   KernelAccesses &found,
+                                                   bool withAtomicLoads) {
   Finder finder(provenance, commutingFloats, found);
+  finder.withAtomicLoads = withAtomicLoads;
   SmallVector<Obstacle> obstacles;
   function.getFunctionBody().walk([&](Operation *op) {
     if (!finder.visit(op))

@@ -75,11 +75,14 @@ std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
                                      KernelAccesses &found);
 
 /// The same for any function, but continues after each obstacle and returns all
-/// of them.
+/// of them. `withAtomicLoads`: atomic loads without an order are none. Other
+/// threads, and others than those of the kernel, may decide what they return,
+/// so they must not decide whether a loop ends.
 SmallVector<Obstacle> findAllAccesses(FunctionOpInterface function,
                                       Provenance &provenance,
                                       bool commutingFloats,
-                                      KernelAccesses &found);
+                                      KernelAccesses &found,
+                                      bool withAtomicLoads = false);
 
 } // namespace mlir::redop
 

@@ -17,35 +17,44 @@ using namespace mlir;
 using namespace mlir::redop;
 
 LaneMasks::LaneMasks(FunctionOpInterface kernel, const KernelAccesses &found,
-                     bool isKnown, Provenance &provenance)
+                     const std::optional<Obstacle> &unknown,
+                     Provenance &provenance)
     : kernel(kernel), b(kernel.getLoc(), kernel.getContext()),
       dominance(kernel), postDominance(kernel),
-      uniformity(kernel.getFunctionBody()) {
+      uniformity(kernel.getFunctionBody()),
+      warpUniformity(kernel.getFunctionBody(), Uniformity::Of::Warp) {
   Region &body = kernel.getFunctionBody();
   if (!body.hasOneBlock())
     loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
-  why = findKernelObstacle(found, isKnown, provenance);
+  why = findKernelObstacle(found, unknown, provenance);
 }
 
 /// Lanes that vote wait for each other. They must come there, and nobody may
 /// wait for them elsewhere.
 std::optional<std::string>
-LaneMasks::findKernelObstacle(const KernelAccesses &found, bool isKnown,
+LaneMasks::findKernelObstacle(const KernelAccesses &found,
+                              const std::optional<Obstacle> &unknown,
                               Provenance &provenance) {
-  if (!isKnown)
-    return "an op of the kernel has unknown effects, and may wait";
+  if (unknown)
+    return "lanes may wait at '" + unknown->op->getName().getStringRef().str() +
+           "': " + unknown->why;
   if (std::optional<std::string> unbounded = findUnboundedLoop(
           kernel.getFunctionBody(), loops.get(), [](Block *) { return true; },
           [&](Operation *op) { return mayChange(op, found, provenance); }))
     return unbounded;
   Block *entry = &kernel.getFunctionBody().front();
   for (Operation *op : found.collectives) {
+    // They wait for lanes that are on the same way.
+    if (meetsPresentLanes(op))
+      continue;
     bool isOnEachWay = op->getParentOp() == kernel &&
                        postDominance.postDominates(op->getBlock(), entry) &&
                        !(loops && loops->getLoopFor(op->getBlock()));
-    if (!isOnEachWay && !uniformity.isConvergent(op->getBlock()))
+    const Uniformity &ofGroup =
+        getMeets(op) == Meets::Lanes ? warpUniformity : uniformity;
+    if (!isOnEachWay && !ofGroup.isConvergent(op->getBlock()))
       return ("threads of the kernel meet at '" + op->getName().getStringRef() +
-              "', which is not known to be for all threads of a block")
+              "', which is not known to be for all threads of a warp or block")
           .str();
   }
   return std::nullopt;
@@ -190,16 +199,16 @@ FailureOr<Value> LaneMasks::getLanes(Block *block) {
     return it->second;
   FailureOr<Value> lanes = failure();
   Operation *parent = block->getParentOp();
-  if (uniformity.isConvergent(block)) {
+  if (warpUniformity.isConvergent(block)) {
     lanes = Value();
   } else if (parent == kernel) {
     lanes = getLanesOfTop(block);
   } else if (auto loop = dyn_cast<scf::ForOp>(parent)) {
-    lanes = uniformity.isUniform(parent) ? getLanes(loop->getBlock())
-                                         : getLanesOfLoop(loop);
+    lanes = warpUniformity.isUniform(parent) ? getLanes(loop->getBlock())
+                                             : getLanesOfLoop(loop);
   } else if (auto branch = dyn_cast<scf::IfOp>(parent)) {
     lanes = getLanes(branch->getBlock());
-    if (succeeded(lanes) && isCreating && !uniformity.isUniform(parent)) {
+    if (succeeded(lanes) && isCreating && !warpUniformity.isUniform(parent)) {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPoint(branch);
       Value condition = branch.getCondition();

@@ -31,9 +31,10 @@ namespace mlir::redop {
 
 class LaneMasks {
 public:
-  /// `found`: the accesses of `kernel`, all of which are known if `isKnown`.
+  /// `found`: the accesses of `kernel`; `unknown`: an op of it with unknown
+  /// effects.
   LaneMasks(FunctionOpInterface kernel, const KernelAccesses &found,
-            bool isKnown, Provenance &provenance);
+            const std::optional<Obstacle> &unknown, Provenance &provenance);
 
   /// Why the lanes that execute `op` together are not known, or may not wait
   /// for each other; nullopt if they are and may.
@@ -44,9 +45,10 @@ public:
   Value create(Operation *op, Value condition);
 
 private:
-  std::optional<std::string> findKernelObstacle(const KernelAccesses &found,
-                                                bool isKnown,
-                                                Provenance &provenance);
+  std::optional<std::string>
+  findKernelObstacle(const KernelAccesses &found,
+                     const std::optional<Obstacle> &unknown,
+                     Provenance &provenance);
   /// The lanes of a block; null for all of the warp that have not exited.
   FailureOr<Value> getLanes(Block *block);
   FailureOr<Value> getLanesOfTop(Block *block);
@@ -60,7 +62,7 @@ private:
   ImplicitLocOpBuilder b;
   DominanceInfo dominance;
   PostDominanceInfo postDominance;
-  Uniformity uniformity;
+  Uniformity uniformity, warpUniformity;
   /// Null for a body of one block.
   std::unique_ptr<CFGLoopInfo> loops;
   std::optional<std::string> why;

@@ -7,23 +7,36 @@
 
 #include "Uniformity.h"
 #include "ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Optimize/Marks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-Uniformity::Uniformity(Region &body) : body(body) {
+/// Whether the results of `op` are the same in all threads, whatever its
+/// operands are.
+bool Uniformity::isSame(Operation *op) const {
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return reduce.getGroup() == Group::Block;
+  // All lanes of the warp that have not exited take part.
+  auto vote = dyn_cast<NVVM::VoteSyncOp>(op);
+  APInt mask;
+  return of == Of::Warp && vote &&
+         matchPattern(vote.getMask(), m_ConstantInt(&mask)) && mask.isAllOnes();
+}
+
+Uniformity::Uniformity(Region &body, Of of) : body(body), of(of) {
   body.walk([&](Operation *op) {
     if (op->getNumRegions() != 0) {
       if (!isa<scf::IfOp, scf::ForOp>(op))
         diverge(op);
       return;
     }
-    auto reduce = dyn_cast<GroupReduceOp>(op);
-    bool isOfBlock = reduce && reduce.getGroup() == Group::Block;
-    if (!redop::isUniform(op) && !isOfBlock)
+    if (!redop::isUniform(op) && !isSame(op))
       for (Value result : op->getResults())
         add(result);
     if (op->getNumSuccessors() != 0 && !isa<BranchOpInterface>(op))
@@ -96,17 +109,18 @@ void Uniformity::visitUse(OpOperand &use) {
     add(loop.getResult(index));
     return;
   }
-  if (user->getNumRegions() == 0)
-    if (!isa<GroupReduceOp>(user) ||
-        cast<GroupReduceOp>(user).getGroup() != Group::Block)
-      for (Value result : user->getResults())
-        add(result);
+  if (user->getNumRegions() == 0 && !isSame(user))
+    for (Value result : user->getResults())
+      add(result);
   if (auto branch = dyn_cast<BranchOpInterface>(user)) {
     std::optional<BlockArgument> argument =
         branch.getSuccessorBlockArgument(use.getOperandNumber());
+    // All threads of a launch choose the same version.
+    bool isOfVersions =
+        user->hasAttr(versionedAttrName) || user->hasAttr(versionsAttrName);
     if (argument)
       add(*argument);
-    else if (user->getNumSuccessors() > 1)
+    else if (user->getNumSuccessors() > 1 && !isOfVersions)
       for (Block *successor : user->getSuccessors())
         diverge(successor);
     return;

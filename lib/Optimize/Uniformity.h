@@ -21,13 +21,16 @@ namespace mlir::redop {
 
 class Uniformity {
 public:
+  /// The threads that are compared: those of a block, or of a warp, of which
+  /// the results of a vote are the same.
+  enum class Of { Block, Warp };
   /// Analyzes the body of a kernel.
-  explicit Uniformity(Region &body);
+  explicit Uniformity(Region &body, Of of = Of::Block);
 
   /// Whether `value` is the same in all threads that compute it, in the same
   /// iteration of each enclosing loop that they execute together.
   bool isUniform(Value value) const { return !differing.contains(value); }
-  /// Whether all threads of a block execute the ops of `block` together:
+  /// Whether all threads execute the ops of `block` together:
   /// equally often and in the same order.
   bool isConvergent(Block *block) const;
   /// Whether the threads that reach `op` take the same path through its
@@ -35,6 +38,7 @@ public:
   bool isUniform(Operation *op) const { return !divergent.contains(op); }
 
 private:
+  bool isSame(Operation *op) const;
   void add(Value value);
   void diverge(Operation *op);
   void diverge(Block *block);
@@ -43,6 +47,7 @@ private:
   void propagate();
 
   Region &body;
+  Of of;
   llvm::DenseSet<Value> differing;
   /// Ops with regions in which threads diverge, and blocks of the body that
   /// only some threads may reach.

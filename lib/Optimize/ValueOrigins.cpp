@@ -32,6 +32,11 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
   if (isa<gpu::GridDimOp, NVVM::GridDimXOp, NVVM::GridDimYOp, NVVM::GridDimZOp>(
           op))
     return OriginGrid;
+  // Whoever synchronizes with the kernel decides what an atomic load returns.
+  if (auto load = dyn_cast<LLVM::LoadOp>(op))
+    if (load.getVolatile_() ||
+        load.getOrdering() != LLVM::AtomicOrdering::not_atomic)
+      return OriginMemory | OriginOther;
   if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp>(op))
     return OriginMemory;
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op)) {

@@ -131,7 +131,7 @@ gpu.func @read_after(%keys: memref<?xi32>, %counts: memref<?xi32>, %copy: memref
 }
 
 // Other lanes wait elsewhere: a lane that waits here for one of those would not let it go.
-// REMARK: Function=meets_elsewhere |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.bar.warp.sync', which is not known to be for all threads of a block
+// REMARK: Function=meets_elsewhere |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.bar.warp.sync', which is not known to be for all threads of a warp or block
 gpu.func @meets_elsewhere(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index) kernel {
   %all = arith.constant -1 : i32
   %one = arith.constant 1 : i32
@@ -148,6 +148,101 @@ gpu.func @meets_elsewhere(%keys: memref<?xi32>, %counts: memref<?xi32>, %places:
   } else {
     nvvm.bar.warp.sync %all : i32
   }
+  gpu.return
+}
+
+// A vote of all lanes has one result in a warp, so the lanes below the branch are those above it.
+// CHECK-LABEL: gpu.func @after_vote
+// CHECK: %[[IN:.*]] = nvvm.vote.sync any
+// CHECK-NOT: nvvm.vote.sync
+// CHECK: scf.if %[[IN]] {
+// CHECK: %[[PRESENT:.*]] = nvvm.vote.sync ballot %{{.*}}, %true
+// CHECK: nvvm.match.sync any %[[PRESENT]]
+gpu.func @after_vote(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index) kernel {
+  %all = arith.constant -1 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  %in = nvvm.vote.sync any %all, %isIn -> i1
+  scf.if %in {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %to = arith.index_cast %key : i32 to index
+    %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+    memref.store %old, %places[%i] : memref<?xi32>
+  }
+  gpu.return
+}
+
+// One of the lanes of a mask is the same only in these.
+// CHECK-LABEL: gpu.func @after_partial_vote
+// CHECK: nvvm.vote.sync any
+// CHECK: nvvm.vote.sync ballot
+// CHECK: scf.if
+gpu.func @after_partial_vote(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index, %mask: i32) kernel {
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %isIn = arith.cmpi ult, %i, %n : index
+  %in = nvvm.vote.sync any %mask, %isIn -> i1
+  scf.if %in {
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %to = arith.index_cast %key : i32 to index
+    %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+    memref.store %old, %places[%i] : memref<?xi32>
+  }
+  gpu.return
+}
+
+// Lanes that meet those of activemask wait for nobody else; a compare-and-swap and an atomic load without an order do not wait.
+// CHECK-LABEL: gpu.func @present_lanes
+// CHECK: scf.if
+// CHECK: nvvm.match.sync any
+gpu.func @present_lanes(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %n: index, %slot: !llvm.ptr<1>) kernel {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %in = arith.cmpi ult, %i, %n : index
+  scf.if %in {
+    %present = llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
+    %first = nvvm.shfl.sync idx %present, %one, %zero, %zero : i32 -> i32
+    %tag = llvm.load %slot atomic syncscope("block") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+    %taken = llvm.cmpxchg %slot, %tag, %first syncscope("block") monotonic monotonic : !llvm.ptr<1>, i32
+    %key = memref.load %keys[%i] : memref<?xi32>
+    %to = arith.index_cast %key : i32 to index
+    %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+    memref.store %old, %places[%i] : memref<?xi32>
+  }
+  gpu.return
+}
+
+// What an atomic load returns is up to others: a loop that ends by it may wait.
+// REMARK: Function=waits_by_load |{{.*}}is not combined across lanes: a loop of the kernel may wait for another thread
+gpu.func @waits_by_load(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %slot: !llvm.ptr<1>) kernel {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  cf.br ^wait
+^wait:
+  %flag = llvm.load %slot atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+  %isSet = llvm.icmp "eq" %flag, %one : i32
+  cf.cond_br %isSet, ^work, ^wait
+^work:
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  memref.store %old, %places[%i] : memref<?xi32>
+  gpu.return
+}
+
+// REMARK: Function=ordered_swap |{{.*}}is not combined across lanes: lanes may wait at 'llvm.cmpxchg': it is a compare-and-swap with an order
+gpu.func @ordered_swap(%keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %slot: !llvm.ptr<1>) kernel {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %i = gpu.global_id x
+  %taken = llvm.cmpxchg %slot, %zero, %one syncscope("device") acquire monotonic : !llvm.ptr<1>, i32
+  %key = memref.load %keys[%i] : memref<?xi32>
+  %to = arith.index_cast %key : i32 to index
+  %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+  memref.store %old, %places[%i] : memref<?xi32>
   gpu.return
 }
 
