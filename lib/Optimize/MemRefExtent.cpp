@@ -65,29 +65,24 @@ void ExtentWriter::add(OpFoldResult size, OpFoldResult stride) {
   std::optional<int64_t> knownStride = getConstantIntValue(stride);
   if (knownStride == 0 || (knownSize && *knownSize <= 1))
     return;
-  Value one = index(1);
-  Value steps;
-  if (knownSize) {
-    steps = index(*knownSize - 1);
-  } else {
-    // An empty memref has no accesses; its extent is that of one element.
-    Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
-    steps = arith::SubIOp::create(b, arith::MaxSIOp::create(b, count, one), one)
-                .getResult();
-  }
+  // An empty memref has no accesses, so any answer is right for it.
+  Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
+  Value steps = knownSize
+                    ? index(*knownSize - 1)
+                    : arith::SubIOp::create(b, count, index(1)).getResult();
   Value step = getValueOrCreateConstantIndexOp(b, b.getLoc(), stride);
   if (knownStride) {
     uint64_t magnitude = std::abs(*knownStride);
     uint64_t limit =
         magnitude < kMaxBytes ? kMaxBytes / (magnitude * bytes) : 0;
-    if (!knownSize || uint64_t(*knownSize) > limit)
-      requireLess(steps, index(limit));
+    if (!knownSize || uint64_t(*knownSize) >= limit)
+      requireLess(count, index(limit));
     Value &bound = *knownStride < 0 ? low : high;
     bound = sum(bound, mul(steps, step));
     return;
   }
   Value limit = index(kMaxFactor);
-  requireLess(steps, limit);
+  requireLess(count, limit);
   requireLess(sum(step, limit), index(2 * kMaxFactor));
   Value distance = mul(steps, step), zero = index(0);
   low = sum(low, arith::MinSIOp::create(b, distance, zero));
