@@ -20,18 +20,29 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
                  const CompileOptions &options) {
   RedopLowerOptions lower = getLowerOptions(options, spec);
   gpu::GPUModuleOp kernels = imported.getKernels();
-  if (options.raise && failed(runPasses(kernels, [&](OpPassManager &pm) {
-        addRaise(pm, lower);
-        addOptimize(pm, options, lower);
-      })))
-    return failure();
+  if (options.raise) {
+    if (failed(
+            runPasses(kernels, [&](OpPassManager &pm) { addRaise(pm, lower); })))
+      return failure();
+    imported.recordReplaced(imported.findRaised());
+    if (failed(runPasses(kernels, [&](OpPassManager &pm) {
+          addOptimize(pm, options, lower);
+        })))
+      return failure();
+  }
   // Legalized functions may no longer contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> raised =
-      options.rebuildAll ? imported.findAll() : imported.findRaised();
+      options.rebuildAll ? imported.findCompared() : imported.findRaised();
   if (failed(runPasses(kernels,
                        [&](OpPassManager &pm) { addLegalize(pm, lower); })))
     return failure();
   return raised;
+}
+
+static ImportMode getMode(const CompileOptions &options) {
+  if (options.emit == EmitKind::MLIR)
+    return ImportMode::Output;
+  return options.rebuildAll ? ImportMode::All : ImportMode::Raise;
 }
 
 FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
@@ -56,7 +67,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
 
   bool isChanged = options.optLevel.has_value();
   if (options.raise || options.rebuildAll || options.emit == EmitKind::MLIR) {
-    std::unique_ptr<ImportedModule> imported = ImportedModule::create(*module);
+    std::unique_ptr<ImportedModule> imported = ImportedModule::create(*module, getMode(options));
     if (!imported)
       return failure();
     FailureOr<SmallVector<LLVM::LLVMFuncOp>> raised =
@@ -76,9 +87,12 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
       os << "\n";
       return text;
     }
-    isChanged |= !raised->empty();
-    if (!raised->empty() && failed(imported->writeBack(*raised)))
-      return failure();
+    if (!raised->empty()) {
+      FailureOr<bool> isReplaced = imported->writeBack(*raised);
+      if (failed(isReplaced))
+        return failure();
+      isChanged |= *isReplaced;
+    }
   }
 
   if (failed(module->optimize(*target, options.optLevel)))

@@ -8,83 +8,149 @@
 #ifndef REDOP_LIB_COMPILE_IMPORTLLVM_H
 #define REDOP_LIB_COMPILE_IMPORTLLVM_H
 
+#include "ImportCopy.h"
 #include "LLVMModule.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/Transforms/Utils/ValueMapper.h"
 
 namespace mlir::redop {
+
+/// How a module is imported.
+enum class ImportMode {
+  /// Functions in which redop may replace something are compared with their
+  /// translation back.
+  Raise,
+  /// For tests: all functions are compared.
+  All,
+  /// The module is the output. What cannot be imported is an error.
+  Output,
+};
+
+/// Errors, with the number of an instruction if they are about one.
+using Problems = std::vector<std::pair<std::optional<uint64_t>, std::string>>;
+
+/// Calls `body` and returns its errors, with the numbers that `read` finds in
+/// their locations. Other diagnostics are about information that the import
+/// does not require.
+Problems catchErrors(
+    MLIRContext &context,
+    llvm::function_ref<std::optional<uint64_t>(Location)> read,
+    llvm::function_ref<void()> body);
+
+/// The names of the struct types of a module: MLIR identifies types by name,
+/// and renames them in a context that already contains the names.
+class TypeNames {
+public:
+  /// Finds names that are not in use in `context`.
+  TypeNames(llvm::Module &module, MLIRContext &context);
+
+  /// During its lifetime, the types have their names in MLIR (`areNamed`), or
+  /// none.
+  class Scope {
+  public:
+    Scope(const TypeNames &names, bool areNamed);
+    ~Scope();
+
+  private:
+    const TypeNames &names;
+  };
+
+  /// The types by their names in MLIR.
+  llvm::StringMap<llvm::StructType *> byName;
+
+private:
+  struct Name {
+    llvm::StructType *type;
+    std::string source, imported;
+  };
+  std::vector<Name> names;
+};
 
 /// A copy of a module in MLIR. What MLIR cannot represent (attributes of calls
 /// of inline assembly, `samesign`, metadata, debug information, names) remains
 /// in the module, and is restored when functions are translated back.
+///
+/// A function that would not come back as it is, besides redop's rewrites,
+/// is not changed. Its copy has a body about which nothing is known.
 class ImportedModule {
 public:
-  /// Imports all of `source`; an error names an instruction that MLIR does not
-  /// support.
-  static std::unique_ptr<ImportedModule> create(LLVMModule &source);
+  static std::unique_ptr<ImportedModule> create(LLVMModule &source,
+                                                ImportMode mode);
 
   gpu::GPUModuleOp getKernels() { return kernels; }
 
   /// The functions that contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> findRaised();
-  /// All functions with a body.
-  SmallVector<LLVM::LLVMFuncOp> findAll();
+  /// The functions that come back as they are if no pass changes them.
+  SmallVector<LLVM::LLVMFuncOp> findCompared();
+
+  /// Records which instructions the ops of `functions` replace that are not
+  /// imported. Other instructions with effects may not disappear.
+  void recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions);
 
   /// Lowers all functions to the LLVM dialect.
   LogicalResult lower();
 
-  /// Lowers `functions`, erases the rest of the copy, and replaces the bodies
-  /// of the functions in the module.
-  LogicalResult writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
+  /// Replaces the bodies of `functions` in the module by lowered copies.
+  /// Returns whether any has been replaced: a function that has lost an
+  /// instruction stays as it is.
+  FailureOr<bool> writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
 
 private:
-  ImportedModule(LLVMModule &source) : source(source) {}
-  class NamedTypes;
+  ImportedModule(LLVMModule &source, ImportMode mode)
+      : source(source), mode(mode),
+        names(source.get(), source.getMLIRContext()) {}
+  class Exported;
 
-  std::unique_ptr<llvm::Module> copyModule();
+  LogicalResult import(Obstacles &obstacles);
+  LogicalResult translate(Obstacles &obstacles);
+  LogicalResult addProblems(const Problems &problems, Obstacles &obstacles);
+  LogicalResult reportProblem(std::optional<uint64_t> number, StringRef text);
   LogicalResult readImport();
   void readFunction(LLVM::LLVMFuncOp function);
-  LogicalResult checkIsComplete(llvm::Function &function);
-  void keepOnly(ArrayRef<LLVM::LLVMFuncOp> functions);
+  /// All functions with a body.
+  SmallVector<LLVM::LLVMFuncOp> findAll();
+  LogicalResult verify(Obstacles &obstacles);
+  LogicalResult checkIsComplete(Obstacles &obstacles);
+  LogicalResult compare(Obstacles &obstacles);
+  void reportObstacles(const Obstacles &obstacles);
+  void reportKept(LLVM::LLVMFuncOp function, const llvm::Instruction *reason,
+                  StringRef why);
+
+  /// Translates `functions` to LLVM IR in the context of the source: lowered,
+  /// and moved out of the import (`isFinal`), or copies of the import.
+  std::unique_ptr<Exported>
+  exportFunctions(ArrayRef<LLVM::LLVMFuncOp> functions, bool isFinal);
   void markForExport(LLVM::LLVMFuncOp function);
+  bool isImported(Operation *op);
+  llvm::Function *getSource(LLVM::LLVMFuncOp function) {
+    return dyn_cast_or_null<llvm::Function>(
+        copy.globals.lookup(function.getName()));
+  }
 
   LLVMModule &source;
-  std::vector<std::pair<Location, std::string>> problems;
+  ImportMode mode;
+  /// Whether there is nothing left that has to be replaced in the copy.
+  bool isDone = false;
+  TypeNames names;
+  ImportCopy copy;
   OwningOpRef<ModuleOp> module;
   gpu::GPUModuleOp kernels;
 
-  /// The instructions by number, and what was imported for them.
-  std::vector<llvm::Instruction *> instructions;
+  /// What was imported for the instructions, by number.
   struct Import {
     OperationName name;
     DictionaryAttr attributes;
     size_t numOperands;
   };
   std::vector<std::optional<Import>> imports;
-  /// The global values by the names that they have in MLIR.
-  llvm::StringMap<llvm::GlobalValue *> globals;
-  /// For each function, an instruction for each location in it.
-  DenseMap<StringAttr, DenseMap<Location, uint64_t>> origins;
+  /// The numbers of instructions that are replaced.
+  DenseSet<uint64_t> replaced;
+  /// The functions that come back as they are.
+  llvm::DenseSet<const llvm::Function *> compared;
 };
 
-/// The state for moving a function of an exported module into `module`.
-struct RebuildInput {
-  ArrayRef<llvm::Instruction *> instructions;
-  llvm::ValueToValueMapTy &globals;
-  llvm::ValueMapTypeRemapper &types;
-  /// Tells that an instruction comes from another one.
-  llvm::function_ref<void(llvm::Instruction &, const llvm::Instruction &)>
-      setOrigin;
-};
-
-/// Replaces the body of `function` by that of `exported`, which is emptied. An
-/// instruction that is marked as one of the old body is replaced by a copy of
-/// the latter; other instructions receive its debug location. Fails, with the
-/// text of an instruction, if an exported instruction does not match its mark.
-std::optional<std::string> rebuildFunction(llvm::Function &function,
-                                           llvm::Function &exported,
-                                           const RebuildInput &input);
+/// The text of an instruction, for messages.
+std::string toText(const llvm::Instruction &instruction);
 
 } // namespace mlir::redop
 

@@ -159,27 +159,25 @@ LLVMModule::getPosition(const llvm::Instruction &instruction) const {
              : positions.getInstructionLocation(&instruction);
 }
 
-void LLVMModule::copyPosition(const llvm::Instruction &from,
+void LLVMModule::copyPosition(const llvm::Instruction *from,
                               llvm::Instruction &to) {
-  copiedPositions[&to] = getPosition(from);
+  copiedPositions[&to] = from ? getPosition(*from) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
 // Kernels and target
 //===----------------------------------------------------------------------===//
 
-FailureOr<SmallVector<llvm::Function *>> LLVMModule::findKernels() {
-  SmallVector<llvm::Function *> kernels;
+SmallVector<llvm::Function *> LLVMModule::findEntries() {
+  SmallVector<llvm::Function *> kernels, functions;
   // LLVM converts annotations to the calling convention when it reads them.
   for (llvm::Function &function : *module)
-    if (!function.isDeclaration() &&
-        function.getCallingConv() == llvm::CallingConv::PTX_Kernel)
-      kernels.push_back(&function);
-  if (kernels.empty())
-    return emitError(getLoc()) << "no kernel found: expected a function with "
-                                  "the calling convention "
-                                  "ptx_kernel or listed in !nvvm.annotations";
-  return kernels;
+    if (!function.isDeclaration()) {
+      functions.push_back(&function);
+      if (function.getCallingConv() == llvm::CallingConv::PTX_Kernel)
+        kernels.push_back(&function);
+    }
+  return kernels.empty() ? functions : kernels;
 }
 
 /// Returns the value of a string attribute, on which all `functions` that have
@@ -193,7 +191,7 @@ getCommonAttribute(ArrayRef<llvm::Function *> functions, StringRef key,
     StringRef value = read(function->getFnAttribute(key).getValueAsString());
     if (!value.empty() && !found.empty() && value != found)
       return emitError(module.getLoc(*function))
-             << "the kernels differ in \"" << key << "\": '" << found
+             << "the functions differ in \"" << key << "\": '" << found
              << "' and '" << value << "'; select one with " << option;
     if (!value.empty())
       found = value;
@@ -203,25 +201,23 @@ getCommonAttribute(ArrayRef<llvm::Function *> functions, StringRef key,
 
 FailureOr<TargetRequest>
 LLVMModule::getTargetRequest(const CompileOptions &options) {
-  FailureOr<SmallVector<llvm::Function *>> kernels = findKernels();
-  if (failed(kernels))
-    return failure();
+  SmallVector<llvm::Function *> entries = findEntries();
   auto emitError = [&] { return mlir::emitError(getLoc()); };
   std::string chip = options.chip, version;
   if (chip.empty()) {
     FailureOr<StringRef> common = getCommonAttribute(
-        *kernels, "target-cpu", [](StringRef text) { return text; }, *this,
+        entries, "target-cpu", [](StringRef text) { return text; }, *this,
         "--chip");
     if (failed(common))
       return failure();
     if (common->empty())
       return emitError() << "no chip specified: use --chip (as in "
-                            "--chip=sm_90a); no kernel has \"target-cpu\"";
+                            "--chip=sm_90a); no function has \"target-cpu\"";
     chip = common->str();
   }
   if (options.ptx.empty()) {
     FailureOr<StringRef> common = getCommonAttribute(
-        *kernels, "target-features", getFeatureVersion, *this, "--ptx");
+        entries, "target-features", getFeatureVersion, *this, "--ptx");
     if (failed(common))
       return failure();
     version = common->str();
@@ -371,9 +367,10 @@ void mlir::redop::numberInstructions(llvm::Module &module,
     module.addModuleFlag(llvm::Module::Warning, "Debug Info Version",
                          llvm::DEBUG_METADATA_VERSION);
   for (auto [number, instruction] : llvm::enumerate(instructions))
-    instruction->setDebugLoc(
-        llvm::DILocation::get(module.getContext(), unsigned(number + 1), 0,
-                              instruction->getFunction()->getSubprogram()));
+    if (instruction)
+      instruction->setDebugLoc(
+          llvm::DILocation::get(module.getContext(), unsigned(number + 1), 0,
+                                instruction->getFunction()->getSubprogram()));
 }
 
 std::string LLVMModule::print() {

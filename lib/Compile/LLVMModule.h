@@ -40,12 +40,8 @@ public:
   Location getLoc(const llvm::Function &function) const;
   Location getLoc(const llvm::Instruction &instruction) const;
 
-  /// Gives an instruction that replaces `from` its position in the text.
-  void copyPosition(const llvm::Instruction &from, llvm::Instruction &to);
-
-  /// Returns the functions that the host may launch. Reports an error if there
-  /// are none.
-  FailureOr<SmallVector<llvm::Function *>> findKernels();
+  /// Gives a new instruction the position of `from` in the text, or none.
+  void copyPosition(const llvm::Instruction *from, llvm::Instruction &to);
 
   /// The request of the options, or else of the attributes of the functions.
   FailureOr<TargetRequest> getTargetRequest(const CompileOptions &options);
@@ -75,6 +71,10 @@ public:
   }
 
 private:
+  /// The functions that the host may launch. In a module without kernels, as
+  /// for relocatable device code, all functions may be called from others.
+  SmallVector<llvm::Function *> findEntries();
+
   explicit LLVMModule(MLIRContext &mlirContext) : mlirContext(mlirContext) {}
 
   std::unique_ptr<llvm::TargetMachine>
@@ -99,6 +99,7 @@ private:
 
 /// Replaces the debug information of `module` by locations for `instructions`,
 /// in a file with this name; the line is the number of the instruction, from 1.
+/// Numbers of null are not used.
 void numberInstructions(llvm::Module &module,
                         ArrayRef<llvm::Instruction *> instructions,
                         StringRef file);

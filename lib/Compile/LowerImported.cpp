@@ -12,14 +12,28 @@
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
-#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
+#include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+
+template <typename DialectT>
+static SmallVector<Operation *> findOps(gpu::GPUModuleOp kernels) {
+  SmallVector<Operation *> ops;
+  kernels->walk([&](Operation *op) {
+    if (isa_and_nonnull<DialectT>(op->getDialect()))
+      ops.push_back(op);
+  });
+  return ops;
+}
 
 /// Runs `pass` if there are ops of the dialect `name`.
 static LogicalResult runFor(gpu::GPUModuleOp kernels, StringRef name,
@@ -38,10 +52,26 @@ static LogicalResult runFor(gpu::GPUModuleOp kernels, StringRef name,
   return pm.run(kernels);
 }
 
+/// Replaces vector ops that have no conversion. Unlike in upstream's pass, the
+/// driver neither folds nor erases ops of other code.
+static LogicalResult expandVectorOps(ArrayRef<Operation *> ops) {
+  if (ops.empty())
+    return success();
+  MLIRContext *context = ops.front()->getContext();
+  RewritePatternSet patterns(context);
+  vector::populateVectorBroadcastLoweringPatterns(patterns);
+  vector::populateVectorMaskOpLoweringPatterns(patterns);
+  vector::populateVectorShapeCastLoweringPatterns(patterns);
+  vector::populateVectorInsertExtractStridedSliceTransforms(patterns);
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  return applyOpPatternsGreedily(ops, std::move(patterns), config);
+}
+
 LogicalResult mlir::redop::lowerImported(gpu::GPUModuleOp kernels) {
   MLIRContext *context = kernels.getContext();
   if (failed(runFor(kernels, "scf", createSCFToControlFlowPass())) ||
-      failed(runFor(kernels, "vector", createConvertVectorToLLVMPass())))
+      failed(expandVectorOps(findOps<vector::VectorDialect>(kernels))))
     return failure();
 
   LowerToLLVMOptions options(context);
@@ -57,6 +87,8 @@ LogicalResult mlir::redop::lowerImported(gpu::GPUModuleOp kernels) {
       interface->populateConvertToLLVMConversionPatterns(target, converter,
                                                          patterns);
   populateGpuToNVVMConversionPatterns(converter, patterns);
+  populateVectorToLLVMConversionPatterns(converter, patterns);
+  target.addIllegalDialect<vector::VectorDialect>();
   target.addIllegalDialect<gpu::GPUDialect>();
   target.addLegalOp<gpu::GPUModuleOp>();
   if (failed(applyPartialConversion(kernels.getOperation(), target,

@@ -5,54 +5,69 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ImportLLVM.h"
+#include "RebuildFunction.h"
+#include "CompareFunction.h"
 #include "SourceMarks.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugProgramInstruction.h"
-#include "llvm/IR/Instructions.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whether two phi nodes of one block have the same incoming values. MLIR may
-/// merge them, and then the flags of one do not apply to the other.
-static bool hasTwin(const llvm::PHINode &phi) {
-  return llvm::any_of(phi.getParent()->phis(), [&](const llvm::PHINode &other) {
-    return &other != &phi && other.isIdenticalToWhenDefined(&phi);
-  });
+//===----------------------------------------------------------------------===//
+// Which instructions may disappear
+//===----------------------------------------------------------------------===//
+
+/// A shuffle only exchanges values. That of a tree disappears with the use of
+/// its result.
+static bool isShuffle(const llvm::CallBase &call) {
+  if (auto *text = dyn_cast<llvm::InlineAsm>(call.getCalledOperand()))
+    return text->getAsmString().starts_with("shfl.sync");
+  const llvm::Function *callee = call.getCalledFunction();
+  return callee && callee->getName().starts_with("llvm.nvvm.shfl.sync.");
 }
 
-/// Whether `source` and `found` are equivalent as a kept operand: MLIR prints
-/// constant indices with 32 bits.
-static bool isSameIndex(const llvm::Value *source, const llvm::Value *found) {
-  auto *index = dyn_cast<llvm::ConstantInt>(source);
-  auto *other = dyn_cast<llvm::ConstantInt>(found);
-  return index && other && index->getBitWidth() <= 64 &&
-         index->getSExtValue() == other->getSExtValue();
+/// Whether it is a function of libdevice that only computes, also if it has no
+/// attribute that says that.
+static bool isLibdevice(const llvm::CallBase &call) {
+  const llvm::Function *callee = call.getCalledFunction();
+  return callee && callee->getName().starts_with("__nv_") &&
+         llvm::none_of(call.args(), [](const llvm::Use &argument) {
+           return argument->getType()->isPointerTy();
+         });
 }
 
-/// Whether `found` performs the same operation as `source`, possibly on
-/// different operands.
-static bool isSame(const llvm::Instruction &source,
-                   const llvm::Instruction &found) {
-  if (source.getOpcode() != found.getOpcode() ||
-      source.getType() != found.getType() ||
-      source.getNumOperands() != found.getNumOperands())
-    return false;
-  for (auto [left, right] : llvm::zip(source.operands(), found.operands()))
-    if (left->getType() != right->getType() &&
-        !(isa<llvm::GetElementPtrInst>(source) && isSameIndex(left, right)))
-      return false;
-  auto *call = dyn_cast<llvm::CallBase>(&source);
-  if (!call)
-    // MLIR preserves alignments, but may make implicit ones explicit.
-    return source.hasSameSpecialState(&found, /*IgnoreAlignment=*/true);
-  auto *other = cast<llvm::CallBase>(&found);
-  return call->getFunctionType() == other->getFunctionType() &&
-         (call->isIndirectCall() ||
-          call->getCalledOperand() == other->getCalledOperand());
+static bool mayDisappear(const llvm::CallBase &call) {
+  if (auto *intrinsic = dyn_cast<llvm::IntrinsicInst>(&call);
+      intrinsic && intrinsic->isAssumeLikeIntrinsic())
+    return true;
+  auto *text = dyn_cast<llvm::InlineAsm>(call.getCalledOperand());
+  if (text && !text->hasSideEffects() && call.onlyReadsMemory())
+    return true;
+  return isShuffle(call) || isLibdevice(call) || !call.mayHaveSideEffects();
 }
+
+/// Whether nothing is lost with the instruction if its result is unused.
+static bool mayDisappear(const llvm::Instruction &instruction) {
+  // Control flow, and what passes values along it, has other forms.
+  if (instruction.isTerminator() || isa<llvm::PHINode>(instruction))
+    return true;
+  if (auto *load = dyn_cast<llvm::LoadInst>(&instruction))
+    return !load->isVolatile() &&
+           !llvm::isStrongerThanMonotonic(load->getOrdering());
+  if (auto *call = dyn_cast<llvm::CallBase>(&instruction))
+    return mayDisappear(*call);
+  return !instruction.mayHaveSideEffects();
+}
+
+//===----------------------------------------------------------------------===//
+// The body
+//===----------------------------------------------------------------------===//
 
 namespace {
 class Rebuilder {
@@ -65,12 +80,18 @@ public:
             function.getAddressSpace(), "", function.getParent())) {}
   ~Rebuilder() { old->eraseFromParent(); }
 
-  std::optional<std::string> run();
+  llvm::Instruction *run();
 
 private:
-  void takeBlocks();
-  void restore(llvm::PHINode &phi, const llvm::PHINode &source);
-  std::optional<std::string> restore(llvm::Instruction &found);
+  void restore(llvm::Instruction &found);
+  void restoreOrigin(llvm::Instruction &found, std::optional<uint64_t> origin);
+  void replaceByCopy(llvm::Instruction &found, llvm::Instruction &source);
+  llvm::Instruction *findLost();
+  void undo();
+  bool isMerged(const llvm::PHINode &source);
+  void restorePhi(llvm::PHINode &source);
+  void mergeEdges(llvm::Instruction &source, llvm::Instruction &found);
+  void dropScopes();
   void restoreBlockNames();
   void restoreDebugRecords();
   void insertRecord(const llvm::DbgRecord &record, llvm::Instruction &before);
@@ -79,73 +100,192 @@ private:
   const RebuildInput &input;
   llvm::Function *old; ///< Holds the old body.
   DenseMap<const llvm::Value *, llvm::Value *> restored;
+  /// Whether an instruction is there twice.
+  bool hasCopies = false;
 };
 } // namespace
 
-/// Replaces the old body by the exported one.
-void Rebuilder::takeBlocks() {
-  for (auto [argument, there] : llvm::zip(function.args(), exported.args()))
-    input.globals[&there] = &argument;
-  old->splice(old->end(), &function);
-  function.splice(function.end(), &exported);
-  llvm::ValueMapper mapper(input.globals,
-                           llvm::RF_IgnoreMissingLocals |
-                               llvm::RF_NoModuleLevelChanges,
-                           &input.types);
-  for (llvm::BasicBlock &block : function)
-    for (llvm::Instruction &instruction : block)
-      mapper.remapInstruction(instruction);
+/// Gives a new instruction the location of the one that it is created from.
+void Rebuilder::restoreOrigin(llvm::Instruction &found,
+                              std::optional<uint64_t> origin) {
+  const llvm::Instruction *source =
+      origin ? input.instructions[*origin] : nullptr;
+  found.setDebugLoc(source ? source->getDebugLoc() : llvm::DebugLoc());
+  input.setOrigin(found, source);
 }
 
-void Rebuilder::restore(llvm::PHINode &phi, const llvm::PHINode &source) {
-  bool isTwin = hasTwin(source);
-  phi.setName(source.getName());
-  if (!isTwin)
-    phi.copyMetadata(source);
-  phi.setDebugLoc(source.getDebugLoc());
-  input.setOrigin(phi, source);
-  if (isa<llvm::FPMathOperator>(phi) && !isTwin)
-    phi.copyFastMathFlags(&source);
-  restored[&source] = &phi;
+void Rebuilder::replaceByCopy(llvm::Instruction &found,
+                              llvm::Instruction &source) {
+  llvm::Instruction *copy = source.clone();
+  input.setOrigin(*copy, &source);
+  for (unsigned i = 0, end = source.getNumOperands(); i < end; ++i) {
+    llvm::Value *operand = source.getOperand(i);
+    llvm::Value *other = getSameOperand(source, found, i);
+    if (other && other->getType() == operand->getType() &&
+        !isa<llvm::InlineAsm>(operand) && !isSameConstant(operand, other))
+      copy->setOperand(i, other);
+  }
+  copy->insertBefore(found.getIterator());
+  found.replaceAllUsesWith(copy);
+  copy->setName(source.getName());
+  restored[&source] = copy;
+  found.eraseFromParent();
 }
 
 /// Replaces `found` by a copy of the instruction that it is marked as.
-std::optional<std::string> Rebuilder::restore(llvm::Instruction &found) {
+void Rebuilder::restore(llvm::Instruction &found) {
   std::optional<uint64_t> mark = getMark(found, sourceMark);
   std::optional<uint64_t> origin = getMark(found, originMark);
   found.setMetadata(sourceMark, nullptr);
   found.setMetadata(originMark, nullptr);
-  if (!mark) {
-    found.setDebugLoc(origin ? input.instructions[*origin]->getDebugLoc()
-                             : llvm::DebugLoc());
-    if (origin)
-      input.setOrigin(found, *input.instructions[*origin]);
-    return std::nullopt;
-  }
+  if (!mark)
+    return restoreOrigin(found, origin);
   llvm::Instruction *source = input.instructions[*mark];
+  hasCopies |= restored.contains(source);
   auto *phi = dyn_cast<llvm::PHINode>(&found);
   if (phi && isa<llvm::PHINode>(source) &&
       phi->getType() == source->getType()) {
-    restore(*phi, cast<llvm::PHINode>(*source));
-    return std::nullopt;
+    phi->setName(source->getName());
+    phi->setDebugLoc(source->getDebugLoc());
+    input.setOrigin(*phi, source);
+    restored[source] = phi;
+    return;
   }
-  if (!isSame(*source, found)) {
-    std::string text;
-    llvm::raw_string_ostream(text) << *source;
-    return text;
+  if (isSameOperation(*source, found))
+    return replaceByCopy(found, *source);
+  // A pass has changed the types of operands. MLIR has everything that matters
+  // of such an instruction, unless it is a call.
+  restoreOrigin(found, mark);
+  if (isa<llvm::CallBase>(source))
+    return;
+  if (!found.getType()->isVoidTy())
+    found.setName(source->getName());
+  restored[source] = &found;
+}
+
+/// The old body is back in `function`.
+void Rebuilder::undo() {
+  for (llvm::BasicBlock &block : function)
+    block.dropAllReferences();
+  while (!function.empty())
+    function.begin()->eraseFromParent();
+  function.splice(function.end(), old);
+}
+
+/// Returns an instruction with effects that can be reached in the old body, and
+/// is neither part of the new one nor replaced.
+llvm::Instruction *Rebuilder::findLost() {
+  llvm::df_iterator_default_set<llvm::BasicBlock *> reachable;
+  for (llvm::BasicBlock *block : llvm::depth_first_ext(old, reachable))
+    (void)block;
+  for (size_t number = input.firstNumber;
+       number < input.instructions.size() &&
+       input.instructions[number]->getFunction() == old;
+       ++number) {
+    llvm::Instruction *source = input.instructions[number];
+    if (!restored.contains(source) && !input.replaced.contains(number) &&
+        !mayDisappear(*source) && reachable.contains(source->getParent()))
+      return source;
   }
-  llvm::Instruction *copy = source->clone();
-  input.setOrigin(*copy, *source);
-  for (unsigned i = 0, end = found.getNumOperands(); i < end; ++i)
-    if (!isa<llvm::MetadataAsValue>(copy->getOperand(i)) &&
-        copy->getOperand(i)->getType() == found.getOperand(i)->getType())
-      copy->setOperand(i, found.getOperand(i));
-  copy->insertBefore(found.getIterator());
-  found.replaceAllUsesWith(copy);
-  copy->setName(source->getName());
-  restored[source] = copy;
-  found.eraseFromParent();
-  return std::nullopt;
+  return nullptr;
+}
+
+/// Returns the value that `phi` receives over an edge through `inserted`, which
+/// may have passed it on.
+static llvm::Value *getIncoming(llvm::PHINode &phi,
+                                llvm::BasicBlock *inserted) {
+  llvm::Value *value = phi.getIncomingValueForBlock(inserted);
+  auto *passed = dyn_cast<llvm::PHINode>(value);
+  return passed && passed->getParent() == inserted ? passed->getIncomingValue(0)
+                                                   : value;
+}
+
+/// Whether `block` is only there because MLIR cannot pass arguments to one
+/// block over several edges from another.
+static bool isInserted(llvm::BasicBlock *block, llvm::BasicBlock *from) {
+  auto *branch = dyn_cast<llvm::BranchInst>(&*block->getFirstNonPHIIt());
+  return block->getSinglePredecessor() == from && branch &&
+         branch->isUnconditional();
+}
+
+/// Removes blocks that MLIR has inserted on edges to one block.
+void Rebuilder::mergeEdges(llvm::Instruction &source,
+                           llvm::Instruction &found) {
+  llvm::BasicBlock *from = found.getParent();
+  for (unsigned i = 0; i < source.getNumSuccessors(); ++i) {
+    unsigned numEdges = llvm::count_if(
+        llvm::successors(&source),
+        [&](llvm::BasicBlock *to) { return to == source.getSuccessor(i); });
+    llvm::BasicBlock *inserted = found.getSuccessor(i);
+    if (numEdges == 1 || !isInserted(inserted, from))
+      continue;
+    llvm::BasicBlock *to = inserted->getTerminator()->getSuccessor(0);
+    // Over several edges, a phi node receives the same value.
+    bool isSame = llvm::all_of(to->phis(), [&](llvm::PHINode &phi) {
+      int known = phi.getBasicBlockIndex(from);
+      return known < 0 ||
+             phi.getIncomingValue(known) == getIncoming(phi, inserted);
+    });
+    if (!isSame)
+      continue;
+    for (llvm::PHINode &phi : to->phis()) {
+      phi.addIncoming(getIncoming(phi, inserted), from);
+      phi.removeIncomingValue(inserted, /*DeletePHIIfEmpty=*/false);
+    }
+    found.setSuccessor(i, to);
+    inserted->dropAllReferences();
+    inserted->eraseFromParent();
+  }
+}
+
+/// Whether another phi node with the same incoming values is not there any
+/// more: MLIR may have merged the two, and the flags of one do not apply to the
+/// other.
+bool Rebuilder::isMerged(const llvm::PHINode &source) {
+  return llvm::any_of(
+      source.getParent()->phis(), [&](const llvm::PHINode &other) {
+        return &other != &source && other.isIdenticalToWhenDefined(&source) &&
+               !restored.contains(&other);
+      });
+}
+
+/// Restores the flags and the metadata of a phi node, and the constants over
+/// the edges that are still there.
+void Rebuilder::restorePhi(llvm::PHINode &source) {
+  auto *phi = dyn_cast_or_null<llvm::PHINode>(restored.lookup(&source));
+  if (!phi)
+    return;
+  if (!isMerged(source)) {
+    phi->copyMetadata(source);
+    if (isa<llvm::FPMathOperator>(phi))
+      phi->copyFastMathFlags(&source);
+  }
+  for (auto [from, value] :
+       llvm::zip(source.blocks(), source.incoming_values())) {
+    auto *branch = dyn_cast_or_null<llvm::Instruction>(
+        restored.lookup(from->getTerminator()));
+    if (!branch || !isa<llvm::Constant>(value))
+      continue;
+    for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
+      if (phi->getIncomingBlock(i) == branch->getParent() &&
+          isSameConstant(value, phi->getIncomingValue(i)))
+        phi->setIncomingValue(i, value);
+  }
+}
+
+/// The metadata that describes which accesses do not alias applies to one
+/// execution of the code: copies of an instruction would not alias each other.
+void Rebuilder::dropScopes() {
+  for (llvm::BasicBlock &block : function)
+    for (llvm::Instruction &instruction : llvm::make_early_inc_range(block)) {
+      for (unsigned kind :
+           {llvm::LLVMContext::MD_alias_scope, llvm::LLVMContext::MD_noalias,
+            llvm::LLVMContext::MD_access_group,
+            llvm::LLVMContext::MD_mem_parallel_loop_access})
+        instruction.setMetadata(kind, nullptr);
+      if (isa<llvm::NoAliasScopeDeclInst>(instruction))
+        instruction.eraseFromParent();
+    }
 }
 
 void Rebuilder::restoreBlockNames() {
@@ -204,19 +344,32 @@ void Rebuilder::restoreDebugRecords() {
   }
 }
 
-std::optional<std::string> Rebuilder::run() {
-  takeBlocks();
+llvm::Instruction *Rebuilder::run() {
+  old->splice(old->end(), &function);
+  function.splice(function.end(), &exported);
   for (llvm::BasicBlock &block : function)
     for (llvm::Instruction &instruction : llvm::make_early_inc_range(block))
-      if (std::optional<std::string> problem = restore(instruction))
-        return problem;
+      restore(instruction);
+  if (llvm::Instruction *lost = findLost()) {
+    undo();
+    return lost;
+  }
+  for (llvm::BasicBlock &block : *old)
+    if (auto *found = dyn_cast_or_null<llvm::Instruction>(
+            restored.lookup(block.getTerminator())))
+      mergeEdges(*block.getTerminator(), *found);
+  for (llvm::BasicBlock &block : *old)
+    for (llvm::PHINode &phi : block.phis())
+      restorePhi(phi);
   restoreBlockNames();
   restoreDebugRecords();
-  return std::nullopt;
+  if (hasCopies)
+    dropScopes();
+  return nullptr;
 }
 
-std::optional<std::string>
-mlir::redop::rebuildFunction(llvm::Function &function, llvm::Function &exported,
-                             const RebuildInput &input) {
+llvm::Instruction *mlir::redop::rebuildFunction(llvm::Function &function,
+                                                llvm::Function &exported,
+                                                const RebuildInput &input) {
   return Rebuilder(function, exported, input).run();
 }

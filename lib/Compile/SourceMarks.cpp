@@ -53,6 +53,19 @@ std::optional<uint64_t> mlir::redop::getMark(Operation *op, StringRef mark) {
   return std::nullopt;
 }
 
+Location mlir::redop::addNumber(Location loc, uint64_t number) {
+  MLIRContext *context = loc.getContext();
+  return FusedLoc::get({loc},
+                       Builder(context).getI64IntegerAttr(int64_t(number)),
+                       context);
+}
+
+std::optional<uint64_t> mlir::redop::getNumber(Location loc) {
+  auto numbered = loc->findInstanceOf<FusedLocWith<IntegerAttr>>();
+  return numbered ? std::optional<uint64_t>(numbered.getMetadata().getInt())
+                  : std::nullopt;
+}
+
 void mlir::redop::removeMarks(Operation *op) {
   op->walk([](Operation *nested) {
     for (StringRef mark : {sourceMark, originMark, phisMark})

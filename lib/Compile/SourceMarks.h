@@ -9,7 +9,8 @@
 /// names, which contain the number of an instruction. The import and the export
 /// of the redop dialect convert them. Since no two ops have the same number, no
 /// pass merges ops that may differ in properties that MLIR cannot represent
-/// (`convergent`, `samesign`, metadata).
+/// (`convergent`, `samesign`, metadata). Ops that passes create have the number
+/// in their locations.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,6 +40,10 @@ std::optional<uint64_t> getMark(const llvm::Instruction &instruction,
 
 void setMark(Operation *op, llvm::StringRef mark, uint64_t number);
 std::optional<uint64_t> getMark(Operation *op, llvm::StringRef mark);
+
+/// The location `loc` with the number of the instruction there.
+Location addNumber(Location loc, uint64_t number);
+std::optional<uint64_t> getNumber(Location loc);
 
 /// Removes all marks of `op` and of the ops in it.
 void removeMarks(Operation *op);
