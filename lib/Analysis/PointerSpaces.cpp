@@ -26,6 +26,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Support/LLVMVersion.h"
@@ -91,6 +92,10 @@ public:
 
 private:
   using AbstractLattice = dataflow::AbstractSparseLattice;
+  LogicalResult
+  visitCallOperation(CallOpInterface call,
+                     ArrayRef<const AbstractLattice *> arguments,
+                     ArrayRef<AbstractLattice *> results) override;
   void visitCallableOperation(CallableOpInterface callable,
                               ArrayRef<AbstractLattice *> arguments) override;
   bool hasOnlyKnownCallers(Operation *callable);
@@ -237,24 +242,41 @@ static bool isOnlyRead(Value parameter) {
   return true;
 }
 
+/// The pointer that `pointer` is an offset to.
+static Value getBase(Value pointer) {
+  while (Operation *op = pointer.getDefiningOp()) {
+    if (!isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op))
+      break;
+    pointer = op->getOperand(0);
+  }
+  return pointer;
+}
+
+/// Whether `value` is a parameter of a kernel, which the host writes, and not a
+/// pointer to one that the kernel may have written before, such as the argument
+/// of a function that it calls.
+static bool isHostsParameter(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument || !argument.getOwner()->isEntryBlock())
+    return false;
+  auto function =
+      dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return function && isKernel(function) && isOnlyRead(argument);
+}
+
 SpaceSet SpaceAnalysis::visitLoad(LLVM::LoadOp load,
                                   const SpaceLattice *address) {
   if (!mayHoldPointer(load.getRes().getType()))
     return {SpaceSet::Unknown};
-  // The host writes the parameters, unless the kernel overwrites them.
   if (address->getValue().bits == SpaceSet::Parameter) {
-    Value base = load.getAddr();
-    while (Operation *op = base.getDefiningOp()) {
-      if (!isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op))
-        return {SpaceSet::Unknown};
-      base = op->getOperand(0);
-    }
-    return {isOnlyRead(base) ? SpaceSet::Global : SpaceSet::Unknown};
+    bool isHosts = isHostsParameter(getBase(load.getAddr()));
+    return {isHosts ? SpaceSet::Global : SpaceSet::Unknown};
   }
   auto variable = load.getAddr().getDefiningOp<LLVM::AllocaOp>();
   auto stored = variable ? getStored(variable) : std::nullopt;
-  if (!stored || llvm::any_of(*stored, [](Value value) {
-        return !mayHoldPointer(value.getType());
+  // With another type, an integer may be loaded as a pointer.
+  if (!stored || llvm::any_of(*stored, [&](Value value) {
+        return value.getType() != load.getRes().getType();
       }))
     return {SpaceSet::Unknown};
   SpaceSet all;
@@ -279,9 +301,14 @@ SpaceSet SpaceAnalysis::visitRenaming(Operation *op,
                                       ArrayRef<const SpaceLattice *> operands) {
   SmallVector<Value, 2> renamed = *getRenamed(op);
   SpaceSet set;
-  for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands))
-    if (llvm::is_contained(renamed, operand))
-      set = SpaceSet::join(set, lattice->getValue());
+  for (auto [operand, lattice] : llvm::zip(op->getOperands(), operands)) {
+    SpaceSet known = lattice->getValue();
+    // An address in an integer is not one of the pointers of an aggregate, but
+    // local memory escapes with it.
+    if (!llvm::is_contained(renamed, operand))
+      known.bits &= isa<LLVM::InsertValueOp>(op) ? SpaceSet::Local : 0;
+    set = SpaceSet::join(set, known);
+  }
   // An address within a state space differs from the generic address.
   if (isa<LLVM::PtrToIntOp, memref::ExtractAlignedPointerAsIndexOp>(op) &&
       !isAddressGeneric(op->getOperand(0).getType()))
@@ -385,6 +412,18 @@ bool SpaceAnalysis::hasOnlyKnownCallers(Operation *callable) {
   });
 }
 
+/// Joins the results of the callee only if its body is known.
+LogicalResult
+SpaceAnalysis::visitCallOperation(CallOpInterface call,
+                                  ArrayRef<const AbstractLattice *> arguments,
+                                  ArrayRef<AbstractLattice *> results) {
+  if (isBodyKnown(call.resolveCallableInTable(&symbols), root))
+    return AbstractSparseForwardDataFlowAnalysis::visitCallOperation(
+        call, arguments, results);
+  AbstractSparseForwardDataFlowAnalysis::setAllToEntryStates(results);
+  return success();
+}
+
 /// Joins the arguments of all calls in the IR, and of unknown callers.
 void SpaceAnalysis::visitCallableOperation(
     CallableOpInterface callable, ArrayRef<AbstractLattice *> arguments) {
@@ -433,13 +472,8 @@ static bool mayEscape(OpOperand &use, Operation *root,
           RegionBranchTerminatorOpInterface>(op) ||
       op->hasTrait<OpTrait::ReturnLike>())
     return false;
-  if (auto call = dyn_cast<CallOpInterface>(op)) {
-    auto callee = dyn_cast_if_present<CallableOpInterface>(
-        call.resolveCallableInTable(&symbols));
-    return !callee || !callee.getCallableRegion() ||
-           callee.getCallableRegion()->empty() ||
-           !root->isProperAncestor(callee);
-  }
+  if (auto call = dyn_cast<CallOpInterface>(op))
+    return !isBodyKnown(call.resolveCallableInTable(&symbols), root);
   if (isMemoryEffectFree(op) ||
       isa<LLVM::LifetimeStartOp, LLVM::LifetimeEndOp>(op))
     return false;

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/Callees.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -20,19 +21,18 @@ static bool mayHoldFence(StringRef text) {
          text.contains("call");
 }
 
-/// Whether the attribute specifies that memory is neither read nor written.
-static bool isMemoryNone(LLVM::MemoryEffectsAttr effects) {
-  constexpr auto none = LLVM::ModRefInfo::NoModRef;
-  return effects && effects.getOther() == none && effects.getArgMem() == none &&
-         effects.getInaccessibleMem() == none;
+/// Whether the attribute specifies that only the memory of arguments, or memory
+/// that the program cannot access, is read and written.
+static bool isMemoryLimited(LLVM::MemoryEffectsAttr effects) {
+  return effects && effects.getOther() == LLVM::ModRefInfo::NoModRef;
 }
 
-/// A fence accesses memory as far as LLVM's attributes are concerned.
-static bool isMemoryNone(Operation *op) {
+/// A fence accesses all memory as far as LLVM's attributes are concerned.
+static bool isMemoryLimited(Operation *op) {
   if (auto call = dyn_cast<LLVM::CallOp>(op))
-    return isMemoryNone(call.getMemoryEffectsAttr());
+    return isMemoryLimited(call.getMemoryEffectsAttr());
   if (auto function = dyn_cast<LLVM::LLVMFuncOp>(op))
-    return isMemoryNone(function.getMemoryEffectsAttr());
+    return isMemoryLimited(function.getMemoryEffectsAttr());
   return false;
 }
 
@@ -47,20 +47,14 @@ static bool isRuntimeFunction(CallOpInterface call) {
 
 static bool mayCallAcquire(CallOpInterface call, Operation *root,
                            SymbolTableCollection &symbols) {
-  if (isMemoryNone(call) || isRuntimeFunction(call))
+  if (isMemoryLimited(call) || isRuntimeFunction(call))
     return false;
   Operation *callee = call.resolveCallableInTable(&symbols);
-  if (!callee)
-    return true;
-  auto callable = dyn_cast<CallableOpInterface>(callee);
-  bool isSeen = callable && callable.getCallableRegion() &&
-                !callable.getCallableRegion()->empty() &&
-                root->isProperAncestor(callee);
-  return !isSeen && !isMemoryNone(callee);
+  return !callee || (!isBodyKnown(callee, root) && !isMemoryLimited(callee));
 }
 
 /// Whether `op` is an acquire fence, text that may contain one, or a call of a
-/// function that may execute one and whose body is not under `root`.
+/// function that may execute one and whose body is not known.
 static bool mayAcquire(Operation *op, Operation *root,
                        SymbolTableCollection &symbols) {
   if (auto fence = dyn_cast<LLVM::FenceOp>(op))

@@ -208,3 +208,159 @@ gpu.module @bounds {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @parameters {
+  llvm.mlir.global internal @sh() {addr_space = 3 : i32} : !llvm.array<4 x f32>
+
+  // Only the kernel knows whether it has written its parameter.
+  // CHECK-LABEL: llvm.func @written
+  llvm.func @written(%s: !llvm.ptr {llvm.byval = !llvm.struct<(ptr, i32)>}, %v: f32) attributes {nvvm.kernel} {
+    %a = llvm.mlir.addressof @sh : !llvm.ptr<3>
+    %p = llvm.addrspacecast %a : !llvm.ptr<3> to !llvm.ptr
+    llvm.store %p, %s : !llvm.ptr, !llvm.ptr
+    llvm.call @of_written(%s, %v) : (!llvm.ptr, f32) -> ()
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func internal @of_written
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr, f32
+  llvm.func internal @of_written(%s: !llvm.ptr, %v: f32) attributes {no_inline} {
+    %p = llvm.load %s : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+  // The kernel itself, and two parameters that meet.
+  // CHECK-LABEL: llvm.func @read
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+  llvm.func @read(%s: !llvm.ptr {llvm.byval = !llvm.struct<(ptr, i32)>}, %v: f32) attributes {nvvm.kernel} {
+    %p = llvm.load %s : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func @meet
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr, f32
+  llvm.func @meet(%s: !llvm.ptr {llvm.byval = !llvm.struct<(ptr, i32)>}, %t: !llvm.ptr {llvm.byval = !llvm.struct<(ptr, i32)>}, %c: i1, %v: f32) attributes {nvvm.kernel} {
+    %a = llvm.mlir.addressof @sh : !llvm.ptr<3>
+    %p = llvm.addrspacecast %a : !llvm.ptr<3> to !llvm.ptr
+    llvm.store %p, %t : !llvm.ptr, !llvm.ptr
+    llvm.cond_br %c, ^end(%s : !llvm.ptr), ^end(%t : !llvm.ptr)
+  ^end(%u: !llvm.ptr):
+    %q = llvm.load %u : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %q, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @structs {
+  llvm.mlir.global internal @sh() {addr_space = 3 : i32} : !llvm.array<4 x f32>
+
+  // An integer in a structure may be loaded as a pointer.
+  // CHECK-LABEL: llvm.func @integer
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr, f32
+  llvm.func @integer(%g: !llvm.ptr, %c: i1, %v: f32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %slot = llvm.alloca %one x !llvm.ptr : (i32) -> !llvm.ptr
+    %a = llvm.mlir.addressof @sh : !llvm.ptr<3>
+    %b = llvm.addrspacecast %a : !llvm.ptr<3> to !llvm.ptr
+    %i = llvm.ptrtoint %b : !llvm.ptr to i64
+    %u = llvm.mlir.poison : !llvm.struct<(i64)>
+    %s = llvm.insertvalue %i, %u[0] : !llvm.struct<(i64)>
+    llvm.cond_br %c, ^a, ^b
+  ^a:
+    llvm.store %s, %slot : !llvm.struct<(i64)>, !llvm.ptr
+    llvm.br ^end
+  ^b:
+    llvm.store %g, %slot : !llvm.ptr, !llvm.ptr
+    llvm.br ^end
+  ^end:
+    %p = llvm.load %slot : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+  // With the same type, it is not.
+  // CHECK-LABEL: llvm.func @same
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+  llvm.func @same(%g: !llvm.ptr, %i: i64, %v: f32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %slot = llvm.alloca %one x !llvm.struct<(ptr, i64)> : (i32) -> !llvm.ptr
+    %u = llvm.mlir.poison : !llvm.struct<(ptr, i64)>
+    %s = llvm.insertvalue %g, %u[0] : !llvm.struct<(ptr, i64)>
+    %t = llvm.insertvalue %i, %s[1] : !llvm.struct<(ptr, i64)>
+    llvm.store %t, %slot : !llvm.struct<(ptr, i64)>, !llvm.ptr
+    %w = llvm.load %slot : !llvm.ptr -> !llvm.struct<(ptr, i64)>
+    %p = llvm.extractvalue %w[0] : !llvm.struct<(ptr, i64)>
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+}
+
+// -----
+
+// Local memory escapes with its address in an integer.
+gpu.module @integer_escapes {
+  // CHECK-LABEL: llvm.func @escapes
+  // CHECK-NOT: redop.
+  // CHECK: llvm.atomicrmw
+  llvm.func @escapes(%g: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %local = llvm.alloca %one x f32 : (i32) -> !llvm.ptr
+    %i = llvm.ptrtoint %local : !llvm.ptr to i64
+    %u = llvm.mlir.poison : !llvm.struct<(i64)>
+    %s = llvm.insertvalue %i, %u[0] : !llvm.struct<(i64)>
+    llvm.store %s, %g : !llvm.struct<(i64)>, !llvm.ptr
+    %p = llvm.load %g : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+}
+
+// -----
+
+// The linker may replace the body of a weak function, but not to another effect
+// under C++'s one definition rule.
+gpu.module @weak {
+  llvm.mlir.global internal @g() {addr_space = 1 : i32} : !llvm.array<4 x f32>
+  llvm.func weak @weak() -> !llvm.ptr {
+    %a = llvm.mlir.addressof @g : !llvm.ptr<1>
+    %p = llvm.addrspacecast %a : !llvm.ptr<1> to !llvm.ptr
+    llvm.return %p : !llvm.ptr
+  }
+  llvm.func weak_odr @odr() -> !llvm.ptr {
+    %a = llvm.mlir.addressof @g : !llvm.ptr<1>
+    %p = llvm.addrspacecast %a : !llvm.ptr<1> to !llvm.ptr
+    llvm.return %p : !llvm.ptr
+  }
+  // CHECK-LABEL: llvm.func @results
+  // CHECK: redop.atom sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr, f32
+  // CHECK: redop.atom sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+  llvm.func @results(%v: f32) attributes {nvvm.kernel} {
+    %w = llvm.call @weak() : () -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %w, %v monotonic : !llvm.ptr, f32
+    %o = llvm.call @odr() : () -> !llvm.ptr
+    %1 = llvm.atomicrmw fadd %o, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+}
+
+// -----
+
+// Local memory may escape in such a function.
+gpu.module @weak_argument {
+  llvm.func linkonce @keep(%p: !llvm.ptr) {
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func @passed
+  // CHECK-NOT: redop.
+  // CHECK: llvm.atomicrmw
+  llvm.func @passed(%g: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %local = llvm.alloca %one x f32 : (i32) -> !llvm.ptr
+    llvm.call @keep(%local) : (!llvm.ptr) -> ()
+    %p = llvm.load %g : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+}

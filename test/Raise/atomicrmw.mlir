@@ -317,6 +317,20 @@ llvm.func @sync()
 
 // -----
 
+// So may the one that the linker puts in the place of a weak function.
+
+llvm.func @fenced_by_weak(%p: !llvm.ptr<1>, %v: i32) {
+  // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
+  %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
+  llvm.call @hook() : () -> ()
+  llvm.return
+}
+llvm.func weak @hook() {
+  llvm.return
+}
+
+// -----
+
 llvm.func @fenced_by_pointer(%p: !llvm.ptr<1>, %v: i32, %f: !llvm.ptr) {
   // expected-remark@+1 {{a fence, here or in a function that is called, may acquire}}
   %0 = llvm.atomicrmw add %p, %v syncscope("device") monotonic : !llvm.ptr<1>, i32
@@ -339,19 +353,21 @@ func.func @waits() {
 
 // -----
 
-// A function that does not access memory contains no fence, nor does one whose
-// body is known and has none.
+// A function that does not access all memory contains no fence, nor does one
+// whose body is known and has none.
 
 // CHECK-LABEL: @not_fenced
 llvm.func @not_fenced(%p: !llvm.ptr<1>, %v: i32, %f: f32) {
   // CHECK-NEXT: redop.store_reduce addi sys
   %0 = llvm.atomicrmw add %p, %v monotonic : !llvm.ptr<1>, i32
   %1 = llvm.call @pure(%f) : (f32) -> f32
+  llvm.call @argument(%p) : (!llvm.ptr<1>) -> ()
   llvm.call @body() : () -> ()
   llvm.fence release
   llvm.return
 }
 llvm.func @pure(f32) -> f32 attributes {memory_effects = #llvm.memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>}
+llvm.func @argument(!llvm.ptr<1>) attributes {memory_effects = #llvm.memory_effects<other = none, argMem = readwrite, inaccessibleMem = readwrite, errnoMem = none, targetMem0 = none, targetMem1 = none>}
 llvm.func @body() {
   llvm.return
 }
