@@ -48,8 +48,7 @@ bool mlir::redop::isSameConstant(const llvm::Value *source,
     return false;
   auto *index = dyn_cast<llvm::GEPOperator>(constant);
   if (auto *expression = dyn_cast<llvm::ConstantExpr>(constant)) {
-    if (expression->getOpcode() !=
-        cast<llvm::ConstantExpr>(other)->getOpcode())
+    if (expression->getOpcode() != cast<llvm::ConstantExpr>(other)->getOpcode())
       return false;
     if (index && index->getSourceElementType() !=
                      cast<llvm::GEPOperator>(other)->getSourceElementType())
@@ -186,7 +185,8 @@ static llvm::BasicBlock *skipInserted(llvm::BasicBlock *block) {
 /// Skips the phi nodes of such blocks.
 static llvm::Value *skipInserted(llvm::Value *value) {
   auto *phi = dyn_cast<llvm::PHINode>(value);
-  while (phi && phi->getNumIncomingValues() == 1 && !getMark(*phi, sourceMark)) {
+  while (phi && phi->getNumIncomingValues() == 1 &&
+         !getMark(*phi, sourceMark)) {
     value = phi->getIncomingValue(0);
     phi = dyn_cast<llvm::PHINode>(value);
   }

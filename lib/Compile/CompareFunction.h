@@ -26,9 +26,9 @@ namespace mlir::redop {
 ///
 /// Flags, attributes and metadata of an instruction with a mark are not
 /// compared, because they are restored; what MLIR's ops do have is.
-llvm::Instruction *
-findDifference(llvm::Function &function, llvm::Function &exported,
-               ArrayRef<llvm::Instruction *> instructions);
+llvm::Instruction *findDifference(llvm::Function &function,
+                                  llvm::Function &exported,
+                                  ArrayRef<llvm::Instruction *> instructions);
 
 /// Whether `found`, with the mark of `source`, performs the same operation,
 /// possibly on different operands.

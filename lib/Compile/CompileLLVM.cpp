@@ -21,8 +21,8 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
   RedopLowerOptions lower = getLowerOptions(options, spec);
   gpu::GPUModuleOp kernels = imported.getKernels();
   if (options.raise) {
-    if (failed(
-            runPasses(kernels, [&](OpPassManager &pm) { addRaise(pm, lower); })))
+    if (failed(runPasses(kernels,
+                         [&](OpPassManager &pm) { addRaise(pm, lower); })))
       return failure();
     imported.recordReplaced(imported.findRaised());
     if (failed(runPasses(kernels, [&](OpPassManager &pm) {
@@ -67,7 +67,8 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
 
   bool isChanged = options.optLevel.has_value();
   if (options.raise || options.rebuildAll || options.emit == EmitKind::MLIR) {
-    std::unique_ptr<ImportedModule> imported = ImportedModule::create(*module, getMode(options));
+    std::unique_ptr<ImportedModule> imported =
+        ImportedModule::create(*module, getMode(options));
     if (!imported)
       return failure();
     FailureOr<SmallVector<LLVM::LLVMFuncOp>> raised =

@@ -125,8 +125,7 @@ private:
 /// Functions that are translated to LLVM IR, in a module of their own.
 class ImportedModule::Exported {
 public:
-  explicit Exported(ImportedModule &imported)
-      : imported(imported) {}
+  explicit Exported(ImportedModule &imported) : imported(imported) {}
 
   LogicalResult translate(ArrayRef<LLVM::LLVMFuncOp> functions, bool isFinal);
 
@@ -181,10 +180,10 @@ void ImportedModule::Exported::take(ArrayRef<LLVM::LLVMFuncOp> functions,
     if (auto uses = SymbolTable::getSymbolUses(&function.getBody()))
       for (SymbolTable::SymbolUse use : *uses)
         used.insert(use.getSymbolRef().getRootReference());
-  around = cast<ModuleOp>(imported.module->getOperation()->cloneWithoutRegions());
+  around =
+      cast<ModuleOp>(imported.module->getOperation()->cloneWithoutRegions());
   around->getBodyRegion().emplaceBlock();
-  kernels =
-      cast<gpu::GPUModuleOp>(imported.kernels->cloneWithoutRegions());
+  kernels = cast<gpu::GPUModuleOp>(imported.kernels->cloneWithoutRegions());
   kernels.getBodyRegion().emplaceBlock();
   around->getBody()->push_back(kernels);
   OpBuilder builder = OpBuilder::atBlockEnd(kernels.getBody());
@@ -256,7 +255,8 @@ ImportedModule::Exported::translate(ArrayRef<LLVM::LLVMFuncOp> functions,
   if (!module)
     return failure();
   for (llvm::GlobalValue &value : module->global_values())
-    if (llvm::GlobalValue *there = imported.copy.globals.lookup(value.getName()))
+    if (llvm::GlobalValue *there =
+            imported.copy.globals.lookup(value.getName()))
       values[&value] = there;
   // Otherwise, the types of the source could not get their names back.
   for (llvm::StructType *type : getStructTypes(*module)) {
@@ -292,10 +292,9 @@ llvm::Function &ImportedModule::Exported::adopt(LLVM::LLVMFuncOp function) {
                  *module->getFunction(holders[function.getName()]));
   for (auto [argument, there] : llvm::zip(source.args(), exported.args()))
     values[&there] = &argument;
-  llvm::ValueMapper mapper(values,
-                           llvm::RF_IgnoreMissingLocals |
-                               llvm::RF_NoModuleLevelChanges,
-                           &types);
+  llvm::ValueMapper mapper(
+      values, llvm::RF_IgnoreMissingLocals | llvm::RF_NoModuleLevelChanges,
+      &types);
   for (llvm::BasicBlock &block : exported)
     for (llvm::Instruction &instruction : block)
       mapper.remapInstruction(instruction);
@@ -322,9 +321,11 @@ static bool mayBeRaised(const llvm::Function &function) {
         if (isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(each))
           return true;
         auto *call = dyn_cast<llvm::CallBase>(&each);
-        const llvm::Function *callee = call ? call->getCalledFunction() : nullptr;
-        return call && (call->isInlineAsm() ||
-                        (callee && callee->getName().starts_with("llvm.nvvm.")));
+        const llvm::Function *callee =
+            call ? call->getCalledFunction() : nullptr;
+        return call &&
+               (call->isInlineAsm() ||
+                (callee && callee->getName().starts_with("llvm.nvvm.")));
       });
 }
 
@@ -445,13 +446,14 @@ void ImportedModule::reportKept(LLVM::LLVMFuncOp function,
   function->setLoc(reason ? source.getLoc(*reason) : source.getLoc(*from));
   std::string text = why.str();
   if (reason)
-    text += ": '" + toText(*reason) + "'";
-  if (!mayBeRaised(*from))
-    return reportNote(function, "this function is not imported: " + text);
-  reportLoss(function,
-             "this function stays as it is, and none of its atomics and "
-             "reductions is raised",
-             text);
+    text += " '" + toText(*reason) + "'";
+  if (mayBeRaised(*from))
+    reportLoss(function,
+               "function left unchanged, so its atomics and reductions are not "
+               "raised",
+               text);
+  else
+    reportNote(function, "function left unchanged: " + text);
 }
 
 FailureOr<bool>
@@ -477,7 +479,7 @@ ImportedModule::writeBack(ArrayRef<LLVM::LLVMFuncOp> functions) {
                           replaced, setOrigin};
     bool isOptimized = function->hasAttr(privatizedAttrName);
     if (llvm::Instruction *lost = rebuildFunction(*from, translated, input)) {
-      reportKept(function, lost, "an instruction would be lost");
+      reportKept(function, lost, "this instruction would be lost:");
       continue;
     }
     isChanged = true;

@@ -114,6 +114,33 @@ static llvm::CallInst *hideBody(llvm::Function &function) {
   return isDefined ? setUnknownBody(*other, addresses) : nullptr;
 }
 
+static bool isOrdered(const llvm::Instruction &instruction) {
+  llvm::AtomicOrdering order = llvm::AtomicOrdering::NotAtomic;
+  if (auto *load = dyn_cast<llvm::LoadInst>(&instruction))
+    order = load->getOrdering();
+  else if (auto *store = dyn_cast<llvm::StoreInst>(&instruction))
+    order = store->getOrdering();
+  else if (auto *atomic = dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    order = atomic->getOrdering();
+  else if (auto *exchange = dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    order = exchange->getMergedOrdering();
+  else
+    return true;
+  return instruction.isVolatile() || llvm::isStrongerThanMonotonic(order);
+}
+
+/// The memory that the instruction may access, as attributes of a call say it.
+static llvm::MemoryEffects getEffects(const llvm::Instruction &instruction) {
+  // It only names memory for what the metadata of other instructions says.
+  if (!instruction.mayReadOrWriteMemory() ||
+      isa<llvm::NoAliasScopeDeclInst>(instruction))
+    return llvm::MemoryEffects::none();
+  if (auto *call = dyn_cast<llvm::CallBase>(&instruction))
+    return call->getMemoryEffects();
+  return isOrdered(instruction) ? llvm::MemoryEffects::unknown()
+                                : llvm::MemoryEffects::argMemOnly();
+}
+
 /// Replaces an instruction by a call of an unknown function.
 static llvm::CallInst *replaceByCall(llvm::Instruction &instruction,
                                      size_t number) {
@@ -131,9 +158,7 @@ static llvm::CallInst *replaceByCall(llvm::Instruction &instruction,
       unknownName + "." + Twine(number), instruction.getModule());
   auto *call = llvm::CallInst::Create(type, callee, arguments, "",
                                       instruction.getIterator());
-  // It only names memory for what the metadata of other instructions says.
-  if (isa<llvm::NoAliasScopeDeclInst>(instruction))
-    call->setDoesNotAccessMemory();
+  call->setMemoryEffects(getEffects(instruction));
   instruction.replaceAllUsesWith(call);
   instruction.eraseFromParent();
   return call;

@@ -39,10 +39,16 @@ static std::optional<uint64_t> getMarkedNumber(Location loc) {
   return position.getLine() - 1;
 }
 
-Problems
-mlir::redop::catchErrors(MLIRContext &context,
-            llvm::function_ref<std::optional<uint64_t>(Location)> read,
-            llvm::function_ref<void()> body) {
+static InFlightDiagnostic reportObstacle(LLVMModule &source,
+                                         const llvm::Instruction &obstacle) {
+  return emitError(source.getLoc(obstacle))
+         << "cannot import into MLIR: '" << toText(obstacle) << "'";
+}
+
+Problems mlir::redop::catchErrors(
+    MLIRContext &context,
+    llvm::function_ref<std::optional<uint64_t>(Location)> read,
+    llvm::function_ref<void()> body) {
   Problems problems;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
@@ -72,13 +78,10 @@ LogicalResult ImportedModule::addProblems(const Problems &problems,
 
 LogicalResult ImportedModule::reportProblem(std::optional<uint64_t> number,
                                             StringRef text) {
-  bool isKnown = number && *number < copy.instructions.size();
-  Location loc = isKnown ? source.getLoc(*copy.instructions[*number])
-                         : source.getLoc();
-  InFlightDiagnostic error = emitError(loc) << "cannot import into MLIR: ";
-  if (!isKnown)
-    return error << text;
-  error << "'" << toText(*copy.instructions[*number]) << "'";
+  if (!number || *number >= copy.instructions.size())
+    return emitError(source.getLoc()) << "cannot import into MLIR: " << text;
+  InFlightDiagnostic error =
+      reportObstacle(source, *copy.instructions[*number]);
   if (!text.empty())
     error << " (" << text.split(':').first << ")";
   return error;
@@ -121,9 +124,12 @@ std::unique_ptr<ImportedModule> ImportedModule::create(LLVMModule &source,
   source.getMLIRContext()
       .loadDialect<RedopDialect, LLVM::LLVMDialect, DLTIDialect,
                    NVVM::NVVMDialect, gpu::GPUDialect>();
-  Obstacles obstacles;
-  if (mode != ImportMode::Output)
-    obstacles = Obstacles::find(source.get());
+  Obstacles obstacles = Obstacles::find(source.get());
+  if (mode == ImportMode::Output) {
+    if (!obstacles.instructions.empty())
+      return reportObstacle(source, *obstacles.instructions.front()), nullptr;
+    obstacles = Obstacles();
+  }
   // Each time, there are more obstacles.
   while (true) {
     std::unique_ptr<ImportedModule> result(new ImportedModule(source, mode));
@@ -185,9 +191,9 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   removeVoidResults(function);
   auto getPlace = [&](Location loc) {
     std::optional<uint64_t> number = getMarkedNumber(loc);
-    return number ? addNumber(source.getLoc(*copy.instructions[*number]),
-                              *number)
-                  : place;
+    return number
+               ? addNumber(source.getLoc(*copy.instructions[*number]), *number)
+               : place;
   };
   for (Block &block : function.getBody())
     for (BlockArgument argument : block.getArguments())
@@ -238,14 +244,16 @@ LogicalResult ImportedModule::readImport() {
 LogicalResult ImportedModule::verify(Obstacles &obstacles) {
   MLIRContext &context = source.getMLIRContext();
   auto read = [](Location loc) { return getNumber(loc); };
-  Problems problems = catchErrors(context, read, [&] { (void)mlir::verify(kernels); });
+  Problems problems =
+      catchErrors(context, read, [&] { (void)mlir::verify(kernels); });
   if (problems.empty())
     return success();
   // That ends with the first error.
   isDone = false;
   bool isSolved = false;
   for (LLVM::LLVMFuncOp function : findAll()) {
-    Problems others = catchErrors(context, read, [&] { (void)mlir::verify(function); });
+    Problems others =
+        catchErrors(context, read, [&] { (void)mlir::verify(function); });
     llvm::Function *from = getSource(function);
     for (auto &[number, text] : others)
       isSolved |= !number && from && obstacles.add(*from, nullptr);
@@ -282,17 +290,21 @@ void ImportedModule::reportObstacles(const Obstacles &obstacles) {
   RemarkScope remarks("redop-compile");
   for (LLVM::LLVMFuncOp function : findAll()) {
     llvm::Function *from = getSource(function);
-    auto hidden = from ? obstacles.functions.find(from)
-                       : obstacles.functions.end();
+    auto hidden =
+        from ? obstacles.functions.find(from) : obstacles.functions.end();
     if (hidden != obstacles.functions.end())
-      reportKept(function, hidden->second, "MLIR does not represent it");
-    else if (!obstacles.instructions.empty())
-      function.walk([](LLVM::CallOp call) {
-        if (call.getCallee().value_or("").starts_with(unknownName))
-          reportMissed(call, "not raised to redop: MLIR does not represent "
-                             "this instruction");
-      });
+      reportKept(function, hidden->second,
+                 hidden->second ? "MLIR cannot represent"
+                                : "MLIR cannot represent its type");
   }
+  if (obstacles.instructions.empty())
+    return;
+  kernels.walk([&](LLVM::CallOp call) {
+    std::optional<uint64_t> number = getNumber(call->getLoc());
+    if (number && copy.instructions[*number]->isAtomic() &&
+        call.getCallee().value_or("").starts_with(unknownName))
+      reportMissed(call, "not raised to redop: MLIR cannot represent it");
+  });
 }
 
 //===----------------------------------------------------------------------===//

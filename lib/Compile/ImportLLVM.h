@@ -31,10 +31,9 @@ using Problems = std::vector<std::pair<std::optional<uint64_t>, std::string>>;
 /// Calls `body` and returns its errors, with the numbers that `read` finds in
 /// their locations. Other diagnostics are about information that the import
 /// does not require.
-Problems catchErrors(
-    MLIRContext &context,
-    llvm::function_ref<std::optional<uint64_t>(Location)> read,
-    llvm::function_ref<void()> body);
+Problems catchErrors(MLIRContext &context,
+                     llvm::function_ref<std::optional<uint64_t>(Location)> read,
+                     llvm::function_ref<void()> body);
 
 /// The names of the struct types of a module: MLIR identifies types by name,
 /// and renames them in a context that already contains the names.

@@ -44,11 +44,12 @@ static bool isReplaceable(const llvm::Instruction &instruction) {
   auto *call = dyn_cast<llvm::CallInst>(&instruction);
   if (call && call->isMustTailCall())
     return false;
-  return llvm::all_of(instruction.operand_values(), [&](const llvm::Value *operand) {
-    return operand->getType()->isMetadataTy() ||
-           (!operand->getType()->isLabelTy() &&
-            isImportable(operand->getType()));
-  });
+  return llvm::all_of(instruction.operand_values(),
+                      [&](const llvm::Value *operand) {
+                        return operand->getType()->isMetadataTy() ||
+                               (!operand->getType()->isLabelTy() &&
+                                isImportable(operand->getType()));
+                      });
 }
 
 bool Obstacles::add(llvm::Function &function, llvm::Instruction *reason) {
@@ -97,35 +98,40 @@ bool HiddenGlobals::isUsedBy(const llvm::Constant *constant) {
   auto [place, isNew] = known.try_emplace(constant, false);
   if (!isNew)
     return place->second;
-  bool isUsed = llvm::any_of(constant->operand_values(), [&](const llvm::Value *operand) {
-    auto *part = dyn_cast<llvm::Constant>(operand);
-    return part && isUsedBy(part);
-  });
+  bool isUsed =
+      llvm::any_of(constant->operand_values(), [&](const llvm::Value *operand) {
+        auto *part = dyn_cast<llvm::Constant>(operand);
+        return part && isUsedBy(part);
+      });
   return known[constant] = isUsed;
 }
 
 bool HiddenGlobals::isUsedBy(const llvm::Instruction &instruction) {
   return !globals.empty() &&
-         llvm::any_of(instruction.operand_values(), [&](const llvm::Value *operand) {
-           auto *constant = dyn_cast<llvm::Constant>(operand);
-           return constant && isUsedBy(constant);
-         });
+         llvm::any_of(instruction.operand_values(),
+                      [&](const llvm::Value *operand) {
+                        auto *constant = dyn_cast<llvm::Constant>(operand);
+                        return constant && isUsedBy(constant);
+                      });
 }
 
 /// Whether MLIR has no op for control flow of this kind, or for the values of
 /// the instruction.
 static bool isForeign(const llvm::Instruction &instruction) {
-  if (isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst, llvm::ResumeInst, llvm::CatchReturnInst,
-          llvm::CleanupReturnInst, llvm::CatchSwitchInst>(instruction) ||
+  if (isa<llvm::InvokeInst, llvm::CallBrInst, llvm::IndirectBrInst,
+          llvm::ResumeInst, llvm::CatchReturnInst, llvm::CleanupReturnInst,
+          llvm::CatchSwitchInst>(instruction) ||
       instruction.isEHPad() || !isImportable(instruction.getType()))
     return true;
   if (auto *alloca = dyn_cast<llvm::AllocaInst>(&instruction))
     return !isImportable(alloca->getAllocatedType());
   if (auto *index = dyn_cast<llvm::GetElementPtrInst>(&instruction))
     return !isImportable(index->getSourceElementType());
-  return llvm::any_of(instruction.operand_values(), [](const llvm::Value *operand) {
-    return isa<llvm::BlockAddress>(operand) || !isImportable(operand->getType());
-  });
+  return llvm::any_of(instruction.operand_values(),
+                      [](const llvm::Value *operand) {
+                        return isa<llvm::BlockAddress>(operand) ||
+                               !isImportable(operand->getType());
+                      });
 }
 
 /// MLIR's ops have a constant as an attribute where LLVM allows any value.

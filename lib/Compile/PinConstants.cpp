@@ -38,8 +38,8 @@ static void addArguments(LLVM::LLVMFuncOp function,
     types.push_back(op->getResult(0).getType());
     function.getBody().addArgument(types.back(), op->getLoc());
   }
-  function.setFunctionType(LLVM::LLVMFunctionType::get(
-      old.getReturnType(), types, old.isVarArg()));
+  function.setFunctionType(
+      LLVM::LLVMFunctionType::get(old.getReturnType(), types, old.isVarArg()));
   if (ArrayAttr attributes = function.getArgAttrsAttr()) {
     SmallVector<Attribute> all(attributes.getValue());
     all.resize(types.size(), DictionaryAttr::get(function.getContext()));

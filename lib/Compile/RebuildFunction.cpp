@@ -213,9 +213,10 @@ void Rebuilder::mergeEdges(llvm::Instruction &source,
                            llvm::Instruction &found) {
   llvm::BasicBlock *from = found.getParent();
   for (unsigned i = 0; i < source.getNumSuccessors(); ++i) {
-    unsigned numEdges = llvm::count_if(
-        llvm::successors(&source),
-        [&](llvm::BasicBlock *to) { return to == source.getSuccessor(i); });
+    unsigned numEdges =
+        llvm::count_if(llvm::successors(&source), [&](llvm::BasicBlock *to) {
+          return to == source.getSuccessor(i);
+        });
     llvm::BasicBlock *inserted = found.getSuccessor(i);
     if (numEdges == 1 || !isInserted(inserted, from))
       continue;

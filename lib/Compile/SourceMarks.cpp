@@ -55,9 +55,8 @@ std::optional<uint64_t> mlir::redop::getMark(Operation *op, StringRef mark) {
 
 Location mlir::redop::addNumber(Location loc, uint64_t number) {
   MLIRContext *context = loc.getContext();
-  return FusedLoc::get({loc},
-                       Builder(context).getI64IntegerAttr(int64_t(number)),
-                       context);
+  return FusedLoc::get(
+      {loc}, Builder(context).getI64IntegerAttr(int64_t(number)), context);
 }
 
 std::optional<uint64_t> mlir::redop::getNumber(Location loc) {
