@@ -1,5 +1,4 @@
-//===- Callees.h - Which functions are known --------------------*- C++
-//-*-===//
+//===- Callees.h - Which functions are known --------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
