@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeGen.h"
+#include "PrepareModule.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -60,6 +61,10 @@ public:
   }
 
 protected:
+  void handleModulePreLink(llvm::Module &llvmModule) override {
+    setAlignments(llvmModule);
+  }
+
   /// Reports errors of LLVM as diagnostics; by default, LLVM prints them and
   /// ends the process.
   void setDataLayoutAndTriple(llvm::Module &llvmModule) override {
@@ -82,6 +87,7 @@ protected:
     FailureOr<llvm::TargetMachine *> machine = getOrCreateTargetMachine();
     if (failed(machine))
       return failure();
+    prepareForCodeGen(llvmModule);
     FailureOr<SmallString<0>> text = translateModuleToISA(
         llvmModule, **machine, [&] { return getOperation().emitError(); });
     if (failed(text) || hasError)

@@ -7,6 +7,7 @@
 
 #include "redop/Compile/Compile.h"
 #include "Assemble.h"
+#include "AtomicAccess.h"
 #include "KernelModule.h"
 #include "Ptxas.h"
 #include "SourceMarks.h"
@@ -257,7 +258,8 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
     return failure();
   FailureOr<CompileTarget> target =
       chooseTarget(*kernels, *request, options.verifyTarget);
-  if (failed(target) || failed(runPasses(*kernels, addLowerToLLVM)))
+  if (failed(target) || failed(checkBeforeLowering(*kernels)) ||
+      failed(runPasses(*kernels, addLowerToLLVM)))
     return failure();
   markKernels(*kernels, *names);
 
@@ -269,6 +271,13 @@ FailureOr<std::string> mlir::redop::compile(ModuleOp module,
     return text;
   }
   if (failed(checkIsLowered(*kernels)))
+    return failure();
+  TargetRequest needed = *request;
+  needed.lowest = std::max(needed.lowest, target->ptx);
+  if (failed(checkAtomics(*kernels, needed)))
+    return failure();
+  target = chooseTarget(needed, kernels->getLoc());
+  if (failed(target))
     return failure();
   unsigned optLevel = options.optLevel.value_or(3);
   if (options.emit == EmitKind::PTX && options.visitLines)

@@ -7,6 +7,7 @@
 
 #include "redop/Compile/CompileLLVM.h"
 #include "Assemble.h"
+#include "AtomicAccess.h"
 #include "ImportLLVM.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -77,7 +78,7 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
       return failure();
     target =
         chooseTarget(imported->getKernels(), *request, options.verifyTarget);
-    if (failed(target))
+    if (failed(target) || failed(checkBeforeLowering(imported->getKernels())))
       return failure();
     if (options.emit == EmitKind::MLIR) {
       if (failed(imported->lower()))
@@ -96,7 +97,20 @@ FailureOr<std::string> mlir::redop::compileLLVM(llvm::MemoryBufferRef source,
     }
   }
 
+  TargetRequest needed = *request;
+  needed.lowest = std::max(needed.lowest, target->ptx);
+  if (options.emit != EmitKind::LLVM) {
+    if (failed(module->checkAtomics(needed)))
+      return failure();
+    target = chooseTarget(needed, module->getLoc());
+    if (failed(target))
+      return failure();
+  }
   if (failed(module->optimize(*target, options.optLevel)))
+    return failure();
+  // Optimizing may have found out where a pointer points to.
+  if (options.optLevel && options.emit != EmitKind::LLVM &&
+      failed(module->checkAtomics(needed)))
     return failure();
   if (options.emit == EmitKind::LLVM) {
     // Another version of LLVM may support it.

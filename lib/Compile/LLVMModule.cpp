@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LLVMModule.h"
+#include "AtomicAccess.h"
+#include "PrepareModule.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
@@ -226,6 +228,15 @@ LLVMModule::getTargetRequest(const CompileOptions &options) {
                            emitError);
 }
 
+LogicalResult LLVMModule::checkAtomics(TargetRequest &request) {
+  return redop::checkAtomics(
+      *module, request, [&](const llvm::Instruction &instruction) {
+        return emitError(hasPositions || instruction.getDebugLoc()
+                             ? getLoc(instruction)
+                             : getLoc(*instruction.getFunction()));
+      });
+}
+
 //===----------------------------------------------------------------------===//
 // Code
 //===----------------------------------------------------------------------===//
@@ -283,6 +294,7 @@ LogicalResult LLVMModule::optimize(CompileTarget target,
   if (!machine)
     return failure();
   setTargetAttributes(*module, target.chip.str(), target.ptx.feature());
+  setAlignments(*module);
 
   llvm::PassBuilder builder(machine.get());
   llvm::LoopAnalysisManager loops;
@@ -315,6 +327,8 @@ LLVMModule::generatePtx(CompileTarget target,
   if (!machine)
     return failure();
   module->setDataLayout(machine->createDataLayout());
+  setAlignments(*module);
+  prepareForCodeGen(*module);
   llvm::SmallString<0> text;
   llvm::raw_svector_ostream os(text);
   llvm::legacy::PassManager passes;

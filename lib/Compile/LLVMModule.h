@@ -46,6 +46,10 @@ public:
   /// The request of the options, or else of the attributes of the functions.
   FailureOr<TargetRequest> getTargetRequest(const CompileOptions &options);
 
+  /// Checks the atomics for which the target must have instructions, and adds
+  /// their PTX version to `request`.
+  LogicalResult checkAtomics(TargetRequest &request);
+
   /// Optimizes like `opt`, if `optLevel` is specified.
   LogicalResult optimize(CompileTarget target,
                          std::optional<unsigned> optLevel);

@@ -55,6 +55,31 @@ static void makeDynamicMemoryExternal(gpu::GPUModuleOp kernels) {
   }
 }
 
+/// Gives variables the alignment that LLVM assumes for those without one: LLVM
+/// prints a lower one for arrays of small elements.
+static void setAlignments(gpu::GPUModuleOp kernels) {
+  DataLayout layout(kernels);
+  for (auto variable : kernels.getOps<LLVM::GlobalOp>()) {
+    using LLVM::Linkage;
+    Linkage linkage = variable.getLinkage();
+    bool isInternal =
+        linkage == Linkage::Internal || linkage == Linkage::Private;
+    bool isDefined = isInternal || (linkage == Linkage::External &&
+                                    (variable.getValueOrNull() ||
+                                     !variable.getInitializerRegion().empty()));
+    Type type = variable.getGlobalType();
+    if (variable.getAlignment() || !isDefined ||
+        !isa<LLVM::LLVMArrayType, LLVM::LLVMStructType, LLVM::LLVMPointerType,
+             VectorType, IntegerType, FloatType>(type))
+      continue;
+    // As LLVM's DataLayout::getPreferredAlign().
+    uint64_t alignment = layout.getTypePreferredAlignment(type);
+    if (layout.getTypeSizeInBits(type) > 128)
+      alignment = std::max<uint64_t>(alignment, 16);
+    variable.setAlignment(alignment);
+  }
+}
+
 namespace {
 struct RedopFinalizeKernelsPass
     : public redop::impl::RedopFinalizeKernelsPassBase<
@@ -65,6 +90,7 @@ struct RedopFinalizeKernelsPass
     getOperation()->walk([](gpu::GPUModuleOp kernels) {
       removeCInterfaces(kernels);
       makeDynamicMemoryExternal(kernels);
+      setAlignments(kernels);
     });
     getOperation()->walk(
         [](Operation *op) { op->removeDiscardableAttr(getPinAttrName()); });

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Compiles each module of the corpus with redop-compile and llc, whose PTX must be identical, byte for byte except for
-comments, which contain LLVM's block numbers.
+comments, which contain LLVM's block numbers, and the alignment of variables that have none in LLVM IR.
 
 Without raising, unchanged and with every function translated to MLIR and back. With --optimized=N also after opt -O3, one
 module of N.
@@ -34,6 +34,23 @@ def strip(ptx):
     return re.sub(rb"[ \t]*//.*", b"", ptx)
 
 
+def is_same(ours, theirs):
+    """Compares the PTX of redop-compile with that of llc, which prints a lower alignment than it assumes."""
+    pattern = re.compile(rb"(.*\.align )(\d+)( \.b8 .*)")
+    lines, others = strip(ours).split(b"\n"), strip(theirs).split(b"\n")
+    if len(lines) != len(others):
+        return False
+    for line, other in zip(lines, others):
+        parts, other_parts = pattern.fullmatch(line), pattern.fullmatch(other)
+        if line == other:
+            continue
+        if not parts or not other_parts or parts[1] != other_parts[1] or parts[3] != other_parts[3]:
+            return False
+        if int(parts[2]) < int(other_parts[2]):
+            return False
+    return True
+
+
 def check(path, tools, folder):
     """Returns the differences as texts."""
     chip, least = TARGETS[next((chip for chip in TARGETS if f".{chip}." in path.name), "sm_90")]
@@ -51,7 +68,7 @@ def check(path, tools, folder):
         f"{path.parent.name}/{path.name}: differs from llc {' '.join(level)}, {way}"
         for level, ptx in expected.items()
         for way, options in ways.items()
-        if strip(run(*redop, *level, *options)) != strip(ptx)
+        if not is_same(run(*redop, *level, *options), ptx)
     ]
 
 

@@ -1,0 +1,275 @@
+//===- AtomicAccess.cpp - Atomics that LLVM cannot select -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AtomicAccess.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Dialect/Redop.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned genericSpace = 0, globalSpace = 1, sharedSpace = 3,
+                          constantSpace = 4, localSpace = 5, clusterSpace = 7;
+/// Atomics of 128 bits, and those with system scope.
+static constexpr PtxVersion wideVersion = {8, 3}, wideSystemVersion = {8, 4};
+static constexpr unsigned wideChip = 90, orderedChip = 70;
+
+static const char constantText[] = "constant memory cannot be modified: there "
+                                   "are atomics on global and shared memory";
+
+static std::string checkSpace(const AtomicAccess &access) {
+  switch (access.space) {
+  case genericSpace:
+  case globalSpace:
+  case sharedSpace:
+  case localSpace:
+  case clusterSpace:
+    return "";
+  case constantSpace:
+    return access.isLoad ? "" : constantText;
+  default:
+    return ("there are no atomics in address space " + Twine(access.space) +
+            ", but on generic addresses, global and shared memory")
+        .str();
+  }
+}
+
+static std::string checkType(const AtomicAccess &access) {
+  bool isAccess = access.isLoad || access.isStore;
+  if (access.bits > 128)
+    return ("there are no atomics of " + Twine(access.bits) +
+            " bits, but of 8 to 128")
+        .str();
+  if (isAccess && access.isVector && access.bits > 32)
+    return "LLVM does not support atomic loads and stores of vectors of more "
+           "than 32 bits, but those of integers";
+  if (access.isFp128 && access.isArithmetic)
+    return "there is no arithmetic on fp128; an exchange is supported";
+  if (access.bits == 128 && access.isSeqCst && !access.isArithmetic)
+    return "LLVM does not support 128-bit atomics with ordering seq_cst, but "
+           "with acq_rel and weaker";
+  return "";
+}
+
+std::string AtomicAccess::findProblem(SmTarget chip,
+                                      std::optional<PtxVersion> ptx) const {
+  for (std::string problem : {checkSpace(*this), checkType(*this)})
+    if (!problem.empty())
+      return problem;
+  std::optional<PtxVersion> needed = getMinPtx();
+  if (needed && (chip.sm < wideChip || (ptx && *ptx < *needed)))
+    return "atomics of 128 bits" +
+           std::string(isSystem ? " with system scope" : "") +
+           " require sm_90 and PTX " + needed->str() + "; target is " +
+           chip.str() + (ptx ? ", PTX " + ptx->str() : "");
+  if ((isLoad || isStore) && isOrdered && chip.sm < orderedChip)
+    return "LLVM supports atomic loads and stores with an ordering stronger "
+           "than monotonic for sm_70 and later; target is " +
+           chip.str();
+  return "";
+}
+
+std::optional<PtxVersion> AtomicAccess::getMinPtx() const {
+  if (bits != 128)
+    return std::nullopt;
+  return isSystem ? wideSystemVersion : wideVersion;
+}
+
+//===----------------------------------------------------------------------===//
+// The LLVM dialect
+//===----------------------------------------------------------------------===//
+
+/// The address space of the memory that `pointer` is an offset to.
+static unsigned getMemorySpace(Value pointer) {
+  while (true) {
+    unsigned space =
+        cast<LLVM::LLVMPointerType>(pointer.getType()).getAddressSpace();
+    Operation *op = pointer.getDefiningOp();
+    if (space != genericSpace || !op ||
+        !isa<LLVM::GEPOp, LLVM::AddrSpaceCastOp, LLVM::BitcastOp>(op))
+      return space;
+    pointer = op->getOperand(0);
+  }
+}
+
+static void setType(AtomicAccess &access, Type type, Operation *op) {
+  access.bits = DataLayout::closest(op).getTypeSizeInBits(type);
+  access.isVector = isa<VectorType>(type);
+  access.isFp128 = type.isF128();
+}
+
+static void setOrder(AtomicAccess &access, LLVM::AtomicOrdering order,
+                     std::optional<StringRef> scope) {
+  access.isSeqCst = order == LLVM::AtomicOrdering::seq_cst;
+  access.isOrdered = order > LLVM::AtomicOrdering::monotonic;
+  access.isSystem = scope.value_or("").empty();
+}
+
+std::optional<AtomicAccess> AtomicAccess::read(Operation *op) {
+  AtomicAccess access;
+  if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op)) {
+    access.isArithmetic = atomic.getBinOp() != LLVM::AtomicBinOp::xchg;
+    access.space = getMemorySpace(atomic.getPtr());
+    setType(access, atomic.getVal().getType(), op);
+    setOrder(access, atomic.getOrdering(), atomic.getSyncscope());
+  } else if (auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op)) {
+    access.space = getMemorySpace(exchange.getPtr());
+    setType(access, exchange.getVal().getType(), op);
+    access.isSystem = exchange.getSyncscope().value_or("").empty();
+  } else if (auto load = dyn_cast<LLVM::LoadOp>(op)) {
+    if (load.getOrdering() == LLVM::AtomicOrdering::not_atomic)
+      return std::nullopt;
+    access.isLoad = true;
+    access.space = getMemorySpace(load.getAddr());
+    setType(access, load.getRes().getType(), op);
+    setOrder(access, load.getOrdering(), load.getSyncscope());
+  } else if (auto store = dyn_cast<LLVM::StoreOp>(op)) {
+    if (store.getOrdering() == LLVM::AtomicOrdering::not_atomic)
+      return std::nullopt;
+    access.isStore = true;
+    access.space = getMemorySpace(store.getAddr());
+    setType(access, store.getValue().getType(), op);
+    setOrder(access, store.getOrdering(), store.getSyncscope());
+  } else {
+    return std::nullopt;
+  }
+  return access;
+}
+
+/// Reports a problem of `access`, and adds the version that it requires.
+static LogicalResult check(const AtomicAccess &access, TargetRequest &request,
+                           llvm::function_ref<InFlightDiagnostic()> emitError) {
+  std::string problem = access.findProblem(request.spec.chip, request.spec.ptx);
+  if (!problem.empty())
+    return emitError() << problem;
+  if (std::optional<PtxVersion> needed = access.getMinPtx())
+    request.lowest = std::max(request.lowest, *needed);
+  return success();
+}
+
+static bool modifiesConstant(Operation *op) {
+  return isa_and_nonnull<RedopDialect>(op->getDialect()) &&
+         llvm::any_of(op->getOperands(), [](Value operand) {
+           return isa<LLVM::LLVMPointerType>(operand.getType()) &&
+                  getMemorySpace(operand) == constantSpace;
+         });
+}
+
+static bool isElement(Type type) {
+  return type.isInteger(8) || type.isInteger(16) || type.isInteger(32) ||
+         type.isInteger(64) || type.isIndex() || type.isF16() ||
+         type.isBF16() || type.isF32() || type.isF64();
+}
+
+LogicalResult mlir::redop::checkBeforeLowering(gpu::GPUModuleOp kernels) {
+  bool isFine = true;
+  auto report = [&](Operation *op) {
+    isFine = false;
+    return op->emitOpError();
+  };
+  kernels.walk([&](Operation *op) {
+    if (modifiesConstant(op))
+      report(op) << constantText;
+    auto atomic = dyn_cast<memref::AtomicRMWOp>(op);
+    if (atomic && !isElement(atomic.getMemRefType().getElementType()))
+      report(op) << "there are no atomics on "
+                 << atomic.getMemRefType().getElementType()
+                 << "; supported element types are i8, i16, i32, i64, f16, "
+                    "bf16, f32 and f64";
+  });
+  return success(isFine);
+}
+
+LogicalResult mlir::redop::checkAtomics(gpu::GPUModuleOp kernels,
+                                        TargetRequest &request) {
+  bool isFine = true;
+  kernels.walk([&](Operation *op) {
+    if (std::optional<AtomicAccess> access = AtomicAccess::read(op))
+      isFine &=
+          succeeded(check(*access, request, [&] { return op->emitOpError(); }));
+  });
+  return success(isFine);
+}
+
+//===----------------------------------------------------------------------===//
+// LLVM IR
+//===----------------------------------------------------------------------===//
+
+static unsigned getMemorySpace(const llvm::Value *pointer) {
+  unsigned space = pointer->getType()->getPointerAddressSpace();
+  return space != genericSpace ? space
+                               : llvm::getUnderlyingObject(pointer)
+                                     ->getType()
+                                     ->getPointerAddressSpace();
+}
+
+static void setType(AtomicAccess &access, llvm::Type *type,
+                    const llvm::Instruction &instruction) {
+  access.bits = instruction.getDataLayout().getTypeSizeInBits(type);
+  access.isVector = type->isVectorTy();
+  access.isFp128 = type->isFP128Ty();
+}
+
+static void setOrder(AtomicAccess &access, llvm::AtomicOrdering order,
+                     llvm::SyncScope::ID scope) {
+  access.isSystem = scope == llvm::SyncScope::System;
+  access.isSeqCst = order == llvm::AtomicOrdering::SequentiallyConsistent;
+  access.isOrdered = llvm::isStrongerThanMonotonic(order);
+}
+
+std::optional<AtomicAccess>
+AtomicAccess::read(const llvm::Instruction &instruction) {
+  AtomicAccess access;
+  if (auto *atomic = dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
+    access.isArithmetic = atomic->getOperation() != llvm::AtomicRMWInst::Xchg;
+    access.space = getMemorySpace(atomic->getPointerOperand());
+    setType(access, atomic->getType(), instruction);
+    setOrder(access, atomic->getOrdering(), atomic->getSyncScopeID());
+  } else if (auto *exchange = dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
+    access.space = getMemorySpace(exchange->getPointerOperand());
+    setType(access, exchange->getNewValOperand()->getType(), instruction);
+    access.isSystem = exchange->getSyncScopeID() == llvm::SyncScope::System;
+  } else if (auto *load = dyn_cast<llvm::LoadInst>(&instruction);
+             load && load->isAtomic()) {
+    access.isLoad = true;
+    access.space = getMemorySpace(load->getPointerOperand());
+    setType(access, load->getType(), instruction);
+    setOrder(access, load->getOrdering(), load->getSyncScopeID());
+  } else if (auto *store = dyn_cast<llvm::StoreInst>(&instruction);
+             store && store->isAtomic()) {
+    access.isStore = true;
+    access.space = getMemorySpace(store->getPointerOperand());
+    setType(access, store->getValueOperand()->getType(), instruction);
+    setOrder(access, store->getOrdering(), store->getSyncScopeID());
+  } else {
+    return std::nullopt;
+  }
+  return access;
+}
+
+LogicalResult mlir::redop::checkAtomics(
+    llvm::Module &module, TargetRequest &request,
+    llvm::function_ref<InFlightDiagnostic(const llvm::Instruction &)>
+        emitError) {
+  bool isFine = true;
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      if (std::optional<AtomicAccess> access = AtomicAccess::read(instruction))
+        isFine &= succeeded(
+            check(*access, request, [&] { return emitError(instruction); }));
+  return success(isFine);
+}
