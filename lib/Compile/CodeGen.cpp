@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeGen.h"
+#include "FatalErrors.h"
 #include "PrepareModule.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
@@ -98,8 +99,8 @@ protected:
 private:
   void report(const llvm::DiagnosticInfo &info) {
     hasError |= reportDiagnostic(info, [&](bool isError) {
-      return isError ? getOperation().emitError()
-                     : getOperation().emitWarning();
+      Location loc = CodeGenScope::getLoc().value_or(getOperation().getLoc());
+      return isError ? emitError(loc) : emitWarning(loc);
     });
   }
 
@@ -124,6 +125,12 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
   TextGenerator generator(*kernels, chip, features, optLevel, wantIR);
   if (failed(generator.setDataLayout()))
     return failure();
+  auto find = [&](StringRef name) {
+    Operation *function =
+        name.empty() ? nullptr : SymbolTable::lookupSymbolIn(kernels, name);
+    return function ? function->getLoc() : kernels.getLoc();
+  };
+  CodeGenScope scope(find);
   std::optional<SmallVector<char, 0>> text = generator.run();
   if (!text)
     return failure();

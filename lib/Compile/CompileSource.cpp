@@ -79,7 +79,8 @@ static Codes run(StringRef source, StringRef name,
     handler(message);
   if (finished)
     return std::move(work->codes);
-  (void)report(0, 0, "LLVM cannot compile this for the target: " + reason);
+  if (!reason.empty())
+    (void)report(0, 0, "LLVM cannot compile this for the target: " + reason);
   (void)work.release();
   return failure();
 }

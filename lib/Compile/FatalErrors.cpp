@@ -16,7 +16,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "FatalErrors.h"
+#include "mlir/IR/Diagnostics.h"
+#include "redop/Compile/Signals.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/raw_ostream.h"
 #include <condition_variable>
 #include <cstring>
@@ -24,6 +27,59 @@
 #include <optional>
 #include <pthread.h>
 #include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Where LLVM is
+//===----------------------------------------------------------------------===//
+
+static thread_local CodeGenScope *innermost = nullptr;
+
+CodeGenScope::CodeGenScope(Locate locate) : locate(locate), outer(innermost) {
+  innermost = this;
+}
+
+CodeGenScope::~CodeGenScope() { innermost = outer; }
+
+/// The name of the function that LLVM compiles on this thread, as in the stack
+/// dumps of its tools; empty if there is none.
+static std::string getFunctionInProgress() {
+  auto *entry = static_cast<const llvm::PrettyStackTraceEntry *>(
+      llvm::SavePrettyStackState());
+  for (; entry; entry = entry->getNextEntry()) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    entry->print(os);
+    StringRef name = StringRef(text).split("on function '@").second;
+    if (!name.empty())
+      return name.take_until([](char c) { return c == '\''; }).str();
+  }
+  return "";
+}
+
+std::optional<Location> CodeGenScope::getLoc() {
+  if (!innermost)
+    return std::nullopt;
+  return innermost->locate(getFunctionInProgress());
+}
+
+bool mlir::redop::reportFatalCodeGenError(const char *reason) {
+  std::optional<Location> loc = CodeGenScope::getLoc();
+  if (!loc)
+    return false;
+  InFlightDiagnostic error = emitError(*loc)
+                             << "LLVM cannot compile this for the target: "
+                             << StringRef(reason).trim();
+  error.attachNote() << "if an op requires a newer PTX version than the first "
+                        "for the chip, specify it with --ptx";
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Recovery
+//===----------------------------------------------------------------------===//
 
 namespace {
 /// The result of the thread.
@@ -60,7 +116,7 @@ static void handleFatalError(void *, const char *reason, bool) {
     llvm::errs() << "LLVM ERROR: " << reason << "\n";
     return;
   }
-  outcomeOfThread->end(reason);
+  outcomeOfThread->end(reportFatalCodeGenError(reason) ? "" : reason);
   while (true)
     pause();
 }

@@ -11,6 +11,7 @@
 
 #include "LLVMModule.h"
 #include "AtomicAccess.h"
+#include "FatalErrors.h"
 #include "PrepareModule.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -40,7 +41,8 @@ LLVMModule::~LLVMModule() = default;
 
 void LLVMModule::report(const llvm::DiagnosticInfo &info) {
   hasError |= reportDiagnostic(info, [&](bool isError) {
-    return isError ? emitError(getLoc()) : emitWarning(getLoc());
+    Location loc = getLoc(info);
+    return isError ? emitError(loc) : emitWarning(loc);
   });
 }
 
@@ -125,18 +127,20 @@ Location LLVMModule::getLoc() const {
 }
 
 Location LLVMModule::getLoc(std::optional<llvm::FileLocRange> range) const {
-  if (!range || !hasPositions)
+  if (!range)
     return getLoc();
+  if (!file)
+    file = StringAttr::get(&mlirContext, name);
   // Both are counted from 0.
-  return FileLineColLoc::get(&mlirContext, name, range->Start.Line + 1,
-                             range->Start.Col + 1);
+  return FileLineColLoc::get(file, range->Start.Line + 1, range->Start.Col + 1);
 }
 
 Location LLVMModule::getLoc(const llvm::Function &function) const {
   if (const llvm::DISubprogram *program = function.getSubprogram())
     return FileLineColLoc::get(&mlirContext, program->getFilename(),
                                program->getLine(), 0);
-  return getLoc(positions.getFunctionLocation(&function));
+  return getLoc(hasPositions ? positions.getFunctionLocation(&function)
+                             : functionPositions.lookup(function.getName()));
 }
 
 static Location translate(MLIRContext &context, const llvm::DILocation &loc) {
@@ -155,10 +159,36 @@ Location LLVMModule::getLoc(const llvm::Instruction &instruction) const {
 
 std::optional<llvm::FileLocRange>
 LLVMModule::getPosition(const llvm::Instruction &instruction) const {
+  if (!hasPositions)
+    return std::nullopt;
   auto copied = copiedPositions.find(&instruction);
   return copied != copiedPositions.end()
              ? copied->second
              : positions.getInstructionLocation(&instruction);
+}
+
+Location LLVMModule::locate(StringRef name) const {
+  const llvm::Function *function =
+      module && !name.empty() ? module->getFunction(name) : nullptr;
+  return function ? getLoc(*function) : getLoc();
+}
+
+Location LLVMModule::getLoc(const llvm::DiagnosticInfo &info) const {
+  const llvm::Function *function = nullptr;
+  if (auto *with = dyn_cast<llvm::DiagnosticInfoUnsupported>(&info))
+    function = &with->getFunction();
+  const llvm::Instruction *instruction = nullptr;
+  if (auto *generic = dyn_cast<llvm::DiagnosticInfoGeneric>(&info))
+    instruction = generic->getInstruction();
+  if (auto *text = dyn_cast<llvm::DiagnosticInfoInlineAsm>(&info))
+    instruction = text->getInstruction();
+  if (instruction && (hasPositions || instruction->getDebugLoc()))
+    return getLoc(*instruction);
+  if (instruction)
+    function = instruction->getFunction();
+  if (function && module)
+    return getLoc(*function);
+  return CodeGenScope::getLoc().value_or(getLoc());
 }
 
 void LLVMModule::copyPosition(const llvm::Instruction *from,
@@ -314,8 +344,13 @@ LogicalResult LLVMModule::optimize(CompileTarget target,
       level == llvm::OptimizationLevel::O0
           ? builder.buildO0DefaultPipeline(level)
           : builder.buildPerModuleDefaultPipeline(level);
-  passes.run(*module, modules);
+  auto find = [&](StringRef function) { return locate(function); };
+  CodeGenScope scope(find);
+  for (const llvm::Function &function : *module)
+    functionPositions[function.getName()] =
+        positions.getFunctionLocation(&function);
   hasPositions = false;
+  passes.run(*module, modules);
   return failure(hasError);
 }
 
@@ -337,6 +372,8 @@ LLVMModule::generatePtx(CompileTarget target,
   if (machine->addPassesToEmitFile(passes, os, /*DwoOut=*/nullptr,
                                    llvm::CodeGenFileType::AssemblyFile))
     return emitError(getLoc()) << "LLVM's NVPTX target cannot write text";
+  auto find = [&](StringRef function) { return locate(function); };
+  CodeGenScope scope(find);
   passes.run(*module);
   if (hasError)
     return failure();

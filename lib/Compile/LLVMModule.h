@@ -84,6 +84,9 @@ private:
   std::unique_ptr<llvm::TargetMachine>
   createTargetMachine(CompileTarget target, std::optional<unsigned> optLevel);
   Location getLoc(std::optional<llvm::FileLocRange> range) const;
+  Location getLoc(const llvm::DiagnosticInfo &info) const;
+  /// The location of the function with this name, or of the module.
+  Location locate(StringRef function) const;
   std::optional<llvm::FileLocRange>
   getPosition(const llvm::Instruction &instruction) const;
   void report(const llvm::DiagnosticInfo &info);
@@ -95,9 +98,13 @@ private:
   /// The positions of other instructions than those of the text.
   DenseMap<const llvm::Instruction *, std::optional<llvm::FileLocRange>>
       copiedPositions;
+  /// Those of functions, by name, after the module has been optimized.
+  llvm::StringMap<std::optional<llvm::FileLocRange>> functionPositions;
   std::string name, tripleText, layoutText;
+  /// The name, for locations.
+  mutable StringAttr file;
   bool hasError = false;
-  /// Whether the instructions are unchanged.
+  /// Whether the instructions are those of the source.
   bool hasPositions = true;
 };
 

@@ -170,6 +170,10 @@ struct Options {
     llvm::errs() << "redop-compile: error: " << reason << "\n";
     std::_Exit(1);
   }
+  if (reportFatalCodeGenError(reason)) {
+    llvm::outs().flush();
+    std::_Exit(1);
+  }
   llvm::errs()
       << "redop-compile: error: LLVM cannot compile this for the "
          "target: "
@@ -346,6 +350,7 @@ static LogicalResult compileFile(Options &options) {
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   endCleanlyOnSignals();
+  reportCodeGenCrashes();
   reportStackOverflow("redop-compile");
   Options options;
   cl::HideUnrelatedOptions(options.category);

@@ -20,6 +20,15 @@ namespace mlir::redop {
 /// died.
 void endCleanlyOnSignals();
 
+/// For the main function of a tool, after InitLLVM and before
+/// reportStackOverflow(): a crash of LLVM while it generates code is an error
+/// at the function that it compiles, and ends the process with status 1.
+void reportCodeGenCrashes();
+
+/// For the handler of LLVM's fatal errors: reports `reason` at the function
+/// that LLVM compiles on this thread. Returns false if it generates no code.
+bool reportFatalCodeGenError(const char *reason);
+
 } // namespace mlir::redop
 
 #endif // REDOP_COMPILE_SIGNALS_H
