@@ -9,6 +9,7 @@
 #include "Assemble.h"
 #include "AtomicAccess.h"
 #include "ImportLLVM.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -22,8 +23,12 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
   RedopLowerOptions lower = getLowerOptions(options, spec);
   gpu::GPUModuleOp kernels = imported.getKernels();
   if (options.raise) {
-    if (failed(runPasses(kernels,
-                         [&](OpPassManager &pm) { addRaise(pm, lower); })))
+    PassManager raise(kernels.getContext(),
+                      gpu::GPUModuleOp::getOperationName());
+    addRaise(raise, lower);
+    // The passes below verify the result.
+    raise.enableVerifier(false);
+    if (failed(raise.run(kernels)))
       return failure();
     imported.recordReplaced(imported.findRaised());
     if (failed(runPasses(kernels, [&](OpPassManager &pm) {

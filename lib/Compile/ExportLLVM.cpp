@@ -376,12 +376,13 @@ LogicalResult ImportedModule::compare(Obstacles &obstacles) {
 void ImportedModule::recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions) {
   for (LLVM::LLVMFuncOp function : functions)
     LLVM::LLVMFuncOp(function).getBody().walk([&](Operation *op) {
-      std::optional<uint64_t> number = getNumber(op->getLoc());
-      bool hasEffect = isa_and_nonnull<RedopDialect>(op->getDialect()) ||
-                       !isMemoryEffectFree(op);
-      if (!number || isImported(op))
+      if (isImported(op) || op->hasTrait<OpTrait::ConstantLike>())
         return;
-      if (hasEffect)
+      std::optional<uint64_t> number = getNumber(op->getLoc());
+      if (!number)
+        return;
+      if (isa_and_nonnull<RedopDialect>(op->getDialect()) ||
+          !isMemoryEffectFree(op))
         replaced.insert(*number);
       // A part of the text of the instruction.
       auto *call = dyn_cast<llvm::CallBase>(copy.instructions[*number]);
@@ -404,7 +405,8 @@ bool ImportedModule::isImported(Operation *op) {
 /// of the others.
 void ImportedModule::markForExport(LLVM::LLVMFuncOp function) {
   function.getBody().walk([&](Operation *op) {
-    if (isImported(op))
+    // There is no instruction for a constant.
+    if (isImported(op) || op->hasTrait<OpTrait::ConstantLike>())
       return;
     op->removeDiscardableAttr(sourceMark);
     if (std::optional<uint64_t> number = getNumber(op->getLoc()))

@@ -189,11 +189,19 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   function->setLoc(place);
   setBlockSize(function, *from);
   removeVoidResults(function);
+  // Several ops may have the number of one instruction.
+  DenseMap<uint64_t, Location> places;
   auto getPlace = [&](Location loc) {
     std::optional<uint64_t> number = getMarkedNumber(loc);
-    return number
-               ? addNumber(source.getLoc(*copy.instructions[*number]), *number)
-               : place;
+    if (!number)
+      return place;
+    auto known = places.find(*number);
+    if (known != places.end())
+      return known->second;
+    Location found =
+        addNumber(source.getLoc(*copy.instructions[*number]), *number);
+    places.try_emplace(*number, found);
+    return found;
   };
   for (Block &block : function.getBody())
     for (BlockArgument argument : block.getArguments())
@@ -203,9 +211,10 @@ void ImportedModule::readFunction(LLVM::LLVMFuncOp function) {
   function.getBody().walk([&](Operation *op) {
     std::optional<uint64_t> number = getMarkedNumber(op->getLoc());
     // If MLIR merges an instruction into the value of another, mark that op.
-    if (number && number == getMark(op, sourceMark))
+    std::optional<uint64_t> mark = getMark(op, sourceMark);
+    if (number && number == mark)
       marked[*number] = op;
-    else
+    else if (mark)
       op->removeDiscardableAttr(sourceMark);
     if (number && !op->hasTrait<OpTrait::ConstantLike>())
       made[*number] = op;

@@ -48,7 +48,8 @@ void mlir::redop::setMark(Operation *op, StringRef mark, uint64_t number) {
 }
 
 std::optional<uint64_t> mlir::redop::getMark(Operation *op, StringRef mark) {
-  if (auto attr = op->getAttrOfType<IntegerAttr>(mark))
+  if (auto attr =
+          dyn_cast_if_present<IntegerAttr>(op->getDiscardableAttr(mark)))
     return attr.getInt();
   return std::nullopt;
 }
@@ -60,7 +61,9 @@ Location mlir::redop::addNumber(Location loc, uint64_t number) {
 }
 
 std::optional<uint64_t> mlir::redop::getNumber(Location loc) {
-  auto numbered = loc->findInstanceOf<FusedLocWith<IntegerAttr>>();
+  auto numbered = dyn_cast<FusedLocWith<IntegerAttr>>(loc);
+  if (!numbered)
+    numbered = loc->findInstanceOf<FusedLocWith<IntegerAttr>>();
   return numbered ? std::optional<uint64_t>(numbered.getMetadata().getInt())
                   : std::nullopt;
 }
