@@ -237,7 +237,9 @@ static void removeVariables(llvm::Module &module) {
         /*isConstant=*/false, llvm::GlobalValue::ExternalLinkage,
         /*Initializer=*/nullptr, "", /*InsertBefore=*/nullptr,
         llvm::GlobalValue::NotThreadLocal, variable.getAddressSpace());
-    other->takeName(&variable);
+    // MLIR handles variables with the names of LLVM's own in another way.
+    if (!variable.hasAppendingLinkage())
+      other->takeName(&variable);
     variable.replaceAllUsesWith(other);
     variable.eraseFromParent();
   }
