@@ -55,8 +55,7 @@ Mnemonics::Entry Mnemonics::find(StringRef mnemonic) {
               getSpaces(mnemonic, form.family))
         return {form, ""};
   return {std::nullopt,
-          ("'" + mnemonic + "' is not a legal instruction: " + answer->reason)
-              .str()};
+          ("'" + mnemonic + "'" + illegalReason + answer->reason).str()};
 }
 
 std::optional<Form> Mnemonics::read(StringRef mnemonic, std::string &why) {

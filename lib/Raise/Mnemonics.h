@@ -14,6 +14,10 @@
 
 namespace mlir::redop {
 
+/// Part of the reason for a mnemonic whose words are known, but not together.
+inline constexpr llvm::StringLiteral illegalReason =
+    " is not a legal instruction: ";
+
 /// Whether `word` is an instruction that redop supports, legal or not.
 bool isMnemonic(StringRef word);
 

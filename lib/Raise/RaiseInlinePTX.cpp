@@ -15,6 +15,7 @@
 #include "SplitInlinePTX.h"
 #include "StatementToOp.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Support/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -63,6 +64,13 @@ static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
                               ArrayRef<AsmOperand> operands) {
   std::string wrong = findWrongSpace(statement, operands);
   return RaiseResult::refuse(wrong.empty() ? why : why + "; besides, " + wrong);
+}
+
+/// Reports a text that no assembler accepts: its author believes that there is
+/// such an instruction.
+static void reportIllegal(Operation *op, StringRef why) {
+  if (why.contains(illegalReason))
+    reportLoss(op, "the inline PTX is most likely wrong: " + why, "");
 }
 
 /// An atom whose result is unused becomes a red.
@@ -225,7 +233,10 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
 
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
-  return raiseText(op, context, /*maySplit=*/true);
+  RaiseResult result = raiseText(op, context, /*maySplit=*/true);
+  if (!result.op)
+    reportIllegal(op, result.why);
+  return result;
 }
 
 static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
@@ -356,8 +367,10 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
   std::string why;
   std::optional<PtxInstruction> statement =
       readPtx(text, context.mnemonics, why);
-  if (!statement)
+  if (!statement) {
+    reportIllegal(op, why);
     return RaiseResult::refuse(why);
+  }
   SmallVector<Value> results;
   FormOpInterface created = raiseInstruction(*statement, operands, op.getLoc(),
                                              context.rewriter, results, why);
