@@ -552,3 +552,16 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
   return (bits & (SpaceSet::Local | SpaceSet::Parameter)) ||
          ((bits & SpaceSet::Unknown) && localEscapes);
 }
+
+bool PointerSpaces::isLocal(Value pointer) {
+  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
+    return set->bits == SpaceSet::Local;
+  if (!solver)
+    run();
+  return lookup(pointer) == SpaceSet::Local;
+}
+
+void PointerSpaces::forget(Value value) {
+  if (solver)
+    solver->eraseState(value);
+}

@@ -167,6 +167,7 @@ RedopLowerOptions mlir::redop::getLowerOptions(const CompileOptions &options,
   lower.ordering = options.ordering;
   lower.cudaAtomics = options.cudaAtomics;
   lower.legalize = options.legalize;
+  lower.anySubnormals = options.anySubnormals;
   return lower;
 }
 
@@ -187,19 +188,21 @@ void mlir::redop::addOptimize(OpPassManager &pm, const CompileOptions &options,
   deterministic.noalias = options.noalias;
   pm.addPass(createRedopDeterministicPass(deterministic));
   addRelaxOrder(pm, options);
-  if (!options.optimize)
-    return;
-  RedopOptimizePassOptions optimize;
-  optimize.chip = lower.chip;
-  optimize.ptx = lower.ptx;
-  optimize.unobserved = options.unobserved;
-  optimize.noalias = options.noalias;
-  optimize.commutingFloats = options.commutingFloats;
-  optimize.reassociatedFloats = options.reassociatedFloats;
-  optimize.anySubnormals = options.anySubnormals;
-  if (options.dynamicSharedMemory)
-    optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
-  pm.addPass(createRedopOptimizePass(optimize));
+  if (options.optimize) {
+    RedopOptimizePassOptions optimize;
+    optimize.chip = lower.chip;
+    optimize.ptx = lower.ptx;
+    optimize.unobserved = options.unobserved;
+    optimize.noalias = options.noalias;
+    optimize.commutingFloats = options.commutingFloats;
+    optimize.reassociatedFloats = options.reassociatedFloats;
+    optimize.anySubnormals = options.anySubnormals;
+    if (options.dynamicSharedMemory)
+      optimize.dynamicSharedMemory = *options.dynamicSharedMemory;
+    pm.addPass(createRedopOptimizePass(optimize));
+  }
+  if (options.raise)
+    addRaiseVolatile(pm, lower);
 }
 
 LogicalResult mlir::redop::checkOptions(const CompileOptions &options,

@@ -126,7 +126,8 @@ static FailureOr<LLVM::AtomicBinOp> findAtomicRMW(OpT op, AtomicRMW atomicrmw,
       getAtomicBinOp(op.getKind(), op.getPtxType());
   unsigned bits = lookupTypeRow(static_cast<uint8_t>(op.getPtxType()))->Bits;
   // LLVM IR does not specify how fadd handles subnormals.
-  if (!kind || kind == LLVM::AtomicBinOp::fadd || (bits != 32 && bits != 64))
+  bool isFloat = getNumberKind(op.getPtxType()) == NumberKind::Float;
+  if (!kind || isFloat || (bits != 32 && bits != 64))
     return rewriter.notifyMatchFailure(op, "LLVM prints another instruction");
   return *kind;
 }

@@ -10,34 +10,18 @@
 #include "Combine.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/ElementPointer.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Returns the address of the first element: a generic pointer for a memref
-/// without a memory space.
+/// Returns the address of the first element.
 static Value emitAddress(ImplicitLocOpBuilder &b,
                          MemoryReductionOpInterface op) {
   if (isa<LLVM::LLVMPointerType>(op.getBase().getType()))
     return op.getBase();
-  auto metadata = memref::ExtractStridedMetadataOp::create(b, op.getBase());
-  Value element = metadata.getOffset();
-  for (auto [index, stride] :
-       llvm::zip_equal(op.getIndices(), metadata.getStrides())) {
-    Value step = arith::MulIOp::create(b, index, stride);
-    element = arith::AddIOp::create(b, element, step);
-  }
-  Type i64 = b.getI64Type();
-  Value base = memref::ExtractAlignedPointerAsIndexOp::create(b, op.getBase());
-  base = arith::IndexCastOp::create(b, i64, base);
-  // State spaces have the numbers of LLVM's address spaces.
-  Type pointer = LLVM::LLVMPointerType::get(
-      b.getContext(), static_cast<unsigned>(*op.getSpace()));
-  Value ptr = LLVM::IntToPtrOp::create(b, pointer, base);
-  element = arith::IndexCastOp::create(b, i64, element);
-  return LLVM::GEPOp::create(b, pointer, op.getElementType(), ptr,
-                             ArrayRef<LLVM::GEPArg>{element});
+  return getElementPointer(b, op.getBase(), op.getIndices(), *op.getSpace());
 }
 
 /// Upstream extracts the address of a memref only as an index.

@@ -43,17 +43,33 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
     RedopOptimizePassOptions optimize;
     optimize.chip = options.chip;
     optimize.ptx = options.ptx;
+    optimize.anySubnormals = options.anySubnormals;
     pm.addPass(createRedopOptimizePass(optimize));
   }
+  if (options.raise)
+    addRaiseVolatile(pm, options);
   addLegalize(pm, options);
 }
 
-void mlir::redop::addRaise(OpPassManager &pm,
-                           const RedopLowerOptions &options) {
+static RaiseToRedopPassOptions
+getRaiseOptions(const RedopLowerOptions &options) {
   RaiseToRedopPassOptions raise;
   raise.scope = options.scope;
   raise.ordering = options.ordering;
   raise.cudaAtomics = options.cudaAtomics;
+  raise.anySubnormals = options.anySubnormals;
+  return raise;
+}
+
+void mlir::redop::addRaise(OpPassManager &pm,
+                           const RedopLowerOptions &options) {
+  pm.addPass(createRaiseToRedopPass(getRaiseOptions(options)));
+}
+
+void mlir::redop::addRaiseVolatile(OpPassManager &pm,
+                                   const RedopLowerOptions &options) {
+  RaiseToRedopPassOptions raise = getRaiseOptions(options);
+  raise.onlyVolatile = true;
   pm.addPass(createRaiseToRedopPass(raise));
 }
 
@@ -142,7 +158,7 @@ private:
   OpPassManager makePipeline() const {
     OpPassManager pipeline(gpu::GPUModuleOp::getOperationName());
     addKernelPasses(pipeline, {chip, ptx, raise, scope, ordering, cudaAtomics,
-                               legalize, optimize});
+                               legalize, optimize, anySubnormals});
     return pipeline;
   }
 };

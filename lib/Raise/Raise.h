@@ -9,14 +9,15 @@
 #define REDOP_LIB_RAISE_RAISE_H
 
 #include "Mnemonics.h"
+#include "WorkList.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Analysis/PointerSpaces.h"
+#include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace mlir::redop {
 
@@ -32,8 +33,8 @@ struct RaiseResult {
   /// A loss, or a likely error in the input: shown by default.
   std::string loss;
 
-  static RaiseResult raised(Operation *op, StringRef note = "") {
-    return {op, "", note.str(), ""};
+  static RaiseResult raised(Operation *op, std::string note = "") {
+    return {op, "", std::move(note), ""};
   }
   static RaiseResult refuse(const Twine &why) {
     return {nullptr, why.str(), "", ""};
@@ -44,6 +45,11 @@ struct RaiseResult {
 /// upstream's lowering ends in.
 inline constexpr llvm::StringLiteral flushNote =
     "f32 sums flush subnormals in global memory";
+
+/// Clang emits such an op for CUDA's atomicAdd.
+inline constexpr llvm::StringLiteral seqCstLoss =
+    "ordering seq_cst requires a fence before it; if it is an atomic function "
+    "of CUDA C++, which is relaxed, use the option cuda-atomics";
 
 /// The reason why an atomic op is not raised, or keeps its result.
 inline constexpr llvm::StringLiteral localReason =
@@ -67,13 +73,16 @@ struct RaiseContext {
   bool hasOrder;
   /// Whether a seq_cst atomicrmw without a syncscope is an atomic of CUDA C++.
   bool isCudaAtomics;
-  /// The shuffles of trees that have already been visited.
-  llvm::DenseSet<Operation *> &seenShuffles;
-  /// Ops created by a raising, which are raised next.
-  SmallVectorImpl<Operation *> &rest;
+  /// Whether f32 sums need not keep subnormals in any kernel.
+  bool anySubnormals;
+  /// Whether only volatile ops are raised; else only others are.
+  bool onlyVolatile;
+  /// The ops that are raised next.
+  WorkList &work;
 };
 
-/// The raisings. Each replaces its op, or leaves the IR unchanged.
+/// The raisings. Each replaces its op, or leaves the IR unchanged: it changes
+/// nothing before it knows all conditions.
 RaiseResult raise(LLVM::AtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::AtomicCmpXchgOp op, const RaiseContext &context);
 RaiseResult raise(LLVM::CallIntrinsicOp op, const RaiseContext &context);
@@ -82,6 +91,7 @@ RaiseResult raise(NVVM::InlinePtxOp op, const RaiseContext &context);
 RaiseResult raise(NVVM::CpAsyncBulkTensorReduceOp op,
                   const RaiseContext &context);
 RaiseResult raise(memref::AtomicRMWOp op, const RaiseContext &context);
+RaiseResult raise(memref::GenericAtomicRMWOp op, const RaiseContext &context);
 RaiseResult raise(gpu::SubgroupReduceOp op, const RaiseContext &context);
 RaiseResult raise(gpu::AllReduceOp op, const RaiseContext &context);
 
@@ -102,10 +112,10 @@ void eraseUnusedUsers(Value value, RewriterBase &rewriter);
 RaiseResult raiseTensorReduction(LLVM::CallIntrinsicOp op, StringRef name,
                                  const RaiseContext &context);
 
-/// Raises the loop around `exchange`, if it exchanges values until a reduction
-/// has succeeded; nullopt otherwise.
-std::optional<RaiseResult> raiseCasLoop(LLVM::AtomicCmpXchgOp exchange,
-                                        const RaiseContext &context);
+/// Raises the loop around a compare-and-swap, if it exchanges values until a
+/// reduction has succeeded. Neither an op nor a reason if there is no such
+/// loop.
+RaiseResult raiseCasLoop(Operation *exchange, const RaiseContext &context);
 
 /// Whether `op` moves values between lanes with shfl.sync.
 bool isShuffle(Operation *op);
@@ -113,16 +123,57 @@ bool isShuffle(Operation *op);
 /// Raises the tree that starts with the shuffle `first`.
 RaiseResult raiseShuffles(Operation *first, const RaiseContext &context);
 
-/// Replaces an atomic op of upstream by a portable one: fetch_reduce if the
-/// value that it reads matters, otherwise store_reduce. Since LLVM compiles the
-/// op for every chip, it may be restored if a target has no instruction for it.
-RaiseResult replaceByReduction(Operation *op, PortableKind kind, Sem sem,
-                               Scope scope, Value value, Value base,
-                               ValueRange indices, const RaiseContext &context);
+/// A portable reduction that replaces an atomic op of upstream, or a loop.
+struct RaisedReduction {
+  PortableKind kind;
+  Value value;
+  /// The kind is a sum, from which `value` is subtracted.
+  bool isSubtracted = false;
+  Value base;
+  ValueRange indices;
+  Sem sem = Sem::Relaxed;
+  Scope scope = Scope::Gpu;
+  /// It is sequentially consistent: a fence.sc of its scope precedes it.
+  bool isSeqCst = false;
+  arith::FastMathFlags flags = arith::FastMathFlags::none;
+};
+
+/// Sets the order and the scope of an atomic op of LLVM. Returns why PTX does
+/// not support them; empty if it does.
+std::string readOrder(LLVM::AtomicOrdering ordering,
+                      std::optional<StringRef> syncscope,
+                      const RaiseContext &context, RaisedReduction &reduction);
+
+/// Returns why the atomic access of `op` to a `type` at `pointer` cannot become
+/// an instruction; empty if it can.
+std::string whyNotAccess(Operation *op, Value pointer, Type type,
+                         std::optional<uint64_t> alignment,
+                         const RaiseContext &context);
+
+/// Returns why no instruction performs the reduction; empty if one does on some
+/// target. LLVM's loops are equally good for other operations.
+std::string whyNotReduction(const RaisedReduction &reduction, bool isRead);
+
+/// Creates the reduction at the insertion point: a fetch_reduce if the value
+/// that it reads matters, otherwise a store_reduce. Since LLVM compiles
+/// upstream's ops for every chip, they may be restored if a target has no
+/// instruction for it.
+Operation *createReduction(Location loc, RaisedReduction reduction, bool isRead,
+                           const RaiseContext &context);
+
+/// Replaces `op` by the reduction.
+RaiseResult replaceByReduction(Operation *op, const RaisedReduction &reduction,
+                               const RaiseContext &context);
+
+/// Describes what the reduction does otherwise than its source.
+void describe(RaiseResult &result, const RaisedReduction &reduction,
+              bool isUnused, const RaiseContext &context);
 
 /// Whether the value that such an op reads matters.
 bool isRead(Operation *op, PortableKind kind, Sem sem,
             const RaiseContext &context);
+/// Same for an op without uses.
+bool isReadUnused(PortableKind kind, Sem sem, const RaiseContext &context);
 
 } // namespace mlir::redop
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Syncscope.h"
@@ -13,11 +14,19 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+/// In PTX, a sequentially consistent op is a fence.sc and an op that acquires,
+/// according to the mapping of C++ atomics in NVIDIA's "PTX Writer's Guide to
+/// Interoperability"; LLVM compiles cmpxchg in the same way.
 static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   switch (ordering) {
   case LLVM::AtomicOrdering::monotonic:
     return Sem::Relaxed;
   case LLVM::AtomicOrdering::acquire:
+  case LLVM::AtomicOrdering::seq_cst:
     return Sem::Acquire;
   case LLVM::AtomicOrdering::release:
     return Sem::Release;
@@ -28,46 +37,63 @@ static std::optional<Sem> getSem(LLVM::AtomicOrdering ordering) {
   }
 }
 
-/// Clang emits this op for CUDA's atomicAdd and similar functions, which CUDA
-/// defines as relaxed at device scope, and also for a __atomic_fetch_add of
-/// order seq_cst.
-static bool isWithoutScope(LLVM::AtomicRMWOp op) {
-  return !op.getSyncscope() || op.getSyncscope()->empty();
+std::string mlir::redop::readOrder(LLVM::AtomicOrdering ordering,
+                                   std::optional<StringRef> syncscope,
+                                   const RaiseContext &context,
+                                   RaisedReduction &reduction) {
+  std::optional<Sem> sem = getSem(ordering);
+  std::optional<Scope> scope = getScope(syncscope);
+  if (!sem)
+    return ("PTX has no atomics with ordering " +
+            stringifyAtomicOrdering(ordering))
+        .str();
+  if (!scope)
+    return ("PTX has no scope for the syncscope '" + *syncscope + "'").str();
+  reduction.sem = *sem;
+  reduction.scope = *scope;
+  reduction.isSeqCst = ordering == LLVM::AtomicOrdering::seq_cst;
+  // Clang emits these for CUDA's atomicAdd and similar functions, which CUDA
+  // defines as relaxed at device scope.
+  if (reduction.isSeqCst && scope == Scope::Sys && context.isCudaAtomics) {
+    reduction.sem = Sem::Relaxed;
+    reduction.scope = Scope::Gpu;
+    reduction.isSeqCst = false;
+  }
+  return "";
 }
 
-/// The kind of `op`. LLVM leaves open which zero is the greater one for fmax
-/// and fmin, redop does not.
-static std::optional<PortableKind> getKind(LLVM::AtomicRMWOp op) {
-  using BinOp = LLVM::AtomicBinOp;
-  switch (op.getBinOp()) {
-  case BinOp::sub:
-    return PortableKind::addi;
-  case BinOp::fmax:
-    return PortableKind::maxnumf;
-  case BinOp::fmin:
-    return PortableKind::minnumf;
-  case BinOp::fmaximum:
-    return PortableKind::maximumf;
-  case BinOp::fminimum:
-    return PortableKind::minimumf;
-  default:
-    return getPortableKind(op.getBinOp());
-  }
+std::string mlir::redop::whyNotAccess(Operation *op, Value pointer, Type type,
+                                      std::optional<uint64_t> alignment,
+                                      const RaiseContext &context) {
+  if (context.spaces.mayBeLocal(pointer))
+    return localReason.str();
+  if (!getSpaceOfBase(pointer.getType()))
+    return "PTX has no such atomic";
+  uint64_t bytes = DataLayout::closest(op).getTypeSize(type);
+  return alignment.value_or(bytes) < bytes ? "it may be unaligned" : "";
 }
 
 /// Whether a loop is required on every target, which redop-optimize may execute
 /// less often than LLVM would.
 static bool isExtremumOfFloats(PortableKind kind, Type type) {
   return isFloatKind(kind) && kind != PortableKind::addf &&
-         (type.isF32() || type.isF64());
+         kind != PortableKind::mulf && (type.isF32() || type.isF64());
 }
 
-/// Whether PTX has one instruction for this operation on some target. LLVM's
-/// loops are equally good for other operations.
+/// Whether one instruction on the word around an integer of 8 or 16 bits
+/// performs the operation.
+static bool isBitwise(PortableKind kind) {
+  return kind == PortableKind::andi || kind == PortableKind::ori ||
+         kind == PortableKind::xori;
+}
+
+/// Whether PTX has one instruction for this operation on some target.
 static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
   std::optional<KindWords> words = getKindWords(kind);
   if (!words)
     return false;
+  if (isBitwise(kind))
+    return true;
   for (const FormRow &row : getFormRows(isRead ? Family::Atom : Family::Red)) {
     auto rowType = static_cast<PtxType>(row.Type);
     bool isBits = words->kind == Kind::Exch;
@@ -81,54 +107,103 @@ static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
   return false;
 }
 
-/// A subtraction is an addition of the negated value, which LLVM also
-/// generates.
-static Value negate(Value value, RewriterBase &rewriter) {
-  Type type = value.getType();
-  Value zero = LLVM::ConstantOp::create(rewriter, value.getLoc(), type,
-                                        rewriter.getIntegerAttr(type, 0));
-  return LLVM::SubOp::create(rewriter, value.getLoc(), zero, value);
+std::string mlir::redop::whyNotReduction(const RaisedReduction &reduction,
+                                         bool isRead) {
+  Type type = reduction.value.getType();
+  if (isa<VectorType>(type))
+    return "a vector is one atomic access, but red accesses each element "
+           "separately";
+  bool isFine =
+      isMemoryElement(type) && (isExtremumOfFloats(reduction.kind, type) ||
+                                hasInstruction(reduction.kind, type, isRead));
+  return isFine ? "" : "PTX has no such atomic";
+}
+
+//===----------------------------------------------------------------------===//
+// Raising
+//===----------------------------------------------------------------------===//
+
+/// The kind of `op`; subtractions are sums.
+static std::optional<PortableKind> getKind(LLVM::AtomicBinOp op) {
+  if (op == LLVM::AtomicBinOp::sub)
+    return PortableKind::addi;
+  if (op == LLVM::AtomicBinOp::fsub)
+    return PortableKind::addf;
+  return getPortableKind(op);
+}
+
+/// Replaces an exchange of pointers by one of integers.
+static RaiseResult replaceOfPointers(LLVM::AtomicRMWOp op,
+                                     RaisedReduction reduction, Type bits,
+                                     const RaiseContext &context) {
+  RewriterBase &rewriter = context.rewriter;
+  Location loc = op.getLoc();
+  reduction.value = LLVM::PtrToIntOp::create(rewriter, loc, bits, op.getVal());
+  bool isUnused = op.getRes().use_empty();
+  Operation *created =
+      createReduction(loc, reduction, /*isRead=*/true, context);
+  rewriter.replaceOpWithNewOp<LLVM::IntToPtrOp>(op, op.getType(),
+                                                created->getResult(0));
+  RaiseResult result = RaiseResult::raised(created);
+  describe(result, reduction, isUnused, context);
+  return result;
+}
+
+static constexpr llvm::StringLiteral subtractionLoss =
+    "a difference of f32 becomes a sum, which flushes subnormals in global "
+    "memory";
+
+/// Whether LLVM 22 does not print what `op` asks for: its native atomics are
+/// relaxed at gpu scope. Accesses to local memory need no order.
+static bool losesOrder(const RaisedReduction &reduction, LLVM::AtomicRMWOp op,
+                       const RaiseContext &context) {
+  bool isRelaxed =
+      reduction.sem == Sem::Relaxed && reduction.scope != Scope::Sys;
+  return !isRelaxed && !context.spaces.isLocal(op.getPtr());
 }
 
 RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
                                const RaiseContext &context) {
-  auto refuse = RaiseResult::refuse;
-  std::optional<Sem> sem = getSem(op.getOrdering());
-  std::optional<Scope> scope = getScope(op.getSyncscope());
-  if (op.getOrdering() == LLVM::AtomicOrdering::seq_cst && isWithoutScope(op)) {
-    if (!context.isCudaAtomics)
-      return refuse("PTX has no atomics with ordering seq_cst; if it is an "
-                    "atomic function of CUDA C++, use the option cuda-atomics");
-    sem = Sem::Relaxed;
-    scope = Scope::Gpu;
-  }
-  if (!sem)
-    return refuse("PTX has no atomics with ordering " +
-                  stringifyAtomicOrdering(op.getOrdering()));
-  if (!scope)
-    return refuse("PTX has no scope for the syncscope '" + *op.getSyncscope() +
-                  "'");
-  if (op.getVolatile_())
-    return refuse("it is volatile and must not be merged");
-  if (context.spaces.mayBeLocal(op.getPtr()))
-    return refuse(localReason);
-  Type type = op.getVal().getType();
-  if (isa<VectorType>(type))
-    return refuse("a vector is one atomic access, but red accesses each "
-                  "element separately");
-  bool isSub = op.getBinOp() == LLVM::AtomicBinOp::sub;
-  std::optional<PortableKind> kind = getKind(op);
-  std::optional<Space> space = getSpaceOfBase(op.getPtr().getType());
-  if (!kind || !space || !isMemoryElement(type) ||
-      (!isExtremumOfFloats(*kind, type) &&
-       !hasInstruction(*kind, type, isRead(op, *kind, *sem, context))))
-    return refuse("PTX has no such atomic");
-  uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
-  uint64_t alignment = op.getAlignment().value_or(bytes);
-  if (alignment < bytes)
-    return refuse("it may be unaligned");
+  if (op.getVolatile_() != context.onlyVolatile)
+    return context.onlyVolatile
+               ? RaiseResult()
+               : RaiseResult::refuse("it is volatile and must not be merged");
+  RaisedReduction reduction;
+  reduction.base = op.getPtr();
+  reduction.value = op.getVal();
+  std::string why =
+      readOrder(op.getOrdering(), op.getSyncscope(), context, reduction);
+  std::optional<PortableKind> kind = getKind(op.getBinOp());
+  if (!why.empty() || !kind)
+    return RaiseResult::refuse(why.empty() ? "PTX has no such atomic" : why);
+  reduction.kind = *kind;
+  bool isFSub = op.getBinOp() == LLVM::AtomicBinOp::fsub;
+  reduction.isSubtracted = isFSub || op.getBinOp() == LLVM::AtomicBinOp::sub;
 
-  Value value = isSub ? negate(op.getVal(), context.rewriter) : op.getVal();
-  return replaceByReduction(op, *kind, *sem, *scope, value, op.getPtr(),
-                            /*indices=*/ValueRange(), context);
+  Type type = op.getVal().getType();
+  Type bits;
+  if (isa<LLVM::LLVMPointerType>(type)) {
+    bits = context.rewriter.getIntegerType(
+        DataLayout::closest(op).getTypeSizeInBits(type));
+    why = kind == PortableKind::assign ? "" : "PTX has no such atomic";
+  } else {
+    why = whyNotReduction(reduction, isRead(op, *kind, reduction.sem, context));
+  }
+  if (!why.empty())
+    return RaiseResult::refuse(why);
+  why = whyNotAccess(op, op.getPtr(), type, op.getAlignment(), context);
+  if (!why.empty()) {
+    RaiseResult result = RaiseResult::refuse(why);
+    if (why == localReason && losesOrder(reduction, op, context))
+      result.loss =
+          "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope";
+    return result;
+  }
+  if (bits)
+    return replaceOfPointers(op, reduction, bits, context);
+  RaiseResult result = replaceByReduction(op, reduction, context);
+  // LLVM's loop keeps them.
+  if (isFSub && result.note == flushNote)
+    result.loss += (result.loss.empty() ? "" : "; ") + subtractionLoss.str();
+  return result;
 }

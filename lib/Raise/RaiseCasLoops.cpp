@@ -6,232 +6,349 @@
 //===----------------------------------------------------------------------===//
 //
 // CUDA C++ has no atomic maximum of floats, and had no sum of f64 before sm_60:
-// programs loop until an atomicCAS() of the new value succeeds.
+// programs loop until an atomicCAS() of the new value succeeds. Such a loop
+// becomes one iteration, in which the reduction takes the place of the exchange
+// and always succeeds.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "redop/Analysis/CasLoop.h"
+#include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/PermissionNames.h"
+#include "redop/Dialect/UnusedResults.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-namespace {
-/// A loop of one block, with the value that memory is expected to have as its
-/// argument.
-struct CasLoop {
-  LLVM::AtomicBinOp kind;
-  /// What is reduced.
-  Value value;
-  /// The successor of its block that leaves it.
-  unsigned wayOut;
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
 
-  static std::optional<CasLoop> match(LLVM::AtomicCmpXchgOp exchange);
-};
-} // namespace
-
-/// The operation of an op with two operands. A sum of f32 in memory flushes
-/// subnormals, which a loop keeps.
-static std::optional<LLVM::AtomicBinOp> getBinOp(Operation *op) {
-  using BinOp = LLVM::AtomicBinOp;
-  return llvm::TypeSwitch<Operation *, std::optional<BinOp>>(op)
-      .Case([](LLVM::FAddOp add) -> std::optional<BinOp> {
-        if (!add.getType().isF64())
-          return std::nullopt;
-        return BinOp::fadd;
-      })
-      .Case([](LLVM::MaxNumOp) { return BinOp::fmax; })
-      .Case([](LLVM::MinNumOp) { return BinOp::fmin; })
-      .Case([](LLVM::MaximumOp) { return BinOp::fmaximum; })
-      .Case([](LLVM::MinimumOp) { return BinOp::fminimum; })
-      .Case([](LLVM::AddOp) { return BinOp::add; })
-      .Case([](LLVM::AndOp) { return BinOp::_and; })
-      .Case([](LLVM::OrOp) { return BinOp::_or; })
-      .Case([](LLVM::XOrOp) { return BinOp::_xor; })
-      .Case([](LLVM::SMaxOp) { return BinOp::max; })
-      .Case([](LLVM::SMinOp) { return BinOp::min; })
-      .Case([](LLVM::UMaxOp) { return BinOp::umax; })
-      .Case([](LLVM::UMinOp) { return BinOp::umin; })
-      .Default([](Operation *) { return std::nullopt; });
-}
-
-/// Whether reductions have this type: not if the bits are several floats.
-static bool isReducible(Type type) {
-  return type.isInteger(32) || type.isInteger(64) || type.isF32() ||
-         type.isF64();
-}
-
-static Value stripBitcast(Value value) {
-  auto cast = value.getDefiningOp<LLVM::BitcastOp>();
-  return cast ? cast.getArg() : value;
-}
-
-/// Whether `value` is part `index` of the result of `exchange`.
-static bool isPart(Value value, LLVM::AtomicCmpXchgOp exchange, int64_t index) {
-  auto extract = value.getDefiningOp<LLVM::ExtractValueOp>();
-  return extract && extract.getContainer() == exchange.getRes() &&
-         extract.getPosition() == ArrayRef<int64_t>{index};
-}
-
-/// The successor that is taken if `exchange` succeeds: 0 or 1.
-static std::optional<unsigned> getWayOut(Value condition,
-                                         LLVM::AtomicCmpXchgOp exchange) {
-  if (isPart(condition, exchange, 1))
-    return 0;
-  auto compare = condition.getDefiningOp<LLVM::ICmpOp>();
-  if (!compare)
-    return std::nullopt;
-  Value left = compare.getLhs(), right = compare.getRhs();
-  if (left != exchange.getCmp())
-    std::swap(left, right);
-  if (left != exchange.getCmp() || !isPart(right, exchange, 0))
-    return std::nullopt;
-  switch (compare.getPredicate()) {
-  case LLVM::ICmpPredicate::eq:
-    return 0;
-  case LLVM::ICmpPredicate::ne:
-    return 1;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<CasLoop> CasLoop::match(LLVM::AtomicCmpXchgOp exchange) {
-  Block *block = exchange->getBlock();
-  auto branch = dyn_cast<LLVM::CondBrOp>(block->getTerminator());
-  if (!branch || block->getNumArguments() != 1 ||
-      exchange.getCmp() != block->getArgument(0) ||
-      exchange.getPtr().getParentBlock() == block ||
-      !isa<FunctionOpInterface>(block->getParentOp()))
-    return std::nullopt;
-  std::optional<unsigned> out = getWayOut(branch.getCondition(), exchange);
-  if (!out)
-    return std::nullopt;
-  OperandRange ways[] = {branch.getTrueDestOperands(),
-                         branch.getFalseDestOperands()};
-  OperandRange back = ways[1 - *out];
-  if (branch->getSuccessor(1 - *out) != block || back.size() != 1 ||
-      !isPart(back.front(), exchange, 0))
-    return std::nullopt;
-  if (branch->getSuccessor(*out) == block)
-    return std::nullopt;
-
-  Operation *op = stripBitcast(exchange.getVal()).getDefiningOp();
-  if (!op || op->getBlock() != block || op->getNumOperands() != 2)
-    return std::nullopt;
-  std::optional<LLVM::AtomicBinOp> kind = getBinOp(op);
-  Value seen = op->getOperand(0), value = op->getOperand(1);
-  if (stripBitcast(seen) != exchange.getCmp())
-    std::swap(seen, value);
-  if (!kind || stripBitcast(seen) != exchange.getCmp() ||
-      !isReducible(value.getType()) || value.getParentBlock() == block)
-    return std::nullopt;
-
-  // Nothing else happens, and only what memory held is used.
-  for (Operation &each : block->without_terminator()) {
-    if (&each != exchange && !isPure(&each))
-      return std::nullopt;
-    for (Value result : each.getResults())
-      if (!isPart(result, exchange, 0) && result.isUsedOutsideOfBlock(block))
-        return std::nullopt;
-  }
-  for (Value each : ways[*out])
-    if (each.getParentBlock() == block && each != exchange.getCmp() &&
-        !isPart(each, exchange, 0))
-      return std::nullopt;
-  bool isEnteredByBranches =
-      llvm::all_of(block->getPredecessors(), [](Block *each) {
-        return isa<BranchOpInterface>(each->getTerminator());
-      });
-  if (!isEnteredByBranches)
-    return std::nullopt;
-  return CasLoop{*kind, value, *out};
-}
-
-/// The syncscope of a relaxed atomic in place of `exchange`; none if it orders
-/// other accesses.
-static std::optional<StringRef> getSyncscope(LLVM::AtomicCmpXchgOp exchange,
-                                             const RaiseContext &context) {
+/// The order of a successful exchange, which includes that of a failed one.
+static LLVM::AtomicOrdering getOrdering(LLVM::AtomicCmpXchgOp exchange) {
   using Ordering = LLVM::AtomicOrdering;
   Ordering success = exchange.getSuccessOrdering(),
            failure = exchange.getFailureOrdering();
-  StringRef scope = exchange.getSyncscope().value_or("");
-  if (context.isCudaAtomics && success == Ordering::seq_cst && scope.empty())
-    return "device";
-  if (success == Ordering::monotonic && failure == Ordering::monotonic)
-    return scope;
-  return std::nullopt;
+  if (failure == Ordering::seq_cst)
+    return Ordering::seq_cst;
+  if (failure != Ordering::acquire)
+    return success;
+  if (success == Ordering::monotonic)
+    return Ordering::acquire;
+  return success == Ordering::release ? Ordering::acq_rel : success;
 }
 
-/// Erases the argument of `block`, and what is loaded for it.
-static void eraseArgument(Block *block, RewriterBase &rewriter) {
-  SmallVector<Value> passed;
-  for (auto it = block->pred_begin(); it != block->pred_end(); ++it) {
+/// Sets the order and the scope of a reduction in place of the exchanges.
+static std::string readOrder(Operation *exchange, const RaiseContext &context,
+                             RaisedReduction &reduction) {
+  if (auto atom = dyn_cast<AtomOp>(exchange)) {
+    reduction.sem = atom.getSem();
+    reduction.scope = atom.getScope();
+    return "";
+  }
+  auto op = cast<LLVM::AtomicCmpXchgOp>(exchange);
+  if (op.getVolatile_())
+    return "it is volatile and must not be merged";
+  return redop::readOrder(getOrdering(op), op.getSyncscope(), context,
+                          reduction);
+}
+
+/// Whether the function is compiled so that operations of f32 may flush
+/// subnormals.
+static bool mayFlush(FunctionOpInterface function) {
+  auto isFlushing = [](StringRef mode) {
+    return mode.starts_with("preserve-sign");
+  };
+  if (function->hasAttr(anySubnormalsAttrName))
+    return true;
+  auto llvmFunction = dyn_cast<LLVM::LLVMFuncOp>(*function);
+  return llvmFunction &&
+         isFlushing(llvmFunction.getDenormalFpMathF32().value_or(""));
+}
+
+/// Why a reduction of floats has another result than the loop; empty if it has
+/// the same.
+static std::string whyNotSame(const CasLoop &loop,
+                              const RaisedReduction &reduction,
+                              const RaiseContext &context) {
+  if (reduction.kind != PortableKind::addf ||
+      !reduction.value.getType().isF32() || context.anySubnormals)
+    return "";
+  std::optional<Space> space = context.spaces.getSpace(reduction.base);
+  if (space == Space::Shared || space == Space::SharedCluster ||
+      mayFlush(cast<FunctionOpInterface>(loop.header->getParentOp())))
+    return "";
+  return "a sum of f32 flushes subnormals in global memory, which its loop "
+         "keeps; add the attribute redop.any_subnormals if they do not matter";
+}
+
+static std::optional<uint64_t> getAlignment(Operation *exchange) {
+  auto op = dyn_cast<LLVM::AtomicCmpXchgOp>(exchange);
+  return op ? op.getAlignment() : std::nullopt;
+}
+
+/// Fills in the reduction that the loop performs. Returns why there is none;
+/// empty if there is one.
+static std::string plan(const CasLoop &loop, const RaiseContext &context,
+                        RaisedReduction &reduction) {
+  Operation *exchange = loop.exchange.op;
+  reduction.kind = loop.update.kind;
+  reduction.value = loop.update.value;
+  reduction.isSubtracted = loop.update.isSubtracted;
+  reduction.base = loop.exchange.pointer;
+  bool isExtremum =
+      isFloatKind(reduction.kind) && reduction.kind != PortableKind::addf;
+  reduction.flags = isExtremum ? loop.update.flags : arith::FastMathFlags::none;
+  std::string why = readOrder(exchange, context, reduction);
+  if (why.empty())
+    why = whyNotReduction(reduction, /*isRead=*/true);
+  if (why.empty())
+    why = whyNotAccess(exchange, reduction.base, reduction.value.getType(),
+                       getAlignment(exchange), context);
+  return why.empty() ? whyNotSame(loop, reduction, context) : why;
+}
+
+//===----------------------------------------------------------------------===//
+// Replacement
+//===----------------------------------------------------------------------===//
+
+namespace {
+class LoopReplacer {
+public:
+  LoopReplacer(const CasLoop &loop, const RaiseContext &context)
+      : loop(loop), context(context), rewriter(context.rewriter),
+        loc(loop.exchange.op->getLoc()) {}
+
+  RaiseResult run(RaisedReduction reduction);
+
+private:
+  Value toType(Value value, Type type);
+  void replaceExchange(Value old);
+  void decideBranches();
+  void eraseBlocks();
+  void eraseComputations();
+  void joinBranches();
+  void eraseArgument();
+  void mergeHeader();
+
+  const CasLoop &loop;
+  const RaiseContext &context;
+  RewriterBase &rewriter;
+  Location loc;
+  /// The blocks of the loop that are left.
+  SmallVector<Block *, 4> blocks;
+};
+} // namespace
+
+Value LoopReplacer::toType(Value value, Type type) {
+  if (value.getType() == type)
+    return value;
+  return LLVM::BitcastOp::create(rewriter, loc, type, value);
+}
+
+/// Replaces what the exchange found and what it expected by `old`: it succeeds.
+void LoopReplacer::replaceExchange(Value old) {
+  Operation *exchange = loop.exchange.op;
+  Type bits = loop.exchange.expected.getType();
+  Value found = toType(old, bits);
+  Value yes = LLVM::ConstantOp::create(rewriter, loc, rewriter.getI1Type(), 1);
+  Value no = LLVM::ConstantOp::create(rewriter, loc, rewriter.getI1Type(), 0);
+  for (Block *block : loop.blocks)
+    for (auto compare :
+         llvm::make_early_inc_range(block->getOps<LLVM::ICmpOp>()))
+      if (std::optional<bool> success = loop.exchange.getSuccess(compare))
+        rewriter.replaceOp(compare, *success ? yes : no);
+  if (isa<AtomOp>(exchange))
+    return rewriter.replaceOp(exchange, found);
+  std::array<Value, 2> parts = {found, yes};
+  for (Operation *user : llvm::make_early_inc_range(exchange->getUsers()))
+    if (auto extract = dyn_cast<LLVM::ExtractValueOp>(user);
+        extract && extract.getPosition().size() == 1)
+      rewriter.replaceOp(extract, parts[extract.getPosition().front()]);
+  if (!exchange->use_empty()) {
+    rewriter.setInsertionPoint(exchange);
+    Value whole =
+        LLVM::PoisonOp::create(rewriter, loc, exchange->getResult(0).getType());
+    for (auto [i, part] : llvm::enumerate(parts))
+      whole = LLVM::InsertValueOp::create(rewriter, loc, whole, part, i);
+    rewriter.replaceAllUsesWith(exchange->getResult(0), whole);
+  }
+  rewriter.eraseOp(exchange);
+}
+
+/// Makes branches unconditional whose condition is now constant.
+void LoopReplacer::decideBranches() {
+  for (Block *block : loop.blocks) {
+    auto branch = dyn_cast<LLVM::CondBrOp>(block->getTerminator());
+    if (!branch)
+      continue;
+    for (unsigned successor : {0, 1}) {
+      auto ways = getWays(branch.getCondition(), successor != 0);
+      if (!ways || !ways->empty())
+        continue;
+      // The other way is impossible.
+      SmallVector<Value> passed(
+          branch.getSuccessorOperands(successor).getForwardedOperands());
+      Block *target = branch->getSuccessor(successor);
+      rewriter.setInsertionPoint(branch);
+      rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, passed, target);
+      break;
+    }
+  }
+}
+
+/// Erases the blocks of the loop that are no longer reached.
+void LoopReplacer::eraseBlocks() {
+  llvm::SmallPtrSet<Block *, 8> reached;
+  SmallVector<Block *> next = {loop.header};
+  while (!next.empty()) {
+    Block *block = next.pop_back_val();
+    if (!loop.contains(block) || !reached.insert(block).second)
+      continue;
+    llvm::append_range(next, block->getSuccessors());
+  }
+  SmallVector<Block *, 4> dead;
+  for (Block *block : loop.blocks)
+    (reached.contains(block) ? blocks : dead).push_back(block);
+  for (Block *block : dead) {
+    block->dropAllReferences();
+    for (Operation &op : *block)
+      op.dropAllUses();
+  }
+  for (Block *block : dead)
+    rewriter.eraseBlock(block);
+}
+
+void LoopReplacer::eraseComputations() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Block *block : blocks)
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
+        if (op.use_empty() && op.getNumResults() != 0 &&
+            (isErasableIfUnused(&op) || getCombiningKind(&op))) {
+          rewriter.eraseOp(&op);
+          changed = true;
+        }
+  }
+}
+
+/// Joins the ways out of the loop that are the same.
+void LoopReplacer::joinBranches() {
+  for (Block *block : SmallVector<Block *, 4>(blocks)) {
+    auto last = dyn_cast<LLVM::BrOp>(block->getTerminator());
+    Block *before = block->getSinglePredecessor();
+    if (!last || !before || &block->front() != last || block == loop.header ||
+        block->getNumArguments() != 0)
+      continue;
+    auto branch = dyn_cast<LLVM::CondBrOp>(before->getTerminator());
+    if (!branch)
+      continue;
+    unsigned other = branch.getTrueDest() == block ? 1 : 0;
+    OperandRange passed =
+        branch.getSuccessorOperands(other).getForwardedOperands();
+    if (branch->getSuccessor(other) != last.getDest() ||
+        !llvm::equal(passed, last.getDestOperands()))
+      continue;
+    rewriter.setInsertionPoint(branch);
+    rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, SmallVector<Value>(passed),
+                                            last.getDest());
+    llvm::erase(blocks, block);
+    rewriter.eraseBlock(block);
+  }
+}
+
+/// Erases the argument of the header, and what is only loaded for it.
+void LoopReplacer::eraseArgument() {
+  llvm::SetVector<Value> passed;
+  for (auto it = loop.header->pred_begin(); it != loop.header->pred_end();
+       ++it) {
     auto branch = cast<BranchOpInterface>((*it)->getTerminator());
     MutableOperandRange operands =
         branch.getSuccessorOperands(it.getSuccessorIndex())
             .getMutableForwardedOperands();
-    passed.push_back(operands.getAsOperandRange().front());
+    passed.insert(operands.getAsOperandRange().front());
     operands.clear();
   }
-  block->eraseArgument(0);
-  for (Value value : passed)
-    if (auto load = value.getDefiningOp<LLVM::LoadOp>())
-      if (load->use_empty() && !load.getVolatile_() &&
-          (load.getOrdering() == LLVM::AtomicOrdering::not_atomic ||
-           load.getOrdering() == LLVM::AtomicOrdering::monotonic))
-        rewriter.eraseOp(load);
+  context.spaces.forget(loop.header->getArgument(0));
+  loop.header->eraseArgument(0);
+  llvm::SetVector<Operation *> unused;
+  for (Value value : passed) {
+    Operation *op = value.getDefiningOp();
+    while (op && isa<LLVM::BitcastOp>(op) && unused.insert(op))
+      op = op->getOperand(0).getDefiningOp();
+    auto load = dyn_cast_or_null<LLVM::LoadOp>(op);
+    if (load && !load.getVolatile_() &&
+        (load.getOrdering() == LLVM::AtomicOrdering::not_atomic ||
+         load.getOrdering() == LLVM::AtomicOrdering::monotonic))
+      unused.insert(load);
+  }
+  // A cast may have several users.
+  while (unused.remove_if([&](Operation *op) {
+    if (!op->use_empty())
+      return false;
+    rewriter.eraseOp(op);
+    return true;
+  }))
+    ;
 }
 
-std::optional<RaiseResult>
-mlir::redop::raiseCasLoop(LLVM::AtomicCmpXchgOp exchange,
-                          const RaiseContext &context) {
-  std::optional<CasLoop> loop = CasLoop::match(exchange);
-  std::optional<StringRef> syncscope = getSyncscope(exchange, context);
-  if (!loop || !syncscope || exchange.getVolatile_())
-    return std::nullopt;
-  RewriterBase &rewriter = context.rewriter;
-  Location loc = exchange.getLoc();
-  Block *block = exchange->getBlock();
-  rewriter.setInsertionPoint(exchange);
-  auto reduction = LLVM::AtomicRMWOp::create(
-      rewriter, loc, loop->kind, exchange.getPtr(), loop->value,
-      LLVM::AtomicOrdering::monotonic, *syncscope,
-      exchange.getAlignment().value_or(0));
-  Value old = reduction.getRes();
-  Type bits = exchange.getCmp().getType();
-  if (old.getType() != bits)
-    old = LLVM::BitcastOp::create(rewriter, loc, bits, old);
-  for (Operation *user : llvm::make_early_inc_range(exchange->getUsers()))
-    if (isPart(user->getResult(0), exchange, 0))
-      rewriter.replaceOp(user, old);
-  rewriter.replaceAllUsesWith(block->getArgument(0), old);
+void LoopReplacer::mergeHeader() {
+  Block *before = loop.header->getSinglePredecessor();
+  if (!before || !isa<LLVM::BrOp>(before->getTerminator()))
+    return;
+  rewriter.eraseOp(before->getTerminator());
+  rewriter.mergeBlocks(loop.header, before);
+}
 
-  // Leave the loop, and erase what only computed the new value.
-  auto branch = cast<BranchOpInterface>(block->getTerminator());
-  rewriter.setInsertionPoint(branch);
-  SmallVector<Value> passed(
-      branch.getSuccessorOperands(loop->wayOut).getForwardedOperands());
-  rewriter.replaceOpWithNewOp<LLVM::BrOp>(branch, passed,
-                                          branch->getSuccessor(loop->wayOut));
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
-    if (op.use_empty() && (&op == exchange || isPure(&op)) &&
-        !op.hasTrait<OpTrait::IsTerminator>())
-      rewriter.eraseOp(&op);
-  // What was computed stands in front of it.
-  if (old.getDefiningOp() != reduction && old.use_empty())
-    rewriter.eraseOp(old.getDefiningOp());
-  eraseArgument(block, rewriter);
-  Block *before = block->getSinglePredecessor();
-  if (before && isa<LLVM::BrOp>(before->getTerminator())) {
-    rewriter.eraseOp(before->getTerminator());
-    rewriter.mergeBlocks(block, before);
+RaiseResult LoopReplacer::run(RaisedReduction reduction) {
+  Block *header = loop.header;
+  rewriter.setInsertionPointToStart(header);
+  IRMapping mapping;
+  for (Operation *op : loop.fixed)
+    rewriter.clone(*op, mapping);
+  reduction.base = mapping.lookupOrDefault(reduction.base);
+  reduction.value = mapping.lookupOrDefault(reduction.value);
+  auto created = cast<FetchReduceOp>(
+      createReduction(loc, reduction, /*isRead=*/true, context));
+  Value seen = toType(created.getRes(), header->getArgument(0).getType());
+  replaceExchange(created.getRes());
+  rewriter.replaceAllUsesWith(header->getArgument(0), seen);
+  decideBranches();
+  eraseBlocks();
+  eraseComputations();
+  joinBranches();
+  eraseComputations();
+  bool wasUnused = isUnused(created.getRes());
+  eraseArgument();
+  mergeHeader();
+
+  RaiseResult result = RaiseResult::raised(created);
+  describe(result, reduction, wasUnused, context);
+  if (wasUnused &&
+      !isReadUnused(created.getKind(), created.getSem(), context)) {
+    eraseUnusedUsers(created.getRes(), rewriter);
+    result.op = replaceByStoreReduce(created, rewriter);
   }
+  return result;
+}
 
-  rewriter.setInsertionPoint(reduction);
-  RaiseResult result = raise(reduction, context);
-  return result.op ? result : RaiseResult::raised(reduction);
+RaiseResult mlir::redop::raiseCasLoop(Operation *op,
+                                      const RaiseContext &context) {
+  std::optional<Exchange> exchange = Exchange::get(op);
+  if (!exchange)
+    return RaiseResult();
+  std::string why;
+  std::optional<CasLoop> loop = findCasLoop(*exchange, why);
+  if (!loop)
+    return why.empty() ? RaiseResult() : RaiseResult::refuse(why);
+  RaisedReduction reduction;
+  why = plan(*loop, context, reduction);
+  if (!why.empty())
+    return RaiseResult::refuse(why);
+  return LoopReplacer(*loop, context).run(reduction);
 }

@@ -13,9 +13,9 @@
 #include "Raise.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Dialect/PortableElements.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -73,24 +73,7 @@ static std::optional<AtomicRMWKind> getRegionKind(Region &region) {
       yield->getOperand(0) != op->getResult(0))
     return std::nullopt;
   // Every one of them is commutative.
-  using Kind = std::optional<AtomicRMWKind>;
-  return llvm::TypeSwitch<Operation *, Kind>(op)
-      .Case([](arith::AddFOp) { return AtomicRMWKind::addf; })
-      .Case([](arith::AddIOp) { return AtomicRMWKind::addi; })
-      .Case([](arith::MulFOp) { return AtomicRMWKind::mulf; })
-      .Case([](arith::MulIOp) { return AtomicRMWKind::muli; })
-      .Case([](arith::MinUIOp) { return AtomicRMWKind::minu; })
-      .Case([](arith::MaxUIOp) { return AtomicRMWKind::maxu; })
-      .Case([](arith::MinSIOp) { return AtomicRMWKind::mins; })
-      .Case([](arith::MaxSIOp) { return AtomicRMWKind::maxs; })
-      .Case([](arith::MinNumFOp) { return AtomicRMWKind::minnumf; })
-      .Case([](arith::MaxNumFOp) { return AtomicRMWKind::maxnumf; })
-      .Case([](arith::MinimumFOp) { return AtomicRMWKind::minimumf; })
-      .Case([](arith::MaximumFOp) { return AtomicRMWKind::maximumf; })
-      .Case([](arith::AndIOp) { return AtomicRMWKind::andi; })
-      .Case([](arith::OrIOp) { return AtomicRMWKind::ori; })
-      .Case([](arith::XOrIOp) { return AtomicRMWKind::xori; })
-      .Default([](Operation *) { return Kind(); });
+  return getCombiningKind(op);
 }
 
 /// Whether the last warp of the block is known to have fewer than 32 lanes.

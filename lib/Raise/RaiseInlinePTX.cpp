@@ -77,6 +77,9 @@ static void reportIllegal(Operation *op, StringRef why) {
 static FormOpInterface withoutUnusedResult(FormOpInterface op,
                                            const RaiseContext &context) {
   auto atom = dyn_cast<AtomOp>(op.getOperation());
+  // It may be in a loop that reduces.
+  if (atom && atom.getNewValue())
+    context.work.push(atom);
   Operation *red = atom ? dropResult(atom, context) : nullptr;
   return red ? cast<FormOpInterface>(red) : op;
 }
@@ -205,6 +208,9 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
       rewriter, op.getLoc(), TypeRange(), held, /*asm_string=*/"",
       /*constraints=*/"", /*has_side_effects=*/true, /*is_align_stack=*/false,
       LLVM::TailCallKind::None, LLVM::AsmDialectAttr(), ArrayAttr());
+  // Raising the instruction may erase the part after it.
+  if (split->after)
+    context.work.push(split->after);
   rewriter.setInsertionPoint(split->instruction);
   RaiseResult result =
       raiseText(split->instruction, context, /*maySplit=*/false);
@@ -226,8 +232,6 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
     rewriter.eraseOp(op);
   else
     rewriter.replaceOp(op, results);
-  if (split->after)
-    context.rest.push_back(split->after);
   return result;
 }
 

@@ -41,26 +41,27 @@ static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
 /// fence, unlike CUDA.
 RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
                                const RaiseContext &context) {
-  if (std::optional<RaiseResult> ofLoop = raiseCasLoop(op, context))
-    return *ofLoop;
+  RaiseResult ofLoop = raiseCasLoop(op, context);
+  if (ofLoop.op)
+    return ofLoop;
+  auto refuse = [&](StringRef why) {
+    return ofLoop.why.empty() ? RaiseResult::refuse(why) : ofLoop;
+  };
   bool isOfCuda = context.isCudaAtomics &&
                   op.getSuccessOrdering() == LLVM::AtomicOrdering::seq_cst &&
                   (!op.getSyncscope() || op.getSyncscope()->empty()) &&
                   !op.getVolatile_();
   Type type = op.getVal().getType();
-  if (!isOfCuda || !(type.isInteger(32) || type.isInteger(64)))
-    return RaiseResult::refuse("LLVM prints a cmpxchg as one atom.cas, with "
-                               "its order and its scope");
-  uint64_t bytes = type.getIntOrFloatBitWidth() / 8;
-  if (op.getAlignment().value_or(bytes) < bytes)
-    return RaiseResult::refuse("it may be unaligned");
+  if (!isOfCuda ||
+      !(type.isInteger(16) || type.isInteger(32) || type.isInteger(64)))
+    return refuse("LLVM prints a cmpxchg as one atom.cas, with its order and "
+                  "its scope");
   Value pointer = op.getPtr();
-  if (context.spaces.mayBeLocal(pointer))
-    return RaiseResult::refuse(localReason);
+  std::string why = whyNotAccess(op, pointer, type, op.getAlignment(), context);
+  if (!why.empty())
+    return refuse(why);
   std::optional<Space> space = context.spaces.getSpace(pointer);
   std::optional<Space> named = getSpaceOfBase(pointer.getType());
-  if (!named)
-    return RaiseResult::refuse("PTX has no such atomic");
   RewriterBase &rewriter = context.rewriter;
   // As LLVM's own analysis would infer it.
   if (space && *named == Space::Generic && *space != Space::Generic)
@@ -72,7 +73,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
   auto created =
       AtomOp::create(rewriter, op.getLoc(), pointer, op.getCmp(), op.getVal());
   replaceExchange(op, created.getRes(), rewriter);
-  return RaiseResult::raised(created);
+  return RaiseResult::raised(
+      created, ofLoop.why.empty() ? "" : "its loop stays: " + ofLoop.why);
 }
 
 //===----------------------------------------------------------------------===//
@@ -239,8 +241,12 @@ static RaiseResult raiseAtomic(LLVM::CallIntrinsicOp op, StringRef name,
       !getSpaceOfBase(op.getArgs()[0].getType()) ||
       !op.getArgs()[1].getType().isIntOrFloat())
     return RaiseResult::refuse("unknown intrinsic '" + name + "'");
-  return replaceByReduction(op, *kind, Sem::Relaxed, *scope, op.getArgs()[1],
-                            op.getArgs()[0], /*indices=*/ValueRange(), context);
+  RaisedReduction reduction;
+  reduction.kind = *kind;
+  reduction.value = op.getArgs()[1];
+  reduction.base = op.getArgs()[0];
+  reduction.scope = *scope;
+  return replaceByReduction(op, reduction, context);
 }
 
 RaiseResult mlir::redop::raise(LLVM::CallIntrinsicOp op,

@@ -297,14 +297,18 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
       if (last->isBeforeInBlock(shuffle))
         last = shuffle;
   }
-  // All operands are available at the last shuffle.
-  rewriter.setInsertionPoint(last);
+  // Only parts of the value may be available at the last shuffle.
+  Value value = tree.steps.front().own;
+  Operation *def = value.getDefiningOp();
+  if (def && def->getBlock() == last->getBlock() && last->isBeforeInBlock(def))
+    rewriter.setInsertionPointAfter(def);
+  else
+    rewriter.setInsertionPoint(last);
   IntegerAttr size, stride;
   if (clusters.size != kLanes) {
     size = rewriter.getI32IntegerAttr(clusters.size);
     stride = rewriter.getI32IntegerAttr(clusters.stride);
   }
-  Value value = tree.steps.front().own;
   auto created = GroupReduceOp::create(
       rewriter, first->getLoc(), value.getType(), Group::Warp,
       tree.steps.front().kind, value, /*mask=*/Value(), size, stride);
@@ -323,7 +327,7 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
 }
 
 /// Marks the shuffles of the block that depend on the result of `shuffle`.
-static void addBehind(Operation *shuffle, llvm::DenseSet<Operation *> &seen) {
+static void visitUsers(Operation *shuffle, WorkList &work) {
   SmallVector<Operation *> ops = {shuffle};
   llvm::SmallDenseSet<Operation *, 16> visited;
   while (!ops.empty()) {
@@ -331,7 +335,7 @@ static void addBehind(Operation *shuffle, llvm::DenseSet<Operation *> &seen) {
     if (op->getBlock() != shuffle->getBlock() || !visited.insert(op).second)
       continue;
     if (getShuffle(op))
-      seen.insert(op);
+      work.visit(op);
     llvm::append_range(ops, op->getUsers());
   }
 }
@@ -342,7 +346,7 @@ bool mlir::redop::isShuffle(Operation *op) {
 
 RaiseResult mlir::redop::raiseShuffles(Operation *first,
                                        const RaiseContext &context) {
-  if (!context.seenShuffles.insert(first).second)
+  if (!context.work.visit(first))
     return RaiseResult();
   NVVM::ShflKind kind = getShuffle(first)->kind;
   // No remark for a scan or a broadcast, which is not a reduction.
@@ -352,12 +356,13 @@ RaiseResult mlir::redop::raiseShuffles(Operation *first,
   if (tree.steps.empty()) {
     if (!isReduction)
       return RaiseResult();
-    addBehind(first, context.seenShuffles);
+    visitUsers(first, context.work);
     return RaiseResult::refuse("its steps do not form one reduction that "
                                "group_reduce supports");
   }
   for (const ShuffleStep &step : tree.steps)
-    context.seenShuffles.insert_range(step.shuffles);
+    for (Operation *shuffle : step.shuffles)
+      context.work.visit(shuffle);
   StringRef why = whyNotKind(tree);
   if (why.empty())
     why = whyNotOne(tree);

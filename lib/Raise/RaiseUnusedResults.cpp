@@ -12,51 +12,53 @@
 //===----------------------------------------------------------------------===//
 
 #include "Raise.h"
+#include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/UnusedResults.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
 void mlir::redop::eraseUnusedUsers(Value value, RewriterBase &rewriter) {
-  auto eraseOne = [&] {
-    for (Operation *user : value.getUsers()) {
-      // This may erase other users of `value`, but not this one.
-      for (Value result : user->getResults())
-        eraseUnusedUsers(result, rewriter);
-      if (isOpTriviallyDead(user)) {
-        rewriter.eraseOp(user);
-        return true;
-      }
-    }
-    return false;
-  };
-  while (eraseOne())
-    ;
+  llvm::SetVector<Operation *> users;
+  if (!findUnusedUsers(value, users))
+    return;
+  // They may use each other, in any order.
+  for (Operation *user : users)
+    user->dropAllUses();
+  for (Operation *user : users)
+    rewriter.eraseOp(user);
 }
 
 Operation *mlir::redop::dropResult(AtomOp atom, const RaiseContext &context) {
   if (context.mayAcquire)
     return nullptr;
-  // Also of an atom that acquires, which has no red: redop-relax-order may
-  // drop its result.
-  eraseUnusedUsers(atom.getRes(), context.rewriter);
-  if (!atom.getRes().use_empty())
-    return nullptr;
-  Value unused = atom.getElseValue();
-  Operation *red = replaceByRed(atom, context.rewriter);
-  // The else value may be the result of an atom with another guard.
-  if (auto earlier = unused && red ? unused.getDefiningOp<AtomOp>() : AtomOp())
-    dropResult(earlier, context);
-  return red;
+  Operation *first = nullptr;
+  while (atom) {
+    // Also of an atom that acquires, which has no red: redop-relax-order may
+    // drop its result.
+    eraseUnusedUsers(atom.getRes(), context.rewriter);
+    Value unused = atom.getElseValue();
+    Operation *red = atom.getRes().use_empty()
+                         ? replaceByRed(atom, context.rewriter)
+                         : nullptr;
+    first = first ? first : red;
+    // The else value may be the result of an atom with another guard.
+    atom = red && unused ? unused.getDefiningOp<AtomOp>() : AtomOp();
+  }
+  return first;
 }
 
 RaiseResult mlir::redop::raise(AtomOp op, const RaiseContext &context) {
+  if (op.getNewValue())
+    return raiseCasLoop(op, context);
   return RaiseResult::raised(dropResult(op, context));
 }
 
 RaiseResult mlir::redop::raise(FetchReduceOp op, const RaiseContext &context) {
   bool isAcquire = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
-  if (context.mayAcquire || isAcquire || !op.getRes().use_empty())
+  if (context.mayAcquire || isAcquire || op.getKind() == PortableKind::assign ||
+      !isUnused(op.getRes()))
     return {};
+  eraseUnusedUsers(op.getRes(), context.rewriter);
   return RaiseResult::raised(replaceByStoreReduce(op, context.rewriter));
 }

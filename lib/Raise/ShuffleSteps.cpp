@@ -8,6 +8,7 @@
 #include "ShuffleSteps.h"
 #include "RegisterBits.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/CasLoop.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -231,61 +232,6 @@ static Bits getBits(Value value, unsigned depth) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// Returns the operation of a libdevice function that is not linked yet.
-static std::optional<AtomicRMWKind> getKindOfCall(LLVM::CallOp call) {
-  auto callee = call.getCallee();
-  auto function = callee
-                      ? SymbolTable::lookupNearestSymbolFrom<LLVM::LLVMFuncOp>(
-                            call, call.getCalleeAttr())
-                      : nullptr;
-  if (!function || !function.isExternal())
-    return std::nullopt;
-  return llvm::StringSwitch<std::optional<AtomicRMWKind>>(*callee)
-      .Cases({"__nv_max", "__nv_llmax"}, AtomicRMWKind::maxs)
-      .Cases({"__nv_min", "__nv_llmin"}, AtomicRMWKind::mins)
-      .Cases({"__nv_umax", "__nv_ullmax"}, AtomicRMWKind::maxu)
-      .Cases({"__nv_umin", "__nv_ullmin"}, AtomicRMWKind::minu)
-      .Cases({"__nv_fmaxf", "__nv_fmax"}, AtomicRMWKind::maxnumf)
-      .Cases({"__nv_fminf", "__nv_fmin"}, AtomicRMWKind::minnumf)
-      .Default(std::nullopt);
-}
-
-static std::optional<AtomicRMWKind> getKind(Operation *op) {
-  using Kind = std::optional<AtomicRMWKind>;
-  return llvm::TypeSwitch<Operation *, Kind>(op)
-      .Case<LLVM::AddOp, arith::AddIOp>(
-          [](auto) { return AtomicRMWKind::addi; })
-      .Case<LLVM::MulOp, arith::MulIOp>(
-          [](auto) { return AtomicRMWKind::muli; })
-      .Case<LLVM::AndOp, arith::AndIOp>(
-          [](auto) { return AtomicRMWKind::andi; })
-      .Case<LLVM::OrOp, arith::OrIOp>([](auto) { return AtomicRMWKind::ori; })
-      .Case<LLVM::XOrOp, arith::XOrIOp>(
-          [](auto) { return AtomicRMWKind::xori; })
-      .Case<LLVM::SMaxOp, arith::MaxSIOp>(
-          [](auto) { return AtomicRMWKind::maxs; })
-      .Case<LLVM::SMinOp, arith::MinSIOp>(
-          [](auto) { return AtomicRMWKind::mins; })
-      .Case<LLVM::UMaxOp, arith::MaxUIOp>(
-          [](auto) { return AtomicRMWKind::maxu; })
-      .Case<LLVM::UMinOp, arith::MinUIOp>(
-          [](auto) { return AtomicRMWKind::minu; })
-      .Case<LLVM::FAddOp, arith::AddFOp>(
-          [](auto) { return AtomicRMWKind::addf; })
-      .Case<LLVM::FMulOp, arith::MulFOp>(
-          [](auto) { return AtomicRMWKind::mulf; })
-      .Case<LLVM::MaxNumOp, arith::MaxNumFOp>(
-          [](auto) { return AtomicRMWKind::maxnumf; })
-      .Case<LLVM::MinNumOp, arith::MinNumFOp>(
-          [](auto) { return AtomicRMWKind::minnumf; })
-      .Case<LLVM::MaximumOp, arith::MaximumFOp>(
-          [](auto) { return AtomicRMWKind::maximumf; })
-      .Case<LLVM::MinimumOp, arith::MinimumFOp>(
-          [](auto) { return AtomicRMWKind::minimumf; })
-      .Case([](LLVM::CallOp call) { return getKindOfCall(call); })
-      .Default([](Operation *) { return Kind(); });
-}
-
 /// Whether `moved` is `own` of another lane; adds the shuffles.
 static bool isMoved(Value moved, Value own, ShuffleStep &step) {
   Bits ownBits = getBits(own), movedBits = getBits(moved);
@@ -318,7 +264,7 @@ static bool isMoved(Value moved, Value own, ShuffleStep &step) {
 
 /// Returns the step whose operation is `op`.
 static std::optional<ShuffleStep> getStep(Operation *op) {
-  std::optional<AtomicRMWKind> kind = getKind(op);
+  std::optional<AtomicRMWKind> kind = getCombiningKind(op);
   if (!kind || op->getNumOperands() != 2 || op->getNumResults() != 1 ||
       !op->getResult(0).getType().isIntOrFloat())
     return std::nullopt;

@@ -115,8 +115,6 @@ llvm.func ptx_kernelcc @extrema(%p: !llvm.ptr<1>, %f: f32, %d: f64, %out: !llvm.
 // CHECK-LABEL: @left_alone
 // CHECK-NOT: redop.
 llvm.func @left_alone(%p: !llvm.ptr<1>, %local: !llvm.ptr<5>, %v: i32, %w: i64, %s: i16, %h: vector<2xf16>) {
-  // expected-remark@+1 {{not raised to redop: PTX has no atomics with ordering seq_cst}}
-  %3 = llvm.atomicrmw add %p, %v seq_cst : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'singlethread'}}
   %4 = llvm.atomicrmw add %p, %v syncscope("singlethread") monotonic : !llvm.ptr<1>, i32
   // expected-remark@+1 {{not raised to redop: PTX has no scope for the syncscope 'agent'}}

@@ -11,10 +11,13 @@
 
 // Without the option, the exchanges of CUDA C++ order other accesses.
 // ORDERED-LABEL: @float_max
-// ORDERED: llvm.cmpxchg
+// ORDERED: llvm.fence seq_cst
+// ORDERED-NEXT: redop.fetch_reduce maxnumf acquire sys
 // ORDERED-LABEL: @sum
 // ORDERED: redop.store_reduce addf
-// ORDERED-COUNT-11: llvm.cmpxchg
+// ORDERED-LABEL: @each_or
+// ORDERED: redop.fetch_reduce ori acquire sys
+// ORDERED-COUNT-8: llvm.cmpxchg
 // ORDERED-NOT: llvm.cmpxchg
 
 // As clang compiles the usual maximum of floats.
@@ -183,9 +186,12 @@ llvm.func ptx_kernelcc @value_of_loop(%v: i32, %out: !llvm.ptr<1>, %first: i32) 
   llvm.return
 }
 
-// The new value, or another one, leaves the loop.
+// The new value leaves the loop, computed from what memory held.
 // CHECK-LABEL: @returns_new
-// CHECK: redop.atom cas
+// CHECK: %[[OLD:.+]] = redop.fetch_reduce addi %arg0, %arg1 or_upstream
+// CHECK-NEXT: %[[NEW:.+]] = llvm.add %arg0, %[[OLD]]
+// CHECK-NEXT: llvm.br ^{{.*}}(%[[NEW]] : i32)
+// Another value leaves it.
 // CHECK-LABEL: @counts_tries
 // CHECK: redop.atom cas
 llvm.func ptx_kernelcc @returns_new(%v: i32, %out: !llvm.ptr<1>, %to: !llvm.ptr<1>, %first: i32) {
@@ -219,8 +225,10 @@ llvm.func ptx_kernelcc @counts_tries(%v: i32, %out: !llvm.ptr<1>, %to: !llvm.ptr
 // CHECK: redop.atom cas
 // CHECK-LABEL: @volatile
 // CHECK: llvm.cmpxchg volatile
+// The last exchange acquires.
 // CHECK-LABEL: @acquires
-// CHECK: llvm.cmpxchg
+// CHECK: redop.fetch_reduce addi acquire %arg0, %arg1 or_upstream : i32, !llvm.ptr<1>
+// CHECK-NOT: llvm.cmpxchg
 llvm.func ptx_kernelcc @waits(%v: i32, %out: !llvm.ptr<1>, %first: i32) {
   llvm.br ^loop(%first : i32)
 ^loop(%seen: i32):

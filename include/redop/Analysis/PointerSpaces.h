@@ -28,8 +28,8 @@ namespace mlir::redop {
 /// can access no other memory; a function called from outside of the IR does
 /// not receive pointers to local (thread-private) memory.
 ///
-/// Queries are valid for values that existed at the time of the first query,
-/// and have not been erased since.
+/// Later values are unknown. A value that is erased must be forgotten, because
+/// a later one may be at its address.
 class PointerSpaces {
 public:
   /// The first query analyzes the IR under `root`.
@@ -42,6 +42,12 @@ public:
 
   /// Returns whether `pointer` may point to local memory.
   bool mayBeLocal(Value pointer);
+
+  /// Returns whether `pointer` only points to local memory.
+  bool isLocal(Value pointer);
+
+  /// Must be called before `value` is erased, if a query follows.
+  void forget(Value value);
 
 private:
   void run();

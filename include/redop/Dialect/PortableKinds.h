@@ -42,9 +42,9 @@ std::optional<arith::AtomicRMWKind> getArithKind(PortableKind kind);
 /// Returns the kind for one of upstream's, which always exists.
 PortableKind getPortableKind(arith::AtomicRMWKind kind);
 
-/// Converts a kind to the operation of llvm.atomicrmw, and back. Floating-point
-/// extrema have no equivalent: LLVM's handle NaN and the sign of zeros
-/// differently.
+/// Converts a kind to the operation of llvm.atomicrmw, and back. LLVM leaves
+/// open which zero is the greater one for fmax and fmin, redop does not: only
+/// the way to the portable kind preserves the meaning.
 std::optional<LLVM::AtomicBinOp> getAtomicBinOp(PortableKind kind);
 std::optional<PortableKind> getPortableKind(LLVM::AtomicBinOp kind);
 

@@ -10,6 +10,7 @@
 
 #include "mlir/Pass/Pass.h"
 #include "redop/Optimize/Marks.h"
+#include "redop/Dialect/PermissionNames.h"
 
 namespace mlir::redop {
 
@@ -22,8 +23,6 @@ inline constexpr llvm::StringLiteral commutingFloatsAttrName =
 /// More permissions; docs/Optimizing.md defines them.
 inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
-inline constexpr llvm::StringLiteral anySubnormalsAttrName =
-    "redop.any_subnormals";
 /// A unit attribute of a kernel, or of a reduction: its result must not depend
 /// on the order of the threads. docs/Determinism.md defines it.
 inline constexpr llvm::StringLiteral deterministicAttrName =

@@ -46,7 +46,9 @@ def RedopLowerPass : Pass<"redop-lower"> {
            "(default: portable)",
            "::mlir::redop::getLegalizeExtentValues()">,
     Option<"optimize", "optimize", "bool", "false",
-           "Optimize reductions into memory (redop-optimize)">
+           "Optimize reductions into memory (redop-optimize)">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">
   ];
 }
 

@@ -39,8 +39,10 @@ void overrideTarget(gpu::GPUModuleOp kernels, const TargetSpec &target);
 /// every op that those passes support.
 void addRaiseAndLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
-/// The same in two parts, for compilers that inspect the result of raising.
+/// The same in parts, for compilers that inspect the result of raising.
 void addRaise(OpPassManager &pm, const RedopLowerOptions &options);
+/// Raises the ops that optimizations must not merge; to be added after them.
+void addRaiseVolatile(OpPassManager &pm, const RedopLowerOptions &options);
 void addLegalize(OpPassManager &pm, const RedopLowerOptions &options);
 
 /// Adds upstream's passes that lower the functions of a gpu.module to the LLVM

@@ -18,8 +18,9 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     | Op | Becomes |
     |---|---|
     | `llvm.inline_asm`, `nvvm.inline_ptx` with instructions that redop supports | these instructions |
-    | `llvm.atomicrmw`, monotonic to acq_rel | `redop.store_reduce` or `redop.fetch_reduce` with the same order and scope |
-    | `memref.atomic_rmw` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at gpu scope |
+    | `llvm.atomicrmw` | `redop.store_reduce` or `redop.fetch_reduce` with the same order and scope; seq_cst also a fence |
+    | loops of `llvm.cmpxchg` or `redop.atom cas` | `redop.store_reduce` or `redop.fetch_reduce` |
+    | `memref.atomic_rmw`, `memref.generic_atomic_rmw` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at gpu scope |
     | `llvm.nvvm.redux.sync.*` | `redop.redux.sync` |
     | `nvvm.cp.async.bulk.tensor.reduce`, `llvm.nvvm.cp.async.bulk.tensor.reduce.*` | `redop.cp.reduce.async.bulk.tensor` |
     | `llvm.nvvm.atomic.*.gen.*` | `redop.store_reduce` or `redop.fetch_reduce`, relaxed at the same scope |
@@ -44,6 +45,9 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     CUDA defines as relaxed at device scope. Since clang emits the same op for
     `__atomic_fetch_add` with order seq_cst, the module must not contain any.
 
+    Volatile ops must not be merged, so the pass does not raise them, unless
+    `only-volatile` selects them after the optimizations.
+
     Remarks are sent to MLIR's remark engine, which is off by default. Their
     category is `raise-to-redop`: passed remarks name the new op, missed remarks
     contain the reason.
@@ -58,9 +62,17 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
            "::mlir::redop::getRaiseOrderingValues()">,
     Option<"cudaAtomics", "cuda-atomics", "bool", "false",
            "A seq_cst llvm.atomicrmw without a syncscope is an atomic function "
-           "of CUDA C++: relaxed at device scope">
+           "of CUDA C++: relaxed at device scope">,
+    Option<"anySubnormals", "any-subnormals", "bool", "false",
+           "As if every kernel had redop.any_subnormals">,
+    Option<"onlyVolatile", "only-volatile", "bool", "false",
+           "Only raises volatile llvm.atomicrmw, which must not be merged: for "
+           "use after the optimizations">
   ];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect",
                            "::mlir::redop::RedopDialect"];
 }
 

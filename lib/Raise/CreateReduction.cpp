@@ -1,0 +1,112 @@
+//===- CreateReduction.cpp - Portable reductions in place of others -------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Raise.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Analysis/UnusedOps.h"
+#include "redop/Dialect/Syncscope.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+bool mlir::redop::isReadUnused(PortableKind kind, Sem sem,
+                               const RaiseContext &context) {
+  // In the memory model, atom is a read and red is not, so a fence can only
+  // acquire through an atom. ptxas also takes fences into account.
+  return sem == Sem::Acquire || sem == Sem::AcqRel ||
+         kind == PortableKind::assign || context.mayAcquire;
+}
+
+bool mlir::redop::isRead(Operation *op, PortableKind kind, Sem sem,
+                         const RaiseContext &context) {
+  return isReadUnused(kind, sem, context) || !isUnused(op->getResult(0));
+}
+
+/// A difference is a sum of the negated value, which has the same bits.
+static Value negate(Value value, RewriterBase &rewriter) {
+  Type type = value.getType();
+  if (isa<FloatType>(type))
+    return LLVM::FNegOp::create(rewriter, value.getLoc(), value);
+  Value zero = LLVM::ConstantOp::create(rewriter, value.getLoc(), type,
+                                        rewriter.getIntegerAttr(type, 0));
+  return LLVM::SubOp::create(rewriter, value.getLoc(), zero, value);
+}
+
+/// Counting up to the greatest value is a sum, and so is counting down from it:
+/// the sum wraps where they do. Replaces `value` by the summand.
+static void countBySum(PortableKind &kind, Value &value,
+                       RewriterBase &rewriter) {
+  APInt bound;
+  bool isUp = kind == PortableKind::uinc_wrap;
+  if ((!isUp && kind != PortableKind::udec_wrap) ||
+      !matchPattern(value, m_ConstantInt(&bound)) || !bound.isAllOnes())
+    return;
+  kind = PortableKind::addi;
+  // -1 has the bits of the bound.
+  if (isUp)
+    value =
+        LLVM::ConstantOp::create(rewriter, value.getLoc(), value.getType(),
+                                 rewriter.getIntegerAttr(value.getType(), 1));
+}
+
+Operation *mlir::redop::createReduction(Location loc, RaisedReduction reduction,
+                                        bool isRead,
+                                        const RaiseContext &context) {
+  RewriterBase &rewriter = context.rewriter;
+  countBySum(reduction.kind, reduction.value, rewriter);
+  Value value = reduction.value;
+  if (reduction.isSubtracted)
+    value = negate(value, rewriter);
+  if (reduction.isSeqCst)
+    LLVM::FenceOp::create(rewriter, loc, LLVM::AtomicOrdering::seq_cst,
+                          getSyncscope(reduction.scope));
+  if (isRead)
+    return FetchReduceOp::create(
+        rewriter, loc, value.getType(), reduction.kind, reduction.sem,
+        reduction.scope, value, reduction.base, reduction.indices,
+        /*mask=*/Value(), /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(),
+        reduction.flags, /*or_upstream=*/true, /*else_value=*/Value());
+  return StoreReduceOp::create(
+      rewriter, loc, reduction.kind, reduction.sem, reduction.scope, value,
+      reduction.base, reduction.indices, /*mask=*/Value(),
+      /*cache_policy=*/Value(), /*alignment=*/IntegerAttr(), reduction.flags,
+      /*or_upstream=*/true);
+}
+
+void mlir::redop::describe(RaiseResult &result,
+                           const RaisedReduction &reduction, bool isUnused,
+                           const RaiseContext &context) {
+  std::optional<Space> space = getSpaceOfBase(reduction.base.getType());
+  if (reduction.kind == PortableKind::addf &&
+      reduction.value.getType().isF32() && space != Space::Shared &&
+      space != Space::SharedCluster)
+    result.note = flushNote;
+  if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
+    result.note = fenceNote;
+  if (reduction.isSeqCst && reduction.scope == Scope::Sys)
+    result.loss = seqCstLoss;
+}
+
+RaiseResult mlir::redop::replaceByReduction(Operation *op,
+                                            const RaisedReduction &reduction,
+                                            const RaiseContext &context) {
+  RewriterBase &rewriter = context.rewriter;
+  Value old = op->getResult(0);
+  bool wasUnused = isUnused(old);
+  bool isRead = redop::isRead(op, reduction.kind, reduction.sem, context);
+  if (!isRead)
+    eraseUnusedUsers(old, rewriter);
+  Operation *created =
+      createReduction(op->getLoc(), reduction, isRead, context);
+  RaiseResult result = RaiseResult::raised(created);
+  describe(result, reduction, wasUnused, context);
+  if (isRead)
+    rewriter.replaceOp(op, created);
+  else
+    rewriter.eraseOp(op);
+  return result;
+}
