@@ -133,3 +133,17 @@ LogicalResult mlir::redop::verifyKernelsAreNotCalled(Operation *root) {
   });
   return success(isFine);
 }
+
+bool mlir::redop::hasDeviceCode(Operation *root) {
+  return root
+      ->walk([&](Operation *op) {
+        bool isDevice = op != root && isa<gpu::GPUModuleOp, gpu::LaunchOp>(op);
+        return isDevice ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool mlir::redop::isOutsideDeviceCode(Operation *op) {
+  return !op->getParentOfType<gpu::GPUModuleOp>() &&
+         !op->getParentOfType<gpu::LaunchOp>();
+}

@@ -78,6 +78,14 @@ TargetFinder::findInModule(gpu::GPUModuleOp module) {
   return &*targets;
 }
 
+const TargetFinder::Targets *TargetFinder::findIfKnown(Operation *op) {
+  if (!fixed.empty())
+    return &fixed;
+  auto module = op->getParentOfType<gpu::GPUModuleOp>();
+  const Targets *targets = module ? findInModule(module) : nullptr;
+  return targets && !targets->empty() ? targets : nullptr;
+}
+
 const TargetFinder::Targets *TargetFinder::find(Operation *op) {
   if (!fixed.empty())
     return &fixed;

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -239,11 +240,15 @@ FailureOr<CompileTarget> mlir::redop::chooseTarget(gpu::GPUModuleOp kernels,
                                                    const TargetRequest &request,
                                                    bool verify) {
   const TargetSpec &spec = request.spec;
+  RemarkScope remarks("redop-verify-target");
+  PointerSpaces spaces(kernels);
+  Miscompilations miscompilations(kernels, spaces);
   bool isFine = true;
-  if (verify)
-    kernels.walk([&](FormOpInterface op) {
+  kernels.walk([&](FormOpInterface op) {
+    if (verify)
       isFine &= succeeded(checkTarget(op, spec));
-    });
+    miscompilations.report(op);
+  });
   if (!isFine)
     return failure();
   TargetRequest needed = request;

@@ -9,6 +9,7 @@
 #include "Combine.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/PtxValueType.h"
+#include "redop/TargetInfo/Miscompilation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -147,14 +148,19 @@ private:
   // elements.
   void addForms(unsigned first, unsigned limit);
   void addIntegers(unsigned first);
+  void addBits(unsigned first, unsigned limit);
   void addLoop(unsigned first, unsigned limit);
+  /// Returns the number of elements from `first` on that fill one word, or 1.
+  unsigned getWordCount(unsigned first, unsigned limit) const;
   uint64_t getAlignment(unsigned first) const {
     return first ? llvm::MinAlign(wish.alignment, first * bits / 8)
                  : wish.alignment;
   }
   bool checkLoop(unsigned count) const;
+  bool checkWord(unsigned count) const;
   Cost getFormCost(const Form &form) const;
   Cost getLoopCost(unsigned count) const;
+  Cost getMaskingCost(unsigned count) const;
   /// Picks the cheapest steps for the elements from `first` on, given the
   /// choices for all later elements.
   void choose(unsigned first);
@@ -200,6 +206,10 @@ std::optional<Form> AtomicPlanner::getForm(Kind kind,
   form.cacheHint = wish.hasHint;
   // The vector forms reduce in global memory only, even with a generic pointer.
   if (shape.vec && wish.space == Space::Generic)
+    return std::nullopt;
+  Form inCluster = form;
+  inCluster.space = Space::SharedCluster;
+  if (wish.mayBeInCluster && isMiscompiled(inCluster))
     return std::nullopt;
   if (hasForm(targets, form))
     return form;
@@ -252,6 +262,31 @@ void AtomicPlanner::addIntegers(unsigned first) {
                             2 * getCost(CostStep::Arithmetic, targets)});
 }
 
+/// Shifts and masks extract a part of a word and insert the new one.
+Cost AtomicPlanner::getMaskingCost(unsigned count) const {
+  unsigned masking = count * bits < kWordBits ? 8 : 0;
+  return masking * getCost(CostStep::Arithmetic, targets);
+}
+
+unsigned AtomicPlanner::getWordCount(unsigned first, unsigned limit) const {
+  unsigned count = std::max(kWordBits / bits, 1u);
+  return count > limit || getAlignment(first) < kWordBits / 8 ? 1 : count;
+}
+
+/// Bitwise operations do not depend on the width: other elements of the word
+/// are combined with the neutral value.
+void AtomicPlanner::addBits(unsigned first, unsigned limit) {
+  if (!words || bits >= kWordBits || words->number != NumberKind::Bits ||
+      words->kind == Kind::Exch)
+    return;
+  unsigned count = getWordCount(first, limit);
+  std::optional<Form> form =
+      getForm(words->kind, {1, PtxType::B32, std::nullopt});
+  if (form && checkWord(count))
+    candidates.push_back({AtomicStep::How::BitsOfWord, first, count, *form,
+                          Form(), getFormCost(*form) + getMaskingCost(count)});
+}
+
 Cost AtomicPlanner::getLoopCost(unsigned count) const {
   bool isShared =
       wish.space == Space::Shared || wish.space == Space::SharedCluster;
@@ -261,20 +296,35 @@ Cost AtomicPlanner::getLoopCost(unsigned count) const {
                       : isLong ? CostStep::Loop64
                                : CostStep::Loop32,
                       targets);
-  // Shifts and masks extract a part of a word and insert the new one.
-  unsigned masking = count * bits < kWordBits ? 8 : 0;
-  return loop + masking * getCost(CostStep::Arithmetic, targets);
+  return loop + getMaskingCost(count);
 }
 
 /// Adds a loop over the elements from `first` on that fill one word, or over
 /// one element.
 void AtomicPlanner::addLoop(unsigned first, unsigned limit) {
-  unsigned count = std::max(kWordBits / bits, 1u);
-  if (count > limit || getAlignment(first) < kWordBits / 8)
-    count = 1;
+  unsigned count = getWordCount(first, limit);
   if (checkLoop(count))
     candidates.push_back({AtomicStep::How::CompareAndSwap, first, count, Form(),
                           Form(), getLoopCost(count)});
+}
+
+/// Whether `count` elements may be reduced with the word that contains them. If
+/// not, `why` holds the reason.
+bool AtomicPlanner::checkWord(unsigned count) const {
+  // The instruction also writes the rest of the word.
+  bool isOld = llvm::any_of(targets, [](const TargetSpec &target) {
+    return target.chip.sm < kSharedStoresExcluded;
+  });
+  bool mayBeShared =
+      wish.space == Space::Shared || wish.space == Space::Generic;
+  if (mayBeShared && isOld && count * bits < kWordBits) {
+    why = "a reduction of " + std::to_string(bits) +
+          " bits in shared memory requires sm_" +
+          std::to_string(kSharedStoresExcluded) +
+          ": before, it may undo an ordinary store to the same word";
+    return false;
+  }
+  return true;
 }
 
 /// Whether a loop over `count` elements can implement the reduction. If not,
@@ -292,26 +342,13 @@ bool AtomicPlanner::checkLoop(unsigned count) const {
               .str();
     return false;
   }
-  bool mayBeShared =
-      wish.space == Space::Shared || wish.space == Space::Generic;
   // Every target has a red that flushes subnormals, as addf requires.
   if (wish.kind == PortableKind::addf && wish.element.isF32() &&
       wish.space != Space::Shared) {
     why = "no red add f32, which flushes subnormals";
     return false;
   }
-  // A loop over a part of a word also writes the rest of the word.
-  bool isOld = llvm::any_of(targets, [](const TargetSpec &target) {
-    return target.chip.sm < kSharedStoresExcluded;
-  });
-  if (mayBeShared && isOld && count * bits < kWordBits) {
-    why = "a reduction of " + std::to_string(bits) +
-          " bits in shared memory requires sm_" +
-          std::to_string(kSharedStoresExcluded) +
-          ": before, it may undo an ordinary store to the same word";
-    return false;
-  }
-  return true;
+  return checkWord(count);
 }
 
 void AtomicPlanner::choose(unsigned first) {
@@ -328,6 +365,7 @@ void AtomicPlanner::choose(unsigned first) {
   candidates.clear();
   addForms(first, limit);
   addIntegers(first);
+  addBits(first, limit);
   addLoop(first, limit);
   // Among steps of the same cost, the first one wins: it covers the most
   // elements.

@@ -40,6 +40,8 @@ struct AtomicWish {
   /// The alignment of the first address, a power of two.
   uint64_t alignment;
   bool hasHint = false;
+  /// Whether the address may be in another CTA's shared memory.
+  bool mayBeInCluster = false;
   /// What may be assumed about the values.
   bool hasNoNaNs = false, hasNoSignedZeros = false;
   /// One mask per element.
@@ -51,6 +53,7 @@ struct AtomicStep {
   enum class How {
     Single,          ///< `form`
     OrderedIntegers, ///< `form` for values without a sign bit, else `negative`
+    BitsOfWord,      ///< `form` on the word that contains the elements
     CompareAndSwap,  ///< a loop over one word
   } how;
   unsigned first, count;

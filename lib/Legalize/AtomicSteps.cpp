@@ -58,6 +58,8 @@ private:
                  Value elseValue);
   Value emitOrderedIntegers(const AtomicStep &step, Value ptr, Value condition,
                             Value elseValue);
+  Value emitBits(const AtomicStep &step, Value ptr, Value condition,
+                 Value elseValue);
   Value emitLoop(const AtomicStep &step, const AtomicPlan &plan, Value ptr);
   /// Branches on `condition`. Returns the result of `then` or `other`, of the
   /// type of `like`, if a value is requested.
@@ -67,6 +69,7 @@ private:
   WordPlace findWord(const AtomicStep &step, Value ptr);
   Value extract(const WordPlace &place, Value word, Type type);
   Value insert(const WordPlace &place, Value word, Value elements);
+  Value shiftToPlace(const WordPlace &place, Value elements);
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;
@@ -257,16 +260,24 @@ Value AtomicStepEmitter::extract(const WordPlace &place, Value word,
   return word.getType() == type ? word : LLVM::BitcastOp::create(b, type, word);
 }
 
+/// Returns a word with the elements at their place, and zeros elsewhere.
+Value AtomicStepEmitter::shiftToPlace(const WordPlace &place, Value elements) {
+  Value bits = toBits(b, elements);
+  if (!place.shift)
+    return bits.getType() == place.word
+               ? bits
+               : LLVM::BitcastOp::create(b, place.word, bits);
+  bits = arith::ExtUIOp::create(b, place.word, bits);
+  return arith::ShLIOp::create(b, bits, place.shift);
+}
+
 /// Returns `word` with its elements replaced.
 Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
                                 Value elements) {
+  Value bits = shiftToPlace(place, elements);
   if (!place.shift)
-    return elements.getType() == place.word
-               ? elements
-               : LLVM::BitcastOp::create(b, place.word, elements);
+    return bits;
   unsigned width = element.getIntOrFloatBitWidth();
-  Value bits = arith::ExtUIOp::create(b, place.word, toBits(b, elements));
-  bits = arith::ShLIOp::create(b, bits, place.shift);
   Value ones =
       intConstant(b, place.word, APInt::getLowBitsSet(kWordBits, width));
   ones = arith::ShLIOp::create(b, ones, place.shift);
@@ -274,6 +285,28 @@ Value AtomicStepEmitter::insert(const WordPlace &place, Value word,
   Value others = arith::XOrIOp::create(b, ones, all);
   others = arith::AndIOp::create(b, word, others);
   return arith::OrIOp::create(b, others, bits);
+}
+
+/// The other elements of the word are combined with zeros, or with ones in an
+/// `and`.
+Value AtomicStepEmitter::emitBits(const AtomicStep &step, Value ptr,
+                                  Value condition, Value elseValue) {
+  Value value = getPiece(request.value, step.first, step.count);
+  WordPlace place = findWord(step, ptr);
+  bool isAnd = place.shift && step.form.kind == Kind::And;
+  auto invert = [&](Value bits) -> Value {
+    return arith::XOrIOp::create(b, bits, intConstant(b, bits.getType(), -1));
+  };
+  Value word = shiftToPlace(place, isAnd ? invert(value) : value);
+  if (isAnd)
+    word = invert(word);
+  Value elseWord =
+      condition && elseValue ? shiftToPlace(place, elseValue) : Value();
+  Value before = emitForm(step.form, place.ptr, word, condition, elseWord);
+  Form wanted = step.form;
+  wanted.cacheHint = static_cast<bool>(request.policy);
+  legalizer.reportLoss(wanted, step.form);
+  return before ? extract(place, before, value.getType()) : Value();
 }
 
 Value AtomicStepEmitter::emitLoop(const AtomicStep &step,
@@ -351,6 +384,8 @@ Value AtomicStepEmitter::emitStep(const AtomicStep &step,
   }
   case AtomicStep::How::OrderedIntegers:
     return emitOrderedIntegers(step, ptr, condition, elseValue);
+  case AtomicStep::How::BitsOfWord:
+    return emitBits(step, ptr, condition, elseValue);
   case AtomicStep::How::CompareAndSwap:
     if (!condition)
       return emitLoop(step, plan, ptr);
@@ -410,6 +445,8 @@ AtomicWish AtomicStepEmitter::makeWish() {
           request.space,
           request.alignment,
           static_cast<bool>(request.policy),
+          legalizer.state.miscompilations.mayPointToCluster(request.ptr,
+                                                            request.space),
           request.hasNoNaNs,
           request.hasNoSignedZeros,
           masks};
@@ -423,6 +460,7 @@ FailureOr<AtomicOutcome> AtomicStepEmitter::run(std::string &why) {
   std::optional<AtomicPlan> global;
   if (wish.space == Space::Generic) {
     wish.space = Space::Global;
+    wish.mayBeInCluster = false;
     std::string ignored;
     global = planAtomic(wish, legalizer.targets, ignored);
     if (global &&

@@ -200,7 +200,9 @@ LogicalResult mlir::redop::emitPeerReductions(Legalizer &legalizer,
       if (step.how == AtomicStep::How::CompareAndSwap)
         sum.addUnknown("a compare-and-swap loop");
       else
-        sum.add(step.count * elementBytes);
+        sum.add(step.how == AtomicStep::How::BitsOfWord
+                    ? kWordBits / 8
+                    : step.count * elementBytes);
     cost = sum.str();
   });
   if (isFine)

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Dialect/PermissionNames.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -105,12 +106,15 @@ LogicalResult RedopLegalizePass::run() {
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
-    if (!isPortableOnly || !isa<FormOpInterface>(op))
+    if (!isPortableOnly || !isa<FormOpInterface>(op) ||
+        op->hasAttr(orUpstreamAttrName))
       ops.push_back(op);
   });
   LegalizeState state(getOperation());
   if (failed(widenFences(finder, state)))
     return failure();
+  // Before upstream's ops are restored, with fences.
+  reportLostOrders(getOperation(), finder, state);
   bool isFine = true;
   for (Operation *op : ops) {
     const TargetFinder::Targets *targets = finder.find(op);

@@ -11,6 +11,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PortableKinds.h"
+#include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -89,6 +90,42 @@ static bool expand(OpT op, Legalizer &legalizer, std::string &why) {
   return true;
 }
 
+/// Replaces a compare-and-swap of 16 bits by LLVM's, which becomes a loop over
+/// the word. `why` is set if that could undo an ordinary store.
+static bool expandCas(AtomOp op, const AtomicPlan &order, Legalizer &legalizer,
+                      std::string &why) {
+  Form form = op.getForm();
+  if (form.kind != Kind::Cas || form.type != PtxType::B16 || op.getPredicate())
+    return false;
+  if (form.space != Space::Global) {
+    why = "a compare-and-swap of 16 bits in shared memory requires sm_" +
+          std::to_string(kSharedStoresExcluded) +
+          ": before, it may undo an ordinary store to the same word";
+    return false;
+  }
+  ImplicitLocOpBuilder &b = legalizer.b;
+  Steps steps;
+  legalizer.reportScope(*form.scope, order.scope);
+  if (order.hasFence)
+    emitFence(legalizer, LLVM::AtomicOrdering::release, order.scope, steps);
+  Value pair = LLVM::AtomicCmpXchgOp::create(
+      b, op.getPtr(), op.getValue(), op.getNewValue(), getOrdering(order.sem),
+      LLVM::AtomicOrdering::monotonic, getSyncscope(order.scope));
+  Value old = LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{0});
+  steps.add("llvm.cmpxchg");
+  if (order.hasAcquireFence)
+    emitFence(legalizer, LLVM::AtomicOrdering::acquire, order.scope, steps);
+  legalizer.reportChoice(steps, legalizer.targetNames() + " does not support " +
+                                    getIRWords(form));
+  op.getRes().replaceAllUsesWith(old);
+  op.erase();
+  return true;
+}
+
+static bool expandCas(RedOp, const AtomicPlan &, Legalizer &, std::string &) {
+  return false;
+}
+
 /// The common part for red and atom.
 template <typename OpT>
 static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
@@ -101,7 +138,9 @@ static Legalized legalizeAtomic(OpT op, Legalizer &legalizer) {
   std::string why;
   std::optional<AtomicPlan> order =
       planOrder(*form.sem, *form.scope, legalizer.targets, why);
-  if (order && (adapt(op, *order, legalizer) || expand(op, legalizer, why)))
+  if (order &&
+      (adapt(op, *order, legalizer) || expandCas(op, *order, legalizer, why) ||
+       expand(op, legalizer, why)))
     return Legalized::Done;
   if (why.empty())
     return Legalized::Unchanged;

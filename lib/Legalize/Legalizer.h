@@ -18,7 +18,9 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/SymbolTable.h"
+#include "redop/Analysis/Miscompilations.h"
 #include "redop/Analysis/PointerSpaces.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/TargetInfo/Costs.h"
 
@@ -45,10 +47,12 @@ private:
 /// The state shared by the ops of one run of the pass.
 struct LegalizeState {
   /// `root` is the op of the pass; nothing outside of it may change.
-  explicit LegalizeState(Operation *root) : root(root), spaces(root) {}
+  explicit LegalizeState(Operation *root)
+      : root(root), spaces(root), miscompilations(root, spaces) {}
 
   Operation *root;
   PointerSpaces spaces;
+  Miscompilations miscompilations;
   SymbolTableCollection symbols;
   /// The shared memory of the block reductions in a module.
   DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
@@ -115,6 +119,11 @@ Legalized legalize(GroupMulticastOp op, Legalizer &legalizer);
 Legalized legalize(MultimemLdReduceOp op, Legalizer &legalizer);
 Legalized legalize(MultimemStOp op, Legalizer &legalizer);
 Legalized legalize(MultimemRedOp op, Legalizer &legalizer);
+
+/// Reports the atomic ops of LLVM in `root` whose order or scope LLVM loses on
+/// their targets.
+void reportLostOrders(Operation *root, TargetFinder &finder,
+                      LegalizeState &state);
 
 /// Replaces each group_multicast op by the multicast address, after the ops
 /// that use it. Reports an error where there may be no address.

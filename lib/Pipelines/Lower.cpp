@@ -54,6 +54,8 @@ void mlir::redop::addRaiseAndLegalize(OpPassManager &pm,
 static RaiseToRedopPassOptions
 getRaiseOptions(const RedopLowerOptions &options) {
   RaiseToRedopPassOptions raise;
+  raise.chip = options.chip;
+  raise.ptx = options.ptx;
   raise.scope = options.scope;
   raise.ordering = options.ordering;
   raise.cudaAtomics = options.cudaAtomics;

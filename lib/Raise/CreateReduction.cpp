@@ -88,7 +88,7 @@ void mlir::redop::describe(RaiseResult &result,
   if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
     result.note = fenceNote;
   if (reduction.isSeqCst && reduction.scope == Scope::Sys)
-    result.loss = seqCstLoss;
+    result.losses.push_back(seqCstLoss.str());
 }
 
 RaiseResult mlir::redop::replaceByReduction(Operation *op,

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
 #include "redop/Analysis/PointerSpaces.h"
+#include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
 
@@ -30,14 +31,14 @@ struct RaiseResult {
   std::string why;
   /// A note for the user about the new op, if any.
   std::string note;
-  /// A loss, or a likely error in the input: shown by default.
-  std::string loss;
+  /// Losses, or likely errors in the input: shown by default.
+  SmallVector<std::string, 1> losses;
 
   static RaiseResult raised(Operation *op, std::string note = "") {
-    return {op, "", std::move(note), ""};
+    return {op, "", std::move(note), {}};
   }
   static RaiseResult refuse(const Twine &why) {
-    return {nullptr, why.str(), "", ""};
+    return {nullptr, why.str(), "", {}};
   }
 };
 
@@ -79,6 +80,7 @@ struct RaiseContext {
   bool onlyVolatile;
   /// The ops that are raised next.
   WorkList &work;
+  TargetFinder &targets;
 };
 
 /// The raisings. Each replaces its op, or leaves the IR unchanged: it changes

@@ -195,8 +195,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (!why.empty()) {
     RaiseResult result = RaiseResult::refuse(why);
     if (why == localReason && losesOrder(reduction, op, context))
-      result.loss =
-          "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope";
+      result.losses.push_back(
+          "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope");
     return result;
   }
   if (bits)
@@ -204,6 +204,6 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   RaiseResult result = replaceByReduction(op, reduction, context);
   // LLVM's loop keeps them.
   if (isFSub && result.note == flushNote)
-    result.loss += (result.loss.empty() ? "" : "; ") + subtractionLoss.str();
+    result.losses.push_back(subtractionLoss.str());
   return result;
 }

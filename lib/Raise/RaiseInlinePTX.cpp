@@ -298,7 +298,9 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
     context.rewriter.replaceOp(op, results);
   RaiseResult result =
       RaiseResult::raised(withoutUnusedResult(created, context));
-  result.loss = findWrongSpace(*statement, operands);
+  std::string wrong = findWrongSpace(*statement, operands);
+  if (!wrong.empty())
+    result.losses.push_back(wrong);
   return result;
 }
 
@@ -384,6 +386,8 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
   context.rewriter.replaceOp(op, results);
   RaiseResult result =
       RaiseResult::raised(withoutUnusedResult(created, context));
-  result.loss = findWrongSpace(*statement, operands);
+  std::string wrong = findWrongSpace(*statement, operands);
+  if (!wrong.empty())
+    result.losses.push_back(wrong);
   return result;
 }

@@ -11,6 +11,7 @@
 
 #include "Raise.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Dialect/PermissionNames.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -35,6 +36,23 @@ static void replaceExchange(LLVM::AtomicCmpXchgOp op, Value old,
   for (auto [i, value] : llvm::enumerate(results))
     whole = LLVM::InsertValueOp::create(rewriter, loc, whole, value, i);
   rewriter.replaceOp(op, whole);
+}
+
+/// Whether the targets, as far as they are known, can swap a value of `type`. A
+/// loop on the word around it may be used in global memory.
+static bool canSwap(Operation *op, Type type, Space space,
+                    const RaiseContext &context) {
+  const TargetFinder::Targets *targets = context.targets.findIfKnown(op);
+  if (!targets || space == Space::Global || !type.isInteger(16))
+    return true;
+  Form form;
+  form.family = Family::Atom;
+  form.kind = Kind::Cas;
+  form.type = PtxType::B16;
+  form.sem = Sem::Relaxed;
+  form.scope = Scope::Gpu;
+  form.space = space;
+  return hasForm(*targets, form);
 }
 
 /// CUDA's atomicCAS, for which clang emits an order and a scope that require a
@@ -62,6 +80,9 @@ RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
     return refuse(why);
   std::optional<Space> space = context.spaces.getSpace(pointer);
   std::optional<Space> named = getSpaceOfBase(pointer.getType());
+  if (!canSwap(op, type, space.value_or(*named), context))
+    return refuse("the target has no atom.cas b16, and the word may be in "
+                  "shared memory");
   RewriterBase &rewriter = context.rewriter;
   // As LLVM's own analysis would infer it.
   if (space && *named == Space::Generic && *space != Space::Generic)
@@ -72,6 +93,8 @@ RaiseResult mlir::redop::raise(LLVM::AtomicCmpXchgOp op,
         pointer);
   auto created =
       AtomOp::create(rewriter, op.getLoc(), pointer, op.getCmp(), op.getVal());
+  if (type.isInteger(16))
+    created->setDiscardableAttr(orUpstreamAttrName, rewriter.getUnitAttr());
   replaceExchange(op, created.getRes(), rewriter);
   return RaiseResult::raised(
       created, ofLoop.why.empty() ? "" : "its loop stays: " + ofLoop.why);

@@ -51,10 +51,10 @@ static RaiseResult refuse(Operation *op, StringRef why,
                           const RaiseContext &context) {
   RaiseResult result = RaiseResult::refuse(why);
   if (context.hasOrder || context.scope == Scope::Sys)
-    result.loss = ("it does not have the requested scope and order, because "
-                   "'" +
-                   op->getName().getStringRef() + "' does not")
-                      .str();
+    result.losses.push_back(
+        ("it does not have the requested scope and order, because '" +
+         op->getName().getStringRef() + "' does not")
+            .str());
   return result;
 }
 

@@ -12,7 +12,7 @@
 
 #include "Fences.h"
 #include "Raise.h"
-#include "redop/Analysis/UnusedOps.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Raise/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -45,21 +45,6 @@ using RaisedOps =
            memref::GenericAtomicRMWOp, gpu::SubgroupReduceOp, gpu::AllReduceOp,
            AtomOp, FetchReduceOp>;
 
-/// Whether `root` contains device code, so that other code is host code.
-static bool hasDeviceCode(Operation *root) {
-  return root
-      ->walk([&](Operation *op) {
-        bool isDevice = op != root && isa<gpu::GPUModuleOp, gpu::LaunchOp>(op);
-        return isDevice ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
-static bool isOnHost(Operation *op) {
-  return !op->getParentOfType<gpu::GPUModuleOp>() &&
-         !op->getParentOfType<gpu::LaunchOp>();
-}
-
 namespace {
 struct RaiseToRedopPass
     : public redop::impl::RaiseToRedopPassBase<RaiseToRedopPass> {
@@ -67,6 +52,9 @@ struct RaiseToRedopPass
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
+    TargetFinder targets(chip, ptx, getArgument());
+    if (failed(targets.initialize(getOperation())))
+      return signalPassFailure();
     PointerSpaces spaces(getOperation());
     WorkList work(spaces);
     IRRewriter rewriter(&getContext(), &work);
@@ -80,7 +68,8 @@ struct RaiseToRedopPass
                             cudaAtomics,
                             anySubnormals,
                             onlyVolatile,
-                            work};
+                            work,
+                            targets};
     Fences fences(getOperation());
     pushOps(work);
     while (Operation *op = work.pop()) {
@@ -102,7 +91,7 @@ private:
     getOperation()->walk([&](Operation *op) {
       bool isRaised = onlyVolatile ? isa<LLVM::AtomicRMWOp>(op)
                                    : RaisedOps::contains(op) || isShuffle(op);
-      if (isRaised && !(hasHost && isOnHost(op)))
+      if (isRaised && !(hasHost && isOutsideDeviceCode(op)))
         ops.push_back(op);
     });
     for (Operation *op : llvm::reverse(ops))
@@ -115,8 +104,8 @@ private:
       reportMissed(op, "not raised to redop: " + result.why);
     StringRef outcome =
         result.op ? "raised to redop: " : "not raised to redop: ";
-    if (!result.loss.empty())
-      reportLoss(op, outcome + result.loss, result.op ? "" : result.why);
+    for (StringRef loss : result.losses)
+      reportLoss(op, outcome + loss, result.op ? "" : result.why);
     if (!result.note.empty())
       reportNote(op, "raised to redop: " + result.note);
     if (result.op)

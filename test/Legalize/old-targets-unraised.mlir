@@ -31,6 +31,16 @@ gpu.module @m {
     %0 = llvm.atomicrmw fadd %p, %v syncscope("device") release : !llvm.ptr<3>, f16
     llvm.return
   }
+  // LLVM's loop does not distinguish zeros of both signs.
+  // CHECK-LABEL: llvm.func @extremum
+  // SM50: llvm.atomicrmw fmax %{{.*}}, %{{.*}} monotonic : !llvm.ptr<1>, f32
+  // SM60: llvm.cmpxchg %{{.*}} monotonic monotonic : !llvm.ptr<1>, i32
+  llvm.func @extremum(%p: !llvm.ptr<1>, %v: f32, %d: f64) attributes {nvvm.kernel} {
+    %0 = llvm.atomicrmw fmax %p, %v monotonic : !llvm.ptr<1>, f32
+    // SM50: llvm.atomicrmw fminimum
+    %1 = llvm.atomicrmw fminimum %p, %d monotonic : !llvm.ptr<1>, f64
+    llvm.return
+  }
   gpu.func @memref(%m: memref<4xi32>, %i: index, %v: i32) kernel {
     %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<4xi32>) -> i32
     gpu.return

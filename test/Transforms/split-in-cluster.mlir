@@ -26,3 +26,21 @@ func.func @halves(%c: !llvm.ptr<7>, %h: vector<2xbf16>) {
   redop.red add bf16x2 %c, %h : !llvm.ptr<7>, vector<2xbf16>
   return
 }
+
+// -----
+
+// A generic pointer may point there if the code computes such addresses.
+// CHECK: remark: ptxas miscompiles this in another CTA's shared memory: if the generic address is there, red min s64 is a load and a store, and not atomic; use a loop around redop.atom cas b64
+// CHECK-NOT: remark
+func.func @generic(%c: !llvm.ptr<7>, %l: i64) {
+  %g = llvm.addrspacecast %c : !llvm.ptr<7> to !llvm.ptr
+  redop.red min s64 %g, %l : !llvm.ptr, i64
+  return
+}
+
+// -----
+
+func.func @no_clusters(%g: !llvm.ptr, %l: i64) {
+  redop.red min s64 %g, %l : !llvm.ptr, i64
+  return
+}

@@ -19,6 +19,8 @@ StringRef mlir::redop::lint::getName(FindingKind kind) {
     return "illegal";
   case FindingKind::Unsupported:
     return "unsupported";
+  case FindingKind::Miscompiled:
+    return "miscompiled";
   case FindingKind::UnusedResult:
     return "unused-result";
   case FindingKind::Narrow:

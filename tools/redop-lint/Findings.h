@@ -19,6 +19,7 @@ namespace mlir::redop::lint {
 enum class FindingKind {
   Illegal,      ///< No such instruction.
   Unsupported,  ///< The target does not support it.
+  Miscompiled,  ///< ptxas generates other code.
   UnusedResult, ///< An atom whose result is not used.
   Narrow,       ///< Neighbours of one form, which a wider form combines.
   Contended,    ///< All threads of a block reduce into one address.

@@ -7,6 +7,7 @@
 
 #include "MnemonicTable.h"
 #include "redop/Forms/SpaceNames.h"
+#include "redop/TargetInfo/Miscompilation.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir::redop;
@@ -124,6 +125,11 @@ MnemonicInfo MnemonicTable::find(StringRef mnemonic) {
     }
   }
   checkTarget(info, *answer, where);
+  std::string difference =
+      info.form ? describeMiscompilation(*info.form) : std::string();
+  if (!difference.empty())
+    info.findings.push_back({FindingKind::Miscompiled,
+                             (miscompiledWhere + ": " + difference).str()});
   return info;
 }
 

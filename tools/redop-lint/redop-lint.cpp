@@ -57,6 +57,8 @@ struct Options {
           clEnumValN(FindingKind::Illegal, "illegal", "no such instruction"),
           clEnumValN(FindingKind::Unsupported, "unsupported",
                      "the target does not support it"),
+          clEnumValN(FindingKind::Miscompiled, "miscompiled",
+                     "ptxas generates other code"),
           clEnumValN(FindingKind::UnusedResult, "unused-result",
                      "an atom whose result is not used"),
           clEnumValN(FindingKind::Narrow, "narrow",

@@ -28,6 +28,13 @@ void markAsKernel(FunctionOpInterface function);
 /// attribute) or by constant operands of its gpu.launch.
 std::optional<std::array<int64_t, 3>> getKnownBlockSize(Operation *op);
 
+/// Whether `root` contains a gpu.module or a gpu.launch, so that code outside
+/// of them is host code.
+bool hasDeviceCode(Operation *root);
+
+/// Whether `op` is in neither of them.
+bool isOutsideDeviceCode(Operation *op);
+
 /// Emits an error for each call in `root` whose callee is a kernel: only the
 /// host can launch kernels, and LLVM treats such a call as unreachable.
 LogicalResult verifyKernelsAreNotCalled(Operation *root);

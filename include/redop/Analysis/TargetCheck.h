@@ -54,6 +54,8 @@ public:
   LogicalResult initialize(Operation *root);
   /// Returns at least one target, or null after an error.
   const Targets *find(Operation *op);
+  /// Returns null, without an error, if no target is specified.
+  const Targets *findIfKnown(Operation *op);
 
 private:
   const Targets *findInModule(gpu::GPUModuleOp module);

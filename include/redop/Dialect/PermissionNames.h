@@ -17,6 +17,11 @@ namespace mlir::redop {
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
 
+/// A unit attribute of an instruction that replaces an op of LLVM: it may be
+/// replaced by LLVM's op on a target that does not have the instruction. The
+/// instruction is an error there without it.
+inline constexpr llvm::StringLiteral orUpstreamAttrName = "redop.or_upstream";
+
 } // namespace mlir::redop
 
 #endif // REDOP_DIALECT_PERMISSIONNAMES_H

@@ -45,6 +45,9 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     CUDA defines as relaxed at device scope. Since clang emits the same op for
     `__atomic_fetch_add` with order seq_cst, the module must not contain any.
 
+    A few ops are only raised if the targets support the result: the options
+    `chip` and `ptx`, or the `#nvvm.target`s of the module, specify them.
+
     Volatile ops must not be merged, so the pass does not raise them, unless
     `only-volatile` selects them after the optimizations.
 
@@ -53,6 +56,11 @@ def RaiseToRedopPass : Pass<"raise-to-redop"> {
     contain the reason.
   }];
   let options = [
+    Option<"chip", "chip", "std::string", "",
+           "The chip, as in sm_90a, if raising depends on it (default: the "
+           "#nvvm.target attributes, if any)">,
+    Option<"ptx", "ptx", "std::string", "",
+           "The PTX version, as in 8.8 (default: the newest)">,
     Option<"scope", "scope", "::mlir::redop::Scope",
            "::mlir::redop::Scope::Gpu", "The scope of memref.atomic_rmw",
            "::mlir::redop::getRaiseScopeValues()">,

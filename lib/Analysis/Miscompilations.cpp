@@ -1,0 +1,63 @@
+//===- Miscompilations.cpp - Ops that ptxas miscompiles -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Analysis/Miscompilations.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Whether `op` computes an address in another CTA's shared memory, or has a
+/// pointer that only such memory has.
+static bool isOfCluster(Operation *op) {
+  auto isText = [](StringRef text) {
+    return text.contains("mapa") || text.contains("shared::cluster");
+  };
+  auto isPointer = [](Type type) {
+    auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
+    return pointer && getSpace(pointer.getAddressSpace()) ==
+                          std::optional(Space::SharedCluster);
+  };
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
+    return isText(text.getAsmString());
+  if (auto text = dyn_cast<NVVM::InlinePtxOp>(op))
+    return isText(text.getPtxCode());
+  if (auto intrinsic = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return isText(intrinsic.getIntrin());
+  return isa<NVVM::MapaOp>(op) ||
+         llvm::any_of(op->getOperandTypes(), isPointer);
+}
+
+bool Miscompilations::mayPointToCluster(Value pointer, Space space) {
+  if (space != Space::Generic)
+    return space == Space::SharedCluster;
+  if (!hasClusterAddresses)
+    hasClusterAddresses = root->walk([](Operation *op) {
+                                return isOfCluster(op) ? WalkResult::interrupt()
+                                                       : WalkResult::advance();
+                              })
+                              .wasInterrupted();
+  if (!*hasClusterAddresses)
+    return false;
+  std::optional<Space> known = spaces.getSpace(pointer);
+  return !known || *known == Space::SharedCluster;
+}
+
+void Miscompilations::report(FormOpInterface op) {
+  Form form = op.getForm();
+  if (form.space != Space::Generic && form.space != Space::SharedCluster)
+    return;
+  Form there = form;
+  there.space = Space::SharedCluster;
+  Value pointer = op.getOperandOf(Role::Pointer);
+  if (!isMiscompiled(there) || !mayPointToCluster(pointer, *form.space))
+    return;
+  std::string where =
+      form.space == Space::Generic ? "if the generic address is there, " : "";
+  reportLoss(op, miscompiledWhere, where + describeMiscompilation(there));
+}

@@ -1,0 +1,33 @@
+// LLVM 22 drops what an old chip lacks from the loops that it makes of its
+// atomics, which is reported without options.
+//
+// RUN: redop-compile %s --chip=sm_60 2>&1 -o /dev/null | FileCheck %s --check-prefix=SM60 --implicit-check-not=remark:
+// RUN: redop-compile %s --chip=sm_50 2>&1 -o /dev/null | FileCheck %s --check-prefix=SM50 --implicit-check-not=remark:
+// RUN: redop-compile %s --chip=sm_70 2>&1 -o /dev/null | FileCheck %s --allow-empty --implicit-check-not=remark:
+// RUN: redop-compile %s --chip=sm_60 | FileCheck %s --check-prefix=PTX
+
+// SM60: lost-orders.mlir:[[#@LINE+13]]:10: remark: LLVM 22 prints this llvm.atomicrmw without its order: sm_60 supports orders only in fences
+// SM60: lost-orders.mlir:[[#@LINE+13]]:10: remark: LLVM 22 prints this llvm.cmpxchg without its order: sm_60 supports orders only in fences
+// SM50: remark: LLVM 22 prints this llvm.atomicrmw without its order: sm_50 supports orders only in fences
+// SM50: remark: LLVM 22 prints this llvm.cmpxchg without its order: sm_50 supports orders only in fences
+// SM50: remark: LLVM 22 prints this llvm.cmpxchg at gpu scope: sm_50 does not support scopes (in 2 ops; this is the first, --remarks shows all)
+
+// PTX-LABEL: .entry kept(
+// PTX: atom.gpu.global.cas.b32
+// PTX: atom.sys.global.cas.b32
+// A fence keeps seq_cst.
+// PTX: membar.sys
+gpu.module @kernels {
+  llvm.func @kept(%p: !llvm.ptr<1>, %b: i8, %i: i32) attributes {nvvm.kernel} {
+    %0 = llvm.atomicrmw add %p, %b syncscope("device") release : !llvm.ptr<1>, i8
+    %1 = llvm.cmpxchg %p, %i, %i acquire monotonic : !llvm.ptr<1>, i32
+    %2 = llvm.cmpxchg %p, %i, %i seq_cst monotonic : !llvm.ptr<1>, i32
+    // Without an order, and with a scope that is narrower.
+    %3 = llvm.cmpxchg %p, %i, %i syncscope("block") monotonic monotonic : !llvm.ptr<1>, i32
+    // Local memory needs none.
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %local = llvm.alloca %one x i8 : (i32) -> !llvm.ptr
+    %4 = llvm.atomicrmw add %local, %b release : !llvm.ptr, i8
+    llvm.return
+  }
+}
