@@ -6,12 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Dialect/Syncscope.h"
+#include "redop/TargetInfo/SmTarget.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -51,10 +53,42 @@ static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
   }
 }
 
+/// Whether the verifier of the gpu.module around `op` would refuse nvvm.redux.sync
+/// on one of its targets. Only redop-verify-target judges targets.
+static bool isRefusedByModule(Operation *op) {
+  constexpr int minSm = 80;
+  auto module = op->getParentOfType<gpu::GPUModuleOp>();
+  ArrayAttr targets = module ? module.getTargetsAttr() : ArrayAttr();
+  return targets && llvm::any_of(targets, [](Attribute attr) {
+           auto target = dyn_cast<NVVM::NVVMTargetAttr>(attr);
+           if (!target)
+             return false;
+           FailureOr<SmTarget> chip = SmTarget::parse(target.getChip());
+           return failed(chip) || chip->sm < minSm;
+         });
+}
+
+/// The intrinsic that nvvm.redux.sync is translated to, which is convergent as
+/// well.
+static std::string getIntrinsic(ReduxSyncOp op, NVVM::ReduxKind kind) {
+  std::string name = "llvm.nvvm.redux.sync.";
+  name += NVVM::stringifyReduxKind(kind);
+  name += op.getAbs() ? ".abs" : "";
+  name += op.getNan() ? ".NaN" : "";
+  return name;
+}
+
 static LogicalResult lowerConvergent(ReduxSyncOp op, RewriterBase &rewriter) {
   std::optional<NVVM::ReduxKind> kind = getReduxKind(op);
   if (!kind)
     return rewriter.notifyMatchFailure(op, "NVVM has no such redux.sync");
+  if (isRefusedByModule(op)) {
+    rewriter.replaceOpWithNewOp<LLVM::CallIntrinsicOp>(
+        op, op.getRes().getType(),
+        rewriter.getStringAttr(getIntrinsic(op, *kind)),
+        ValueRange{op.getSrc(), op.getMask()});
+    return success();
+  }
   rewriter.replaceOpWithNewOp<NVVM::ReduxOp>(op, op.getRes().getType(),
                                              op.getSrc(), *kind, op.getMask(),
                                              op.getAbs(), op.getNan());

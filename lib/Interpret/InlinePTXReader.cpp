@@ -239,23 +239,22 @@ bool PTXReader::readNamed(PTXOperand &operand) {
   return true;
 }
 
-/// Reads the rest of an address after `[`: a base and an optional offset, which
-/// may have two signs.
+/// Reads the rest of an address after `[`: a base and an optional offset, whose
+/// sign follows a plus.
 bool PTXReader::readAddress(PTXOperand &operand) {
   operand.kind = PTXOperand::Kind::Address;
   operand.parts.emplace_back();
   if (!readOperand(operand.parts.back()))
     return false;
-  bool isMinus = false;
-  if (take('+') || (isMinus = take('-'))) {
+  if (take('-'))
+    return fail("an address has no '-': a negative offset is written '+-'");
+  if (take('+')) {
     PTXOperand offset;
     if (!readNumber(offset))
       return false;
     if (offset.kind != PTXOperand::Kind::Integer)
       return fail("the offset of an address must be an integer");
     operand.offset = offset.bits.getSExtValue();
-    if (isMinus)
-      operand.offset = -static_cast<uint64_t>(operand.offset);
   }
   if (take(','))
     return fail("the interpreter has no tensors and surfaces, and does not "

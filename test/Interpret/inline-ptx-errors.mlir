@@ -25,6 +25,14 @@ func.func @semicolon() {
   llvm.inline_asm has_side_effects "bar.sync 0", "" : () -> ()
   return
 }
+// RUN: not redop-interpret %s --entry=@minus --args='i32[0]' 2>&1 | FileCheck %s --check-prefix=MINUS
+// MINUS: error: an address has no '-': a negative offset is written '+-'
+func.func @minus(%p: !llvm.ptr<1>) {
+  %q = llvm.getelementptr %p[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i8
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0+-4], 1;", "l" %q : (!llvm.ptr<1>) -> ()
+  llvm.inline_asm has_side_effects "red.global.add.u32 [$0-4], 1;", "l" %q : (!llvm.ptr<1>) -> ()
+  return
+}
 // RUN: not redop-interpret %s --entry=@brace 2>&1 | FileCheck %s --check-prefix=BRACE
 // BRACE: error: '{' without '}'
 func.func @brace() {

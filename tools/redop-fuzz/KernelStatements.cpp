@@ -304,10 +304,8 @@ bool KernelWriter::writeInlinePTX(Target &target) {
     bits = define("arith.subi " + bits + ", " + by + " : i64");
     pointer = define("llvm.inttoptr " + bits + " : i64 to " + type);
   }
-  std::string displacement = offset == 0         ? ""
-                             : offset > 0        ? "+" + std::to_string(offset)
-                             : random.chance(50) ? std::to_string(offset)
-                                                 : "+" + std::to_string(offset);
+  // ptxas requires the plus before a negative offset.
+  std::string displacement = offset == 0 ? "" : "+" + std::to_string(offset);
 
   // The operands. nvvm.inline_ptx supports neither f16 nor vectors.
   bool isNVVM = random.chance(25) && (isHalf ? width == 2 : width == 1);
