@@ -53,8 +53,9 @@ static std::optional<NVVM::ReduxKind> getReduxKind(ReduxSyncOp op) {
   }
 }
 
-/// Whether the verifier of the gpu.module around `op` would refuse nvvm.redux.sync
-/// on one of its targets. Only redop-verify-target judges targets.
+/// Whether the verifier of the gpu.module around `op` would refuse
+/// nvvm.redux.sync on one of its targets. Only redop-verify-target judges
+/// targets.
 static bool isRefusedByModule(Operation *op) {
   constexpr int minSm = 80;
   auto module = op->getParentOfType<gpu::GPUModuleOp>();

@@ -17,10 +17,11 @@ namespace mlir::redop {
 #include "redop/Pipelines/Passes.h.inc"
 } // namespace mlir::redop
 
-/// convert-gpu-to-nvvm requests a C interface for every func.func, although
-/// device code is not called from C. A function with a body gets a wrapper,
-/// which would be emitted although nothing calls it; an external function
-/// becomes a wrapper around a function with another name, which is not defined.
+/// A func.func may request a C interface, as upstream's convert-gpu-to-nvvm
+/// does, although device code is not called from C. A function with a body gets
+/// a wrapper, which would be emitted although nothing calls it; an external
+/// function becomes a wrapper around a function with another name, which is not
+/// defined.
 static void removeCInterfaces(gpu::GPUModuleOp kernels) {
   StringRef marker = LLVM::LLVMDialect::getEmitCWrapperAttrName();
   SymbolTable symbols(kernels);

@@ -270,7 +270,7 @@ def test_cuda_atomics():
       llvm.return
     }"""
     assert "\tred.global.add.f32" in redop.compile(source, chip="sm_90", cuda_atomics=True)
-    assert "\tatom.global.add.f32" in redop.compile(source, chip="sm_90")
+    assert "\tatom.acquire.sys.global.add.f32" in redop.compile(source, chip="sm_90")
 
 
 RELEASE = """llvm.func @k(%in: !llvm.ptr<1>, %sum: !llvm.ptr<1>) attributes {nvvm.kernel} {
