@@ -31,7 +31,7 @@ std::optional<Exchange> Exchange::get(Operation *op) {
     return Exchange{op, exchange.getPtr(), exchange.getCmp(),
                     exchange.getVal()};
   auto atom = dyn_cast<AtomOp>(op);
-  if (atom && atom.getNewValue() && !atom.getPredicate())
+  if (atom && atom.getNewValue())
     return Exchange{op, atom.getPtr(), atom.getValue(), atom.getNewValue()};
   return std::nullopt;
 }
@@ -129,6 +129,9 @@ private:
 bool LoopReader::findBlocks() {
   auto argument = dyn_cast<BlockArgument>(stripBitcasts(exchange.expected));
   Block *block = exchange.op->getBlock();
+  auto atom = dyn_cast<AtomOp>(exchange.op);
+  if (atom && atom.getPredicate())
+    return false;
   if (!argument || argument.getOwner()->isEntryBlock() ||
       argument.getOwner()->getParent() != block->getParent() ||
       !isa<FunctionOpInterface>(block->getParentOp()))

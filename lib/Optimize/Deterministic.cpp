@@ -20,7 +20,9 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/MemorySpaces.h"
 #include "redop/Dialect/Redop.h"
 #include "redop/Optimize/Passes.h"
@@ -58,6 +60,8 @@ static bool dependsOnOrder(Operation *op) {
            lookupTypeRow(static_cast<uint8_t>(*words.type))->Element >=
                Element::F16;
   }
+  if (auto rmw = dyn_cast<memref::GenericAtomicRMWOp>(op))
+    return isa<FloatType>(rmw.getType());
   if (auto rmw = dyn_cast<memref::AtomicRMWOp>(op))
     return isa<FloatType>(rmw.getValue().getType());
   if (auto rmw = dyn_cast<LLVM::AtomicRMWOp>(op))
@@ -74,8 +78,16 @@ static bool isSumInto(Operation *op, Value target) {
 /// Why `op`, on which a result may depend, has no deterministic form; empty if
 /// it has one or needs none.
 static std::string findObstacle(Operation *op) {
-  if (isa<LLVM::InlineAsmOp>(op) || isa<CallOpInterface>(op))
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
+    return hasEffects(text) ? "it may add floats in any order" : "";
+  if (isa<CallOpInterface>(op))
     return isMemoryEffectFree(op) ? "" : "it may add floats in any order";
+  if (std::optional<Exchange> exchange = Exchange::get(op))
+    if (Operation *rounded = findRoundedUpdate(*exchange))
+      return "the value that it stores is computed from the old one by '" +
+             rounded->getName().getStringRef().str() +
+             "', which may round, so that it depends on the order of the "
+             "threads";
   if (!dependsOnOrder(op))
     return "";
   auto store = dyn_cast<StoreReduceOp>(op);

@@ -21,7 +21,7 @@
 
 namespace mlir::redop {
 
-/// A compare-and-swap: `llvm.cmpxchg`, or `redop.atom cas` without a predicate.
+/// A compare-and-swap: `llvm.cmpxchg` or `redop.atom cas`.
 struct Exchange {
   Operation *op;
   Value pointer, expected, desired;
