@@ -21,6 +21,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "redop/Conversion/Passes.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -70,7 +71,11 @@ static LogicalResult expandVectorOps(ArrayRef<Operation *> ops) {
 
 LogicalResult mlir::redop::lowerImported(gpu::GPUModuleOp kernels) {
   MLIRContext *context = kernels.getContext();
-  if (failed(runFor(kernels, "scf", createSCFToControlFlowPass())) ||
+  ConvertRedopToInlinePTXPassOptions reds;
+  reds.onlyBeforeFences = true;
+  if (failed(
+          runFor(kernels, "redop", createConvertRedopToInlinePTXPass(reds))) ||
+      failed(runFor(kernels, "scf", createSCFToControlFlowPass())) ||
       failed(expandVectorOps(findOps<vector::VectorDialect>(kernels))))
     return failure();
 

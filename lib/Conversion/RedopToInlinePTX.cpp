@@ -15,6 +15,7 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Support/ThreadLocalCache.h"
+#include "redop/Analysis/Fences.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/Redop.h"
 
@@ -247,6 +248,9 @@ struct ConvertRedopToInlinePTXPass
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
     PtxStatements statements;
+    std::optional<Fences> fences;
+    if (onlyBeforeFences)
+      fences.emplace(getOperation());
     bool changed = false;
     auto lowerOp = [&](FormOpInterface op, const Form &form) {
       rewriter.setInsertionPoint(op);
@@ -261,7 +265,8 @@ struct ConvertRedopToInlinePTXPass
     SmallVector<FormOpInterface> loads;
     getOperation()->walk([&](Operation *each) {
       auto op = dyn_cast<FormOpInterface>(each);
-      if (!op)
+      if (!op ||
+          (fences && !(isa<RedOp>(each) && fences->mayAcquireAfter(each))))
         return;
       Form form = op.getForm();
       if (!isLoweredHere(form))

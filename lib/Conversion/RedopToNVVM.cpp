@@ -9,6 +9,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/Fences.h"
 #include "redop/Conversion/Passes.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
@@ -217,6 +218,7 @@ struct ConvertRedopToNVVMPass
   // A walk instead of a pattern driver: every op is lowered separately, once.
   void runOnOperation() final {
     IRRewriter rewriter(&getContext());
+    Fences fences(getOperation());
     bool changed = false;
     getOperation()->walk([&](Operation *op) {
       rewriter.setInsertionPoint(op);
@@ -227,6 +229,9 @@ struct ConvertRedopToNVVMPass
       } else if (auto barrier = dyn_cast<BarrierRedOp>(op)) {
         changed |= succeeded(lowerConvergent(barrier, rewriter));
       } else if (auto red = dyn_cast<RedOp>(op)) {
+        // ptxas keeps an atom if a fence may acquire through it.
+        if (atomicrmw == AtomicRMW::Exact && fences.mayAcquireAfter(red))
+          return;
         changed |= succeeded(lowerAtomic(red, atomicrmw, rewriter));
       } else if (auto atom = dyn_cast<AtomOp>(op)) {
         changed |= succeeded(lowerAtomic(atom, atomicrmw, rewriter));

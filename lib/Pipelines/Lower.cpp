@@ -17,6 +17,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Conversion/Passes.h"
 #include "redop/Legalize/Passes.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Pipelines/Pipelines.h"
@@ -85,6 +86,9 @@ void mlir::redop::addLegalize(OpPassManager &pm,
 }
 
 void mlir::redop::addLowerToLLVM(OpPassManager &pm) {
+  ConvertRedopToInlinePTXPassOptions reds;
+  reds.onlyBeforeFences = true;
+  pm.addPass(createConvertRedopToInlinePTXPass(reds));
   pm.addPass(createRedopPinConvergentPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createConvertVectorToSCFPass());

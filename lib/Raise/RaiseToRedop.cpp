@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fences.h"
 #include "Raise.h"
+#include "redop/Analysis/Fences.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Raise/Passes.h"
 #include "redop/Support/Remarks.h"

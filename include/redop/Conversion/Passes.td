@@ -24,7 +24,9 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
     lowered because LLVM prints `.u32`. `atomicrmw=exact` (the default) makes the
     op volatile, so that LLVM keeps it; `off` leaves it to inline PTX;
     `optimizable` allows LLVM to rewrite the operation as long as the value in
-    memory is the same.
+    memory is the same. With `exact`, a `redop.red` stays if the thread may execute
+    an acquire fence: LLVM prints `atom`, and ptxas keeps an `atom` whose result
+    is unused if a fence may acquire through it.
 
     The remaining ops are lowered by `convert-redop-to-inline-ptx`.
   }];
@@ -59,7 +61,16 @@ def ConvertRedopToInlinePTXPass : Pass<"convert-redop-to-inline-ptx"> {
     LLVM has no fp8 types. An fp8 value that is not converted yet is cast to i8
     elements by `builtin.unrealized_conversion_cast`, which is removed after the
     enclosing function is converted (`reconcile-unrealized-casts`).
+
+    `only-before-fences` only lowers the `redop.red` that
+    `convert-redop-to-nvvm` leaves because of a fence. `redop-lower` and
+    `redop-compile` run this before `convert-to-llvm`, whose patterns do not see
+    fences.
   }];
+  let options = [
+    Option<"onlyBeforeFences", "only-before-fences", "bool", "false",
+           "Only lower redop.red where the thread may execute an acquire fence">
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REDOP_LIB_RAISE_FENCES_H
-#define REDOP_LIB_RAISE_FENCES_H
+#ifndef REDOP_ANALYSIS_FENCES_H
+#define REDOP_ANALYSIS_FENCES_H
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
@@ -37,4 +37,4 @@ private:
 
 } // namespace mlir::redop
 
-#endif // REDOP_LIB_RAISE_FENCES_H
+#endif // REDOP_ANALYSIS_FENCES_H
