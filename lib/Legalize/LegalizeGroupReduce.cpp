@@ -31,6 +31,24 @@ static Value fromScalars(ImplicitLocOpBuilder &b, ValueRange scalars,
   return vector::FromElementsOp::create(b, type, scalars);
 }
 
+/// Reduces each scalar across a warp. Two of 16 bits that are shuffled share
+/// the registers.
+static void emitWarpReduces(Legalizer &legalizer, arith::AtomicRMWKind kind,
+                            SmallVectorImpl<Value> &scalars,
+                            const LaneGroup &lanes, Steps &steps) {
+  Type type = scalars.front().getType();
+  size_t count = canReducePairs(legalizer, kind, type, lanes) ? 2 : 1;
+  Type pair = VectorType::get({2}, type);
+  for (MutableArrayRef<Value> rest = scalars; !rest.empty();) {
+    size_t taken = std::min(count, rest.size());
+    MutableArrayRef<Value> some = rest.take_front(taken);
+    rest = rest.drop_front(taken);
+    Value whole = fromScalars(legalizer.b, some, taken == 1 ? type : pair);
+    whole = emitWarpReduce(legalizer, kind, whole, lanes, steps);
+    llvm::copy(toScalars(legalizer.b, whole), some.begin());
+  }
+}
+
 Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
   Steps steps;
   SmallVector<Value> scalars = toScalars(legalizer.b, op.getValue());
@@ -47,8 +65,7 @@ Legalized mlir::redop::legalize(GroupReduceOp op, Legalizer &legalizer) {
       lanes.mask = op.getMask();
     lanes.size = op.getClusterSize().value_or(kWarpSize);
     lanes.stride = op.getClusterStride().value_or(1);
-    for (Value &scalar : scalars)
-      scalar = emitWarpReduce(legalizer, op.getKind(), scalar, lanes, steps);
+    emitWarpReduces(legalizer, op.getKind(), scalars, lanes, steps);
   }
   Value result = fromScalars(legalizer.b, scalars, op.getType());
   legalizer.reportChoice(steps, arith::stringifyAtomicRMWKind(op.getKind()) +

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -95,7 +96,7 @@ Value WarpReducer::emitHalves(const Form &form, Value value) {
 Value WarpReducer::emitOrderedFloats(RMWKind kind, Value value) {
   Type type = value.getType();
   bool isMax = isMaximum(kind);
-  unsigned width = type.getIntOrFloatBitWidth();
+  unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
   Value bits = toBits(b, value);
   Type bitsType = bits.getType();
   APInt greatest = APInt::getSignedMaxValue(width);
@@ -159,8 +160,14 @@ Value mlir::redop::emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask,
 
 Value WarpReducer::shuffle(Value value, Value mask, Value lane,
                            NVVM::ShflKind kind) {
-  for (unsigned bits = 0; bits < value.getType().getIntOrFloatBitWidth();
-       bits += 32)
+  Type type = value.getType();
+  if (isa<VectorType>(type)) {
+    steps.add("shfl.sync");
+    Value bits = LLVM::BitcastOp::create(b, b.getI32Type(), value);
+    bits = emitShuffle(b, bits, mask, lane, kind);
+    return LLVM::BitcastOp::create(b, type, bits);
+  }
+  for (unsigned bits = 0; bits < type.getIntOrFloatBitWidth(); bits += 32)
     steps.add("shfl.sync");
   return emitShuffle(b, value, mask, lane, kind);
 }
@@ -242,8 +249,10 @@ Value WarpReducer::emitShuffles(RMWKind kind, Value value) {
   return branch.getResult(0);
 }
 
+/// Two values in one register take as many shuffles as one.
 WarpWish WarpReducer::getWish(RMWKind kind, Type type) const {
-  return {kind, type, lanes.size, static_cast<bool>(lanes.mask)};
+  return {kind, getElementTypeOrSelf(type), lanes.size,
+          static_cast<bool>(lanes.mask)};
 }
 
 Value WarpReducer::emit(RMWKind kind, Value value) {
@@ -265,6 +274,16 @@ Value WarpReducer::reduce(RMWKind kind, Value value) {
   steps.addCost(
       planWarp(getWish(kind, value.getType()), legalizer.targets).cost);
   return emit(kind, value);
+}
+
+bool mlir::redop::canReducePairs(Legalizer &legalizer, RMWKind kind, Type type,
+                                 const LaneGroup &lanes) {
+  WarpWish wish = {kind, type, lanes.size, static_cast<bool>(lanes.mask)};
+  WarpPlan plan = planWarp(wish, legalizer.targets);
+  if (plan.how == WarpPlan::How::OrderedFloats)
+    plan = planWarp(getOrderedWish(wish), legalizer.targets);
+  return type.getIntOrFloatBitWidth() == 16 &&
+         plan.how == WarpPlan::How::Shuffles;
 }
 
 Value mlir::redop::emitWarpReduce(Legalizer &legalizer, RMWKind kind,

@@ -23,10 +23,16 @@ struct LaneGroup {
   unsigned size = kWarpSize, stride = 1;
 };
 
-/// Reduces a scalar over each group by the cheapest steps that the targets
-/// support. For f32, NaN results of the minima and maxima are canonical.
+/// Reduces a scalar, or a pair, over each group by the cheapest steps that the
+/// targets support. For f32, NaN results of the minima and maxima are
+/// canonical.
 Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
                      Value value, const LaneGroup &lanes, Steps &steps);
+
+/// Whether two values of `type` are best reduced as a vector: they are shuffled
+/// in one register.
+bool canReducePairs(Legalizer &legalizer, arith::AtomicRMWKind kind, Type type,
+                    const LaneGroup &lanes);
 
 /// Returns the `value`, of at most 64 bits, of another lane of `mask`.
 Value emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask, Value lane,

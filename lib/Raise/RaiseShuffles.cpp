@@ -145,15 +145,28 @@ static uint32_t getLanes(Block *block, DominanceInfo &dominance) {
   return lanes;
 }
 
-/// Whether only threads in `lanes` of their warp use `value`.
+/// Whether `op` hands the value of one of `lanes` to every lane.
+static bool readsFrom(Operation *op, uint32_t lanes) {
+  std::optional<Shuffle> shuffle = getShuffle(op);
+  if (!shuffle || !shuffle->isOfAllLanes())
+    return false;
+  std::optional<std::array<unsigned, kLanes>> sources = shuffle->getSources();
+  return sources && llvm::all_of(*sources, [&](unsigned source) {
+           return lanes >> source & 1;
+         });
+}
+
+/// Whether only threads in `lanes` of their warp use `value`, or its bits.
 static bool isUsedIn(Value value, uint32_t lanes) {
   DominanceInfo dominance;
   Region *region = value.getParentRegion();
-  return llvm::all_of(value.getUsers(), [&](Operation *user) {
-    return isa<LLVM::DbgValueOp>(user) ||
-           (user->getParentRegion() == region &&
-            !(getLanes(user->getBlock(), dominance) & ~lanes));
+  bool isFine = true;
+  bool isComplete = visitUsersOfBits(value, [&](Operation *user, bool isBits) {
+    isFine &= isBits || isa<LLVM::DbgValueOp>(user) || readsFrom(user, lanes) ||
+              (user->getParentRegion() == region &&
+               !(getLanes(user->getBlock(), dominance) & ~lanes));
   });
+  return isComplete && isFine;
 }
 
 /// Whether all threads of all warps execute `op` before any of them exits.
@@ -235,17 +248,38 @@ static bool isReassociable(Operation *op) {
       .Default([](Operation *) { return false; });
 }
 
+/// Whether every target has an instruction for an extremum of f32.
+static bool hasFloatRedux(const Tree &tree, const RaiseContext &context) {
+  Operation *last = tree.getLast();
+  const TargetFinder::Targets *targets = context.targets.findIfKnown(last);
+  std::optional<KindWords> words =
+      getKindWords(getPortableKind(tree.steps.front().kind));
+  Form form;
+  form.family = Family::ReduxSync;
+  form.kind = words ? words->kind : Kind::Add;
+  form.type = PtxType::F32;
+  form.nan = tree.steps.front().kind == AtomicRMWKind::maximumf ||
+             tree.steps.front().kind == AtomicRMWKind::minimumf;
+  // There is none for clusters.
+  return targets && last->getResult(0).getType().isF32() &&
+         llvm::is_contained(tree.lanes, ~0u) && hasForm(*targets, form);
+}
+
 /// Why group_reduce of this kind is not equivalent to `tree`; empty if it is.
-static StringRef whyNotKind(const Tree &tree) {
+static StringRef whyNotKind(const Tree &tree, const RaiseContext &context) {
   AtomicRMWKind kind = tree.steps.front().kind;
   Type type = tree.getLast()->getResult(0).getType();
   if (!isGroupReduceElement(type))
     return "group_reduce does not support this element type";
   if (isa<IntegerType>(type))
     return "";
+  // An extremum of LLVM may return either zero.
   if (kind != AtomicRMWKind::addf && kind != AtomicRMWKind::mulf)
-    return "group_reduce distinguishes -0.0 from +0.0, which requires more "
-           "instructions than these steps on most chips";
+    return hasFloatRedux(tree, context)
+               ? ""
+               : "group_reduce distinguishes -0.0 from +0.0, which requires "
+                 "more "
+                 "instructions than these steps on most chips";
   bool isFree = llvm::all_of(tree.steps, [](const ShuffleStep &step) {
     return isReassociable(step.combine);
   });
@@ -281,6 +315,26 @@ static StringRef whyNotOne(const Tree &tree) {
       return "an intermediate result has other uses";
   }
   return "";
+}
+
+/// Replaces shuffles that hand the result on to lanes that have it.
+static void dropBroadcasts(Value value, const Clusters &clusters,
+                           RewriterBase &rewriter) {
+  unsigned varying = (clusters.size - 1) * clusters.stride;
+  llvm::SetVector<Operation *> broadcasts;
+  visitUsersOfBits(value, [&](Operation *user, bool) {
+    // Other kinds may be the steps of another tree.
+    if (!readsFrom(user, ~0u) || getShuffle(user)->kind != NVVM::ShflKind::idx)
+      return;
+    auto sources = *getShuffle(user)->getSources();
+    bool isSame = true;
+    for (auto [lane, source] : llvm::enumerate(sources))
+      isSame &= (lane & ~varying) == (source & ~varying);
+    if (isSame)
+      broadcasts.insert(user);
+  });
+  for (Operation *shuffle : broadcasts)
+    rewriter.replaceOp(shuffle, getShuffle(shuffle)->value);
 }
 
 static Operation *replace(const Tree &tree, const Clusters &clusters,
@@ -323,6 +377,7 @@ static Operation *replace(const Tree &tree, const Clusters &clusters,
       return isChanged = true;
     });
   }
+  dropBroadcasts(created.getRes(), clusters, rewriter);
   return created;
 }
 
@@ -363,7 +418,7 @@ RaiseResult mlir::redop::raiseShuffles(Operation *first,
   for (const ShuffleStep &step : tree.steps)
     for (Operation *shuffle : step.shuffles)
       context.work.visit(shuffle);
-  StringRef why = whyNotKind(tree);
+  StringRef why = whyNotKind(tree, context);
   if (why.empty())
     why = whyNotOne(tree);
   std::optional<Clusters> clusters = getClusters(tree.lanes);

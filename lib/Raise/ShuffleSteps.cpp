@@ -110,50 +110,113 @@ static bool isAlike(const Shuffle &one, const Shuffle &other) {
 
 /// Whether `op` only moves bits.
 static bool isBitOp(Operation *op) {
-  return isa<LLVM::BitcastOp, LLVM::TruncOp, LLVM::ZExtOp, LLVM::LShrOp,
-             LLVM::ShlOp, LLVM::OrOp, LLVM::InsertElementOp,
-             LLVM::ExtractElementOp, arith::BitcastOp, arith::TruncIOp,
-             arith::ExtUIOp, arith::ShRUIOp, arith::ShLIOp, arith::OrIOp>(op);
+  return isa<LLVM::BitcastOp, LLVM::TruncOp, LLVM::ZExtOp, LLVM::SExtOp,
+             LLVM::LShrOp, LLVM::AShrOp, LLVM::ShlOp, LLVM::OrOp, LLVM::AndOp,
+             LLVM::InsertElementOp, LLVM::ExtractElementOp, arith::BitcastOp,
+             arith::TruncIOp, arith::ExtUIOp, arith::ExtSIOp, arith::ShRUIOp,
+             arith::ShRSIOp, arith::ShLIOp, arith::OrIOp, arith::AndIOp>(op);
 }
 
 namespace {
 /// A bit of an opaque value, or zero if the value is null.
 using Bit = std::pair<Value, unsigned>;
 using Bits = SmallVector<Bit>;
+enum class ShiftKind { Left, Right, SignedRight };
 } // namespace
 
-/// Sufficient for a 64-bit value in four parts.
-static constexpr unsigned kMaxDepth = 12;
+/// Sufficient for a 64-bit value in four parts, and for all steps of a tree.
+static constexpr unsigned kMaxOps = 256;
 static constexpr unsigned kMaxBits = 64;
 
-static Bits getBits(Value value, unsigned depth = 0);
+namespace {
+/// Finds the bits of values through ops that only move bits.
+class BitReader {
+public:
+  /// Returns the bits of `value`, lowest first; empty if it has too many.
+  Bits get(Value value);
+
+private:
+  Bits getOfOp(Operation *op);
+  Bits shift(Value value, Value amount, ShiftKind kind);
+  Bits mask(Value value, Value constant);
+  Bits unite(Value left, Value right);
+  Bits getMoved(const Shuffle &shuffle);
+  Bits getOneOf(Value result, Value left, Value right);
+
+  llvm::DenseMap<Value, Bits> known;
+  unsigned ops = 0;
+};
+} // namespace
 
 /// Shifts the bits by a constant; returns no bits for another amount.
-static Bits shift(Value value, Value amount, bool isLeft, unsigned depth) {
+Bits BitReader::shift(Value value, Value amount, ShiftKind kind) {
   std::optional<uint64_t> number = getConstant(amount);
-  Bits bits = getBits(value, depth);
+  Bits bits = get(value);
   if (!number || *number >= bits.size() || !value.getType().isInteger())
     return {};
-  Bits zeros(*number);
-  if (isLeft) {
+  Bit sign = bits.back();
+  if (kind == ShiftKind::Left) {
     bits.pop_back_n(*number);
-    bits.insert(bits.begin(), zeros.begin(), zeros.end());
-  } else {
-    bits.erase(bits.begin(), bits.begin() + *number);
-    bits.append(zeros);
+    bits.insert(bits.begin(), *number, Bit());
+    return bits;
   }
+  bits.erase(bits.begin(), bits.begin() + *number);
+  bits.append(*number, kind == ShiftKind::Right ? Bit() : sign);
+  return bits;
+}
+
+/// The bits of `value` that are set in a constant.
+Bits BitReader::mask(Value value, Value constant) {
+  APInt kept;
+  if (!matchPattern(constant, m_ConstantInt(&kept)))
+    return {};
+  Bits bits = get(value);
+  for (auto [index, bit] : llvm::enumerate(bits))
+    if (!kept[index])
+      bit = Bit();
+  return bits;
+}
+
+/// The bits of what a shuffle moves: those that are always zero, or always the
+/// same as another one, are so in every lane.
+Bits BitReader::getMoved(const Shuffle &shuffle) {
+  Bits bits, source = get(shuffle.value);
+  for (const Bit &bit : source)
+    bits.push_back(bit.first ? Bit(shuffle.result,
+                                   llvm::find(source, bit) - source.begin())
+                             : Bit());
   return bits;
 }
 
 /// Combines two values if at most one of them has a nonzero bit in each
 /// position.
-static Bits unite(Value left, Value right, unsigned depth) {
-  Bits bits = getBits(left, depth);
-  for (auto [bit, other] : llvm::zip_equal(bits, getBits(right, depth))) {
+Bits BitReader::unite(Value left, Value right) {
+  Bits bits = get(left);
+  for (auto [bit, other] : llvm::zip_equal(bits, get(right))) {
     if (bit.first && other.first)
       return {};
     if (!bit.first)
       bit = other;
+  }
+  return bits;
+}
+
+/// The bits of a value whose bits are those of one of two values, or of a
+/// bitwise operation on them: what is the same bit in both is the same in it.
+Bits BitReader::getOneOf(Value result, Value left, Value right) {
+  // Each element of a vector may be another one's.
+  if (!result.getType().isInteger())
+    return {};
+  Bits one = get(left), other = get(right), bits;
+  for (unsigned i = 0; i < one.size() && one.size() == other.size(); ++i) {
+    if (!one[i].first && !other[i].first) {
+      bits.emplace_back();
+      continue;
+    }
+    unsigned first = 0;
+    while (one[first] != one[i] || other[first] != other[i])
+      ++first;
+    bits.emplace_back(result, first);
   }
   return bits;
 }
@@ -171,62 +234,93 @@ static std::optional<std::pair<unsigned, unsigned>> getElement(Value vector,
 }
 
 /// Returns the bits of a bit op's result; empty if they are unknown.
-static Bits getBitsOfOp(Operation *op, unsigned depth) {
+Bits BitReader::getOfOp(Operation *op) {
   using Result = Bits;
   return llvm::TypeSwitch<Operation *, Result>(op)
       .Case<LLVM::BitcastOp, arith::BitcastOp>(
-          [&](auto each) { return getBits(each->getOperand(0), depth); })
+          [&](auto each) { return get(each->getOperand(0)); })
       .Case<LLVM::TruncOp, LLVM::ZExtOp, arith::TruncIOp, arith::ExtUIOp>(
           [&](auto each) {
             if (!each.getType().isInteger())
               return Bits();
-            Bits bits = getBits(each->getOperand(0), depth);
+            Bits bits = get(each->getOperand(0));
             if (!bits.empty())
               bits.resize(getTypeBits(each.getType()));
             return bits;
           })
+      .Case<LLVM::SExtOp, arith::ExtSIOp>([&](auto each) {
+        if (!each.getType().isInteger())
+          return Bits();
+        Bits bits = get(each->getOperand(0));
+        if (!bits.empty())
+          bits.resize(getTypeBits(each.getType()), Bit(bits.back()));
+        return bits;
+      })
       .Case<LLVM::LShrOp, arith::ShRUIOp>([&](auto each) {
-        return shift(each.getLhs(), each.getRhs(), /*isLeft=*/false, depth);
+        return shift(each.getLhs(), each.getRhs(), ShiftKind::Right);
+      })
+      .Case<LLVM::AShrOp, arith::ShRSIOp>([&](auto each) {
+        return shift(each.getLhs(), each.getRhs(), ShiftKind::SignedRight);
       })
       .Case<LLVM::ShlOp, arith::ShLIOp>([&](auto each) {
-        return shift(each.getLhs(), each.getRhs(), /*isLeft=*/true, depth);
+        return shift(each.getLhs(), each.getRhs(), ShiftKind::Left);
       })
+      .Case<LLVM::AndOp, arith::AndIOp>(
+          [&](auto each) { return mask(each.getLhs(), each.getRhs()); })
       .Case<LLVM::OrOp, arith::OrIOp>(
-          [&](auto each) { return unite(each.getLhs(), each.getRhs(), depth); })
+          [&](auto each) { return unite(each.getLhs(), each.getRhs()); })
       .Case([&](LLVM::InsertElementOp each) {
         auto place = getElement(each.getVector(), each.getPosition());
-        Bits bits = getBits(each.getVector(), depth);
+        Bits bits = get(each.getVector());
         if (!place || bits.empty())
           return Bits();
-        llvm::copy(getBits(each.getValue(), depth),
-                   bits.begin() + place->first);
+        llvm::copy(get(each.getValue()), bits.begin() + place->first);
         return bits;
       })
       .Case([&](LLVM::ExtractElementOp each) {
         auto place = getElement(each.getVector(), each.getPosition());
-        Bits bits = getBits(each.getVector(), depth);
+        Bits bits = get(each.getVector());
         if (!place || bits.empty())
           return Bits();
         auto first = bits.begin() + place->first;
         return Bits(first, first + place->second);
       })
-      .Default([](Operation *) { return Bits(); });
+      .Case<LLVM::SMinOp, LLVM::SMaxOp, LLVM::UMinOp, LLVM::UMaxOp,
+            arith::MinSIOp, arith::MaxSIOp, arith::MinUIOp, arith::MaxUIOp,
+            LLVM::XOrOp, arith::XOrIOp>([&](auto each) {
+        return getOneOf(each.getResult(), each->getOperand(0),
+                        each->getOperand(1));
+      })
+      .Case<LLVM::SelectOp, arith::SelectOp>([&](auto each) {
+        return getOneOf(each.getResult(), each.getTrueValue(),
+                        each.getFalseValue());
+      })
+      .Default([&](Operation *each) {
+        std::optional<Shuffle> shuffle = getShuffle(each);
+        return shuffle ? getMoved(*shuffle) : Bits();
+      });
 }
 
-/// Returns the bits of `value`, lowest first; empty if it has too many.
-static Bits getBits(Value value, unsigned depth) {
+Bits BitReader::get(Value value) {
   unsigned count = getTypeBits(value.getType());
   if (!count || count > kMaxBits)
     return {};
+  if (auto it = known.find(value); it != known.end())
+    return it->second;
   Operation *op = value.getDefiningOp();
-  if (op && depth < kMaxDepth)
-    if (Bits bits = getBitsOfOp(op, depth + 1); bits.size() == count)
-      return bits;
   Bits bits;
-  for (unsigned i = 0; i < count; ++i)
-    bits.emplace_back(value, i);
+  if (op && ++ops <= kMaxOps)
+    bits = getOfOp(op);
+  if (bits.size() != count) {
+    bits.clear();
+    for (unsigned i = 0; i < count; ++i)
+      bits.emplace_back(value, i);
+  }
+  known[value] = bits;
   return bits;
 }
+
+static Bits getBits(Value value) { return BitReader().get(value); }
 
 //===----------------------------------------------------------------------===//
 // Steps
@@ -262,14 +356,115 @@ static bool isMoved(Value moved, Value own, ShuffleStep &step) {
   return first.has_value();
 }
 
+namespace {
+/// How a value is extended to the operand of a comparison.
+enum class Extension { None, Zeros, Sign };
+} // namespace
+
+/// Returns how `wide` extends `value`; nullopt if it is something else.
+static std::optional<Extension> getExtension(Value wide, Value value) {
+  Bits bits = getBits(value), all = getBits(wide);
+  if (bits.empty() || all.size() < bits.size() ||
+      !llvm::equal(bits, ArrayRef(all).take_front(bits.size())))
+    return std::nullopt;
+  ArrayRef<Bit> rest = ArrayRef(all).drop_front(bits.size());
+  if (rest.empty())
+    return Extension::None;
+  if (llvm::all_of(rest, [](const Bit &bit) { return !bit.first; }))
+    return Extension::Zeros;
+  if (llvm::all_of(rest, [&](const Bit &bit) { return bit == bits.back(); }))
+    return Extension::Sign;
+  return std::nullopt;
+}
+
+/// The minimum or maximum that selects `chosen`, the left operand of a
+/// comparison, where the comparison holds.
+static std::optional<AtomicRMWKind> getKind(LLVM::ICmpPredicate predicate,
+                                            Extension extension) {
+  using LLVM::ICmpPredicate;
+  bool isUnsigned = extension == Extension::Zeros;
+  switch (predicate) {
+  case ICmpPredicate::slt:
+  case ICmpPredicate::sle:
+    return isUnsigned ? AtomicRMWKind::minu : AtomicRMWKind::mins;
+  case ICmpPredicate::sgt:
+  case ICmpPredicate::sge:
+    return isUnsigned ? AtomicRMWKind::maxu : AtomicRMWKind::maxs;
+  case ICmpPredicate::ult:
+  case ICmpPredicate::ule:
+    return AtomicRMWKind::minu;
+  case ICmpPredicate::ugt:
+  case ICmpPredicate::uge:
+    return AtomicRMWKind::maxu;
+  default:
+    return std::nullopt;
+  }
+}
+
+static AtomicRMWKind getOpposite(AtomicRMWKind kind) {
+  switch (kind) {
+  case AtomicRMWKind::mins:
+    return AtomicRMWKind::maxs;
+  case AtomicRMWKind::maxs:
+    return AtomicRMWKind::mins;
+  case AtomicRMWKind::minu:
+    return AtomicRMWKind::maxu;
+  default:
+    return AtomicRMWKind::minu;
+  }
+}
+
+/// Returns the step that selects one of two values, which are compared as they
+/// are, or after an extension, as C++ compares short integers.
+static std::optional<ShuffleStep> getSelectStep(Operation *op) {
+  if (!isa<LLVM::SelectOp, arith::SelectOp>(op) ||
+      !op->getResult(0).getType().isInteger())
+    return std::nullopt;
+  Operation *compare = op->getOperand(0).getDefiningOp();
+  if (!isa_and_nonnull<LLVM::ICmpOp, arith::CmpIOp>(compare) ||
+      !compare->hasOneUse())
+    return std::nullopt;
+  // The predicates have the same numbers.
+  auto predicate = isa<LLVM::ICmpOp>(compare)
+                       ? cast<LLVM::ICmpOp>(compare).getPredicate()
+                       : static_cast<LLVM::ICmpPredicate>(
+                             cast<arith::CmpIOp>(compare).getPredicate());
+  Value chosen = op->getOperand(1), other = op->getOperand(2);
+  Value left = compare->getOperand(0), right = compare->getOperand(1);
+  bool isSwapped = false;
+  std::optional<Extension> extension = getExtension(left, chosen);
+  if (!extension || extension != getExtension(right, other)) {
+    isSwapped = true;
+    extension = getExtension(right, chosen);
+    if (!extension || extension != getExtension(left, other))
+      return std::nullopt;
+  }
+  std::optional<AtomicRMWKind> kind = getKind(predicate, *extension);
+  if (!kind)
+    return std::nullopt;
+  ShuffleStep step;
+  step.kind = isSwapped ? getOpposite(*kind) : *kind;
+  step.combine = op;
+  step.compare = compare;
+  for (bool isOwnChosen : {true, false}) {
+    step.own = isOwnChosen ? chosen : other;
+    step.shuffles.clear();
+    if (isMoved(isOwnChosen ? other : chosen, step.own, step))
+      return step;
+  }
+  return std::nullopt;
+}
+
 /// Returns the step whose operation is `op`.
 static std::optional<ShuffleStep> getStep(Operation *op) {
+  if (std::optional<ShuffleStep> step = getSelectStep(op))
+    return step;
   std::optional<AtomicRMWKind> kind = getCombiningKind(op);
   if (!kind || op->getNumOperands() != 2 || op->getNumResults() != 1 ||
       !op->getResult(0).getType().isIntOrFloat())
     return std::nullopt;
   for (unsigned own : {0, 1}) {
-    ShuffleStep step{*kind, op, op->getOperand(own), {}};
+    ShuffleStep step{*kind, op, /*compare=*/nullptr, op->getOperand(own), {}};
     if (isMoved(op->getOperand(1 - own), step.own, step))
       return step;
   }
@@ -307,6 +502,15 @@ std::optional<ShuffleStep> mlir::redop::findStep(Operation *shuffle) {
   return step;
 }
 
+bool mlir::redop::visitUsersOfBits(
+    Value value, llvm::function_ref<void(Operation *, bool)> visit) {
+  return visitUses(value, [&](Operation *op) {
+    bool movesBits = isBitOp(op);
+    visit(op, movesBits);
+    return movesBits;
+  });
+}
+
 std::optional<ShuffleStep> mlir::redop::findStepOf(Value value) {
   for (Operation *user : value.getUsers())
     if (std::optional<ShuffleStep> step = getStep(user);
@@ -318,8 +522,8 @@ std::optional<ShuffleStep> mlir::redop::findStepOf(Value value) {
 bool mlir::redop::isUsedByStepAlone(Value value, const ShuffleStep &step) {
   bool isAlone = true;
   bool isComplete = visitUses(value, [&](Operation *op) {
-    if (op == step.combine || step.shuffles.contains(op) ||
-        isa<LLVM::DbgValueOp>(op))
+    if (op == step.combine || op == step.compare ||
+        step.shuffles.contains(op) || isa<LLVM::DbgValueOp>(op))
       return false;
     isAlone &= isBitOp(op);
     return isAlone;
@@ -330,6 +534,8 @@ bool mlir::redop::isUsedByStepAlone(Value value, const ShuffleStep &step) {
 void mlir::redop::addOpsOfStep(const ShuffleStep &step,
                                llvm::SetVector<Operation *> &ops) {
   ops.insert(step.combine);
+  if (step.compare)
+    ops.insert(step.compare);
   auto addBehind = [&](Value value) {
     visitUses(value, [&](Operation *op) {
       if (op == step.combine || step.shuffles.contains(op))

@@ -17,6 +17,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::redop {
@@ -42,6 +43,8 @@ std::optional<Shuffle> getShuffle(Operation *op);
 struct ShuffleStep {
   arith::AtomicRMWKind kind;
   Operation *combine;
+  /// If `combine` is a select, the comparison that decides.
+  Operation *compare = nullptr;
   /// The lane's own value.
   Value own;
   /// They agree except for the value.
@@ -50,6 +53,12 @@ struct ShuffleStep {
 
 /// Returns the step that uses the result of `shuffle`, if there is one.
 std::optional<ShuffleStep> findStep(Operation *shuffle);
+
+/// Calls `visit` for the ops that use the bits of `value`, and continues with
+/// the users of those that only move bits. Returns whether all of them were
+/// visited.
+bool visitUsersOfBits(Value value,
+                      llvm::function_ref<void(Operation *, bool)> visit);
 
 /// Returns the step that combines `value` with that of another lane.
 std::optional<ShuffleStep> findStepOf(Value value);

@@ -127,6 +127,7 @@ llvm.func @text(%p: !llvm.ptr<1>, %v: i32) attributes {nvvm.kernel} {
 // Integers, extrema, and floats that do not depend on the old value.
 // CHECK-LABEL: @others
 // CHECK-COUNT-3: llvm.cmpxchg
+// CHECK-NOT: llvm.cmpxchg
 llvm.func @others(%p: !llvm.ptr<1>, %x: !llvm.ptr<1>, %v: f32) attributes {nvvm.kernel} {
   %zero = llvm.mlir.constant(0 : i32) : i32
   %w = llvm.load %x : !llvm.ptr<1> -> f32
