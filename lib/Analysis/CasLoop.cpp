@@ -156,7 +156,8 @@ bool LoopReader::checkEffects() {
     if (!isa<LLVM::BrOp, LLVM::CondBrOp>(block->getTerminator()))
       return refuse("its loop has another terminator than a branch");
     for (Operation &op : block->without_terminator())
-      if (&op != exchange.op && !isComputation(&op) && !getCombiningKind(&op))
+      if (&op != exchange.op && !isComputation(&op) && !getCombiningKind(&op) &&
+          !isa<LLVM::DbgValueOp>(op))
         return refuse("its loop also executes '" + op.getName().getStringRef() +
                       "'");
   }
@@ -449,10 +450,11 @@ bool LoopReader::checkUsesOutside() {
     for (Operation &op : *block)
       for (Value result : op.getResults())
         for (Operation *user : result.getUsers())
-          if (!loop.contains(user->getBlock()) && !isKept(result))
+          if (!loop.contains(user->getBlock()) && !isKept(result) &&
+              !isa<LLVM::DbgValueOp>(user))
             return refuse("what follows its loop depends on how it ended");
   for (Operation *user : seen.getUsers())
-    if (!loop.contains(user->getBlock()))
+    if (!loop.contains(user->getBlock()) && !isa<LLVM::DbgValueOp>(user))
       return refuse("what follows its loop depends on how it ended");
   return true;
 }

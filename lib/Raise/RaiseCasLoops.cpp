@@ -307,6 +307,11 @@ void LoopReplacer::mergeHeader() {
 
 RaiseResult LoopReplacer::run(RaisedReduction reduction) {
   Block *header = loop.header;
+  // They would keep computations of the loop.
+  for (Block *block : loop.blocks)
+    for (auto debug :
+         llvm::make_early_inc_range(block->getOps<LLVM::DbgValueOp>()))
+      rewriter.eraseOp(debug);
   rewriter.setInsertionPointToStart(header);
   IRMapping mapping;
   for (Operation *op : loop.fixed)

@@ -66,6 +66,7 @@ func.func @some_lanes(%x: memref<?xf16>, %out: memref<?xf16>) attributes {gpu.ke
 // SM75-COUNT-5: nvvm.shfl.sync
 // SM75-NOT: nvvm.shfl.sync
 // SM90-COUNT-2: redop.redux.sync
+// SM90-NOT: redop.redux.sync
 func.func @integers(%x: memref<?xi16>, %out: memref<?xi16>) attributes {gpu.kernel} {
   %t = gpu.thread_id x
   %c2 = arith.constant 2 : index

@@ -243,3 +243,30 @@ llvm.func @by_text(%cell: !llvm.ptr<1>, %v: i32, %first: i32) {
 ^end:
   llvm.return
 }
+
+// -----
+
+// Debug information is no obstacle.
+// CHECK-LABEL: @debug
+// CHECK: redop.store_reduce addi %arg1, %arg0 or_upstream : i32, !llvm.ptr<1>
+// CHECK-NOT: cmpxchg
+#file = #llvm.di_file<"k.cu" in "">
+#unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #file, isOptimized = true, emissionKind = Full>
+#i32 = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>
+#type = #llvm.di_subroutine_type<types = #llvm.di_null_type>
+#function = #llvm.di_subprogram<id = distinct[1]<>, compileUnit = #unit, scope = #file, name = "debug", file = #file, subprogramFlags = "Definition|Optimized", type = #type>
+#variable = #llvm.di_local_variable<scope = #function, name = "seen", file = #file, type = #i32>
+llvm.func @debug(%cell: !llvm.ptr<1>, %v: i32, %first: i32) {
+  llvm.br ^loop(%first : i32)
+^loop(%seen: i32):
+  llvm.intr.dbg.value #variable = %seen : i32
+  %new = llvm.add %seen, %v : i32
+  llvm.intr.dbg.value #variable = %new : i32
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i32
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i32, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i32, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i32)
+^end:
+  llvm.intr.dbg.value #variable = %old : i32
+  llvm.return
+} loc(fused<#function>["k"])
