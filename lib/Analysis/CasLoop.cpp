@@ -157,7 +157,7 @@ bool LoopReader::checkEffects() {
       return refuse("its loop has another terminator than a branch");
     for (Operation &op : block->without_terminator())
       if (&op != exchange.op && !isComputation(&op) && !getCombiningKind(&op) &&
-          !isa<LLVM::DbgValueOp>(op))
+          !isFloatSum(&op) && !isa<LLVM::DbgValueOp>(op))
         return refuse("its loop also executes '" + op.getName().getStringRef() +
                       "'");
   }

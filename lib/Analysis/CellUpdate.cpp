@@ -9,6 +9,7 @@
 #include "mlir/IR/SymbolTable.h"
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/UnusedOps.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -83,6 +84,59 @@ std::optional<AtomicRMWKind> mlir::redop::getCombiningKind(Operation *op) {
       .Case([](LLVM::CallOp call) { return getKindOfCall(call); })
       .Default([](Operation *) { return Kind(); });
 }
+
+namespace {
+/// What a text of one instruction computes from its operands.
+struct TextSum {
+  bool isDifference;
+  Type type;
+};
+} // namespace
+
+/// Reads "{add.f16 $0,$1,$2;}" and similar texts.
+static std::optional<TextSum> readSum(Operation *op) {
+  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
+  if (!text || hasEffects(text) || text.getOperands().size() != 2)
+    return std::nullopt;
+  std::string words;
+  for (char c : text.getAsmString())
+    if (!llvm::isSpace(c) || (!words.empty() && words.back() != ' '))
+      words += llvm::isSpace(c) ? ' ' : c;
+  StringRef rest = words;
+  rest = rest.trim();
+  if (rest.consume_front("{") != rest.consume_back("}"))
+    return std::nullopt;
+  rest = rest.trim();
+  bool isDifference = rest.consume_front("sub.");
+  if (!isDifference && !rest.consume_front("add."))
+    return std::nullopt;
+  rest.consume_front("rn.");
+  auto [word, operands] = rest.split(' ');
+  Builder b(op->getContext());
+  auto type = llvm::StringSwitch<Type>(word)
+                  .Case("f16", b.getF16Type())
+                  .Case("bf16", b.getBF16Type())
+                  .Case("f32", b.getF32Type())
+                  .Case("f64", b.getF64Type())
+                  .Default(Type());
+  std::string places;
+  llvm::copy_if(operands, std::back_inserter(places),
+                [](char c) { return c != ' '; });
+  if (!type || places != "$0,$1,$2;")
+    return std::nullopt;
+  StringRef letter = type.isF64() ? "d" : type.isF32() ? "f" : "h";
+  std::string registers = ("=" + letter + "," + letter + "," + letter).str();
+  // The registers of 16 bits hold the bits of the float.
+  bool isFine =
+      text.getConstraints() == registers &&
+      llvm::all_of(op->getOperandTypes(), [&](Type each) {
+        return each == op->getResult(0).getType() && each.isIntOrFloat() &&
+               each.getIntOrFloatBitWidth() == type.getIntOrFloatBitWidth();
+      });
+  return isFine ? std::optional(TextSum{isDifference, type}) : std::nullopt;
+}
+
+bool mlir::redop::isFloatSum(Operation *op) { return readSum(op).has_value(); }
 
 /// The flags that matter for the choice of instructions, nnan and nsz.
 static arith::FastMathFlags getFlags(Operation *op) {
@@ -366,12 +420,17 @@ static std::optional<CellUpdate> matchOperation(Operation *op, Value old) {
   if (op->getNumOperands() != 2)
     return std::nullopt;
   Value left = op->getOperand(0), right = op->getOperand(1);
+  std::optional<TextSum> sum = readSum(op);
   bool isDifference =
-      isa<LLVM::SubOp, arith::SubIOp, LLVM::FSubOp, arith::SubFOp>(op);
+      sum ? sum->isDifference
+          : isa<LLVM::SubOp, arith::SubIOp, LLVM::FSubOp, arith::SubFOp>(op);
   if (stripBitcasts(left) != old && !isDifference)
     std::swap(left, right);
   if (stripBitcasts(left) != old)
     return std::nullopt;
+  if (sum)
+    return CellUpdate{PortableKind::addf, right, isDifference,
+                      arith::FastMathFlags::none, sum->type};
   if (isDifference) {
     bool isFloat = isa<FloatType>(right.getType());
     return CellUpdate{isFloat ? PortableKind::addf : PortableKind::addi, right,

@@ -59,6 +59,8 @@ Operation *mlir::redop::createReduction(Location loc, RaisedReduction reduction,
   RewriterBase &rewriter = context.rewriter;
   countBySum(reduction.kind, reduction.value, rewriter);
   Value value = reduction.value;
+  if (value.getType() != reduction.getType())
+    value = LLVM::BitcastOp::create(rewriter, loc, reduction.getType(), value);
   if (reduction.isSubtracted)
     value = negate(value, rewriter);
   if (reduction.isSeqCst)
@@ -81,9 +83,8 @@ void mlir::redop::describe(RaiseResult &result,
                            const RaisedReduction &reduction, bool isUnused,
                            const RaiseContext &context) {
   std::optional<Space> space = getSpaceOfBase(reduction.base.getType());
-  if (reduction.kind == PortableKind::addf &&
-      reduction.value.getType().isF32() && space != Space::Shared &&
-      space != Space::SharedCluster)
+  if (reduction.kind == PortableKind::addf && reduction.getType().isF32() &&
+      space != Space::Shared && space != Space::SharedCluster)
     result.note = flushNote;
   if (isUnused && reduction.sem == Sem::Relaxed && context.mayAcquire)
     result.note = fenceNote;

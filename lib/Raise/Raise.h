@@ -129,6 +129,8 @@ RaiseResult raiseShuffles(Operation *first, const RaiseContext &context);
 struct RaisedReduction {
   PortableKind kind;
   Value value;
+  /// The type of the element, if `value` only has its bits.
+  Type type = {};
   /// The kind is a sum, from which `value` is subtracted.
   bool isSubtracted = false;
   Value base;
@@ -138,6 +140,8 @@ struct RaisedReduction {
   /// It is sequentially consistent: a fence.sc of its scope precedes it.
   bool isSeqCst = false;
   arith::FastMathFlags flags = arith::FastMathFlags::none;
+
+  Type getType() const { return type ? type : value.getType(); }
 };
 
 /// Sets the order and the scope of an atomic op of LLVM. Returns why PTX does

@@ -109,7 +109,7 @@ static bool hasInstruction(PortableKind kind, Type type, bool isRead) {
 
 std::string mlir::redop::whyNotReduction(const RaisedReduction &reduction,
                                          bool isRead) {
-  Type type = reduction.value.getType();
+  Type type = reduction.getType();
   if (isa<VectorType>(type))
     return "a vector is one atomic access, but red accesses each element "
            "separately";

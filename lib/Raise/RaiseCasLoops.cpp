@@ -76,8 +76,8 @@ static bool mayFlush(FunctionOpInterface function) {
 static std::string whyNotSame(const CasLoop &loop,
                               const RaisedReduction &reduction,
                               const RaiseContext &context) {
-  if (reduction.kind != PortableKind::addf ||
-      !reduction.value.getType().isF32() || context.anySubnormals)
+  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||
+      context.anySubnormals)
     return "";
   std::optional<Space> space = context.spaces.getSpace(reduction.base);
   if (space == Space::Shared || space == Space::SharedCluster ||
@@ -99,6 +99,7 @@ static std::string plan(const CasLoop &loop, const RaiseContext &context,
   Operation *exchange = loop.exchange.op;
   reduction.kind = loop.update.kind;
   reduction.value = loop.update.value;
+  reduction.type = loop.update.getType();
   reduction.isSubtracted = loop.update.isSubtracted;
   reduction.base = loop.exchange.pointer;
   bool isExtremum =
@@ -108,7 +109,7 @@ static std::string plan(const CasLoop &loop, const RaiseContext &context,
   if (why.empty())
     why = whyNotReduction(reduction, /*isRead=*/true);
   if (why.empty())
-    why = whyNotAccess(exchange, reduction.base, reduction.value.getType(),
+    why = whyNotAccess(exchange, reduction.base, reduction.getType(),
                        getAlignment(exchange), context);
   return why.empty() ? whyNotSame(loop, reduction, context) : why;
 }

@@ -164,7 +164,7 @@ RaiseResult mlir::redop::raise(memref::GenericAtomicRMWOp op,
   if (!update && isFixed(next, body))
     update = CellUpdate{PortableKind::assign, next};
   if (!update || context.spaces.mayBeLocal(op.getMemref()) ||
-      update->value.getType() != op.getType())
+      update->getType() != op.getType())
     return RaiseResult::raised(replaceByLoop(op, context),
                                "its body is not one operation that a reduction "
                                "supports: a loop exchanges the element");

@@ -233,6 +233,97 @@ llvm.func @sum_of_16(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
 
 // -----
 
+// The operators of CUDA's half are inline assembly on the bits.
+// CHECK-LABEL: @sum_by_text
+// CHECK-NEXT: %[[SUMMAND:.+]] = llvm.bitcast %arg1 : i16 to f16
+// CHECK-NEXT: redop.store_reduce addf %[[SUMMAND]], %arg0 or_upstream : f16, !llvm.ptr<1>
+// CHECK-NOT: inline_asm
+// CHECK: llvm.return
+// CHECK-LABEL: @difference_by_text
+// CHECK: %[[MINUS:.+]] = llvm.fneg %{{.+}} : bf16
+// CHECK-NEXT: redop.store_reduce addf %[[MINUS]], %arg0 or_upstream : bf16, !llvm.ptr<1>
+// CHECK-NOT: inline_asm
+// CHECK: llvm.return
+llvm.func @sum_by_text(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm "{add.f16 $0,$1,$2;\0A}", "=h,h,h" %seen, %v : (i16, i16) -> i16
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+llvm.func @difference_by_text(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm "{ sub.rn.bf16 $0, $1, $2; }", "=h,h,h" %seen, %v : (i16, i16) -> i16
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+
+// -----
+
+// Not if the text computes something else, reads its operands elsewhere, or has
+// effects.
+// CHECK-COUNT-4: llvm.cmpxchg
+// CHECK-NOT: cmpxchg
+llvm.func @saturated(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm "{add.sat.f16 $0,$1,$2;}", "=h,h,h" %seen, %v : (i16, i16) -> i16
+  // expected-remark@+1 {{not raised to redop: its loop also executes 'llvm.inline_asm'}}
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+llvm.func @twice(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm "{add.f16 $0,$1,$1;}", "=h,h,h" %seen, %v : (i16, i16) -> i16
+  // expected-remark@+1 {{not raised to redop: its loop also executes 'llvm.inline_asm'}}
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+llvm.func @tied(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm "{add.f16 $0,$1,$2;}", "=h,0,h" %seen, %v : (i16, i16) -> i16
+  // expected-remark@+1 {{not raised to redop: its loop also executes 'llvm.inline_asm'}}
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+llvm.func @effects(%cell: !llvm.ptr<1>, %v: i16, %first: i16) {
+  llvm.br ^loop(%first : i16)
+^loop(%seen: i16):
+  %new = llvm.inline_asm has_side_effects "{add.f16 $0,$1,$2;}", "=h,h,h" %seen, %v : (i16, i16) -> i16
+  // expected-remark@+1 {{not raised to redop: its loop also executes 'llvm.inline_asm'}}
+  %pair = llvm.cmpxchg %cell, %seen, %new syncscope("device") monotonic monotonic : !llvm.ptr<1>, i16
+  %old = llvm.extractvalue %pair[0] : !llvm.struct<(i16, i1)>
+  %done = llvm.extractvalue %pair[1] : !llvm.struct<(i16, i1)>
+  llvm.cond_br %done, ^end, ^loop(%old : i16)
+^end:
+  llvm.return
+}
+
+// -----
+
 // The expected value may pass through the loop as a float.
 // CHECK-LABEL: @float_argument
 // CHECK: redop.store_reduce addf %arg1, %arg0 or_upstream : f64, !llvm.ptr<1>

@@ -68,6 +68,19 @@ gpu.module @kernels {
     }
     gpu.return
   }
+  // A text that sums floats whose bits the element has: not a sum of integers.
+  // CHECK-LABEL: gpu.func @text
+  // CHECK-NOT: reduce
+  // CHECK: llvm.cmpxchg
+  gpu.func @text(%m: memref<4xi16>, %v: i16) kernel {
+    %c0 = arith.constant 0 : index
+    %r = memref.generic_atomic_rmw %m[%c0] : memref<4xi16> {
+    ^bb0(%old: i16):
+      %new = llvm.inline_asm "{add.f16 $0,$1,$2;}", "=h,h,h" %old, %v : (i16, i16) -> i16
+      memref.atomic_yield %new : i16
+    }
+    gpu.return
+  }
   // Two operations: a loop on the bits.
   // CHECK-LABEL: gpu.func @other
   // CHECK: %[[FIRST:.+]] = llvm.load %{{.+}} atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr -> i32

@@ -44,6 +44,10 @@ struct CellUpdate {
   bool isSubtracted = false;
   /// What the loop asserts about the values.
   arith::FastMathFlags flags = arith::FastMathFlags::none;
+  /// The type of the cell, if `value` only has its bits.
+  Type type = {};
+
+  Type getType() const { return type ? type : value.getType(); }
 };
 
 /// Returns the value whose bits `value` has.
@@ -52,6 +56,10 @@ Value stripBitcasts(Value value);
 /// Returns the kind of an op on two values that reductions combine by: of
 /// arith, of LLVM, or of libdevice if it is not linked yet.
 std::optional<arith::AtomicRMWKind> getCombiningKind(Operation *op);
+
+/// Whether `op` is inline assembly that only adds or subtracts two floats, as
+/// the operators of CUDA's half.
+bool isFloatSum(Operation *op);
 
 /// Returns the function if `next` is computed from `old` by one operation, or
 /// by a comparison and a select; its other operand must satisfy `isFixed`. Does
