@@ -67,68 +67,55 @@ def test_kernels_in_memory_are_compiled_again():
     with redop.triton.install(COMPILER):
         assert function.run()["asm"]["ptx"] == f"PTX of: {RELAXED}"
     assert function.run()["asm"]["ptx"] == f"PTX of: {KERNEL}"
-    # From the cache folders: each was compiled once.
+    # From the cache folder: each was compiled once.
     assert len(triton.compiler.compiled) == 2
 
 
 def test_environment_is_as_before():
     before = dict(os.environ)
     installation = redop.triton.install(COMPILER)
-    assert os.environ["TRITON_CACHE_DIR"] == installation.folder != before["TRITON_CACHE_DIR"]
-    assert Path(installation.folder).parent == Path(before["TRITON_CACHE_DIR"])
-    assert Path(os.environ["TORCHINDUCTOR_CACHE_DIR"]).parent == Path(before["TORCHINDUCTOR_CACHE_DIR"])
+    for name in ("TRITON_CACHE_DIR", "TORCHINDUCTOR_CACHE_DIR"):
+        assert os.environ[name] == before[name]
+    assert Path(installation.folder).parent == Path(before["TRITON_CACHE_DIR"], "redop-report")
     assert json.loads(os.environ["REDOP_TRITON"])["compiler"] == str(COMPILER)
+    assert os.environ["TORCH_COMPILE_CACHE_KEY_TAG"].startswith("redop-")
     redop.triton.uninstall()
     assert dict(os.environ) == before
     installation.uninstall()
     assert dict(os.environ) == before
 
 
-def test_variables_that_others_set_meanwhile_stay(monkeypatch, tmp_path):
+def test_variables_that_others_set_meanwhile_stay(monkeypatch):
     installation = redop.triton.install(COMPILER)
-    ours = os.environ["TORCHINDUCTOR_CACHE_DIR"]
-    os.environ["TORCHINDUCTOR_CACHE_DIR"] = str(tmp_path)
+    monkeypatch.setenv("TORCH_COMPILE_CACHE_KEY_TAG", "theirs")
     installation.uninstall()
-    assert os.environ["TORCHINDUCTOR_CACHE_DIR"] == str(tmp_path) != ours
-    monkeypatch.setenv("TORCHINDUCTOR_CACHE_DIR", str(tmp_path / "inductor"))
+    assert os.environ["TORCH_COMPILE_CACHE_KEY_TAG"] == "theirs"
 
 
-def test_folder_that_a_program_has_set(tmp_path):
-    import triton
-
-    triton.knobs.cache.dir = str(tmp_path / "set")
-    with redop.triton.install(COMPILER) as installation:
-        assert triton.knobs.cache.dir == installation.folder
-        assert Path(installation.folder).parent == tmp_path / "set"
-    assert triton.knobs.cache.dir == str(tmp_path / "set")
-    del os.environ["TRITON_CACHE_DIR"]
-    os.environ["TRITON_CACHE_DIR"] = str(tmp_path / "triton")
-
-
-def test_folders_differ_by_options_and_compiler(tmp_path):
-    def folder(*arguments, **named):
+def test_keys_differ_by_options_and_compiler(tmp_path):
+    def key(*arguments, **named):
         with redop.triton.install(*arguments, **named) as installation:
-            return installation.folder
+            return Path(installation.folder).name
 
     other = tmp_path / "other"
     other.write_bytes(COMPILER.read_bytes() + b"# another version\n")
     other.chmod(0o755)
-    folders = [folder(COMPILER), folder(COMPILER, ["--scope=sys"]), folder(other)]
-    assert len(set(folders)) == 3
-    # Options that do not change kernels do not change the folder.
-    assert folder(COMPILER, timeout=5) == folders[0]
+    keys = [key(COMPILER), key(COMPILER, ["--scope=sys"]), key(other)]
+    assert len(set(keys)) == 3
+    # Options that do not change kernels do not change the key.
+    assert key(COMPILER, timeout=5) == keys[0]
     permitted = [
-        folder(COMPILER, unobserved=True),
-        folder(COMPILER, unobserved=True, noalias=True),
-        folder(COMPILER, unobserved=True, commuting_floats=True),
-        folder(COMPILER, unobserved=True, noalias=True, commuting_floats=True),
-        folder(COMPILER, ["--scope=sys"], unobserved=True),
-        folder(COMPILER, optimize=True),
-        folder(COMPILER, optimize=True, noalias=True),
-        folder(COMPILER, optimize=True, reassociated_floats=True),
-        folder(COMPILER, optimize=True, any_subnormals=True),
+        key(COMPILER, unobserved=True),
+        key(COMPILER, unobserved=True, noalias=True),
+        key(COMPILER, unobserved=True, commuting_floats=True),
+        key(COMPILER, unobserved=True, noalias=True, commuting_floats=True),
+        key(COMPILER, ["--scope=sys"], unobserved=True),
+        key(COMPILER, optimize=True),
+        key(COMPILER, optimize=True, noalias=True),
+        key(COMPILER, optimize=True, reassociated_floats=True),
+        key(COMPILER, optimize=True, any_subnormals=True),
     ]
-    assert len({*folders, *permitted}) == 12
+    assert len({*keys, *permitted}) == 12
 
 
 def test_folder_is_not_nested_in_that_of_another_process():
@@ -175,7 +162,7 @@ def test_permissions_change_what_is_in_memory(monkeypatch, tmp_path):
     for named in ({}, {"unobserved": True}, {}, {"unobserved": True}):
         with redop.triton.install(COMPILER, **named):
             function.run()
-    # The last two are from the folders of the first two.
+    # The last two are from the cache.
     counted = (tmp_path / "count").read_text().splitlines()
     assert ["--relax-order" in line for line in counted] == [False, True]
 
@@ -325,10 +312,9 @@ def test_wrong_environment_variable(value, message):
 
 
 def test_processes_that_are_started_meanwhile():
-    """Like torch.compile's workers: with the environment of the process, and folders that already belong to redop."""
-    with redop.triton.install(COMPILER) as installation:
-        result = run(COMPILE + f"; assert triton.knobs.cache.dir == {installation.folder!r}")
-        assert "relaxed" in result.stdout
+    """Like torch.compile's workers: with the environment of the process."""
+    with redop.triton.install(COMPILER):
+        assert "relaxed" in run(COMPILE).stdout
         (kernel,) = redop.triton.report()
         assert kernel.name == "k" and kernel.process != os.getpid()
         # It is found in this cache.

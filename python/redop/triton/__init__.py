@@ -13,7 +13,7 @@ Triton uses its own text; after a failure, Triton compiles the kernel alone, and
 `with redop.triton.install():` limits the installation to a block. REDOP_TRITON=1 installs redop in processes that do not
 call install(), if the wheel redop-compiler is installed.
 
-Kernels compiled with redop are stored in separate cache directories for each version of redop and each set of options.
+Triton's and Inductor's cache keys contain the version of redop and the options.
 Requires neither redop's bindings nor any other package.
 """
 
@@ -26,8 +26,9 @@ from collections.abc import Sequence
 
 from . import _caches, _torch
 from ._hook import Hook, RedopWarning, warn
+from ._keys import Environment, keys
 from ._report import Kernel, Log, Report
-from ._settings import VARIABLE, Settings, SettingsError, cache_key, find_compiler, from_environment
+from ._settings import REPORT_VARIABLE, VARIABLE, Settings, SettingsError, cache_key, find_compiler, from_environment
 from ._startup import when_imported
 
 __all__ = ["Installation", "Kernel", "RedopWarning", "Report", "SettingsError", "install", "report", "uninstall"]
@@ -38,8 +39,8 @@ _last: Log | None = None
 
 
 class Installation:
-    """The result of install(), a context manager. `active`: whether redop processes kernels; `folder`: Triton's cache
-    directory during the installation."""
+    """The result of install(), a context manager. `active`: whether redop processes kernels; `folder`: the directory of its
+    report."""
 
     def __init__(self, settings: Settings):
         self.settings = settings
@@ -48,7 +49,7 @@ class Installation:
         self._hook: Hook | None = None
         self._displaced = None
         self._process = 0
-        self._folders: _caches.Folders | None = None
+        self._environment: Environment | None = None
         self._one_process: _torch.OneProcess | None = None
         self._log: Log | None = None
 
@@ -76,14 +77,13 @@ class Installation:
         try:
             program = find_compiler(self.settings)
             key = cache_key(self.settings, program)
-            folders = _caches.Folders(key)
-            folders.check()
         except OSError as error:
             warn(f"kernels are compiled by Triton alone: {error}")
             return
-        folders.enter({VARIABLE: self.settings.to_text()})
-        self._folders = folders
-        self.folder = folders.triton
+        reports = os.environ.get(REPORT_VARIABLE) or os.path.join(_caches.folder(), "redop-report")
+        self._environment = Environment(key, {VARIABLE: self.settings.to_text(), REPORT_VARIABLE: reports})
+        self._environment.enter()
+        self.folder = os.path.join(reports, key)
         self._log = Log(self.folder)
         self._hook = Hook(self.settings, program, key, self._log)
         if not _torch.has_start_file():
@@ -92,7 +92,11 @@ class Installation:
         self.active = True
         self._process = os.getpid()
         when_imported("triton", self._attach)
+        when_imported("torch._inductor.codecache", lambda _: keys.enter_inductor())
         _forget()
+        held = _caches.held_kernels(lambda key, _: key != self._hook.key)
+        if held:
+            warn(f"the program holds {held} compiled before this install(), which stay as they are: install redop first")
 
     def _attach(self, _triton) -> None:
         """Puts the hook into triton.knobs, now or as soon as that is there."""
@@ -109,6 +113,7 @@ class Installation:
             before = before.before
         self._hook.before = before
         runtime.add_stages_inspection_hook = self._hook
+        keys.enter(self._hook)
 
     def _leave(self) -> None:
         if not self.active:
@@ -116,14 +121,18 @@ class Installation:
         self.warn_of_workers()
         self.active = False
         self._hook.enabled = False
+        keys.leave(self._hook)
         runtime = _caches.knob("runtime")
         if getattr(runtime, "add_stages_inspection_hook", None) is self._hook:
             runtime.add_stages_inspection_hook = self._displaced
-        self._folders.leave()
+        self._environment.leave()
         if self._one_process is not None:
             self._one_process.leave()
         _forget()
-
+        if self.settings.has_permissions():
+            held = _caches.held_kernels(lambda key, outcome: key == self._hook.key and outcome == "changed")
+            if held:
+                warn(f"the program holds {held} compiled with permissions that it has withdrawn, which stay as they are")
 
     def warn_of_workers(self) -> None:
         """Repeats the warnings of worker processes, which are not displayed there."""
@@ -160,7 +169,8 @@ def install(
     """Installs redop in Triton's compiler, also for kernels of torch.compile.
 
     Kernels that are already compiled are compiled again. If redop is installed more than once, the options of the last
-    call apply until uninstall().
+    call apply until uninstall(). A RedopWarning names kernels that the program holds itself, as objects, and that therefore
+    stay as they are.
 
     Args:
         compiler: the path of redop-compile. By default, that in REDOP_COMPILE, in the wheel redop-compiler, or on PATH.
@@ -215,8 +225,8 @@ def uninstall() -> None:
 
 def report(everything: bool = False) -> Report:
     """Returns a report of each kernel that was compiled since the last install(), by this process and by the worker
-    processes of torch.compile. With `everything`, the report includes all kernels in the cache directory of this version
-    and these options."""
+    processes of torch.compile. With `everything`, the report includes all kernels ever compiled with this version and these
+    options, as long as the directory of the report exists."""
     return _last.kernels(everything) if _last else Report()
 
 

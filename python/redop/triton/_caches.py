@@ -1,52 +1,19 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Separate cache directories for kernels compiled with redop, and invalidation of caches in memory.
-
-Triton 3.6 makes the stages hook no part of its key, and Inductor knows nothing of the hook. Both take the folder from the
-environment, which they hand on to their worker processes.
-"""
+"""Triton's cache directory, and kernels in memory."""
 
 from __future__ import annotations
 
-import getpass
+import gc
 import os
-import re
 import sys
 import tempfile
+from collections import Counter
 
-PREFIX = "redop-"
 TRITON_FOLDER = "TRITON_CACHE_DIR"
-INDUCTOR_FOLDER = "TORCHINDUCTOR_CACHE_DIR"
-# A part of every key of torch.compile, those of remote caches too.
-INDUCTOR_TAG = "TORCH_COMPILE_CACHE_KEY_TAG"
-
-
-def _triton_default() -> str:
-    return os.path.join(os.environ.get("TRITON_HOME") or os.path.expanduser("~/"), ".triton", "cache")
-
-
-def _inductor_default() -> str:
-    try:
-        user = getpass.getuser()
-    except (KeyError, OSError):
-        user = str(os.getuid())
-    return os.path.join(tempfile.gettempdir(), "torchinductor_" + re.sub(r'[\\/:*?"<>|]', "_", user))
-
-
-def _folder_in(base: str, key: str) -> str:
-    """Returns redop's folder. A process that was started by one with redop has that one's folder as `base`."""
-    base = os.path.abspath(base)
-    while os.path.basename(base).startswith(PREFIX):
-        base = os.path.dirname(base)
-    return os.path.join(base, PREFIX + key)
-
-
-def _check_writable(folder: str) -> None:
-    """Raises OSError where a kernel could not be stored, too."""
-    os.makedirs(folder, exist_ok=True)
-    with tempfile.TemporaryFile(dir=folder) as file:
-        file.write(bytes(1 << 16))
-        file.flush()
+# What a kernel's metadata contain: the key and the outcome.
+METADATA = "redop"
+_writable: dict[str, bool] = {}
 
 
 def knob(name: str):
@@ -54,83 +21,72 @@ def knob(name: str):
     return getattr(sys.modules.get("triton.knobs"), name, None)
 
 
-class Folders:
-    """The cache folders of one key. enter() and leave() switch the process to them and back."""
-
-    def __init__(self, key: str):
-        cache = knob("cache")
-        # A program may have set Triton's folder without the environment.
-        self._triton_set = None if cache is None else vars(cache).get("dir")
-        triton = self._triton_set or os.environ.get(TRITON_FOLDER, "").strip() or _triton_default()
-        inductor = os.environ.get(INDUCTOR_FOLDER) or _inductor_default()
-        tag = re.sub(rf"{PREFIX}[0-9a-f]+$", "", os.environ.get(INDUCTOR_TAG, ""))
-        self.triton = _folder_in(triton, key)
-        self.variables = {
-            TRITON_FOLDER: self.triton,
-            INDUCTOR_FOLDER: _folder_in(inductor, key),
-            INDUCTOR_TAG: tag + PREFIX + key,
-        }
-        self._before: dict[str, str | None] = {}
-
-    def check(self) -> None:
-        """Raises OSError if the directory is not writable."""
-        _check_writable(self.triton)
-        _check_writable(self.variables[INDUCTOR_FOLDER])
-
-    def enter(self, variables: dict[str, str]) -> None:
-        self.variables.update(variables)
-        self._before = {name: os.environ.get(name) for name in self.variables}
-        os.environ.update(self.variables)
-        self._set_knob(self.triton)
-        self._set_tag(self.variables[INDUCTOR_TAG])
-
-    def leave(self) -> None:
-        for name, value in self._before.items():
-            if os.environ.get(name) != self.variables[name]:
-                continue  # Somebody else has set it since.
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
-        self._set_knob(self._triton_set)
-        self._set_tag(os.environ.get(INDUCTOR_TAG, ""))
-
-    def _set_knob(self, folder: str | None) -> None:
-        cache = knob("cache")
-        # Setting the knob also sets the environment; an unset knob reads the environment.
-        if cache is not None and self._triton_set is not None:
-            vars(cache)["dir"] = folder
-
-    @staticmethod
-    def _set_tag(tag: str) -> None:
-        config = sys.modules.get("torch.compiler.config")
-        if config is not None and hasattr(config, "cache_key_tag"):
-            config.cache_key_tag = tag
+def folder() -> str:
+    """Returns Triton's cache directory."""
+    set_folder = getattr(knob("cache"), "dir", None) or os.environ.get(TRITON_FOLDER, "").strip()
+    home = os.environ.get("TRITON_HOME") or os.path.expanduser("~/")
+    return os.path.abspath(set_folder or os.path.join(home, ".triton", "cache"))
 
 
-def foreign_manager() -> str | None:
-    """Returns the name of a cache manager that need not store kernels in Triton's cache folder."""
-    cache = knob("cache")
-    manager = getattr(cache, "manager_class", None)
-    if manager is None:
-        return None
+def is_writable() -> bool:
+    """Returns whether a kernel could be stored in Triton's cache directory. Kernels that were compiled without redop may be
+    in one that is read-only; Triton fails if it is to store others."""
+    manager = getattr(knob("cache"), "manager_class", None)
     files = getattr(sys.modules.get("triton.runtime.cache"), "FileCacheManager", None)
-    if isinstance(manager, type) and isinstance(files, type) and issubclass(manager, files):
-        return None
-    return getattr(manager, "__qualname__", str(manager))
+    if manager is not None and manager is not files:
+        return True  # It need not use this directory.
+    place = folder()
+    if place not in _writable:
+        try:
+            os.makedirs(place, exist_ok=True)
+            with tempfile.TemporaryFile(dir=place) as file:
+                file.write(bytes(1 << 16))
+                file.flush()
+            _writable[place] = True
+        except OSError:
+            _writable[place] = False
+    return _writable[place]
+
+
+def _objects(module: str, name: str) -> list:
+    """Returns the objects of a class, which need not be loaded."""
+    found = getattr(sys.modules.get(module), name, None)
+    # isinstance() would query the class of proxies, which may run code.
+    return [] if found is None else [each for each in gc.get_objects() if issubclass(type(each), found)]
 
 
 def forget_kernels() -> None:
-    """Clears Triton's caches in memory, so that kernels are looked up in the current directory."""
-    jit = getattr(sys.modules.get("triton.runtime.jit"), "JITFunction", None)
-    if jit is None:
-        return
-    import gc
+    """Clears Triton's caches in memory, so that kernels are looked up with the current key."""
+    for each in _objects("triton.runtime.jit", "JITFunction"):
+        for name in ("device_caches", "cache"):
+            caches = getattr(each, name, None)
+            if hasattr(caches, "clear"):
+                caches.clear()
 
-    for each in gc.get_objects():
-        # isinstance() would query the class of proxies, which may run code.
-        if issubclass(type(each), jit):
-            for name in ("device_caches", "cache"):
-                caches = getattr(each, name, None)
-                if hasattr(caches, "clear"):
-                    caches.clear()
+
+def _compiled() -> list:
+    return [
+        *_objects("triton.compiler.compiler", "CompiledKernel"),
+        *_objects("torch._inductor.runtime.static_triton_launcher", "StaticallyLaunchedTritonKernel"),
+        *_objects("torch._inductor.runtime.static_cuda_launcher", "StaticallyLaunchedCudaKernel"),
+    ]
+
+
+def held_kernels(is_other) -> str:
+    """Returns a text with the kernels in memory that the program still refers to, after forget_kernels(), and may launch
+    without compiling them again; an empty one if there are none. `is_other` takes a kernel's key and outcome, both empty for
+    one that was compiled without redop, and returns whether the kernel is meant."""
+    kernels = _compiled()
+    if kernels:
+        gc.collect()
+        kernels = _compiled()
+    names: Counter[str] = Counter()
+    for kernel in kernels:
+        record = getattr(getattr(kernel, "metadata", None), METADATA, "")
+        key, _, outcome = record.partition(" ") if isinstance(record, str) else ("", "", "")
+        if is_other(key, outcome):
+            names[str(getattr(kernel, "name", "?"))] += 1
+    texts = [name if count == 1 else f"{name} ({count} times)" for name, count in sorted(names.items())]
+    total = sum(names.values())
+    shown = ", ".join(texts[:8]) + (f" and {len(texts) - 8} others" if len(texts) > 8 else "")
+    return f"{total} kernel{'s' if total > 1 else ''} ({shown})" if total else ""

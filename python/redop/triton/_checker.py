@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks in a separate process whether Triton accepts the changed LLVM IR of a kernel.
+"""Checks in a separate process whether Triton accepts the LLVM IR of a kernel.
 
 Triton's parser and LLVM's back end end the process where they refuse something, and that must not be the user's. The
 process stays for the next kernel, since importing Triton takes longest.
@@ -152,9 +152,10 @@ def _serve() -> None:
         try:
             backend_class, target, options, language, text = pickle.loads(requests.read(_LENGTH.unpack(header)[0]))
             # Earlier stages do it, which do not run here.
-            llvm = getattr(sys.modules[backend_class.__module__], "llvm", None)
-            if hasattr(llvm, "init_targets"):
-                llvm.init_targets()
+            for library, name in (("llvm", "init_targets"), ("nvidia", "set_short_ptr")):
+                prepare = getattr(getattr(sys.modules[backend_class.__module__], library, None), name, None)
+                if prepare is not None:
+                    prepare()
             stages = {}
             backend_class(target).add_stages(stages, options, language)
             stages["ptx"](text, {})

@@ -5,14 +5,19 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import hashlib
 import os
 import time
 import warnings
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
-from . import _caches
+from ._caches import METADATA
 from ._checker import Checker
+from ._code import is_same_code, respell
 from ._compiler import Refused, kernel_names, rewrite
+from ._keys import hook_in_key
 from ._report import Kernel, Log
 from ._settings import Settings
 
@@ -58,24 +63,27 @@ class Hook:
         if self.before is not None:
             self.before(*arguments, **named)
         try:
-            if self.enabled:
-                self._wrap(*arguments, **named)
+            self._wrap(*arguments, **named)
         except Exception as error:  # A Triton with another hook.
-            self._warn(f"this Triton's stages hook is not what was expected ({error}); kernels are compiled by Triton alone")
+            self.warn_once(f"this Triton's stages hook is not what was expected ({error}); kernels are compiled by Triton alone")
         return None
 
     def _wrap(self, backend, stages, options, language, capability):
         if "ptx" not in stages or "cubin" not in stages:
             return  # Another vendor's.
-        manager = _caches.foreign_manager()
-        if manager is not None:
-            self._warn(f"kernels are compiled by Triton alone: {manager} stores them, and does not keep those of redop apart")
+        try:
+            hook = hook_in_key(backend)
+        except LookupError as error:
+            if self.enabled:
+                self.warn_once(f"kernels are compiled by Triton alone: their cache keys do not contain redop: {error}")
             return
-        kernel = _Stages(self, backend, stages["ptx"], stages["cubin"], options, language, int(capability))
+        if hook is None:
+            return
+        kernel = _Stages(hook, backend, stages["ptx"], stages["cubin"], options, language, int(capability))
         stages["ptx"] = kernel.to_ptx
         stages["cubin"] = kernel.to_cubin
 
-    def _warn(self, reason: str) -> None:
+    def warn_once(self, reason: str) -> None:
         if reason not in self._warned:
             self._warned.add(reason)
             warn(reason)
@@ -112,28 +120,30 @@ class _Stages:
             "key": metadata.get("hash") or hashlib.sha256(text.encode()).hexdigest(),
             "process": os.getpid(),
         }
+        made = None
         try:
-            result, ptx = self._rewritten(text, metadata)
-        except Refused as refused:
-            seconds = time.monotonic() - start
-            self._hook.finish(Kernel(outcome="failed", reason=str(refused), seconds=seconds, **entry))
-            return self._own_ptx(source, metadata)
-        seconds = time.monotonic() - start
-        if ptx is None:
-            ptx = self._own_ptx(source, metadata)
-        self._hook.finish(
-            Kernel(
-                outcome="unchanged" if result.text == text else "changed",
+            result, made = self._rewritten(text, metadata)
+            kernel = Kernel(
+                outcome="changed" if made is not None and made.is_changed else "unchanged",
                 raised=tuple(remark for kind, remark in result.remarks if kind == "Passed"),
                 kept=tuple(remark for kind, remark in result.remarks if kind in ("Missed", "Failure")),
-                seconds=seconds,
+                seconds=time.monotonic() - start,
                 **entry,
             )
-        )
+        except Refused as refused:
+            kernel = Kernel(outcome="failed", reason=str(refused), seconds=time.monotonic() - start, **entry)
+        self._hook.finish(kernel)
+        if made is None:
+            ptx = self._own_ptx(source, metadata)
+        else:
+            ptx = made.ptx
+            metadata.update(made.metadata)
+        self._made = made
+        metadata[METADATA] = f"{self._hook.key} {kernel.outcome}"
         return ptx
 
     def _rewritten(self, text, metadata):
-        """Returns redop's result and its PTX, which is None if nothing changed. Raises Refused."""
+        """Returns redop's result, and what the stages make of it; None if the text is the same. Raises Refused."""
         settings = self._hook.settings
         arguments = settings.command()
         shared = metadata.get("shared")
@@ -145,22 +155,58 @@ class _Stages:
         reason = _checker.check((*self._request, result.text), settings.timeout)
         if reason is not None:
             raise Refused(reason)
-        # The metadata written by the stages is only used if both succeed: a cubin that ptxas rejects is useless, and
-        # Triton's own PTX must be stored together with Triton's own cubin.
-        tried = dict(metadata)
+        own = None
+        # What redop has changed may be what Triton rejects.
+        if _checker.check((*self._request, text), settings.timeout) is None:
+            with contextlib.suppress(Exception):
+                own = self._stage(text, metadata)
         try:
-            ptx = self._own_ptx(result.text, tried)
-            cubin = self._own_cubin(ptx, tried)
+            made = self._stage(result.text, metadata, own)
+            made.is_changed = True
+            return result, self._assembled(made, own)
         except Exception as error:
             first = (str(error).strip().splitlines() or [""])
             raise Refused(f"Triton refuses the result: {type(error).__name__}: {' '.join(first)[:400]}") from None
-        metadata.update(tried)
-        self._made = ptx, cubin
-        return result, ptx
+
+    def _stage(self, text, metadata, own=None):
+        """Runs the PTX stage. The metadata written by the stages is only used if both succeed: a cubin that ptxas rejects
+        is useless, and PTX must be stored together with its cubin."""
+        tried = dict(metadata)
+        ptx = self._own_ptx(text, tried)
+        return _Made(ptx if own is None else respell(ptx, own.ptx), tried)
+
+    def _assembled(self, made, own):
+        """Runs the cubin stage, and returns Triton's own code if redop's is the same."""
+
+        def assemble(each):
+            each.cubin = self._own_cubin(each.ptx, each.metadata)
+
+        if own is None:
+            assemble(made)
+            return made
+        if own.ptx == made.ptx:
+            assemble(own)
+            return own
+        # ptxas is another process, and another processor may be idle.
+        with ThreadPoolExecutor(1) as pool:
+            other = pool.submit(assemble, own)
+            assemble(made)
+            # An exception means that redop has changed what ptxas rejects.
+            return made if other.exception() or not is_same_code(made.cubin, own.cubin) else own
 
     def to_cubin(self, source, metadata):
         made, self._made = self._made, None
         # TRITON_KERNEL_OVERRIDE may have put other PTX in between.
-        if made is not None and made[0] == source:
-            return made[1]
+        if made is not None and made.ptx == source:
+            return made.cubin
         return self._own_cubin(source, metadata)
+
+
+@dataclass
+class _Made:
+    """What the stages make of a text."""
+
+    ptx: str
+    metadata: dict
+    cubin: object = None
+    is_changed: bool = False

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The outcome for each kernel, stored in one file per kernel beside Triton's cache, since workers also compile kernels."""
+"""The outcome for each kernel, stored in one file per kernel, since workers also compile kernels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from collections import Counter
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-FOLDER = "redop-report"
 OUTCOMES = ("changed", "unchanged", "failed")
 
 
@@ -61,7 +60,7 @@ class Log:
     """Records the outcome for kernels, in memory and in files in `folder`."""
 
     def __init__(self, folder: str):
-        self._folder = Path(folder) / FOLDER
+        self._folder = Path(folder)
         self._own: dict[tuple[str, str], Kernel] = {}
         self._seen = self._stamps()
 

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The options of install(), the search for redop-compile, and the name of the cache directory."""
+"""The options of install(), the search for redop-compile, and the key of both."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from pathlib import Path
 
 # Whether and how to install redop in a process that does not call install().
 VARIABLE = "REDOP_TRITON"
+# The directory of the reports.
+REPORT_VARIABLE = "REDOP_TRITON_REPORT"
 # The path of redop-compile.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
 # Permissions; see docs/MemoryOrder.md.
@@ -65,6 +67,10 @@ class Settings:
 
     def _permissions(self) -> list[str]:
         return [name for name in PERMISSIONS if getattr(self, name)]
+
+    def has_permissions(self) -> bool:
+        """Whether kernels may be incorrect after the permissions are withdrawn."""
+        return any(getattr(self, name) for name in (*PERMISSIONS, *ALLOWANCES))
 
     def command(self) -> tuple[str, ...]:
         """Returns the corresponding options of redop-compile."""

@@ -37,6 +37,10 @@ def forget() -> None:
         if hasattr(utils, name):
             getattr(utils, name)()
             break
+    # Made from Triton's backend, whose hash contains redop's key.
+    backend = getattr(sys.modules.get("torch.utils._triton"), "triton_hash_with_backend", None)
+    if hasattr(backend, "cache_clear"):
+        backend.cache_clear()
 
 
 class OneProcess:

@@ -2,6 +2,6 @@
 
 __version__ = "3.6.0"
 
-from . import knobs
-from .compiler import compile
+from . import backends, knobs
+from .compiler import CompiledKernel, compile
 from .runtime.jit import JITFunction

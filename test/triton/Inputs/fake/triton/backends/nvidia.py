@@ -1,5 +1,6 @@
 """A PTX stage and a cubin stage that fail if a comment in the text requests it."""
 
+import functools
 import os
 import time
 
@@ -19,8 +20,14 @@ llvm = LLVM()
 
 
 class Backend:
+    binary_ext = "cubin"
+
     def __init__(self, target):
         self.target = target
+
+    @functools.lru_cache()
+    def hash(self):
+        return f"ptxas-{self.target}"
 
     def add_stages(self, stages, options, language):
         stages["llir"] = self.make_llir
@@ -59,8 +66,13 @@ class Backend:
 class OtherVendor:
     """Has no PTX stage."""
 
+    binary_ext = "hsaco"
+
     def __init__(self, target):
         self.target = target
+
+    def hash(self):
+        return self.target
 
     def add_stages(self, stages, options, language):
         stages["amdgcn"] = lambda text, metadata: f"amdgcn of: {text}"

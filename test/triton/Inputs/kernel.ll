@@ -1,0 +1,3 @@
+define ptx_kernel void @k(ptr %p) {
+  acq_rel
+}
