@@ -177,6 +177,13 @@ if shutil.which("clang++-22") and all(
 # test/gpu compares with NumPy; its checkers are also tested without a GPU.
 if output_of(sys.executable, "-c", "import numpy; print(numpy.__version__)"):
     config.available_features.add("numpy")
+# Triton's compiler requires no GPU. Folders with other versions: --param triton=FOLDER:FOLDER
+tritons = lit_config.params.get("triton") or output_of(
+    sys.executable, "-c", "import os, triton; print(os.path.dirname(triton.__path__[0]))"
+).strip()
+if tritons:
+    config.available_features.add("triton-compiler")
+    config.substitutions.append(("%redop_tritons", tritons))
 if re.search(r"^GPU \d+:", output_of("nvidia-smi", "-L"), re.MULTILINE):
     config.available_features.add("gpu")
     if output_of(sys.executable, "-c", "import torch, triton; print(torch.cuda.is_available())") == "True\n":

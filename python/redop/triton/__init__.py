@@ -96,7 +96,7 @@ class Installation:
         _forget()
         held = _caches.held_kernels(lambda key, _: key != self._hook.key)
         if held:
-            warn(f"the program holds {held} compiled before this install(), which stay as they are: install redop first")
+            warn(f"the program holds {held} compiled before this install(); they are not compiled again: install redop first")
 
     def _attach(self, _triton) -> None:
         """Puts the hook into triton.knobs, now or as soon as that is there."""
@@ -132,7 +132,7 @@ class Installation:
         if self.settings.has_permissions():
             held = _caches.held_kernels(lambda key, outcome: key == self._hook.key and outcome == "changed")
             if held:
-                warn(f"the program holds {held} compiled with permissions that it has withdrawn, which stay as they are")
+                warn(f"the program holds {held} compiled with permissions that it has withdrawn; they are not compiled again")
 
     def warn_of_workers(self) -> None:
         """Repeats the warnings of worker processes, which are not displayed there."""
