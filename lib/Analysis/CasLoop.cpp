@@ -156,8 +156,9 @@ bool LoopReader::checkEffects() {
     if (!isa<LLVM::BrOp, LLVM::CondBrOp>(block->getTerminator()))
       return refuse("its loop has another terminator than a branch");
     for (Operation &op : block->without_terminator())
-      if (&op != exchange.op && !isComputation(&op) && !getCombiningKind(&op) &&
-          !isFloatSum(&op) && !isa<LLVM::DbgValueOp>(op))
+      if (&op != exchange.op && !isPureComputation(&op) &&
+          !getCombiningKind(&op) && !isFloatSum(&op) &&
+          !isa<LLVM::DbgValueOp>(op))
         return refuse("its loop also executes '" + op.getName().getStringRef() +
                       "'");
   }
@@ -250,7 +251,7 @@ bool LoopReader::isFixed(Value value, unsigned depth) {
   if (!loop.contains(value.getParentBlock()))
     return true;
   Operation *op = value.getDefiningOp();
-  return op && depth < kMaxFixedDepth && isComputation(op) &&
+  return op && depth < kMaxFixedDepth && isPureComputation(op) &&
          op->getNumRegions() == 0 &&
          llvm::all_of(
              op->getOperands(),

@@ -28,7 +28,7 @@ bool mlir::redop::isErasableIfUnused(Operation *op) {
   return wouldOpBeTriviallyDead(op);
 }
 
-bool mlir::redop::isComputation(Operation *op) {
+bool mlir::redop::isPureComputation(Operation *op) {
   auto text = dyn_cast<LLVM::InlineAsmOp>(op);
   return isPure(op) && !(text && hasEffects(text));
 }

@@ -61,17 +61,18 @@ VectorWidths::makePlan(unsigned count, uint64_t alignment, Space space) const {
   auto has = [&](arith::FastMathFlags flag) {
     return bitEnumContainsAll(like.fastmath, flag);
   };
-  AtomicWish wish = {like.kind,
-                     like.element,
-                     like.hasResult() ? Family::Atom : Family::Red,
-                     Sem::Relaxed,
-                     like.scope,
-                     space,
-                     std::max(alignment, like.getElementBytes()),
-                     static_cast<bool>(like.policy),
-                     has(arith::FastMathFlags::nnan),
-                     has(arith::FastMathFlags::nsz),
-                     {}};
+  AtomicWish wish;
+  wish.kind = like.kind;
+  wish.element = like.element;
+  wish.family = like.hasResult() ? Family::Atom : Family::Red;
+  wish.sem = Sem::Relaxed;
+  wish.scope = like.scope;
+  wish.space = space;
+  wish.alignment = std::max(alignment, like.getElementBytes());
+  wish.hasHint = static_cast<bool>(like.policy);
+  wish.mayBeInCluster = space == Space::Generic;
+  wish.hasNoNaNs = has(arith::FastMathFlags::nnan);
+  wish.hasNoSignedZeros = has(arith::FastMathFlags::nsz);
   wish.masks.assign(count, like.mask ? ElementMask(0) : kAlways);
   std::string ignored;
   return planAtomic(wish, targets, ignored);

@@ -84,7 +84,7 @@ static bool isFixed(Value value, Region &body) {
   if (!body.isAncestor(value.getParentRegion()))
     return true;
   Operation *op = value.getDefiningOp();
-  return op && isComputation(op) && op->getNumRegions() == 0 &&
+  return op && isPureComputation(op) && op->getNumRegions() == 0 &&
          llvm::all_of(op->getOperands(),
                       [&](Value operand) { return isFixed(operand, body); });
 }

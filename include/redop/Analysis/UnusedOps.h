@@ -28,7 +28,7 @@ bool isErasableIfUnused(Operation *op);
 
 /// Whether `op` only computes its results from its operands, and may be
 /// executed more or less often.
-bool isComputation(Operation *op);
+bool isPureComputation(Operation *op);
 
 /// Adds the direct and indirect users of `value` to `users`. Returns whether
 /// all of them may be erased together, so that nothing depends on `value`.
