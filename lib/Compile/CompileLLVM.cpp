@@ -35,6 +35,8 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
           addOptimize(pm, options, lower);
         })))
       return failure();
+    // These are only raised now.
+    imported.recordReplaced(imported.findRaised(), /*onlyVolatile=*/true);
   }
   // Legalized functions may no longer contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> raised =

@@ -373,13 +373,15 @@ LogicalResult ImportedModule::compare(Obstacles &obstacles) {
 // The functions of the source
 //===----------------------------------------------------------------------===//
 
-void ImportedModule::recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions) {
+void ImportedModule::recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions,
+                                    bool onlyVolatile) {
   for (LLVM::LLVMFuncOp function : functions)
     LLVM::LLVMFuncOp(function).getBody().walk([&](Operation *op) {
       if (isImported(op) || op->hasTrait<OpTrait::ConstantLike>())
         return;
       std::optional<uint64_t> number = getNumber(op->getLoc());
-      if (!number)
+      if (!number ||
+          (onlyVolatile && !copy.instructions[*number]->isVolatile()))
         return;
       if (isa_and_nonnull<RedopDialect>(op->getDialect()) ||
           !isMemoryEffectFree(op))

@@ -84,7 +84,9 @@ public:
 
   /// Records which instructions the ops of `functions` replace that are not
   /// imported. Other instructions with effects may not disappear.
-  void recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions);
+  /// `onlyVolatile`: only those that are volatile.
+  void recordReplaced(ArrayRef<LLVM::LLVMFuncOp> functions,
+                      bool onlyVolatile = false);
 
   /// Lowers all functions to the LLVM dialect.
   LogicalResult lower();
