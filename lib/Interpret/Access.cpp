@@ -187,27 +187,72 @@ static bool failUnwritten(Thread &thread, Operation *op,
   return false;
 }
 
-static bool noteWritten(Thread &thread, Operation *op, Allocation &allocation,
-                        uint64_t offset, uint64_t size, AccessKind kind) {
-  std::vector<bool> &written = allocation.written;
-  if (written.empty())
-    return true;
-  auto begin = written.begin() + offset, end = begin + size;
-  if (kind != AccessKind::Write) {
-    auto unwritten = std::find(begin, end, false);
-    if (unwritten != end)
-      return failUnwritten(thread, op, allocation, unwritten - written.begin());
+/// Checks a write in strict mode, and records it.
+static bool noteStore(Thread &thread, Operation *op, Allocation &allocation,
+                      uint64_t offset, uint64_t size) {
+  auto states = MutableArrayRef(allocation.states).slice(offset, size);
+  for (uint8_t &state : states) {
+    if (state & kInvariant) {
+      thread.fail(op, "writes " + allocation.name +
+                          ", from which an invariant load has read");
+      return false;
+    }
+    state = kStored;
   }
-  std::fill(begin, end, true);
   return true;
 }
 
-bool mlir::redop::interpreter::noteWritten(Thread &thread, Operation *op,
-                                           uint64_t address, uint64_t size,
-                                           AccessKind kind) {
-  Allocation *allocation = thread.machine.memory.find(address, size);
-  return ::noteWritten(thread, op, *allocation, address - allocation->base,
-                       size, kind);
+bool mlir::redop::interpreter::noteBytes(Thread &thread, Operation *op,
+                                         Allocation &allocation,
+                                         uint64_t offset, uint64_t size,
+                                         AccessKind kind) {
+  bool isRead = kind == AccessKind::Read;
+  if (allocation.isConstant && !isRead) {
+    thread.fail(op, "writes " + allocation.name + ", which is constant");
+    return false;
+  }
+  if (allocation.states.empty())
+    return true;
+  if (thread.machine.isStrict())
+    return isRead || noteStore(thread, op, allocation, offset, size);
+  auto begin = allocation.states.begin() + offset, end = begin + size;
+  if (kind != AccessKind::Write) {
+    auto unwritten = std::find(begin, end, kUnwritten);
+    if (unwritten != end &&
+        !failUnwritten(thread, op, allocation,
+                       unwritten - allocation.states.begin()))
+      return false;
+  }
+  if (!isRead)
+    std::fill(begin, end, 0);
+  return true;
+}
+
+Tag mlir::redop::interpreter::getTag(Thread &thread, Operation *op,
+                                     const Allocation &allocation,
+                                     uint64_t offset, uint64_t size) {
+  if (allocation.states.empty() || !thread.machine.isStrict())
+    return 0;
+  for (uint64_t i = offset; i < offset + size; ++i) {
+    if (allocation.states[i] & kPoison)
+      return allocation.tags.lookup(i);
+    if (allocation.states[i] & kUnwritten)
+      return thread.machine
+          .makePoison(1, op, ", of which some were never written",
+                      "reads bytes of " + allocation.name)
+          .tag;
+  }
+  return 0;
+}
+
+void mlir::redop::interpreter::setTag(Allocation &allocation, uint64_t offset,
+                                      uint64_t size, Tag tag) {
+  if (!(tag & kPoisonTag))
+    return;
+  for (uint64_t i = offset; i < offset + size; ++i) {
+    allocation.states[i] |= kPoison;
+    allocation.tags[i] = tag;
+  }
 }
 
 bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
@@ -216,7 +261,7 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
   Allocation *allocation =
       thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
-  if (!::noteWritten(thread, op, *allocation, offset, size, kind))
+  if (!noteBytes(thread, op, *allocation, offset, size, kind))
     return false;
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
@@ -300,10 +345,20 @@ static uint64_t getScalarSize(Type scalar) {
   return llvm::divideCeil(getLaneWidth(scalar), 8u);
 }
 
+namespace {
+/// The memory of a value that is loaded or stored; none if the type is empty.
+struct AccessedValue {
+  const SmallVector<LaneSlot> *slots = nullptr;
+  Allocation *allocation = nullptr;
+  uint64_t offset = 0;
+};
+} // namespace
+
 static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
                    uint64_t alignment, AccessKind kind, Order order,
-                   const SmallVector<LaneSlot> *&slots, uint8_t *&bytes) {
-  slots = thread.machine.layout.getSlots(type);
+                   AccessedValue &value) {
+  const SmallVector<LaneSlot> *slots = value.slots =
+      thread.machine.layout.getSlots(type);
   if (!slots) {
     std::string text;
     llvm::raw_string_ostream(text) << type;
@@ -314,9 +369,11 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
     size = std::max(size, slot.offset + getScalarSize(slot.type));
   if (!size)
     return Step::Next;
-  bytes = getBytes(thread, op, address, size, alignment, order.isStrong);
-  if (!bytes)
+  if (!getBytes(thread, op, address, size, alignment, order.isStrong) ||
+      !checkOrdinary(thread, op, address, size))
     return Step::Failed;
+  value.allocation = thread.machine.memory.find(address, size, order.isStrong);
+  value.offset = address - value.allocation->base;
   if (thread.machine.isLocked(address, size, thread, std::nullopt))
     return Step::Again;
   // Do not access the padding of a struct.
@@ -340,80 +397,50 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
                                          uint64_t address, Type type,
                                          uint64_t alignment, Lanes &lanes,
                                          Order order) {
-  const SmallVector<LaneSlot> *slots;
-  uint8_t *bytes = nullptr;
+  AccessedValue value;
   Step step = access(thread, op, address, type, alignment, AccessKind::Read,
-                     order, slots, bytes);
-  if (step == Step::Next)
-    for (const LaneSlot &slot : *slots)
-      lanes.push_back(loadBits(bytes + slot.offset, getLaneWidth(slot.type)));
-  return step;
+                     order, value);
+  if (step != Step::Next)
+    return step;
+  for (const LaneSlot &slot : *value.slots) {
+    uint64_t at = value.offset + slot.offset;
+    lanes.emplace_back(
+        loadBits(&value.allocation->bytes[at], getLaneWidth(slot.type)),
+        getTag(thread, op, *value.allocation, at, getScalarSize(slot.type)));
+  }
+  return Step::Next;
 }
 
 Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
                                           uint64_t address, Type type,
                                           uint64_t alignment,
                                           const Lanes &lanes, Order order) {
-  const SmallVector<LaneSlot> *slots;
-  uint8_t *bytes = nullptr;
+  AccessedValue value;
   Step step = access(thread, op, address, type, alignment, AccessKind::Write,
-                     order, slots, bytes);
-  if (step == Step::Next)
-    for (auto [slot, lane] : llvm::zip(*slots, lanes))
-      storeBits(bytes + slot.offset, lane);
-  return step;
+                     order, value);
+  if (step != Step::Next)
+    return step;
+  for (auto [slot, lane] : llvm::zip(*value.slots, lanes)) {
+    uint64_t at = value.offset + slot.offset;
+    storeBits(&value.allocation->bytes[at], lane);
+    setTag(*value.allocation, at, getScalarSize(slot.type), lane.tag);
+  }
+  return Step::Next;
 }
 
-//===----------------------------------------------------------------------===//
-// Atomics
-//===----------------------------------------------------------------------===//
-
-Step mlir::redop::interpreter::doAtomics(
-    Thread &thread, Operation *op, Order order,
-    llvm::function_ref<LogicalResult(SmallVectorImpl<AtomicElement> &)>
-        makeElements,
-    llvm::function_ref<void(ArrayRef<AtomicElement>)> done) {
-  Machine &machine = thread.machine;
-  if (!thread.inAtomic) {
-    if (failed(makeElements(thread.pending)))
-      return Step::Failed;
-    thread.inAtomic = true;
-    // The order of the elements is unspecified.
-    for (size_t i = thread.pending.size(); i > 1; --i)
-      // APInt must not be moved to itself.
-      if (size_t other = machine.random.below(i); other != i - 1)
-        std::swap(thread.pending[i - 1], thread.pending[other]);
-  }
-  if (!thread.pending.empty()) {
-    AtomicElement &element = thread.pending.back();
-    unsigned size = llvm::divideCeil(element.width, 8u);
-    uint8_t *bytes = getBytes(thread, op, element.address, size, size,
-                              /*isAtomic=*/true);
-    if (!bytes)
-      return Step::Failed;
-    if (!element.isRead) {
-      if (machine.isLocked(element.address, size, thread, order.scope))
-        return Step::Again;
-      element.old = loadBits(bytes, element.width);
-      element.isRead = true;
-      machine.lock(element.address, size, thread, order.scope);
-      return Step::Again;
+bool mlir::redop::interpreter::loadInvariant(Thread &thread, Operation *op,
+                                             uint64_t address, uint64_t size) {
+  Allocation *allocation = thread.machine.memory.find(address, size);
+  if (!allocation || allocation->states.empty() || !thread.machine.isStrict())
+    return true;
+  for (uint8_t &state : MutableArrayRef(allocation->states)
+                            .slice(address - allocation->base, size)) {
+    if (state & kStored) {
+      thread.fail(op, "an invariant load of " + allocation->name +
+                          ", which the kernel has written");
+      return false;
     }
-    bool fails = element.expected && *element.expected != element.old;
-    AccessKind kind = fails ? AccessKind::Read : element.kind;
-    if (!noteAccess(thread, op, element.address, size, kind,
-                    fails ? element.orderOnFailure.value_or(order) : order))
-      return Step::Failed;
-    storeBits(bytes, element.update(element.old));
-    machine.unlock(element.address, size, thread);
-    thread.performed.push_back(std::move(element));
-    thread.pending.pop_back();
-    if (!thread.pending.empty())
-      return Step::Again;
+    state |= kInvariant;
   }
-  if (done)
-    done(thread.performed);
-  thread.performed.clear();
-  thread.inAtomic = false;
-  return Step::Next;
+  return true;
 }

@@ -34,12 +34,29 @@ uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
 
 /// Records an access to existing bytes: detects races, and marks the bytes as
 /// written. Reports an error and returns false if the access reads shared
-/// memory that was never written.
+/// memory that was never written, unless it is strict, where that is poison, or
+/// writes to constant memory.
 bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
                 AccessKind kind, Order order);
 /// Same without the detection of races.
-bool noteWritten(Thread &thread, Operation *op, uint64_t address, uint64_t size,
-                 AccessKind kind);
+bool noteBytes(Thread &thread, Operation *op, Allocation &allocation,
+               uint64_t offset, uint64_t size, AccessKind kind);
+
+/// Returns the tag of a lane that is loaded from these bytes.
+Tag getTag(Thread &thread, Operation *op, const Allocation &allocation,
+           uint64_t offset, uint64_t size);
+/// Sets it after the bytes have been written; only poison is kept in memory.
+void setTag(Allocation &allocation, uint64_t offset, uint64_t size, Tag tag);
+
+/// Records that the memory must not change during the run. Reports an error and
+/// returns false if it has.
+bool loadInvariant(Thread &thread, Operation *op, uint64_t address,
+                   uint64_t size);
+
+/// Reports an error and returns false if the bytes belong to an mbarrier
+/// object, which only its own operations may access.
+bool checkOrdinary(Thread &thread, Operation *op, uint64_t address,
+                   uint64_t size);
 
 /// Load and store a value of a type. Step::Next means success; Step::Again
 /// means that an atomic on these bytes is in progress.

@@ -216,6 +216,7 @@ FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
       "the addresses in argument " + std::to_string(number));
   if (!table)
     return fail() << "out of memory";
+  setInitialized(*table, 0, table->size);
   for (auto [rank, base] : llvm::enumerate(buffer.bases))
     storeBits(&table->bytes[rank * 8], APInt(64, base + offset));
   return table->base;
@@ -380,8 +381,11 @@ LogicalResult Reader::allocate(Buffer &buffer, ArrayRef<Lanes> groups,
       return fail() << "out of memory";
     buffer.bases.push_back(allocation->base);
     const Lanes &lanes = groups[std::min<size_t>(copy, groups.size() - 1)];
-    for (auto [place, lane] : llvm::zip(buffer.places, lanes))
+    for (auto [place, lane] : llvm::zip(buffer.places, lanes)) {
       storeBits(&allocation->bytes[place * buffer.elementSize], lane);
+      setInitialized(*allocation, place * buffer.elementSize,
+                     llvm::divideCeil(lane.getBitWidth(), 8u));
+    }
   }
   if (!isMultimem)
     return success();

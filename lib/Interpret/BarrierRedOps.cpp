@@ -26,7 +26,8 @@ static Step runBarrierRed(Thread &thread, BarrierRedOp op) {
   meeting.values = {thread.get(op.getCondition())};
   meeting.take = [op](Thread &each, Lanes lanes) mutable {
     unsigned width = op.getRes().getType().getIntOrFloatBitWidth();
-    each.set(op.getRes(), lanes.front().zextOrTrunc(width));
+    each.set(op.getRes(),
+             Lane(lanes.front().zextOrTrunc(width), lanes.front().tag));
   };
   return reduceAtBarrier(thread, op, use,
                          op.getKind() == Kind::Popc  ? BarrierReduction::Popc

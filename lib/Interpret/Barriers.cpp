@@ -212,8 +212,11 @@ Step mlir::redop::interpreter::reduceAtBarrier(Thread &thread, Operation *op,
     uint64_t result = kind == BarrierReduction::Popc  ? on
                       : kind == BarrierReduction::And ? on == threads.size()
                                                       : on != 0;
+    Tag poison = 0;
     for (Thread *each : threads)
-      each->take({APInt(32, result)});
+      poison = poison ? poison : getPoison(each->bring(0));
+    for (Thread *each : threads)
+      each->take({Lane(APInt(32, result), poison)});
     return success();
   };
   return step;

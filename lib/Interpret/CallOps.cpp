@@ -32,7 +32,7 @@ static Step setConstant(Thread &thread, Operation *op, Attribute attr) {
 
 /// Sets every lane of the result to the result of `make` for its width.
 static Step setEach(Thread &thread, Operation *op,
-                    function_ref<APInt(unsigned)> make) {
+                    function_ref<Lane(unsigned)> make) {
   std::optional<SmallVector<Type>> types =
       getLaneTypes(op->getResult(0).getType());
   if (!types)
@@ -44,8 +44,11 @@ static Step setEach(Thread &thread, Operation *op,
   return Step::Next;
 }
 
-static Step setGarbage(Thread &thread, Operation *op) {
-  return setEach(thread, op, getGarbage);
+static Step setPoison(Thread &thread, Operation *op) {
+  return setEach(thread, op, [&](unsigned width) {
+    return thread.machine.makePoison(width, op,
+                                     "a poison or undefined constant");
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,9 +105,9 @@ void mlir::redop::interpreter::addCallOps(Handlers &handlers) {
     return setEach(thread, op, [](unsigned width) { return APInt(width, 0); });
   });
   for (StringRef name : {"llvm.mlir.undef", "llvm.mlir.poison", "ub.poison"})
-    handlers.add(name, setGarbage);
+    handlers.add(name, setPoison);
   for (StringRef name : {"func.call", "llvm.call"})
-    handlers.add(name, runCall);
+    handlers.add(name, runCall, OnPoison::Handles);
   for (StringRef name : {"func.return", "gpu.return", "llvm.return"})
-    handlers.add(name, runReturn);
+    handlers.add(name, runReturn, OnPoison::Handles);
 }

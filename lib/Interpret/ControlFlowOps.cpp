@@ -27,6 +27,8 @@ static Step branch(Thread &thread, Operation *op, unsigned index) {
 
 /// Selects the successor of a switch; 0 is the default.
 template <typename OpT> static Step runSwitch(Thread &thread, OpT op) {
+  if (!thread.checkKnown(op, op->getOperands().take_front(), "the condition"))
+    return Step::Failed;
   unsigned index = 0;
   if (std::optional<DenseIntElementsAttr> values = op.getCaseValues())
     for (auto [i, value] : llvm::enumerate(values->template getValues<APInt>()))
@@ -36,19 +38,22 @@ template <typename OpT> static Step runSwitch(Thread &thread, OpT op) {
 }
 
 static Step runConditional(Thread &thread, Operation *op) {
+  if (!thread.checkKnown(op, op->getOperands().take_front(), "the condition"))
+    return Step::Failed;
   return branch(thread, op,
                 thread.getScalar(op->getOperand(0)).isOne() ? 0 : 1);
 }
 
 void mlir::redop::interpreter::addControlFlowOps(Handlers &handlers) {
   for (StringRef name : {"cf.br", "llvm.br"})
-    handlers.add(name, [](Thread &thread, Operation *op) {
-      return branch(thread, op, 0);
-    });
+    handlers.add(
+        name,
+        [](Thread &thread, Operation *op) { return branch(thread, op, 0); },
+        OnPoison::Handles);
   for (StringRef name : {"cf.cond_br", "llvm.cond_br"})
-    handlers.add(name, runConditional);
-  handlers.add<cf::SwitchOp>(&runSwitch<cf::SwitchOp>);
-  handlers.add<LLVM::SwitchOp>(&runSwitch<LLVM::SwitchOp>);
+    handlers.add(name, runConditional, OnPoison::Handles);
+  handlers.add<cf::SwitchOp>(&runSwitch<cf::SwitchOp>, OnPoison::Handles);
+  handlers.add<LLVM::SwitchOp>(&runSwitch<LLVM::SwitchOp>, OnPoison::Handles);
   handlers.add("llvm.unreachable", [](Thread &thread, Operation *op) {
     return thread.fail(op, "reached an unreachable op");
   });

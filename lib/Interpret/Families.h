@@ -85,14 +85,22 @@ struct LaneTypes {
   FloatType inFloat() const { return cast<FloatType>(in); }
   FloatType outFloat() const { return cast<FloatType>(out); }
   unsigned outWidth() const { return getLaneWidth(out); }
+  /// A result that is poison for this reason.
+  Lane poison(const char *why) const {
+    return thread.machine.makePoison(outWidth(), op, why);
+  }
+  /// A result that is poison if the op has a flag that excludes this case; only
+  /// strict mode looks at flags.
+  bool isStrict() const { return thread.machine.isStrict(); }
 };
-using LaneFunction = std::optional<APInt> (*)(const LaneTypes &,
-                                              ArrayRef<APInt>);
+using LaneFunction = std::optional<Lane> (*)(const LaneTypes &, ArrayRef<Lane>);
 
 /// Adds ops with one result that process each lane separately. An operand with
-/// one lane is used for all lanes.
+/// one lane is used for all lanes. The operand number `known`, if any, must not
+/// be poison.
 void addLanewise(Handlers &handlers, ArrayRef<StringRef> names,
-                 LaneFunction function);
+                 LaneFunction function,
+                 std::optional<unsigned> known = std::nullopt);
 
 /// The result of createpolicy: a number that is unlikely to occur otherwise.
 inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
@@ -114,6 +122,10 @@ Step meetLanes(Thread &thread, Operation *op, uint32_t mask, Complete complete,
                Meeting meeting = {});
 /// Same for all threads of the CTA, none of which may have exited.
 Step meetBlock(Thread &thread, Operation *op, Complete complete);
+
+/// Combines two lanes; the result is poison if one of them is.
+Lane combineLanes(Machine &machine, Combine kind, const Lane &a, const Lane &b,
+                  Type scalar);
 
 /// Combines the values of places 0, 1, ... of a group: adjacent ones first,
 /// then pairs, and so on, skipping empty places. Emits a remark on `op` if a

@@ -17,8 +17,8 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-using In = ArrayRef<APInt>;
-using Out = std::optional<APInt>;
+using In = ArrayRef<Lane>;
+using Out = std::optional<Lane>;
 
 static constexpr auto kNearest = APFloat::rmNearestTiesToEven;
 
@@ -165,7 +165,9 @@ static Out toInteger(const LaneTypes &types, In in, bool isUnsigned) {
   APFloat::opStatus status =
       read(in[0], types.inFloat())
           .convertToInteger(result, APFloat::rmTowardZero, &isExact);
-  return status == APFloat::opInvalidOp ? getGarbage(types.outWidth()) : result;
+  return status == APFloat::opInvalidOp
+             ? types.poison("the value does not fit in the integer")
+             : Lane(result);
 }
 
 static Out fromInteger(const LaneTypes &types, In in, bool isSigned) {

@@ -50,12 +50,27 @@ static Step runAllReduce(Thread &thread, gpu::AllReduceOp op) {
   return reduceBlock(thread, op, kind);
 }
 
+/// A lane that the shuffle has no value for.
+static Lanes getNone(Thread &thread, gpu::ShuffleOp op) {
+  Lanes lanes;
+  for (const Lane &own : thread.get(op.getValue()))
+    lanes.push_back(thread.machine.makePoison(
+        own.getBitWidth(), op, "a shuffle from a lane that is not there"));
+  return lanes;
+}
+
 static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
+  if (!thread.checkKnown(op, {op.getOffset(), op.getWidth()},
+                         "the source lane"))
+    return Step::Failed;
   uint64_t width = thread.getUInt(op.getWidth());
   if (width < 1 || width > 32)
     return thread.fail(op, "the width of a shuffle must be 1 to 32");
-  if (thread.lane() >= width)
-    return thread.fail(op, "the lane is outside the width of the shuffle");
+  if (thread.lane() >= width) {
+    thread.set(op.getShuffleResult(), getNone(thread, op));
+    thread.set(op.getValid(), makeBool(false));
+    return Step::Next;
+  }
   uint32_t mask = width == 32 ? ~0u : (1u << width) - 1;
   return meetLanes(
       thread, op, mask, [op, width](ArrayRef<Thread *> lanes) mutable {
@@ -79,12 +94,13 @@ static Step runShuffle(Thread &thread, gpu::ShuffleOp op) {
             break;
           }
           bool isValid = from >= 0 && from < static_cast<int64_t>(width);
+          // "The first `width` lanes of the subgroup must be active."
           if (isValid && !places[from])
             return lane->fail(op, "the lane to read from has ended"), failure();
-          // Out of range, the value is unspecified; use that of the lane
-          // itself.
           results.push_back(
-              {isValid ? *places[from] : *places[lane->lane()], isValid});
+              {isValid ? *places[from]
+                       : getNone(*lane, cast<gpu::ShuffleOp>(lane->wait.op)),
+               isValid});
         }
         for (auto [lane, result] : llvm::zip(lanes, results)) {
           lane->set(lane->wait.op->getResult(0), result.first);
@@ -119,8 +135,8 @@ void mlir::redop::interpreter::addGPUOps(Handlers &handlers) {
   addNumber<gpu::SubgroupIdOp, getWarpId>(handlers);
   addNumber<gpu::SubgroupSizeOp, getWarpSize>(handlers);
   addNumber<gpu::NumSubgroupsOp, getNumWarps>(handlers);
-  handlers.add<gpu::SubgroupReduceOp>(&runSubgroupReduce);
-  handlers.add<gpu::AllReduceOp>(&runAllReduce);
-  handlers.add<gpu::ShuffleOp>(&runShuffle);
+  handlers.add<gpu::SubgroupReduceOp>(&runSubgroupReduce, OnPoison::Handles);
+  handlers.add<gpu::AllReduceOp>(&runAllReduce, OnPoison::Handles);
+  handlers.add<gpu::ShuffleOp>(&runShuffle, OnPoison::Handles);
   handlers.add<gpu::DynamicSharedMemoryOp>(&runDynamicSharedMemory);
 }

@@ -53,6 +53,14 @@ mlir::redop::interpreter::getByLane(ArrayRef<Thread *> threads,
 // Combining
 //===----------------------------------------------------------------------===//
 
+Lane mlir::redop::interpreter::combineLanes(Machine &machine, Combine kind,
+                                            const Lane &a, const Lane &b,
+                                            Type scalar) {
+  if (a.isPoison() || b.isPoison())
+    return machine.spreadPoison(a.getBitWidth(), a.isPoison() ? a.tag : b.tag);
+  return combine(kind, a, b, scalar);
+}
+
 Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
                                              ArrayRef<const Lanes *> places,
                                              Combine kind, Type scalar) {
@@ -66,7 +74,7 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
       return;
     }
     for (auto [a, b] : llvm::zip(into, from))
-      a = combine(kind, a, b, scalar);
+      a = combineLanes(machine, kind, a, b, scalar);
   };
   for (const Lanes *place : places) {
     tree.push_back(place ? *place : Lanes());
@@ -98,18 +106,20 @@ Step mlir::redop::interpreter::reduceLanes(Thread &thread, Operation *op,
     Combine used = kind;
     if (nan)
       used = kind == Combine::MinNum ? Combine::Minimum : Combine::Maximum;
-    std::optional<APInt> result;
+    std::optional<Lane> result;
+    Machine &machine = threads.front()->machine;
     for (const Lanes *lanes : getByLane(threads)) {
       if (!lanes)
         continue;
-      APInt lane = lanes->front();
+      Lane lane = lanes->front();
       if (abs)
         lane.clearSignBit();
-      result = result ? combine(used, *result, lane, type) : lane;
+      result = result ? combineLanes(machine, used, *result, lane, type) : lane;
     }
     // The result is the canonical NaN, even for a single NaN.
     if (auto floatType = dyn_cast<FloatType>(type))
-      if (APFloat(floatType.getFloatSemantics(), *result).isNaN())
+      if (!result->isPoison() &&
+          APFloat(floatType.getFloatSemantics(), *result).isNaN())
         result = getCanonicalNaN(floatType);
     for (Thread *lane : threads)
       lane->take({*result});

@@ -37,21 +37,23 @@ static unsigned getLetterWidth(StringRef letter) {
 }
 
 /// Concatenates the lanes of a value, the first one in the lowest bits.
-static APInt joinLanes(ArrayRef<APInt> lanes) {
-  APInt bits = lanes.front();
-  for (const APInt &lane : lanes.drop_front())
+static Lane joinLanes(ArrayRef<Lane> lanes) {
+  Lane bits = lanes.front();
+  Tag tag = lanes.size() == 1 ? bits.tag : getPoison(lanes);
+  for (const Lane &lane : lanes.drop_front())
     bits = lane.concat(bits);
+  bits.tag = tag;
   return bits;
 }
 
 /// Resizes a value for a register of another width; additional high bits are
 /// garbage.
-static APInt fitBits(const APInt &bits, unsigned width) {
+static Lane fitBits(Machine &machine, const Lane &bits, unsigned width) {
   if (bits.getBitWidth() >= width)
-    return bits.trunc(width);
-  APInt wide = getGarbage(width);
+    return Lane(bits.trunc(width), bits.tag);
+  APInt wide = machine.getGarbage(width);
   wide.insertBits(bits, 0);
-  return wide;
+  return Lane(wide, bits.tag);
 }
 
 /// Whether LLVM can pass a value of `type` in a register of `width` bits:
@@ -235,18 +237,20 @@ template <typename OpT> static Step begin(Thread &thread, OpT op) {
   auto run = std::make_unique<PTXRun>();
   run->program = program;
   for (const PTXRegister &reg : program->registers)
-    run->registers.push_back(getGarbage(reg.width));
+    run->registers.push_back(thread.machine.makePoison(
+        reg.width, op, "a register of the text that was never written"));
   for (auto [i, input] : llvm::enumerate(binding.inputs)) {
     size_t place = binding.results.size() + i;
     const PTXBinding &bound = binding.registers[place];
-    APInt bits = joinLanes(thread.get(input));
+    Lane bits = joinLanes(thread.get(input));
     if (bound.isConstant)
-      bits = bits.sextOrTrunc(bound.width);
+      bits = Lane(bits.sextOrTrunc(bound.width), bits.tag);
     else if (!fitsRegister(input.getType(), bound.width))
       return thread.fail(op, "LLVM does not pass the type of an operand in a "
                              "register of " +
                                  Twine(bound.width) + " bits");
-    run->registers[bound.tiedTo.value_or(place)] = fitBits(bits, bound.width);
+    run->registers[bound.tiedTo.value_or(place)] =
+        fitBits(thread.machine, bits, bound.width);
   }
   thread.ptx = std::move(run);
   return Step::Next;
@@ -261,16 +265,16 @@ template <typename OpT> static Step finish(Thread &thread, OpT op) {
   SmallVector<Lanes> results;
   for (auto [i, type] : llvm::enumerate(binding.results)) {
     std::optional<SmallVector<Type>> types = getLaneTypes(type);
-    const APInt &bits = run->registers[i];
+    const Lane &bits = run->registers[i];
     if (!types || !fitsRegister(type, bits.getBitWidth()))
       return thread.fail(
           op, "LLVM does not return the type of a result in a register of " +
                   Twine(bits.getBitWidth()) + " bits");
     unsigned width = getLaneWidth(types->front());
-    APInt fitted = fitBits(bits, width * types->size());
+    Lane fitted = fitBits(thread.machine, bits, width * types->size());
     Lanes lanes;
     for (size_t lane = 0; lane < types->size(); ++lane)
-      lanes.push_back(fitted.extractBits(width, lane * width));
+      lanes.emplace_back(fitted.extractBits(width, lane * width), fitted.tag);
     results.push_back(std::move(lanes));
   }
   if (op->getNumResults() == results.size()) {
@@ -290,10 +294,11 @@ static Step runStatement(Thread &thread, Operation *op,
                          const PTXStatement &statement) {
   PTXContext context(thread, op, statement);
   if (statement.guard) {
-    std::optional<bool> isOn = context.readPredicate(*statement.guard);
+    std::optional<Lane> isOn = context.checkKnown(
+        context.readPredicate(*statement.guard), "the guard");
     if (!isOn)
       return Step::Failed;
-    if (!*isOn)
+    if (isOn->isZero())
       return Step::Next;
   }
   PTXHandler handler = getHandlers().lookup(statement.words.front());
@@ -317,6 +322,8 @@ template <typename OpT> static Step runText(Thread &thread, OpT op) {
 }
 
 void mlir::redop::interpreter::addInlinePTXOps(Handlers &handlers) {
-  handlers.add<LLVM::InlineAsmOp>(&runText<LLVM::InlineAsmOp>);
-  handlers.add<NVVM::InlinePtxOp>(&runText<NVVM::InlinePtxOp>);
+  handlers.add<LLVM::InlineAsmOp>(&runText<LLVM::InlineAsmOp>,
+                                  OnPoison::Handles);
+  handlers.add<NVVM::InlinePtxOp>(&runText<NVVM::InlinePtxOp>,
+                                  OnPoison::Handles);
 }

@@ -21,7 +21,7 @@ static Step runMov(PTXContext &c) {
   if (c.take("pred")) {
     if (!c.checkEnd(2, 2))
       return Step::Failed;
-    std::optional<APInt> value = c.read(1, 1);
+    std::optional<Lane> value = c.read(1, 1);
     return c.done(value && c.write(c.operand(0), *value));
   }
   std::optional<PTXScalar> type = c.takeType();
@@ -31,7 +31,7 @@ static Step runMov(PTXContext &c) {
   bool splits = to.kind == PTXOperand::Kind::Vector;
   bool joins = from.kind == PTXOperand::Kind::Vector;
   if (!splits && !joins) {
-    std::optional<APInt> value = c.read(1, type->width);
+    std::optional<Lane> value = c.read(1, type->width);
     return c.done(value && c.write(to, *value));
   }
   const PTXOperand &vector = splits ? to : from;
@@ -41,7 +41,7 @@ static Step runMov(PTXContext &c) {
     return c.failUnknown();
   unsigned width = type->width / count;
   if (splits) {
-    std::optional<APInt> value = c.read(from, type->width);
+    std::optional<Lane> value = c.read(from, type->width);
     for (unsigned i = 0; value && i < count; ++i)
       if (!c.write(vector.parts[i], value->extractBits(width, i * width)))
         return Step::Failed;
@@ -49,7 +49,7 @@ static Step runMov(PTXContext &c) {
   }
   APInt joined(type->width, 0);
   for (unsigned i = 0; i < count; ++i) {
-    std::optional<APInt> part = c.read(vector.parts[i], width);
+    std::optional<Lane> part = c.read(vector.parts[i], width);
     if (!part)
       return Step::Failed;
     joined.insertBits(*part, i * width);
@@ -111,8 +111,8 @@ static Step runSetp(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(operands, operands))
     return Step::Failed;
-  std::optional<APInt> a = c.read(c.operand(1), type->width, type->isFloat());
-  std::optional<APInt> b = c.read(c.operand(2), type->width, type->isFloat());
+  std::optional<Lane> a = c.read(c.operand(1), type->width, type->isFloat());
+  std::optional<Lane> b = c.read(c.operand(2), type->width, type->isFloat());
   if (!a || !b)
     return Step::Failed;
   std::optional<bool> result =
@@ -123,13 +123,14 @@ static Step runSetp(PTXContext &c) {
     return c.failUnknown();
   bool other = !*result;
   if (!join.empty()) {
-    std::optional<bool> with = c.readPredicate(c.operand(3));
+    std::optional<Lane> with = c.readPredicate(c.operand(3));
     if (!with)
       return Step::Failed;
     auto combine = [&](bool value) {
-      return join == "and"  ? value && *with
-             : join == "or" ? value || *with
-                            : value != *with;
+      bool other = with->isOne();
+      return join == "and"  ? value && other
+             : join == "or" ? value || other
+                            : value != other;
     };
     result = combine(*result);
     other = combine(other);
@@ -147,9 +148,12 @@ static Step runSelp(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(4, 4))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, type->width), b = c.read(2, type->width);
-  std::optional<bool> which = c.readPredicate(c.operand(3));
-  return c.done(a && b && which && c.write(c.operand(0), *which ? *a : *b));
+  std::optional<Lane> a = c.read(1, type->width), b = c.read(2, type->width);
+  // Only the selected operand decides whether the result is poison.
+  c.tag = 0;
+  std::optional<Lane> which = c.readPredicate(c.operand(3));
+  return c.done(a && b && which &&
+                c.write(c.operand(0), which->isOne() ? *a : *b));
 }
 
 //===----------------------------------------------------------------------===//
@@ -227,7 +231,7 @@ static Step runMul(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, type->width), b = c.read(2, type->width);
+  std::optional<Lane> a = c.read(1, type->width), b = c.read(2, type->width);
   if (!a || !b)
     return Step::Failed;
   unsigned width = type->width;
@@ -249,7 +253,7 @@ static Step runMad(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(4, 4))
     return Step::Failed;
-  std::optional<APInt> in[3];
+  std::optional<Lane> in[3];
   for (unsigned i = 0; i < 3; ++i)
     if (!(in[i] = c.read(c.operand(i + 1), type->width, type->isFloat())))
       return Step::Failed;
@@ -285,7 +289,7 @@ template <Combine kind> static Step runBitwise(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, *width), b = c.read(2, *width);
+  std::optional<Lane> a = c.read(1, *width), b = c.read(2, *width);
   return c.done(a && b && c.write(c.operand(0), combine(kind, *a, *b, Type())));
 }
 
@@ -295,7 +299,7 @@ static Step runNot(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, *width);
+  std::optional<Lane> a = c.read(1, *width);
   return c.done(a && c.write(c.operand(0), ~*a));
 }
 
@@ -306,7 +310,7 @@ template <bool isLeft> static Step runShift(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, type->width), b = c.read(2, 32);
+  std::optional<Lane> a = c.read(1, type->width), b = c.read(2, 32);
   if (!a || !b)
     return Step::Failed;
   unsigned distance = b->getLimitedValue(type->width);
@@ -323,7 +327,7 @@ template <bool isCount> static Step runCount(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, type->width);
+  std::optional<Lane> a = c.read(1, type->width);
   return c.done(a &&
                 c.write(c.operand(0),
                         APInt(32, isCount ? a->popcount() : a->countl_zero())));
@@ -335,7 +339,7 @@ static Step runReverse(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> a = c.read(1, type->width);
+  std::optional<Lane> a = c.read(1, type->width);
   return c.done(a && c.write(c.operand(0), a->reverseBits()));
 }
 
@@ -346,7 +350,7 @@ template <bool isAbs> static Step runSign(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> a = c.read(c.operand(1), type->width, type->isFloat());
+  std::optional<Lane> a = c.read(c.operand(1), type->width, type->isFloat());
   if (!a)
     return Step::Failed;
   if (type->isFloat())
@@ -372,7 +376,7 @@ static Step runCvt(PTXContext &c) {
     return Step::Failed;
   Lanes elements;
   for (unsigned i = sources; i > 0; --i) {
-    std::optional<APInt> in =
+    std::optional<Lane> in =
         c.readWide(c.operand(i), from->width, from->isFloat());
     if (!in)
       return Step::Failed;

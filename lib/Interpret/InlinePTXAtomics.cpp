@@ -74,7 +74,7 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
   if (!address)
     return failure();
   if (text.hasPolicy) {
-    std::optional<APInt> policy = c.read(c.operand(c.count() - 1), 64);
+    std::optional<Lane> policy = c.readKnown(c.count() - 1, 64, "the policy");
     if (!policy || !checkPolicy(c.thread, c.op, policy->getZExtValue()))
       return failure();
   }
@@ -85,10 +85,12 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
     return failure();
   std::optional<Lanes> values =
       c.readElements(c.operand(first + 1), type, text.vector);
-  std::optional<APInt> swapped;
+  std::optional<Lane> swapped;
   if (text.isCas)
     swapped = c.read(first + 2, type.width);
-  if (!values || (text.isCas && !swapped))
+  if (!values || (text.isCas && !swapped) ||
+      !c.thread.checkKnown(c.op, *values, "the value") ||
+      (swapped && !c.thread.checkKnown(c.op, *swapped, "the value")))
     return failure();
   unsigned width = type.elementWidth();
   for (auto [i, value] : llvm::enumerate(*values)) {
@@ -104,6 +106,7 @@ static LogicalResult makeElements(PTXContext &c, const AtomicText &text,
                         static_cast<unsigned>(i)});
     if (text.isCas)
       elements.back().expected = value;
+    elements.back().ignoresOld = !text.isCas && text.kind == Combine::Assign;
   }
   return success();
 }
@@ -128,7 +131,7 @@ template <bool isAtom> static Step runAtomic(PTXContext &c) {
       [&](ArrayRef<AtomicElement> elements) {
         if (!isAtom)
           return;
-        Lanes old(elements.size(), APInt());
+        Lanes old(elements.size());
         for (const AtomicElement &element : elements)
           old[element.index] = element.old;
         isWritten =
@@ -161,7 +164,7 @@ static Step runRedAsync(PTXContext &c) {
   if (!c.checkEnd(operands, operands))
     return Step::Failed;
   std::optional<uint64_t> address = c.readAddress(c.operand(0), space), mbar;
-  std::optional<APInt> value = c.read(1, type->width);
+  std::optional<Lane> value = c.readKnown(1, type->width, "the value");
   if (completes)
     mbar = c.readAddress(c.operand(2), space);
   if (!address || !value || (completes && !mbar))

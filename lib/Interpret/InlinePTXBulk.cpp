@@ -44,13 +44,13 @@ static Step runReduce(PTXContext &c) {
   use.element = type->element;
   std::optional<uint64_t> address = c.readAddress(c.operand(0), space);
   std::optional<uint64_t> source = c.readAddress(c.operand(1), 3);
-  std::optional<APInt> size = c.read(2, 32);
+  std::optional<Lane> size = c.readKnown(2, 32, "the size");
   if (completes)
     use.mbarrier = c.readAddress(c.operand(3), space);
   if (!address || !source || !size || (completes && !use.mbarrier))
     return Step::Failed;
   if (hasPolicy) {
-    std::optional<APInt> policy = c.read(3, 64);
+    std::optional<Lane> policy = c.readKnown(3, 64, "the policy");
     if (!policy || !checkPolicy(c.thread, c.op, policy->getZExtValue()))
       return Step::Failed;
   }
@@ -80,7 +80,7 @@ static Step runCopy(PTXContext &c) {
   bool isRead = c.take("read");
   if (!c.checkEnd(1, 1))
     return Step::Failed;
-  std::optional<APInt> pending = c.read(0, 32);
+  std::optional<Lane> pending = c.read(0, 32);
   if (!pending)
     return Step::Failed;
   auto wait = isRead ? waitForBulkReads : waitForBulkGroups;

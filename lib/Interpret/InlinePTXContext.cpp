@@ -166,16 +166,18 @@ static APInt readDecimal(const PTXOperand &operand, unsigned width) {
   return value.bitcastToAPInt();
 }
 
-std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
-                                      bool isFloat) {
+std::optional<Lane> PTXContext::read(const PTXOperand &operand, unsigned width,
+                                     bool isFloat) {
   switch (operand.kind) {
   case PTXOperand::Kind::Register: {
     const PTXRegister &reg = run().program->registers[operand.number];
-    const APInt &value = run().registers[operand.number];
+    const Lane &value = run().registers[operand.number];
+    if (value.tag && !(tag & kPoisonTag))
+      tag = value.tag;
     if (reg.isConstant)
-      return value.zextOrTrunc(width);
+      return Lane(value.zextOrTrunc(width), value.tag);
     if (reg.width == width)
-      return operand.isNegated ? ~value : value;
+      return operand.isNegated ? Lane(~value, value.tag) : value;
     fail("a register of " + Twine(reg.width) +
          " bits, but the instruction requires " + Twine(width));
     return std::nullopt;
@@ -184,9 +186,9 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
     if (!isFloat) {
       // ptxas accepts signed and unsigned numbers of the width.
       if (width >= 64)
-        return operand.bits.sext(width);
+        return Lane(operand.bits.sext(width));
       if (operand.bits.isSignedIntN(width) || operand.bits.isIntN(width))
-        return operand.bits.trunc(width);
+        return Lane(operand.bits.trunc(width));
     }
     fail("the number does not fit the type of the instruction");
     return std::nullopt;
@@ -196,7 +198,7 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
     APInt bits =
         operand.text.empty() ? operand.bits : readDecimal(operand, width);
     if (bits.getBitWidth() == width)
-      return bits;
+      return Lane(bits);
     fail("the number does not fit the type of the instruction");
     return std::nullopt;
   }
@@ -204,7 +206,7 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
     if (std::optional<uint32_t> value =
             readSpecialRegister(thread, operand.text)) {
       if (width == 32)
-        return APInt(32, *value);
+        return Lane(APInt(32, *value));
       break;
     }
     fail("the interpreter does not support the register '%" + operand.text +
@@ -220,21 +222,17 @@ std::optional<APInt> PTXContext::read(const PTXOperand &operand, unsigned width,
   return std::nullopt;
 }
 
-std::optional<APInt> PTXContext::readWide(const PTXOperand &operand,
-                                          unsigned width, bool isFloat) {
+std::optional<Lane> PTXContext::readWide(const PTXOperand &operand,
+                                         unsigned width, bool isFloat) {
   if (operand.kind == PTXOperand::Kind::Register) {
-    const APInt &value = run().registers[operand.number];
-    if (value.getBitWidth() > width)
-      return value.trunc(width);
+    unsigned own = run().registers[operand.number].getBitWidth();
+    std::optional<Lane> value;
+    if (own > width)
+      value = read(operand, own, isFloat);
+    if (value)
+      return Lane(value->trunc(width), value->tag);
   }
   return read(operand, width, isFloat);
-}
-
-std::optional<bool> PTXContext::readPredicate(const PTXOperand &operand) {
-  std::optional<APInt> value = read(operand, 1);
-  if (!value)
-    return std::nullopt;
-  return value->isOne();
 }
 
 std::optional<ArrayRef<PTXOperand>>
@@ -257,13 +255,14 @@ std::optional<Lanes> PTXContext::readElements(const PTXOperand &operand,
     return std::nullopt;
   Lanes lanes;
   for (const PTXOperand &reg : *registers) {
-    std::optional<APInt> bits =
+    std::optional<Lane> bits =
         read(reg, type.width, type.isFloat() && type.count == 1);
     if (!bits)
       return std::nullopt;
     for (unsigned i = 0; i < type.count; ++i)
-      lanes.push_back(
-          bits->extractBits(type.elementWidth(), i * type.elementWidth()));
+      lanes.emplace_back(
+          bits->extractBits(type.elementWidth(), i * type.elementWidth()),
+          bits->tag);
   }
   return lanes;
 }
@@ -283,7 +282,9 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
     if (own == 32 && !isConstant && (space == 3 || space == 5 || space == 7))
       width = 32;
   }
-  std::optional<APInt> bits = read(base, width);
+  Tag others = tag;
+  std::optional<Lane> bits = checkKnown(read(base, width), "the address");
+  tag = others;
   if (!bits)
     return std::nullopt;
   // The addition wraps at the width of the register.
@@ -295,7 +296,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
 // Results
 //===----------------------------------------------------------------------===//
 
-bool PTXContext::write(const PTXOperand &operand, const APInt &value) {
+bool PTXContext::write(const PTXOperand &operand, Lane value) {
   if (operand.kind == PTXOperand::Kind::Sink)
     return true;
   if (operand.kind != PTXOperand::Kind::Register || operand.isNegated ||
@@ -303,34 +304,41 @@ bool PTXContext::write(const PTXOperand &operand, const APInt &value) {
     fail("the result of the instruction must be a register");
     return false;
   }
-  APInt &reg = run().registers[operand.number];
+  Lane &reg = run().registers[operand.number];
   if (reg.getBitWidth() != value.getBitWidth()) {
     fail("a register of " + Twine(reg.getBitWidth()) +
          " bits, but the result of the instruction has " +
          Twine(value.getBitWidth()));
     return false;
   }
-  reg = value;
+  if (!value.isPoison() && tag)
+    value.tag = tag;
+  reg = std::move(value);
   return true;
 }
 
-bool PTXContext::writeWide(const PTXOperand &operand, const APInt &value,
+bool PTXContext::writeWide(const PTXOperand &operand, const Lane &value,
                            bool isSigned) {
   unsigned width = value.getBitWidth();
   if (operand.kind == PTXOperand::Kind::Register)
     width = std::max(width, run().registers[operand.number].getBitWidth());
-  return write(operand, isSigned ? value.sext(width) : value.zext(width));
+  return write(operand, Lane(isSigned ? value.sext(width) : value.zext(width),
+                             value.tag));
 }
 
 bool PTXContext::writeElements(const PTXOperand &operand, const PTXScalar &type,
-                               unsigned vector, ArrayRef<APInt> elements) {
+                               unsigned vector, ArrayRef<Lane> elements) {
   std::optional<ArrayRef<PTXOperand>> registers = getRegisters(operand, vector);
   if (!registers)
     return false;
   for (auto [i, reg] : llvm::enumerate(*registers)) {
-    APInt bits(type.width, 0);
-    for (unsigned e = 0; e < type.count; ++e)
-      bits.insertBits(elements[i * type.count + e], e * type.elementWidth());
+    Lane bits(APInt(type.width, 0));
+    for (unsigned e = 0; e < type.count; ++e) {
+      const Lane &element = elements[i * type.count + e];
+      bits.insertBits(element, e * type.elementWidth());
+      if (!bits.isPoison())
+        bits.tag = element.tag;
+    }
     if (!writeWide(reg, bits, type.isSigned))
       return false;
   }
@@ -353,6 +361,7 @@ PTXContext::makeTake(const PTXOperand &operand) {
     for (auto [place, lane] : llvm::zip(places, lanes))
       if (place)
         thread.ptx->registers[*place] =
-            lane.zextOrTrunc(thread.ptx->registers[*place].getBitWidth());
+            Lane(lane.zextOrTrunc(thread.ptx->registers[*place].getBitWidth()),
+                 lane.tag);
   };
 }

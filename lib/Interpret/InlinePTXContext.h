@@ -75,16 +75,28 @@ public:
     return statement.operands[index];
   }
   /// Returns the bits of a register or number of `width` bits. Reports an error
-  /// for other operands.
-  std::optional<APInt> read(const PTXOperand &operand, unsigned width,
-                            bool isFloat = false);
-  std::optional<APInt> read(size_t index, unsigned width) {
+  /// for other operands. If they are poison, so is what `write` writes.
+  std::optional<Lane> read(const PTXOperand &operand, unsigned width,
+                           bool isFloat = false);
+  std::optional<Lane> read(size_t index, unsigned width) {
     return read(operand(index), width);
   }
   /// Same, but the register may be wider.
-  std::optional<APInt> readWide(const PTXOperand &operand, unsigned width,
-                                bool isFloat);
-  std::optional<bool> readPredicate(const PTXOperand &operand);
+  std::optional<Lane> readWide(const PTXOperand &operand, unsigned width,
+                               bool isFloat);
+  std::optional<Lane> readPredicate(const PTXOperand &operand) {
+    return read(operand, 1);
+  }
+  /// Same as `read`, and reports an error if the bits are poison.
+  std::optional<Lane> readKnown(size_t index, unsigned width,
+                                const Twine &what) {
+    return checkKnown(read(index, width), what);
+  }
+  std::optional<Lane> checkKnown(std::optional<Lane> lane, const Twine &what) {
+    if (!lane || !thread.checkKnown(op, *lane, what))
+      return std::nullopt;
+    return lane;
+  }
   /// Returns the elements of a scalar or, in braces, of a vector.
   std::optional<Lanes> readElements(const PTXOperand &operand,
                                     const PTXScalar &type, unsigned vector);
@@ -98,15 +110,18 @@ public:
 
   /// Writes a register of the same width. Other widths, which the parser does
   /// not detect, are an error.
-  bool write(const PTXOperand &operand, const APInt &value);
+  bool write(const PTXOperand &operand, Lane value);
   /// Same, but the register may be wider; the value is extended.
-  bool writeWide(const PTXOperand &operand, const APInt &value, bool isSigned);
+  bool writeWide(const PTXOperand &operand, const Lane &value, bool isSigned);
   bool writeElements(const PTXOperand &operand, const PTXScalar &type,
-                     unsigned vector, ArrayRef<APInt> elements);
+                     unsigned vector, ArrayRef<Lane> elements);
   Step done(bool isDone) { return isDone ? Step::Next : Step::Failed; }
   /// Returns a function that stores the result when the thread is woken, in one
   /// register or in the two of d|p.
   std::function<void(Thread &, Lanes)> makeTake(const PTXOperand &operand);
+
+  /// The tag of the last operand that had one.
+  Tag tag = 0;
 
 private:
   std::optional<ArrayRef<PTXOperand>> getRegisters(const PTXOperand &operand,

@@ -66,7 +66,7 @@ static std::optional<AccessText> readWords(PTXContext &c, bool isLoad) {
 static bool checkLastPolicy(PTXContext &c, bool hasPolicy) {
   if (!hasPolicy)
     return true;
-  std::optional<APInt> policy = c.read(2, 64);
+  std::optional<Lane> policy = c.readKnown(2, 64, "the policy");
   return policy && checkPolicy(c.thread, c.op, policy->getZExtValue());
 }
 
@@ -113,7 +113,7 @@ static Step runSt(PTXContext &c) {
                   "instruction");
   Lanes lanes;
   for (const PTXOperand &part : parts) {
-    std::optional<APInt> value =
+    std::optional<Lane> value =
         c.readWide(part, text->type.width, text->type.isFloat());
     if (!value)
       return Step::Failed;
@@ -128,8 +128,8 @@ static Step runSt(PTXContext &c) {
 //===----------------------------------------------------------------------===//
 
 /// Reads an address from a register of 32 or 64 bits.
-static std::optional<APInt> readPointer(PTXContext &c, unsigned index,
-                                        unsigned width) {
+static std::optional<Lane> readPointer(PTXContext &c, unsigned index,
+                                       unsigned width) {
   return c.read(c.operand(index), width);
 }
 
@@ -141,7 +141,7 @@ static Step runIsSpaceP(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> address = readPointer(c, 1, 64);
+  std::optional<Lane> address = readPointer(c, 1, 64);
   if (!address)
     return Step::Failed;
   std::optional<bool> result =
@@ -159,7 +159,7 @@ static Step runCvta(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> in = readPointer(c, 1, 64);
+  std::optional<Lane> in = readPointer(c, 1, 64);
   if (!in)
     return Step::Failed;
   std::optional<uint64_t> out =
@@ -176,8 +176,8 @@ static Step runMapa(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<APInt> in = readPointer(c, 1, type->width);
-  std::optional<APInt> rank = c.read(2, 32);
+  std::optional<Lane> in = readPointer(c, 1, type->width);
+  std::optional<Lane> rank = c.read(2, 32);
   std::optional<uint64_t> own, there, out;
   if (in && rank)
     own = toGeneric(c.thread, c.op, in->getZExtValue(), space ? 3 : 0);

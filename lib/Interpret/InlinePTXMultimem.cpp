@@ -78,7 +78,7 @@ static Step runUpdate(PTXContext &c, bool reduces) {
     return Step::Failed;
   std::optional<Lanes> lanes =
       c.readElements(c.operand(1), text->type, text->vector);
-  if (!lanes)
+  if (!lanes || !c.thread.checkKnown(c.op, *lanes, "the value"))
     return Step::Failed;
   return updateCopies(
       c.thread, c.op, [&] { return c.readAddress(c.operand(0), text->space); },
@@ -115,13 +115,13 @@ static Step runCreatePolicy(PTXContext &c) {
     return Step::Failed;
   if (isRange) {
     std::optional<uint64_t> address = c.readAddress(c.operand(1), space);
-    std::optional<APInt> size = c.read(2, 32), total = c.read(3, 32);
+    std::optional<Lane> size = c.read(2, 32), total = c.read(3, 32);
     if (!address || !size || !total)
       return Step::Failed;
     if (size->ugt(*total))
       return c.fail("the primary size must not exceed the total size");
   } else if (c.count() == 2) {
-    std::optional<APInt> fraction = c.read(c.operand(1), 32, /*isFloat=*/true);
+    std::optional<Lane> fraction = c.read(c.operand(1), 32, /*isFloat=*/true);
     if (!fraction)
       return Step::Failed;
     float value = fraction->bitsToFloat();

@@ -57,12 +57,14 @@ static std::optional<BarrierUse> readBarrier(PTXContext &c, size_t first,
                                              bool hasCount, bool isAligned) {
   BarrierUse use;
   use.isAligned = isAligned;
-  std::optional<APInt> barrier = c.read(first, 32);
+  std::optional<Lane> barrier =
+      c.readKnown(first, 32, "the number of the barrier");
   if (!barrier)
     return std::nullopt;
   use.barrier = barrier->getZExtValue();
   if (hasCount) {
-    std::optional<APInt> count = c.read(first + 1, 32);
+    std::optional<Lane> count =
+        c.readKnown(first + 1, 32, "the number of threads");
     if (!count)
       return std::nullopt;
     use.count = count->getZExtValue();
@@ -79,11 +81,11 @@ static Step runBarrierRed(PTXContext &c, bool isAligned) {
   if (!c.checkEnd(3, 4))
     return Step::Failed;
   std::optional<BarrierUse> use = readBarrier(c, 1, c.count() == 4, isAligned);
-  std::optional<bool> value = c.readPredicate(c.operand(c.count() - 1));
+  std::optional<Lane> value = c.readPredicate(c.operand(c.count() - 1));
   if (!use || !value)
     return Step::Failed;
   Meeting meeting;
-  meeting.values = {{makeBool(*value)}};
+  meeting.values = {{*value}};
   meeting.take = c.makeTake(c.operand(0));
   return reduceAtBarrier(c.thread, c.op, *use,
                          isPopc          ? BarrierReduction::Popc
@@ -115,9 +117,9 @@ static Step runBar(PTXContext &c) {
   if (c.take("warp")) {
     if (!c.take("sync"))
       return c.failUnknown();
-    std::optional<APInt> mask;
+    std::optional<Lane> mask;
     if (c.checkEnd(1, 1))
-      mask = c.read(0, 32);
+      mask = c.readKnown(0, 32, "the member mask");
     return mask ? syncLanes(c.thread, c.op, mask->getZExtValue())
                 : Step::Failed;
   }
@@ -158,8 +160,8 @@ static Step runRedux(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<APInt> value = c.read(c.operand(1), 32, type->isFloat());
-  std::optional<APInt> mask = c.read(2, 32);
+  std::optional<Lane> value = c.read(c.operand(1), 32, type->isFloat());
+  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
   if (!value || !mask)
     return Step::Failed;
   Meeting meeting;
@@ -177,12 +179,13 @@ static Step runShfl(PTXContext &c) {
     return Step::Failed;
   Meeting meeting;
   for (unsigned i = 1; i < 4; ++i) {
-    std::optional<APInt> value = c.read(i, 32);
+    std::optional<Lane> value =
+        i == 1 ? c.read(i, 32) : c.readKnown(i, 32, "the source lane");
     if (!value)
       return Step::Failed;
     meeting.values.push_back({*value});
   }
-  std::optional<APInt> mask = c.read(4, 32);
+  std::optional<Lane> mask = c.readKnown(4, 32, "the member mask");
   if (!mask)
     return Step::Failed;
   meeting.take = c.makeTake(c.operand(0));
@@ -201,12 +204,12 @@ static Step runVote(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<bool> value = c.readPredicate(c.operand(1));
-  std::optional<APInt> mask = c.read(2, 32);
+  std::optional<Lane> value = c.readPredicate(c.operand(1));
+  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
   if (!value || !mask)
     return Step::Failed;
   Meeting meeting;
-  meeting.values = {{makeBool(*value)}};
+  meeting.values = {{*value}};
   meeting.take = c.makeTake(c.operand(0));
   return voteLanes(c.thread, c.op, mask->getZExtValue(),
                    isBallot        ? Vote::Ballot
@@ -221,7 +224,7 @@ static Step runElect(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(2, 2))
     return Step::Failed;
-  std::optional<APInt> mask = c.read(1, 32);
+  std::optional<Lane> mask = c.readKnown(1, 32, "the member mask");
   if (!mask)
     return Step::Failed;
   Meeting meeting;
@@ -248,7 +251,7 @@ static Step runMBarrierArrive(PTXContext &c, uint64_t address, bool arrives,
                               bool expects, size_t next) {
   int64_t count = arrives ? 1 : 0, bytes = 0;
   if (next < c.count()) {
-    std::optional<APInt> number = c.read(next, 32);
+    std::optional<Lane> number = c.readKnown(next, 32, "the count");
     if (!number)
       return Step::Failed;
     (expects ? bytes : count) = number->getZExtValue();
@@ -261,7 +264,7 @@ static Step runMBarrierArrive(PTXContext &c, uint64_t address, bool arrives,
 }
 
 static Step runMBarrierTest(PTXContext &c, uint64_t address, bool isParity) {
-  std::optional<APInt> phase = c.read(2, isParity ? 32 : 64);
+  std::optional<Lane> phase = c.readKnown(2, isParity ? 32 : 64, "the phase");
   std::optional<bool> result;
   if (phase)
     result = testMBarrier(c.thread, c.op, address, *phase);
@@ -293,7 +296,7 @@ static Step runMBarrier(PTXContext &c) {
   if (what == "inval")
     return invalidateMBarrier(c.thread, c.op, *address);
   if (what == "init") {
-    std::optional<APInt> count = c.read(1, 32);
+    std::optional<Lane> count = c.readKnown(1, 32, "the count");
     return count ? initMBarrier(c.thread, c.op, *address, count->getZExtValue())
                  : Step::Failed;
   }

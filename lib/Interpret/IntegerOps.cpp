@@ -12,8 +12,8 @@
 using namespace mlir;
 using namespace mlir::redop::interpreter;
 
-using In = ArrayRef<APInt>;
-using Out = std::optional<APInt>;
+using In = ArrayRef<Lane>;
+using Out = std::optional<Lane>;
 
 //===----------------------------------------------------------------------===//
 // Comparisons
@@ -53,6 +53,34 @@ static_assert(static_cast<int>(arith::CmpIPredicate::uge) ==
               static_cast<int>(arith::CmpIPredicate::slt) ==
                   static_cast<int>(LLVM::ICmpPredicate::slt));
 
+/// Only the selected lane decides whether the result is poison.
+static Step runSelect(Thread &thread, Operation *op) {
+  const Lanes &conditions = thread.get(op->getOperand(0));
+  const Lanes &on = thread.get(op->getOperand(1));
+  const Lanes &off = thread.get(op->getOperand(2));
+  Lanes lanes;
+  for (size_t i = 0; i < on.size(); ++i) {
+    const Lane &condition = conditions[conditions.size() == 1 ? 0 : i];
+    if (condition.isPoison())
+      lanes.push_back(
+          thread.machine.spreadPoison(on[i].getBitWidth(), condition.tag));
+    else
+      lanes.push_back(condition.isOne() ? on[i] : off[i]);
+  }
+  thread.set(op->getResult(0), std::move(lanes));
+  return Step::Next;
+}
+
+/// Replaces poison by bits that are unspecified, but the same for all uses.
+static Step runFreeze(Thread &thread, Operation *op) {
+  Lanes lanes = thread.get(op->getOperand(0));
+  for (Lane &lane : lanes)
+    if (lane.isPoison())
+      lane = thread.machine.getGarbage(lane.getBitWidth());
+  thread.set(op->getResult(0), std::move(lanes));
+  return Step::Next;
+}
+
 static void addComparisons(Handlers &handlers) {
   addLanewise(
       handlers, {"arith.cmpi"}, [](const LaneTypes &types, In in) -> Out {
@@ -65,15 +93,16 @@ static void addComparisons(Handlers &handlers) {
                 return makeBool(compare(static_cast<arith::CmpIPredicate>(word),
                                         in[0], in[1]));
               });
-  addLanewise(handlers, {"arith.select", "llvm.select"},
-              [](const LaneTypes &, In in) -> Out {
-                return in[0].isOne() ? in[1] : in[2];
-              });
+  for (StringRef name : {"arith.select", "llvm.select"})
+    handlers.add(name, runSelect, OnPoison::Handles);
 }
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
+
+/// The number of the operand that must be known.
+static constexpr unsigned kDivisor = 1;
 
 static bool rejectDivision(const LaneTypes &types, In in, bool isSigned) {
   bool overflows = isSigned && in[0].isMinSignedValue() && in[1].isAllOnes();
@@ -100,71 +129,96 @@ static void addArithmetic(Handlers &handlers) {
               [](const LaneTypes &, In in) -> Out { return in[0] | in[1]; });
   addLanewise(handlers, {"arith.xori", "llvm.xor"},
               [](const LaneTypes &, In in) -> Out { return in[0] ^ in[1]; });
-  addLanewise(handlers, {"arith.divui", "llvm.udiv"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, false))
-                  return std::nullopt;
-                return in[0].udiv(in[1]);
-              });
-  addLanewise(handlers, {"arith.divsi", "llvm.sdiv"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, true))
-                  return std::nullopt;
-                return in[0].sdiv(in[1]);
-              });
-  addLanewise(handlers, {"arith.remui", "llvm.urem"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, false))
-                  return std::nullopt;
-                return in[0].urem(in[1]);
-              });
-  addLanewise(handlers, {"llvm.srem"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, true))
-                  return std::nullopt;
-                return in[0].srem(in[1]);
-              });
-  // arith excludes only zero: the remainder by -1 is 0.
-  addLanewise(handlers, {"arith.remsi"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, false))
-                  return std::nullopt;
-                return in[0].srem(in[1]);
-              });
   addLanewise(
-      handlers, {"arith.ceildivui"}, [](const LaneTypes &types, In in) -> Out {
+      handlers, {"arith.divui", "llvm.udiv"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, false))
+          return std::nullopt;
+        return in[0].udiv(in[1]);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"arith.divsi", "llvm.sdiv"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, true))
+          return std::nullopt;
+        return in[0].sdiv(in[1]);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"arith.remui", "llvm.urem"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, false))
+          return std::nullopt;
+        return in[0].urem(in[1]);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"llvm.srem"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, true))
+          return std::nullopt;
+        return in[0].srem(in[1]);
+      },
+      kDivisor);
+  // arith excludes only zero: the remainder by -1 is 0.
+  addLanewise(
+      handlers, {"arith.remsi"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, false))
+          return std::nullopt;
+        return in[0].srem(in[1]);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"arith.ceildivui"},
+      [](const LaneTypes &types, In in) -> Out {
         if (rejectDivision(types, in, false))
           return std::nullopt;
         return llvm::APIntOps::RoundingUDiv(in[0], in[1], APInt::Rounding::UP);
-      });
+      },
+      kDivisor);
   addLanewise(
-      handlers, {"arith.ceildivsi"}, [](const LaneTypes &types, In in) -> Out {
+      handlers, {"arith.ceildivsi"},
+      [](const LaneTypes &types, In in) -> Out {
         if (rejectDivision(types, in, true))
           return std::nullopt;
         return llvm::APIntOps::RoundingSDiv(in[0], in[1], APInt::Rounding::UP);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"arith.floordivsi"},
+      [](const LaneTypes &types, In in) -> Out {
+        if (rejectDivision(types, in, true))
+          return std::nullopt;
+        return llvm::APIntOps::RoundingSDiv(in[0], in[1],
+                                            APInt::Rounding::DOWN);
+      },
+      kDivisor);
+  addLanewise(
+      handlers, {"arith.shli", "llvm.shl"},
+      [](const LaneTypes &types, In in) -> Out {
+        return isTooFar(in)
+                   ? types.poison(
+                         "the shift distance is not less than the width")
+                   : Lane(in[0].shl(in[1]));
       });
-  addLanewise(handlers, {"arith.floordivsi"},
-              [](const LaneTypes &types, In in) -> Out {
-                if (rejectDivision(types, in, true))
-                  return std::nullopt;
-                return llvm::APIntOps::RoundingSDiv(in[0], in[1],
-                                                    APInt::Rounding::DOWN);
-              });
-  addLanewise(handlers, {"arith.shli", "llvm.shl"},
-              [](const LaneTypes &, In in) -> Out {
-                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
-                                    : in[0].shl(in[1]);
-              });
-  addLanewise(handlers, {"arith.shrui", "llvm.lshr"},
-              [](const LaneTypes &, In in) -> Out {
-                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
-                                    : in[0].lshr(in[1]);
-              });
-  addLanewise(handlers, {"arith.shrsi", "llvm.ashr"},
-              [](const LaneTypes &, In in) -> Out {
-                return isTooFar(in) ? getGarbage(in[0].getBitWidth())
-                                    : in[0].ashr(in[1]);
-              });
+  addLanewise(
+      handlers, {"arith.shrui", "llvm.lshr"},
+      [](const LaneTypes &types, In in) -> Out {
+        return isTooFar(in)
+                   ? types.poison(
+                         "the shift distance is not less than the width")
+                   : Lane(in[0].lshr(in[1]));
+      });
+  addLanewise(
+      handlers, {"arith.shrsi", "llvm.ashr"},
+      [](const LaneTypes &types, In in) -> Out {
+        return isTooFar(in)
+                   ? types.poison(
+                         "the shift distance is not less than the width")
+                   : Lane(in[0].ashr(in[1]));
+      });
 }
 
 static void addMinMax(Handlers &handlers) {
@@ -246,8 +300,7 @@ static void addCasts(Handlers &handlers) {
               [](const LaneTypes &types, In in) -> Out {
                 return in[0].zextOrTrunc(types.outWidth());
               });
-  addLanewise(handlers, {"llvm.freeze"},
-              [](const LaneTypes &, In in) -> Out { return in[0]; });
+  handlers.add("llvm.freeze", runFreeze, OnPoison::Handles);
 }
 
 void mlir::redop::interpreter::addIntegerOps(Handlers &handlers) {

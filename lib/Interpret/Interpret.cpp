@@ -104,11 +104,31 @@ static void printBuffer(Machine &machine, const Buffer &buffer,
   }
 }
 
+/// Reports poison that the run has left where it can be observed: in results
+/// and in global memory.
+static LogicalResult checkFinalState(Machine &machine) {
+  for (const std::unique_ptr<Thread> &thread : machine.threads)
+    for (auto [i, result] : llvm::enumerate(thread->results))
+      if (Tag tag = getPoison(result))
+        return machine.failPoison(
+            "result " + Twine(i) + " of " + describeThread(*thread), tag);
+  for (const Allocation &allocation : machine.memory.getAll())
+    if (getWindow(allocation.base) == Window::Global)
+      for (auto [byte, state] : llvm::enumerate(allocation.states))
+        if (state & kPoison)
+          return machine.failPoison("byte " + Twine(byte) + " of " +
+                                        allocation.name +
+                                        " at the end of the run",
+                                    allocation.tags.lookup(byte));
+  return success();
+}
+
 static LogicalResult runMachine(Machine &machine,
                                 std::vector<Buffer> &buffers) {
   return success(succeeded(machine.setUp()) &&
                  succeeded(readArguments(machine, buffers)) &&
-                 succeeded(machine.run()));
+                 succeeded(machine.run()) &&
+                 succeeded(checkFinalState(machine)));
 }
 
 /// Repeats the run with other rules and returns its races. Other errors have

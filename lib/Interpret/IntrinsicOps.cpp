@@ -38,7 +38,7 @@ struct IntrinsicCall {
     return thread.fail(op, "the interpreter does not support the intrinsic '" +
                                op.getIntrin() + "'");
   }
-  Step give(APInt lane) const {
+  Step give(Lane lane) const {
     thread.set(op.getResults(), std::move(lane));
     return Step::Next;
   }
@@ -61,6 +61,8 @@ struct Intrinsic {
   StringRef prefix;
   Step (*run)(IntrinsicCall &);
   size_t arguments;
+  /// The argument that may be poison: a value that the lanes exchange.
+  std::optional<unsigned> value;
 };
 } // namespace
 
@@ -174,7 +176,8 @@ static Step runBarrier(IntrinsicCall &call) {
   Meeting meeting = call.bring({1u + hasCount});
   meeting.take = [op = call.op](Thread &thread, Lanes lanes) mutable {
     unsigned width = getLaneWidth(op.getResults().getType());
-    thread.set(op.getResults(), lanes.front().zextOrTrunc(width));
+    thread.set(op.getResults(),
+               Lane(lanes.front().zextOrTrunc(width), lanes.front().tag));
   };
   return reduceAtBarrier(call.thread, call.op, use, *kind, std::move(meeting));
 }
@@ -269,10 +272,10 @@ static Step doNothing(IntrinsicCall &) { return Step::Next; }
 static constexpr Intrinsic kIntrinsics[] = {
     {"read.ptx.sreg.", runRegister, 0},
     {"isspacep.", runIsSpaceP, 1},
-    {"redux.sync.", runRedux, 2},
-    {"shfl.sync.", runShfl, 4},
-    {"vote.", runVote, 2},
-    {"match.any.sync.", runMatch, 2},
+    {"redux.sync.", runRedux, 2, 0},
+    {"shfl.sync.", runShfl, 4, 1},
+    {"vote.", runVote, 2, 1},
+    {"match.any.sync.", runMatch, 2, 1},
     {"elect.sync", runElect, 1},
     {"activemask", runActiveMask, 0},
     {"bar.warp.sync", runSyncWarp, 1},
@@ -299,11 +302,15 @@ static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
     if (intrinsic.arguments != ~size_t(0) &&
         call.count() != intrinsic.arguments)
       break;
+    for (auto [i, argument] : llvm::enumerate(op.getArgs()))
+      if (i != intrinsic.value &&
+          !thread.checkKnown(op, argument, "argument " + Twine(i)))
+        return Step::Failed;
     return intrinsic.run(call);
   }
   return call.failUnknown();
 }
 
 void mlir::redop::interpreter::addIntrinsicOps(Handlers &handlers) {
-  handlers.add<LLVM::CallIntrinsicOp>(&runCallIntrinsic);
+  handlers.add<LLVM::CallIntrinsicOp>(&runCallIntrinsic, OnPoison::Handles);
 }

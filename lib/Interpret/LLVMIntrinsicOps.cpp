@@ -66,6 +66,9 @@ static Step loadMasked(Thread &thread, Operation *op, uint64_t address,
 }
 
 static Step runMaskedLoad(Thread &thread, LLVM::MaskedLoadOp op) {
+  if (!thread.checkKnown(op, op.getData(), "the address") ||
+      !thread.checkKnown(op, op.getMask(), "the mask"))
+    return Step::Failed;
   std::optional<uint64_t> address = toGeneric(thread, op, op.getData());
   Type element = getScalarType(op.getRes().getType());
   if (!address)
@@ -84,6 +87,9 @@ static Step runMaskedLoad(Thread &thread, LLVM::MaskedLoadOp op) {
 }
 
 static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
+  if (!thread.checkKnown(op, op.getData(), "the address") ||
+      !thread.checkKnown(op, op.getMask(), "the mask"))
+    return Step::Failed;
   std::optional<uint64_t> address = toGeneric(thread, op, op.getData());
   Type element = getScalarType(op.getValue().getType());
   if (!address)
@@ -116,26 +122,44 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
 }
 
 void mlir::redop::interpreter::addLLVMIntrinsicOps(Handlers &handlers) {
-  handlers.add("llvm.intr.vector.reduce.add", runReduce<Combine::AddI>);
-  handlers.add("llvm.intr.vector.reduce.mul", runReduce<Combine::MulI>);
-  handlers.add("llvm.intr.vector.reduce.and", runReduce<Combine::And>);
-  handlers.add("llvm.intr.vector.reduce.or", runReduce<Combine::Or>);
-  handlers.add("llvm.intr.vector.reduce.xor", runReduce<Combine::Xor>);
-  handlers.add("llvm.intr.vector.reduce.smin", runReduce<Combine::MinS>);
-  handlers.add("llvm.intr.vector.reduce.smax", runReduce<Combine::MaxS>);
-  handlers.add("llvm.intr.vector.reduce.umin", runReduce<Combine::MinU>);
-  handlers.add("llvm.intr.vector.reduce.umax", runReduce<Combine::MaxU>);
-  handlers.add("llvm.intr.vector.reduce.fmin", runReduce<Combine::MinNum>);
-  handlers.add("llvm.intr.vector.reduce.fmax", runReduce<Combine::MaxNum>);
-  handlers.add("llvm.intr.vector.reduce.fminimum", runReduce<Combine::Minimum>);
-  handlers.add("llvm.intr.vector.reduce.fmaximum", runReduce<Combine::Maximum>);
-  handlers.add("llvm.intr.vector.reduce.fadd", runOrderedReduce<Combine::AddF>);
-  handlers.add("llvm.intr.vector.reduce.fmul", runOrderedReduce<Combine::MulF>);
-  handlers.add("llvm.intr.expect", [](Thread &thread, Operation *op) {
-    Lanes lanes = thread.get(op->getOperand(0));
-    thread.set(op->getResult(0), std::move(lanes));
-    return Step::Next;
-  });
-  handlers.add<LLVM::MaskedLoadOp>(&runMaskedLoad);
-  handlers.add<LLVM::MaskedStoreOp>(&runMaskedStore);
+  handlers.add("llvm.intr.vector.reduce.add", runReduce<Combine::AddI>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.mul", runReduce<Combine::MulI>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.and", runReduce<Combine::And>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.or", runReduce<Combine::Or>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.xor", runReduce<Combine::Xor>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.smin", runReduce<Combine::MinS>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.smax", runReduce<Combine::MaxS>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.umin", runReduce<Combine::MinU>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.umax", runReduce<Combine::MaxU>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fmin", runReduce<Combine::MinNum>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fmax", runReduce<Combine::MaxNum>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fminimum", runReduce<Combine::Minimum>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fmaximum", runReduce<Combine::Maximum>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fadd", runOrderedReduce<Combine::AddF>,
+               OnPoison::Spreads);
+  handlers.add("llvm.intr.vector.reduce.fmul", runOrderedReduce<Combine::MulF>,
+               OnPoison::Spreads);
+  handlers.add(
+      "llvm.intr.expect",
+      [](Thread &thread, Operation *op) {
+        Lanes lanes = thread.get(op->getOperand(0));
+        thread.set(op->getResult(0), std::move(lanes));
+        return Step::Next;
+      },
+      OnPoison::Handles);
+  handlers.add<LLVM::MaskedLoadOp>(&runMaskedLoad, OnPoison::Handles);
+  handlers.add<LLVM::MaskedStoreOp>(&runMaskedStore, OnPoison::Handles);
 }

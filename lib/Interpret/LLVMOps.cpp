@@ -58,7 +58,8 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
                          "the interpreter does not support the element type");
     address += static_cast<uint64_t>(number) * *size;
   }
-  thread.set(op.getResult(), APInt(64, address));
+  thread.set(op.getResult(),
+             Lane(APInt(64, address), thread.getScalar(op.getBase()).tag));
   return Step::Next;
 }
 
@@ -89,7 +90,8 @@ static Step runAddrSpaceCast(Thread &thread, LLVM::AddrSpaceCastOp op) {
       fromGeneric(thread, op, *generic, type.getAddressSpace());
   if (!address)
     return Step::Failed;
-  thread.set(op.getResult(), APInt(64, *address));
+  thread.set(op.getResult(),
+             Lane(APInt(64, *address), thread.getScalar(op.getArg()).tag));
   return Step::Next;
 }
 
@@ -179,6 +181,8 @@ static Step runStore(Thread &thread, LLVM::StoreOp op) {
   std::optional<Order> order = getAccessOrder(op);
   if (!order)
     return thread.fail(op, "the interpreter does not support the syncscope");
+  if (!thread.checkKnown(op, op.getAddr(), "the address"))
+    return Step::Failed;
   std::optional<uint64_t> address = toGeneric(thread, op, op.getAddr());
   if (!address)
     return Step::Failed;
@@ -262,11 +266,13 @@ static Step runAtomicRMW(Thread &thread, LLVM::AtomicRMWOp op) {
           {*address + i * (width / 8), width,
            makeUpstreamUpdate(thread.machine, op, *kind, lane, scalar, window),
            static_cast<unsigned>(i)});
+    for (AtomicElement &element : elements)
+      element.ignoresOld = *kind == Combine::Assign;
     return success();
   };
   return doAtomics(thread, op, order->returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
-                     Lanes old(elements.size(), APInt());
+                     Lanes old(elements.size());
                      for (const AtomicElement &element : elements)
                        old[element.index] = element.old;
                      thread.set(op.getRes(), std::move(old));
@@ -297,7 +303,7 @@ static Step runCmpXchg(Thread &thread, LLVM::AtomicCmpXchgOp op) {
   };
   return doAtomics(thread, op, order->returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
-                     const APInt &old = elements.front().old;
+                     const Lane &old = elements.front().old;
                      thread.set(op.getRes(),
                                 Lanes{old, makeBool(old == expected)});
                    });
@@ -330,7 +336,8 @@ static Step runExtractValue(Thread &thread, LLVM::ExtractValueOp op) {
   const Lanes &all = thread.get(op.getContainer());
   auto member = findMember(op.getContainer().getType(), op.getPosition());
   size_t count = getLaneTypes(member->second)->size();
-  thread.set(op.getRes(), Lanes(ArrayRef(all).slice(member->first, count)));
+  thread.set(op.getRes(),
+             Lanes(ArrayRef<Lane>(all).slice(member->first, count)));
   return Step::Next;
 }
 
@@ -342,21 +349,31 @@ static Step runInsertValue(Thread &thread, LLVM::InsertValueOp op) {
   return Step::Next;
 }
 
+static constexpr char kNoElement[] = "the vector has no such element";
+
 static Step runExtractElement(Thread &thread, LLVM::ExtractElementOp op) {
-  const Lanes &all = thread.get(op.getVector());
-  uint64_t index = thread.getUInt(op.getPosition());
-  if (index >= all.size())
-    return thread.fail(op, "the vector has no such element");
-  thread.set(op.getRes(), APInt(all[index]));
+  Lanes all = thread.get(op.getVector());
+  const Lane &position = thread.getScalar(op.getPosition());
+  unsigned width = all.front().getBitWidth();
+  if (position.isPoison())
+    thread.set(op.getRes(), thread.machine.spreadPoison(width, position.tag));
+  else if (position.uge(all.size()))
+    thread.set(op.getRes(), thread.machine.makePoison(width, op, kNoElement));
+  else
+    thread.set(op.getRes(), all[position.getZExtValue()]);
   return Step::Next;
 }
 
 static Step runInsertElement(Thread &thread, LLVM::InsertElementOp op) {
   Lanes all = thread.get(op.getVector());
-  uint64_t index = thread.getUInt(op.getPosition());
-  if (index >= all.size())
-    return thread.fail(op, "the vector has no such element");
-  all[index] = thread.getScalar(op.getValue());
+  const Lane &position = thread.getScalar(op.getPosition());
+  unsigned width = all.front().getBitWidth();
+  if (position.isPoison())
+    llvm::fill(all, thread.machine.spreadPoison(width, position.tag));
+  else if (position.uge(all.size()))
+    llvm::fill(all, thread.machine.makePoison(width, op, kNoElement));
+  else
+    all[position.getZExtValue()] = thread.getScalar(op.getValue());
   thread.set(op.getRes(), std::move(all));
   return Step::Next;
 }
@@ -366,9 +383,11 @@ static Step runShuffleVector(Thread &thread, LLVM::ShuffleVectorOp op) {
   both.append(thread.get(op.getV2()));
   Lanes result;
   for (int32_t index : op.getMask())
-    // -1 selects poison.
-    result.push_back(index < 0 ? getGarbage(both[0].getBitWidth())
-                               : both[index]);
+    result.push_back(index < 0
+                         ? thread.machine.makePoison(both[0].getBitWidth(), op,
+                                                     "an element of the mask "
+                                                     "that is poison")
+                         : both[index]);
   thread.set(op.getRes(), std::move(result));
   return Step::Next;
 }
@@ -388,8 +407,13 @@ static Step runBitcast(Thread &thread, Operation *op) {
   for (auto [i, lane] : llvm::enumerate(in))
     bits.insertBits(lane, i * from);
   Lanes out;
-  for (size_t i = 0; i < types->size(); ++i)
+  for (size_t i = 0; i < types->size(); ++i) {
     out.push_back(bits.extractBits(to, i * to));
+    // A lane is poison if one of the lanes that it consists of is.
+    for (size_t part = i * to / from; part * from < (i + 1) * to; ++part)
+      if (!out.back().isPoison())
+        out.back().tag = in[part].tag;
+  }
   thread.set(op->getResult(0), std::move(out));
   return Step::Next;
 }
@@ -405,22 +429,22 @@ static Step runConversion(Thread &thread, UnrealizedConversionCastOp op) {
 static Step doNothing(Thread &, Operation *) { return Step::Next; }
 
 void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
-  handlers.add<LLVM::GEPOp>(&runGEP);
+  handlers.add<LLVM::GEPOp>(&runGEP, OnPoison::Spreads);
   handlers.add<LLVM::AddressOfOp>(&runAddressOf);
-  handlers.add<LLVM::AddrSpaceCastOp>(&runAddrSpaceCast);
+  handlers.add<LLVM::AddrSpaceCastOp>(&runAddrSpaceCast, OnPoison::Spreads);
   handlers.add<LLVM::AllocaOp>(&runAlloca);
   handlers.add<LLVM::LoadOp>(&runLoad);
-  handlers.add<LLVM::StoreOp>(&runStore);
+  handlers.add<LLVM::StoreOp>(&runStore, OnPoison::Handles);
   handlers.add<LLVM::AtomicRMWOp>(&runAtomicRMW);
   handlers.add<LLVM::AtomicCmpXchgOp>(&runCmpXchg);
-  handlers.add<LLVM::ExtractValueOp>(&runExtractValue);
-  handlers.add<LLVM::InsertValueOp>(&runInsertValue);
-  handlers.add<LLVM::ExtractElementOp>(&runExtractElement);
-  handlers.add<LLVM::InsertElementOp>(&runInsertElement);
-  handlers.add<LLVM::ShuffleVectorOp>(&runShuffleVector);
+  handlers.add<LLVM::ExtractValueOp>(&runExtractValue, OnPoison::Handles);
+  handlers.add<LLVM::InsertValueOp>(&runInsertValue, OnPoison::Handles);
+  handlers.add<LLVM::ExtractElementOp>(&runExtractElement, OnPoison::Handles);
+  handlers.add<LLVM::InsertElementOp>(&runInsertElement, OnPoison::Handles);
+  handlers.add<LLVM::ShuffleVectorOp>(&runShuffleVector, OnPoison::Handles);
   for (StringRef name : {"llvm.bitcast", "arith.bitcast", "vector.bitcast"})
-    handlers.add(name, runBitcast);
-  handlers.add<UnrealizedConversionCastOp>(&runConversion);
+    handlers.add(name, runBitcast, OnPoison::Handles);
+  handlers.add<UnrealizedConversionCastOp>(&runConversion, OnPoison::Handles);
   handlers.add<LLVM::FenceOp>(&runFence);
   for (StringRef name : {"llvm.intr.assume", "llvm.intr.lifetime.start",
                          "llvm.intr.lifetime.end"})

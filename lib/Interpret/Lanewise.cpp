@@ -11,10 +11,14 @@ using namespace mlir;
 using namespace mlir::redop::interpreter;
 
 Type mlir::redop::interpreter::getScalarType(Type type) {
+  if (getLaneWidth(type))
+    return type;
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
   return types && !types->empty() ? types->front() : Type();
 }
 
+/// A result is poison if an operand of its lane is; otherwise, a pointer is
+/// based on what the operands are based on.
 static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
   Type result = op->getResult(0).getType();
   Type in = op->getNumOperands() ? getScalarType(op->getOperand(0).getType())
@@ -27,15 +31,24 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
     count = std::max(count, thread.get(operand).size());
   Lanes lanes;
   for (size_t i = 0; i < count; ++i) {
-    SmallVector<APInt, 3> operands;
+    SmallVector<Lane, 3> operands;
+    Tag tag = 0;
     for (Value operand : op->getOperands()) {
       const Lanes &all = thread.get(operand);
       operands.push_back(all.size() == 1 ? all[0] : all[i]);
+      if (operands.back().tag && !(tag & kPoisonTag))
+        tag = operands.back().tag;
     }
-    std::optional<APInt> lane = function(types, operands);
+    if (tag & kPoisonTag) {
+      lanes.push_back(thread.machine.spreadPoison(types.outWidth(), tag));
+      continue;
+    }
+    std::optional<Lane> lane = function(types, operands);
     if (!lane)
       return Step::Failed;
     lanes.push_back(std::move(*lane));
+    if (tag && !lanes.back().tag)
+      lanes.back().tag = tag;
   }
   thread.set(op->getResult(0), std::move(lanes));
   return Step::Next;
@@ -43,9 +56,14 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
 
 void mlir::redop::interpreter::addLanewise(Handlers &handlers,
                                            ArrayRef<StringRef> names,
-                                           LaneFunction function) {
+                                           LaneFunction function,
+                                           std::optional<unsigned> known) {
+  auto run = [=](Thread &thread, Operation *op) {
+    if (known && !thread.checkKnown(op, op->getOperand(*known),
+                                    "operand " + Twine(*known)))
+      return Step::Failed;
+    return runLanewise(thread, op, function);
+  };
   for (StringRef name : names)
-    handlers.add(name, [function](Thread &thread, Operation *op) {
-      return runLanewise(thread, op, function);
-    });
+    handlers.add(name, run, OnPoison::Handles);
 }

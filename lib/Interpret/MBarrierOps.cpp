@@ -17,6 +17,21 @@ using namespace mlir::redop::interpreter;
 // Instructions
 //===----------------------------------------------------------------------===//
 
+bool mlir::redop::interpreter::checkOrdinary(Thread &thread, Operation *op,
+                                             uint64_t address, uint64_t size) {
+  const auto &objects = thread.machine.mbarriers;
+  if (objects.empty() || getWindow(address) != Window::Shared)
+    return true;
+  constexpr uint64_t bytes = 8;
+  for (uint64_t at = address & -bytes; at < address + size; at += bytes)
+    if (objects.count(at)) {
+      thread.fail(op, "accesses an mbarrier object, which only mbarrier "
+                      "operations may do until it is invalidated");
+      return false;
+    }
+  return true;
+}
+
 /// Returns the object at `address`, which is accessed as an atomic with cluster
 /// scope. Reports an error and returns null if there is none.
 static MBarrier *findMBarrier(Thread &thread, Operation *op, uint64_t address,

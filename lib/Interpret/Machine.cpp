@@ -66,13 +66,34 @@ std::string mlir::redop::interpreter::describeThread(const Thread &thread) {
   return text;
 }
 
-Step Thread::fail(Operation *op, const Twine &message) {
+static void noteOrigin(InFlightDiagnostic &error, Operation *op,
+                       StringRef why) {
+  error.attachNote(op->getLoc()) << "from here: " << why;
+}
+
+LogicalResult Machine::failPoison(const Twine &what, Tag tag) {
+  InFlightDiagnostic error = entry->emitError() << what << " is poison";
+  const Origin &origin = origins[tag & ~kPoisonTag];
+  noteOrigin(error, origin.op, origin.why);
+  return failure();
+}
+
+Step Thread::emit(Operation *op, const Twine &message,
+                  std::optional<Tag> poison) {
   InFlightDiagnostic error = op->emitError() << message;
+  if (poison) {
+    const Machine::Origin &origin = machine.origins[*poison & ~kPoisonTag];
+    noteOrigin(error, origin.op, origin.why);
+  }
   if (ptx && ptx->next < ptx->program->statements.size())
     error.attachNote() << "in the statement '"
                        << ptx->program->statements[ptx->next].text << "'";
   error.attachNote() << "executed by " << describeThread(*this);
   return Step::Failed;
+}
+
+Step Thread::failPoison(Operation *op, const Twine &what, Tag tag) {
+  return emit(op, what + " is poison", tag);
 }
 
 void Thread::enter(Operation *parent, Region &region,
@@ -273,6 +294,32 @@ void Machine::unlock(uint64_t address, unsigned bytes, const Thread &thread) {
   }
 }
 
+//===----------------------------------------------------------------------===//
+// Poison
+//===----------------------------------------------------------------------===//
+
+APInt Machine::getGarbage(unsigned width) const {
+  // 0xa5a5... for the first seed.
+  uint64_t pattern = 0xa5a5a5a5a5a5a5a5;
+  if (options.seed)
+    pattern ^= Random(options.seed).next();
+  return APInt::getSplat(std::max(width, 64u), APInt(64, pattern)).trunc(width);
+}
+
+Lane Machine::makePoison(unsigned width, Operation *op, const char *why) {
+  return makePoison(width, op, why, {});
+}
+
+Lane Machine::makePoison(unsigned width, Operation *op, const char *why,
+                         const std::string &subject) {
+  if (!options.isStrict)
+    return getGarbage(width);
+  auto [tag, isNew] = originTags.try_emplace({op, why}, origins.size());
+  if (isNew)
+    origins.push_back({op, subject + why});
+  return Lane(getGarbage(width), tag->second | kPoisonTag);
+}
+
 void Machine::mark(Operation *op, const Twine &text) {
   std::string line = text.str();
   std::string key;
@@ -285,6 +332,24 @@ void Machine::mark(Operation *op, const Twine &text) {
 // Running
 //===----------------------------------------------------------------------===//
 
+/// Executes an op with an operand that is poison.
+static Step runWithPoison(Thread &thread, Operation *op, const Handler &handler,
+                          Tag poison) {
+  if (handler.onPoison == OnPoison::Fails) {
+    for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+      if (!thread.checkKnown(op, ArrayRef<Lane>(thread.get(operand)),
+                             "operand " + Twine(i)))
+        return Step::Failed;
+  }
+  for (Value result : op->getResults()) {
+    Lanes lanes;
+    for (Type type : *getLaneTypes(result.getType()))
+      lanes.push_back(thread.machine.spreadPoison(getLaneWidth(type), poison));
+    thread.set(result, std::move(lanes));
+  }
+  return Step::Next;
+}
+
 LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
   for (uint64_t i = 0; i < quantum; ++i) {
     Operation *op = &*thread.frame().next;
@@ -296,12 +361,19 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
                           op->getName().getStringRef() + "'");
       return failure();
     }
-    for (Value operand : op->getOperands())
-      if (!thread.call().values.count(operand)) {
+    Tag poison = 0;
+    auto &values = thread.call().values;
+    for (Value operand : op->getOperands()) {
+      auto lanes = values.find(operand);
+      if (lanes == values.end()) {
         thread.fail(op, "an operand has no value at this point");
         return failure();
       }
-    switch ((*handler)(thread, op)) {
+      if (options.isStrict && !poison && handler->onPoison != OnPoison::Handles)
+        poison = getPoison(lanes->second);
+    }
+    switch (poison ? runWithPoison(thread, op, *handler, poison)
+                   : handler->run(thread, op)) {
     case Step::Next:
       thread.advance();
       break;
@@ -335,13 +407,19 @@ LogicalResult Machine::readSource(AsyncReduction &async) {
   Thread &thread = *threads[async.thread];
   uint64_t size = async.width / 8;
   uint8_t *from = getBytes(thread, async.op, *async.source, size, size);
-  if (!from ||
-      !noteWritten(thread, async.op, *async.source, size, AccessKind::Read))
+  if (!from)
     return failure();
-  async.update = async.updateBy(loadBits(from, async.width));
+  Allocation *allocation = memory.find(*async.source, size);
+  uint64_t offset = *async.source - allocation->base;
+  Lane value(loadBits(from, async.width),
+             getTag(thread, async.op, *allocation, offset, size));
+  if (!noteBytes(thread, async.op, *allocation, offset, size,
+                 AccessKind::Read) ||
+      !thread.checkKnown(async.op, value, "the source"))
+    return failure();
+  async.update = async.updateBy(value);
   if (!races)
     return success();
-  Allocation *allocation = memory.find(*async.source, size);
   async.read = races->accessAsync(thread, async.began, async.op, *allocation,
                                   *async.source - allocation->base, size,
                                   AccessKind::Read, Order::weak(),
@@ -369,8 +447,13 @@ LogicalResult Machine::runAsync() {
                             async.width / 8);
   if (!bytes)
     return failure();
-  if (!noteWritten(thread, async.op, async.address, async.width / 8,
-                   AccessKind::Update))
+  Allocation *target = memory.find(async.address, async.width / 8);
+  uint64_t offset = async.address - target->base;
+  Lane old(loadBits(bytes, async.width),
+           getTag(thread, async.op, *target, offset, async.width / 8));
+  if (!thread.checkKnown(async.op, old, "the value in memory") ||
+      !noteBytes(thread, async.op, *target, offset, async.width / 8,
+                 AccessKind::Update))
     return failure();
   auto note = [&](uint64_t address, uint64_t size, AccessKind kind, Order order,
                   bool isAsyncProxy) {
@@ -380,7 +463,7 @@ LogicalResult Machine::runAsync() {
                               isAsyncProxy);
   };
   Clock done = async.read;
-  storeBits(bytes, async.update(loadBits(bytes, async.width)));
+  storeBits(bytes, async.update(old));
   if (races)
     done.join(note(async.address, async.width / 8, AccessKind::Update,
                    async.order, async.source.has_value()));

@@ -44,19 +44,34 @@ enum class Step {
   Failed,  ///< A diagnostic was emitted.
 };
 
+/// What an op does with an operand that is poison.
+enum class OnPoison : uint8_t {
+  Fails,   ///< The op is undefined.
+  Spreads, ///< All results are poison, and the op does nothing else.
+  Handles, ///< The handler decides.
+};
+
 /// Executes one op for a thread.
-using Handler = std::function<Step(Thread &, Operation *)>;
+struct Handler {
+  std::function<Step(Thread &, Operation *)> run;
+  OnPoison onPoison = OnPoison::Fails;
+};
 
 /// Handlers by op name.
 class Handlers {
 public:
-  void add(StringRef name, Handler handler) {
-    byName[name] = std::move(handler);
+  void add(StringRef name, std::function<Step(Thread &, Operation *)> run,
+           OnPoison onPoison = OnPoison::Fails) {
+    byName[name] = {std::move(run), onPoison};
   }
-  template <typename OpT> void add(Step (*handler)(Thread &, OpT)) {
-    add(OpT::getOperationName(), [handler](Thread &thread, Operation *op) {
-      return handler(thread, cast<OpT>(op));
-    });
+  template <typename OpT>
+  void add(Step (*run)(Thread &, OpT), OnPoison onPoison = OnPoison::Fails) {
+    add(
+        OpT::getOperationName(),
+        [run](Thread &thread, Operation *op) {
+          return run(thread, cast<OpT>(op));
+        },
+        onPoison);
   }
   const Handler *find(OperationName name);
 
@@ -97,7 +112,9 @@ struct AtomicElement {
   std::optional<Order> orderOnFailure;
   /// The lane of the element in the value of the op.
   unsigned index;
-  APInt old;
+  Lane old;
+  /// Whether the new value does not depend on the old one.
+  bool ignoresOld = false;
   bool isRead = false;
 
   AtomicElement(uint64_t address, unsigned width,
@@ -143,7 +160,7 @@ struct PTXRun {
   std::shared_ptr<const PTXProgram> program;
   /// The index of the statement to execute.
   size_t next = 0;
-  SmallVector<APInt, 0> registers;
+  Lanes registers;
 };
 
 class Thread {
@@ -159,7 +176,7 @@ public:
   Thread(Machine &machine) : machine(machine) {}
 
   const Lanes &get(Value value) const;
-  const APInt &getScalar(Value value) const { return get(value).front(); }
+  const Lane &getScalar(Value value) const { return get(value).front(); }
   uint64_t getUInt(Value value) const {
     return getScalar(value).getZExtValue();
   }
@@ -167,10 +184,26 @@ public:
   void set(Value value, Lanes lanes) {
     calls.back().values[value] = std::move(lanes);
   }
-  void set(Value value, APInt lane) { set(value, Lanes{std::move(lane)}); }
+  void set(Value value, Lane lane) { set(value, Lanes{std::move(lane)}); }
 
   /// Emits an error on `op` that names the thread.
-  Step fail(Operation *op, const Twine &message);
+  Step fail(Operation *op, const Twine &message) {
+    return emit(op, message, std::nullopt);
+  }
+  /// Emits an error that `what` is poison with this tag, and a note where it
+  /// comes from.
+  Step failPoison(Operation *op, const Twine &what, Tag tag);
+  /// Reports an error and returns false if a lane is poison.
+  bool checkKnown(Operation *op, ArrayRef<Lane> lanes, const Twine &what) {
+    Tag tag = getPoison(lanes);
+    return !tag || (failPoison(op, what, tag), false);
+  }
+  /// Same for operands of the op.
+  bool checkKnown(Operation *op, ValueRange operands, const Twine &what) {
+    return llvm::all_of(operands, [&](Value operand) {
+      return checkKnown(op, ArrayRef<Lane>(get(operand)), what);
+    });
+  }
 
   Call &call() { return calls.back(); }
   Frame &frame() { return calls.back().frames.back(); }
@@ -211,6 +244,9 @@ public:
   /// operations that have read their source, and of completed ones.
   uint64_t bulkGroup = 0;
   std::map<uint64_t, Clock> bulkRead, bulkDone;
+
+private:
+  Step emit(Operation *op, const Twine &message, std::optional<Tag> poison);
 };
 
 /// x, y and z, in parentheses.
@@ -338,6 +374,25 @@ public:
   void unlock(uint64_t address, unsigned bytes, const Thread &thread);
   bool isInScope(const Thread &a, const Thread &b, Scope scope);
 
+  //===--- Poison ---------------------------------------------------------===//
+
+  /// Bits of an unspecified value, which depend on the seed and are unlikely in
+  /// a correct result.
+  APInt getGarbage(unsigned width) const;
+  /// A lane of garbage that is poison in strict mode: `why` says what makes it
+  /// so, as in "the shift distance is too large", and must be a literal.
+  Lane makePoison(unsigned width, Operation *op, const char *why);
+  /// Same, for a name that the text mentions first.
+  Lane makePoison(unsigned width, Operation *op, const char *why,
+                  const std::string &subject);
+  /// A lane with the same origin as another one.
+  Lane spreadPoison(unsigned width, Tag tag) const {
+    return Lane(getGarbage(width), tag);
+  }
+  bool isStrict() const { return options.isStrict; }
+  /// Emits an error that `what` is poison with this tag, outside of a thread.
+  LogicalResult failPoison(const Twine &what, Tag tag);
+
   /// Emits a remark that the result is unspecified, once per op.
   void mark(Operation *op, const Twine &text);
   llvm::SmallVector<std::pair<Location, std::string>, 0> marks;
@@ -365,6 +420,14 @@ private:
   std::vector<unsigned> ready;
   std::vector<unsigned> placeInReady;
   llvm::StringSet<> markKeys;
+  /// Where poison comes from, by the number in the tag.
+  struct Origin {
+    Operation *op;
+    std::string why;
+  };
+  friend class Thread;
+  std::vector<Origin> origins;
+  llvm::DenseMap<std::pair<Operation *, const char *>, Tag> originTags;
   uint64_t steps = 0;
   unsigned unfinished = 0;
   uint64_t nextShared = 1024;

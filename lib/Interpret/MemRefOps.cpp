@@ -50,6 +50,8 @@ static Step runLoad(Thread &thread, memref::LoadOp op) {
 }
 
 static Step runStore(Thread &thread, memref::StoreOp op) {
+  if (!thread.checkKnown(op, op->getOperands().drop_front(), "the address"))
+    return Step::Failed;
   std::optional<uint64_t> address = getElementAddress(
       thread, op, op.getMemRef(), getIndices(thread, op.getIndices()));
   if (!address)
@@ -91,7 +93,7 @@ static Step runAtomicRMW(Thread &thread, memref::AtomicRMWOp op) {
   return doAtomics(thread, op,
                    Order::strong(Sem::Relaxed, Scope::Gpu).returning(), make,
                    [&](ArrayRef<AtomicElement> elements) {
-                     thread.set(op.getResult(), APInt(elements.front().old));
+                     thread.set(op.getResult(), elements.front().old);
                    });
 }
 
@@ -109,7 +111,11 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
   if (thread.machine.isLocked(*address, size, thread, Scope::Gpu))
     return Step::Again;
   markUsedResult(thread, op);
-  APInt old = loadBits(bytes, width);
+  Allocation &allocation = *thread.machine.memory.find(*address, size);
+  Lane old(loadBits(bytes, width),
+           getTag(thread, op, allocation, *address - allocation.base, size));
+  if (!thread.checkKnown(op, old, "the value in memory"))
+    return Step::Failed;
   thread.machine.lock(*address, size, thread, Scope::Gpu);
   thread.enter(op, op.getRegion(), {Lanes{old}});
   thread.frame().state = {APInt(64, *address), old};
@@ -118,7 +124,7 @@ static Step runGenericAtomicRMW(Thread &thread, memref::GenericAtomicRMWOp op) {
 
 static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
   uint64_t address = thread.frame().state[0].getZExtValue();
-  APInt old = thread.frame().state[1];
+  Lane old = thread.frame().state[1];
   const APInt &value = thread.getScalar(op.getResult());
   uint64_t size = llvm::divideCeil(value.getBitWidth(), 8u);
   uint8_t *bytes = getBytes(thread, op, address, size, size);
@@ -141,8 +147,10 @@ static Step runAtomicYield(Thread &thread, memref::AtomicYieldOp op) {
 static constexpr char kAllocName[] = "memory of memref.alloc";
 
 /// Returns the descriptor of a contiguous memref with these sizes.
-static Lanes getContiguous(uint64_t base, ArrayRef<int64_t> sizes) {
+static Lanes getContiguous(uint64_t base, ArrayRef<int64_t> sizes,
+                           Tag tag = 0) {
   MemRefValue value;
+  value.tag = tag;
   value.base = base;
   value.sizes.assign(sizes.begin(), sizes.end());
   value.strides.resize(sizes.size());
@@ -255,6 +263,7 @@ static Step runSubView(Thread &thread, memref::SubViewOp op) {
   MemRefValue source = MemRefValue::fromLanes(thread.get(op.getSource()));
   MemRefValue result;
   result.base = source.base;
+  result.tag = source.tag;
   result.offset = source.offset;
   llvm::SmallBitVector dropped = op.getDroppedDims();
   auto offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(),
@@ -299,8 +308,8 @@ static Step runView(Thread &thread, memref::ViewOp op) {
   if (!size || shift < 0 || shift > source.sizes[0] ||
       bytes > source.sizes[0] - shift)
     return thread.fail(op, "the view is not inside the memref");
-  thread.set(op.getResult(),
-             getContiguous(source.base + source.offset + shift, sizes));
+  thread.set(op.getResult(), getContiguous(source.base + source.offset + shift,
+                                           sizes, source.tag));
   return Step::Next;
 }
 
@@ -308,6 +317,7 @@ static Step runReinterpretCast(Thread &thread, memref::ReinterpretCastOp op) {
   MemRefValue result;
   // The first lane of a ranked memref is its base.
   result.base = thread.get(op.getSource())[0].getZExtValue();
+  result.tag = thread.get(op.getSource())[0].tag;
   result.offset = getInt(thread, op.getMixedOffsets()[0]);
   for (OpFoldResult size : op.getMixedSizes())
     result.sizes.push_back(getInt(thread, size));
@@ -367,6 +377,7 @@ static Step runExtractMetadata(Thread &thread,
   MemRefValue value = MemRefValue::fromLanes(thread.get(op.getSource()));
   MemRefValue base;
   base.base = value.base;
+  base.tag = value.tag;
   thread.set(op.getBaseBuffer(), base.toLanes());
   thread.set(op.getOffset(), makeIndex(value.offset));
   for (auto [result, size] : llvm::zip(op.getSizes(), value.sizes))
@@ -387,13 +398,14 @@ static Step runExtractPointer(Thread &thread,
                   getSpaceNumber(type));
   if (!address)
     return Step::Failed;
-  thread.set(op.getResult(), APInt(64, *address));
+  thread.set(op.getResult(),
+             Lane(APInt(64, *address), thread.get(op.getSource())[0].tag));
   return Step::Next;
 }
 
 void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::LoadOp>(&runLoad);
-  handlers.add<memref::StoreOp>(&runStore);
+  handlers.add<memref::StoreOp>(&runStore, OnPoison::Handles);
   handlers.add<memref::AtomicRMWOp>(&runAtomicRMW);
   handlers.add<memref::GenericAtomicRMWOp>(&runGenericAtomicRMW);
   handlers.add<memref::AtomicYieldOp>(&runAtomicYield);
@@ -401,15 +413,18 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::AllocOp>(&runAlloc);
   handlers.add<memref::DeallocOp>(&runDealloc);
   handlers.add<memref::GetGlobalOp>(&runGetGlobal);
-  handlers.add<memref::SubViewOp>(&runSubView);
-  handlers.add<memref::ViewOp>(&runView);
-  handlers.add<memref::ReinterpretCastOp>(&runReinterpretCast);
-  handlers.add<memref::CastOp>(&runCast);
-  handlers.add<memref::DistinctObjectsOp>(&runDistinct);
-  handlers.add<memref::DimOp>(&runDim);
-  handlers.add<memref::ExtractStridedMetadataOp>(&runExtractMetadata);
-  handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer);
+  handlers.add<memref::SubViewOp>(&runSubView, OnPoison::Spreads);
+  handlers.add<memref::ViewOp>(&runView, OnPoison::Spreads);
+  handlers.add<memref::ReinterpretCastOp>(&runReinterpretCast,
+                                          OnPoison::Spreads);
+  handlers.add<memref::CastOp>(&runCast, OnPoison::Spreads);
+  handlers.add<memref::DistinctObjectsOp>(&runDistinct, OnPoison::Handles);
+  handlers.add<memref::DimOp>(&runDim, OnPoison::Spreads);
+  handlers.add<memref::ExtractStridedMetadataOp>(&runExtractMetadata,
+                                                 OnPoison::Spreads);
+  handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer,
+                                                       OnPoison::Spreads);
   // A memref contains generic addresses, regardless of its memory space.
   for (StringRef name : {"memref.memory_space_cast", "memref.assume_alignment"})
-    handlers.add(name, forward);
+    handlers.add(name, forward, OnPoison::Handles);
 }

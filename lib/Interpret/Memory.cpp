@@ -28,6 +28,11 @@ Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
   allocation.bytes.resize(llvm::alignTo(size, kWord));
   for (uint8_t &byte : allocation.bytes)
     byte = static_cast<uint8_t>(garbage.next());
+  if (tracksAll || getWindow(base) == Window::Shared ||
+      getWindow(base) == Window::Local) {
+    allocation.states.assign(size, kUnwritten);
+    allocation.states.resize(allocation.bytes.size());
+  }
   last = nullptr;
   return &allocation;
 }
@@ -51,13 +56,7 @@ Allocation *Memory::allocateAt(Window window, uint64_t owner, uint64_t offset,
                                uint64_t size, std::string name) {
   if (offset + size >= uint64_t(1) << kOwnerShift)
     return nullptr;
-  Allocation *allocation =
-      add(getWindowBase(window, owner) + offset, size, std::move(name));
-  if (allocation) {
-    allocation->written.resize(size);
-    allocation->written.resize(allocation->bytes.size(), true);
-  }
-  return allocation;
+  return add(getWindowBase(window, owner) + offset, size, std::move(name));
 }
 
 Allocation *Memory::allocateMultimem(ArrayRef<uint64_t> copies, uint64_t size,
@@ -119,6 +118,12 @@ std::string Memory::explain(uint64_t address, uint64_t size) {
   return text + "; the one before is " + before.name + ", " +
          llvm::utostr(before.size) + " bytes, and the access begins at byte " +
          llvm::utostr(address - before.base) + " of it";
+}
+
+void mlir::redop::interpreter::setInitialized(Allocation &allocation,
+                                              uint64_t offset, uint64_t size) {
+  if (!allocation.states.empty())
+    std::fill_n(allocation.states.begin() + offset, size, 0);
 }
 
 APInt mlir::redop::interpreter::loadBits(const uint8_t *bytes, unsigned width) {

@@ -15,8 +15,11 @@
 #define REDOP_LIB_INTERPRET_MEMORY_H
 
 #include "Shadow.h"
+#include "Values.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/APInt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
 #include <string>
@@ -65,6 +68,14 @@ inline uint64_t getOwnerOffset(uint64_t address) {
   return address & ((uint64_t(1) << kOwnerShift) - 1);
 }
 
+/// What is known of a byte, as bits.
+enum ByteState : uint8_t {
+  kUnwritten = 1, ///< Has never been written.
+  kPoison = 2,    ///< Holds a part of a lane that is poison.
+  kStored = 4,    ///< Was written by the kernel; strict mode only.
+  kInvariant = 8, ///< Was read by a load that excludes that; the same.
+};
+
 struct Allocation {
   uint64_t base = 0;
   uint64_t size = 0;
@@ -73,15 +84,22 @@ struct Allocation {
   std::vector<uint8_t> bytes;
   /// The copies behind a multimem address: their addresses, by device.
   SmallVector<uint64_t, 0> copies;
-  /// Which bytes have been written; empty if all count as written.
-  std::vector<bool> written;
+  /// What is known of each byte; empty if all are ordinary.
+  std::vector<uint8_t> states;
+  /// The tags of bytes that are poison.
+  llvm::DenseMap<uint64_t, Tag> tags;
+  /// Whether stores are undefined.
+  bool isConstant = false;
   /// The last accesses to the bytes.
   Shadow shadow;
 };
 
 class Memory {
 public:
-  explicit Memory(uint64_t seed) : garbage(seed ^ 0x5ca1ab1e) {}
+  /// With `tracksAll`, the state of all bytes is known, not only of shared and
+  /// local memory.
+  Memory(uint64_t seed, bool tracksAll)
+      : tracksAll(tracksAll), garbage(seed ^ 0x5ca1ab1e) {}
 
   /// Allocates global memory, filled with garbage. Returns null if the memory
   /// limit of the run is exceeded.
@@ -102,12 +120,16 @@ public:
   /// Ends an allocation; later accesses are errors.
   void free(uint64_t base);
 
+  /// All allocations, by address.
+  auto getAll() const { return llvm::make_second_range(allocations); }
+
   /// Explains why the bytes cannot be accessed, for a diagnostic.
   std::string explain(uint64_t address, uint64_t size);
 
 private:
   Allocation *add(uint64_t base, uint64_t size, std::string name);
 
+  bool tracksAll;
   std::map<uint64_t, Allocation> allocations;
   Allocation *last = nullptr;
   uint64_t nextGlobal = getWindowBase(Window::Global) + 0x1000;
@@ -118,6 +140,9 @@ private:
 
 /// Loads and stores a scalar of `width` bits in little-endian order; an i1
 /// occupies a byte.
+/// Marks the bytes of an initial value as written.
+void setInitialized(Allocation &allocation, uint64_t offset, uint64_t size);
+
 APInt loadBits(const uint8_t *bytes, unsigned width);
 void storeBits(uint8_t *bytes, const APInt &value);
 

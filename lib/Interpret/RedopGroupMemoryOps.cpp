@@ -74,8 +74,8 @@ static std::optional<SmallVector<uint64_t>>
 getCopies(Thread &thread, Operation *op, Value memory, Value offset,
           uint64_t alignment) {
   SmallVector<uint64_t> copies;
-  for (const APInt &lane :
-       ArrayRef(thread.get(memory)).drop_front(kFirstCopyLane)) {
+  for (const Lane &lane :
+       ArrayRef<Lane>(thread.get(memory)).drop_front(kFirstCopyLane)) {
     std::optional<uint64_t> base =
         toGeneric(thread, op, lane.getZExtValue(), /*space=*/1);
     if (!base)
@@ -107,11 +107,11 @@ static Order getOrder(Sem sem, std::optional<Scope> scope) {
 /// Without a multicast address, returns the one that the interpreter has for
 /// these copies: the multimem ops on it stand for accesses to each copy.
 static Step runGroupMulticast(Thread &thread, GroupMulticastOp op) {
-  ArrayRef<APInt> lanes = thread.get(op.getMemory());
+  ArrayRef<Lane> lanes = thread.get(op.getMemory());
   uint64_t address = lanes[kMulticastLane].getZExtValue();
   if (!address) {
     SmallVector<uint64_t> copies;
-    for (const APInt &lane : lanes.drop_front(kFirstCopyLane))
+    for (const Lane &lane : lanes.drop_front(kFirstCopyLane))
       copies.push_back(lane.getZExtValue());
     std::optional<uint64_t> found = thread.machine.memory.findMultimem(copies);
     if (!found)

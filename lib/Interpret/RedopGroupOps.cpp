@@ -13,6 +13,8 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 static Step runReduxSync(Thread &thread, ReduxSyncOp op) {
+  if (!thread.checkKnown(op, op.getMask(), "the member mask"))
+    return Step::Failed;
   return reduceLanes(thread, op, thread.getUInt(op.getMask()),
                      *getCombine(op.getKind(), op.getPtxType()), op.getAbs(),
                      op.getNan(), op.getType());
@@ -22,6 +24,8 @@ static Step runGroupReduce(Thread &thread, GroupReduceOp op) {
   Combine kind = *getCombine(op.getKind());
   if (op.getGroup() == Group::Block)
     return reduceBlock(thread, op, kind);
+  if (op.getMask() && !thread.checkKnown(op, op.getMask(), "the member mask"))
+    return Step::Failed;
   uint32_t mask = op.getMask() ? thread.getUInt(op.getMask()) : ~0u;
   return reduceWarp(thread, op, mask, kind, op.getClusterSize().value_or(32),
                     op.getClusterStride().value_or(1));
@@ -41,8 +45,8 @@ static Step makeRangePolicy(Thread &thread, CreatePolicyRangeOp op) {
 }
 
 void mlir::redop::interpreter::addRedopGroupOps(Handlers &handlers) {
-  handlers.add<ReduxSyncOp>(&runReduxSync);
-  handlers.add<GroupReduceOp>(&runGroupReduce);
+  handlers.add<ReduxSyncOp>(&runReduxSync, OnPoison::Handles);
+  handlers.add<GroupReduceOp>(&runGroupReduce, OnPoison::Handles);
   handlers.add<CreatePolicyRangeOp>(&makeRangePolicy);
   handlers.add(CreatePolicyFractionalOp::getOperationName(), makePolicy);
 }

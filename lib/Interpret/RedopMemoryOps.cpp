@@ -49,12 +49,30 @@ static LogicalResult addElements(Thread &thread, OpT op, Value newValue,
       element.update = makeUpdate(thread.machine, op, kind, lane, scalar,
                                   *getWindow(*address));
     }
+    element.ignoresOld = op.getKind() == Kind::Exch;
     elements.push_back(std::move(element));
   }
   return success();
 }
 
+/// Whether the operands that the op uses are known: only the predicate if that
+/// disables the op, and otherwise all but `elseValue`.
+static bool checkUsed(Thread &thread, Operation *op, Value predicate,
+                      Value elseValue = {}) {
+  if (predicate && !thread.checkKnown(op, predicate, "the predicate"))
+    return false;
+  if (isOff(thread, predicate))
+    return true;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+    if (operand != elseValue &&
+        !thread.checkKnown(op, operand, "operand " + Twine(i)))
+      return false;
+  return true;
+}
+
 static Step runRed(Thread &thread, RedOp op) {
+  if (!checkUsed(thread, op, op.getPredicate()))
+    return Step::Failed;
   if (isOff(thread, op.getPredicate()))
     return Step::Next;
   return doAtomics(thread, op, Order::strong(op.getSem(), op.getScope()),
@@ -64,8 +82,11 @@ static Step runRed(Thread &thread, RedOp op) {
 }
 
 static Step runAtom(Thread &thread, AtomOp op) {
+  if (!checkUsed(thread, op, op.getPredicate(), op.getElseValue()))
+    return Step::Failed;
   if (isOff(thread, op.getPredicate())) {
-    thread.set(op.getRes(), thread.get(op.getElseValue()));
+    Lanes lanes = thread.get(op.getElseValue());
+    thread.set(op.getRes(), std::move(lanes));
     return Step::Next;
   }
   return doAtomics(
@@ -74,7 +95,7 @@ static Step runAtom(Thread &thread, AtomOp op) {
         return addElements(thread, op, op.getNewValue(), elements);
       },
       [&](ArrayRef<AtomicElement> elements) {
-        Lanes old(elements.size(), APInt());
+        Lanes old(elements.size());
         for (const AtomicElement &element : elements)
           old[element.index] = element.old;
         thread.set(op.getRes(), std::move(old));
@@ -131,6 +152,8 @@ Step mlir::redop::interpreter::startAsync(Thread &thread, Operation *op,
 }
 
 static Step runRedAsync(Thread &thread, RedAsyncOp op) {
+  if (!checkUsed(thread, op, op.getPredicate()))
+    return Step::Failed;
   if (isOff(thread, op.getPredicate()))
     return Step::Next;
   std::optional<uint64_t> address = toGeneric(thread, op, op.getPtr()), mbar;
@@ -211,8 +234,19 @@ ReductionPlace::getElement(Thread &thread, uint64_t first, size_t number) {
   return getElementAddress(thread, op, op.getBase(), at);
 }
 
+/// Whether all operands but the value are known.
+static bool checkPlace(Thread &thread, MemoryReductionOpInterface op) {
+  return thread.checkKnown(op, op.getBase(), "the base") &&
+         thread.checkKnown(op, op.getIndices(), "an index") &&
+         (!op.getMask() || thread.checkKnown(op, op.getMask(), "the mask")) &&
+         (!op.getCachePolicy() ||
+          thread.checkKnown(op, op.getCachePolicy(), "the policy"));
+}
+
 static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
                                  SmallVectorImpl<AtomicElement> &elements) {
+  if (!checkPlace(thread, op))
+    return failure();
   Type scalar = getScalarType(op.getValue().getType());
   unsigned width = getLaneWidth(scalar);
   ReductionPlace place = {op, {}, width};
@@ -233,7 +267,7 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
     if (op.getMask() && thread.get(op.getMask())[i].isZero())
       continue;
     std::optional<uint64_t> address = place.getElement(thread, *first, i);
-    if (!address)
+    if (!address || !thread.checkKnown(op, lane, "the value"))
       return failure();
     // The description of the op fully specifies the result.
     Update update = [=, lane = lane](const APInt &old) {
@@ -244,6 +278,7 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
                           *getWindow(*address));
     elements.push_back(
         {*address, width, std::move(update), static_cast<unsigned>(i)});
+    elements.back().ignoresOld = kind == Combine::Assign;
   }
   return success();
 }
@@ -271,9 +306,9 @@ static Step runFetchReduce(Thread &thread, FetchReduceOp op) {
 }
 
 void mlir::redop::interpreter::addRedopMemoryOps(Handlers &handlers) {
-  handlers.add<RedOp>(&runRed);
-  handlers.add<AtomOp>(&runAtom);
-  handlers.add<RedAsyncOp>(&runRedAsync);
-  handlers.add<StoreReduceOp>(&runStoreReduce);
-  handlers.add<FetchReduceOp>(&runFetchReduce);
+  handlers.add<RedOp>(&runRed, OnPoison::Handles);
+  handlers.add<AtomOp>(&runAtom, OnPoison::Handles);
+  handlers.add<RedAsyncOp>(&runRedAsync, OnPoison::Handles);
+  handlers.add<StoreReduceOp>(&runStoreReduce, OnPoison::Handles);
+  handlers.add<FetchReduceOp>(&runFetchReduce, OnPoison::Handles);
 }

@@ -124,14 +124,21 @@ Step mlir::redop::interpreter::loadCopies(
       return Step::Failed;
   for (size_t i = 0; i < count; ++i) {
     SmallVector<APInt> values;
+    Tag poison = 0;
     for (uint64_t copy : copies) {
-      uint8_t *bytes = getBytes(thread, op, copy + i * width / 8, width / 8, 1);
+      uint64_t place = copy + i * width / 8;
+      uint8_t *bytes = getBytes(thread, op, place, width / 8, 1);
       if (!bytes)
         return Step::Failed;
       values.push_back(loadBits(bytes, width));
+      Allocation &allocation = *machine.memory.find(place, width / 8);
+      if (!poison)
+        poison =
+            getTag(thread, op, allocation, place - allocation.base, width / 8);
     }
     lanes.push_back(reduceCopies(kind, values, scalar, accumulator));
-    if (note)
+    lanes.back().tag = poison;
+    if (note && !poison)
       note(values, lanes.back());
   }
   return Step::Next;
@@ -196,6 +203,7 @@ Step mlir::redop::interpreter::updateEach(
         elements.push_back(
             {copy + i * (width / 8), width,
              makeUpdate(thread.machine, op, kind, lane, scalar, window)});
+        elements.back().ignoresOld = kind == Combine::Assign;
         if (kind == Combine::Assign)
           elements.back().kind = AccessKind::Write;
       }

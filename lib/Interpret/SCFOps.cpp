@@ -12,6 +12,8 @@ using namespace mlir;
 using namespace mlir::redop::interpreter;
 
 static Step runIf(Thread &thread, scf::IfOp op) {
+  if (!thread.checkKnown(op, op.getCondition(), "the condition"))
+    return Step::Failed;
   bool condition = thread.getScalar(op.getCondition()).isOne();
   Region &region = condition ? op.getThenRegion() : op.getElseRegion();
   if (region.empty())
@@ -21,13 +23,16 @@ static Step runIf(Thread &thread, scf::IfOp op) {
 }
 
 static Step runFor(Thread &thread, scf::ForOp op) {
+  if (!thread.checkKnown(op, op->getOperands().take_front(3),
+                         "a bound or the step of the loop"))
+    return Step::Failed;
   const APInt &first = thread.getScalar(op.getLowerBound());
   const APInt &end = thread.getScalar(op.getUpperBound());
   const APInt &step = thread.getScalar(op.getStep());
-  if (!step.isStrictlyPositive())
+  bool isUnsigned = op.getUnsignedCmp();
+  if (isUnsigned ? step.isZero() : !step.isStrictlyPositive())
     return thread.fail(op, "the step of the loop must be positive");
   SmallVector<Lanes> values = thread.getAll(op.getInitArgs());
-  bool isUnsigned = op.getUnsignedCmp();
   if (!(isUnsigned ? first.ult(end) : first.slt(end))) {
     for (auto [result, lanes] : llvm::zip(op.getResults(), values))
       thread.set(result, lanes);
@@ -47,6 +52,10 @@ static Step continueFor(Thread &thread, scf::ForOp op,
   bool isUnsigned = op.getUnsignedCmp();
   APInt next = isUnsigned ? state[0].uadd_ov(state[2], overflow)
                           : state[0].sadd_ov(state[2], overflow);
+  // The op says nothing about this case; its lowering wraps and goes on.
+  if (overflow && thread.machine.isStrict())
+    return thread.fail(op, "the induction variable overflows in the last "
+                           "iteration, which has no agreed meaning");
   if (overflow || !(isUnsigned ? next.ult(state[1]) : next.slt(state[1]))) {
     thread.leave(values);
     return Step::Jumped;
@@ -63,6 +72,8 @@ static Step runWhile(Thread &thread, scf::WhileOp op) {
 }
 
 static Step runCondition(Thread &thread, scf::ConditionOp op) {
+  if (!thread.checkKnown(op, op.getCondition(), "the condition"))
+    return Step::Failed;
   auto loop = cast<scf::WhileOp>(thread.frame().parent);
   SmallVector<Lanes> values = thread.getAll(op.getArgs());
   if (thread.getScalar(op.getCondition()).isOne())
@@ -100,11 +111,11 @@ static Step runExecuteRegion(Thread &thread, scf::ExecuteRegionOp op) {
 }
 
 void mlir::redop::interpreter::addSCFOps(Handlers &handlers) {
-  handlers.add<scf::IfOp>(&runIf);
-  handlers.add<scf::ForOp>(&runFor);
-  handlers.add<scf::WhileOp>(&runWhile);
-  handlers.add<scf::ConditionOp>(&runCondition);
-  handlers.add<scf::YieldOp>(&runYield);
+  handlers.add<scf::IfOp>(&runIf, OnPoison::Handles);
+  handlers.add<scf::ForOp>(&runFor, OnPoison::Handles);
+  handlers.add<scf::WhileOp>(&runWhile, OnPoison::Handles);
+  handlers.add<scf::ConditionOp>(&runCondition, OnPoison::Handles);
+  handlers.add<scf::YieldOp>(&runYield, OnPoison::Handles);
   handlers.add<scf::IndexSwitchOp>(&runIndexSwitch);
   handlers.add<scf::ExecuteRegionOp>(&runExecuteRegion);
 }

@@ -25,8 +25,9 @@ static constexpr uint64_t kMaxThreads = 1 << 16;
 
 Machine::Machine(Operation *entry, const InterpretOptions &options,
                  RaceRules raceRules)
-    : memory(options.seed), layout(entry), random(options.seed),
-      options(options), entry(entry), raceRules(raceRules) {
+    : memory(options.seed, options.isStrict), layout(entry),
+      random(options.seed), options(options), entry(entry),
+      raceRules(raceRules) {
   addAllFamilies(handlers);
 }
 
@@ -156,14 +157,18 @@ static LogicalResult initialize(Operation *op, Layout &layout,
     return success();
   if (isa<UnitAttr>(value)) {
     llvm::fill(allocation.bytes, 0);
+    setInitialized(allocation, 0, allocation.size);
     return success();
   }
   std::optional<Lanes> lanes = getConstantLanes(value, type);
   const SmallVector<LaneSlot> *slots = layout.getSlots(type);
   if (!lanes || !slots)
     return op->emitError("the interpreter does not support this initial value");
-  for (auto [lane, slot] : llvm::zip(*lanes, *slots))
+  for (auto [lane, slot] : llvm::zip(*lanes, *slots)) {
     storeBits(&allocation.bytes[slot.offset], lane);
+    setInitialized(allocation, slot.offset,
+                   llvm::divideCeil(lane.getBitWidth(), 8u));
+  }
   return success();
 }
 

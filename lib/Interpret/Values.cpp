@@ -161,7 +161,7 @@ std::string mlir::redop::interpreter::formatLane(const APInt &lane,
   return text.str().str();
 }
 
-std::string mlir::redop::interpreter::formatValue(ArrayRef<APInt> lanes,
+std::string mlir::redop::interpreter::formatValue(ArrayRef<Lane> lanes,
                                                   Type type) {
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
   bool isScalar = getLaneWidth(type) != 0;
@@ -211,20 +211,21 @@ std::optional<APInt> mlir::redop::interpreter::parseLane(StringRef text,
 // Memrefs
 //===----------------------------------------------------------------------===//
 
-MemRefValue MemRefValue::fromLanes(ArrayRef<APInt> lanes) {
+MemRefValue MemRefValue::fromLanes(ArrayRef<Lane> lanes) {
   MemRefValue value;
+  value.tag = lanes[0].tag;
   value.base = lanes[0].getZExtValue();
   value.offset = lanes[1].getSExtValue();
   size_t rank = (lanes.size() - 2) / 2;
-  for (const APInt &size : lanes.slice(2, rank))
+  for (const Lane &size : lanes.slice(2, rank))
     value.sizes.push_back(size.getSExtValue());
-  for (const APInt &stride : lanes.slice(2 + rank, rank))
+  for (const Lane &stride : lanes.slice(2 + rank, rank))
     value.strides.push_back(stride.getSExtValue());
   return value;
 }
 
 Lanes MemRefValue::toLanes() const {
-  Lanes lanes = {APInt(64, base), makeIndex(offset)};
+  Lanes lanes = {Lane(APInt(64, base), tag), makeIndex(offset)};
   for (int64_t size : sizes)
     lanes.push_back(makeIndex(size));
   for (int64_t stride : strides)

@@ -21,7 +21,32 @@
 
 namespace mlir::redop::interpreter {
 
-using Lanes = SmallVector<APInt, 2>;
+/// What strict mode knows of a lane besides its bits: 0 for an ordinary one,
+/// the origin of poison, or what a pointer is based on.
+using Tag = uint32_t;
+constexpr Tag kPoisonTag = Tag(1) << 31;
+
+/// The bits of a scalar, with a tag. Bits that are computed from lanes have no
+/// tag: what computes them has to handle it.
+class Lane : public APInt {
+public:
+  Lane() = default;
+  Lane(APInt bits, Tag tag = 0) : APInt(std::move(bits)), tag(tag) {}
+
+  bool isPoison() const { return tag & kPoisonTag; }
+
+  Tag tag = 0;
+};
+
+using Lanes = SmallVector<Lane, 2>;
+
+/// Returns the tag of the first lane that is poison; 0 if none is.
+inline Tag getPoison(ArrayRef<Lane> lanes) {
+  for (const Lane &lane : lanes)
+    if (lane.isPoison())
+      return lane.tag;
+  return 0;
+}
 
 /// Returns the types of the scalars of a value of type `type`, in order;
 /// nullopt if the interpreter does not support the type.
@@ -34,18 +59,13 @@ inline APInt makeIndex(int64_t value) {
   return APInt(64, static_cast<uint64_t>(value), /*isSigned=*/true);
 }
 inline APInt makeBool(bool value) { return APInt(1, value); }
-/// An unspecified value, chosen to be unlikely as a correct result.
-inline APInt getGarbage(unsigned width) {
-  return APInt::getSplat(std::max(width, 8u), APInt(8, 0xa5)).trunc(width);
-}
-
 /// Returns the lanes of a constant, if the interpreter supports it.
 std::optional<Lanes> getConstantLanes(Attribute attr, Type type);
 
 /// Formats a lane: 3, 0.5, nan, 0x1000.
 std::string formatLane(const APInt &lane, Type scalar);
 /// Formats a value: its only lane, or `[a, b, ...]`.
-std::string formatValue(ArrayRef<APInt> lanes, Type type);
+std::string formatValue(ArrayRef<Lane> lanes, Type type);
 
 /// Parses a lane: a number, or 0x and its bits.
 std::optional<APInt> parseLane(StringRef text, Type scalar);
@@ -53,10 +73,12 @@ std::optional<APInt> parseLane(StringRef text, Type scalar);
 /// The descriptor of a memref, converted from and to lanes.
 struct MemRefValue {
   uint64_t base = 0;
+  /// The tag of the address.
+  Tag tag = 0;
   int64_t offset = 0;
   SmallVector<int64_t> sizes, strides;
 
-  static MemRefValue fromLanes(ArrayRef<APInt> lanes);
+  static MemRefValue fromLanes(ArrayRef<Lane> lanes);
   Lanes toLanes() const;
 };
 

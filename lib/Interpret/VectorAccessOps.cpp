@@ -133,6 +133,14 @@ static Step failRow(Thread &thread, Operation *op) {
                          "vectors to memrefs of their elements");
 }
 
+/// Whether the address and the mask are known. Reports an error if not.
+static bool checkPlace(Thread &thread, Operation *op, Value memref,
+                       ValueRange indices, Value mask = {}) {
+  return thread.checkKnown(op, memref, "the memref") &&
+         thread.checkKnown(op, indices, "an index") &&
+         (!mask || thread.checkKnown(op, mask, "the mask"));
+}
+
 //===----------------------------------------------------------------------===//
 // load, store, maskedload, maskedstore
 //===----------------------------------------------------------------------===//
@@ -143,7 +151,7 @@ static Step runLoad(Thread &thread, vector::LoadOp op) {
     return failRow(thread, op);
   RowAccess row{op.getBase(), getIndices(thread, op.getIndices()),
                 getMask(thread, {}), op.getAlignment().value_or(1)};
-  Lanes lanes(type.getNumElements(), APInt());
+  Lanes lanes(type.getNumElements());
   Step step = loadRow(thread, op, row, type.getElementType(), lanes);
   if (step == Step::Next)
     thread.set(op.getResult(), std::move(lanes));
@@ -151,6 +159,8 @@ static Step runLoad(Thread &thread, vector::LoadOp op) {
 }
 
 static Step runStore(Thread &thread, vector::StoreOp op) {
+  if (!checkPlace(thread, op, op.getBase(), op.getIndices()))
+    return Step::Failed;
   VectorType type = op.getVectorType();
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
@@ -161,6 +171,8 @@ static Step runStore(Thread &thread, vector::StoreOp op) {
 }
 
 static Step runMaskedLoad(Thread &thread, vector::MaskedLoadOp op) {
+  if (!checkPlace(thread, op, op.getBase(), op.getIndices(), op.getMask()))
+    return Step::Failed;
   VectorType type = op.getVectorType();
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
@@ -174,6 +186,8 @@ static Step runMaskedLoad(Thread &thread, vector::MaskedLoadOp op) {
 }
 
 static Step runMaskedStore(Thread &thread, vector::MaskedStoreOp op) {
+  if (!checkPlace(thread, op, op.getBase(), op.getIndices(), op.getMask()))
+    return Step::Failed;
   VectorType type = op.getVectorType();
   if (!isRow(type, op.getMemRefType()))
     return failRow(thread, op);
@@ -208,6 +222,8 @@ static std::optional<RowAccess> getTransfer(Thread &thread, OpT op) {
 }
 
 static Step runTransferRead(Thread &thread, vector::TransferReadOp op) {
+  if (!checkPlace(thread, op, op.getBase(), op.getIndices(), op.getMask()))
+    return Step::Failed;
   std::optional<RowAccess> row = getTransfer(thread, op);
   if (!row)
     return failRow(thread, op);
@@ -221,6 +237,8 @@ static Step runTransferRead(Thread &thread, vector::TransferReadOp op) {
 }
 
 static Step runTransferWrite(Thread &thread, vector::TransferWriteOp op) {
+  if (!checkPlace(thread, op, op.getBase(), op.getIndices(), op.getMask()))
+    return Step::Failed;
   std::optional<RowAccess> row = getTransfer(thread, op);
   if (!row)
     return failRow(thread, op);
@@ -230,9 +248,9 @@ static Step runTransferWrite(Thread &thread, vector::TransferWriteOp op) {
 
 void mlir::redop::interpreter::addVectorAccessOps(Handlers &handlers) {
   handlers.add<vector::LoadOp>(&runLoad);
-  handlers.add<vector::StoreOp>(&runStore);
-  handlers.add<vector::MaskedLoadOp>(&runMaskedLoad);
-  handlers.add<vector::MaskedStoreOp>(&runMaskedStore);
-  handlers.add<vector::TransferReadOp>(&runTransferRead);
-  handlers.add<vector::TransferWriteOp>(&runTransferWrite);
+  handlers.add<vector::StoreOp>(&runStore, OnPoison::Handles);
+  handlers.add<vector::MaskedLoadOp>(&runMaskedLoad, OnPoison::Handles);
+  handlers.add<vector::MaskedStoreOp>(&runMaskedStore, OnPoison::Handles);
+  handlers.add<vector::TransferReadOp>(&runTransferRead, OnPoison::Handles);
+  handlers.add<vector::TransferWriteOp>(&runTransferWrite, OnPoison::Handles);
 }

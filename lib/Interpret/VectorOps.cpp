@@ -52,43 +52,61 @@ static Step runBroadcast(Thread &thread, vector::BroadcastOp op) {
   return Step::Next;
 }
 
+static constexpr char kPoisonIndex[] = "a poison index";
+
 /// Returns the first lane of the element or slice of `vector` at `position`.
-/// Reports an error and returns -1 if it is out of bounds.
-static int64_t getFirstLane(Thread &thread, Operation *op, VectorType vector,
-                            ArrayRef<OpFoldResult> position) {
+/// Returns -1 for a poison index, whose elements are those of `poison`. Reports
+/// an error and returns nullopt if it is out of bounds.
+static std::optional<int64_t> getFirstLane(Thread &thread, Operation *op,
+                                           VectorType vector,
+                                           ArrayRef<OpFoldResult> position,
+                                           Lane &poison) {
   SmallVector<int64_t> strides = computeStrides(vector.getShape());
   int64_t first = 0;
+  unsigned width = getLaneWidth(vector.getElementType());
   for (auto [d, place] : llvm::enumerate(position)) {
     auto attr = dyn_cast<Attribute>(place);
-    int64_t index = attr ? cast<IntegerAttr>(attr).getInt()
-                         : thread.getInt(cast<Value>(place));
-    if (index < 0 || index >= vector.getDimSize(d)) {
-      thread.fail(op, "the vector has no such element");
+    Lane index = attr ? Lane(makeIndex(cast<IntegerAttr>(attr).getInt()))
+                      : thread.getScalar(cast<Value>(place));
+    if (index.isPoison() || index.isAllOnes()) {
+      poison = index.isPoison()
+                   ? thread.machine.spreadPoison(width, index.tag)
+                   : thread.machine.makePoison(width, op, kPoisonIndex);
       return -1;
     }
-    first += index * strides[d];
+    if (index.uge(vector.getDimSize(d))) {
+      thread.fail(op, "the vector has no such element");
+      return std::nullopt;
+    }
+    first += index.getSExtValue() * strides[d];
   }
   return first;
 }
 
 static Step runExtract(Thread &thread, vector::ExtractOp op) {
-  int64_t first =
-      getFirstLane(thread, op, op.getSourceVectorType(), op.getMixedPosition());
-  if (first < 0)
+  Lane poison;
+  std::optional<int64_t> first = getFirstLane(
+      thread, op, op.getSourceVectorType(), op.getMixedPosition(), poison);
+  if (!first)
     return Step::Failed;
-  ArrayRef<APInt> all = thread.get(op.getSource());
+  ArrayRef<Lane> all = thread.get(op.getSource());
   int64_t count = getCount(getShape(op.getResult().getType()));
-  thread.set(op.getResult(), Lanes(all.slice(first, count)));
+  thread.set(op.getResult(), *first < 0 ? Lanes(count, poison)
+                                        : Lanes(all.slice(*first, count)));
   return Step::Next;
 }
 
 static Step runInsert(Thread &thread, vector::InsertOp op) {
-  int64_t first =
-      getFirstLane(thread, op, op.getDestVectorType(), op.getMixedPosition());
-  if (first < 0)
+  Lane poison;
+  std::optional<int64_t> first = getFirstLane(
+      thread, op, op.getDestVectorType(), op.getMixedPosition(), poison);
+  if (!first)
     return Step::Failed;
   Lanes all = thread.get(op.getDest());
-  llvm::copy(thread.get(op.getValueToStore()), all.begin() + first);
+  if (*first < 0)
+    llvm::fill(all, poison);
+  else
+    llvm::copy(thread.get(op.getValueToStore()), all.begin() + *first);
   thread.set(op.getResult(), std::move(all));
   return Step::Next;
 }
@@ -123,8 +141,8 @@ static Step runShuffle(Thread &thread, vector::ShuffleOp op) {
   Lanes result;
   for (int64_t index : op.getMask())
     for (int64_t i = 0; i < slice; ++i)
-      // -1 selects poison.
-      result.push_back(index < 0 ? getGarbage(both[0].getBitWidth())
+      result.push_back(index < 0 ? thread.machine.makePoison(
+                                       both[0].getBitWidth(), op, kPoisonIndex)
                                  : both[index * slice + i]);
   thread.set(op.getVector(), std::move(result));
   return Step::Next;
@@ -240,22 +258,24 @@ static Step runStep(Thread &thread, vector::StepOp op) {
 }
 
 void mlir::redop::interpreter::addVectorOps(Handlers &handlers) {
-  handlers.add<vector::BroadcastOp>(&runBroadcast);
-  handlers.add<vector::ExtractOp>(&runExtract);
-  handlers.add<vector::InsertOp>(&runInsert);
-  handlers.add<vector::FromElementsOp>(&runFromElements);
-  handlers.add<vector::ToElementsOp>(&runToElements);
-  handlers.add<vector::ShapeCastOp>(&runShapeCast);
-  handlers.add<vector::ShuffleOp>(&runShuffle);
-  handlers.add<vector::ExtractStridedSliceOp>(&runExtractSlice);
-  handlers.add<vector::InsertStridedSliceOp>(&runInsertSlice);
-  handlers.add<vector::ReductionOp>(&runReduction);
-  handlers.add<vector::CreateMaskOp>(&runCreateMask);
+  handlers.add<vector::BroadcastOp>(&runBroadcast, OnPoison::Handles);
+  handlers.add<vector::ExtractOp>(&runExtract, OnPoison::Handles);
+  handlers.add<vector::InsertOp>(&runInsert, OnPoison::Handles);
+  handlers.add<vector::FromElementsOp>(&runFromElements, OnPoison::Handles);
+  handlers.add<vector::ToElementsOp>(&runToElements, OnPoison::Handles);
+  handlers.add<vector::ShapeCastOp>(&runShapeCast, OnPoison::Handles);
+  handlers.add<vector::ShuffleOp>(&runShuffle, OnPoison::Handles);
+  handlers.add<vector::ExtractStridedSliceOp>(&runExtractSlice,
+                                              OnPoison::Handles);
+  handlers.add<vector::InsertStridedSliceOp>(&runInsertSlice,
+                                             OnPoison::Handles);
+  handlers.add<vector::ReductionOp>(&runReduction, OnPoison::Spreads);
+  handlers.add<vector::CreateMaskOp>(&runCreateMask, OnPoison::Spreads);
   handlers.add<vector::ConstantMaskOp>(&runConstantMask);
   handlers.add<vector::StepOp>(&runStep);
   addLanewise(
       handlers, {"vector.fma"},
-      [](const LaneTypes &types, ArrayRef<APInt> in) -> std::optional<APInt> {
+      [](const LaneTypes &types, ArrayRef<Lane> in) -> std::optional<Lane> {
         const llvm::fltSemantics &semantics =
             types.inFloat().getFloatSemantics();
         APFloat a(semantics, in[0]);

@@ -17,6 +17,8 @@ using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
 static Step runVoteSync(Thread &thread, VoteSyncOp op) {
+  if (!thread.checkKnown(op, op.getMask(), "the member mask"))
+    return Step::Failed;
   Meeting meeting;
   meeting.values = {thread.get(op.getCondition())};
   return voteLanes(thread, op, thread.getUInt(op.getMask()),
@@ -28,5 +30,5 @@ static Step runVoteSync(Thread &thread, VoteSyncOp op) {
 }
 
 void mlir::redop::interpreter::addVoteSyncOps(Handlers &handlers) {
-  handlers.add<VoteSyncOp>(&runVoteSync);
+  handlers.add<VoteSyncOp>(&runVoteSync, OnPoison::Handles);
 }

@@ -58,14 +58,15 @@ Step mlir::redop::interpreter::shuffleLanes(Thread &thread, Operation *op,
       auto [from, isInRange] = getShuffleSource(
           kind, lane->lane(), lane->bring(1).front().getZExtValue(),
           lane->bring(2).front().getZExtValue());
-      if (!values[from])
-        return lane->fail(
-                   lane->wait.op,
-                   "lane " + Twine(from) +
-                       ", the source lane, is not in the mask or has exited"),
-               failure();
-      Lanes &result = results.emplace_back(*values[from]);
-      result.emplace_back(1, isInRange);
+      Lanes &result = results.emplace_back();
+      if (values[from])
+        result = *values[from];
+      else
+        for (const Lane &own : lane->bring(0))
+          result.push_back(lane->machine.makePoison(
+              own.getBitWidth(), lane->wait.op,
+              "the source lane is not in the mask or has exited"));
+      result.push_back(makeBool(isInRange));
     }
     for (auto [lane, result] : llvm::zip(threads, results))
       lane->take(result);
@@ -80,20 +81,23 @@ Step mlir::redop::interpreter::voteLanes(Thread &thread, Operation *op,
   meeting.key = "vote.sync " + std::to_string(static_cast<int>(kind));
   auto complete = [=](ArrayRef<Thread *> threads) {
     uint32_t ballot = 0, present = 0;
+    Tag poison = 0;
     for (auto [lane, value] : llvm::enumerate(getByLane(threads))) {
       if (!value)
         continue;
+      poison = poison ? poison : getPoison(*value);
       present |= 1u << lane;
       if (value->front().isOne())
         ballot |= 1u << lane;
     }
-    APInt result = APInt(32, ballot);
+    Lane result = APInt(32, ballot);
     if (kind == Vote::Any)
       result = makeBool(ballot != 0);
     else if (kind == Vote::All)
       result = makeBool(ballot == present);
     else if (kind == Vote::Uni)
       result = makeBool(ballot == 0 || ballot == present);
+    result.tag = poison;
     for (Thread *lane : threads)
       lane->take({result});
     return success();
@@ -106,12 +110,15 @@ Step mlir::redop::interpreter::matchLanes(Thread &thread, Operation *op,
   meeting.key = "match.any.sync";
   auto complete = [=](ArrayRef<Thread *> threads) {
     SmallVector<const Lanes *> values = getByLane(threads);
+    Tag poison = 0;
+    for (Thread *thread : threads)
+      poison = poison ? poison : getPoison(thread->bring(0));
     for (Thread *thread : threads) {
       uint32_t same = 0;
       for (auto [lane, value] : llvm::enumerate(values))
         if (value && *value == thread->bring(0))
           same |= 1u << lane;
-      thread->take({APInt(32, same)});
+      thread->take({Lane(APInt(32, same), poison)});
     }
     return success();
   };
@@ -217,6 +224,8 @@ static Step runRedux(Thread &thread, NVVM::ReduxOp op) {
   bool isFloat = kind == Combine::MaxNum || kind == Combine::MinNum;
   if (isFloat != isa<Float32Type>(op.getVal().getType()))
     return thread.fail(op, "the kind is not valid for the type");
+  if (!thread.checkKnown(op, op.getMaskAndClamp(), "the member mask"))
+    return Step::Failed;
   return reduceLanes(thread, op, thread.getUInt(op.getMaskAndClamp()), kind,
                      op.getAbs(), op.getNan(), op.getVal().getType());
 }
@@ -236,6 +245,10 @@ static Shuffle getShuffle(NVVM::ShflKind kind) {
 }
 
 static Step runShfl(Thread &thread, NVVM::ShflOp op) {
+  if (!thread.checkKnown(op, op.getThreadMask(), "the member mask") ||
+      !thread.checkKnown(op, {op.getOffset(), op.getMaskAndClamp()},
+                         "the source lane"))
+    return Step::Failed;
   Meeting meeting;
   meeting.values = {thread.get(op.getVal()), thread.get(op.getOffset()),
                     thread.get(op.getMaskAndClamp())};
@@ -263,6 +276,8 @@ static Vote getVote(NVVM::VoteSyncKind kind) {
 }
 
 static Step runVote(Thread &thread, NVVM::VoteSyncOp op) {
+  if (!thread.checkKnown(op, op.getMask(), "the member mask"))
+    return Step::Failed;
   Meeting meeting;
   meeting.values = {thread.get(op.getPred())};
   return voteLanes(thread, op, thread.getUInt(op.getMask()),
@@ -272,6 +287,8 @@ static Step runVote(Thread &thread, NVVM::VoteSyncOp op) {
 static Step runMatch(Thread &thread, NVVM::MatchSyncOp op) {
   if (op.getKind() != NVVM::MatchSyncKind::any)
     return thread.fail(op, "the interpreter does not support match.sync.all");
+  if (!thread.checkKnown(op, op.getThreadMask(), "the member mask"))
+    return Step::Failed;
   Meeting meeting;
   meeting.values = {thread.get(op.getVal())};
   return matchLanes(thread, op, thread.getUInt(op.getThreadMask()),
@@ -292,10 +309,10 @@ static Step runSyncWarp(Thread &thread, NVVM::SyncWarpOp op) {
 }
 
 void mlir::redop::interpreter::addWarpOps(Handlers &handlers) {
-  handlers.add<NVVM::ReduxOp>(&runRedux);
-  handlers.add<NVVM::ShflOp>(&runShfl);
-  handlers.add<NVVM::VoteSyncOp>(&runVote);
-  handlers.add<NVVM::MatchSyncOp>(&runMatch);
+  handlers.add<NVVM::ReduxOp>(&runRedux, OnPoison::Handles);
+  handlers.add<NVVM::ShflOp>(&runShfl, OnPoison::Handles);
+  handlers.add<NVVM::VoteSyncOp>(&runVote, OnPoison::Handles);
+  handlers.add<NVVM::MatchSyncOp>(&runMatch, OnPoison::Handles);
   handlers.add<NVVM::ElectSyncOp>(&runElect);
   handlers.add<NVVM::SyncWarpOp>(&runSyncWarp);
 }
