@@ -89,11 +89,14 @@ struct LaneTypes {
   Lane poison(const char *why) const {
     return thread.machine.makePoison(outWidth(), op, why);
   }
-  /// A result that is poison if the op has a flag that excludes this case; only
-  /// strict mode looks at flags.
   bool isStrict() const { return thread.machine.isStrict(); }
 };
 using LaneFunction = std::optional<Lane> (*)(const LaneTypes &, ArrayRef<Lane>);
+
+/// Returns which flag of the op, such as nsw, makes this result poison; null if
+/// none does.
+const char *findViolatedFlag(const LaneTypes &types, ArrayRef<Lane> in,
+                             const APInt &out);
 
 /// Adds ops with one result that process each lane separately. An operand with
 /// one lane is used for all lanes. The operand number `known`, if any, must not

@@ -191,6 +191,18 @@ static Step runStore(Thread &thread, LLVM::StoreOp op) {
                     thread.get(op.getValue()), *order);
 }
 
+/// LangRef: the behavior is undefined if the condition does not hold. Only
+/// strict mode looks at it.
+static Step runAssume(Thread &thread, LLVM::AssumeOp op) {
+  if (!thread.machine.isStrict())
+    return Step::Next;
+  const Lane &condition = thread.getScalar(op.getCond());
+  if (!thread.checkKnown(op, condition, "the condition"))
+    return Step::Failed;
+  return condition.isOne() ? Step::Next
+                           : thread.fail(op, "the assumption is false");
+}
+
 static Step runFence(Thread &thread, LLVM::FenceOp op) {
   std::optional<Order> order = getOrder(op.getOrdering(), op.getSyncscope());
   if (!order)
@@ -446,7 +458,7 @@ void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
     handlers.add(name, runBitcast, OnPoison::Handles);
   handlers.add<UnrealizedConversionCastOp>(&runConversion, OnPoison::Handles);
   handlers.add<LLVM::FenceOp>(&runFence);
-  for (StringRef name : {"llvm.intr.assume", "llvm.intr.lifetime.start",
-                         "llvm.intr.lifetime.end"})
+  handlers.add<LLVM::AssumeOp>(&runAssume, OnPoison::Handles);
+  for (StringRef name : {"llvm.intr.lifetime.start", "llvm.intr.lifetime.end"})
     handlers.add(name, doNothing);
 }

@@ -46,6 +46,9 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
     std::optional<Lane> lane = function(types, operands);
     if (!lane)
       return Step::Failed;
+    if (types.isStrict() && !lane->isPoison())
+      if (const char *why = findViolatedFlag(types, operands, *lane))
+        lane = types.poison(why);
     lanes.push_back(std::move(*lane));
     if (tag && !lanes.back().tag)
       lanes.back().tag = tag;

@@ -343,7 +343,10 @@ static Step runWithPoison(Thread &thread, Operation *op, const Handler &handler,
   }
   for (Value result : op->getResults()) {
     Lanes lanes;
-    for (Type type : *getLaneTypes(result.getType()))
+    std::optional<SmallVector<Type>> types = getLaneTypes(result.getType());
+    if (!types)
+      return thread.fail(op, "the interpreter does not support the op's types");
+    for (Type type : *types)
       lanes.push_back(thread.machine.spreadPoison(getLaneWidth(type), poison));
     thread.set(result, std::move(lanes));
   }

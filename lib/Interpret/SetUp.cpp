@@ -48,6 +48,37 @@ static uint64_t getVolume(Dim3 dim) {
          std::min<uint64_t>(dim[2], kMaxThreads);
 }
 
+/// Checks the attributes of the function that say how it may be launched.
+static LogicalResult checkLaunchBounds(Operation *entry,
+                                       const InterpretOptions &options) {
+  auto check = [&](StringRef name, const Dim3 &given,
+                   StringRef what) -> LogicalResult {
+    auto known = entry->getAttrOfType<DenseI32ArrayAttr>(name);
+    if (!known)
+      return success();
+    for (auto [size, number] : llvm::zip(known.asArrayRef(), given))
+      if (static_cast<uint32_t>(size) != number)
+        return entry->emitError() << "the function requires " << what << " of "
+                                  << known << ", not " << formatDim(given);
+    return success();
+  };
+  if (failed(check("known_block_size", options.block, "blocks")) ||
+      failed(check("nvvm.reqntid", options.block, "blocks")) ||
+      failed(check("known_grid_size", options.grid, "a grid")))
+    return failure();
+  auto most = entry->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid");
+  if (!most)
+    return success();
+  uint64_t threads = 1;
+  for (int32_t size : most.asArrayRef())
+    threads *= static_cast<uint32_t>(size);
+  if (getVolume(options.block) > threads)
+    return entry->emitError()
+           << "the function requires blocks of at most " << threads
+           << " threads, not " << getVolume(options.block);
+  return success();
+}
+
 LogicalResult Machine::setUp() {
   clusterDim = getClusterDim(entry, options.cluster);
   auto block = getVolume(options.block), grid = getVolume(options.grid);
@@ -70,11 +101,8 @@ LogicalResult Machine::setUp() {
       return entry->emitError()
              << "the grid " << formatDim(options.grid)
              << " is not a multiple of the cluster " << formatDim(clusterDim);
-  if (auto known = entry->getAttrOfType<DenseI32ArrayAttr>("known_block_size"))
-    for (auto [size, given] : llvm::zip(known.asArrayRef(), options.block))
-      if (static_cast<uint32_t>(size) != given)
-        return entry->emitError() << "the function requires blocks of " << known
-                                  << ", not " << formatDim(options.block);
+  if (failed(checkLaunchBounds(entry, options)))
+    return failure();
 
   Dim3 clustersDim;
   for (unsigned i = 0; i < 3; ++i)
@@ -189,7 +217,7 @@ static std::optional<uint64_t> getAttributionAlignment(gpu::GPUFuncOp function,
 
 LogicalResult Machine::addGlobals() {
   auto add = [&](Operation *op, void *key, StringRef name, uint64_t size,
-                 uint64_t alignment, bool isShared, Type type,
+                 uint64_t alignment, bool isShared, bool isConstant, Type type,
                  Attribute value) -> LogicalResult {
     if (isShared) {
       nextShared = placeVariable(*this, nextShared, alignment);
@@ -209,6 +237,7 @@ LogicalResult Machine::addGlobals() {
         return op->emitError("out of global memory");
       if (failed(initialize(op, layout, *allocation, type, value)))
         return failure();
+      allocation->isConstant = isConstant;
       globalAddresses[{key, device}] = allocation->base;
     }
     return success();
@@ -233,8 +262,8 @@ LogicalResult Machine::addGlobals() {
             "the interpreter does not support this initial value");
       if (failed(add(&op, &op, global.getSymName(), type->size,
                      global.getAlignment().value_or(type->alignment),
-                     global.getAddrSpace() == 3, global.getGlobalType(),
-                     *value)))
+                     global.getAddrSpace() == 3, global.getConstant(),
+                     global.getGlobalType(), *value)))
         return failure();
     } else if (auto global = dyn_cast<memref::GlobalOp>(op)) {
       auto type = global.getType();
@@ -250,7 +279,7 @@ LogicalResult Machine::addGlobals() {
       if (failed(add(&op, &op, global.getSymName(),
                      element->size * type.getNumElements(),
                      global.getAlignment().value_or(element->alignment),
-                     getSpaceNumber(type) == 3, vector,
+                     getSpaceNumber(type) == 3, global.getConstant(), vector,
                      isa_and_present<UnitAttr>(value) ? nullptr : value)))
         return failure();
     }
@@ -266,7 +295,7 @@ LogicalResult Machine::addGlobals() {
                      element->size * type.getNumElements(),
                      getAttributionAlignment(function, buffer)
                          .value_or(element->alignment),
-                     true, {}, {})))
+                     true, /*isConstant=*/false, {}, {})))
         return failure();
     }
   return addDynamicShared(dynamic);
