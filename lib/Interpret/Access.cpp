@@ -276,6 +276,9 @@ uint64_t mlir::redop::interpreter::placeVariable(const Machine &machine,
   alignment = std::max<uint64_t>(alignment, 1);
   if (!machine.options.isStrict)
     return llvm::alignTo(used, std::max<uint64_t>(alignment, 16));
+  // Atomics on fewer bytes access the word that contains them, which exists on
+  // hardware.
+  alignment = std::max<uint64_t>(alignment, 4);
   uint64_t place = llvm::alignTo(used, alignment);
   return place % (2 * alignment) ? place : place + alignment;
 }

@@ -37,7 +37,7 @@ def run(tools, path, lines):
     """Returns the contents of buffers after each call, by case."""
     calls = path.with_suffix(".calls")
     calls.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    command = [tools / "redop-interpret", path, f"--calls={calls}", "--seed=3"]
+    command = [tools / "redop-interpret", path, f"--calls={calls}", "--seed=3", "--strict"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if "error: " in line]

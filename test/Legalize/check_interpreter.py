@@ -138,7 +138,7 @@ class Interpreter:
         source.write_text(text)
         calls.write_text("\n".join(line for number in numbers for line in calls_of(number, everything[number])) + "\n")
         done = subprocess.run(
-            [self.tools / "redop-interpret", source, f"--calls={calls}", "--seed=5"], capture_output=True, text=True, check=False
+            [self.tools / "redop-interpret", source, f"--calls={calls}", "--seed=5", "--strict"], capture_output=True, text=True, check=False
         )
         results = {}
         for part in re.split(r"^@c", done.stdout, flags=re.M)[1:]:

@@ -42,7 +42,7 @@ def interpret(tools, source, calls, devices, *options):
     """The output of each call, by the name of its function."""
     file = source.with_suffix(".calls")
     file.write_text("\n".join(calls) + "\n")
-    done = run([tools / "redop-interpret", source, f"--calls={file}", f"--devices={devices}", *options])
+    done = run([tools / "redop-interpret", source, f"--calls={file}", f"--devices={devices}", "--strict", *options])
     if done.returncode:
         sys.exit(f"{source}:\n{done.stderr[-3000:]}")
     results = {}

@@ -105,7 +105,7 @@ class Checker:
         self.options, self.file = options, file
 
     def interpret(self, entry, launch, seed, arguments):
-        command = [self.options.interpret, self.file, f"--entry=@{entry}", f"--grid={launch[0]}", f"--block={launch[1]}", f"--seed={seed}", f"--args={', '.join(arguments)}"]
+        command = [self.options.interpret, self.file, f"--entry=@{entry}", f"--grid={launch[0]}", f"--block={launch[1]}", f"--seed={seed}", "--strict", f"--args={', '.join(arguments)}"]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
             sys.exit(f"{' '.join(map(str, command))}:\n{result.stderr[:2000]}")

@@ -252,7 +252,7 @@ def main():
     listed.write_text("\n".join(calls) + "\n", encoding="utf-8")
 
     def results(path):
-        return run([arguments.interpret, path, f"--calls={listed}", "--races=off"]).stdout
+        return run([arguments.interpret, path, f"--calls={listed}", "--races=off", "--strict"]).stdout
 
     def blocks(output):
         """Returns the output of each call."""

@@ -146,7 +146,7 @@ class Function:
             self.emit(f"extractvalue {{ {type_}, i1 }} {name}, {rng.randrange(2)}", None if rng.random() < 0 else "ignored")
         else:
             # Not raised: too wide, or with an order and a use of the result.
-            operation, type_ = rng.choice([("add", "i128"), ("xchg", "i128"), ("nand", "i64"), ("fsub", "float"), ("fadd", "<2 x half>"), ("xchg", "ptr"), ("usub_sat", "i32")])
+            operation, type_ = rng.choice([("add", "i128"), ("xchg", "i128"), ("nand", "i64"), ("fmin", "double"), ("fadd", "<2 x half>"), ("xchg", "ptr"), ("usub_sat", "i32")])
             self.emit(f"atomicrmw {volatile} {operation} {pointer}, {self.typed(type_)} seq_cst, align 16", type_)
 
     def address(self):

@@ -223,7 +223,7 @@ def check_module(rng, options, folder):
 
     def interpret(file):
         # The default number of steps is for all calls together.
-        return [options.interpret, file, f"--calls={calls}", f"--grid={launch}", f"--seed={seed}", "--max-steps=1000000000"]
+        return [options.interpret, file, f"--calls={calls}", f"--grid={launch}", f"--seed={seed}", "--max-steps=1000000000", "--strict"]
 
     wanted = run(interpret(before))
     result = subprocess.run(interpret(after), capture_output=True, text=True, check=False)

@@ -325,7 +325,7 @@ def check(arguments, rng, number, folder):
     calls.write_text("\n".join(lines))
     text = run([arguments.opt, before, f"--raise-to-redop={arguments.options}"])
     after.write_text(FAULTS[arguments.fault](text) if arguments.fault else text)
-    outputs = [run([arguments.interpret, module, f"--calls={calls}", "--seed=1"]) for module in (before, after)]
+    outputs = [run([arguments.interpret, module, f"--calls={calls}", "--seed=1", "--strict"]) for module in (before, after)]
     if arguments.fault and outputs[0] != outputs[1]:
         return None
     if outputs[0] != outputs[1]:

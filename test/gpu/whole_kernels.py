@@ -105,7 +105,7 @@ def compile_variants(compiler, text, variants):
 def make_entry(tools, text, name, launch, arguments, origin):
     """Returns an entry of FILE, or why there is none."""
     types = read_signature(text, name)
-    interpret = run_tool([tools / "redop-interpret", "-", f"--entry=@{name}", *launch, f"--args={arguments}", "--max-steps=1000000000"], text)
+    interpret = run_tool([tools / "redop-interpret", "-", f"--entry=@{name}", *launch, f"--args={arguments}", "--max-steps=1000000000", "--strict"], text)
     if interpret.returncode:
         return f"interpreter: {interpret.stderr[:200]}"
     texts = compile_variants(tools / "redop-compile", text, VARIANTS)

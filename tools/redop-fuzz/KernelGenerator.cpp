@@ -464,7 +464,7 @@ Kernel KernelWriter::write() {
   for (auto [number, target] : llvm::enumerate(targets))
     if (target.memory == Memory::Shared && !target.memref.empty())
       shared += (shared.empty() ? "" : ", ") + target.memref + " : " +
-                target.memrefType;
+                target.memrefType + " {llvm.align = 16 : i64}";
   if (!shared.empty())
     head += " workgroup(" + shared + ")";
   std::string local;

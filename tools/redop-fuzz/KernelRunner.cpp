@@ -60,6 +60,7 @@ std::optional<std::string> KernelRunner::interpret(ModuleOp module,
   options.devices = kernel->devices;
   options.seed = schedule++;
   options.maxSteps = 20'000'000;
+  options.isStrict = true;
   std::string output;
   llvm::raw_string_ostream os(output);
   if (failed(redop::interpret(module, options, os)))
