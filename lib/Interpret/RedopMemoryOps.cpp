@@ -234,17 +234,24 @@ ReductionPlace::getElement(Thread &thread, uint64_t first, size_t number) {
   return getElementAddress(thread, op, op.getBase(), at);
 }
 
-/// Whether all operands but the value are known.
+/// Whether all operands but the value and the mask are known.
 static bool checkPlace(Thread &thread, MemoryReductionOpInterface op) {
   return thread.checkKnown(op, op.getBase(), "the base") &&
          thread.checkKnown(op, op.getIndices(), "an index") &&
-         (!op.getMask() || thread.checkKnown(op, op.getMask(), "the mask")) &&
          (!op.getCachePolicy() ||
           thread.checkKnown(op, op.getCachePolicy(), "the policy"));
 }
 
 static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
                                  SmallVectorImpl<AtomicElement> &elements) {
+  if (op.getMask()) {
+    if (!thread.checkKnown(op, op.getMask(), "the mask"))
+      return failure();
+    // Nothing is accessed, so the base may be anything.
+    if (llvm::all_of(thread.get(op.getMask()),
+                     [](const Lane &lane) { return lane.isZero(); }))
+      return success();
+  }
   if (!checkPlace(thread, op))
     return failure();
   Type scalar = getScalarType(op.getValue().getType());

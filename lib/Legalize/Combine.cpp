@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combine.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -34,17 +36,27 @@ static Type getBitsType(Type type) {
   return vector ? Type(vector.clone(bits)) : bits;
 }
 
+/// Upstream's fold of arith.bitcast crashes on constants of other kinds, such as
+/// that of llvm.mlir.undef.
+static Value bitcast(ImplicitLocOpBuilder &b, Type type, Value value) {
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant)) &&
+      !isa<IntegerAttr, FloatAttr, DenseElementsAttr>(constant))
+    return LLVM::BitcastOp::create(b, type, value);
+  return arith::BitcastOp::create(b, type, value);
+}
+
 Value mlir::redop::toBits(ImplicitLocOpBuilder &b, Value value) {
   Type bits = getBitsType(value.getType());
   if (value.getType() == bits)
     return value;
-  return arith::BitcastOp::create(b, bits, value);
+  return bitcast(b, bits, value);
 }
 
 Value mlir::redop::fromBits(ImplicitLocOpBuilder &b, Value bits, Type type) {
   if (bits.getType() == type)
     return bits;
-  return arith::BitcastOp::create(b, type, bits);
+  return bitcast(b, type, bits);
 }
 
 Value mlir::redop::intConstant(ImplicitLocOpBuilder &b, Type type,
