@@ -36,8 +36,8 @@ static Type getBitsType(Type type) {
   return vector ? Type(vector.clone(bits)) : bits;
 }
 
-/// Upstream's fold of arith.bitcast crashes on constants of other kinds, such as
-/// that of llvm.mlir.undef.
+/// Upstream's fold of arith.bitcast crashes on constants of other kinds, such
+/// as that of llvm.mlir.undef.
 static Value bitcast(ImplicitLocOpBuilder &b, Type type, Value value) {
   Attribute constant;
   if (matchPattern(value, m_Constant(&constant)) &&

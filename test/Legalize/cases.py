@@ -126,7 +126,7 @@ def memory_kernel(case, name):
         memref = shared
     lines.append(
         f"gpu.func @{name}({argument}, %values: !llvm.ptr<1>{', %out: !llvm.ptr<1>' if fetches else ''})"
-        + (f" workgroup(%s: {shared})" if copies else "")
+        + (f" workgroup(%s: {shared} {{llvm.align = 16 : i64}})" if copies else "")
         + " kernel {"
     )
     lines += [
