@@ -5,7 +5,8 @@
     whole_kernels.py run FILE [--jobs=N] [--time-limit=S] [--repeat=N]
 
 `prepare` draws kernels with redop-fuzz --kernels and with the generators of test/fuzz/optimized.py, compiles each for sm_90 as
-written (--raise=false), raised, optimized, and optimized with all permissions, and runs it in the interpreter. It needs no GPU.
+written (--raise=false), raised, optimized, and optimized with all permissions, assembles the texts if there is a ptxas, and runs
+it in the interpreter. It needs no GPU, and fails if ptxas refuses what redop made.
 FILE (JSON lines, compressed) has the texts, the arguments and the results. `run` loads each text on the GPU and compares all
 buffers bit by bit. A kernel that does not end within the time limit is a failure: its process is ended, and the others continue.
 
@@ -20,6 +21,7 @@ import multiprocessing
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -36,6 +38,7 @@ VARIANTS = {
     "permitted": ["--optimize", "--allow=noalias,reassociated-floats,any-subnormals"],
 }
 DTYPES = {"i8": "i1", "i16": "i2", "i32": "i4", "i64": "i8", "f16": "f2", "f32": "f4", "f64": "f8"}
+PTXAS = shutil.which("ptxas")
 # How many failures are printed.
 SHOW = 20
 
@@ -86,8 +89,19 @@ def read_results(text):
     return [re.split(r",\s*", line[line.index("[") + 1 : -1]) for line in text.splitlines() if line.startswith("argument ")]
 
 
+def assemble(ptx):
+    """Returns ptxas's error, '' if there is none or no ptxas."""
+    if not PTXAS:
+        return ""
+    with tempfile.NamedTemporaryFile("w", suffix=".ptx") as file:
+        file.write(ptx)
+        file.flush()
+        done = run_tool([PTXAS, f"-arch={CHIP}", file.name, "-o", "/dev/null"])
+    return done.stdout + done.stderr if done.returncode else ""
+
+
 def compile_variants(compiler, text, variants):
-    """Returns {variant: PTX}; equal texts are stored once, as the name of the first."""
+    """Returns {variant: PTX}, or an error; equal texts are stored once, as the name of the first."""
     texts, first = {}, {}
     for name, options in variants.items():
         done = run_tool([compiler, "-", f"--chip={CHIP}", *options, "-o", "-"], text)
@@ -97,6 +111,12 @@ def compile_variants(compiler, text, variants):
         if done.returncode:
             return done.stderr
         ptx = done.stdout
+        error = "" if ptx in first else assemble(ptx)
+        # Only raising knows the PTX version that a text requires, and expands functions of libdevice.
+        if error and "--raise=false" in options:
+            continue
+        if error:
+            return f"ptxas: {error}"
         texts[name] = first.setdefault(ptx, name) if ptx in first else ptx
         first.setdefault(ptx, name)
     return texts
@@ -110,7 +130,8 @@ def make_entry(tools, text, name, launch, arguments, origin):
         return f"interpreter: {interpret.stderr[:200]}"
     texts = compile_variants(tools / "redop-compile", text, VARIANTS)
     if isinstance(texts, str):
-        return f"not compiled: {texts[:200]}"
+        reason = "" if texts.startswith("ptxas: ") else "not compiled: "
+        return f"{reason}{texts[:200]} ({origin})"
     numbers = {key: value for key, _, value in (each[2:].partition("=") for each in launch)}
     return {
         "origin": origin,
@@ -164,7 +185,7 @@ def prepare(options):
         for entry in pool.map(draw, draws):
             if isinstance(entry, str):
                 left_out[entry.split(":")[0]] += 1
-                if options.verbose:
+                if options.verbose or entry.startswith("ptxas: "):
                     print(entry)
                 continue
             count += 1
@@ -172,7 +193,7 @@ def prepare(options):
             if count % 100 == 0:
                 print(f"{count} kernels", flush=True)
     print(f"{count} kernels; left out: {dict(left_out)}")
-    return 0 if count else 1
+    return 1 if left_out["ptxas"] or not count else 0
 
 
 # ---- Running ------------------------------------------------------------------------
@@ -186,7 +207,9 @@ def to_bits(element, values):
         return int(value, 0) if value.startswith(("0x", "-0x")) else float(value)
 
     if element == "bf16":
-        return (numpy.array([float(each) for each in values], "f4").view("u4") >> 16).astype("u2")
+        # The upper half, rounded to nearest even.
+        wide = numpy.array([float(each) for each in values], "f4").view("u4")
+        return ((wide + 0x7FFF + (wide >> 16 & 1)) >> 16).astype("u2")
     dtype = numpy.dtype(DTYPES[element])
     if dtype.kind == "f" and not any(each.startswith("0x") for each in values):
         array = numpy.array([parse(each) for each in values], "f8").astype(dtype)
