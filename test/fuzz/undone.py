@@ -96,13 +96,12 @@ FIXES = [
 ]
 
 
-def replace(fix, restore=False):
-    path = ROOT / fix.file
-    text = path.read_text()
-    old, new = (fix.undone, fix.text) if restore else (fix.text, fix.undone)
-    if text.count(old) != 1:
-        sys.exit(f"{fix.file}: has {text.count(old)} times what {fix.name!r} replaces; expected once")
-    path.write_text(text.replace(old, new))
+def read(fix):
+    """Returns the text of the file, in which the fix is once."""
+    text = (ROOT / fix.file).read_text()
+    if text.count(fix.text) != 1:
+        sys.exit(f"{fix.file}: has {text.count(fix.text)} times what {fix.name!r} replaces; expected once")
+    return text
 
 
 def judge(build, options):
@@ -128,17 +127,16 @@ def main():
     for fix in FIXES:
         if not re.search(options.only, fix.name):
             continue
-        text = (ROOT / fix.file).read_text()
-        if text.count(fix.text) != 1:
-            sys.exit(f"{fix.file}: has {text.count(fix.text)} times what {fix.name!r} replaces; expected once")
+        text = read(fix)
         if options.list:
             print(f"{fix.name}: {fix.file}")
             continue
-        replace(fix)
+        path = ROOT / fix.file
+        path.write_text(text.replace(fix.text, fix.undone))
         try:
             found = judge(options.build.resolve(), options)
         finally:
-            replace(fix, restore=True)
+            path.write_text(text)
         missed += found == "not found"
         print(f"{fix.name}: {found}", flush=True)
     return 1 if missed else 0
