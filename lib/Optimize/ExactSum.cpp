@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExactSum.h"
+#include "Combine.h"
 #include "Reduction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -84,7 +85,7 @@ ExactTerm mlir::redop::splitExactly(ImplicitLocOpBuilder &b, Value value) {
   Integers n(b);
   if (!value.getType().isF32())
     value = arith::ExtFOp::create(b, b.getF32Type(), value);
-  Value bits = arith::BitcastOp::create(b, b.getI32Type(), value);
+  Value bits = toBits(b, value);
   Value isNegative = n.compare(Predicate::slt, bits, n.i32(0));
   Value magnitude = n.bitAnd(bits, n.i32(0x7fffffff));
   Value exponent = n.shr(magnitude, n.i32(kMantissaBits));
@@ -213,6 +214,6 @@ Value mlir::redop::roundExactly(ImplicitLocOpBuilder &b, ArrayRef<Value> slots,
   encoding =
       n.select(n.isNotZero(specials),
                n.select(isNaN, n.i32(int64_t(kNaN)), infinity), encoding);
-  Value result = arith::BitcastOp::create(b, b.getF32Type(), encoding);
+  Value result = fromBits(b, encoding, b.getF32Type());
   return type.isF32() ? result : arith::TruncFOp::create(b, type, result);
 }
