@@ -212,11 +212,14 @@ Value AtomicStepEmitter::emitOrderedIntegers(const AtomicStep &step, Value ptr,
   // Exactly one of the two executes; the second forwards the result of the
   // first.
   Value before = elseValue ? toBits(b, elseValue) : zero;
+  Value never =
+      condition ? arith::ConstantOp::create(b, b.getBoolAttr(false)) : Value();
   for (bool isNegative : {false, true}) {
     Value when = arith::CmpIOp::create(
         b, isNegative ? CmpIPredicate::slt : CmpIPredicate::sge, bits, zero);
+    // The value may be poison where the mask is not set.
     if (condition)
-      when = arith::AndIOp::create(b, when, condition);
+      when = arith::SelectOp::create(b, condition, when, never);
     before = emitForm(isNegative ? step.negative : step.form, ptr, bits, when,
                       before);
   }
@@ -425,6 +428,10 @@ Value AtomicStepEmitter::emitBranch(const AtomicPlan &global,
           b, b.getI1Type(), b.getStringAttr("llvm.nvvm.isspacep.global"),
           ValueRange{request.ptr})
           ->getResult(0);
+  // The address may be poison where the mask is not set. Both ways apply the
+  // mask.
+  if (!llvm::all_of(masks, [](ElementMask mask) { return mask == kAlways; }))
+    isGlobal = LLVM::FreezeOp::create(b, isGlobal);
   steps.add("test of the address");
   return emitIf(
       isGlobal, request.value,
