@@ -7,7 +7,7 @@
 
 #include "redop/Analysis/Callees.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Interfaces/CallInterfaces.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -41,4 +41,50 @@ bool mlir::redop::isBodyKnown(Operation *callee, Operation *root) {
   auto function = dyn_cast<LLVM::LLVMFuncOp>(callee);
   return body && !body->empty() &&
          !(function && isReplaceable(function.getLinkage()));
+}
+
+bool mlir::redop::endsLaunch(LLVM::LLVMFuncOp callee) {
+  return callee.isExternal() && callee.getName() == "__assertfail";
+}
+
+bool mlir::redop::isKnownExternal(LLVM::LLVMFuncOp callee) {
+  StringRef name = callee.getName();
+  return callee.isExternal() &&
+         (name == "__nvvm_reflect" || name.starts_with("__nv_") ||
+          endsLaunch(callee));
+}
+
+bool mlir::redop::anyInCallees(CallOpInterface call,
+                               function_ref<bool(Operation *)> visit) {
+  SymbolTableCollection symbols;
+  Operation *root = call;
+  while (Operation *up = root->getParentOp())
+    root = up;
+  SmallVector<CallOpInterface> calls = {call};
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  while (!calls.empty()) {
+    CallOpInterface each = calls.pop_back_val();
+    Operation *callee = each.resolveCallableInTable(&symbols);
+    if (!isBodyKnown(callee, root)) {
+      auto function = dyn_cast_if_present<LLVM::LLVMFuncOp>(callee);
+      if (!(function && isKnownExternal(function)) && visit(each))
+        return true;
+      continue;
+    }
+    if (!seen.insert(callee).second)
+      continue;
+    bool stops = cast<CallableOpInterface>(callee)
+                     .getCallableRegion()
+                     ->walk([&](Operation *op) {
+                       if (auto nested = dyn_cast<CallOpInterface>(op))
+                         calls.push_back(nested);
+                       else if (visit(op))
+                         return WalkResult::interrupt();
+                       return WalkResult::advance();
+                     })
+                     .wasInterrupted();
+    if (stops)
+      return true;
+  }
+  return false;
 }

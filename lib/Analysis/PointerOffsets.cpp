@@ -6,35 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "redop/Analysis/PointerOffsets.h"
-#include "mlir/Interfaces/DataLayoutInterfaces.h"
-#include "llvm/Support/MathExtras.h"
+#include "redop/Analysis/MemoryLayout.h"
 
 using namespace mlir;
 using namespace mlir::redop;
-
-bool mlir::redop::hasLayout(Type type) {
-  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
-    return hasLayout(array.getElementType());
-  if (auto record = dyn_cast<LLVM::LLVMStructType>(type))
-    return !record.isOpaque() && llvm::all_of(record.getBody(), hasLayout);
-  if (auto vector = dyn_cast<VectorType>(type))
-    return !vector.isScalable() && hasLayout(vector.getElementType());
-  return isa<IntegerType, FloatType, LLVM::LLVMPointerType>(type);
-}
-
-/// The offset of a field of a struct.
-static uint64_t getFieldOffset(LLVM::LLVMStructType type, unsigned field,
-                               const DataLayout &layout) {
-  uint64_t offset = 0;
-  for (auto [index, each] : llvm::enumerate(type.getBody())) {
-    if (!type.isPacked())
-      offset = llvm::alignTo(offset, layout.getTypeABIAlignment(each));
-    if (index == field)
-      break;
-    offset += layout.getTypeSize(each).getFixedValue();
-  }
-  return offset;
-}
 
 std::optional<PointerOffset> mlir::redop::getOffset(LLVM::GEPOp gep) {
   if (!isa<LLVM::LLVMPointerType>(gep.getType()) ||
@@ -49,9 +24,10 @@ std::optional<PointerOffset> mlir::redop::getOffset(LLVM::GEPOp gep) {
     if (!isFirst) {
       if (auto record = dyn_cast<LLVM::LLVMStructType>(type)) {
         uint64_t field = constant ? constant.getInt() : ~0u;
-        if (field >= record.getBody().size())
+        std::optional<uint64_t> start = getFieldOffset(record, field, layout);
+        if (!start)
           return std::nullopt;
-        offset.constant += getFieldOffset(record, field, layout);
+        offset.constant += *start;
         type = record.getBody()[field];
         continue;
       }
@@ -61,10 +37,10 @@ std::optional<PointerOffset> mlir::redop::getOffset(LLVM::GEPOp gep) {
       type = array.getElementType();
     }
     isFirst = false;
-    if (!hasLayout(type))
+    std::optional<MemoryLayout> inMemory = MemoryLayout::get(type, layout);
+    if (!inMemory)
       return std::nullopt;
-    uint64_t step = llvm::alignTo(layout.getTypeSize(type).getFixedValue(),
-                                  layout.getTypeABIAlignment(type));
+    uint64_t step = inMemory->size;
     if (constant) {
       offset.constant += step * constant.getInt();
       continue;

@@ -12,6 +12,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/MemoryLayout.h"
 #include "redop/Analysis/PointerOffsets.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/Alignment.h"
@@ -172,9 +173,9 @@ uint64_t AlignmentFinder::ofGlobal(LLVM::AddressOfOp op) {
     return 1;
   if (std::optional<uint64_t> alignment = global.getAlignment())
     return std::max<uint64_t>(llvm::bit_floor(*alignment), 1);
-  return hasLayout(global.getType())
-             ? DataLayout::closest(op).getTypeABIAlignment(global.getType())
-             : 1;
+  std::optional<MemoryLayout> layout =
+      MemoryLayout::get(global.getType(), DataLayout::closest(op));
+  return layout ? layout->alignment : 1;
 }
 
 uint64_t AlignmentFinder::ofAssumptions(Value pointer) {

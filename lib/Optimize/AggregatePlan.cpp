@@ -291,7 +291,7 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
       found.top = found.loop = loop;
       found.isLoopUniform = isUniformLoop;
       // Its bounds are tested at the start of the kernel.
-      Operation *top = kernel.getFunctionBody().front().getTerminator();
+      Operation *top = &kernel.getFunctionBody().front().front();
       if (mayWrap(loop) &&
           !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
             isBlockConstant(kernel, loop.getStep(), top))) {

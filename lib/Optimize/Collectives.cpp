@@ -9,6 +9,7 @@
 #include "PtxLexer.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -61,6 +62,20 @@ static std::optional<Meets> getMeetsOfText(StringRef text) {
   return farthest;
 }
 
+/// Whom a thread meets in a function: the farthest of its ops, or anybody if
+/// its body is not known.
+static std::optional<Meets> getMeetsOfCall(CallOpInterface call) {
+  std::optional<Meets> farthest;
+  anyInCallees(call, [&](Operation *op) {
+    std::optional<Meets> each =
+        isa<CallOpInterface>(op) ? Meets::Others : getMeets(op);
+    if (each)
+      farthest = farthest ? std::max(*farthest, *each) : *each;
+    return farthest == Meets::Others;
+  });
+  return farthest;
+}
+
 std::optional<Meets> mlir::redop::getMeets(Operation *op) {
   using Result = std::optional<Meets>;
   return llvm::TypeSwitch<Operation *, Result>(op)
@@ -85,6 +100,7 @@ std::optional<Meets> mlir::redop::getMeets(Operation *op) {
       .Case([](NVVM::InlinePtxOp each) {
         return getMeetsOfText(each.getPtxCode());
       })
+      .Case([](CallOpInterface each) { return getMeetsOfCall(each); })
       .Default([&](Operation *) -> Result {
         if (auto form = dyn_cast<FormOpInterface>(op)) {
           if (!getFamilyRow(form.getForm().family).Convergent)
@@ -92,7 +108,7 @@ std::optional<Meets> mlir::redop::getMeets(Operation *op) {
           return isa<BarrierRedOp>(op) ? Meets::Cta : Meets::Lanes;
         }
         StringRef name = op->getName().getStringRef();
-        if (name.consume_front("nvvm."))
+        if (name.consume_front("nvvm.") || name.consume_front("nvgpu."))
           return getMeetsOfName(name);
         return std::nullopt;
       });
@@ -110,5 +126,8 @@ bool mlir::redop::meetsPresentLanes(Operation *op) {
           .Case([](NVVM::MatchSyncOp each) { return each.getThreadMask(); })
           .Case([](NVVM::SyncWarpOp each) { return each.getMask(); })
           .Default([](Operation *) { return Value(); });
-  return isActiveMask(op) || (mask && isActiveMask(mask.getDefiningOp()));
+  // In another block, lanes of the mask may come there one after another, in
+  // different iterations of a loop.
+  return isActiveMask(op) || (mask && isActiveMask(mask.getDefiningOp()) &&
+                              mask.getParentBlock() == op->getBlock());
 }

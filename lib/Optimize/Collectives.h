@@ -39,7 +39,7 @@ enum class Meets {
 std::optional<Meets> getMeets(Operation *op);
 
 /// Whether `op` only meets lanes that have come together before: activemask, or
-/// an op with the mask that it returned.
+/// an op with the mask that it returned, in the same block.
 bool meetsPresentLanes(Operation *op);
 
 /// Whether threads that execute `op` meet others there.

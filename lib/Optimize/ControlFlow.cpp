@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ControlFlow.h"
+#include "Collectives.h"
 #include "Speculation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -14,7 +15,10 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/Callees.h"
+#include "redop/Dialect/Redop.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -121,6 +125,13 @@ bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
                       [](Operation *op) { return isUniform(op); });
 }
 
+bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
+  return isComputedBy(kernel, value, [](Operation *op) {
+    return isUniform(op) &&
+           (ValueOrigins::getOfOp(op) & ~unsigned(OriginGrid)) == 0;
+  });
+}
+
 bool mlir::redop::precedes(Operation *op, Operation *at) {
   Block *block = at->getBlock();
   if (op->getBlock() == block)
@@ -132,13 +143,43 @@ bool mlir::redop::precedes(Operation *op, Operation *at) {
          op->getParentRegion() == at->getParentRegion();
 }
 
+bool mlir::redop::mayEndThread(Operation *op) {
+  return op
+      ->walk([](Operation *each) {
+        bool isKnown =
+            isComputation(each) || isCollective(each) ||
+            isa<FormOpInterface, MemoryReductionOpInterface, scf::IfOp,
+                scf::ForOp, scf::IndexSwitchOp, memref::LoadOp, memref::StoreOp,
+                memref::AtomicRMWOp, vector::LoadOp, vector::StoreOp,
+                vector::MaskedLoadOp, vector::MaskedStoreOp, memref::AllocaOp,
+                LLVM::AllocaOp, LLVM::LoadOp, LLVM::StoreOp, LLVM::AtomicRMWOp,
+                LLVM::AtomicCmpXchgOp, LLVM::FenceOp, LLVM::LifetimeStartOp,
+                LLVM::LifetimeEndOp, LLVM::AssumeOp, LLVM::DbgValueOp,
+                LLVM::DbgDeclareOp, LLVM::DbgLabelOp>(each);
+        return isKnown && !isa<CallOpInterface, LLVM::InlineAsmOp,
+                               NVVM::InlinePtxOp>(each)
+                   ? WalkResult::advance()
+                   : WalkResult::interrupt();
+      })
+      .wasInterrupted();
+}
+
+bool mlir::redop::isExecutedWith(Operation *op, Operation *at) {
+  if (precedes(op, at))
+    return true;
+  if (op->getBlock() != at->getBlock())
+    return false;
+  for (Operation *each = at; each != op; each = each->getNextNode())
+    if (mayEndThread(each))
+      return false;
+  return true;
+}
+
 bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value,
                                   Operation *at) {
   return isComputedBy(kernel, value, [&](Operation *op) {
-    // In the block of `at`, it is executed anyway.
-    bool isExecuted = precedes(op, at) || op->getBlock() == at->getBlock();
     return isUniform(op) &&
-           (isExecuted || mayExecuteEarlier(op, UsedBy::Anything));
+           (isExecutedWith(op, at) || mayExecuteEarlier(op, UsedBy::Anything));
   });
 }
 
@@ -276,11 +317,7 @@ bool mlir::redop::mayNotReturn(Operation *op) {
     return true;
   // Functions of CUDA's math library return, and a failed assertion ends the
   // launch.
-  StringRef name = callee.getName();
-  bool isKnown = callee.isExternal() &&
-                 (name == "__nvvm_reflect" || name == "__assertfail" ||
-                  name.starts_with("__nv_"));
-  return !isKnown && !callee.getWillReturnAttr();
+  return !isKnownExternal(callee) && !callee.getWillReturnAttr();
 }
 
 /// A block at which a cycle is entered that is no natural loop, for it is
@@ -348,7 +385,7 @@ static bool mayWaitFor(Value condition, CFGLoop *loop,
           if (Value selector = getCondition(each))
             next.push_back(selector);
     }
-    ValueOrigins::addSources(value, next);
+    ValueOrigins::addSources(value, next, /*withAddresses=*/true);
   }
   return false;
 }

@@ -52,11 +52,22 @@ bool isUniform(Operation *op);
 /// computes it.
 bool isSameInBlock(FunctionOpInterface kernel, Value value);
 
+/// Whether it is the same for all threads of the grid.
+bool isSameInGrid(FunctionOpInterface kernel, Value value);
+
 /// Whether `op` is known to precede `at`, in the body of the same kernel: in
 /// its block, or in one from which branches lead there alone.
 bool precedes(Operation *op, Operation *at);
 
-/// Whether it is, and is computed before `at`, or may be.
+/// Whether a thread may end at `op`, as at a failed assertion.
+bool mayEndThread(Operation *op);
+
+/// Whether each thread that arrives at `at` executes `op`, before or after it:
+/// a failed assertion in between ends the thread.
+bool isExecutedWith(Operation *op, Operation *at);
+
+/// Whether `value` is the same for all threads of a block, and is computed
+/// before `at`, or may be.
 bool isBlockConstant(FunctionOpInterface kernel, Value value, Operation *at);
 
 /// Whether `value` is an argument of a function.

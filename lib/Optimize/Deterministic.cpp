@@ -28,6 +28,7 @@
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -75,6 +76,33 @@ static bool isSumInto(Operation *op, Value target) {
   return store && dependsOnOrder(op) && store.getBase() == target;
 }
 
+/// Whether different indices of a memref are different elements.
+static bool areIndicesElements(MemRefType type) {
+  if (type.getLayout().isIdentity())
+    return true;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return false;
+  SmallVector<std::pair<int64_t, int64_t>> dimensions;
+  for (auto [stride, size] : llvm::zip_equal(strides, type.getShape()))
+    if (size != 1)
+      dimensions.emplace_back(stride, size);
+  llvm::sort(dimensions);
+  // How far apart the elements of the smaller dimensions are, plus 1.
+  int64_t extent = 1;
+  for (auto [index, dimension] : llvm::enumerate(dimensions)) {
+    auto [stride, size] = dimension;
+    bool isLast = index + 1 == dimensions.size();
+    if (ShapedType::isDynamic(stride) || stride < extent ||
+        (ShapedType::isDynamic(size) && !isLast))
+      return false;
+    if (!isLast && llvm::MulOverflow(stride, size, extent))
+      return false;
+  }
+  return true;
+}
+
 /// Why `op`, on which a result may depend, has no deterministic form; empty if
 /// it has one or needs none.
 static std::string findObstacle(Operation *op) {
@@ -108,6 +136,10 @@ static std::string findObstacle(Operation *op) {
       !target.getOwner()->isEntryBlock() ||
       target.getArgNumber() >= function.getNumArguments())
     return "its target must be a memref argument of the kernel";
+  if (!areIndicesElements(cast<MemRefType>(target.getType())))
+    return "two indices of its target may be the same element; a memref "
+           "without a layout, or with constant strides of which each covers "
+           "the smaller ones, is supported";
   for (OpOperand &use : target.getUses()) {
     auto user = dyn_cast<StoreReduceOp>(use.getOwner());
     if (!user || user.getBase() != target || user.getValue() == target)

@@ -9,6 +9,8 @@
 #include "Reduction.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Optimize/Passes.h"
@@ -114,6 +116,10 @@ FailureOr<bool> mlir::redop::runOnKernels(
                                std::to_string(kOldestChip) + " or later");
       continue;
     }
+    // Dominance says nothing about blocks that are never executed.
+    IRRewriter rewriter(kernel.getContext());
+    changed |=
+        succeeded(eraseUnreachableBlocks(rewriter, kernel->getRegions()));
     changed |= run(kernel, *grants);
   }
   return changed;

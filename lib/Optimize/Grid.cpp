@@ -19,6 +19,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -58,6 +59,16 @@ static bool knowsMoreOfGrid(Operation *op) {
              gpu::ClusterDimBlocksOp>(op);
 }
 
+/// The same for an op of a function, where the loop over blocks replaces
+/// nothing.
+static bool knowsGrid(Operation *op) {
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return knowsMoreOfGrid(op) || call.getIntrin().contains("ctaid");
+  return knowsMoreOfGrid(op) || isa<CallOpInterface>(op) ||
+         op->getName().getStringRef().contains("ctaid") ||
+         isa<gpu::BlockIdOp, gpu::GridDimOp, gpu::GlobalIdOp>(op);
+}
+
 static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
   for (NamedAttribute attribute : kernel->getAttrs())
     if (attribute.getName().strref().contains("cluster"))
@@ -70,7 +81,8 @@ static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
     // Blocks of other GPUs wait for the blocks that would return.
     if (isa<GroupBarrierOp>(op))
       why = "its blocks wait for those of other GPUs";
-    if (knowsMoreOfGrid(op))
+    auto call = dyn_cast<CallOpInterface>(op);
+    if (call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op))
       why = ("'" + op->getName().getStringRef() +
              "' may tell which block executes it")
                 .str();

@@ -269,14 +269,21 @@ static void hoist(FunctionOpInterface kernel, Block *body, Operation *before) {
     if (dominance.dominates(body, &block))
       block.walk<WalkOrder::PreOrder>(
           [&](Operation *op) { ops.push_back(op); });
+  // A block has at least one iteration, and executes its first ops.
+  auto loop = dyn_cast<scf::ForOp>(before);
+  Block *iteration = loop ? loop.getBody() : body;
+  auto end = llvm::find_if(*iteration,
+                           [](Operation &op) { return mayEndThread(&op); });
   for (Operation *op : ops) {
     if (op == before || !mayExecuteEarlier(op, UsedBy::Guarded) ||
         !llvm::all_of(op->getOperands(), [&](Value operand) {
           return dominance.properlyDominates(operand, before);
         }))
       continue;
-    // A block has at least one iteration.
-    bool isGuarded = op->getBlock() != body && op->getParentOp() != before;
+    bool isOfIteration =
+        op->getBlock() == iteration &&
+        (end == iteration->end() || op->isBeforeInBlock(&*end));
+    bool isGuarded = !isOfIteration && (!loop || op->getBlock() != body);
     op->moveBefore(before);
     if (isGuarded)
       dropAssumptions(op);

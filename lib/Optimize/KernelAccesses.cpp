@@ -15,12 +15,15 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Dialect/Syncscope.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
+using arith::FastMathFlags;
 
 bool Commuting::isCounterpartOf(const Commuting &other) const {
   return getCounterpart(kind) == other.kind && element == other.element &&
@@ -54,10 +57,11 @@ private:
   }
   bool addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                     std::optional<PortableKind> kind, Type value,
-                    bool isReassociable);
+                    FastMathFlags flags = FastMathFlags::none);
   bool visitAtomicRMW(LLVM::AtomicRMWOp op);
   bool visitCmpXchg(LLVM::AtomicCmpXchgOp op);
   bool visitAsm(LLVM::InlineAsmOp op);
+  bool visitBarrier(NVVM::BarrierOp op);
   bool visitIntrinsic(LLVM::CallIntrinsicOp op);
   bool visitCall(CallOpInterface op);
 
@@ -105,7 +109,7 @@ static bool isScopeWide(std::optional<Space> space, Scope scope) {
 
 bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
                           std::optional<PortableKind> kind, Type value,
-                          bool isReassociable) {
+                          FastMathFlags flags) {
   bool isOrdered = sem != Sem::Relaxed;
   if (isOrdered && scope == Scope::Sys)
     return refuse(
@@ -113,12 +117,15 @@ bool Finder::addReduction(Operation *op, Value pointer, Sem sem, Scope scope,
   Access access = {op, provenance.getPlace(pointer), /*isWrite=*/true,
                    isOrdered};
   access.isAtomic = true;
-  access.whyNot = findTrace(op, kind, commutingFloats || isReassociable);
+  access.whyNot = findTrace(
+      op, kind,
+      commutingFloats || bitEnumContainsAll(flags, FastMathFlags::reassoc));
   if (access.whyNot.empty() && !isScopeWide(access.place.space, scope))
     access.whyNot = "its scope excludes threads that may access the memory";
   if (access.whyNot.empty())
-    access.commuting = {*kind, getElementTypeOrSelf(value),
-                        scope == Scope::Cta};
+    access.commuting = {*kind, getElementTypeOrSelf(value), scope == Scope::Cta,
+                        flags & (FastMathFlags::nnan | FastMathFlags::ninf |
+                                 FastMathFlags::nsz)};
   found.accesses.push_back(std::move(access));
   return true;
 }
@@ -152,8 +159,7 @@ bool Finder::visitAtomicRMW(LLVM::AtomicRMWOp op) {
   // A vector is accessed as a whole.
   if (isa<VectorType>(value))
     kind = std::nullopt;
-  return addReduction(op, op.getPtr(), *sem, *scope, kind, value,
-                      /*isReassociable=*/false);
+  return addReduction(op, op.getPtr(), *sem, *scope, kind, value);
 }
 
 /// One without an order, such as those that take a slot of a table of
@@ -166,8 +172,7 @@ bool Finder::visitCmpXchg(LLVM::AtomicCmpXchgOp op) {
   if (!scope || op.getVolatile_())
     return refuse("it is volatile or has an unknown scope");
   return addReduction(op, op.getPtr(), Sem::Relaxed, *scope,
-                      /*kind=*/std::nullopt, op.getVal().getType(),
-                      /*isReassociable=*/false);
+                      /*kind=*/std::nullopt, op.getVal().getType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,6 +185,21 @@ bool Finder::visitAsm(LLVM::InlineAsmOp op) {
     return false;
   for (const PtxAccess &access : accesses->accesses)
     add(op, access.address->get(), access.isWrite, access.space);
+  return true;
+}
+
+bool Finder::visitBarrier(NVVM::BarrierOp op) {
+  // With a thread count, it does not cover the whole block.
+  bool isOfBlock = !op.getNumberOfThreads();
+  APInt id;
+  if (!isOfBlock &&
+      !(op.getBarrierId() &&
+        matchPattern(op.getBarrierId(), m_ConstantInt(&id)) && !id.isZero()))
+    return refuse(
+        "it may be barrier 0 with a part of the block, and reductions "
+        "of the block use barrier 0");
+  (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
+      .push_back(op);
   return true;
 }
 
@@ -221,15 +241,11 @@ static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
 bool Finder::visitCall(CallOpInterface op) {
   auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
       op.resolveCallableInTable(&symbols));
-  // LLVM's back end replaces it by a constant.
-  bool isReflect =
-      callee && callee.isExternal() && callee.getName() == "__nvvm_reflect";
-  // Called by CUDA's assert(): the launch ends with an error, after which its
-  // memory cannot be inspected.
-  bool isAssert =
-      callee && callee.isExternal() && callee.getName() == "__assertfail";
-  if (isReflect || isAssert ||
-      (callee && accessesNothing(callee.getMemoryEffectsAttr())))
+  // LLVM's back end replaces __nvvm_reflect by a constant. After a failed
+  // assertion, memory cannot be inspected.
+  if (callee &&
+      (accessesNothing(callee.getMemoryEffectsAttr()) || endsLaunch(callee) ||
+       (callee.isExternal() && callee.getName() == "__nvvm_reflect")))
     return true;
   return refuse("it calls a function, which may access any memory");
 }
@@ -246,15 +262,12 @@ bool Finder::visit(Operation *op) {
       .Case<RedOp, AtomOp>([&](auto each) {
         return addReduction(op, each.getPtr(), each.getSem(), each.getScope(),
                             getPortableKind(each.getKind(), each.getPtxType()),
-                            each.getValue().getType(),
-                            /*isReassociable=*/false);
+                            each.getValue().getType());
       })
       .Case([&](MemoryReductionOpInterface each) {
-        bool isReassociable = arith::bitEnumContainsAll(
-            each.getFastmath(), arith::FastMathFlags::reassoc);
         return addReduction(op, each.getBase(), each.getSem(), each.getScope(),
                             each.getKind(), each.getValue().getType(),
-                            isReassociable);
+                            each.getFastmath());
       })
       .Case([&](LLVM::AtomicRMWOp each) { return visitAtomicRMW(each); })
       .Case([&](LLVM::AtomicCmpXchgOp each) { return visitCmpXchg(each); })
@@ -289,12 +302,7 @@ bool Finder::visit(Operation *op) {
         found.blockBarriers.push_back(op);
         return true;
       })
-      .Case([&](NVVM::BarrierOp) {
-        // With a thread count, it does not cover the whole block.
-        (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
-            .push_back(op);
-        return true;
-      })
+      .Case([&](NVVM::BarrierOp each) { return visitBarrier(each); })
       .Case([&](NVVM::SyncWarpOp) {
         found.otherBarriers.push_back(op);
         return true;

@@ -26,9 +26,12 @@ struct Commuting {
   Type element;
   /// It has block scope, and only the block can access the memory.
   bool isOfBlock;
+  /// What it may do with NaNs, infinities and the sign of zeros: nnan, ninf and
+  /// nsz. Another one may need these.
+  arith::FastMathFlags ignores = arith::FastMathFlags::none;
   bool operator==(const Commuting &other) const {
     return kind == other.kind && element == other.element &&
-           isOfBlock == other.isOfBlock;
+           isOfBlock == other.isOfBlock && ignores == other.ignores;
   }
   /// Whether the two commute if each has the values of one sign.
   bool isCounterpartOf(const Commuting &other) const;

@@ -13,6 +13,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/MemoryLayout.h"
 #include "redop/Support/LLVMVersion.h"
 
 using namespace mlir;
@@ -26,27 +27,10 @@ using namespace mlir::redop;
 /// does not ask for more.
 static constexpr uint64_t kMaxAlignment = 16;
 
-static uint64_t getSize(Type type, const DataLayout &layout);
-
-/// The size of a struct whose members have their natural alignment, as those of
-/// NVPTX have: without a data layout, MLIR assumes less.
-static uint64_t getSize(LLVM::LLVMStructType type, const DataLayout &layout) {
-  uint64_t bytes = 0;
-  for (Type member : type.getBody()) {
-    uint64_t size = getSize(member, layout);
-    uint64_t alignment = std::min(
-        llvm::PowerOf2Ceil(std::max<uint64_t>(size, 1)), kMaxAlignment);
-    bytes = llvm::alignTo(bytes, type.isPacked() ? 1 : alignment) + size;
-  }
-  return llvm::alignTo(bytes, type.isPacked() ? 1 : kMaxAlignment);
-}
-
 static uint64_t getSize(Type type, const DataLayout &layout) {
-  if (auto structure = dyn_cast<LLVM::LLVMStructType>(type))
-    return getSize(structure, layout);
-  if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
-    return array.getNumElements() * getSize(array.getElementType(), layout);
-  return layout.getTypeSize(type);
+  std::optional<MemoryLayout> inMemory = MemoryLayout::get(type, layout);
+  // More than any block may have.
+  return inMemory ? inMemory->size : uint64_t(1) << 32;
 }
 
 namespace {
@@ -79,7 +63,7 @@ private:
 
 void SharedMemory::add(MemRefType type, uint64_t alignment) {
   add(type.hasStaticShape()
-          ? type.getNumElements() * layout.getTypeSize(type.getElementType())
+          ? type.getNumElements() * getSize(type.getElementType(), layout)
           : 0,
       alignment);
 }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Analysis/MemoryLayout.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -98,8 +99,10 @@ Extent ExtentWriter::get(Value start) {
 static Extent createExtent(ImplicitLocOpBuilder &b, Value memref,
                            Operation *scope) {
   auto type = cast<MemRefType>(memref.getType());
-  uint64_t bytes =
-      DataLayout::closest(scope).getTypeSize(type.getElementType());
+  std::optional<MemoryLayout> element =
+      MemoryLayout::get(type.getElementType(), DataLayout::closest(scope));
+  assert(element && "getMemRefArgument() excludes other types");
+  uint64_t bytes = element->size;
   auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
   Value pointer = memref::ExtractAlignedPointerAsIndexOp::create(b, memref);
   Value offset = getValueOrCreateConstantIndexOp(

@@ -243,13 +243,16 @@ bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
 // Permission and proof
 //===----------------------------------------------------------------------===//
 
-/// The element of a buffer that `op` reduces into, if its index is constant.
-static std::optional<FixedElement> getFixedElement(Operation *op) {
+/// The element of a buffer that `op` reduces into in all threads, if its index
+/// is constant.
+static std::optional<FixedElement> getFixedElement(FunctionOpInterface kernel,
+                                                   Operation *op) {
   StringRef why;
   std::optional<ReductionAccess> access = getReductionAccess(op, why);
   auto isConstant = [](const LinearSum &sum) { return sum.getTerms().empty(); };
   if (!access || !access->address.base || !access->address.outer.empty() ||
-      !isConstant(access->address.offset))
+      !isConstant(access->address.offset) ||
+      !isSameInGrid(kernel, access->address.base))
     return std::nullopt;
   return FixedElement{access->address.base, access->getOffset(),
                       static_cast<int64_t>(access->getBytes())};
@@ -262,15 +265,13 @@ void PrivatizePlan::indexAccesses() {
     accessOf[access.op] = &access;
     usesShared |= access.place.space != Space::Global;
     std::optional<FixedElement> element;
-    if (access.commuting && (element = getFixedElement(access.op)))
+    if (access.commuting && (element = getFixedElement(kernel, access.op)))
       elementOf[access.op] = *element;
     auto load = dyn_cast<LLVM::LoadOp>(access.op);
     bool isInvariant = load && load.getInvariant();
     bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
       return other->commuting == access.commuting &&
-             other->isWrite == access.isWrite &&
-             other->place.space == access.place.space &&
-             other->place.roots == access.place.roots &&
+             other->isWrite == access.isWrite && other->place == access.place &&
              getElement(other->op) == element;
     });
     if (!isKnown && !isInvariant && !provenance.isPrivate(access.place) &&
@@ -342,7 +343,7 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
               "'); if no two of its pointers overlap, add the attribute "
               "redop.noalias")
           .str();
-    group.mayOverlap.insert(b);
+    group.mayOverlap.insert({a, b});
   }
   if (group.hasCounterpart && hasBarrierBetween(*own))
     return "the kernel reduces into the same memory in another way, and a "
@@ -418,6 +419,7 @@ PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
     return each.form == like.form && each.base == like.base &&
            first.kind == reduction.kind && first.scope == reduction.scope &&
            first.getType() == reduction.getType() &&
+           first.getFlags() == reduction.getFlags() &&
            each.structuredLoop == like.structuredLoop &&
            each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
            each.start == like.start && each.recurrence == like.recurrence &&

@@ -74,9 +74,9 @@ struct PrivateGroup {
   /// Whether the kernel also reduces into its memory by the counterpart of its
   /// kind.
   bool hasCounterpart = false;
-  /// Memrefs that the kernel accesses in other ways, and that must not overlap
-  /// the base; tested at run time.
-  llvm::SmallSetVector<Value, 2> mayOverlap;
+  /// The argument that the base is a part of, and one that the kernel accesses
+  /// in other ways: they must not overlap, which is tested at run time.
+  llvm::SmallSetVector<std::pair<Value, Value>, 2> mayOverlap;
 
   const Reduction &first() const { return reductions.front(); }
   uint64_t getElementBytes() const {

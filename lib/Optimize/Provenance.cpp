@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Provenance.h"
+#include "ControlFlow.h"
 #include "PtxAccesses.h"
+#include "Speculation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -14,6 +16,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Analysis/MemoryLayout.h"
 #include "redop/Dialect/MemorySpaces.h"
 
 using namespace mlir;
@@ -35,6 +38,33 @@ static std::optional<SmallVector<Value, 2>> getBases(Operation *op) {
     if (auto view = dyn_cast<ViewLikeOpInterface>(op))
       return Values{view.getViewSource()};
   return std::nullopt;
+}
+
+/// `root`, and the kind of distinct object that it is: the last one is no
+/// result of memref.distinct_objects.
+static SmallVector<Value, 4> getObjects(Root root) {
+  SmallVector<Value, 4> objects = {root};
+  while (auto distinct =
+             root ? root.getDefiningOp<memref::DistinctObjectsOp>() : nullptr) {
+    root = distinct->getOperand(cast<OpResult>(root).getResultNumber());
+    while (auto view = root.getDefiningOp<ViewLikeOpInterface>())
+      root = view.getViewSource();
+    objects.push_back(root);
+  }
+  return objects;
+}
+
+/// Whether `value` is one of distinct objects, each of which is a view of an
+/// argument or of a variable, and not, for example, one that a select chooses.
+static bool isDistinctObject(Value value) {
+  Value object = getObjects(value).back();
+  if (object == value)
+    return false;
+  Operation *op = object.getDefiningOp();
+  if (!op)
+    return isArgument(object);
+  return isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
+             memref::GetGlobalOp>(op);
 }
 
 /// The incoming values of an argument of a non-entry block; nullopt if some are
@@ -88,8 +118,11 @@ Place Provenance::getPlace(Value pointer, std::optional<Space> space) {
         place.mayExceedRoots |=
             isa<BaseMemRefType>(value.getType()) && !staysWithin(op);
       } else if (isa<LLVM::AllocaOp, memref::AllocaOp, LLVM::AddressOfOp,
-                     memref::GetGlobalOp, memref::DistinctObjectsOp>(op))
+                     memref::GetGlobalOp>(op) ||
+                 isDistinctObject(value))
         place.roots.insert(value);
+      else if (isa<memref::DistinctObjectsOp>(op))
+        seen.insert(getAssumed(value));
       // Address 0 of shared memory is a valid address.
       else if (!isa<LLVM::UndefOp, LLVM::PoisonOp>(op))
         place.roots.insert(Root());
@@ -237,19 +270,6 @@ bool Provenance::escapes(Root root) {
 // Alias
 //===----------------------------------------------------------------------===//
 
-/// `root`, and the kind of distinct object that it is.
-static SmallVector<Value, 4> getObjects(Root root) {
-  SmallVector<Value, 4> objects = {root};
-  while (auto distinct =
-             root ? root.getDefiningOp<memref::DistinctObjectsOp>() : nullptr) {
-    root = distinct->getOperand(cast<OpResult>(root).getResultNumber());
-    while (auto view = root.getDefiningOp<ViewLikeOpInterface>())
-      root = view.getViewSource();
-    objects.push_back(root);
-  }
-  return objects;
-}
-
 bool Provenance::mayAlias(Root a, Root b) {
   if (a == b)
     return true;
@@ -303,5 +323,10 @@ Value mlir::redop::getMemRefArgument(const Place &place) {
   if (place.roots.size() != 1 || !place.roots.front() || place.mayExceedRoots)
     return Value();
   auto argument = dyn_cast<BlockArgument>(place.roots.front());
-  return argument && isa<MemRefType>(argument.getType()) ? argument : Value();
+  auto type =
+      argument ? dyn_cast<MemRefType>(argument.getType()) : MemRefType();
+  if (!type || !type.isStrided())
+    return Value();
+  DataLayout layout = DataLayout::closest(argument.getOwner()->getParentOp());
+  return MemoryLayout::get(type.getElementType(), layout) ? argument : Value();
 }

@@ -34,10 +34,16 @@ struct Place {
   /// Whether it may lie outside of a root that is a memref: a view with new
   /// sizes and strides refers to the underlying memory.
   bool mayExceedRoots = false;
+
+  bool operator==(const Place &other) const {
+    return space == other.space && roots == other.roots &&
+           mayExceedRoots == other.mayExceedRoots;
+  }
 };
 
 /// The memref argument of the kernel within which an access is; null if it may
-/// be outside, or is based on anything else.
+/// be outside, is based on anything else, or if the kernel cannot compute where
+/// the argument ends.
 Value getMemRefArgument(const Place &place);
 
 class Provenance {

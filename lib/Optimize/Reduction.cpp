@@ -177,16 +177,19 @@ Value mlir::redop::createIsNotZero(ImplicitLocOpBuilder &builder, Value value) {
   return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, value, zero);
 }
 
+arith::FastMathFlags Reduction::getFlags() const {
+  auto store = dyn_cast<StoreReduceOp>(op);
+  return store ? store.getFastmath() : arith::FastMathFlags::none;
+}
+
 StoreReduceOp mlir::redop::createReduction(ImplicitLocOpBuilder &b,
                                            const Reduction &like, Scope scope,
                                            Value value, Value base,
                                            ValueRange indices, Value mask) {
-  bool orUpstream = false;
-  arith::FastMathFlags flags = arith::FastMathFlags::none;
-  if (auto store = dyn_cast<StoreReduceOp>(like.op)) {
-    orUpstream = store.getOrUpstream();
-    flags = store.getFastmath();
-  }
+  auto store = dyn_cast<StoreReduceOp>(like.op);
+  bool orUpstream = store && store.getOrUpstream();
+  // The neutral element of an extremum is an infinity.
+  arith::FastMathFlags flags = like.getFlags() & ~arith::FastMathFlags::ninf;
   return StoreReduceOp::create(b, like.kind, Sem::Relaxed, scope, value, base,
                                indices, mask, /*cache_policy=*/Value(),
                                /*alignment=*/IntegerAttr(), flags, orUpstream);

@@ -32,6 +32,8 @@ struct Reduction {
   bool isReassociable = false;
 
   Type getType() const { return value.getType(); }
+  /// Its fast-math flags; none of an op that has no such flags.
+  arith::FastMathFlags getFlags() const;
 };
 
 /// Matches `op`; fails unless it is a relaxed reduction of a scalar without a

@@ -7,6 +7,7 @@
 
 #include "Speculation.h"
 #include "Collectives.h"
+#include "ControlFlow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -118,12 +119,39 @@ static bool assertsNothing(memref::CastOp cast) {
                       [&](auto each) { return std::apply(isFine, each); });
 }
 
+static bool hasPoisonIndex(ArrayRef<int64_t> indices) {
+  return llvm::is_contained(indices, vector::ExtractOp::kPoisonIndex);
+}
+
+/// Whether the vector of an llvm.extractelement or llvm.insertelement has the
+/// element at its position, a constant.
+static bool hasElement(Operation *op) {
+  auto vector = dyn_cast<VectorType>(op->getOperand(0).getType());
+  APInt position;
+  return vector && !vector.isScalable() &&
+         matchPattern(op->getOperands().back(), m_ConstantInt(&position)) &&
+         position.ult(vector.getNumElements());
+}
+
 /// Ops whose results may be poison for operands that are not, whatever their
 /// flags; they have no undefined behavior.
 static bool mayYieldPoison(Operation *op) {
   if (isa<arith::ShLIOp, arith::ShRUIOp, arith::ShRSIOp, LLVM::ShlOp,
           LLVM::LShrOp, LLVM::AShrOp>(op))
     return !hasSafeAmount(op);
+  // Those of LLVM itself have operands that say what is poison.
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return !call.getIntrin().starts_with("llvm.nvvm.");
+  if (isa<LLVM::ExtractElementOp, LLVM::InsertElementOp>(op))
+    return !hasElement(op);
+  if (auto extract = dyn_cast<vector::ExtractOp>(op))
+    return hasPoisonIndex(extract.getStaticPosition());
+  if (auto insert = dyn_cast<vector::InsertOp>(op))
+    return hasPoisonIndex(insert.getStaticPosition());
+  if (auto shuffle = dyn_cast<vector::ShuffleOp>(op))
+    return hasPoisonIndex(shuffle.getMask());
+  if (auto shuffle = dyn_cast<LLVM::ShuffleVectorOp>(op))
+    return llvm::is_contained(shuffle.getMask(), -1);
   return isa<arith::FPToSIOp, arith::FPToUIOp, LLVM::FPToSIOp, LLVM::FPToUIOp,
              ub::PoisonOp, LLVM::PoisonOp, LLVM::UndefOp>(op);
 }
@@ -216,8 +244,17 @@ static bool isDefined(Operation *op) {
 }
 
 bool mlir::redop::mayExecuteEarlier(Operation *op, UsedBy users) {
-  return op->getNumRegions() == 0 && op->getNumResults() != 0 &&
-         isDefined(op) && (users == UsedBy::Guarded || !mayYieldPoison(op));
+  if (op->getNumRegions() != 0 || op->getNumResults() == 0 || !isDefined(op))
+    return false;
+  if (!mayYieldPoison(op))
+    return true;
+  // Passes decide by values that are the same for the block, wherever these are
+  // computed.
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  return users == UsedBy::Guarded && function &&
+         llvm::none_of(op->getResults(), [&](Value result) {
+           return isSameInBlock(function, result);
+         });
 }
 
 Value mlir::redop::getAssumed(Value value) {
@@ -273,5 +310,9 @@ void mlir::redop::dropAssumptions(Operation *op) {
             NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp,
             NVVM::BlockDimXOp, NVVM::BlockDimYOp, NVVM::BlockDimZOp,
             NVVM::GridDimXOp, NVVM::GridDimYOp, NVVM::GridDimZOp,
-            NVVM::LaneIdOp>([](auto each) { each.removeRangeAttr(); });
+            NVVM::LaneIdOp>([](auto each) { each.removeRangeAttr(); })
+      .Case<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp,
+            gpu::GlobalIdOp, gpu::LaneIdOp>(
+          [](auto each) { each.removeUpperBoundAttr(); })
+      .Case([](LLVM::IntToPtrOp each) { each.removeDereferenceableAttr(); });
 }

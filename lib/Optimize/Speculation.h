@@ -36,7 +36,8 @@ bool isComputation(Operation *op);
 /// What uses the results of an op that is executed earlier.
 enum class UsedBy {
   /// Only ops, masks and selects that the same branches decide about: the
-  /// results may be poison where these are not executed.
+  /// results may be poison where these are not executed, unless they are the
+  /// same for the block.
   Guarded,
   /// Others, too.
   Anything

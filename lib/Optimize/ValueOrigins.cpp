@@ -50,9 +50,11 @@ unsigned ValueOrigins::getOfOp(Operation *op) {
   return isComputation(op) ? 0u : OriginOther;
 }
 
-void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources) {
+void ValueOrigins::addSources(Value value, SmallVectorImpl<Value> &sources,
+                              bool withAddresses) {
   if (Operation *op = value.getDefiningOp()) {
-    if (isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
+    if (!withAddresses &&
+        isa<LLVM::LoadOp, memref::LoadOp, vector::LoadOp, LLVM::InlineAsmOp>(
             op))
       return;
     llvm::append_range(sources, op->getOperands());

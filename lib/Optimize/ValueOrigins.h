@@ -42,8 +42,10 @@ public:
   /// all that its results have.
   static unsigned getOfOp(Operation *op);
   /// Adds the values that `value` is computed from or is one of; null for one
-  /// that is not known. A load has none.
-  static void addSources(Value value, SmallVectorImpl<Value> &sources);
+  /// that is not known. A load has none, or with `withAddresses` those of its
+  /// address.
+  static void addSources(Value value, SmallVectorImpl<Value> &sources,
+                         bool withAddresses = false);
   /// Whether addSources() finds all values that reach an argument of `block`.
   static bool isUnderstood(Block *block);
 

@@ -62,20 +62,12 @@ bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
   return false;
 }
 
-/// The memref that `memref` is a view of.
-static Value getSource(Value memref) {
-  while (auto view = memref.getDefiningOp<ViewLikeOpInterface>())
-    memref = view.getViewSource();
-  return memref;
-}
-
 bool mlir::redop::versionKernel(FunctionOpInterface kernel,
                                 const PrivatizePlan &plan) {
-  SmallVector<std::pair<Value, Value>> apart;
+  llvm::SmallSetVector<std::pair<Value, Value>, 4> apart;
   for (const PrivateGroup &group : plan.getGroups())
-    for (Value other : group.mayOverlap)
-      apart.emplace_back(group.base, other);
-  return versionKernel(kernel, apart);
+    apart.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+  return versionKernel(kernel, apart.getArrayRef());
 }
 
 bool mlir::redop::versionKernel(
@@ -116,16 +108,14 @@ bool mlir::redop::versionKernel(
   b.setInsertionPointToEnd(entry);
   Value condition = create ? create(b) : Value();
   for (auto [base, other] : pairs)
-    condition = createAnd(b, condition,
-                          createAreApart(b, getSource(base), other, kernel));
+    condition = createAnd(b, condition, createAreApart(b, base, other, kernel));
   auto branch = cf::CondBranchOp::create(b, condition, first, ValueRange(),
                                          second, ValueRange());
   branch->setAttr(versionedAttrName, b.getUnitAttr());
 
   b.setInsertionPointToStart(first);
   IRMapping apart;
-  for (auto [from, other] : pairs) {
-    Value base = getSource(from);
+  for (auto [base, other] : pairs) {
     Value operands[] = {apart.lookupOrDefault(base),
                         apart.lookupOrDefault(other)};
     auto distinct = memref::DistinctObjectsOp::create(b, operands);

@@ -19,7 +19,7 @@ namespace mlir::redop {
 /// first version without these conditions.
 bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
 
-/// The same for pairs of memrefs that must not overlap. The first version may
+/// The same for pairs of arguments that must not overlap. The first version may
 /// also depend on a condition that the launch determines; null without one.
 bool versionKernel(
     FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> apart,

@@ -133,4 +133,31 @@ gpu.func @append(%x: memref<?xi32>, %out: memref<?xi32>, %counter: memref<1xi32>
   gpu.return
 }
 
+// Half of the block may wait at barrier 0, where reductions of the block would wait, too.
+// CHECK: Function=halves | Remark="is not privatized:{{.*}}it may be barrier 0 with a part of the block, and reductions of the block use barrier 0"
+gpu.func @halves(%x: memref<?xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %t = gpu.thread_id x
+  %c64 = arith.constant 64 : index
+  %half = arith.divui %t, %c64 : index
+  %id = arith.index_castui %half : index to i32
+  %count = arith.constant 64 : i32
+  %v = memref.load %x[%i] : memref<?xi32>
+  redop.store_reduce addi %v, %out[%c0] : i32, memref<4xi32>
+  nvvm.barrier id = %id number_of_threads = %count
+  gpu.return
+}
+// CHECK: Passed{{.*}}Function=first_half
+gpu.func @first_half(%x: memref<?xi32>, %out: memref<4xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %i = gpu.global_id x
+  %id = arith.constant 1 : i32
+  %count = arith.constant 64 : i32
+  %v = memref.load %x[%i] : memref<?xi32>
+  redop.store_reduce addi %v, %out[%c0] : i32, memref<4xi32>
+  nvvm.barrier id = %id number_of_threads = %count
+  gpu.return
+}
+
 }

@@ -240,3 +240,37 @@ gpu.module @m {
     gpu.return
   }
 }
+
+// -----
+
+// Two threads would finish the same element.
+gpu.module @m {
+  gpu.func @stride(%v: f32, %a: memref<?xf32, strided<[?]>>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    // expected-error@+1 {{cannot be made deterministic: two indices of its target may be the same element; a memref without a layout, or with constant strides of which each covers the smaller ones, is supported}}
+    redop.store_reduce addf %v, %a[%i] : f32, memref<?xf32, strided<[?]>>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @overlapping_rows(%v: f32, %a: memref<4x4xf32, strided<[3, 1]>>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    // expected-error@+1 {{two indices of its target may be the same element}}
+    redop.store_reduce addf %v, %a[%i, %i] : f32, memref<4x4xf32, strided<[3, 1]>>
+    gpu.return
+  }
+}
+
+// -----
+
+// As is: padded rows.
+gpu.module @m {
+  gpu.func @padded(%v: f32, %a: memref<?x4xf32, strided<[5, 1]>>) kernel attributes {redop.deterministic} {
+    %i = gpu.thread_id x
+    redop.store_reduce addf %v, %a[%i, %i] : f32, memref<?x4xf32, strided<[5, 1]>>
+    gpu.return
+  }
+}

@@ -78,4 +78,57 @@ gpu.func @huge(%x: memref<?xi32>, %out: memref<?xi32>) kernel {
   gpu.return
 }
 
+// An access within %x, and one beyond it, are two places.
+// CHECK: Function=twice | Remark="is not privatized: the kernel may read the same memory otherwise ('memref.load');
+gpu.func @twice(%x: memref<2xi32>, %out: memref<2xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %all = memref.reinterpret_cast %x to offset: [0], sizes: [4], strides: [1] : memref<2xi32> to memref<4xi32, strided<[1]>>
+  %f = memref.load %x[%c0] : memref<2xi32>
+  scf.for %k = %c0 to %c4 step %c1 {
+    %a = memref.load %all[%k] : memref<4xi32, strided<[1]>>
+    %b = arith.muli %a, %f : i32
+    redop.store_reduce addi %b, %out[%c0] : i32, memref<2xi32>
+  }
+  gpu.return
+}
+
+// Elements of 24 bits are 4 bytes apart.
+// IR-LABEL: gpu.func @odd
+// IR: %[[START:.*]] = memref.extract_aligned_pointer_as_index %{{.*}} : memref<4xi24>
+// IR: arith.constant 4 : index
+// CHECK: Passed{{.*}}Function=odd
+gpu.func @odd(%x: memref<4xi24>, %out: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %k = %c0 to %c4 step %c1 {
+    %a = memref.load %x[%k] : memref<4xi24>
+    %b = arith.extui %a : i24 to i32
+    redop.store_reduce addi %b, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// The test is about the argument that the two views are of.
+// IR-LABEL: gpu.func @selected
+// IR-SAME: %{{.*}}: memref<?xi32>, %[[OUT:.*]]: memref<64xi32>
+// IR: memref.extract_aligned_pointer_as_index %[[OUT]]
+// CHECK: Passed{{.*}}Function=selected
+gpu.func @selected(%x: memref<?xi32>, %out: memref<64xi32>, %n: index, %c: i1) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.subview %out[0] [8] [1] : memref<64xi32> to memref<8xi32, strided<[1]>>
+  %b = memref.subview %out[16] [8] [1] : memref<64xi32> to memref<8xi32, strided<[1], offset: 16>>
+  %a2 = memref.cast %a : memref<8xi32, strided<[1]>> to memref<8xi32, strided<[1], offset: ?>>
+  %b2 = memref.cast %b : memref<8xi32, strided<[1], offset: 16>> to memref<8xi32, strided<[1], offset: ?>>
+  %s = arith.select %c, %a2, %b2 : memref<8xi32, strided<[1], offset: ?>>
+  scf.for %k = %c0 to %n step %c1 {
+    %v = memref.load %x[%k] : memref<?xi32>
+    redop.store_reduce addi %v, %s[%c0] : i32, memref<8xi32, strided<[1], offset: ?>>
+  }
+  gpu.return
+}
+
 }

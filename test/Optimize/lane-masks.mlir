@@ -266,4 +266,32 @@ gpu.func @unbounded(%lock: memref<1xi32>, %keys: memref<?xi32>, %counts: memref<
   gpu.return
 }
 
+// Lanes of the mask vote in different iterations.
+// REMARK: Function=one_by_one |{{.*}}is not combined across lanes: threads of the kernel meet at 'nvvm.vote.sync'
+gpu.func @one_by_one(%x: memref<?xi32>, %keys: memref<?xi32>, %counts: memref<?xi32>, %places: memref<?xi32>, %out: memref<?xi32>) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %one = arith.constant 1 : i32
+  %zero = arith.constant 0 : i32
+  %t = gpu.thread_id x
+  %mask = llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
+  %parity = arith.remui %t, %c2 : index
+  scf.for %i = %c0 to %c2 step %c1 {
+    %mine = arith.cmpi eq, %i, %parity : index
+    scf.if %mine {
+      %key = memref.load %keys[%t] : memref<?xi32>
+      %to = arith.index_cast %key : i32 to index
+      %old = redop.fetch_reduce addi %one, %counts[%to] : i32, memref<?xi32>
+      memref.store %old, %places[%t] : memref<?xi32>
+    } else {
+      %v = memref.load %x[%t] : memref<?xi32>
+      %p = arith.cmpi sgt, %v, %zero : i32
+      %b = nvvm.vote.sync ballot %mask, %p -> i32
+      memref.store %b, %out[%t] : memref<?xi32>
+    }
+  }
+  gpu.return
+}
+
 }

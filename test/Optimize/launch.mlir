@@ -6,6 +6,7 @@ gpu.module @m {
 memref.global "private" @buffer : memref<10240xi32, #gpu.address_space<workgroup>> = uninitialized
 memref.global "private" @small : memref<1024xi32, #gpu.address_space<workgroup>> = uninitialized
 llvm.mlir.global internal @structs() {addr_space = 3 : i32} : !llvm.array<2700 x struct<(i32, i64)>>
+llvm.mlir.global internal @integers() {addr_space = 3 : i32} : !llvm.array<11000 x i24>
 llvm.mlir.global external @dynamic() {addr_space = 3 : i32} : !llvm.array<0 x i8>
 llvm.mlir.global internal constant @table() : !llvm.ptr {
   %0 = llvm.mlir.addressof @structs : !llvm.ptr<3>
@@ -105,6 +106,21 @@ gpu.func @bounded(%x: memref<?xvector<32xf64>>, %out: memref<1xi32>, %n: index) 
   %one = vector.extract %sum[0] : f64 from vector<32xf64>
   %bits = arith.fptosi %one : f64 to i32
   redop.store_reduce addi %bits, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
+// 44,000 bytes: an i24 takes four.
+// CHECK: Function=odd_widths | Remark="is not privatized: shared memory is too small for its bins"
+gpu.func @odd_widths(%keys: memref<?xi32>, %out: memref<2048xi32>, %n: index, %v: i32, %w: i24) kernel attributes {redop.noalias} {
+  %t = gpu.thread_id x
+  %b = llvm.mlir.addressof @integers : !llvm.ptr<3>
+  llvm.store %w, %b : i24, !llvm.ptr<3>
+  %c1 = arith.constant 1 : index
+  scf.for %k = %t to %n step %c1 {
+    %a = memref.load %keys[%k] : memref<?xi32>
+    %x = arith.index_cast %a : i32 to index
+    redop.store_reduce addi %v, %out[%x] : i32, memref<2048xi32>
+  }
   gpu.return
 }
 

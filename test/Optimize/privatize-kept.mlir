@@ -239,4 +239,74 @@ func.func @device(%out: memref<1xi32, 1>, %v: i32) {
   return
 }
 
+// Element 1 of a thread is element 0 of the next one.
+// CHECK: Function=neighbors | {{.*}}otherwise ('redop.store_reduce')
+// CHECK: Function=neighbors | {{.*}}otherwise ('redop.store_reduce')
+gpu.func @neighbors(%x: memref<?xi32>, %out: memref<64xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = gpu.thread_id x
+  %s = memref.subview %out[%t] [2] [1] : memref<64xi32> to memref<2xi32, strided<[1], offset: ?>>
+  scf.for %k = %c0 to %n step %c1 {
+    %a = memref.load %x[%k] : memref<?xi32>
+    redop.store_reduce addi %a, %s[%c0] : i32, memref<2xi32, strided<[1], offset: ?>>
+    gpu.barrier
+    redop.store_reduce maxs %a, %s[%c1] : i32, memref<2xi32, strided<[1], offset: ?>>
+    gpu.barrier
+  }
+  gpu.return
+}
+
+// One of the distinct objects is %y, if %c is set.
+// CHECK: Function=distinct | {{.*}}the kernel may read the same memory otherwise ('memref.load')
+gpu.func @distinct(%y: memref<4xi32>, %z: memref<4xi32>, %w: memref<4xi32>, %c: i1, %n: index, %v: i32) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %chosen = arith.select %c, %y, %z : memref<4xi32>
+  %d:2 = memref.distinct_objects %chosen, %w : memref<4xi32>, memref<4xi32>
+  scf.for %k = %c0 to %n step %c1 {
+    redop.store_reduce addi %v, %y[%c0] : i32, memref<4xi32>
+    %b = memref.load %d#0[%c0] : memref<4xi32>
+    memref.store %b, %d#1[%k] : memref<4xi32>
+  }
+  gpu.return
+}
+
+// Only the first one may lose a NaN.
+// CHECK: Function=flags | {{.*}}otherwise ('redop.store_reduce')
+// CHECK: Function=flags | {{.*}}otherwise ('redop.store_reduce')
+gpu.func @flags(%out: memref<1xf32>, %a: f32, %b: f32) kernel {
+  %c0 = arith.constant 0 : index
+  redop.store_reduce minimumf %a, %out[%c0] fastmath<nnan> : f32, memref<1xf32>
+  gpu.barrier
+  redop.store_reduce minimumf %b, %out[%c0] : f32, memref<1xf32>
+  gpu.return
+}
+
+// Where it ends cannot be computed.
+// CHECK: Function=transposed | {{.*}}the kernel may read the same memory otherwise ('memref.load');
+gpu.func @transposed(%x: memref<4x4xi32, affine_map<(d0, d1) -> (d1, d0)>>, %out: memref<1xi32>) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %k = %c0 to %c4 step %c1 {
+    %a = memref.load %x[%k, %c0] : memref<4x4xi32, affine_map<(d0, d1) -> (d1, d0)>>
+    redop.store_reduce addi %a, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
+// CHECK: Function=scalable | {{.*}}the kernel may read the same memory otherwise ('memref.load');
+gpu.func @scalable(%x: memref<?xvector<[4]xi32>>, %out: memref<1xi32>, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for %k = %c0 to %c4 step %c1 {
+    %a = memref.load %x[%k] : memref<?xvector<[4]xi32>>
+    %b = vector.extract %a[0] : i32 from vector<[4]xi32>
+    redop.store_reduce addi %b, %out[%c0] : i32, memref<1xi32>
+  }
+  gpu.return
+}
+
 }

@@ -137,4 +137,43 @@ gpu.func @flags(%x: memref<?xi32>, %out: memref<4xi32>, %n: index) kernel attrib
   gpu.return
 }
 
+// The block may have any size where the branch is not taken.
+// CHECK-LABEL: gpu.func @bound
+// CHECK-NOT: upper_bound
+// CHECK: scf.if
+// CHECK: gpu.block_dim x upper_bound 32
+// CHECK: gpu.return
+gpu.func @bound(%x: memref<?xi32>, %out: memref<64xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c31 = arith.constant 31 : index
+  %c32 = arith.constant 32 : index
+  %t = gpu.thread_id x
+  %ok = arith.cmpi eq, %n, %c32 : index
+  scf.if %ok {
+    %size = gpu.block_dim x upper_bound 32
+    %at = arith.minui %size, %c31 : index
+    %v = memref.load %x[%t] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%at] : i32, memref<64xi32>
+  }
+  gpu.return
+}
+
+// What the intrinsic yields for 0 is poison, so it does not decide anything where %w may be 0.
+// CHECK-LABEL: gpu.func @intrinsic
+// CHECK-NOT: llvm.cttz
+// CHECK: scf.if
+// CHECK: gpu.return
+gpu.func @intrinsic(%x: memref<?xi32>, %out: memref<64xi32>, %w: i32) kernel attributes {redop.noalias} {
+  %zero = arith.constant 0 : i32
+  %true = arith.constant true
+  %t = gpu.thread_id x
+  %ok = arith.cmpi ne, %w, %zero : i32
+  scf.if %ok {
+    %first = llvm.call_intrinsic "llvm.cttz.i32"(%w, %true) : (i32, i1) -> i32
+    %at = arith.index_castui %first : i32 to index
+    %v = memref.load %x[%t] : memref<?xi32>
+    redop.store_reduce addi %v, %out[%at] : i32, memref<64xi32>
+  }
+  gpu.return
+}
+
 }

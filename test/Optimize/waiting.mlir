@@ -122,4 +122,21 @@ gpu.func @data(%row: memref<?xi32>, %x: memref<?xi32>, %own: memref<?xi32>, %out
   gpu.return
 }
 
+// What the atomic returns decides where the condition is loaded from.
+// CHECK: Function=looked_up | Remark="is not privatized: a loop of the kernel may wait for another thread"
+gpu.func @looked_up(%flag: memref<1xi32>, %table: memref<2xi32>, %out: memref<1xi32>, %v: i32) kernel attributes {redop.noalias} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  cf.br ^spin
+^spin:
+  %state = redop.fetch_reduce ori %zero, %flag[%c0] : i32, memref<1xi32>
+  %at = arith.index_castui %state : i32 to index
+  %entry = memref.load %table[%at] : memref<2xi32>
+  %isSet = arith.cmpi ne, %entry, %zero : i32
+  cf.cond_br %isSet, ^work, ^spin
+^work:
+  redop.store_reduce addi %v, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
 }

@@ -8,7 +8,8 @@
 #ifndef REDOP_ANALYSIS_CALLEES_H
 #define REDOP_ANALYSIS_CALLEES_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 
 namespace mlir::redop {
 
@@ -16,6 +17,21 @@ namespace mlir::redop {
 /// under `root`. The linker may replace the body of a weak function by that of
 /// another module.
 bool isBodyKnown(Operation *callee, Operation *root);
+
+/// Whether `callee` is an external function that redop knows: one of CUDA's
+/// math library, `__nvvm_reflect`, or `__assertfail`. None of them waits for a
+/// thread, or reads a special register.
+bool isKnownExternal(LLVM::LLVMFuncOp callee);
+
+/// Whether `callee` ends the launch with an error.
+bool endsLaunch(LLVM::LLVMFuncOp callee);
+
+/// Calls `visit` for each op of the functions that `call` may execute: of its
+/// callee, and of those that this one calls. A call of a function whose body is
+/// not known, other than of a known external one, is visited as such, also
+/// `call` itself. Stops if `visit` returns true, and returns whether it did.
+bool anyInCallees(CallOpInterface call,
+                  llvm::function_ref<bool(Operation *)> visit);
 
 } // namespace mlir::redop
 

@@ -24,9 +24,6 @@ struct PointerOffset {
   SmallVector<Term, 2> terms;
 };
 
-/// Whether a data layout has a size for `type`.
-bool hasLayout(Type type);
-
 /// Returns the offset of `gep`; none if a type has no size, for an index of
 /// another type, and for vectors of pointers.
 std::optional<PointerOffset> getOffset(LLVM::GEPOp gep);
