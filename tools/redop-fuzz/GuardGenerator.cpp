@@ -23,6 +23,8 @@ using llvm::Twine;
 /// The number of elements of `%data`: a power of two, so that any number can be
 /// masked to an index.
 static constexpr unsigned kData = 64;
+/// The number of places in a list: more than threads append.
+static constexpr unsigned kList = 16384;
 
 //===----------------------------------------------------------------------===//
 // Launches and arguments
@@ -46,8 +48,7 @@ void GuardWriter::chooseLaunch() {
   kernel.gridY = grid.y;
 }
 
-/// A number at the limits of its type, or near what guards ask for.
-static std::string pickNumber(Random &random) {
+std::string mlir::redop::fuzz::pickEdge(Random &random) {
   return random
       .pick({"0",           "0",           "0",      "1",          "-1",
              "-1",          "2",           "3",      "5",          "7",
@@ -60,11 +61,17 @@ static std::string pickNumber(Random &random) {
 }
 
 void GuardWriter::chooseArguments() {
+  isFocused = random.chance(60);
+  appends = isFocused && random.chance(35);
   type = random.pick({"i32", "i32", "i32", "i64"}).str();
   kind = random
              .pick({"addi", "addi", "addi", "maxs", "minu", "mins", "maxu",
                     "ori", "andi", "xori"})
              .str();
+  if (appends) {
+    type = "i32";
+    kind = "addi";
+  }
   unsigned sizes[] = {1, 1, 4, 16, 64};
   size = random.pick(llvm::ArrayRef(sizes));
   isPointer = random.chance(40);
@@ -86,11 +93,11 @@ void GuardWriter::chooseArguments() {
   // Some kernels have few different numbers, so that lanes have equal ones.
   std::vector<std::string> few;
   for (unsigned i = 0; i < 3; ++i)
-    few.push_back(pickNumber(random));
+    few.push_back(pickEdge(random));
   bool areFew = random.chance(30);
   for (unsigned i = 0; i < kData; ++i)
     numbers.values += (i ? ", " : "") + (areFew ? few[random.below(few.size())]
-                                                : pickNumber(random));
+                                                : pickEdge(random));
   KernelArgument seen;
   seen.type = "memref<?xi32>";
   seen.element = "i32";
@@ -103,8 +110,12 @@ void GuardWriter::chooseArguments() {
                     .pick({"0", "1", "-1", "5", threads, threads, threads, "31",
                            "40", "2147483647"})
                     .str();
-  divisor.start = pickNumber(random);
+  divisor.start = pickEdge(random);
   kernel.arguments = {target, numbers, seen, limit, divisor};
+  if (appends) {
+    kernel.arguments.push_back({"memref<?xi32>", "i32", kList, "0"});
+    names.push_back("%list");
+  }
 }
 
 /// Defines the linear index of the thread in the grid.
@@ -132,13 +143,21 @@ void GuardWriter::writeIds() {
     b = fold(id("block_id", "y"), id("grid_dim", "x"), b);
   thread = fold(b, width, t);
   element = define("arith.index_cast " + thread + " : index to i32");
+  block = define("arith.index_cast " + b + " : index to i32");
+}
+
+std::string GuardWriter::addArgument(const std::string &argumentType,
+                                     const std::string &number) {
+  kernel.arguments.push_back({argumentType, "", 0, number});
+  names.push_back("%a" + std::to_string(names.size()));
+  return names.back();
 }
 
 //===----------------------------------------------------------------------===//
 // Branches
 //===----------------------------------------------------------------------===//
 
-void GuardWriter::openIf(const std::string &condition) {
+void GuardWriter::openIf(const std::string &condition, bool hasElse) {
   if (!isInBlocks() || random.chance(50)) {
     open("scf.if " + condition);
     ++numRegions;
@@ -146,20 +165,31 @@ void GuardWriter::openIf(const std::string &condition) {
     return;
   }
   std::string number = std::to_string(numLabels++);
-  line("cf.cond_br " + condition + ", ^then" + number + ", ^join" + number);
+  line("cf.cond_br " + condition + ", ^then" + number +
+       (hasElse ? ", ^else" : ", ^join") + number);
   line("^then" + number + ":");
-  joins.push_back("^join" + number);
+  joins.push_back(number);
+}
+
+void GuardWriter::openElse() {
+  if (joins.back().empty()) {
+    close(" else {");
+    ++indent;
+    return;
+  }
+  line("cf.br ^join" + joins.back());
+  line("^else" + joins.back() + ":");
 }
 
 void GuardWriter::closeIf() {
-  std::string join = joins.back();
+  std::string number = joins.back();
   joins.pop_back();
-  if (join.empty()) {
+  if (number.empty()) {
     --numRegions;
     return close();
   }
-  line("cf.br " + join);
-  line(join + ":");
+  line("cf.br ^join" + number);
+  line("^join" + number + ":");
 }
 
 void GuardWriter::writeEarlyReturn() {
@@ -168,7 +198,7 @@ void GuardWriter::writeEarlyReturn() {
     condition = define("arith.cmpi " + random.pick({"sge", "uge"}) + ", " +
                        element + ", %n : i32");
   } else {
-    std::string limit = addConstant(pickNumber(random), "i32");
+    std::string limit = addConstant(pickEdge(random), "i32");
     condition = define("arith.cmpi eq, " + data + ", " + limit + " : i32");
   }
   std::string number = std::to_string(numLabels++);
@@ -324,7 +354,12 @@ void GuardWriter::writeLoop() {
 
 void GuardWriter::writeGuarded(
     llvm::function_ref<void(const std::string &)> use) {
-  Guarded guarded = makeGuarded();
+  std::string x = random.chance(35)   ? std::string("%w")
+                  : random.chance(60) ? data
+                                      : loadData(data);
+  Guarded guarded = random.chance(12)
+                        ? makeLookup()
+                        : makeGuarded(x, random.chance(50) ? data : element);
   openIf(guarded.condition);
   if (!guarded.assumption.empty())
     line(guarded.assumption);
@@ -361,17 +396,20 @@ Kernel GuardWriter::write() {
   indent = 2;
   writeIds();
   data = loadData(element);
-  if (random.chance(40))
-    writeEarlyReturn();
-  for (unsigned i = 0, count = random.between(1, 3); i < count; ++i)
-    writeStatement();
+  if (isFocused) {
+    writeFocused();
+  } else {
+    if (random.chance(40))
+      writeEarlyReturn();
+    for (unsigned i = 0, count = random.between(1, 3); i < count; ++i)
+      writeStatement();
+  }
   if (returnsEarly) {
     line("cf.br ^exit");
     line("^exit:");
   }
   line("gpu.return");
   std::string head = "gpu.module @m {\n" + functions + "  gpu.func @kernel(";
-  const char *names[] = {"%out", "%data", "%seen", "%n", "%w"};
   for (auto [name, argument] : llvm::zip(names, kernel.arguments))
     head += (name == names[0] ? "" : ", ") + std::string(name) + ": " +
             argument.type;

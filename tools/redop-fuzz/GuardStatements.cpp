@@ -20,8 +20,7 @@ std::string GuardWriter::addConstant(StringRef number, StringRef type) {
 std::string GuardWriter::loadData(const std::string &i32) {
   std::string mask = addConstant("63", "i32");
   std::string low = define("arith.andi " + i32 + ", " + mask + " : i32");
-  std::string index = define("arith.index_castui " + low + " : i32 to index");
-  return define("memref.load %data[" + index + "] : memref<?xi32>");
+  return define("memref.load %data[" + toIndex(low) + "] : memref<?xi32>");
 }
 
 //===----------------------------------------------------------------------===//
@@ -30,11 +29,8 @@ std::string GuardWriter::loadData(const std::string &i32) {
 
 /// A division or remainder by a number that may be 0; signed ones also guard
 /// against -1.
-Guarded GuardWriter::makeDivision() {
-  std::string divisor = random.chance(40)   ? "%w"
-                        : random.chance(50) ? data
-                                            : loadData(data);
-  std::string dividend = random.chance(50) ? data : element;
+Guarded GuardWriter::makeDivision(const std::string &divisor,
+                                  const std::string &dividend) {
   bool isSigned = random.chance(50);
   std::string op, zero = addConstant("0", "i32");
   if (isSigned)
@@ -58,18 +54,30 @@ Guarded GuardWriter::makeDivision() {
   return {define("arith.cmpi ugt, " + above + ", " + one + " : i32"), op};
 }
 
-/// An op with a flag, or a shift, that is poison without the guard.
-Guarded GuardWriter::makeFlagged() {
-  std::string x = data, op;
+/// A shift by an amount that may be too large. The result is poison even if no
+/// flag says so.
+Guarded GuardWriter::makeShift(const std::string &amount,
+                               const std::string &shifted) {
+  std::string guard = define("arith.cmpi ult, " + amount + ", " +
+                             addConstant("32", "i32") + " : i32");
+  return {guard, random.pick({"arith.shli ", "arith.shrui ", "arith.shrsi ",
+                              "llvm.shl ", "llvm.lshr ", "llvm.ashr "})
+                         .str() +
+                     shifted + ", " + amount + " : i32"};
+}
+
+/// An op with a flag that is false without the guard.
+Guarded GuardWriter::makeFlagged(const std::string &x, const std::string &y) {
+  std::string op;
   auto below = [&](StringRef bound) {
     return define("arith.cmpi ult, " + x + ", " + addConstant(bound, "i32") +
                   " : i32");
   };
   switch (random.below(6)) {
   case 0: {
-    std::string guard = below("32");
-    op = random.pick({"arith.shli ", "arith.shrui ", "arith.shrsi "}).str() +
-         element + ", " + x + " : i32";
+    // The difference is negative, or does not fit.
+    std::string guard = define("arith.cmpi uge, " + y + ", " + x + " : i32");
+    op = "arith.subi " + y + ", " + x + " overflow<nuw> : i32";
     return {guard, op};
   }
   case 1: {
@@ -111,11 +119,10 @@ Guarded GuardWriter::makeFlagged() {
 }
 
 /// An assumption that holds only in the branch.
-Guarded GuardWriter::makeAssumption() {
+Guarded GuardWriter::makeAssumption(const std::string &x) {
   std::string limit = addConstant(random.pick({"0", "1", "31", "100"}), "i32");
-  std::string guard = define(
-      "arith.cmpi " + random.pick({"ult", "sgt", "ne"}) + ", " +
-      (random.chance(50) ? data : std::string("%w")) + ", " + limit + " : i32");
+  std::string guard = define("arith.cmpi " + random.pick({"ult", "sgt", "ne"}) +
+                             ", " + x + ", " + limit + " : i32");
   return {guard, "arith.xori " + data + ", " + element + " : i32",
           "llvm.intr.assume " + guard + " : i1"};
 }
@@ -125,40 +132,40 @@ Guarded GuardWriter::makeLookup() {
   std::string size = addConstant("64", "i32");
   std::string guard =
       define("arith.cmpi ult, " + data + ", " + size + " : i32");
-  std::string index = define("arith.index_castui " + data + " : i32 to index");
-  return {guard, "memref.load %data[" + index + "] : memref<?xi32>"};
+  return {guard, "memref.load %data[" + toIndex(data) + "] : memref<?xi32>"};
 }
 
 /// A function that divides.
-Guarded GuardWriter::makeCalled() {
+Guarded GuardWriter::makeCalled(const std::string &divisor,
+                                const std::string &dividend) {
   std::string name = "@divide" + std::to_string(numLabels++);
   functions += "  func.func private " + name +
                "(%x: i32, %y: i32) -> i32 {\n    %r = arith." +
                random.pick({"remui", "divui"}).str() +
                " %x, %y : i32\n    return %r : i32\n  }\n";
   std::string zero = addConstant("0", "i32");
-  std::string divisor = random.chance(50) ? "%w" : data;
   std::string guard =
       define("arith.cmpi ne, " + divisor + ", " + zero + " : i32");
-  return {guard, "func.call " + name + "(" + element + ", " + divisor +
+  return {guard, "func.call " + name + "(" + dividend + ", " + divisor +
                      ") : (i32, i32) -> i32"};
 }
 
-Guarded GuardWriter::makeGuarded() {
-  switch (random.below(8)) {
+Guarded GuardWriter::makeGuarded(const std::string &x, const std::string &y) {
+  switch (random.below(9)) {
   case 0:
   case 1:
   case 2:
-    return makeDivision();
+    return makeDivision(x, y);
   case 3:
   case 4:
-    return makeFlagged();
+    return makeFlagged(x, y);
   case 5:
-    return makeLookup();
   case 6:
-    return makeCalled();
+    return makeShift(x, y);
+  case 7:
+    return makeCalled(x, y);
   default:
-    return makeAssumption();
+    return makeAssumption(x);
   }
 }
 
@@ -182,34 +189,65 @@ std::string GuardWriter::makeIndex(const std::string &value) {
   std::string from = random.pick({value, data, element}).str();
   std::string mask = addConstant(std::to_string(size - 1), "i32");
   std::string low = define("arith.andi " + from + ", " + mask + " : i32");
-  return define("arith.index_castui " + low + " : i32 to index");
+  return toIndex(low);
+}
+
+/// Takes the next place of the list, in an order that is not specified; so all
+/// threads write the same there.
+void GuardWriter::append(const std::string &mask) {
+  if (!mask.empty())
+    openIf(mask);
+  std::string first = define("arith.constant 0 : index"),
+              step = addConstant("2", "i32"), place;
+  std::string target = kernel.arguments.front().type;
+  if (isPointer)
+    place = define("llvm.atomicrmw add %out, " + step +
+                   " syncscope(\"device\") monotonic : " + target + ", i32");
+  else
+    place = define("memref.atomic_rmw addi " + step + ", %out[" + first +
+                   "] : (i32, " + target + ") -> i32");
+  line("memref.store " + addConstant("7", "i32") + ", %list[" + toIndex(place) +
+       "] : memref<?xi32>");
+  if (!mask.empty())
+    closeIf();
+}
+
+std::string GuardWriter::toIndex(const std::string &i32) {
+  return define("arith.index_castui " + i32 + " : i32 to index");
 }
 
 /// Reduces an i32.
 void GuardWriter::reduce(const std::string &value) {
-  std::string index = makeIndex(value), wide = value;
+  reduceInto(value, makeIndex(value));
+}
+
+void GuardWriter::reduceInto(const std::string &value, const std::string &index,
+                             const std::string &mask) {
+  if (appends)
+    return append(mask);
+  std::string wide = value;
   if (type == "i64")
     wide = define("arith.extui " + value + " : i32 to i64");
+  std::string pointer = kernel.arguments.front().type;
   if (!isPointer) {
-    std::string memref = "memref<" +
-                         (isTargetKnown ? std::to_string(size) : "?") + "x" +
-                         type + ">";
-    if (random.chance(50)) {
-      line("redop.store_reduce " + kind + " " + wide + ", %out[" + index +
-           "] : " + type + ", " + memref);
-      return;
-    }
+    if (!mask.empty() || random.chance(50))
+      return line("redop.store_reduce " + kind + " " + wide + ", %out[" +
+                  index + "] " + (mask.empty() ? "" : "mask(" + mask + ") ") +
+                  ": " + type + ", " + pointer);
     define("memref.atomic_rmw " + kind + " " + wide + ", %out[" + index +
-           "] : (" + type + ", " + memref + ") -> " + type);
+           "] : (" + type + ", " + pointer + ") -> " + type);
     return;
   }
-  std::string pointer = kernel.arguments.front().type;
   std::string bits = define("arith.index_cast " + index + " : index to i64");
   std::string at =
       define("llvm.getelementptr " + random.pick({"", "inbounds "}) + "%out[" +
              bits + "] : (" + pointer + ", i64) -> " + pointer + ", " + type);
+  if (!mask.empty())
+    openIf(mask);
   define("llvm.atomicrmw " + getLLVMKind(kind) + " " + at + ", " + wide +
          " syncscope(\"device\") monotonic : " + pointer + ", " + type);
+  if (!mask.empty())
+    closeIf();
 }
 
 //===----------------------------------------------------------------------===//

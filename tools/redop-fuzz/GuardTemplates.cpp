@@ -9,26 +9,25 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 
+using namespace mlir::redop;
 using namespace mlir::redop::fuzz;
 using llvm::StringRef;
 using llvm::Twine;
 
-/// A buffer of i32 with the given elements.
-static KernelArgument makeNumbers(Random &random, unsigned size,
-                                  std::initializer_list<StringRef> choices) {
+KernelArgument fuzz::makeNumbers(Random &random, unsigned size,
+                                 std::initializer_list<StringRef> choices) {
   KernelArgument buffer = {"memref<?xi32>", "i32", size, "0"};
   for (unsigned i = 0; i < size; ++i)
     buffer.values += (i ? ", " : "") + random.pick(choices).str();
   return buffer;
 }
 
-static KernelArgument makeCell(StringRef start) {
+KernelArgument fuzz::makeCell(StringRef start) {
   return {"memref<1xi32>", "i32", 1, start.str()};
 }
 
-/// The start and the end of a kernel of 1-dimensional blocks.
-static std::string wrap(StringRef functions, StringRef arguments,
-                        StringRef body) {
+std::string fuzz::wrapKernel(StringRef functions, StringRef arguments,
+                             StringRef body) {
   return (Twine("gpu.module @m {\n") + functions + "  gpu.func @kernel(" +
           arguments +
           ") kernel {\n"
@@ -94,105 +93,8 @@ static Kernel generateExtrema(Random &random) {
           .str();
   if (random.chance(30))
     body += "    " + barrier + "\n" + reduce(first, "%y", "c");
-  kernel.text = wrap(
+  kernel.text = wrapKernel(
       "", "%x: memref<?xi32>, %y: memref<?xi32>, %out: memref<1xi32>", body);
-  return kernel;
-}
-
-//===----------------------------------------------------------------------===//
-// Blocks that wait for later ones
-//===----------------------------------------------------------------------===//
-
-/// Each form of a loop that ends when the flag, which other threads raise, has
-/// reached %need. `%read` is an atomic read of the flag.
-static std::string makeWait(Random &random, std::string &functions) {
-  std::string read = "%@ = redop.fetch_reduce ori %zero, %flag[%c0] : i32, "
-                     "memref<1xi32>\n";
-  auto readAs = [&](StringRef name) {
-    return "      " + ("%" + name + read.substr(2)).str();
-  };
-  auto waits = [&](StringRef name, StringRef value) {
-    return (Twine("      %") + name + " = arith.cmpi slt, %" + value +
-            ", %need : i32\n")
-        .str();
-  };
-  std::string wait =
-      "    scf.while : () -> () {\n" + readAs("r") + waits("w", "r") +
-      "      scf.condition(%w)\n    } do {\n      scf.yield\n    }\n";
-  switch (random.below(7)) {
-  case 0:
-    return wait;
-  case 1:
-    return "    cf.br ^spin\n  ^spin:\n" + readAs("r") + waits("w", "r") +
-           "    cf.cond_br %w, ^spin, ^work\n  ^work:\n";
-  case 2:
-    // Two entries.
-    return "    %v0 = memref.load %x[%i] : memref<?xi32>\n"
-           "    %even = arith.cmpi eq, %v0, %zero : i32\n"
-           "    cf.cond_br %even, ^a, ^b\n  ^a:\n" +
-           readAs("r1") + waits("w1", "r1") +
-           "    cf.cond_br %w1, ^b, ^work\n  ^b:\n" + readAs("r2") +
-           waits("w2", "r2") + "    cf.cond_br %w2, ^a, ^work\n  ^work:\n";
-  case 3:
-    // Through memory of the thread.
-    return "    %var = memref.alloca() : memref<1xi32>\n"
-           "    memref.store %zero, %var[%c0] : memref<1xi32>\n"
-           "    scf.while : () -> () {\n"
-           "      %r = memref.load %var[%c0] : memref<1xi32>\n" +
-           waits("w", "r") + "      scf.condition(%w)\n    } do {\n" +
-           readAs("q") +
-           "      memref.store %q, %var[%c0] : memref<1xi32>\n"
-           "      scf.yield\n    }\n";
-  case 4:
-    // A selected constant.
-    return "    %last = scf.while (%go = %one) : (i32) -> (i32) {\n"
-           "      %w = arith.cmpi ne, %go, %zero : i32\n"
-           "      scf.condition(%w) %go : i32\n    } do {\n    ^bb0(%ig: "
-           "i32):\n" +
-           readAs("q") + waits("v", "q") +
-           "      %next = arith.select %v, %one, %zero : i32\n"
-           "      scf.yield %next : i32\n    }\n";
-  case 5: {
-    functions = "  func.func private @wait(%flag: memref<1xi32>, %need: i32) "
-                "{\n    %c0 = arith.constant 0 : index\n    %zero = "
-                "arith.constant 0 : i32\n" +
-                wait + "    return\n  }\n";
-    return "    func.call @wait(%flag, %need) : (memref<1xi32>, i32) -> ()\n";
-  }
-  default:
-    return "    cf.br ^spin(%one : i32)\n  ^spin(%k: i32):\n" + readAs("r") +
-           waits("w", "r") +
-           "    %twice = arith.addi %k, %k : i32\n"
-           "    cf.cond_br %w, ^spin(%twice : i32), ^work\n  ^work:\n";
-  }
-}
-
-/// The last block goes first: all must be there.
-static Kernel generateWait(Random &random) {
-  Kernel kernel;
-  kernel.grid = random.between(2, 5);
-  unsigned blocks[] = {1, 2, 31, 33};
-  kernel.block = random.pick(llvm::ArrayRef(blocks));
-  kernel.arguments = {
-      makeNumbers(random, kernel.grid * kernel.block, {"0", "1", "2", "-3"}),
-      makeCell("0"), makeCell("0")};
-  std::string functions, wait = makeWait(random, functions);
-  std::string body = "    %block = gpu.block_id x\n"
-                     "    %blocks = gpu.grid_dim x\n"
-                     "    %threads = gpu.block_dim x\n"
-                     "    %later = arith.subi %blocks, %block : index\n"
-                     "    %others = arith.subi %later, %c1 : index\n"
-                     "    %all = arith.muli %others, %threads : index\n"
-                     "    %need = arith.index_cast %all : index to i32\n" +
-                     wait +
-                     "    %v = memref.load %x[%i] : memref<?xi32>\n"
-                     "    redop.store_reduce addi %v, %out[%c0] : i32, "
-                     "memref<1xi32>\n"
-                     "    redop.store_reduce addi %one, %flag[%c0] : i32, "
-                     "memref<1xi32>\n";
-  kernel.text = wrap(
-      functions, "%x: memref<?xi32>, %flag: memref<1xi32>, %out: memref<1xi32>",
-      body);
   return kernel;
 }
 
@@ -224,8 +126,10 @@ static Kernel generateOverlap(Random &random) {
   std::string body, view = "%x", viewType = x;
   unsigned count = read;
   unsigned start = kernel.arguments[1].offset / 4;
-  switch (random.below(4)) {
-  case 0: {
+  switch (random.below(6)) {
+  case 0:
+  case 1:
+  case 2: {
     // Beyond the end of the argument, and before its start.
     int offset = -int(random.below(std::min(start, 4u) + 1));
     count = random.between(1, size - start - offset);
@@ -238,9 +142,18 @@ static Kernel generateOverlap(Random &random) {
             std::to_string(count) + "], strides: [1] : " + x + " to " +
             viewType + "\n";
     view = "%view";
+    // Mostly, what is reduced into lies in the view, but not in the argument.
+    for (unsigned i = 0; i < 6; ++i) {
+      unsigned place = start + offset + random.below(count);
+      if (place + reduced <= size &&
+          (place + reduced <= start || place >= start + read)) {
+        kernel.arguments[2].offset = 4 * place;
+        break;
+      }
+    }
     break;
   }
-  case 1: {
+  case 3: {
     // A part of it.
     unsigned offset = random.below(read);
     count = read - offset;
@@ -272,15 +185,18 @@ static Kernel generateOverlap(Random &random) {
   std::string arguments = "%buffer: memref<?xi32>, %x: " + x + ", %out: " + out;
   if (kernel.arguments.size() > 3)
     arguments += ", %offset: index";
-  kernel.text = wrap("", arguments, body);
+  kernel.text = wrapKernel("", arguments, body);
   return kernel;
 }
 
 Kernel mlir::redop::fuzz::generateGuardTemplate(Random &random) {
-  switch (random.below(3)) {
+  switch (random.below(7)) {
   case 0:
-    return generateExtrema(random);
   case 1:
+    return generateExtrema(random);
+  case 2:
+  case 3:
+  case 4:
     return generateWait(random);
   default:
     return generateOverlap(random);

@@ -59,6 +59,9 @@ struct Kernel {
 
 Kernel generateKernel(Random &random);
 
+/// Generates a kernel with what the optimizer may wrongly take for granted.
+Kernel generateGuardKernel(Random &random);
+
 /// Generates a kernel that tests a single property: whether a memory order or
 /// the call of a function is preserved.
 Kernel generateTemplate(Random &random);

@@ -482,13 +482,16 @@ Kernel KernelWriter::write() {
   return std::move(kernel);
 }
 
+Kernel mlir::redop::fuzz::generateGuardKernel(Random &random) {
+  return random.chance(23) ? generateGuardTemplate(random)
+                           : GuardWriter(random).write();
+}
+
 Kernel mlir::redop::fuzz::generateKernel(Random &random) {
   unsigned choice = random.below(100);
   if (choice < 6)
     return generateTemplate(random);
-  if (choice < 16)
-    return generateGuardTemplate(random);
-  if (choice < 50)
-    return GuardWriter(random).write();
+  if (choice < 66)
+    return generateGuardKernel(random);
   return KernelWriter(random).write();
 }

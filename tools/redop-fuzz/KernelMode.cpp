@@ -20,13 +20,15 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::fuzz;
 
-static Kernel makeKernel(uint64_t seed, uint64_t number) {
-  Random random(seed, number);
-  return generateKernel(random);
+static Kernel makeKernel(const KernelModeOptions &options, uint64_t number) {
+  Random random(options.seed, number);
+  return options.onlyGuards ? generateGuardKernel(random)
+                            : generateKernel(random);
 }
 
-std::string fuzz::printKernel(uint64_t seed, uint64_t number) {
-  Kernel kernel = makeKernel(seed, number);
+std::string fuzz::printKernel(const KernelModeOptions &options,
+                              uint64_t number) {
+  Kernel kernel = makeKernel(options, number);
   auto print = [](unsigned x, unsigned y, unsigned z) {
     std::string text = std::to_string(x);
     if (y > 1 || z > 1)
@@ -56,7 +58,7 @@ static void reportFailure(const KernelModeOptions &options,
                                     "-kernel-" + name);
   writeFile((path + ".txt").str(),
             failure.what + "\n" + failure.stage + "\n" + failure.output);
-  writeFile((path + ".mlir").str(), printKernel(options.seed, failure.first));
+  writeFile((path + ".mlir").str(), printKernel(options, failure.first));
 }
 
 /// Runs kernels [first, last) and returns the number of failures.
@@ -70,10 +72,11 @@ static uint64_t runRange(const DialectRegistry &registry,
   runInputs(
       first, last, {options.jobs, options.timeout, batch},
       [&](Position &position) -> InputRunner {
-        auto runner =
-            std::make_shared<KernelRunner>(registry, position, counters, fault);
-        return [runner, seed = options.seed](uint64_t number) {
-          runner->run(makeKernel(seed, number), Random(~seed, number));
+        auto runner = std::make_shared<KernelRunner>(
+            registry, position, counters, fault, options.onlyGuards);
+        return [runner, &options](uint64_t number) {
+          runner->run(makeKernel(options, number),
+                      Random(~options.seed, number));
         };
       },
       [&](const Failure &failure) {

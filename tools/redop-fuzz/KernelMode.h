@@ -21,11 +21,13 @@ struct KernelModeOptions {
   std::string saveFolder, reportFile;
   /// The name of a fault, `all`, or empty.
   std::string plant;
+  /// Only kernels whose guards matter, as written and optimized.
+  bool onlyGuards = false;
 };
 
 /// Returns the text of kernel `number` and the command line to run it in
 /// redop-interpret.
-std::string printKernel(uint64_t seed, uint64_t number);
+std::string printKernel(const KernelModeOptions &options, uint64_t number);
 
 /// Runs kernels and returns the exit status: 0 if no result differs or, with a
 /// fault, if each fault is found.

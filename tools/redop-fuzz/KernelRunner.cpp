@@ -249,7 +249,8 @@ void KernelRunner::runOverlapping(ModuleOp original) {
   if (!results)
     fail("the kernel has no results");
   expected = *results;
-  checkPipeline(original);
+  if (!onlyOptimizes)
+    checkPipeline(original);
   checkOptimizedPipeline(original);
 }
 
@@ -276,6 +277,10 @@ void KernelRunner::run(const Kernel &newKernel, Random newRandom) {
   countOps(*original, counters.before);
   countOps(*raised, counters.after);
   plant(*raised, PlantTime::AfterRaise);
+  if (onlyOptimizes) {
+    checkOptimized(*raised);
+    return checkOptimizedPipeline(*original);
+  }
   // For a fault, only the check after its injection is relevant.
   if (!fault || fault->time == PlantTime::AfterRaise)
     compare(*raised, KernelCheck::Raise, "raise-to-redop");

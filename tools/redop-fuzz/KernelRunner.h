@@ -53,8 +53,10 @@ struct KernelCounters {
 class KernelRunner : Session {
 public:
   KernelRunner(const DialectRegistry &registry, Position &position,
-               KernelCounters &counters, const KernelFault *fault)
-      : Session(registry, position), counters(counters), fault(fault) {}
+               KernelCounters &counters, const KernelFault *fault,
+               bool onlyOptimizes)
+      : Session(registry, position), counters(counters), fault(fault),
+        onlyOptimizes(onlyOptimizes) {}
 
   void run(const Kernel &kernel, Random random);
 
@@ -87,6 +89,8 @@ private:
 
   KernelCounters &counters;
   const KernelFault *fault;
+  /// Whether only what the optimizer makes of the kernels is compared.
+  bool onlyOptimizes;
   /// The current kernel.
   const Kernel *kernel = nullptr;
   std::string expected;

@@ -79,6 +79,11 @@ static llvm::cl::opt<bool> runsKernels(
         "Run whole kernels in the reference interpreter, and compare "
         "their results before and after passes"),
     llvm::cl::cat(category));
+static llvm::cl::opt<bool> onlyGuards(
+    "guards",
+    llvm::cl::desc("As --kernels, but only kernels whose guards matter, before "
+                   "and after the optimizer"),
+    llvm::cl::cat(category));
 static llvm::cl::opt<std::string> plant(
     "plant", llvm::cl::value_desc("fault"),
     llvm::cl::desc("With --kernels: inject the named fault, or every fault "
@@ -255,13 +260,14 @@ int main(int argc, char **argv) {
   registerAllDialectsAndExtensions(registry);
   registerRedopReductions(registry);
 
-  if (runsKernels) {
-    if (printsInput) {
-      llvm::outs() << printKernel(seed, firstInput);
-      return 0;
-    }
-    return runKernels(registry, {seed, firstInput, count, jobs, timeout,
-                                 saveFolder, reportFile, plant});
+  if (runsKernels || onlyGuards) {
+    KernelModeOptions options = {seed,       firstInput, count,
+                                 jobs,       timeout,    saveFolder,
+                                 reportFile, plant,      onlyGuards};
+    if (!printsInput)
+      return runKernels(registry, options);
+    llvm::outs() << printKernel(options, firstInput);
+    return 0;
   }
 
   auto &counters = makeShared<Counters>();
