@@ -9,6 +9,7 @@
 #include "Assemble.h"
 #include "AtomicAccess.h"
 #include "ImportLLVM.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -45,6 +46,22 @@ raiseAndLegalize(ImportedModule &imported, const TargetSpec &spec,
                        [&](OpPassManager &pm) { addLegalize(pm, lower); })))
     return failure();
   return raised;
+}
+
+OwningOpRef<ModuleOp> mlir::redop::importLLVM(llvm::MemoryBufferRef source,
+                                              MLIRContext &context) {
+  std::unique_ptr<LLVMModule> module =
+      LLVMModule::parse(source, context, /*forOptimizer=*/false);
+  if (!module)
+    return nullptr;
+  std::unique_ptr<ImportedModule> imported =
+      ImportedModule::create(*module, ImportMode::Output);
+  if (!imported)
+    return nullptr;
+  OwningOpRef<ModuleOp> result = imported->take();
+  if (failed(verify(*result)))
+    return nullptr;
+  return result;
 }
 
 static ImportMode getMode(const CompileOptions &options) {

@@ -350,6 +350,12 @@ SmallVector<LLVM::LLVMFuncOp> ImportedModule::findRaised() {
   return functions;
 }
 
+OwningOpRef<ModuleOp> ImportedModule::take() {
+  removeMarks(kernels);
+  kernels = {};
+  return std::move(module);
+}
+
 LogicalResult ImportedModule::lower() {
   if (failed(lowerImported(kernels)))
     return failure();

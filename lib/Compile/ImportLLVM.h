@@ -77,6 +77,9 @@ public:
 
   gpu::GPUModuleOp getKernels() { return kernels; }
 
+  /// Returns the import, without marks, and ends its use.
+  OwningOpRef<ModuleOp> take();
+
   /// The functions that contain redop ops.
   SmallVector<LLVM::LLVMFuncOp> findRaised();
   /// The functions that come back as they are if no pass changes them.

@@ -257,7 +257,8 @@ void mlir::redop::interpreter::setTag(Allocation &allocation, uint64_t offset,
 
 bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
                                           uint64_t address, uint64_t size,
-                                          AccessKind kind, Order order) {
+                                          AccessKind kind, Order order,
+                                          const Version *earlier) {
   Allocation *allocation =
       thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
@@ -266,7 +267,7 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
     thread.machine.races->access(thread, op, *allocation, offset, size, kind,
-                                 order);
+                                 order, earlier);
   return true;
 }
 
@@ -344,18 +345,26 @@ uint64_t mlir::redop::interpreter::getPlace(const MemRefValue &memref,
 // Loads and stores
 //===----------------------------------------------------------------------===//
 
-static uint64_t getScalarSize(Type scalar) {
-  return llvm::divideCeil(getLaneWidth(scalar), 8u);
-}
-
 namespace {
 /// The memory of a value that is loaded or stored; none if the type is empty.
 struct AccessedValue {
   const SmallVector<LaneSlot> *slots = nullptr;
   Allocation *allocation = nullptr;
   uint64_t offset = 0;
+  /// The value that a read returns instead of the one in memory.
+  const Version *earlier = nullptr;
 };
 } // namespace
+
+static bool hasPadding(ArrayRef<LaneSlot> slots) {
+  uint64_t end = 0;
+  for (const LaneSlot &slot : slots) {
+    if (slot.offset > end)
+      return true;
+    end = slot.offset + slot.getSize();
+  }
+  return false;
+}
 
 static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
                    uint64_t alignment, AccessKind kind, Order order,
@@ -369,7 +378,7 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
   }
   uint64_t size = 0;
   for (const LaneSlot &slot : *slots)
-    size = std::max(size, slot.offset + getScalarSize(slot.type));
+    size = std::max(size, slot.offset + slot.getSize());
   if (!size)
     return Step::Next;
   if (!getBytes(thread, op, address, size, alignment, order.isStrong) ||
@@ -382,16 +391,20 @@ static Step access(Thread &thread, Operation *op, uint64_t address, Type type,
   // Do not access the padding of a struct.
   uint64_t begin = 0, end = 0;
   auto note = [&] {
-    return begin == end ||
-           noteAccess(thread, op, address + begin, end - begin, kind, order);
+    return begin == end || noteAccess(thread, op, address + begin, end - begin,
+                                      kind, order, value.earlier);
   };
+  if (thread.machine.weak && kind == AccessKind::Read && !hasPadding(*slots) &&
+      getWindow(address) != Window::Local)
+    value.earlier = thread.machine.races->findEarlier(
+        thread, *value.allocation, value.offset, size, order);
   for (const LaneSlot &slot : *slots) {
-    if (slot.offset != end) {
+    if (slot.offset > end) {
       if (!note())
         return Step::Failed;
       begin = slot.offset;
     }
-    end = slot.offset + getScalarSize(slot.type);
+    end = slot.offset + slot.getSize();
   }
   return note() ? Step::Next : Step::Failed;
 }
@@ -407,9 +420,14 @@ Step mlir::redop::interpreter::loadValue(Thread &thread, Operation *op,
     return step;
   for (const LaneSlot &slot : *value.slots) {
     uint64_t at = value.offset + slot.offset;
+    if (value.earlier) {
+      lanes.emplace_back(slot.load(&value.earlier->bytes[slot.offset]),
+                         value.earlier->tags.lookup(slot.offset));
+      continue;
+    }
     lanes.emplace_back(
-        loadBits(&value.allocation->bytes[at], getLaneWidth(slot.type)),
-        getTag(thread, op, *value.allocation, at, getScalarSize(slot.type)));
+        slot.load(&value.allocation->bytes[at]),
+        getTag(thread, op, *value.allocation, at, slot.getSize()));
   }
   return Step::Next;
 }
@@ -425,8 +443,8 @@ Step mlir::redop::interpreter::storeValue(Thread &thread, Operation *op,
     return step;
   for (auto [slot, lane] : llvm::zip(*value.slots, lanes)) {
     uint64_t at = value.offset + slot.offset;
-    storeBits(&value.allocation->bytes[at], lane);
-    setTag(*value.allocation, at, getScalarSize(slot.type), lane.tag);
+    slot.store(&value.allocation->bytes[at], lane);
+    setTag(*value.allocation, at, slot.getSize(), lane.tag);
   }
   return Step::Next;
 }

@@ -36,8 +36,9 @@ uint8_t *getBytes(Thread &thread, Operation *op, uint64_t address,
 /// written. Reports an error and returns false if the access reads shared
 /// memory that was never written, unless it is strict, where that is poison, or
 /// writes to constant memory.
+/// `earlier` is the value that a read returns instead of the last one.
 bool noteAccess(Thread &thread, Operation *op, uint64_t address, uint64_t size,
-                AccessKind kind, Order order);
+                AccessKind kind, Order order, const Version *earlier = nullptr);
 /// Same without the detection of races.
 bool noteBytes(Thread &thread, Operation *op, Allocation &allocation,
                uint64_t offset, uint64_t size, AccessKind kind);

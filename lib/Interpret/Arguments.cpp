@@ -111,13 +111,17 @@ private:
 
   LogicalResult readArgument(Type type);
   LogicalResult readValue(Type type);
-  LogicalResult readReference(Type type);
+  LogicalResult readReference(Type type, ArrayRef<int64_t> dims);
+  FailureOr<Lanes> getReference(Type type, ArrayRef<int64_t> dims,
+                                uint64_t address);
+  FailureOr<SmallVector<int64_t>> readDims(StringRef &head);
+  FailureOr<bool> takeReferenceDims(SmallVectorImpl<int64_t> &dims);
   LogicalResult readRank(Type type);
   FailureOr<uint64_t> makeTable(const Buffer &buffer, uint64_t offset);
   LogicalResult readCopies(Type type);
   LogicalResult readBuffer(Type type, bool isMultimem = false);
   FailureOr<const Buffer *> findBuffer(uint64_t &offset);
-  LogicalResult setAddresses(Type type,
+  LogicalResult setAddresses(Type type, ArrayRef<int64_t> dims,
                              llvm::function_ref<uint64_t(size_t)> getAddress);
   LogicalResult readScalar(Type scalar, APInt &value);
   LogicalResult readGroup(Type element, Lanes &lanes);
@@ -222,21 +226,82 @@ FailureOr<uint64_t> Reader::makeTable(const Buffer &buffer, uint64_t offset) {
   return table->base;
 }
 
-/// Sets an argument on every device to the result of `getAddress`.
+/// Returns the lanes of a pointer or a memref at an address. A size that a
+/// memref does not have extends to the end of the memory there.
+FailureOr<Lanes> Reader::getReference(Type type, ArrayRef<int64_t> dims,
+                                      uint64_t address) {
+  if (isa<LLVM::LLVMPointerType>(type))
+    return Lanes{APInt(64, address)};
+  auto memref = dyn_cast<MemRefType>(type);
+  if (!memref)
+    return fail() << "a reference requires a pointer or a memref, not " << type;
+  if (getSpaceNumber(memref) > 1)
+    return fail() << "a reference is to global memory, but the type is "
+                  << type;
+  std::optional<uint64_t> size =
+      machine.layout.getSize(memref.getElementType());
+  if (!size || !*size)
+    return fail() << "the interpreter cannot store the elements of " << type;
+  const Allocation *allocation = machine.memory.find(address, 0);
+  uint64_t rest =
+      allocation ? allocation->base + allocation->size - address : 0;
+  FailureOr<MemRefValue> value = getDescriptor(type, dims, rest / *size);
+  if (failed(value))
+    return failure();
+  value->base = address;
+  return value->toLanes();
+}
+
+/// Sets an argument on every device to a reference to the result of
+/// `getAddress`.
 LogicalResult
-Reader::setAddresses(Type type,
+Reader::setAddresses(Type type, ArrayRef<int64_t> dims,
                      llvm::function_ref<uint64_t(size_t)> getAddress) {
-  if (!isa<LLVM::LLVMPointerType>(type))
-    return fail() << "a reference requires a pointer, not " << type;
-  for (auto [device, arguments] : llvm::enumerate(machine.arguments))
-    arguments.push_back(Lanes{APInt(64, getAddress(device))});
+  for (auto [device, arguments] : llvm::enumerate(machine.arguments)) {
+    FailureOr<Lanes> lanes = getReference(type, dims, getAddress(device));
+    if (failed(lanes))
+      return failure();
+    arguments.push_back(std::move(*lanes));
+  }
   return success();
+}
+
+/// Reads sizes, as in 4x8.
+FailureOr<SmallVector<int64_t>> Reader::readDims(StringRef &head) {
+  SmallVector<int64_t> dims;
+  while (!head.empty() && llvm::isDigit(head.front())) {
+    int64_t dim;
+    if (head.consumeInteger(10, dim) || dim > kMaxElements)
+      return fail() << "a dimension must be 0 to " << kMaxElements;
+    dims.push_back(dim);
+    head.consume_front("x");
+  }
+  return dims;
+}
+
+/// Returns whether a reference follows, with its sizes: `4x8 $0`.
+FailureOr<bool> Reader::takeReferenceDims(SmallVectorImpl<int64_t> &dims) {
+  StringRef head =
+      text.take_until([](char c) { return StringRef("$[,").contains(c); });
+  if (!text.drop_front(head.size()).starts_with("$"))
+    return false;
+  StringRef words = head;
+  FailureOr<SmallVector<int64_t>> sizes = readDims(words);
+  if (failed(sizes))
+    return failure();
+  if (!words.trim().empty())
+    return false;
+  text = text.drop_front(head.size());
+  dims.assign(sizes->begin(), sizes->end());
+  return true;
 }
 
 /// Reads `copy` or `copies`, which refer to the buffer of another argument or
 /// to the one that follows.
 LogicalResult Reader::readCopies(Type type) {
   bool isTable = take("copies");
+  if (!isa<LLVM::LLVMPointerType>(type))
+    return fail() << "copies require a pointer, not " << type;
   std::optional<unsigned> which;
   if (!isTable) {
     (void)expect("copy");
@@ -261,8 +326,6 @@ LogicalResult Reader::readCopies(Type type) {
       return fail() << "argument " << buffer->argument
                     << " is not a multimem buffer";
   } else {
-    if (!isa<LLVM::LLVMPointerType>(type))
-      return fail() << "copies require a pointer, not " << type;
     if (failed(readBuffer(type, /*isMultimem=*/true)))
       return failure();
     // Remove the multimem address, which readBuffer added.
@@ -271,13 +334,13 @@ LogicalResult Reader::readCopies(Type type) {
     buffer = &buffers.back();
   }
   if (!isTable)
-    return setAddresses(type, [&](size_t device) {
+    return setAddresses(type, {}, [&](size_t device) {
       return buffer->bases[which.value_or(device)] + offset;
     });
   FailureOr<uint64_t> table = makeTable(*buffer, offset);
   if (failed(table))
     return failure();
-  return setAddresses(type, [&](size_t) { return *table; });
+  return setAddresses(type, {}, [&](size_t) { return *table; });
 }
 
 /// Reads `$2` or `$2+16`: the buffer and a byte offset.
@@ -301,14 +364,14 @@ FailureOr<const Buffer *> Reader::findBuffer(uint64_t &offset) {
 }
 
 /// Reads a reference to the buffer of another argument.
-LogicalResult Reader::readReference(Type type) {
+LogicalResult Reader::readReference(Type type, ArrayRef<int64_t> dims) {
   uint64_t offset = 0;
   FailureOr<const Buffer *> buffer = findBuffer(offset);
   if (failed(buffer))
     return failure();
   uint64_t base =
       (*buffer)->multimem ? (*buffer)->multimem : (*buffer)->bases.front();
-  return setAddresses(type, [&](size_t) { return base + offset; });
+  return setAddresses(type, dims, [&](size_t) { return base + offset; });
 }
 
 /// Returns the descriptor of a buffer of `count` elements, without its base.
@@ -406,15 +469,9 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
     return fail() << "expected a buffer, as in f32[0.0 x 16], for " << type;
   StringRef head = text.take_front(open).trim();
   text = text.drop_front(open + 1);
-  SmallVector<int64_t> dims;
-  while (!head.empty() && llvm::isDigit(head.front())) {
-    int64_t dim;
-    if (head.consumeInteger(10, dim) || dim > kMaxElements)
-      return fail() << "a dimension must be 0 to " << kMaxElements;
-    dims.push_back(dim);
-    head.consume_front("x");
-  }
-
+  FailureOr<SmallVector<int64_t>> dims = readDims(head);
+  if (failed(dims))
+    return failure();
   auto memref = dyn_cast<MemRefType>(type);
   Type element = memref ? memref.getElementType() : Type();
   if (!head.empty()) {
@@ -452,7 +509,7 @@ LogicalResult Reader::readBuffer(Type type, bool isMultimem) {
                   << (isMultimem ? machine.options.devices : 1) << " copies";
 
   int64_t count = groups.front().size();
-  FailureOr<MemRefValue> value = getDescriptor(type, dims, count);
+  FailureOr<MemRefValue> value = getDescriptor(type, *dims, count);
   if (failed(value))
     return failure();
   int64_t wanted = 1;
@@ -494,8 +551,12 @@ LogicalResult Reader::readRank(Type type) {
 
 LogicalResult Reader::readArgument(Type type) {
   text = text.ltrim();
-  if (text.starts_with("$"))
-    return readReference(type);
+  SmallVector<int64_t> dims;
+  FailureOr<bool> isReference = takeReferenceDims(dims);
+  if (failed(isReference))
+    return failure();
+  if (*isReference)
+    return readReference(type, dims);
   if (text.starts_with("copy") || text.starts_with("copies"))
     return readCopies(type);
   if (take("rank"))

@@ -62,11 +62,15 @@ static Step runCall(Thread &thread, Operation *op) {
       symbol ? thread.machine.symbols.lookupNearestSymbolFrom(op, symbol)
              : nullptr;
   auto function = dyn_cast_or_null<FunctionOpInterface>(callee);
-  if (function && function.isExternal() && function.getName() == "vprintf" &&
-      call.getArgOperands().size() == 2)
-    return runVPrintf(thread, op);
-  if (!function || function.isExternal())
-    return thread.fail(op, "the callee has no body");
+  if (!function)
+    return thread.fail(op, "the interpreter does not support a call of an "
+                           "address");
+  if (function.isExternal()) {
+    std::optional<Step> step = runExternal(thread, op, function.getName());
+    return step ? *step
+                : thread.fail(op, "the callee @" + function.getName() +
+                                      " has no body");
+  }
   SmallVector<Lanes> arguments = thread.getAll(call.getArgOperands());
   if (arguments.size() != function.getNumArguments())
     return thread.fail(op,

@@ -111,6 +111,21 @@ inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
 /// Executes a call of vprintf, to which gpu.printf is lowered.
 Step runVPrintf(Thread &thread, Operation *op);
 
+/// Executes a call of a function without a body, as of libdevice; nullopt if
+/// the interpreter does not know the function.
+std::optional<Step> runExternal(Thread &thread, Operation *op, StringRef name);
+
+/// Returns the text at an address, which ends with a zero byte.
+std::optional<std::string> readText(Thread &thread, Operation *op,
+                                    uint64_t address);
+
+/// Applies a function of the host to a float, and rounds to nearest even.
+APInt computeAsDouble(double (*function)(double), const APInt &bits,
+                      FloatType type);
+/// Same, and remarks on `op` that another result would be as good.
+Lane approximate(Machine &machine, Operation *op, double (*function)(double),
+                 const APInt &bits, FloatType type);
+
 /// Returns the scalar type of a value's first lane.
 Type getScalarType(Type type);
 

@@ -29,7 +29,7 @@ using namespace mlir::redop::interpreter;
 static unsigned getLetterWidth(StringRef letter) {
   return llvm::StringSwitch<unsigned>(letter)
       .Case("b", 1)
-      .Case("h", 16)
+      .Cases({"c", "h"}, 16)
       .Cases({"r", "f"}, 32)
       .Cases({"l", "d"}, 64)
       .Case("q", 128)
@@ -57,8 +57,12 @@ static Lane fitBits(Machine &machine, const Lane &bits, unsigned width) {
 }
 
 /// Whether LLVM can pass a value of `type` in a register of `width` bits:
-/// always for an integer or a pointer, otherwise if the type has that size.
+/// always for an integer or a pointer, also as the element of a vector of one,
+/// otherwise if the type has that size.
 static bool fitsRegister(Type type, unsigned width) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    if (vector.getNumElements() == 1)
+      type = vector.getElementType();
   if (isa<IntegerType, LLVM::LLVMPointerType>(type))
     return true;
   std::optional<SmallVector<Type>> types = getLaneTypes(type);
@@ -213,6 +217,7 @@ static const PTXHandlers &getHandlers() {
     addPTXArithmetic(all);
     addPTXAtomics(all);
     addPTXBulk(all);
+    addPTXMatrix(all);
     addPTXMemory(all);
     addPTXMultimem(all);
     addPTXSync(all);

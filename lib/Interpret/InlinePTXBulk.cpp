@@ -61,14 +61,61 @@ static Step runReduce(PTXContext &c) {
 }
 
 //===----------------------------------------------------------------------===//
-// cp.async.bulk.commit_group and wait_group: PTX ISA 9.7.9.25.3
+// cp.async and cp.async.bulk, commit_group and wait_group
 //===----------------------------------------------------------------------===//
+
+/// Waits for all but the last groups, or without a number for all copies.
+static Step waitForGroups(PTXContext &c, bool waitsForAll) {
+  if (!c.checkEnd(!waitsForAll, !waitsForAll))
+    return Step::Failed;
+  if (waitsForAll) {
+    commitCopies(c.thread);
+    return waitForCopies(c.thread, 0);
+  }
+  std::optional<Lane> pending = c.read(0, 32);
+  return pending ? waitForCopies(c.thread, pending->getZExtValue())
+                 : Step::Failed;
+}
+
+static Step runAsyncCopy(PTXContext &c) {
+  if (c.take("commit_group")) {
+    if (!c.checkEnd(0, 0))
+      return Step::Failed;
+    commitCopies(c.thread);
+    return Step::Next;
+  }
+  bool waitsForAll = c.take("wait_all");
+  if (waitsForAll || c.take("wait_group"))
+    return waitForGroups(c, waitsForAll);
+  StringRef cache = c.takeOneOf({"ca", "cg"});
+  bool isKnown = c.take("shared") || c.take("shared::cta");
+  isKnown &= c.take("global") && !cache.empty();
+  c.takeOneOf({"L2::64B", "L2::128B", "L2::256B"});
+  if (!isKnown)
+    return c.failUnknown();
+  if (!c.checkEnd(3, 4))
+    return Step::Failed;
+  std::optional<uint64_t> address = c.readAddress(c.operand(0), 3);
+  std::optional<uint64_t> source = c.readAddress(c.operand(1), 1);
+  std::optional<Lane> size = c.readKnown(2, 32, "the size");
+  std::optional<Lane> sourceSize =
+      c.count() == 4 ? c.readKnown(3, 32, "the size of the source") : size;
+  if (!address || !source || !size || !sourceSize)
+    return Step::Failed;
+  uint64_t bytes = size->getZExtValue();
+  if (bytes != 16 && (cache == "cg" || (bytes != 4 && bytes != 8)))
+    return c.fail("cp.async copies 16 bytes, or with .ca also 4 or 8");
+  return startCopy(c.thread, c.op, *address, *source, bytes,
+                   sourceSize->getZExtValue());
+}
 
 static Step runCopy(PTXContext &c) {
   if (c.take("reduce"))
     return runReduce(c);
-  if (!c.take("async") || !c.take("bulk"))
+  if (!c.take("async"))
     return c.failUnknown();
+  if (!c.take("bulk"))
+    return runAsyncCopy(c);
   if (c.take("commit_group")) {
     if (!c.checkEnd(0, 0))
       return Step::Failed;

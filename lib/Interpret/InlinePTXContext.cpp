@@ -353,7 +353,8 @@ PTXContext::makeTake(const PTXOperand &operand) {
                          ? std::optional<unsigned>(reg.number)
                          : std::nullopt);
   };
-  if (operand.kind == PTXOperand::Kind::Pair)
+  if (operand.kind == PTXOperand::Kind::Pair ||
+      operand.kind == PTXOperand::Kind::Vector)
     llvm::for_each(operand.parts, add);
   else
     add(operand);

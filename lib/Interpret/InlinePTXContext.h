@@ -117,7 +117,7 @@ public:
                      unsigned vector, ArrayRef<Lane> elements);
   Step done(bool isDone) { return isDone ? Step::Next : Step::Failed; }
   /// Returns a function that stores the result when the thread is woken, in one
-  /// register or in the two of d|p.
+  /// register, in the two of d|p, or in those of a vector.
   std::function<void(Thread &, Lanes)> makeTake(const PTXOperand &operand);
 
   /// The tag of the last operand that had one.
@@ -137,6 +137,7 @@ using PTXHandlers = llvm::StringMap<PTXHandler>;
 void addPTXArithmetic(PTXHandlers &handlers);
 void addPTXAtomics(PTXHandlers &handlers);
 void addPTXBulk(PTXHandlers &handlers);
+void addPTXMatrix(PTXHandlers &handlers);
 void addPTXMemory(PTXHandlers &handlers);
 void addPTXMultimem(PTXHandlers &handlers);
 void addPTXSync(PTXHandlers &handlers);

@@ -107,6 +107,20 @@ void commitBulkGroup(Thread &thread);
 Step waitForBulkGroups(Thread &thread, uint64_t pending);
 
 //===----------------------------------------------------------------------===//
+// Asynchronous copies
+//===----------------------------------------------------------------------===//
+
+/// cp.async: copies `size` bytes to shared memory, of which the first
+/// `sourceSize` are those at `source`, and the others zero.
+Step startCopy(Thread &thread, Operation *op, uint64_t address, uint64_t source,
+               unsigned size, unsigned sourceSize);
+/// cp.async.commit_group.
+void commitCopies(Thread &thread);
+/// cp.async.wait_group: waits until only the last `pending` groups are
+/// incomplete.
+Step waitForCopies(Thread &thread, uint64_t pending);
+
+//===----------------------------------------------------------------------===//
 // mbarrier objects, at generic addresses
 //===----------------------------------------------------------------------===//
 

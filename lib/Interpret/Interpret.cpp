@@ -155,7 +155,8 @@ LogicalResult mlir::redop::interpret(ModuleOp module,
   for (const auto &[thread, text] : machine.printed)
     os << text;
   // Other errors may be consequences of a race.
-  if (machine.races && !machine.races->getRaces().empty()) {
+  if (options.findRaces && machine.races &&
+      !machine.races->getRaces().empty()) {
     reportRaces(machine.races->getRaces(), [&](RaceRules rules) {
       return findRaces(entry, options, rules);
     });

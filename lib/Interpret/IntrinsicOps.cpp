@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions.h"
+#include "MatrixOps.h"
+#include "Reductions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <cmath>
@@ -62,7 +64,9 @@ struct Intrinsic {
   Step (*run)(IntrinsicCall &);
   size_t arguments;
   /// The argument that may be poison: a value that the lanes exchange.
-  std::optional<unsigned> value;
+  std::optional<unsigned> value = std::nullopt;
+  /// Whether the result is poison if an argument is.
+  bool spreads = false;
 };
 } // namespace
 
@@ -253,18 +257,164 @@ template <Combine kind> static Step runFloat(IntrinsicCall &call) {
                                  flush(call.get(1).front()), type)));
 }
 
-/// sqrt.rn for f32. Rounding the square root in double once more yields the
-/// nearest float, because double has more than twice the precision.
-static Step runSqrt(IntrinsicCall &call) {
+/// The words of the name after that of the function: ftz, and the type.
+static FloatType readFloatType(IntrinsicCall &call, bool &flushes) {
+  StringRef name = call.name;
+  flushes = name.consume_front("ftz.");
   auto type = dyn_cast<FloatType>(call.getType(0));
-  if (!type || !type.isF32() || call.name != "f")
+  if (!type || !llvm::is_contained({"f", "f32", "d", "f64"}, name))
+    return {};
+  return type;
+}
+
+/// Computes a float as a double. Rounding the square root in double once more
+/// yields the nearest float, because double has more than twice the precision.
+template <double (*function)(double), bool isExact>
+static Step runUnary(IntrinsicCall &call) {
+  bool flushes;
+  FloatType type = readFloatType(call, flushes);
+  if (!type || !type.isF32())
     return call.failUnknown();
-  APFloat value(type.getFloatSemantics(), call.get(0).front());
-  APFloat root(std::sqrt(value.convertToDouble()));
-  bool losesInfo;
-  root.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
-               &losesInfo);
-  return call.give(getBits(root, type));
+  APInt in = call.get(0).front();
+  if (flushes)
+    in = flushSubnormal(in, type);
+  APInt result = isExact ? computeAsDouble(function, in, type)
+                         : APInt(approximate(call.thread.machine, call.op,
+                                             function, in, type));
+  return call.give(flushes ? flushSubnormal(result, type) : result);
+}
+
+static double getRoot(double x) { return std::sqrt(x); }
+static double getReciprocalRoot(double x) { return 1 / std::sqrt(x); }
+static double getPowerOf2(double x) { return std::exp2(x); }
+static double getLogarithm(double x) { return std::log2(x); }
+/// PTX cvt.sat: NaN becomes +0.
+static double saturate(double x) { return x >= 1 ? 1 : x > 0 ? x : 0; }
+
+/// div.full, whose result has an error of at most 2 ulp.
+static Step runDivide(IntrinsicCall &call) {
+  auto type = dyn_cast<FloatType>(call.getType(0));
+  bool flushes = call.name == ".ftz";
+  if (!type || !type.isF32() || (!flushes && !call.name.empty()))
+    return call.failUnknown();
+  auto read = [&](unsigned i) {
+    const APInt &bits = call.get(i).front();
+    return APFloat(type.getFloatSemantics(),
+                   flushes ? flushSubnormal(bits, type) : bits);
+  };
+  APFloat quotient = read(0);
+  quotient.divide(read(1), APFloat::rmNearestTiesToEven);
+  call.thread.machine.mark(call.op, "an approximation, whose bits are not "
+                                    "specified; here, the nearest value");
+  APInt bits = getBits(quotient, type);
+  return call.give(flushes ? flushSubnormal(bits, type) : bits);
+}
+
+/// fma with any rounding.
+template <llvm::RoundingMode rounding> static Step runFma(IntrinsicCall &call) {
+  bool flushes;
+  FloatType type = readFloatType(call, flushes);
+  if (!type)
+    return call.failUnknown();
+  auto read = [&](unsigned i) {
+    const APInt &bits = call.get(i).front();
+    return APFloat(type.getFloatSemantics(),
+                   flushes ? flushSubnormal(bits, type) : bits);
+  };
+  APFloat result = read(0);
+  result.fusedMultiplyAdd(read(1), read(2), rounding);
+  APInt bits = getBits(result, type);
+  return call.give(flushes ? flushSubnormal(bits, type) : bits);
+}
+
+//===----------------------------------------------------------------------===//
+// Atomics
+//===----------------------------------------------------------------------===//
+
+/// atomic.add.gen.i.cta.i64.p0 and similar: an operation, the scope, and types.
+static Step runAtomic(IntrinsicCall &call) {
+  auto [word, rest] = call.name.split(".gen.");
+  bool isFloat = rest.starts_with("f.");
+  StringRef scopeWord = rest.split('.').second.split('.').first;
+  auto scope = llvm::StringSwitch<std::optional<Scope>>(scopeWord)
+                   .Case("cta", Scope::Cta)
+                   .Case("sys", Scope::Sys)
+                   .Default(std::nullopt);
+  Type type = call.getType(1);
+  unsigned width = getLaneWidth(type);
+  auto kind = llvm::StringSwitch<std::optional<Combine>>(word)
+                  .Case("add", isFloat ? Combine::AddF : Combine::AddI)
+                  .Case("exch", Combine::Assign)
+                  .Case("and", Combine::And)
+                  .Case("or", Combine::Or)
+                  .Case("xor", Combine::Xor)
+                  .Case("max", Combine::MaxS)
+                  .Case("min", Combine::MinS)
+                  .Case("inc", Combine::Inc)
+                  .Case("dec", Combine::Dec)
+                  .Default(std::nullopt);
+  if (!scope || !kind || !width || isa<FloatType>(type) != isFloat ||
+      !isa<LLVM::LLVMPointerType>(call.getType(0)))
+    return call.failUnknown();
+  auto make = [&](SmallVectorImpl<AtomicElement> &elements) {
+    std::optional<uint64_t> address =
+        toGeneric(call.thread, call.op, call.op.getArgs()[0]);
+    if (!address)
+      return failure();
+    Window window = getWindow(*address).value_or(Window::Global);
+    elements.push_back({*address, width,
+                        makeUpdate(call.thread.machine, call.op, *kind,
+                                   call.get(1).front(), type, window)});
+    elements.back().ignoresOld = *kind == Combine::Assign;
+    return success();
+  };
+  Order order = Order::strong(Sem::Relaxed, scope).returning();
+  return doAtomics(call.thread, call.op, order, make,
+                   [&](ArrayRef<AtomicElement> elements) {
+                     (void)call.give(elements.front().old);
+                   });
+}
+
+//===----------------------------------------------------------------------===//
+// Matrices, asynchronous copies
+//===----------------------------------------------------------------------===//
+
+/// x1, x2 or x4, with or without trans, of elements of 16 bits in shared
+/// memory.
+static std::optional<MatrixUse> readMatrixUse(IntrinsicCall &call) {
+  auto [count, rest] = call.name.split('.');
+  bool isTransposed = rest.consume_front("trans.");
+  unsigned number;
+  if (!count.consume_front("x") || count.getAsInteger(10, number) ||
+      (number != 1 && number != 2 && number != 4) || rest != "b16.p3")
+    return std::nullopt;
+  return MatrixUse{number, isTransposed};
+}
+
+static Step runLoadMatrix(IntrinsicCall &call) {
+  std::optional<MatrixUse> use = readMatrixUse(call);
+  if (!use || call.count() != 1)
+    return call.failUnknown();
+  return loadMatrices(call.thread, call.op, *use, call.bring({0}));
+}
+
+static Step runStoreMatrix(IntrinsicCall &call) {
+  std::optional<MatrixUse> use = readMatrixUse(call);
+  if (!use || call.count() != 1 + use->count)
+    return call.failUnknown();
+  Meeting meeting;
+  for (unsigned i = 0; i < call.count(); ++i)
+    meeting.values.push_back(call.get(i));
+  return storeMatrices(call.thread, call.op, *use, std::move(meeting));
+}
+
+static Step runCommitCopies(IntrinsicCall &call) {
+  commitCopies(call.thread);
+  return Step::Next;
+}
+
+static Step runWaitForCopies(IntrinsicCall &call) {
+  return waitForCopies(call.thread, call.getUInt(0));
 }
 
 static Step doNothing(IntrinsicCall &) { return Step::Next; }
@@ -286,9 +436,28 @@ static constexpr Intrinsic kIntrinsics[] = {
     {"fence.sc.cluster", runClusterFence, 0},
     {"mapa.shared.cluster", runMapa, 2},
     {"mapa", runMapa, 2},
-    {"add.rn.", runFloat<Combine::AddF>, 2},
-    {"mul.rn.", runFloat<Combine::MulF>, 2},
-    {"sqrt.rn.", runSqrt, 1},
+    {"add.rn.", runFloat<Combine::AddF>, 2, std::nullopt, true},
+    {"mul.rn.", runFloat<Combine::MulF>, 2, std::nullopt, true},
+    {"sqrt.rn.", runUnary<getRoot, true>, 1, std::nullopt, true},
+    {"sqrt.approx.", runUnary<getRoot, false>, 1, std::nullopt, true},
+    {"rsqrt.approx.", runUnary<getReciprocalRoot, false>, 1, std::nullopt,
+     true},
+    {"ex2.approx.", runUnary<getPowerOf2, false>, 1, std::nullopt, true},
+    {"lg2.approx.", runUnary<getLogarithm, false>, 1, std::nullopt, true},
+    {"saturate.", runUnary<saturate, true>, 1, std::nullopt, true},
+    {"div.full", runDivide, 2, std::nullopt, true},
+    {"fma.rn.", runFma<llvm::RoundingMode::NearestTiesToEven>, 3, std::nullopt,
+     true},
+    {"fma.rm.", runFma<llvm::RoundingMode::TowardNegative>, 3, std::nullopt,
+     true},
+    {"fma.rp.", runFma<llvm::RoundingMode::TowardPositive>, 3, std::nullopt,
+     true},
+    {"fma.rz.", runFma<llvm::RoundingMode::TowardZero>, 3, std::nullopt, true},
+    {"atomic.", runAtomic, 2},
+    {"ldmatrix.sync.aligned.m8n8.", runLoadMatrix, 1},
+    {"stmatrix.sync.aligned.m8n8.", runStoreMatrix, ~size_t(0), std::nullopt},
+    {"cp.async.commit.group", runCommitCopies, 0},
+    {"cp.async.wait.group", runWaitForCopies, 1},
     {"nanosleep", doNothing, 1},
 };
 
@@ -302,6 +471,11 @@ static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
     if (intrinsic.arguments != ~size_t(0) &&
         call.count() != intrinsic.arguments)
       break;
+    if (intrinsic.spreads)
+      for (Value argument : op.getArgs())
+        if (Tag tag = getPoison(thread.get(argument)))
+          return call.give(thread.machine.spreadPoison(
+              getLaneWidth(op.getResults().getType()), tag));
     for (auto [i, argument] : llvm::enumerate(op.getArgs()))
       if (i != intrinsic.value &&
           !thread.checkKnown(op, argument, "argument " + Twine(i)))

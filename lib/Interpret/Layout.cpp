@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Layout.h"
+#include "Memory.h"
 #include "Values.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
@@ -101,13 +102,13 @@ std::optional<TypeLayout> Layout::compute(Type type) {
   if (getLaneWidth(type))
     return computeScalar(type);
   if (auto vector = dyn_cast<VectorType>(type)) {
-    // Vectors of elements narrower than a byte would be packed.
     unsigned width = getLaneWidth(vector.getElementType());
-    if (!width || width % 8 || vector.isScalable())
+    if (!width || vector.isScalable())
       return std::nullopt;
     // LLVM has arrays of vectors instead of vectors with several dimensions.
     ArrayRef<int64_t> shape = vector.getShape();
-    uint64_t row = (shape.empty() ? 1 : shape.back()) * (width / 8);
+    uint64_t row =
+        llvm::divideCeil((shape.empty() ? 1 : shape.back()) * width, 8);
     row = llvm::PowerOf2Ceil(std::max<uint64_t>(row, 1));
     uint64_t rows = 1;
     for (int64_t count : shape.drop_back(shape.empty() ? 0 : 1))
@@ -177,6 +178,25 @@ std::optional<uint64_t> Layout::getAlignment(Type type) {
 // Lanes
 //===----------------------------------------------------------------------===//
 
+uint64_t LaneSlot::getSize() const {
+  return llvm::divideCeil(bit + getLaneWidth(type), 8u);
+}
+
+APInt LaneSlot::load(const uint8_t *bytes) const {
+  unsigned width = getLaneWidth(type);
+  if (!isPacked)
+    return loadBits(bytes, width);
+  return loadBits(bytes, 8 * getSize()).extractBits(width, bit);
+}
+
+void LaneSlot::store(uint8_t *bytes, const APInt &value) const {
+  if (!isPacked)
+    return storeBits(bytes, value);
+  APInt all = loadBits(bytes, 8 * getSize());
+  all.insertBits(value, bit);
+  storeBits(bytes, all);
+}
+
 /// `type` has a layout.
 bool Layout::addSlots(Type type, uint64_t offset,
                       SmallVectorImpl<LaneSlot> &slots) {
@@ -186,12 +206,15 @@ bool Layout::addSlots(Type type, uint64_t offset,
   }
   if (auto vector = dyn_cast<VectorType>(type)) {
     ArrayRef<int64_t> shape = vector.getShape();
-    uint64_t step = getLaneWidth(vector.getElementType()) / 8;
+    unsigned width = getLaneWidth(vector.getElementType());
     int64_t inRow = shape.empty() ? 1 : shape.back();
     uint64_t row = get(type)->alignment;
-    for (int64_t i = 0, e = vector.getNumElements(); i < e; ++i)
-      slots.push_back({offset + i / inRow * row + i % inRow * step,
-                       vector.getElementType()});
+    for (int64_t i = 0, e = vector.getNumElements(); i < e; ++i) {
+      uint64_t bit = i % inRow * width;
+      slots.push_back({offset + i / inRow * row + bit / 8,
+                       vector.getElementType(), unsigned(bit % 8),
+                       /*isPacked=*/width % 8 != 0});
+    }
     return true;
   }
   if (auto array = dyn_cast<LLVM::LLVMArrayType>(type)) {

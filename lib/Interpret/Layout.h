@@ -14,6 +14,7 @@
 #ifndef REDOP_LIB_INTERPRET_LAYOUT_H
 #define REDOP_LIB_INTERPRET_LAYOUT_H
 
+#include "Values.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/DataLayout.h"
@@ -26,6 +27,15 @@ namespace mlir::redop::interpreter {
 struct LaneSlot {
   uint64_t offset;
   Type type;
+  /// The first bit: elements of a vector that are no whole bytes are packed.
+  unsigned bit = 0;
+  bool isPacked = false;
+
+  /// The number of bytes that hold a part of the lane.
+  uint64_t getSize() const;
+  /// `bytes` are those of the slot.
+  APInt load(const uint8_t *bytes) const;
+  void store(uint8_t *bytes, const APInt &value) const;
 };
 
 /// The bytes of a type in memory.

@@ -408,25 +408,28 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
 
 LogicalResult Machine::readSource(AsyncReduction &async) {
   Thread &thread = *threads[async.thread];
-  uint64_t size = async.width / 8;
-  uint8_t *from = getBytes(thread, async.op, *async.source, size, size);
+  bool isCopy = async.copyGroup.has_value();
+  uint64_t size = isCopy ? async.sourceSize : async.width / 8;
+  uint8_t *from =
+      getBytes(thread, async.op, *async.source, size, isCopy ? 1 : size);
   if (!from)
     return failure();
   Allocation *allocation = memory.find(*async.source, size);
   uint64_t offset = *async.source - allocation->base;
-  Lane value(loadBits(from, async.width),
+  Lane value(loadBits(from, 8 * size),
              getTag(thread, async.op, *allocation, offset, size));
   if (!noteBytes(thread, async.op, *allocation, offset, size,
                  AccessKind::Read) ||
-      !thread.checkKnown(async.op, value, "the source"))
+      (!isCopy && !thread.checkKnown(async.op, value, "the source")))
     return failure();
   async.update = async.updateBy(value);
+  async.tag = value.tag;
   if (!races)
     return success();
   async.read = races->accessAsync(thread, async.began, async.op, *allocation,
                                   *async.source - allocation->base, size,
                                   AccessKind::Read, Order::weak(),
-                                  /*isAsyncProxy=*/true);
+                                  /*isAsyncProxy=*/!isCopy);
   if (async.bulkGroup)
     thread.bulkRead[*async.bulkGroup].join(async.read);
   return success();
@@ -454,9 +457,10 @@ LogicalResult Machine::runAsync() {
   uint64_t offset = async.address - target->base;
   Lane old(loadBits(bytes, async.width),
            getTag(thread, async.op, *target, offset, async.width / 8));
-  if (!thread.checkKnown(async.op, old, "the value in memory") ||
+  bool isCopy = async.copyGroup.has_value();
+  if ((!isCopy && !thread.checkKnown(async.op, old, "the value in memory")) ||
       !noteBytes(thread, async.op, *target, offset, async.width / 8,
-                 AccessKind::Update))
+                 async.kind))
     return failure();
   auto note = [&](uint64_t address, uint64_t size, AccessKind kind, Order order,
                   bool isAsyncProxy) {
@@ -466,12 +470,17 @@ LogicalResult Machine::runAsync() {
                               isAsyncProxy);
   };
   Clock done = async.read;
+  if (weak)
+    weak->forget(async.address, async.width / 8);
   storeBits(bytes, async.update(old));
+  setTag(*target, offset, async.width / 8, async.tag);
   if (races)
-    done.join(note(async.address, async.width / 8, AccessKind::Update,
-                   async.order, async.source.has_value()));
+    done.join(note(async.address, async.width / 8, async.kind, async.order,
+                   async.source.has_value() && !isCopy));
   if (async.bulkGroup)
     thread.bulkDone[*async.bulkGroup].join(done);
+  if (isCopy)
+    thread.copyDone[*async.copyGroup].join(done);
   if (!async.hasMBarrier)
     return success();
   if (races)

@@ -20,6 +20,7 @@
 #include "Order.h"
 #include "Races.h"
 #include "Values.h"
+#include "WeakMemory.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "redop/Forms/FormEnums.h"
@@ -244,6 +245,9 @@ public:
   /// operations that have read their source, and of completed ones.
   uint64_t bulkGroup = 0;
   std::map<uint64_t, Clock> bulkRead, bulkDone;
+  /// The same for copies.
+  uint64_t copyGroup = 0;
+  std::map<uint64_t, Clock> copyDone;
 
 private:
   Step emit(Operation *op, const Twine &message, std::optional<Tag> poison);
@@ -294,7 +298,8 @@ struct MBarrier {
   }
 };
 
-/// A pending reduction: red.async, or an element of cp.reduce.async.bulk.
+/// A pending reduction: red.async, or an element of cp.reduce.async.bulk. Or a
+/// copy, cp.async.
 struct AsyncReduction {
   Operation *op;
   unsigned thread;
@@ -311,6 +316,13 @@ struct AsyncReduction {
   std::optional<uint64_t> source;
   std::function<std::function<APInt(const APInt &)>(const APInt &)> updateBy;
   std::optional<uint64_t> bulkGroup;
+  /// The bytes of the source of a copy; others become zero.
+  unsigned sourceSize = 0;
+  /// The group of a copy; its accesses are those of the generic proxy.
+  std::optional<uint64_t> copyGroup;
+  AccessKind kind = AccessKind::Update;
+  /// The tag of the value that a copy has read.
+  Tag tag = 0;
   /// The clock of the read.
   Clock read;
   bool hasRead() const { return update != nullptr; }
@@ -337,8 +349,10 @@ public:
   std::vector<Cluster> clusters;
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
-  /// Null if races are not detected.
+  /// Null if neither races nor earlier values are of interest.
   std::unique_ptr<RaceDetector> races;
+  /// Null unless reads may return earlier values.
+  std::unique_ptr<WeakMemory> weak;
   SymbolTableCollection symbols;
   /// The parsed inline PTX.
   llvm::DenseMap<Operation *, std::shared_ptr<const PTXProgram>> programs;

@@ -24,6 +24,8 @@ struct Order {
   /// Whether an atomic read-modify-write also counts as a read: `atom` does.
   /// `red` does not, so a later fence cannot acquire through it.
   bool returnsOld = false;
+  /// Sequentially consistent: fence.sc, or an access that one precedes.
+  bool isSc = false;
   Scope scope = Scope::Sys;
 
   /// A weak load or store.
@@ -35,6 +37,7 @@ struct Order {
         sem == Sem::Acquire || sem == Sem::AcqRel || sem == Sem::Sc;
     order.releases =
         sem == Sem::Release || sem == Sem::AcqRel || sem == Sem::Sc;
+    order.isSc = sem == Sem::Sc;
     order.scope = scope.value_or(Scope::Gpu);
     return order;
   }

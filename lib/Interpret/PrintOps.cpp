@@ -131,19 +131,14 @@ static Step runPrintf(Thread &thread, gpu::PrintfOp op) {
 }
 
 Step mlir::redop::interpreter::runVPrintf(Thread &thread, Operation *op) {
-  std::string format;
-  for (uint64_t at = thread.getUInt(op->getOperand(0));; ++at) {
-    uint8_t *byte = getBytes(thread, op, at, 1, 1);
-    if (!byte)
-      return Step::Failed;
-    if (!*byte)
-      break;
-    format += static_cast<char>(*byte);
-  }
+  std::optional<std::string> format =
+      readText(thread, op, thread.getUInt(op->getOperand(0)));
+  if (!format)
+    return Step::Failed;
   // Arguments are laid out as in a struct.
   uint64_t place = thread.getUInt(op->getOperand(1));
   Step step =
-      print(thread, op, format,
+      print(thread, op, *format,
             [&](const Conversion &conversion) -> std::optional<APInt> {
               unsigned size = conversion.isFloat() || conversion.isLong ||
                                       conversion.letter == 'p'

@@ -58,8 +58,10 @@ unsigned RaceDetector::getSite(const Thread &thread, Operation *op) {
 
 void RaceDetector::access(Thread &thread, Operation *op, Allocation &allocation,
                           uint64_t offset, uint64_t size, AccessKind kind,
-                          Order order) {
+                          Order order, const Version *earlier) {
   ThreadState &state = stateOf(thread);
+  if (order.isSc)
+    orderFences(thread, order.scope);
   Actor actor{thread, getAgent(thread), state.seen};
   Access now{actor.agent,
              state.now,
@@ -70,6 +72,8 @@ void RaceDetector::access(Thread &thread, Operation *op, Allocation &allocation,
              order.isStrong,
              order.scope};
   bool isWrite = kind != AccessKind::Read;
+  if (isWrite && machine.weak)
+    keepEarlier(thread, allocation, offset, size);
   std::optional<Clock> released;
   if (order.isStrong && isWrite && (order.releases || rules.ignoresOrders))
     released = release(thread);
@@ -78,11 +82,13 @@ void RaceDetector::access(Thread &thread, Operation *op, Allocation &allocation,
   bool reads =
       kind == AccessKind::Read ||
       (kind == AccessKind::Update && (order.returnsOld || rules.redReads));
-  if (order.isStrong && reads) {
+  if (order.isStrong && earlier) {
+    learn(thread, earlier->releases, order);
+  } else if (order.isStrong && reads) {
     auto [first, end] = allocation.shadow.getCells(offset, size);
     for (uint64_t cell = first; cell < end; ++cell)
       if (StrongAccesses *strong = allocation.shadow[cell].strong.get())
-        learn(thread, *strong, order);
+        learn(thread, strong->releases, order);
   }
   record(actor, allocation, offset, now, order,
          released ? &*released : nullptr);
@@ -314,11 +320,11 @@ static void addRelease(SmallVectorImpl<Release> &releases,
 }
 
 /// Handles a strong read, which acquires or lets a later fence acquire.
-void RaceDetector::learn(Thread &thread, const StrongAccesses &strong,
+void RaceDetector::learn(Thread &thread, ArrayRef<Release> releases,
                          Order order) {
   ThreadState &state = stateOf(thread);
   bool acquires = order.acquires || rules.ignoresOrders;
-  for (const Release &release : strong.releases) {
+  for (const Release &release : releases) {
     if (acquires && isInScope(release.cta, thread.cta, release.scope) &&
         isInScope(thread.cta, release.cta, order.scope))
       state.seen.join(release.clock);
@@ -349,8 +355,49 @@ void RaceDetector::passOn(const Actor &actor, StrongAccesses &strong,
       addRelease(strong.releases, {static_cast<Scope>(i + 1), cta, *fenced});
 }
 
+/// A fence.sc synchronizes with later ones. This only applies if reads may
+/// return earlier values: otherwise, the order in which fences happen to run
+/// would hide races.
+void RaceDetector::orderFences(Thread &thread, Scope scope) {
+  if (!machine.weak)
+    return;
+  for (const auto &[place, clock] : scFences) {
+    unsigned cta = machine.threads[place.first]->cta;
+    if (isInScope(cta, thread.cta, place.second) &&
+        isInScope(thread.cta, cta, scope))
+      stateOf(thread).seen.join(clock);
+  }
+  scFences[{thread.number, scope}] = release(thread);
+}
+
+/// Keeps the value that is about to be overwritten.
+void RaceDetector::keepEarlier(Thread &thread, Allocation &allocation,
+                               uint64_t offset, uint64_t size) {
+  SmallVector<Release, 1> releases;
+  auto [first, end] = allocation.shadow.getCells(offset, size);
+  for (uint64_t cell = first; cell < end; ++cell)
+    if (StrongAccesses *strong = allocation.shadow[cell].strong.get())
+      for (const Release &release : strong->releases)
+        addRelease(releases, release);
+  machine.weak->write(getAgent(thread), stateOf(thread).now, allocation, offset,
+                      size, releases);
+}
+
+const Version *RaceDetector::findEarlier(Thread &thread,
+                                         const Allocation &allocation,
+                                         uint64_t offset, uint64_t size,
+                                         Order order) {
+  if (order.isSc)
+    orderFences(thread, order.scope);
+  const ThreadState &state = stateOf(thread);
+  return machine.weak->read(getAgent(thread), state.now, state.seen,
+                            allocation.base + offset, size);
+}
+
 void RaceDetector::fence(Thread &thread, Order order) {
   ThreadState &state = stateOf(thread);
+  if (order.isSc)
+    orderFences(thread, order.scope);
   if (order.acquires)
     llvm::erase_if(state.found, [&](const Release &release) {
       if (!isInScope(release.cta, thread.cta, release.scope) ||

@@ -27,6 +27,7 @@ namespace mlir::redop::interpreter {
 class Machine;
 class Thread;
 struct Allocation;
+struct Version;
 
 /// Assumptions for another run of race detection, to determine what is missing.
 struct RaceRules {
@@ -59,8 +60,14 @@ public:
   RaceDetector(Machine &machine, RaceRules rules);
 
   /// Records an access of the thread to bytes of an allocation.
+  /// `earlier` is the value that a read returns instead of the last one, if it
+  /// does.
   void access(Thread &thread, Operation *op, Allocation &allocation,
-              uint64_t offset, uint64_t size, AccessKind kind, Order order);
+              uint64_t offset, uint64_t size, AccessKind kind, Order order,
+              const Version *earlier = nullptr);
+  /// Returns the earlier value that a read of these bytes may return, or null.
+  const Version *findEarlier(Thread &thread, const Allocation &allocation,
+                             uint64_t offset, uint64_t size, Order order);
   void fence(Thread &thread, Order order);
   /// Records that the threads meet at a barrier, at which `others` may have
   /// arrived before.
@@ -112,7 +119,10 @@ private:
                    StrongAccesses &before);
   void addPlain(const Actor &actor, const Access &now, Cell &cell);
   void addStrong(const Actor &actor, const Access &now, StrongAccesses &strong);
-  void learn(Thread &thread, const StrongAccesses &strong, Order order);
+  void learn(Thread &thread, ArrayRef<Release> releases, Order order);
+  void orderFences(Thread &thread, Scope scope);
+  void keepEarlier(Thread &thread, Allocation &allocation, uint64_t offset,
+                   uint64_t size);
   void passOn(const Actor &actor, StrongAccesses &strong, Order order,
               AccessKind kind, const Clock *released);
   void report(const Actor &actor, const Access &now, const Access &before);
@@ -137,6 +147,9 @@ private:
   std::vector<Site> sites;
   llvm::DenseMap<std::pair<Operation *, unsigned>, unsigned> siteNumbers;
   std::map<Key, Race> races;
+  /// The last fence.sc of each thread and scope, if reads may return earlier
+  /// values.
+  std::map<std::pair<unsigned, Scope>, Clock> scFences;
   /// The allocation being accessed, for reports.
   Allocation *allocation = nullptr;
 };

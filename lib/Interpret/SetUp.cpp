@@ -151,7 +151,9 @@ LogicalResult Machine::setUp() {
       ctas.push_back(std::move(cta));
     }
   }
-  if (options.findRaces)
+  if (options.isWeak)
+    weak = std::make_unique<WeakMemory>(options.seed);
+  if (options.findRaces || options.isWeak)
     races = std::make_unique<RaceDetector>(*this, raceRules);
   placeInReady.resize(threads.size());
   unfinished = threads.size();
@@ -193,9 +195,8 @@ static LogicalResult initialize(Operation *op, Layout &layout,
   if (!lanes || !slots)
     return op->emitError("the interpreter does not support this initial value");
   for (auto [lane, slot] : llvm::zip(*lanes, *slots)) {
-    storeBits(&allocation.bytes[slot.offset], lane);
-    setInitialized(allocation, slot.offset,
-                   llvm::divideCeil(lane.getBitWidth(), 8u));
+    slot.store(&allocation.bytes[slot.offset], lane);
+    setInitialized(allocation, slot.offset, slot.getSize());
   }
   return success();
 }

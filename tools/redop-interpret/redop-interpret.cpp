@@ -8,7 +8,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
-#include "redop/Dialect/Redop.h"
+#include "redop/Compile/CompileLLVM.h"
 #include "redop/Interpret/Interpret.h"
 #include "redop/Support/Nesting.h"
 #include "redop/Support/Version.h"
@@ -74,6 +74,11 @@ struct Options {
       "strict",
       cl::desc("Report everything that the semantics of an op leave undefined, "
                "such as the use of poison"),
+      cl::init(false), cl::cat(category)};
+  cl::opt<bool> weak{
+      "weak",
+      cl::desc("Let reads return earlier values than the last one, where the "
+               "PTX memory consistency model permits that"),
       cl::init(false), cl::cat(category)};
   cl::opt<uint64_t> dynamicSharedMemory{
       "dynamic-shared-memory",
@@ -179,6 +184,7 @@ static LogicalResult interpretFile(const Options &options) {
     settings.dynamicSharedMemory = options.dynamicSharedMemory;
   settings.findRaces = options.races == Races::On;
   settings.isStrict = options.strict;
+  settings.isWeak = options.weak;
   if (failed(readDim("grid", options.grid, settings.grid)) ||
       failed(readDim("block", options.block, settings.block)) ||
       failed(readDim("cluster", options.cluster, settings.cluster)))
@@ -189,17 +195,21 @@ static LogicalResult interpretFile(const Options &options) {
       openInputFile(options.input, &problem);
   if (!file)
     return fail(problem);
-  if (reportDeepNesting(*file))
+  bool isLLVM = isLLVMIR(*file);
+  if (reportDeepNesting(*file, /*splitMarker=*/"", isLLVM))
     return failure();
   DialectRegistry registry;
   registerAllDialects(registry);
-  registry.insert<RedopDialect>();
+  registerCompileDialects(registry);
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
+  llvm::MemoryBufferRef source = *file;
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  OwningOpRef<ModuleOp> module =
+      isLLVM ? importLLVM(source, context)
+             : parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return failure();
 

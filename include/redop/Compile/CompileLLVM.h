@@ -15,6 +15,7 @@
 #ifndef REDOP_COMPILE_COMPILELLVM_H
 #define REDOP_COMPILE_COMPILELLVM_H
 
+#include "mlir/IR/OwningOpRef.h"
 #include "redop/Compile/Compile.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
@@ -23,6 +24,12 @@ namespace mlir::redop {
 /// Returns whether `source` is LLVM IR. It is if it begins with the magic
 /// number of bitcode, or with a word that cannot begin an MLIR module.
 bool isLLVMIR(llvm::MemoryBufferRef source);
+
+/// Imports a module in LLVM IR as it is: for tools that read kernels in either
+/// language. The functions are in a gpu.module. What MLIR cannot represent is
+/// an error; a mark of the import that other passes use is not left.
+OwningOpRef<ModuleOp> importLLVM(llvm::MemoryBufferRef source,
+                                 MLIRContext &context);
 
 /// Compiles the kernels of a module in LLVM IR. Kernels have the calling
 /// convention `ptx_kernel` or are listed in `!nvvm.annotations`. The chip and

@@ -44,6 +44,9 @@ struct InterpretOptions {
   /// Whether everything that the semantics of an op leave undefined is an
   /// error, as docs/Interpreter.md describes.
   bool isStrict = false;
+  /// Whether reads may return earlier values than the last one, where the PTX
+  /// memory consistency model permits that.
+  bool isWeak = false;
   /// Bytes of dynamic shared memory of each CTA. By default, 48 KiB minus the
   /// static shared memory.
   std::optional<uint64_t> dynamicSharedMemory;
