@@ -59,5 +59,5 @@ void Miscompilations::report(FormOpInterface op) {
     return;
   std::string where =
       form.space == Space::Generic ? "if the generic address is there, " : "";
-  reportLoss(op, miscompiledWhere, where + describeMiscompilation(there));
+  reportWrong(op, miscompiledWhere, where + describeMiscompilation(there));
 }

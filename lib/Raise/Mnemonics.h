@@ -17,6 +17,10 @@ namespace mlir::redop {
 /// Part of the reason for a mnemonic whose words are known, but not together.
 inline constexpr llvm::StringLiteral illegalReason =
     " is not a legal instruction: ";
+/// Part of the reason for an address that no assembler accepts.
+inline constexpr llvm::StringLiteral illegalOffset =
+    "ptxas does not accept '-' after the base of an address; a negative offset "
+    "is written '+-'";
 
 /// Whether `word` is an instruction that redop supports, legal or not.
 bool isMnemonic(StringRef word);

@@ -29,6 +29,8 @@ bool PtxStatementReader::readInstruction() {
 bool PtxStatementReader::readAddress(PtxWritten &written) {
   PtxAddress &address = written.address.emplace();
   PtxToken base = next();
+  if (accept('-'))
+    return refuse(illegalOffset);
   if (base.kind != PtxToken::Kind::Operand)
     return refuse("the address '" + base.text + "' is not an operand");
   address.operand = base.operand;

@@ -31,14 +31,16 @@ struct RaiseResult {
   std::string why;
   /// A note for the user about the new op, if any.
   std::string note;
-  /// Losses, or likely errors in the input: shown by default.
+  /// Losses: shown by default.
   SmallVector<std::string, 1> losses;
+  /// What is most likely wrong with the input, if anything: a warning.
+  std::string mistake;
 
   static RaiseResult raised(Operation *op, std::string note = "") {
-    return {op, "", std::move(note), {}};
+    return {op, "", std::move(note), {}, ""};
   }
   static RaiseResult refuse(const Twine &why) {
-    return {nullptr, why.str(), "", {}};
+    return {nullptr, why.str(), "", {}, ""};
   }
 };
 

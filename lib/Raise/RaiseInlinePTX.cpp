@@ -69,8 +69,8 @@ static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
 /// Reports a text that no assembler accepts: its author believes that there is
 /// such an instruction.
 static void reportIllegal(Operation *op, StringRef why) {
-  if (why.contains(illegalReason))
-    reportLoss(op, "the inline PTX is most likely wrong: " + why, "");
+  if (why.contains(illegalReason) || why.contains(illegalOffset))
+    reportWrong(op, "the inline PTX is most likely wrong: " + why);
 }
 
 /// An atom whose result is unused becomes a red.
@@ -298,9 +298,7 @@ static RaiseResult raiseText(LLVM::InlineAsmOp op, const RaiseContext &context,
     context.rewriter.replaceOp(op, results);
   RaiseResult result =
       RaiseResult::raised(withoutUnusedResult(created, context));
-  std::string wrong = findWrongSpace(*statement, operands);
-  if (!wrong.empty())
-    result.losses.push_back(wrong);
+  result.mistake = findWrongSpace(*statement, operands);
   return result;
 }
 
@@ -386,8 +384,6 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
   context.rewriter.replaceOp(op, results);
   RaiseResult result =
       RaiseResult::raised(withoutUnusedResult(created, context));
-  std::string wrong = findWrongSpace(*statement, operands);
-  if (!wrong.empty())
-    result.losses.push_back(wrong);
+  result.mistake = findWrongSpace(*statement, operands);
   return result;
 }

@@ -106,6 +106,8 @@ private:
         result.op ? "raised to redop: " : "not raised to redop: ";
     for (StringRef loss : result.losses)
       reportLoss(op, outcome + loss, result.op ? "" : result.why);
+    if (!result.mistake.empty())
+      reportWrong(op, outcome + result.mistake);
     if (!result.note.empty())
       reportNote(op, "raised to redop: " + result.note);
     if (result.op)

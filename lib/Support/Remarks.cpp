@@ -25,7 +25,10 @@ RemarkScope::RemarkScope(StringRef category)
 RemarkScope::~RemarkScope() {
   innermost = outer;
   for (const Loss &loss : losses) {
-    InFlightDiagnostic remark = emitRemark(loss.first) << loss.what;
+    InFlightDiagnostic remark = loss.severity == DiagnosticSeverity::Warning
+                                    ? emitWarning(loss.first)
+                                    : emitRemark(loss.first);
+    remark << loss.what;
     if (!loss.why.empty())
       remark << ": " << loss.why;
     if (loss.count > 1)
@@ -34,11 +37,12 @@ RemarkScope::~RemarkScope() {
   }
 }
 
-void RemarkScope::addLoss(Location where, StringRef what, StringRef why) {
+void RemarkScope::addLoss(Location where, StringRef what, StringRef why,
+                          DiagnosticSeverity severity) {
   auto *known = llvm::find_if(
       losses, [&](const Loss &loss) { return loss.what == what; });
   if (known == losses.end())
-    losses.push_back({what.str(), why.str(), where, 1});
+    losses.push_back({what.str(), why.str(), where, 1, severity});
   else
     ++known->count;
 }
@@ -66,16 +70,26 @@ static void emitToEngine(Operation *op, remark::RemarkKind kind, StringRef name,
     remark << argument;
 }
 
-void mlir::redop::reportLoss(Operation *op, const Twine &what,
-                             const Twine &why) {
+static void report(Operation *op, const Twine &what, const Twine &why,
+                   StringRef name, DiagnosticSeverity severity) {
   std::string text = what.str(), reason = why.str();
   SmallVector<RemarkArg, 2> arguments{RemarkArg(text)};
   if (!reason.empty())
     arguments.emplace_back("Reason", reason);
-  emitToEngine(op, remark::RemarkKind::RemarkFailure, "Lost", arguments);
+  emitToEngine(op, remark::RemarkKind::RemarkFailure, name, arguments);
   if (innermost)
-    return innermost->addLoss(op->getLoc(), text, reason);
-  RemarkScope("redop").addLoss(op->getLoc(), text, reason);
+    return innermost->addLoss(op->getLoc(), text, reason, severity);
+  RemarkScope("redop").addLoss(op->getLoc(), text, reason, severity);
+}
+
+void mlir::redop::reportLoss(Operation *op, const Twine &what,
+                             const Twine &why) {
+  report(op, what, why, "Lost", DiagnosticSeverity::Remark);
+}
+
+void mlir::redop::reportWrong(Operation *op, const Twine &what,
+                              const Twine &why) {
+  report(op, what, why, "Wrong", DiagnosticSeverity::Warning);
 }
 
 void mlir::redop::reportMissed(Operation *op, const Twine &text) {

@@ -54,7 +54,7 @@ func.func @no_clusters(%p: !llvm.ptr, %l: i64) {
 // -----
 
 // An instruction stays what it is.
-// WARN: remark: ptxas miscompiles this in another CTA's shared memory: red or b64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 2 ops; this is the first, --remarks shows all)
+// WARN: warning: ptxas miscompiles this in another CTA's shared memory: red or b64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 2 ops; this is the first, --remarks shows all)
 // CHECK-LABEL: @instructions
 // CHECK: redop.red or b64 %arg0
 // CHECK: redop.red max s64 %{{.+}} : !llvm.ptr, i64

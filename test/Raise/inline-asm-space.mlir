@@ -7,12 +7,12 @@
 // CHECK-LABEL: @wrong
 llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr<5>, %v: i32) {
   // CHECK: redop.red add u32 %{{.*}}, %{{.*}} : !llvm.ptr<3>, i32
-  // expected-remark@+1 {{raised to redop: the text names shared memory, but the pointer is in address space 1 (in 2 ops; this is the first, --remarks shows all)}}
+  // expected-warning@+1 {{raised to redop: the text names shared memory, but the pointer is in address space 1 (in 2 ops; this is the first, --remarks shows all)}}
   llvm.inline_asm has_side_effects "red.shared.add.u32 [$0], $1;", "l,r,~{memory}" %global, %v : (!llvm.ptr<1>, i32) -> ()
   nvvm.inline_ptx "red.shared.add.u32 [{$r0}], {$r1};" ro(%global, %v : !llvm.ptr<1>, i32)
-  // expected-remark@+1 {{raised to redop: the text names generic memory, but the pointer is in address space 3}}
+  // expected-warning@+1 {{raised to redop: the text names generic memory, but the pointer is in address space 3}}
   llvm.inline_asm has_side_effects "red.add.u32 [$0], $1;", "l,r,~{memory}" %shared, %v : (!llvm.ptr<3>, i32) -> ()
-  // expected-remark@+1 {{raised to redop: the text names global memory, but the pointer is in address space 5}}
+  // expected-warning@+1 {{raised to redop: the text names global memory, but the pointer is in address space 5}}
   llvm.inline_asm has_side_effects "red.global.add.u32 [$0], $1;", "l,r,~{memory}" %local, %v : (!llvm.ptr<5>, i32) -> ()
   llvm.return
 }
@@ -23,9 +23,9 @@ llvm.func @wrong(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %local: !llvm.ptr
 llvm.func @bulk(%global: !llvm.ptr<1>, %shared: !llvm.ptr<3>, %cluster: !llvm.ptr<7>, %n: i32) {
   // CHECK-COUNT-2: redop.cp.reduce.async.bulk
   // CHECK-NOT: redop.cp.reduce.async.bulk
-  // expected-remark@+1 {{raised to redop: the text names shared memory, but the source is in address space 1}}
+  // expected-warning@+1 {{raised to redop: the text names shared memory, but the source is in address space 1}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [$0], [$1], $2;", "l,l,r,~{memory}" %global, %global, %n : (!llvm.ptr<1>, !llvm.ptr<1>, i32) -> ()
-  // expected-remark@+1 {{raised to redop: the text names shared::cluster memory, but the mbarrier is in address space 1}}
+  // expected-warning@+1 {{raised to redop: the text names shared::cluster memory, but the mbarrier is in address space 1}}
   llvm.inline_asm has_side_effects "cp.reduce.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes.add.u32 [$0], [$1], $2, [$3];", "r,r,r,l,~{memory}" %cluster, %shared, %n, %global : (!llvm.ptr<7>, !llvm.ptr<3>, i32, !llvm.ptr<1>) -> ()
   llvm.return
 }

@@ -57,7 +57,8 @@ llvm.func @registers(%p: !llvm.ptr<1>, %v: i32, %c: i1) {
   // expected-remark@+1 {{a register is declared outside a block}}
   llvm.inline_asm has_side_effects ".reg .b32 t; add.u32 t, $1, 1; red.global.add.u32 [$0], t;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   // An invalid instruction.
-  // expected-remark@+1 {{'red.global.add.f8' is not a legal instruction}}
+  // expected-remark@+2 {{not raised to redop: 'red.global.add.f8' is not a legal instruction}}
+  // expected-warning@+1 {{most likely wrong: 'red.global.add.f8' is not a legal instruction}}
   llvm.inline_asm has_side_effects "fence.acq_rel.gpu; red.global.add.f8 [$0], $1;", "l,r,~{memory}" %p, %v : (!llvm.ptr<1>, i32) -> ()
   llvm.return
 }

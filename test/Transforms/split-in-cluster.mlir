@@ -5,7 +5,7 @@
 
 func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
                  %i: i32, %h: vector<2xf16>) {
-  // CHECK: remark: ptxas miscompiles this in another CTA's shared memory: red min u64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 3 ops;
+  // CHECK: warning: ptxas miscompiles this in another CTA's shared memory: red min u64 is a load and a store, and not atomic; use a loop around redop.atom cas b64 (in 3 ops;
   redop.red min u64 %c, %l : !llvm.ptr<7>, i64
   %0 = redop.atom acq_rel xor b64 %c, %l : !llvm.ptr<7>, i64
   redop.red add f16x2 %c, %h : !llvm.ptr<7>, vector<2xf16>
@@ -21,7 +21,7 @@ func.func @split(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %p: !llvm.ptr<1>, %l: i64,
 
 // -----
 
-// CHECK: remark: {{.*}}red add bf16x2 adds the halves as integers, and not atomically; reduce each half separately
+// CHECK: warning: {{.*}}red add bf16x2 adds the halves as integers, and not atomically; reduce each half separately
 func.func @halves(%c: !llvm.ptr<7>, %h: vector<2xbf16>) {
   redop.red add bf16x2 %c, %h : !llvm.ptr<7>, vector<2xbf16>
   return
@@ -30,7 +30,7 @@ func.func @halves(%c: !llvm.ptr<7>, %h: vector<2xbf16>) {
 // -----
 
 // A generic pointer may point there if the code computes such addresses.
-// CHECK: remark: ptxas miscompiles this in another CTA's shared memory: if the generic address is there, red min s64 is a load and a store, and not atomic; use a loop around redop.atom cas b64
+// CHECK: warning: ptxas miscompiles this in another CTA's shared memory: if the generic address is there, red min s64 is a load and a store, and not atomic; use a loop around redop.atom cas b64
 // CHECK-NOT: remark
 func.func @generic(%c: !llvm.ptr<7>, %l: i64) {
   %g = llvm.addrspacecast %c : !llvm.ptr<7> to !llvm.ptr

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings.h"
+#include "Fences.h"
 #include "MnemonicTable.h"
 #include "Registers.h"
 
@@ -44,11 +45,13 @@ unsigned mlir::redop::lint::getAccessBytes(const Form &form) {
 // The checks
 //===----------------------------------------------------------------------===//
 
+/// For a function that may execute a fence: without one, and outside of global
+/// memory, the machine code is that of red.
 static void checkResult(LintedReduction &reduction,
                         const Registers &registers) {
   const Form &form = *reduction.form;
   if (form.family != Family::Atom || form.kind == Kind::Exch ||
-      form.kind == Kind::Cas)
+      form.kind == Kind::Cas || form.space != Space::Global)
     return;
   bool acquires = form.sem == Sem::Acquire || form.sem == Sem::AcqRel;
   if (acquires || !registers.hasUnusedResult(*reduction.statement))
@@ -60,6 +63,16 @@ static void checkResult(LintedReduction &reduction,
         {FindingKind::UnusedResult,
          "its result is not used; " + getMnemonic(red) +
              " has the same effect, unless an acquiring fence follows"});
+}
+
+/// ptxas has no negative sign after the base of an address.
+static void checkAddress(LintedReduction &reduction) {
+  std::optional<Address> address = getAddress(*reduction.statement);
+  if (address && address->base.contains('-'))
+    reduction.findings.push_back(
+        {FindingKind::Illegal,
+         "ptxas does not accept '-' after the base of an address; a negative "
+         "offset is written '+-'"});
 }
 
 /// For a reduction that is not only for threads selected by their index.
@@ -213,6 +226,7 @@ LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
                                       const FormQuery &where) {
   LintResult result;
   MnemonicTable table(where);
+  llvm::StringSet<> fencing = findFencingFunctions(file);
   for (const PtxFunction &function : file.functions) {
     Registers registers(function, file);
     RunFinder runs(where);
@@ -231,7 +245,9 @@ LintResult mlir::redop::lint::lintPtx(const PtxFile &file,
       reduction.statement = &statement;
       reduction.function = function.name;
       if (reduction.form) {
-        checkResult(reduction, registers);
+        checkAddress(reduction);
+        if (fencing.contains(function.name))
+          checkResult(reduction, registers);
         if (!elected.contains(statement))
           checkContention(reduction, registers);
       }

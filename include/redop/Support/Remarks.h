@@ -8,13 +8,15 @@
 /// \file
 /// All remarks of passes are sent to MLIR's remark engine, which is off
 /// by default. Losses without permission are also reported as ordinary
-/// remarks, once per kind in a run of a pass.
+/// remarks, and ops that are most likely wrong as warnings, once per kind in a
+/// run of a pass.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef REDOP_SUPPORT_REMARKS_H
 #define REDOP_SUPPORT_REMARKS_H
 
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Remarks.h"
 
@@ -31,13 +33,15 @@ public:
   RemarkScope &operator=(const RemarkScope &) = delete;
 
   StringRef getCategory() const { return category; }
-  void addLoss(Location where, StringRef what, StringRef why);
+  void addLoss(Location where, StringRef what, StringRef why,
+               DiagnosticSeverity severity = DiagnosticSeverity::Remark);
 
 private:
   struct Loss {
     std::string what, why;
     Location first;
     unsigned count;
+    DiagnosticSeverity severity;
   };
 
   StringRef category;
@@ -45,10 +49,12 @@ private:
   SmallVector<Loss, 0> losses;
 };
 
-/// Reports that `op` loses a requested property, or is most likely wrong.
-/// `what` describes the kind of loss, in the same words for all ops, and `why`
-/// is shown for the first of them.
+/// Reports that `op` loses a requested property. `what` describes the kind of
+/// loss, in the same words for all ops, and `why` is shown for the first of
+/// them.
 void reportLoss(Operation *op, const Twine &what, const Twine &why = "");
+/// Reports, in the same way, that `op` is most likely wrong as it is written.
+void reportWrong(Operation *op, const Twine &what, const Twine &why = "");
 
 /// Reports that `op` was not changed.
 void reportMissed(Operation *op, const Twine &text);

@@ -1,0 +1,26 @@
+//===- Fences.h - Functions that may execute a fence ------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// For sm_90 and later, ptxas 13.0 turns an atom whose result is not used into
+/// the machine code of red, unless its function may execute a fence.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_TOOLS_LINT_FENCES_H
+#define REDOP_TOOLS_LINT_FENCES_H
+
+#include "PtxScanner.h"
+
+namespace mlir::redop::lint {
+
+/// The functions of `file` that execute a fence, or call one that may.
+llvm::StringSet<> findFencingFunctions(const PtxFile &file);
+
+} // namespace mlir::redop::lint
+
+#endif // REDOP_TOOLS_LINT_FENCES_H
