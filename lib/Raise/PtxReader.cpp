@@ -48,6 +48,39 @@ bool mlir::redop::mentionsRedop(StringRef text) {
   return !findWord(text, isMnemonic).empty();
 }
 
+/// Whether a statement may begin at `index`: it has no guard, or follows it.
+static bool mayBegin(ArrayRef<PtxToken> tokens, size_t index) {
+  auto isMark = [&](size_t distance, StringRef marks) {
+    return index >= distance &&
+           tokens[index - distance].kind == PtxToken::Kind::Mark &&
+           marks.contains(tokens[index - distance].text);
+  };
+  return index == 0 || isMark(1, "{};") || isMark(2, "@") ||
+         (isMark(2, "!") && isMark(3, "@"));
+}
+
+SmallVector<std::string> mlir::redop::findIllegal(StringRef text,
+                                                  Mnemonics &mnemonics) {
+  SmallVector<std::string> illegal;
+  auto add = [&](StringRef why) {
+    if (!llvm::is_contained(illegal, why))
+      illegal.push_back(why.str());
+  };
+  FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
+  if (failed(tokens))
+    return illegal;
+  for (auto [index, token] : llvm::enumerate(*tokens)) {
+    std::string why;
+    if (token.kind == PtxToken::Kind::Word && isMnemonic(token.text) &&
+        mayBegin(*tokens, index) && !mnemonics.read(token.text, why) &&
+        StringRef(why).contains(illegalReason))
+      add(why);
+    if (token.is('-') && index > 1 && (*tokens)[index - 2].is('['))
+      add(illegalOffset);
+  }
+  return illegal;
+}
+
 /// The size of a PTX type after a dot in bits; 1 for a predicate; 0 for any
 /// other word.
 static unsigned getBits(StringRef type) {

@@ -89,6 +89,10 @@ struct PtxInstruction {
 /// Whether `text` contains a mnemonic that redop supports.
 bool mentionsRedop(StringRef text);
 
+/// What no assembler accepts in `text`, each once, also in statements that
+/// cannot be raised.
+SmallVector<std::string> findIllegal(StringRef text, Mnemonics &mnemonics);
+
 /// Parses `text`. On failure, `why` contains the reason.
 std::optional<PtxInstruction> readPtx(StringRef text, Mnemonics &mnemonics,
                                       std::string &why);

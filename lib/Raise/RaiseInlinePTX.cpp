@@ -67,10 +67,17 @@ static RaiseResult refuseRead(std::string why, const PtxInstruction &statement,
 }
 
 /// Reports a text that no assembler accepts: its author believes that there is
-/// such an instruction.
-static void reportIllegal(Operation *op, StringRef why) {
-  if (why.contains(illegalReason) || why.contains(illegalOffset))
-    reportWrong(op, "the inline PTX is most likely wrong: " + why);
+/// such an instruction. `why` is the reason why it was not raised, which may be
+/// another one.
+static void reportIllegal(Operation *op, StringRef text, StringRef why,
+                          Mnemonics &mnemonics) {
+  StringRef prefix = "the inline PTX is most likely wrong: ";
+  bool isIllegal = why.contains(illegalReason) || why.contains(illegalOffset);
+  if (isIllegal)
+    reportWrong(op, prefix + why);
+  for (const std::string &other : findIllegal(text, mnemonics))
+    if (!isIllegal || !why.contains(other))
+      reportWrong(op, prefix + other);
 }
 
 /// An atom whose result is unused becomes a red.
@@ -238,8 +245,8 @@ static RaiseResult raiseFirst(LLVM::InlineAsmOp op,
 RaiseResult mlir::redop::raise(LLVM::InlineAsmOp op,
                                const RaiseContext &context) {
   RaiseResult result = raiseText(op, context, /*maySplit=*/true);
-  if (!result.op)
-    reportIllegal(op, result.why);
+  if (!result.op && !result.why.empty())
+    reportIllegal(op, op.getAsmString(), result.why, context.mnemonics);
   return result;
 }
 
@@ -372,7 +379,7 @@ RaiseResult mlir::redop::raise(NVVM::InlinePtxOp op,
   std::optional<PtxInstruction> statement =
       readPtx(text, context.mnemonics, why);
   if (!statement) {
-    reportIllegal(op, why);
+    reportIllegal(op, text, why, context.mnemonics);
     return RaiseResult::refuse(why);
   }
   SmallVector<Value> results;
