@@ -246,7 +246,13 @@ bool LoopReader::checkPaths() {
 // The function
 //===----------------------------------------------------------------------===//
 
-/// Whether `value` is the same in each iteration, and can be computed before.
+/// Whether `value` is the same in each iteration.
+///
+/// What the reduction needs is computed before it, and only where the loop does
+/// so too, so that it does not have to be allowed to execute earlier: if the
+/// loop may end before the exchange, the cell was loaded from the address
+/// before, and each such end compares it with the new value (isEquivalent()).
+/// Otherwise, each iteration gets to the exchange.
 bool LoopReader::isFixed(Value value, unsigned depth) {
   if (!loop.contains(value.getParentBlock()))
     return true;

@@ -47,6 +47,7 @@ struct SpaceSet {
     /// Unknown. Includes local memory only if a pointer to local memory
     /// escapes; see mayBeLocal().
     Unknown = 32,
+    Constant = 64,
   };
   uint8_t bits = 0;
 
@@ -123,6 +124,8 @@ static SpaceSet getSetOfNumber(unsigned addressSpace) {
     return {SpaceSet::Global};
   case 3:
     return {SpaceSet::Shared};
+  case 4:
+    return {SpaceSet::Constant};
   case 7:
     return {SpaceSet::SharedCluster};
   case 5:
@@ -553,12 +556,21 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
          ((bits & SpaceSet::Unknown) && localEscapes);
 }
 
-bool PointerSpaces::isLocal(Value pointer) {
+/// Whether `pointer` only points to the memory with this bit.
+bool PointerSpaces::isOnly(Value pointer, uint8_t bit) {
   if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
-    return set->bits == SpaceSet::Local;
+    return set->bits == bit;
   if (!solver)
     run();
-  return lookup(pointer) == SpaceSet::Local;
+  return lookup(pointer) == bit;
+}
+
+bool PointerSpaces::isLocal(Value pointer) {
+  return isOnly(pointer, SpaceSet::Local);
+}
+
+bool PointerSpaces::isConstant(Value pointer) {
+  return isOnly(pointer, SpaceSet::Constant);
 }
 
 void PointerSpaces::forget(Value value) {

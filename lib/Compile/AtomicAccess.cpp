@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Analysis/PointerSpaces.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -161,12 +162,31 @@ static LogicalResult check(const AtomicAccess &access, TargetRequest &request,
   return success();
 }
 
-static bool modifiesConstant(Operation *op) {
-  return isa_and_nonnull<RedopDialect>(op->getDialect()) &&
-         llvm::any_of(op->getOperands(), [](Value operand) {
-           return isa<LLVM::LLVMPointerType>(operand.getType()) &&
-                  getMemorySpace(operand) == constantSpace;
-         });
+/// Whether any pointer in `kernels` has the type of one to constant memory.
+static bool hasConstantPointers(gpu::GPUModuleOp kernels) {
+  auto isConstant = [](Type type) {
+    auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
+    return pointer && pointer.getAddressSpace() == constantSpace;
+  };
+  return kernels
+      .walk([&](Operation *op) {
+        bool isFound = llvm::any_of(op->getResultTypes(), isConstant) ||
+                       llvm::any_of(op->getOperandTypes(), isConstant);
+        return isFound ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// checkAtomics() reports those of LLVM whose pointer shows it.
+static bool modifiesConstant(Operation *op, PointerSpaces &spaces) {
+  bool isRedop = isa_and_nonnull<RedopDialect>(op->getDialect());
+  if (!isRedop && !isa<LLVM::AtomicRMWOp, LLVM::AtomicCmpXchgOp>(op))
+    return false;
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    return isa<LLVM::LLVMPointerType>(operand.getType()) &&
+           (isRedop || getMemorySpace(operand) != constantSpace) &&
+           spaces.isConstant(operand);
+  });
 }
 
 static bool isElement(Type type) {
@@ -181,8 +201,10 @@ LogicalResult mlir::redop::checkBeforeLowering(gpu::GPUModuleOp kernels) {
     isFine = false;
     return op->emitOpError();
   };
+  PointerSpaces spaces(kernels);
+  bool hasConstants = hasConstantPointers(kernels);
   kernels.walk([&](Operation *op) {
-    if (modifiesConstant(op))
+    if (hasConstants && modifiesConstant(op, spaces))
       report(op) << constantText;
     auto atomic = dyn_cast<memref::AtomicRMWOp>(op);
     if (atomic && !isElement(atomic.getMemRefType().getElementType()))

@@ -79,7 +79,8 @@ RaiseResult mlir::redop::raise(memref::AtomicRMWOp op,
 // memref.generic_atomic_rmw
 //===----------------------------------------------------------------------===//
 
-/// Whether `value` does not depend on what memory holds.
+/// Whether `value` does not depend on what memory holds. As the whole body is
+/// executed in any case, it may be computed before.
 static bool isFixed(Value value, Region &body) {
   if (!body.isAncestor(value.getParentRegion()))
     return true;

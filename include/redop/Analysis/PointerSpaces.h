@@ -46,12 +46,16 @@ public:
   /// Returns whether `pointer` only points to local memory.
   bool isLocal(Value pointer);
 
+  /// Returns whether `pointer` only points to constant memory.
+  bool isConstant(Value pointer);
+
   /// Must be called before `value` is erased, if a query follows.
   void forget(Value value);
 
 private:
   void run();
   uint8_t lookup(Value pointer);
+  bool isOnly(Value pointer, uint8_t bit);
 
   Operation *root;
   std::unique_ptr<DataFlowSolver> solver;
