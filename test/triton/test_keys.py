@@ -226,6 +226,23 @@ def test_kernels_in_caches_are_not_held():
             function.run()
 
 
+def test_modules_of_discarded_kernels_stay_loaded():
+    """A CUDA graph of the program may launch them."""
+    import triton
+
+    gc.collect()
+    function = triton.JITFunction(KERNEL)
+    function.run()
+    with redop.triton.install(COMPILER):
+        function.run()
+    assert not triton.compiler.unloaded and not function.device_caches
+    # Other kernels are unloaded by Triton.
+    kernel = compile_once()
+    kernel.launch()
+    del kernel
+    assert triton.compiler.unloaded == ["k"]
+
+
 def test_withdrawn_permissions_of_held_kernels():
     gc.collect()
     installation = redop.triton.install(COMPILER, unobserved=True)

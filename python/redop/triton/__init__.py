@@ -150,6 +150,7 @@ def _warn_of_workers() -> None:
 
 def _forget() -> None:
     """Discards kernels that are already compiled."""
+    _caches.keep_modules()
     _torch.forget()
     _caches.forget_kernels()
 

@@ -55,6 +55,14 @@ def _objects(module: str, name: str) -> list:
     return [] if found is None else [each for each in gc.get_objects() if issubclass(type(each), found)]
 
 
+def keep_modules() -> None:
+    """Keeps the CUDA modules of all kernels loaded. From Triton 3.8 on, a kernel unloads its module when it is discarded,
+    but CUDA graphs may contain its launches."""
+    for kernel in _objects("triton.compiler.compiler", "CompiledKernel"):
+        if getattr(kernel, "module", None) is not None:
+            kernel.module = None
+
+
 def forget_kernels() -> None:
     """Clears Triton's caches in memory, so that kernels are looked up with the current key."""
     for each in _objects("triton.runtime.jit", "JITFunction"):

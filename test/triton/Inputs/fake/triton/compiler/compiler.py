@@ -8,6 +8,8 @@ from .. import knobs
 
 # The number of runs of stages.
 compiled = []
+# The modules of kernels that were discarded, as in Triton 3.8 and later.
+unloaded = []
 
 
 class CompiledKernel:
@@ -21,6 +23,14 @@ class CompiledKernel:
         self.parts = parts
         self.name = parts["metadata"].get("name", "?")
         self.metadata = self.Metadata(parts["metadata"])
+        self.module = None
+
+    def launch(self):
+        self.module = self.module or self.name
+
+    def __del__(self):
+        if self.module is not None:
+            unloaded.append(self.module)
 
     def __getitem__(self, name):
         return self.parts[name]

@@ -11,4 +11,5 @@ class JITFunction:
     def run(self):
         if 0 not in self.device_caches:
             self.device_caches[0] = compile(self.text)
+        self.device_caches[0].launch()
         return self.device_caches[0]
