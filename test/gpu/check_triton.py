@@ -6,7 +6,7 @@
 
 Results must be equal bit by bit if runs are reproducible, and close otherwise. Each round measures both variants twice on the
 same tensors. The table shows the median of the ratios, and the greatest difference between two measurements of a variant
-without redop. With --judge-times, a case is an error if it is slower by more than --limit and more than this difference.
+without redop. The time that Triton takes to compile each kernel is measured as well. With --judge-times, a case is an error if it is slower by more than --limit and more than this difference.
 Requires Triton, PyTorch and a GPU of sm_90 or higher.
 
 --workers instead runs torch.compile with worker processes and an empty cache, which must also use redop. This requires redop
@@ -14,6 +14,8 @@ to be installed as a wheel.
 """
 
 import argparse
+import collections
+import contextlib
 import importlib
 import json
 import os
@@ -24,7 +26,7 @@ import sys
 import tempfile
 import time
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -34,11 +36,13 @@ MODULES = ("triton_scatter", "triton_reduce", "triton_order", "torch_cases")
 
 @dataclass
 class Outcome:
-    """The outcome of a case with or without redop: the results of its first launch, problems, and two times per round."""
+    """The outcome of a case with or without redop: the results of its first launch, problems, two times per round, and the
+    seconds that each of its kernels took to compile, by name."""
 
     got: list
     problems: list
     times: list
+    compiled: list = field(default_factory=list)
 
 
 def total_time(cases, run):
@@ -51,16 +55,47 @@ def total_time(cases, run):
     return total(100) if 0 < (first := total(10)) < 1000 else first
 
 
+@contextlib.contextmanager
+def compile_times():
+    """Collects the name of each kernel that Triton compiles in this process, the seconds, and redop's outcome."""
+    import triton
+
+    compiled = []
+
+    def add(src, metadata, times, cache_hit, **_):
+        if not cache_hit:
+            compiled.append((src.name, times.total / 1e6, metadata.get("redop", "").partition(" ")[2]))
+
+    with triton.knobs.compilation.scope():
+        triton.knobs.compilation.listener = add
+        yield compiled
+
+
+def print_compile_times(off, on):
+    """Kernels of a case are compiled in the same order."""
+    pairs = collections.defaultdict(list)
+    for name in on:
+        for (left, alone, _), (right, seconds, outcome) in zip(off[name].compiled, on[name].compiled):
+            if left == right:
+                pairs[outcome].append((alone, seconds))
+    print("\n| compile time | kernels | alone s, median | with redop s, median | added s, median | sum / sum |\n|---|---:|---:|---:|---:|---:|")
+    for outcome, times in sorted(pairs.items()):
+        alone, seconds = zip(*times)
+        medians = [statistics.median(each) for each in (alone, seconds, [right - left for left, right in times])]
+        print(f"| {outcome} | {len(times)} |", " | ".join(f"{each:.3f}" for each in medians), f"| {sum(seconds) / sum(alone):.2f} |")
+
+
 def run_case(cases, case, run):
     """Launches a case on the tensors of `run`, and measures it twice."""
     import torch
 
     run.reset()
-    got = [tensor.clone().cpu() for tensor in run.launch()]
+    with compile_times() as compiled:
+        got = [tensor.clone().cpu() for tensor in run.launch()]
     torch.cuda.synchronize()
     run.reset()
     problems = case.differences(got, [tensor.cpu() for tensor in run.expected()])
-    return Outcome(got, problems, [(total_time(cases, run), total_time(cases, run))])
+    return Outcome(got, problems, [(total_time(cases, run), total_time(cases, run))], compiled)
 
 
 def prepare(cases, names, large, padding):
@@ -94,6 +129,7 @@ def run_all(cases, runs, outcomes):
         if name in outcomes:
             outcomes[name].problems += outcome.problems
             outcomes[name].times += outcome.times
+            outcomes[name].compiled += outcome.compiled
         else:
             outcomes[name] = outcome
 
@@ -135,6 +171,7 @@ def check_all(options):
     import torch._inductor.config as inductor
 
     inductor.triton.autotune_pointwise = False
+    inductor.compile_threads = 1  # Compile times are those of this process.
     # Otherwise, times would select between configurations, which sum in different orders.
     if hasattr(inductor, "deterministic"):
         inductor.deterministic = True
@@ -155,6 +192,7 @@ def check_all(options):
     print(report)
     rows = [compare(cases, name, off[name], on[name]) for name in names]
     print_table(rows)
+    print_compile_times(off, on)
     errors = [f"{row['case']}: {problem}" for row in rows for problem in row["wrong"]]
     errors += [f"{kernel.name}: {kernel.reason}" for kernel in report if kernel.outcome == "failed"]
     slower = [row["case"] for row in rows if row.get("ratio", 0) > max(options.limit, row.get("noise", 0))]

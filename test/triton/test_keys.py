@@ -260,3 +260,32 @@ def test_withdrawn_permissions_of_held_kernels():
         warnings.simplefilter("error")
         installation.uninstall()
     assert held["asm"]["ptx"] == f"PTX of: {RELAXED}"
+
+
+def test_held_kernels_of_another_launcher(monkeypatch):
+    """PyTorch's has the hash of a kernel, and no metadata."""
+    launcher = types.ModuleType("torch._inductor.runtime.static_triton_launcher")
+
+    class StaticallyLaunchedTritonKernel:
+        def __init__(self, kernel):
+            self.name = "static"
+            self.hash = kernel["metadata"]["hash"]
+
+    launcher.StaticallyLaunchedTritonKernel = StaticallyLaunchedTritonKernel
+    monkeypatch.setitem(sys.modules, launcher.__name__, launcher)
+    gc.collect()
+    alone = StaticallyLaunchedTritonKernel(compile_once())
+    with pytest.warns(redop.triton.RedopWarning, match=r"holds 1 kernel \(static\) compiled before this install"):
+        installation = redop.triton.install(COMPILER, unobserved=True)
+    changed, unchanged = (StaticallyLaunchedTritonKernel(compile_once(text)) for text in (KERNEL, PLAIN))
+    with pytest.warns(redop.triton.RedopWarning, match=r"holds 1 kernel \(static\) compiled with permissions"):
+        installation.uninstall()
+    del alone
+    # The next process with these options has the kernels of this one.
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        installation = redop.triton.install(COMPILER, unobserved=True)
+    del unchanged
+    with pytest.warns(redop.triton.RedopWarning, match=r"holds 1 kernel \(static\) compiled with permissions"):
+        installation.uninstall()
+    del changed

@@ -94,7 +94,7 @@ class Installation:
         when_imported("triton", self._attach)
         when_imported("torch._inductor.codecache", lambda _: keys.enter_inductor())
         _forget()
-        held = _caches.held_kernels(lambda key, _: key != self._hook.key)
+        held = self._held_kernels(lambda key, _: key != self._hook.key)
         if held:
             warn(f"the program holds {held} compiled before this install(); they are not compiled again: install redop first")
 
@@ -130,9 +130,12 @@ class Installation:
             self._one_process.leave()
         _forget()
         if self.settings.has_permissions():
-            held = _caches.held_kernels(lambda key, outcome: key == self._hook.key and outcome == "changed")
+            held = self._held_kernels(lambda key, outcome: key == self._hook.key and outcome == "changed")
             if held:
                 warn(f"the program holds {held} compiled with permissions that it has withdrawn; they are not compiled again")
+
+    def _held_kernels(self, is_other) -> str:
+        return _caches.held_kernels(is_other, self._hook.key, self._log.outcome_of)
 
     def warn_of_workers(self) -> None:
         """Repeats the warnings of worker processes, which are not displayed there."""

@@ -80,18 +80,23 @@ def _compiled() -> list:
     ]
 
 
-def held_kernels(is_other) -> str:
+def held_kernels(is_other, own_key: str, outcome_of) -> str:
     """Returns a text with the kernels in memory that the program still refers to, after forget_kernels(), and may launch
     without compiling them again; an empty one if there are none. `is_other` takes a kernel's key and outcome, both empty for
-    one that was compiled without redop, and returns whether the kernel is meant."""
+    one that was compiled without redop, and returns whether the kernel is meant. The kernels of PyTorch's launcher have no
+    metadata: `outcome_of` takes the hash of one and returns its outcome with `own_key`."""
     kernels = _compiled()
     if kernels:
         gc.collect()
         kernels = _compiled()
     names: Counter[str] = Counter()
     for kernel in kernels:
-        record = getattr(getattr(kernel, "metadata", None), METADATA, "")
-        key, _, outcome = record.partition(" ") if isinstance(record, str) else ("", "", "")
+        if hasattr(kernel, "metadata"):
+            record = getattr(kernel.metadata, METADATA, "")
+            key, _, outcome = record.partition(" ") if isinstance(record, str) else ("", "", "")
+        else:
+            outcome = outcome_of(getattr(kernel, "hash", ""))
+            key = own_key if outcome else ""
         if is_other(key, outcome):
             names[str(getattr(kernel, "name", "?"))] += 1
     texts = [name if count == 1 else f"{name} ({count} times)" for name, count in sorted(names.items())]

@@ -85,19 +85,28 @@ class Log:
         except OSError:
             return {}
 
+    def outcome_of(self, key: str) -> str:
+        """Returns the outcome of the kernels with a key, whenever they were compiled; an empty text without a record."""
+        kernels = [kernel for kernel in self._own.values() if kernel.key == key] or [self._read(f"{key}.json")]
+        outcomes = {kernel.outcome for kernel in kernels if kernel is not None}
+        return "changed" if "changed" in outcomes else min(outcomes, default="")
+
+    def _read(self, name: str) -> Kernel | None:
+        try:
+            entry = json.loads((self._folder / name).read_text(encoding="utf-8"))
+            kernel = Kernel(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})
+        except (OSError, ValueError, TypeError, AttributeError):
+            return None  # There is none, or it is damaged, or not written by redop.
+        return kernel if set(entry) == {field.name for field in fields(Kernel)} else None
+
     def kernels(self, everything: bool) -> Report:
         """Returns the kernels compiled since the log was created, by this process and its workers; or all in the folder."""
         found = {}
-        names = {field.name for field in fields(Kernel)}
         for name, stamp in self._stamps().items():
             if not name.endswith(".json") or (not everything and self._seen.get(name) == stamp):
                 continue
-            try:
-                entry = json.loads((self._folder / name).read_text(encoding="utf-8"))
-                kernel = Kernel(**{key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()})
-            except (OSError, ValueError, TypeError, AttributeError):
-                continue  # Damaged, or not written by redop.
-            if set(entry) == names:
+            kernel = self._read(name)
+            if kernel is not None:
                 found[kernel.key, kernel.name] = kernel
         found.update(self._own)
         return Report(sorted(found.values(), key=lambda kernel: (kernel.name, kernel.key)))
