@@ -254,9 +254,20 @@ bool Finder::visitCall(CallOpInterface op) {
 // All ops
 //===----------------------------------------------------------------------===//
 
+/// Whether `op` reads %total_smem_size or a register like it.
+static bool tellsSharedSize(Operation *op) {
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
+    return text.getAsmString().contains("smem_size");
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return call.getIntrin().contains("smem.size");
+  return op->getName().getStringRef().contains("smem.size");
+}
+
 bool Finder::visit(Operation *op) {
   if (isCollective(op))
     found.collectives.push_back(op);
+  if (tellsSharedSize(op))
+    return refuse("it tells how much shared memory the kernel has");
   using Result = bool;
   return llvm::TypeSwitch<Operation *, Result>(op)
       .Case<RedOp, AtomOp>([&](auto each) {

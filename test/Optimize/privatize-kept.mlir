@@ -309,4 +309,14 @@ gpu.func @scalable(%x: memref<?xvector<[4]xi32>>, %out: memref<1xi32>, %v: i32) 
   gpu.return
 }
 
+// Bins are shared memory.
+// CHECK: Function=size | {{.*}}it tells how much shared memory the kernel has
+gpu.func @size(%out: memref<1xi32>, %v: i32) kernel {
+  %c0 = arith.constant 0 : index
+  %size = nvvm.read.ptx.sreg.total.smem.size : i32
+  %sum = arith.addi %size, %v : i32
+  redop.store_reduce addi %sum, %out[%c0] : i32, memref<1xi32>
+  gpu.return
+}
+
 }
