@@ -40,6 +40,18 @@ std::string GuardWriter::makeCondition(const std::string &value) {
                 " : i32");
 }
 
+/// Mostly an op without undefined behavior, which more passes execute early.
+Guarded GuardWriter::makePoison(const std::string &x, const std::string &y) {
+  switch (random.below(3)) {
+  case 0:
+    return makeShift(x, y);
+  case 1:
+    return makeFlagged(x, y);
+  default:
+    return makeGuarded(x, y);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Values before loops
 //===----------------------------------------------------------------------===//
@@ -48,7 +60,7 @@ std::string GuardWriter::makeCondition(const std::string &value) {
 /// as compilers write loops.
 void GuardWriter::writeRotatedLoop() {
   std::string x = random.chance(80) ? pickUniform() : data;
-  Guarded guarded = makeGuarded(x, random.chance(50) ? pickUniform() : element);
+  Guarded guarded = makePoison(x, random.chance(50) ? pickUniform() : element);
   std::string first =
       random.chance(50) ? addConstant("0", "i32") : combine("andi", element, 7);
   std::string bound =
@@ -144,7 +156,7 @@ void GuardWriter::writeFixedPlace(const std::string &value) {
 /// A value that is the same for all threads of a block, but is defined only
 /// where a branch is taken.
 void GuardWriter::writeFixedValue() {
-  Guarded guarded = makeGuarded(pickUniform(), pickUniform());
+  Guarded guarded = makePoison(pickUniform(), pickUniform());
   openIf(guarded.condition);
   if (!guarded.assumption.empty())
     line(guarded.assumption);
@@ -246,7 +258,7 @@ void GuardWriter::writeNestedGuards() {
   auto body = [&] {
     std::string x = random.chance(70) ? data : pickUniform();
     std::string y = random.chance(50) ? element : data;
-    Guarded guarded = random.chance(60) ? makeShift(x, y) : makeGuarded(x, y);
+    Guarded guarded = random.chance(40) ? makeShift(x, y) : makePoison(x, y);
     bool hasElse = random.chance(30);
     openIf(guarded.condition, hasElse);
     if (!guarded.assumption.empty())

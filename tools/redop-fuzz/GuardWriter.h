@@ -80,6 +80,7 @@ private:
   std::string loadData(const std::string &i32);
   /// An op that `x` decides about; `y` is its other operand.
   Guarded makeGuarded(const std::string &x, const std::string &y);
+  Guarded makePoison(const std::string &x, const std::string &y);
   Guarded makeDivision(const std::string &divisor, const std::string &dividend);
   Guarded makeShift(const std::string &amount, const std::string &shifted);
   Guarded makeFlagged(const std::string &x, const std::string &y);
