@@ -194,6 +194,14 @@ class Program:
         first = self.define(load)
         if rng.random() < 0.3:
             first = self.constant(rng.choice([0, 5]), type)
+        elif not shared and rng.random() < 0.3:
+            # What was loaded is no longer there: a loop that ends early ends because of it.
+            other = self.constant(rng.choice([0, 1, 100, -7]), type)
+            if rng.random() < 0.5:
+                self.emit(f"llvm.store {other}, {place} : {type}, !llvm.ptr<1>")
+            else:
+                update = rng.choice(["add", "xchg", "_xor"])
+                self.define(f'llvm.atomicrmw {update} {place}, {other} syncscope("device") monotonic : !llvm.ptr<1>, {type}')
         scope = rng.choice(['syncscope("device") monotonic monotonic', "monotonic monotonic", "seq_cst seq_cst", 'syncscope("block") acq_rel monotonic'])
         shape = rng.choice(["plain", "plain", "early", "early", "rotated", "joined", "unchecked", "twice"])
         extreme = kind in CHANGES and rng.random() < 0.6

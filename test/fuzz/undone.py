@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""Undoes each fix of the optimizer, one at a time, and shows which judge finds the fault.
+"""Undoes each fix of the passes, one at a time, and shows which judge finds the fault.
 
     undone.py --build=build [--seed=N] [--count=N] [--only=REGEX] [--list]
 
-For each entry of FIXES, a condition is taken out of the source, redop-fuzz and redop-opt are built, and `redop-fuzz --kernels`
-runs COUNT kernels. The fault is found if a kernel has another result, an error or no end in the interpreter. The source is
-restored afterwards; the checkout must be clean. With --list, nothing is built: each text to replace must be in its file once,
-which a test checks. docs/Testing.md has the results.
+For each entry of FIXES, a condition is taken out of the source, the tool of its judge is built, and the judge runs COUNT inputs:
+`redop-fuzz --guards` for the optimizer, raise_programs.py for raising, imported.py for import. The fault is found if an input has
+another result, an error or no end. The source is restored afterwards; the checkout must be clean. With --list, nothing is built:
+each text to replace must be in its file once, which a test checks. docs/Testing.md has the results.
 """
 
 import argparse
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ class Fix(NamedTuple):
     file: str
     text: str
     undone: str
+    judge: str = "guards"
 
 
 FIXES = [
@@ -93,6 +95,62 @@ FIXES = [
         "      bits < 64) {\n",
         "      bits < 0) {\n",
     ),
+    Fix(
+        "masks of trees",
+        "lib/Raise/RaiseShuffles.cpp",
+        "      if (!getShuffle(shuffle)->isOfAllLanes())\n",
+        "      if (!getShuffle(shuffle)->isOfAllLanes() && false)\n",
+        "raise",
+    ),
+    Fix(
+        "other uses of trees",
+        "lib/Raise/RaiseShuffles.cpp",
+        "      if (!isUsedByStepAlone(shuffle->getResult(0), step))\n",
+        "      if (!isUsedByStepAlone(shuffle->getResult(0), step) && false)\n",
+        "raise",
+    ),
+    Fix(
+        "writes before loops of compare-and-swap",
+        "lib/Analysis/CasLoop.cpp",
+        "      if (!op.hasTrait<OpTrait::IsTerminator>() && !isErasableIfUnused(&op))\n        return false;\n",
+        "",
+        "raise",
+    ),
+    Fix(
+        "early ends of loops of compare-and-swap",
+        "lib/Analysis/CasLoop.cpp",
+        "  if (endsEarly && !allEntries(isLoaded))\n",
+        "  if (endsEarly && false && !allEntries(isLoaded))\n",
+        "raise",
+    ),
+    Fix(
+        "subnormals of loops",
+        "lib/Raise/RaiseCasLoops.cpp",
+        "  if (reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||\n",
+        "  if (true || reduction.kind != PortableKind::addf || !reduction.getType().isF32() ||\n",
+        "raise",
+    ),
+    Fix(
+        "alignment of atomics",
+        "lib/Raise/RaiseAtomicRMW.cpp",
+        "  return alignment.value_or(bytes) < bytes ?",
+        "  return false && alignment.value_or(bytes) < bytes ?",
+        "raise",
+    ),
+    Fix(
+        "comparison after import",
+        "lib/Compile/CompareFunction.cpp",
+        "  return Comparison(function, exported, instructions).run();\n",
+        "  (void)instructions;\n  return nullptr;\n",
+        "import",
+    ),
+    Fix(
+        "globals that are hidden",
+        "lib/Compile/Obstacles.cpp",
+        "    return globals.contains(global);\n",
+        "    return false && globals.contains(global);\n",
+        "import",
+    ),
 ]
 
 
@@ -104,15 +162,44 @@ def read(fix):
     return text
 
 
-def judge(build, options):
+class Judge(NamedTuple):
+    target: str
+    # What follows the folder of the tools, and the part of a line that tells of a fault.
+    command: list
+    fault: str
+    # How many inputs COUNT stands for: each of a program or module takes several times as long as a kernel.
+    share: int = 1
+
+
+TESTS = ROOT / "test/fuzz"
+JUDGES = {
+    "guards": Judge("redop-fuzz", ["{bin}/redop-fuzz", "--guards"], r"redop-fuzz: (.* in kernel .*)"),
+    "raise": Judge(
+        "redop-opt",
+        [sys.executable, TESTS / "raise_programs.py", "--opt={bin}/redop-opt", "--interpret={bin}/redop-interpret", "--keep={keep}"],
+        r"(.*(?:differ;|error:|fails|crash).*)",
+    ),
+    "import": Judge(
+        "redop-compile", [sys.executable, TESTS / "imported.py", "--opt=opt", "--redop-compile={bin}/redop-compile"], r"(module.*|.*differ.*)", 10
+    ),
+}
+
+
+def find(fix, build, options):
     """Returns what finds the fault, and how often."""
-    subprocess.run(["ninja", "-C", build, "redop-fuzz"], check=True, stdout=subprocess.DEVNULL)
-    command = [build / "bin/redop-fuzz", "--kernels", f"--seed={options.seed}", f"--count={options.count}"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    failures = [line for line in done.stdout.splitlines() if re.match(r"redop-fuzz: .* in kernel ", line)]
-    if not failures:
-        return "not found"
-    return f"{len(failures)} of {options.count} kernels; the first: {failures[0].removeprefix('redop-fuzz: ')}"
+    judge = JUDGES[fix.judge]
+    subprocess.run(["ninja", "-C", build, judge.target], check=True, stdout=subprocess.DEVNULL)
+    count = options.count // judge.share
+    with tempfile.TemporaryDirectory() as keep:
+        command = [str(part).format(bin=build / "bin", keep=keep) for part in judge.command]
+        command += [f"--seed={options.seed}", f"--count={count}"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    failures = [found[1] for found in map(re.compile(judge.fault).match, (done.stdout + done.stderr).splitlines()) if found]
+    if not done.returncode:
+        return f"not found in {count}"
+    if fix.judge != "guards":
+        return f"found within {count}: {(failures or [done.stderr[-200:]])[0]}"
+    return f"{len(failures)} of {count}; the first: {failures[0] if failures else done.stderr[-200:]}"
 
 
 def main():
@@ -134,10 +221,10 @@ def main():
         path = ROOT / fix.file
         path.write_text(text.replace(fix.text, fix.undone))
         try:
-            found = judge(options.build.resolve(), options)
+            found = find(fix, options.build.resolve(), options)
         finally:
             path.write_text(text)
-        missed += found == "not found"
+        missed += found.startswith("not found")
         print(f"{fix.name}: {found}", flush=True)
     return 1 if missed else 0
 
