@@ -180,9 +180,15 @@ JUDGES = {
         r"(.*(?:differ;|error:|fails|crash).*)",
     ),
     "import": Judge(
-        "redop-compile", [sys.executable, TESTS / "imported.py", "--opt=opt", "--redop-compile={bin}/redop-compile"], r"(module.*|.*differ.*)", 10
+        "redop-compile", [sys.executable, TESTS / "imported.py", "--opt={llvm}/bin/opt", "--redop-compile={bin}/redop-compile"], r"(module.*|.*differ.*)", 10
     ),
 }
+
+
+def find_llvm(build):
+    """The LLVM that the build uses: another one's opt would not read its IR, which is no fault."""
+    directory = re.search(r"^LLVM_DIR:PATH=(.*)/lib/cmake/llvm$", (build / "CMakeCache.txt").read_text(), re.MULTILINE)
+    return directory[1] if directory else sys.exit("the build does not say where its LLVM is")
 
 
 def find(fix, build, options):
@@ -191,7 +197,7 @@ def find(fix, build, options):
     subprocess.run(["ninja", "-C", build, judge.target], check=True, stdout=subprocess.DEVNULL)
     count = options.count // judge.share
     with tempfile.TemporaryDirectory() as keep:
-        command = [str(part).format(bin=build / "bin", keep=keep) for part in judge.command]
+        command = [str(part).format(bin=build / "bin", keep=keep, llvm=find_llvm(build)) for part in judge.command]
         command += [f"--seed={options.seed}", f"--count={count}"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     failures = [found[1] for found in map(re.compile(judge.fault).match, (done.stdout + done.stderr).splitlines()) if found]
