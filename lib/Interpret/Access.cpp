@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Access.h"
+#include "Assumptions.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMTypes.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
@@ -86,6 +87,7 @@ std::optional<uint64_t> mlir::redop::interpreter::toGeneric(Thread &thread,
                                                             Operation *op,
                                                             Value pointer) {
   auto type = cast<LLVM::LLVMPointerType>(pointer.getType());
+  noteBase(thread, thread.getScalar(pointer).tag);
   return toGeneric(thread, op, thread.getUInt(pointer), type.getAddressSpace());
 }
 
@@ -182,8 +184,8 @@ static bool failUnwritten(Thread &thread, Operation *op,
                             "garbage");
     return true;
   }
-  thread.fail(op, "reads byte " + Twine(byte) + " of " + allocation.name +
-                      ", which was never written");
+  thread.fail(op, "reads byte " + Twine(byte - allocation.front) + " of " +
+                      allocation.name + ", which was never written");
   return false;
 }
 
@@ -207,6 +209,8 @@ bool mlir::redop::interpreter::noteBytes(Thread &thread, Operation *op,
                                          uint64_t offset, uint64_t size,
                                          AccessKind kind) {
   bool isRead = kind == AccessKind::Read;
+  if (!isRead)
+    thread.machine.noteProgress();
   if (allocation.isConstant && !isRead) {
     thread.fail(op, "writes " + allocation.name + ", which is constant");
     return false;
@@ -262,7 +266,9 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
   Allocation *allocation =
       thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
-  if (!noteBytes(thread, op, *allocation, offset, size, kind))
+  if (!noteBytes(thread, op, *allocation, offset, size, kind) ||
+      !checkAliasing(thread, op, *allocation, offset, size,
+                     kind != AccessKind::Read))
     return false;
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)
@@ -277,9 +283,6 @@ uint64_t mlir::redop::interpreter::placeVariable(const Machine &machine,
   alignment = std::max<uint64_t>(alignment, 1);
   if (!machine.options.isStrict)
     return llvm::alignTo(used, std::max<uint64_t>(alignment, 16));
-  // Atomics on fewer bytes access the word that contains them, which exists on
-  // hardware.
-  alignment = std::max<uint64_t>(alignment, 4);
   uint64_t place = llvm::alignTo(used, alignment);
   return place % (2 * alignment) ? place : place + alignment;
 }
@@ -308,7 +311,7 @@ mlir::redop::interpreter::allocateLocal(Thread &thread, Operation *op,
   }
   thread.localUsed = offset + count * size + 16;
   thread.call().allocas.push_back(local->base);
-  return local->base;
+  return local->base + local->front;
 }
 
 std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
@@ -321,6 +324,7 @@ std::optional<uint64_t> mlir::redop::interpreter::getElementAddress(
     return std::nullopt;
   }
   MemRefValue value = MemRefValue::fromLanes(thread.get(memref));
+  noteBase(thread, value.tag);
   for (auto [d, index] : llvm::enumerate(indices)) {
     if (index < 0 || index >= value.sizes[d]) {
       thread.fail(op, "index " + Twine(index) + " of dimension " + Twine(d) +

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "InlinePTXContext.h"
+#include "Assumptions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
 
@@ -287,6 +288,7 @@ std::optional<uint64_t> PTXContext::readAddress(const PTXOperand &operand,
   tag = others;
   if (!bits)
     return std::nullopt;
+  noteBase(thread, bits->tag);
   // The addition wraps at the width of the register.
   APInt offset = APInt(64, operand.offset).trunc(width);
   return toGeneric(thread, op, (*bits + offset).getZExtValue(), space);

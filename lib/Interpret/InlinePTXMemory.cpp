@@ -21,6 +21,7 @@ struct AccessText {
   Order order;
   unsigned space, vector;
   bool hasPolicy;
+  bool isInvariant = false;
   PTXScalar type;
   /// The type of the whole access.
   Type getMemoryType() const {
@@ -45,9 +46,9 @@ static std::optional<AccessText> readWords(PTXContext &c, bool isLoad) {
                   (scope && (*sem == Sem::Relaxed ||
                              *sem == (isLoad ? Sem::Acquire : Sem::Release)));
   text.space = c.takeSpace();
-  // Caching does not affect values.
+  // Caching does not affect values, but memory must not change.
   if (isLoad)
-    c.take("nc");
+    text.isInvariant = c.take("nc");
   c.takeOneOf({"ca", "cg", "cs", "lu", "cv", "wb", "wt"});
   c.takeOneOf({"L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
                "L1::evict_last", "L1::no_allocate"});
@@ -93,6 +94,9 @@ static Step runLd(PTXContext &c) {
                         text->getSize(), lanes, text->order);
   if (step != Step::Next)
     return step;
+  if (text->isInvariant &&
+      !loadInvariant(c.thread, c.op, *address, text->getSize()))
+    return Step::Failed;
   for (auto [part, lane] : llvm::zip(parts, lanes))
     if (!c.writeWide(part, lane, text->type.isSigned))
       return Step::Failed;

@@ -116,8 +116,8 @@ static LogicalResult checkFinalState(Machine &machine) {
     if (getWindow(allocation.base) == Window::Global)
       for (auto [byte, state] : llvm::enumerate(allocation.states))
         if (state & kPoison)
-          return machine.failPoison("byte " + Twine(byte) + " of " +
-                                        allocation.name +
+          return machine.failPoison("byte " + Twine(byte - allocation.front) +
+                                        " of " + allocation.name +
                                         " at the end of the run",
                                     allocation.tags.lookup(byte));
   return success();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Assumptions.h"
 #include "Instructions.h"
 #include "Reductions.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -23,6 +24,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
     return thread.fail(op, "the interpreter only supports scalar pointers");
   uint64_t address = thread.getUInt(op.getBase());
   Type type = op.getElemType();
+  AddressCheck check(thread, op);
   bool isFirst = true;
   for (auto index : op.getIndices()) {
     int64_t number;
@@ -41,6 +43,7 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
           return thread.fail(
               op, "the interpreter does not support a member of the struct");
         address += *offset;
+        check.add(1, *offset);
         type = body[number];
         continue;
       }
@@ -57,6 +60,11 @@ static Step runGEP(Thread &thread, LLVM::GEPOp op) {
       return thread.fail(op,
                          "the interpreter does not support the element type");
     address += static_cast<uint64_t>(number) * *size;
+    check.add(number, *size);
+  }
+  if (const char *why = check.getViolation()) {
+    thread.set(op.getResult(), thread.machine.makePoison(64, op, why));
+    return Step::Next;
   }
   thread.set(op.getResult(),
              Lane(APInt(64, address), thread.getScalar(op.getBase()).tag));
@@ -171,9 +179,13 @@ static Step runLoad(Thread &thread, LLVM::LoadOp op) {
   Step step =
       loadValue(thread, op, *address, type,
                 getAlignment(thread, op.getAlignment(), type), lanes, *order);
-  if (step == Step::Next)
-    thread.set(op.getResult(), std::move(lanes));
-  return step;
+  if (step != Step::Next)
+    return step;
+  std::optional<uint64_t> size = thread.machine.layout.getSize(type);
+  if (op.getInvariant() && size && !loadInvariant(thread, op, *address, *size))
+    return Step::Failed;
+  thread.set(op.getResult(), std::move(lanes));
+  return Step::Next;
 }
 
 static Step runStore(Thread &thread, LLVM::StoreOp op) {
@@ -199,7 +211,7 @@ static Step runAssume(Thread &thread, LLVM::AssumeOp op) {
   const Lane &condition = thread.getScalar(op.getCond());
   if (!thread.checkKnown(op, condition, "the condition"))
     return Step::Failed;
-  return condition.isOne() ? Step::Next
+  return condition.isOne() ? checkBundles(thread, op)
                            : thread.fail(op, "the assumption is false");
 }
 

@@ -18,7 +18,7 @@ Type mlir::redop::interpreter::getScalarType(Type type) {
 }
 
 /// A result is poison if an operand of its lane is; otherwise, a pointer is
-/// based on what the operands are based on.
+/// based on what the operands are based on, if that is one object.
 static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
   Type result = op->getResult(0).getType();
   Type in = op->getNumOperands() ? getScalarType(op->getOperand(0).getType())
@@ -33,9 +33,11 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
   for (size_t i = 0; i < count; ++i) {
     SmallVector<Lane, 3> operands;
     Tag tag = 0;
+    bool isMixed = false;
     for (Value operand : op->getOperands()) {
       const Lanes &all = thread.get(operand);
       operands.push_back(all.size() == 1 ? all[0] : all[i]);
+      isMixed |= tag && operands.back().tag && tag != operands.back().tag;
       if (operands.back().tag && !(tag & kPoisonTag))
         tag = operands.back().tag;
     }
@@ -50,7 +52,7 @@ static Step runLanewise(Thread &thread, Operation *op, LaneFunction function) {
       if (const char *why = findViolatedFlag(types, operands, *lane))
         lane = types.poison(why);
     lanes.push_back(std::move(*lane));
-    if (tag && !lanes.back().tag)
+    if (tag && !isMixed && !lanes.back().tag)
       lanes.back().tag = tag;
   }
   thread.set(op->getResult(0), std::move(lanes));

@@ -96,6 +96,28 @@ mlir::redop::interpreter::arriveAtMBarrier(Thread &thread, Operation *op,
   return phase;
 }
 
+/// The number of tests of each thread that fail while nothing else happens,
+/// after which all threads are taken to wait.
+static constexpr uint64_t kMaxTests = 1000;
+
+/// Counts a test that has failed. Reports a deadlock and returns false if no
+/// thread does anything but test.
+static bool noteFailedTest(Thread &thread, Operation *op,
+                           const MBarrier &object) {
+  if (thread.failedSince != thread.machine.progress) {
+    thread.failedSince = thread.machine.progress;
+    thread.failedTests = 0;
+  }
+  if (++thread.failedTests % kMaxTests || !thread.machine.onlyTests(kMaxTests))
+    return true;
+  thread.fail(
+      op, "deadlock: the thread waits for phase " + Twine(object.phase) +
+              " of the mbarrier, which still expects " + Twine(object.pending) +
+              " of " + Twine(object.expected) + " arrivals and " +
+              Twine(object.bytes) + " bytes, and no thread does anything else");
+  return false;
+}
+
 std::optional<bool> mlir::redop::interpreter::testMBarrier(Thread &thread,
                                                            Operation *op,
                                                            uint64_t address,
@@ -108,6 +130,8 @@ std::optional<bool> mlir::redop::interpreter::testMBarrier(Thread &thread,
   bool isComplete = phase.getBitWidth() == 64
                         ? object->phase > phase.getZExtValue()
                         : (object->phase & 1) != (phase.getZExtValue() & 1);
+  if (!isComplete && !noteFailedTest(thread, op, *object))
+    return std::nullopt;
   if (isComplete && thread.machine.races)
     thread.machine.races->acquire(thread, object->completed);
   return isComplete;

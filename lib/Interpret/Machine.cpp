@@ -141,6 +141,7 @@ void Machine::block(Thread &thread) {
 }
 
 void Machine::wake(Thread &thread) {
+  noteProgress();
   thread.wait = {};
   thread.advance();
   makeReady(thread);
@@ -229,7 +230,15 @@ LogicalResult Machine::release(Thread &changed) {
   return releaseBarriers(*this, changed);
 }
 
+bool Machine::onlyTests(uint64_t tests) const {
+  return asyncs.empty() && llvm::all_of(ready, [&](unsigned number) {
+           const Thread &thread = *threads[number];
+           return thread.failedSince == progress && thread.failedTests >= tests;
+         });
+}
+
 void Machine::finish(Thread &thread) {
+  noteProgress();
   thread.isFinished = true;
   --unfinished;
   ++ctaOf(thread).finished;
@@ -314,7 +323,8 @@ Lane Machine::makePoison(unsigned width, Operation *op, const char *why,
                          const std::string &subject) {
   if (!options.isStrict)
     return getGarbage(width);
-  auto [tag, isNew] = originTags.try_emplace({op, why}, origins.size());
+  auto [tag, isNew] =
+      originTags.try_emplace({op, why, subject}, origins.size());
   if (isNew)
     origins.push_back({op, subject + why});
   return Lane(getGarbage(width), tag->second | kPoisonTag);
@@ -364,6 +374,7 @@ LogicalResult Machine::runThread(Thread &thread, uint64_t quantum) {
                           op->getName().getStringRef() + "'");
       return failure();
     }
+    thread.base.reset();
     Tag poison = 0;
     auto &values = thread.call().values;
     for (Value operand : op->getOperands()) {

@@ -154,6 +154,15 @@ struct Wait {
   std::function<LogicalResult(ArrayRef<Thread *>)> complete;
 };
 
+/// What an address can be based on, by its tag minus one.
+struct Base {
+  /// Only bases of the same group are known not to alias.
+  unsigned group;
+  /// Whether its memory is not accessed through others of the group.
+  bool isAlone;
+  std::string name;
+};
+
 class PTXProgram;
 
 /// The execution of inline PTX by a thread.
@@ -238,6 +247,11 @@ public:
   bool inAtomic = false;
   /// The inline PTX that the thread is executing, if any.
   std::unique_ptr<PTXRun> ptx;
+  /// The tag of the address that the current op accesses; 0 if there are
+  /// several.
+  std::optional<Tag> base;
+  /// The tests of mbarriers that have failed since this progress.
+  uint64_t failedTests = 0, failedSince = 0;
   uint64_t localUsed = 16;
   uint64_t clusterTicket = 0;
   bool hasArrivedAtCluster = false;
@@ -349,6 +363,7 @@ public:
   std::vector<Cluster> clusters;
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
+  std::vector<Base> bases;
   /// Null if neither races nor earlier values are of interest.
   std::unique_ptr<RaceDetector> races;
   /// Null unless reads may return earlier values.
@@ -366,6 +381,13 @@ public:
   Cluster &clusterOf(const Thread &thread) {
     return clusters[ctaOf(thread).cluster];
   }
+
+  /// Increases when something changes that a thread may wait for.
+  uint64_t progress = 0;
+  void noteProgress() { ++progress; }
+  /// Whether all threads that could run have only tested mbarriers, in vain and
+  /// at least `tests` times, since the last progress.
+  bool onlyTests(uint64_t tests) const;
 
   void makeReady(Thread &thread);
   /// Ends a wait: the thread continues after its op.
@@ -441,7 +463,7 @@ private:
   };
   friend class Thread;
   std::vector<Origin> origins;
-  llvm::DenseMap<std::pair<Operation *, const char *>, Tag> originTags;
+  std::map<std::tuple<Operation *, const char *, std::string>, Tag> originTags;
   uint64_t steps = 0;
   unsigned unfinished = 0;
   uint64_t nextShared = 1024;

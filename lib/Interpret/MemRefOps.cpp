@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Assumptions.h"
 #include "Reductions.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -353,13 +354,30 @@ static Step forward(Thread &thread, Operation *op) {
   return Step::Next;
 }
 
-/// Forwards the memrefs; assumes, as the op states, that they do not overlap.
+/// Forwards the memrefs. Strict mode checks that they do not alias.
 static Step runDistinct(Thread &thread, memref::DistinctObjectsOp op) {
-  for (auto [operand, result] :
-       llvm::zip_equal(op.getOperands(), op.getResults())) {
-    Lanes lanes = thread.get(operand);
-    thread.set(result, std::move(lanes));
-  }
+  SmallVector<Lanes> memrefs = thread.getAll(op.getOperands());
+  tagDistinct(thread, op, memrefs);
+  for (auto [result, lanes] : llvm::zip_equal(op.getResults(), memrefs))
+    thread.set(result, lanes);
+  return Step::Next;
+}
+
+/// The result is poison if the buffer is not aligned: its first element, as in
+/// upstream's lowering.
+static Step runAssumeAlignment(Thread &thread, memref::AssumeAlignmentOp op) {
+  Lanes lanes = thread.get(op.getMemref());
+  MemRefValue value = MemRefValue::fromLanes(lanes);
+  std::optional<uint64_t> size = thread.machine.layout.getSize(
+      cast<MemRefType>(op.getMemref().getType()).getElementType());
+  uint64_t first =
+      value.base + static_cast<uint64_t>(value.offset) * size.value_or(1);
+  if (thread.machine.isStrict() && !getPoison(lanes) &&
+      first % op.getAlignment())
+    for (Lane &lane : lanes)
+      lane = thread.machine.makePoison(lane.getBitWidth(), op,
+                                       "the buffer is not aligned as assumed");
+  thread.set(op.getResult(), std::move(lanes));
   return Step::Next;
 }
 
@@ -425,6 +443,7 @@ void mlir::redop::interpreter::addMemRefOps(Handlers &handlers) {
   handlers.add<memref::ExtractAlignedPointerAsIndexOp>(&runExtractPointer,
                                                        OnPoison::Spreads);
   // A memref contains generic addresses, regardless of its memory space.
-  for (StringRef name : {"memref.memory_space_cast", "memref.assume_alignment"})
-    handlers.add(name, forward, OnPoison::Handles);
+  handlers.add("memref.memory_space_cast", forward, OnPoison::Handles);
+  handlers.add<memref::AssumeAlignmentOp>(&runAssumeAlignment,
+                                          OnPoison::Handles);
 }

@@ -20,10 +20,14 @@ static constexpr uint64_t kWord = 4;
 Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
   if (size > kMaxBytes || used + size > kMaxBytes)
     return nullptr;
+  uint64_t front = base % kWord;
+  base -= front;
+  size += front;
   used += size;
   Allocation &allocation = allocations[base];
   allocation.base = base;
   allocation.size = size;
+  allocation.front = front;
   allocation.name = std::move(name);
   allocation.bytes.resize(llvm::alignTo(size, kWord));
   for (uint8_t &byte : allocation.bytes)
@@ -32,6 +36,7 @@ Allocation *Memory::add(uint64_t base, uint64_t size, std::string name) {
       getWindow(base) == Window::Local) {
     allocation.states.assign(size, kUnwritten);
     allocation.states.resize(allocation.bytes.size());
+    std::fill_n(allocation.states.begin(), front, 0);
   }
   last = nullptr;
   return &allocation;
@@ -44,8 +49,9 @@ void Memory::free(uint64_t base) {
   last = nullptr;
 }
 
-Allocation *Memory::allocateGlobal(uint64_t size, std::string name) {
-  uint64_t base = nextGlobal;
+Allocation *Memory::allocateGlobal(uint64_t size, std::string name,
+                                   uint64_t skipped) {
+  uint64_t base = nextGlobal + skipped;
   Allocation *allocation = add(base, size, std::move(name));
   if (allocation)
     nextGlobal = llvm::alignTo(base + size + kGap, kGap);
@@ -91,8 +97,10 @@ Allocation *Memory::find(uint64_t address, uint64_t size, bool isAtomic) {
   bool isWord = isAtomic && size == kWord && address % kWord == 0;
   auto holds = [&](const Allocation &allocation) {
     uint64_t offset = address - allocation.base,
-             end = isWord ? allocation.bytes.size() : allocation.size;
-    return address >= allocation.base && offset <= end && size <= end - offset;
+             end = isWord ? allocation.bytes.size() : allocation.size,
+             begin = isWord ? 0 : allocation.front;
+    return address >= allocation.base + begin && offset <= end &&
+           size <= end - offset;
   };
   if (last && holds(*last))
     return last;
@@ -116,8 +124,11 @@ std::string Memory::explain(uint64_t address, uint64_t size) {
   if (getWindow(before.base) != getWindow(address))
     return text;
   return text + "; the one before is " + before.name + ", " +
-         llvm::utostr(before.size) + " bytes, and the access begins at byte " +
-         llvm::utostr(address - before.base) + " of it";
+         llvm::utostr(before.size - before.front) +
+         " bytes, and the access begins at byte " +
+         std::to_string(
+             static_cast<int64_t>(address - before.base - before.front)) +
+         " of it";
 }
 
 void mlir::redop::interpreter::setInitialized(Allocation &allocation,

@@ -78,7 +78,10 @@ enum ByteState : uint8_t {
 
 struct Allocation {
   uint64_t base = 0;
+  /// Including the bytes before the memory that only belong to its first word.
   uint64_t size = 0;
+  /// The number of these bytes.
+  uint64_t front = 0;
   std::string name;
   /// The bytes, padded to a multiple of 32 bits.
   std::vector<uint8_t> bytes;
@@ -88,6 +91,9 @@ struct Allocation {
   std::vector<uint8_t> states;
   /// The tags of bytes that are poison.
   llvm::DenseMap<uint64_t, Tag> tags;
+  /// The tags of the addresses through which a byte was accessed, and whether
+  /// it was written.
+  llvm::DenseMap<uint64_t, SmallVector<std::pair<Tag, bool>, 1>> uses;
   /// Whether stores are undefined.
   bool isConstant = false;
   /// The last accesses to the bytes.
@@ -101,9 +107,11 @@ public:
   Memory(uint64_t seed, bool tracksAll)
       : tracksAll(tracksAll), garbage(seed ^ 0x5ca1ab1e) {}
 
-  /// Allocates global memory, filled with garbage. Returns null if the memory
-  /// limit of the run is exceeded.
-  Allocation *allocateGlobal(uint64_t size, std::string name);
+  /// Allocates global memory, filled with garbage, `skipped` bytes after an
+  /// address that is well aligned. Returns null if the memory limit of the run
+  /// is exceeded.
+  Allocation *allocateGlobal(uint64_t size, std::string name,
+                             uint64_t skipped = 0);
   /// Allocates memory at `offset` in the window of a CTA or thread.
   Allocation *allocateAt(Window window, uint64_t owner, uint64_t offset,
                          uint64_t size, std::string name);
@@ -114,8 +122,9 @@ public:
   std::optional<uint64_t> findMultimem(ArrayRef<uint64_t> copies) const;
 
   /// Returns the allocation that contains the `size` bytes at `address`, or
-  /// null. An atomic on the 32-bit word around a smaller element may extend
-  /// past the end, because GPUs allocate whole words.
+  /// null. An atomic on the 32-bit word around a smaller element may begin
+  /// before the memory and extend past its end, because GPUs allocate whole
+  /// words.
   Allocation *find(uint64_t address, uint64_t size, bool isAtomic = false);
   /// Ends an allocation; later accesses are errors.
   void free(uint64_t base);

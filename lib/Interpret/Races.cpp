@@ -474,6 +474,7 @@ void RaceDetector::report(const Actor &actor, const Access &now,
   race.op = sites[now.site].op;
   race.other = sites[before.site].op;
   uint64_t begin = std::max(now.begin, before.begin);
+  begin -= std::min(begin, allocation->front);
   race.where = "byte " + std::to_string(begin) + " of " + allocation->name;
   race.access = describe(now);
   race.otherAccess = describe(before);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Access.h"
+#include "Assumptions.h"
 #include "Families.h"
 #include "Machine.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -195,8 +196,9 @@ static LogicalResult initialize(Operation *op, Layout &layout,
   if (!lanes || !slots)
     return op->emitError("the interpreter does not support this initial value");
   for (auto [lane, slot] : llvm::zip(*lanes, *slots)) {
-    slot.store(&allocation.bytes[slot.offset], lane);
-    setInitialized(allocation, slot.offset, slot.getSize());
+    uint64_t at = allocation.front + slot.offset;
+    slot.store(&allocation.bytes[at], lane);
+    setInitialized(allocation, at, slot.getSize());
   }
   return success();
 }
@@ -232,14 +234,14 @@ LogicalResult Machine::addGlobals() {
       return success();
     }
     for (unsigned device = 0; device < options.devices; ++device) {
-      Allocation *allocation =
-          memory.allocateGlobal(size, ("'" + name + "'").str());
+      Allocation *allocation = memory.allocateGlobal(
+          size, ("'" + name + "'").str(), isStrict() ? alignment : 0);
       if (!allocation)
         return op->emitError("out of global memory");
       if (failed(initialize(op, layout, *allocation, type, value)))
         return failure();
       allocation->isConstant = isConstant;
-      globalAddresses[{key, device}] = allocation->base;
+      globalAddresses[{key, device}] = allocation->base + allocation->front;
     }
     return success();
   };
@@ -359,6 +361,10 @@ LogicalResult Machine::startThread(Thread &thread) {
       lanes.push_back(getDescriptor(type, *base));
     }
   }
+  if (failed(copyByValue(thread, entry, function, lanes)) ||
+      failed(applyArgumentAttributes(thread, entry, function, lanes)))
+    return failure();
+  tagArguments(thread, function, lanes);
   thread.enter(entry, function.getFunctionBody(), lanes);
   makeReady(thread);
   return success();

@@ -56,3 +56,92 @@ llvm.func @constant() {
 llvm.func @most() attributes {nvvm.kernel, nvvm.maxntid = array<i32: 64, 1, 1>} {
   llvm.return
 }
+
+// RUN: redop-interpret %s --strict --entry=@disjoint --args='5, 2' | FileCheck %s --check-prefix=UNION
+// UNION: result: 7
+// RUN: not redop-interpret %s --strict --entry=@disjoint --args='5, 1' 2>&1 | FileCheck %s --check-prefix=DISJOINT
+// DISJOINT: note: from here: common bits despite disjoint
+llvm.func @disjoint(%a: i32, %b: i32) -> i32 {
+  %r = llvm.or disjoint %a, %b : i32
+  llvm.return %r : i32
+}
+
+// RUN: redop-interpret %s --strict --entry=@nneg --args=5 | FileCheck %s --check-prefix=WIDE
+// WIDE: result: 5
+// RUN: not redop-interpret %s --strict --entry=@nneg --args=-1 2>&1 | FileCheck %s --check-prefix=NNEG
+// NNEG: note: from here: a negative operand despite nneg
+llvm.func @nneg(%a: i32) -> i64 {
+  %r = llvm.zext nneg %a : i32 to i64
+  llvm.return %r : i64
+}
+
+// RUN: redop-interpret %s --strict --entry=@ctlz --args=1 | FileCheck %s --check-prefix=ZEROS
+// ZEROS: result: 31
+// RUN: not redop-interpret %s --strict --entry=@ctlz --args=0 2>&1 | FileCheck %s --check-prefix=CTLZ
+// CTLZ: note: from here: a zero despite is_zero_poison
+llvm.func @ctlz(%a: i32) -> i32 {
+  %r = "llvm.intr.ctlz"(%a) <{is_zero_poison = true}> : (i32) -> i32
+  llvm.return %r : i32
+}
+
+// RUN: redop-interpret %s --strict --entry=@nuw --args='-2, 1' | FileCheck %s --check-prefix=MOST32
+// MOST32: result: -1
+// RUN: not redop-interpret %s --strict --entry=@nuw --args='-1, 1' 2>&1 | FileCheck %s --check-prefix=NUW
+// NUW: note: from here: unsigned overflow despite nuw
+func.func @nuw(%a: i32, %b: i32) -> i32 {
+  %r = arith.addi %a, %b overflow<nuw> : i32
+  return %r : i32
+}
+
+// RUN: redop-interpret %s --strict --entry=@ninf --args='1.0' | FileCheck %s --check-prefix=FINITE
+// FINITE: result: 2.0
+// RUN: not redop-interpret %s --strict --entry=@ninf --args=inf 2>&1 | FileCheck %s --check-prefix=NINF
+// NINF: note: from here: an infinity despite ninf
+llvm.func @ninf(%a: f32) -> f32 {
+  %r = llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<ninf>} : f32
+  llvm.return %r : f32
+}
+
+// RUN: redop-interpret %s --strict --entry=@shift --args='1, 31' | FileCheck %s --check-prefix=SHIFTED
+// SHIFTED: result: -2147483648
+// RUN: not redop-interpret %s --strict --entry=@shift --args='1, 32' 2>&1 | FileCheck %s --check-prefix=SHIFT
+// SHIFT: note: from here: the shift distance is not less than the width
+func.func @shift(%a: i32, %b: i32) -> i32 {
+  %r = arith.shli %a, %b : i32
+  return %r : i32
+}
+
+// RUN: redop-interpret %s --entry=@exactly --block=64 | count 0
+// RUN: not redop-interpret %s --entry=@exactly --block=32 2>&1 | FileCheck %s --check-prefix=REQNTID
+// REQNTID: error: the function requires blocks of array<i32: 64, 1, 1>, not (32, 1, 1)
+llvm.func @exactly() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 64, 1, 1>} {
+  llvm.return
+}
+
+gpu.module @launches {
+  // RUN: redop-interpret %s --entry=@grid --grid=2 | count 0
+  // RUN: not redop-interpret %s --entry=@grid --grid=3 2>&1 | FileCheck %s --check-prefix=GRID
+  // GRID: error: the function requires a grid of array<i32: 2, 1, 1>, not (3, 1, 1)
+  gpu.func @grid() kernel attributes {known_grid_size = array<i32: 2, 1, 1>} {
+    gpu.return
+  }
+}
+
+// RUN: redop-interpret %s --entry=@load | FileCheck %s --check-prefix=LOADED
+// LOADED: result: 2
+memref.global constant @table : memref<2xi32> = dense<[1, 2]>
+func.func @load() -> i32 {
+  %c1 = arith.constant 1 : index
+  %m = memref.get_global @table : memref<2xi32>
+  %v = memref.load %m[%c1] : memref<2xi32>
+  return %v : i32
+}
+// RUN: not redop-interpret %s --entry=@store 2>&1 | FileCheck %s --check-prefix=STORE
+// STORE: error: writes 'table', which is constant
+func.func @store() {
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 3 : i32
+  %m = memref.get_global @table : memref<2xi32>
+  memref.store %v, %m[%c1] : memref<2xi32>
+  return
+}
