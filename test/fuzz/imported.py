@@ -60,7 +60,9 @@ class Module:
             inside.update(range(start, end + 1))
             self.add(self.write(lines[start]), lines[start + 1 : end])
         rest = (line for i, line in enumerate(lines) if i not in inside)
-        self.globals = {self.write(line) for line in rest if line and not re.match(r"[;!]|source_filename|attributes|declare.* @llvm\.", line)}
+        # A type without a name may only be used in code that cannot be reached.
+        ignored = r"[;!]|source_filename|attributes|declare.* @llvm\.|%\d+ = type "
+        self.globals = {self.write(line) for line in rest if line and not re.match(ignored, line)}
 
     def write_node(self, name, seen=()):
         if name in seen or name not in self.nodes:
