@@ -146,8 +146,11 @@ private:
   std::unique_ptr<llvm::Module> module;
   llvm::ValueToValueMapTy values;
   SourceTypes types;
-  /// The names of the functions with the constants of each function.
-  llvm::StringMap<std::string> holders;
+  struct Pinned {
+    /// The names of the exported function and of the one with its constants.
+    std::string name, holder;
+  };
+  llvm::StringMap<Pinned> pinned;
 };
 
 /// Copies a symbol that is not exported, without what it contains.
@@ -243,15 +246,30 @@ ImportedModule::Exported::translate(ArrayRef<LLVM::LLVMFuncOp> functions,
   if (isFinal && failed(lowerImported(kernels)))
     return failure();
   SymbolTable table(kernels);
+  SmallVector<std::pair<LLVM::LLVMFuncOp, LLVM::LLVMFuncOp>> renamed;
   for (LLVM::LLVMFuncOp function : functions) {
-    auto copied = table.lookup<LLVM::LLVMFuncOp>(function.getSymNameAttr());
+    std::string name = function.getName().str();
+    auto copied = table.lookup<LLVM::LLVMFuncOp>(name);
     imported.markForExport(copied);
-    holders[function.getName()] = pinConstants(copied, table);
+    // Calls have the type of a function without arguments for constants.
+    auto callee = cast<LLVM::LLVMFuncOp>(copied->cloneWithoutRegions());
+    callee.setLinkage(LLVM::Linkage::External);
+    table.remove(copied);
+    copied.setSymName("redop.pinned");
+    std::string pinnedName = table.insert(copied).str();
+    table.insert(callee, Block::iterator(copied));
+    pinned[name] = {pinnedName, pinConstants(copied, table)};
+    renamed.push_back({copied, callee});
   }
   llvm::Module &source = imported.source.get();
   TypeNames::Scope unnamed(imported.names, /*areNamed=*/false);
   module = translateModuleToLLVMIR(kernels, source.getContext(), "exported",
                                    /*disableVerification=*/true);
+  for (auto [copied, callee] : renamed) {
+    std::string name = callee.getName().str();
+    callee.erase();
+    copied.setSymName(name);
+  }
   if (!module)
     return failure();
   for (llvm::GlobalValue &value : module->global_values())
@@ -270,8 +288,10 @@ ImportedModule::Exported::translate(ArrayRef<LLVM::LLVMFuncOp> functions,
 
 LogicalResult ImportedModule::Exported::addGlobals() {
   llvm::StringSet<> ours;
-  for (const auto &holder : holders)
-    ours.insert(holder.second);
+  for (const auto &each : pinned) {
+    ours.insert(each.second.name);
+    ours.insert(each.second.holder);
+  }
   for (llvm::GlobalValue &value : module->global_values()) {
     if (values.count(&value) || ours.contains(value.getName()) ||
         value.getName().starts_with(unknownName))
@@ -287,9 +307,10 @@ LogicalResult ImportedModule::Exported::addGlobals() {
 
 llvm::Function &ImportedModule::Exported::adopt(LLVM::LLVMFuncOp function) {
   llvm::Function &source = *imported.getSource(function);
-  llvm::Function &exported = *module->getFunction(function.getName());
+  const Pinned &names = pinned[function.getName()];
+  llvm::Function &exported = *module->getFunction(names.name);
   unpinConstants(exported, source.arg_size(),
-                 *module->getFunction(holders[function.getName()]));
+                 *module->getFunction(names.holder));
   for (auto [argument, there] : llvm::zip(source.args(), exported.args()))
     values[&there] = &argument;
   llvm::ValueMapper mapper(
