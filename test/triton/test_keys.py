@@ -181,20 +181,48 @@ def test_keys_of_inductor(monkeypatch):
     assert vars(CacheBase)["get_system"] is own and CacheBase.get_system() == {"version": 1, "hash": "1"}
 
 
-def test_inductor_that_is_imported_later(monkeypatch, tmp_path):
+def test_keys_of_precompiled_functions(monkeypatch):
+    """Dynamo's contain nothing but the name and the line of a function."""
+    package = types.ModuleType("torch._dynamo.package")
+
+    class CompilePackage:
+        @staticmethod
+        def source_id_from_fn(function):
+            return function.__name__
+
+    package.CompilePackage = CompilePackage
+    own = vars(CompilePackage)["source_id_from_fn"]
     import triton  # noqa: F401
 
-    package = tmp_path / "torch" / "_inductor"
-    package.mkdir(parents=True)
-    (package / "codecache.py").write_text("class CacheBase:\n  @staticmethod\n  def get_system():\n    return {'hash': '2'}\n")
+    monkeypatch.setitem(sys.modules, package.__name__, package)
+    found = []
+    for named in ({}, {"unobserved": True}, {}):
+        with redop.triton.install(COMPILER, **named):
+            found.append(CompilePackage.source_id_from_fn(compile_once))
+    assert found[0] == found[2] and len({*found, "compile_once"}) == 3
+    assert vars(CompilePackage)["source_id_from_fn"] is own and CompilePackage.source_id_from_fn(compile_once) == "compile_once"
+
+
+def test_torch_that_is_imported_later(monkeypatch, tmp_path):
+    import triton  # noqa: F401
+
+    for name, text in {
+        "_inductor/codecache": "class CacheBase:\n  @staticmethod\n  def get_system():\n    return {'hash': '2'}\n",
+        "_dynamo/package": "class CompilePackage:\n  @staticmethod\n  def source_id_from_fn(function):\n    return '3'\n",
+    }.items():
+        path = tmp_path / "torch" / f"{name}.py"
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
     with redop.triton.install(COMPILER) as installation:
+        from torch._dynamo.package import CompilePackage
         from torch._inductor.codecache import CacheBase
 
-        system = CacheBase.get_system()
+        system, key = CacheBase.get_system(), CompilePackage.source_id_from_fn(None)
         assert system["redop"] == os.path.basename(installation.folder)
         assert system["hash"] == hashlib.sha256(f"2-redop-{system['redop']}".encode()).hexdigest()
-    assert CacheBase.get_system() == {"hash": "2"}
+        assert key == hashlib.sha256(f"3-redop-{system['redop']}".encode()).hexdigest()
+    assert CacheBase.get_system() == {"hash": "2"} and CompilePackage.source_id_from_fn(None) == "3"
     for name in [name for name in sys.modules if name.split(".")[0] == "torch"]:
         del sys.modules[name]
 

@@ -26,7 +26,7 @@ from collections.abc import Sequence
 
 from . import _caches, _torch
 from ._hook import Hook, RedopWarning, warn
-from ._keys import Environment, keys
+from ._keys import TORCH_MODULES, Environment, keys
 from ._report import Kernel, Log, Report
 from ._settings import REPORT_VARIABLE, VARIABLE, Settings, SettingsError, cache_key, find_compiler, from_environment
 from ._startup import when_imported
@@ -92,7 +92,8 @@ class Installation:
         self.active = True
         self._process = os.getpid()
         when_imported("triton", self._attach)
-        when_imported("torch._inductor.codecache", lambda _: keys.enter_inductor())
+        for module in TORCH_MODULES:
+            when_imported(module, lambda _: keys.enter_torch())
         _forget()
         held = self._held_kernels(lambda key, _: key != self._hook.key)
         if held:

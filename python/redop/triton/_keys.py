@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Cache keys that contain redop's.
 
-All keys of Triton contain backend.hash(), and all keys of Inductor contain CacheBase.get_system(), also in a folder, a cache
-manager or a remote cache that the program chooses after install(). Both therefore contain the key of the hook that processes
-the kernel. Triton 3.7 and later also query the hook; 3.6 has no other place for it.
+All keys of Triton contain backend.hash(), all keys of Inductor contain CacheBase.get_system(), and a package of Dynamo's
+precompilation cache has the key CompilePackage.source_id_from_fn(), also in a folder, a cache manager or a remote cache that
+the program chooses after install(). All three therefore contain the key of the hook that processes the kernel. Triton 3.7 and
+later also query the hook; 3.6 has no other place for it.
 
 Triton makes a backend for each compilation, and calls hash() before it calls the hook. hash() records on the backend which
 hook its result contains, and only this hook processes the kernel. Therefore, a kernel always has the key that belongs to it,
@@ -23,6 +24,10 @@ from . import _caches
 
 # A part of every key of torch.compile, those of remote caches too.
 INDUCTOR_TAG = "TORCH_COMPILE_CACHE_KEY_TAG"
+# Modules with keys.
+INDUCTOR = "torch._inductor.codecache"
+DYNAMO = "torch._dynamo.package"
+TORCH_MODULES = (INDUCTOR, DYNAMO)
 PREFIX = "redop-"
 _RECORD = "_redop_hook"
 _NEVER = object()
@@ -40,13 +45,19 @@ class Keys:
         self._hooks.append(hook)
         for backend in getattr(sys.modules.get("triton.backends"), "backends", {}).values():
             self._replace(backend.compiler, "hash", self._with_key)
-        self.enter_inductor()
+        self.enter_torch()
 
-    def enter_inductor(self) -> None:
-        """Must also be called after Inductor is imported."""
-        base = getattr(sys.modules.get("torch._inductor.codecache"), "CacheBase", None)
-        if self._hooks and hasattr(base, "get_system"):
-            self._replace(base, "get_system", self._with_system)
+    def enter_torch(self) -> None:
+        """Must also be called after one of TORCH_MODULES is imported."""
+        if not self._hooks:
+            return
+        for module, holder, name, replace in (
+            (INDUCTOR, "CacheBase", "get_system", self._with_system),
+            (DYNAMO, "CompilePackage", "source_id_from_fn", self._with_source_id),
+        ):
+            found = getattr(sys.modules.get(module), holder, None)
+            if hasattr(found, name):
+                self._replace(found, name, replace)
 
     def leave(self, hook) -> None:
         if hook in self._hooks:
@@ -87,6 +98,14 @@ class Keys:
             return {**system, "redop": hook.key, "hash": digest}
 
         return staticmethod(get_system)
+
+    def _with_source_id(self, own):
+        @functools.wraps(own)
+        def source_id_from_fn(function):
+            text, hook = own(function), self._current()
+            return text if hook is None else hashlib.sha256(f"{text}-{PREFIX}{hook.key}".encode()).hexdigest()
+
+        return staticmethod(source_id_from_fn)
 
     def _current(self):
         """Returns the hook that processes the next kernel."""
