@@ -9,6 +9,8 @@ import signal
 import subprocess
 from dataclasses import dataclass
 
+from ._floats import in_old_spelling
+
 # rows.py:17:33: remark: [Passed] Raised | Category:raise-to-redop | Function=k | Remark="..."
 REMARK = re.compile(
     r"^([^\n]*):(\d+):\d+: remark: \[(\w+)\] \w+ \| Category:([\w-]+) \|[^\n]*?\bRemark=(?:\"([^\"\n]*)\"|([^\s,|]+))", re.MULTILINE
@@ -66,6 +68,7 @@ def _remarks(output: str) -> tuple[tuple[str, str], ...]:
 def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], timeout: float) -> Rewritten:
     """Returns the output of redop-compile for LLVM IR, which is the same text if it changes nothing. Raises Refused with
     the reason on failure."""
+    original, text = text, in_old_spelling(text)
     # Uses pipes, since a directory for temporary files may be full.
     command = [program, "-", "--emit=llvm", f"--chip={chip}", "--remarks", "--remarks-copies", "-o", "-", *arguments]
     try:
@@ -90,4 +93,4 @@ def rewrite(text: str, chip: str, program: str, arguments: tuple[str, ...], time
     names = kernel_names(text)
     if not names or kernel_names(rewritten) != names:
         raise Refused(f"redop-compile did not return the kernel{'s' if len(names) > 1 else ''} {', '.join(names)}")
-    return Rewritten(rewritten if rewritten == text else restore_names(text, rewritten), _remarks(messages))
+    return Rewritten(original if rewritten == text else restore_names(text, rewritten), _remarks(messages))
