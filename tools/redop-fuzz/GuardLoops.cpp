@@ -182,8 +182,8 @@ void GuardWriter::writeNarrowLoop() {
   int64_t counts[] = {4, 8, 8, 12, 16, int64_t(random.below(20)) + 1};
   int64_t count = random.pick(llvm::ArrayRef(counts));
   int64_t step =
-      random.between(1, std::min<int64_t>((most - least - 2) / count,
-                                          random.chance(50) ? 9 : 5000));
+      random.between(1, std::min<int64_t>({(most - least - 2) / count, most,
+                                           random.chance(50) ? 9 : 5000}));
   // The number after the last iteration fits.
   int64_t exit = most - int64_t(random.below(3)), first = exit - count * step,
           last = exit - int64_t(random.below(step));
