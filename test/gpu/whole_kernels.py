@@ -253,6 +253,18 @@ def compare(entry, buffers):
     return ""
 
 
+def refer(kind, text, of_argument, numpy):
+    """Returns what a kernel gets for `$0+8`, the memory of an argument from its byte 8 on, as the interpreter sees it."""
+    number, _, offset = text[1:].partition("+")
+    buffer = of_argument[int(number)]
+    address, left = buffer.data.ptr + int(offset or 0), buffer.nbytes - int(offset or 0)
+    if not kind.startswith("memref"):
+        return [numpy.uint64(address)]
+    found = re.match(r"memref<(\?|\d+)x([a-z]+)(\d+)[,>]", kind)
+    size = left // (int(found[3]) // 8) if found[1] == "?" else int(found[1])
+    return [numpy.uint64(address), numpy.uint64(address), *map(numpy.int64, [0, size, 1])]
+
+
 class Runner:
     """Runs kernels in a process of its own, which the parent ends if one of them does not end."""
 
@@ -270,12 +282,18 @@ class Runner:
         function = module.get_function(entry["name"])
         grid, block, _ = ([int(size) for size in part.split(",")] for part in entry["launch"])
         for _ in range(self.repeat):
-            buffers, arguments = [], []
+            buffers, arguments, of_argument = [], [], []
             for kind, (element, values, shape) in zip(entry["types"], entry["arguments"]):
+                if element is None and values.startswith("$"):
+                    arguments += refer(kind, values, of_argument, numpy)
+                    of_argument.append(None)
+                    continue
+                of_argument.append(None)
                 if element is None:
                     arguments.append(numpy.int64(int(values)) if kind in ("index", "i64") else numpy.int32(int(values)))
                     continue
                 buffers.append(self.cupy.asarray(to_bits(element, values)))
+                of_argument[-1] = buffers[-1]
                 if kind.startswith("memref"):
                     strides = [math.prod(shape[at + 1 :]) for at in range(len(shape))]
                     arguments += [buffers[-1], buffers[-1], *map(numpy.int64, [0, *shape, *strides])]
