@@ -69,6 +69,8 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
     // All threads of the block execute it, which is checked below.
     if (!isa<GroupReduceOp>(obstacle.op))
       return obstacle.why;
+  if (accesses.sharesBarrier0)
+    return kSharesBarrier0.str();
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
       return "an access of the kernel acquires or releases";

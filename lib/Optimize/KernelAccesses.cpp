@@ -190,14 +190,11 @@ bool Finder::visitAsm(LLVM::InlineAsmOp op) {
 
 bool Finder::visitBarrier(NVVM::BarrierOp op) {
   // With a thread count, it does not cover the whole block.
-  bool isOfBlock = !op.getNumberOfThreads();
   APInt id;
-  if (!isOfBlock &&
-      !(op.getBarrierId() &&
-        matchPattern(op.getBarrierId(), m_ConstantInt(&id)) && !id.isZero()))
-    return refuse(
-        "it may be barrier 0 with a part of the block, and reductions "
-        "of the block use barrier 0");
+  bool isOther = op.getBarrierId() &&
+                 matchPattern(op.getBarrierId(), m_ConstantInt(&id)) &&
+                 !id.isZero();
+  found.sharesBarrier0 |= op.getNumberOfThreads() && !isOther;
   (op->getNumOperands() == 0 ? found.blockBarriers : found.otherBarriers)
       .push_back(op);
   return true;

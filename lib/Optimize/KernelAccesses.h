@@ -63,7 +63,14 @@ struct KernelAccesses {
   /// All ops at which threads meet (Collectives.h), also those without an
   /// effect on memory.
   SmallVector<Operation *> collectives;
+  /// Whether a part of a block may meet at barrier 0, which reductions of the
+  /// block use (PTX, barrier: undefined).
+  bool sharesBarrier0 = false;
 };
+
+constexpr llvm::StringLiteral kSharesBarrier0 =
+    "a part of the block may meet at barrier 0, which reductions of the block "
+    "use";
 
 /// Whether `op`, an access of a kernel, may read what the kernel writes.
 bool mayChange(Operation *op, const KernelAccesses &found,

@@ -571,6 +571,8 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
                      obstacle->why);
     return keep(obstacle->why);
   }
+  if (accesses.sharesBarrier0)
+    return keep(kSharesBarrier0);
   // All threads of a launch execute the same version.
   llvm::erase_if(accesses.accesses,
                  [&](const Access &access) { return !isInVersion(access.op); });
