@@ -198,8 +198,10 @@ void GuardWriter::writeNarrowLoop() {
   }
   std::string type = "i" + std::to_string(width);
   // Upstream takes the number of iterations for 0 if the difference of
-  // constants does not fit the type (docs/KnownBugs.md).
-  bool areArguments = last - first > most || random.chance(60);
+  // constants does not fit the type, or the step has its highest bit
+  // (docs/KnownBugs.md).
+  bool areArguments = last - first > most || (isUnsigned && step > most / 2) ||
+                      random.chance(60);
   auto make = [&](int64_t value) {
     // As text of a signless constant.
     if (isUnsigned && value > most / 2)
