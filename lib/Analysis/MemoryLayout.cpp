@@ -31,19 +31,29 @@ struct Fields {
 };
 } // namespace
 
-static std::optional<MemoryLayout> getOfStruct(LLVM::LLVMStructType type,
-                                               const DataLayout &layout) {
-  if (type.isOpaque())
-    return std::nullopt;
+/// Places the first `count` fields; nullopt if one of them has no layout.
+static std::optional<Fields>
+placeFields(LLVM::LLVMStructType type, size_t count, const DataLayout &layout) {
   Fields fields = {type.isPacked()};
-  for (Type each : type.getBody()) {
+  for (Type each : type.getBody().take_front(count)) {
     std::optional<MemoryLayout> field = MemoryLayout::get(each, layout);
     if (!field)
       return std::nullopt;
     fields.add(*field);
   }
-  return MemoryLayout{llvm::alignTo(fields.end, fields.alignment),
-                      fields.alignment};
+  return fields;
+}
+
+static std::optional<MemoryLayout> getOfStruct(LLVM::LLVMStructType type,
+                                               const DataLayout &layout) {
+  if (type.isOpaque())
+    return std::nullopt;
+  std::optional<Fields> fields =
+      placeFields(type, type.getBody().size(), layout);
+  if (!fields)
+    return std::nullopt;
+  return MemoryLayout{llvm::alignTo(fields->end, fields->alignment),
+                      fields->alignment};
 }
 
 std::optional<MemoryLayout> MemoryLayout::get(Type type,
@@ -55,6 +65,13 @@ std::optional<MemoryLayout> MemoryLayout::get(Type type,
     if (element)
       element->size *= array.getNumElements();
     return element;
+  }
+  // Becomes a struct of its two parts.
+  if (auto complex = dyn_cast<ComplexType>(type)) {
+    std::optional<MemoryLayout> part = get(complex.getElementType(), layout);
+    if (part)
+      part->size *= 2;
+    return part;
   }
   auto vector = dyn_cast<VectorType>(type);
   if (vector && vector.isScalable())
@@ -75,14 +92,8 @@ std::optional<uint64_t> mlir::redop::getFieldOffset(Type structure,
   auto type = cast<LLVM::LLVMStructType>(structure);
   if (type.isOpaque() || field >= type.getBody().size())
     return std::nullopt;
-  Fields fields = {type.isPacked()};
-  for (Type each : type.getBody().take_front(field)) {
-    std::optional<MemoryLayout> before = MemoryLayout::get(each, layout);
-    if (!before)
-      return std::nullopt;
-    fields.add(*before);
-  }
+  std::optional<Fields> fields = placeFields(type, field, layout);
   std::optional<MemoryLayout> own =
       MemoryLayout::get(type.getBody()[field], layout);
-  return own ? std::optional(fields.add(*own)) : std::nullopt;
+  return fields && own ? std::optional(fields->add(*own)) : std::nullopt;
 }

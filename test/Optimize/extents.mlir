@@ -131,4 +131,19 @@ gpu.func @selected(%x: memref<?xi32>, %out: memref<64xi32>, %n: index, %c: i1) k
   gpu.return
 }
 
+// IR-LABEL: gpu.func @complex
+// IR: memref.extract_aligned_pointer_as_index %{{.*}} : memref<?xcomplex<f32>>
+// CHECK: Passed{{.*}}Function=complex
+gpu.func @complex(%x: memref<?xcomplex<f32>>, %out: memref<4xi32>, %n: index) kernel {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %k = %c0 to %n step %c1 {
+    %a = memref.load %x[%k] : memref<?xcomplex<f32>>
+    %re = complex.re %a : complex<f32>
+    %b = arith.fptosi %re : f32 to i32
+    redop.store_reduce addi %b, %out[%c0] : i32, memref<4xi32>
+  }
+  gpu.return
+}
+
 }
