@@ -69,10 +69,7 @@ static void checkResult(LintedReduction &reduction,
 static void checkAddress(LintedReduction &reduction) {
   std::optional<Address> address = getAddress(*reduction.statement);
   if (address && address->base.contains('-'))
-    reduction.findings.push_back(
-        {FindingKind::Illegal,
-         "ptxas does not accept '-' after the base of an address; a negative "
-         "offset is written '+-'"});
+    reduction.findings.push_back({FindingKind::Illegal, illegalOffset.str()});
 }
 
 /// For a reduction that is not only for threads selected by their index.
