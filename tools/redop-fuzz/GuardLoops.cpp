@@ -127,6 +127,18 @@ void GuardWriter::writeFixedLoop(const std::string &value) {
   close();
 }
 
+/// A loop of at most `most` iterations. Returns its induction variable.
+std::string GuardWriter::openShortLoop(unsigned most) {
+  std::string k = "%k" + std::to_string(numLabels++);
+  std::string zero = addConstant("0", "i32"), one = addConstant("1", "i32");
+  std::string last =
+      addConstant(std::to_string(random.between(1, most)), "i32");
+  open("scf.for " + k + " = " + zero + " to " + last + " step " + one +
+       " : i32");
+  ++numRegions;
+  return k;
+}
+
 /// Reduces where `value`, which is the same for the block, decides, or into the
 /// elements that start there.
 void GuardWriter::writeFixedPlace(const std::string &value) {
@@ -134,14 +146,7 @@ void GuardWriter::writeFixedPlace(const std::string &value) {
   std::string base = combine("andi", value, half - 1);
   bool hasLoop = random.chance(70);
   if (hasLoop) {
-    std::string k = "%k" + std::to_string(numLabels++);
-    std::string zero = addConstant("0", "i32"), one = addConstant("1", "i32");
-    std::string last =
-        addConstant(std::to_string(random.between(1, 20)), "i32");
-    open("scf.for " + k + " = " + zero + " to " + last + " step " + one +
-         " : i32");
-    ++numRegions;
-    data = loadData(combine("addi", k, element));
+    data = loadData(combine("addi", openShortLoop(20), element));
   }
   std::string at = base;
   if (random.chance(60))
@@ -283,14 +288,7 @@ void GuardWriter::writeNestedGuards() {
     data = loadData(combine("addi", element, 1));
   }
   if (random.chance(30)) {
-    std::string k = "%k" + std::to_string(numLabels++);
-    std::string zero = addConstant("0", "i32"), one = addConstant("1", "i32");
-    std::string last =
-        addConstant(std::to_string(random.between(1, 12)), "i32");
-    open("scf.for " + k + " = " + zero + " to " + last + " step " + one +
-         " : i32");
-    ++numRegions;
-    data = loadData(combine("addi", k, element));
+    data = loadData(combine("addi", openShortLoop(12), element));
     body();
     --numRegions;
     close();

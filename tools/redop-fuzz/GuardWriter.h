@@ -62,6 +62,7 @@ private:
   void writeRotatedLoop();
   void writeFixedValue();
   void writeFixedLoop(const std::string &value);
+  std::string openShortLoop(unsigned most);
   void writeFixedPlace(const std::string &value);
   void writeNarrowLoop();
   void writeNestedGuards();
