@@ -46,8 +46,8 @@ def Redop_StoreReduceOp : Redop_MemoryReductionOp<"store_reduce"> {
     `#gpu.address_space<global>` or `<workgroup>`, or a pointer in address space
     0, 1, 3 or 7; `indices`; `mask` (optional), i1 for a scalar and a vector of i1
     for a vector: an element whose bit is 0 is neither read nor written, and its
-    address and value may be poison; `cache_policy` (i64, optional), the result of a `redop.createpolicy` op, not
-    supported for shared memory.
+    address and value may be poison; `cache_policy` (i64, optional), the result
+    of a `redop.createpolicy` op, not supported for shared memory.
 
     Attributes: `alignment`, the alignment of the first element in bytes; the
     default and the minimum are the size of an element. `fastmath`, permissions
