@@ -37,7 +37,7 @@ class OpChecker:
         self.dtypes |= {"f16": torch.float16, "bf16": torch.bfloat16, "f32": torch.float32, "f64": torch.float64}
         self.module = redop.torch._driver.Module(bench.options.ptx / f"ops_{bench.world}.ptx")
         # Each rank stores its part of 16 elements or more.
-        self.shared = bench.ours._share(torch.uint8, bench.world * (max(COUNTS) + 16) * 8 + 64)
+        self.shared = bench.share(torch.uint8, bench.world * (max(COUNTS) + 16) * 8 + 64)
         self.values = torch.empty((max(COUNTS) + 16) * 8, dtype=torch.uint8, device=bench.device)
 
     # ===--- Values ---------------------------------------------------------=== #
@@ -100,7 +100,7 @@ class OpChecker:
         if case.op != "load":
             own[: count * size] = values[bench.rank].view(torch.uint8)
         stream = torch.cuda.current_stream().cuda_stream
-        arguments = self.shared.table.data_ptr(), own.data_ptr(), start, count, bench.ours._signals.table.data_ptr(), bench.rank
+        arguments = self.shared.table.data_ptr(), own.data_ptr(), start, count, bench.ours._signals.find(stream), bench.rank
         self.module[case.name].bind(BLOCKS, THREADS, lambda: stream, *arguments)()
 
         after, result = copies[bench.rank].clone(), values[bench.rank]

@@ -2,8 +2,10 @@
 """Collectives of redop on the GPUs of one host, beside NCCL and PyTorch's symmetric memory, in one run.
 
     measure.py --write=FOLDER [--compiler=redop-compile]      compiles the kernels, on any machine
-    measure.py --ptx=FOLDER [--json=FILE] [--markdown=FILE]   checks and measures, with PyTorch and 2, 4 or 8 GPUs
+    measure.py --ptx=FOLDER [--json=FILE] [--markdown=FILE]   checks and measures, with PyTorch and several GPUs
                [--gpus=N] [--only=REGEX] [--check-only] [--sizes=8192,1048576]
+    measure.py --ptx=FOLDER --choose=FILE                     finds where all_reduce should change from one-shot to two-shot
+    measure.py --ptx=FOLDER --tune                            times kernels with different numbers of threads and blocks
 
 Starts one process for each GPU itself. Every result is checked before its time is taken: against float64, and that all
 GPUs have the same bits. NVLink multicast is off for all sides, and never created.
@@ -20,33 +22,38 @@ import argparse
 import json
 import re
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from check_ops import OpChecker, check_fallback, compile_ops
+from check_use import UseChecker
 
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE.parent.parent / "examples" / "collectives"
-WORLDS = (2, 4, 8)
-# The line of an example that defines the number of GPUs.
-WORLD_LINE = re.compile(r"arith\.constant \d+ : i32 // the number of GPUs")
-SIZES = tuple(1 << shift for shift in range(13, 29))
+# Numbers of GPUs that --write compiles for.
+WORLDS = (1, 2, 3, 4, 5, 6, 7, 8)
+# The op kernels are larger.
+OP_WORLDS = (2, 4, 8)
+# 2^k and 3 x 2^k, and rows of 8,192 bf16.
+SIZES = tuple(sorted([*(1 << shift for shift in range(13, 29)), *(3 << shift for shift in range(12, 27)), *(16384 * rows for rows in (5, 7, 11, 100, 300))]))
 ODD_COUNTS = (1, 7, 8, 9, 1023, 4097, 100_003, 1_000_001)
+# Threads of a block and the most blocks.
+SHAPES = ((512, 264), (512, 132), (1024, 132), (1024, 64), (1024, 32), (1024, 24), (256, 264), (512, 64))
+
+sys.path.insert(0, str(EXAMPLES))
+import compile as collective_sources
 
 
 def compile_kernels(compiler, folder, op_worlds):
-    folder.mkdir(parents=True, exist_ok=True)
-    for example in sorted([*EXAMPLES.glob("*.mlir"), *(HERE / "kernels").glob("*.mlir")]):
-        text = example.read_text()
-        if not WORLD_LINE.search(text):
-            sys.exit(f"{example}: no line says how many GPUs there are")
+    collective_sources.compile_folder(folder, compiler, worlds=WORLDS)
+    for source in sorted((HERE / "kernels").glob("*.mlir")):
         for world in WORLDS:
-            source = WORLD_LINE.sub(f"arith.constant {world} : i32 // the number of GPUs", text)
-            output = folder / f"{example.stem}_{world}.ptx"
-            subprocess.run([compiler, "-", "--chip=sm_90", "-o", output], input=source, text=True, check=True)
-            print(output)
+            output = folder / f"{source.stem}_{world}.ptx"
+            problem = collective_sources.compile_module(compiler, collective_sources.instantiate(source.read_text(), world), output, "--chip=sm_90")
+            if problem:
+                sys.exit(f"{source}: {problem}")
+    collective_sources.compile_folder(folder / "timeout", compiler, worlds=WORLDS, timeout=0.2)
     for world in op_worlds:
         compile_ops(compiler, folder, world)
 
@@ -68,9 +75,15 @@ class Bench:
         self.ours = redop.torch.Collectives(options.ptx, self.group)
         if self.ours.problem:
             sys.exit(self.ours.problem)
-        most = max(max(options.sizes), 4 * max(ODD_COUNTS))
-        self.buffers = {dtype: self.ours.empty(most // dtype.itemsize, dtype=dtype) for dtype in (torch.bfloat16, torch.float32)}
+        most = max(*options.sizes, 4 * max(ODD_COUNTS), 4 * 1000 * 5120)
+        self.buffers = {dtype: self.ours.empty(most // dtype.itemsize, dtype=dtype) for dtype in (torch.bfloat16, torch.float32, torch.float16)}
+        self.timed_types = (torch.bfloat16, torch.float32)
         self.lines = []
+
+    def share(self, dtype, *shape):
+        from redop.torch._memory import SymmetricBuffer
+
+        return SymmetricBuffer(shape, dtype, self.device, self.group.group_name)
 
     def say(self, text):
         if self.rank == 0:
@@ -196,7 +209,7 @@ class Bench:
         """Checks that no call observes writes of the call before or after it."""
         torch = self.torch
         # The sums are exact: below 256 for bf16 and up to 8 GPUs.
-        for dtype, most in ((torch.float32, 1000), (torch.bfloat16, 28)):
+        for dtype, most in ((torch.float32, 1000), (torch.bfloat16, 28), (torch.float16, 100)):
             # The last 16 bytes are not all in use.
             x = self.buffers[dtype][:10_007]
             run = function.bind(x)
@@ -225,7 +238,7 @@ class Bench:
 
         torch = self.torch
         kernel = redop.torch._driver.Module(self.options.ptx / f"barrier_timeout_{self.world}.ptx")["barrier_timeout"]
-        signals = self.ours._share(torch.int32, 2 * self.world)
+        signals = self.share(torch.int32, 2 * self.world)
         signals.tensor.zero_()
         late = torch.zeros(self.world, dtype=torch.int32, device=self.device)
         torch.cuda.synchronize()
@@ -256,6 +269,10 @@ class Bench:
                 got = self.ours.all_gather(self.input_of(self.rank, count, dtype), out)
                 inputs = self.torch.cat([self.input_of(rank, count, dtype) for rank in range(self.world)])
                 self.check(f"all-gather {dtype} {count}", got.clone(), inputs.double(), 0)
+            x = self.fill(3 * 64 * self.world * 5, dtype).view(3, 64 * self.world, 5)
+            if 64 * 5 * dtype.itemsize % 16 == 0:
+                expected, tolerance = (each.view(x.shape).chunk(self.world, 1)[self.rank] for each in self.expect_sum(x.numel(), dtype))
+                self.check(f"reduce-scatter {dtype} along dimension 1", self.ours.reduce_scatter(x, dim=1), expected, tolerance, same=False)
         self.say("reduce-scatter, all-gather: right")
 
     def check_histogram(self):
@@ -277,27 +294,73 @@ class Bench:
         return residual, torch.rand(columns, generator=generator, device=self.device).bfloat16()
 
     def check_rms_norm(self):
+        """The sum and the residual are added in f32 and rounded once."""
         torch = self.torch
-        for rows, columns in ((1, 8), (3, 1000), (7, 4096), (128, 8192), (1000, 5120)):
-            x = self.fill(rows * columns, torch.bfloat16).view(rows, columns)
-            residual, weight = self.make_layer(rows, columns)
-            total = sum(self.input_of(rank, rows * columns, torch.bfloat16).float() for rank in range(self.world))
-            new = residual + total.bfloat16().view(rows, columns)
-            got = self.ours.all_reduce_rms_norm(x, residual, weight, 1e-6)
-            self.check(f"residual {rows}x{columns}", residual, new.double(), 0 if self.world == 2 else new.double().abs() / 64)
-            wide = residual.double()
-            expected = wide * torch.rsqrt(wide.square().mean(-1, keepdim=True) + 1e-6) * weight.double()
-            self.check(f"RMS norm {rows}x{columns}", got, expected, expected.abs() / 128 + 1e-6)
+        for dtype in (torch.bfloat16, torch.float16):
+            for rows, columns in ((1, 8), (3, 1000), (7, 4096), (128, 8192), (1000, 5120)):
+                for name in ("all_reduce_rms_norm", "two_shot_all_reduce_rms_norm"):
+                    for output in (dtype, torch.float8_e4m3fn):
+                        self.check_one_rms_norm(name, dtype, output, rows, columns)
         self.say("all-reduce with residual and RMS norm: right")
 
+    def check_one_rms_norm(self, name, dtype, output, rows, columns):
+        torch, scale = self.torch, 0.25
+        case = f"{name} {dtype} to {output} {rows}x{columns}"
+        x = self.fill(rows * columns, dtype).view(rows, columns)
+        residual, weight = (each.to(dtype) for each in self.make_layer(rows, columns))
+        total = self.input_of(0, rows * columns, dtype).float()
+        for rank in range(1, self.world):
+            total += self.input_of(rank, rows * columns, dtype).float()
+        new = (total.view(rows, columns) + residual.float()).to(dtype)
+        out = torch.empty(rows, columns, dtype=output, device=self.device)
+        getattr(self.ours, name)(x, residual, weight, 1e-6, out, scale)
+        self.check(f"{case}: residual", residual.float(), new.double(), 0)
+        wide = residual.double()
+        expected = wide * torch.rsqrt(wide.square().mean(-1, keepdim=True) + 1e-6) * weight.double()
+        step = torch.finfo(output).eps
+        if output != dtype:
+            expected = (expected / scale).clamp(-448, 448)
+        self.check(f"{case}: RMS norm", out.float(), expected, expected.abs() * step + torch.finfo(output).smallest_normal * step)
+
     def measure_all_reduce(self):
-        for dtype in self.buffers:
+        for dtype in self.timed_types:
             for size in self.options.sizes:
                 case = f"all-reduce {str(dtype).removeprefix('torch.')}"
                 x = self.fill(size // dtype.itemsize, dtype)
                 x.zero_()
                 ours = {"redop one-shot": self.ours.one_shot_all_reduce.bind(x), "redop two-shot": self.ours.two_shot_all_reduce_.bind(x)}
                 self.measure(case, size, {**ours, **self.other_all_reduces(x)})
+
+    def choose(self):
+        """Writes up to which size one-shot is not slower than two-shot."""
+        from redop.torch._choices import DTYPE_NAMES
+
+        table = {}
+        for dtype, name in DTYPE_NAMES.items():
+            table[name] = 0
+            for size in (1 << shift for shift in range(13, 25)):
+                x = self.buffers[dtype][: size // dtype.itemsize].zero_()
+                one, two = (self.time(each.bind(x), size, True) for each in (self.ours.one_shot_all_reduce, self.ours.two_shot_all_reduce_))
+                self.say(f"{name}, {size} bytes: one-shot {one:.1f} us, two-shot {two:.1f} us")
+                if one > two:
+                    break
+                table[name] = size
+        if self.rank == 0:
+            Path(self.options.choose).write_text(json.dumps({str(self.world): table}) + "\n")
+
+    def tune(self):
+        """Times all-reduces with different launches."""
+        from redop.torch import _choices
+
+        for name in ("one_shot_all_reduce", "two_shot_all_reduce_"):
+            for size in self.options.sizes:
+                x, times = self.buffers[self.torch.bfloat16][: size // 2].zero_(), []
+                for shape in SHAPES:
+                    _choices.SHAPES[name.removesuffix("_")] = shape
+                    self.ours._agree_on_resident_blocks()
+                    times.append(f"{shape[0]}x{shape[1]} {self.time(getattr(self.ours, name).bind(x), size, True):.2f}")
+                self.say(f"{name} {size}: {', '.join(times)}")
+            del _choices.SHAPES[name.removesuffix("_")]
 
     def measure_parts(self):
         """One type of elements: the others take as long."""
@@ -322,7 +385,7 @@ class Bench:
             one_shot = self.ours.one_shot_all_reduce.bind(flat)
             others = self.other_all_reduces(flat)
             total = torch.zeros_like(flat)
-            sides = {"redop fused": self.ours.all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop one-shot, then torch": lambda run=one_shot: follow(run())}
+            sides = {"redop fused": self.ours.all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop fused, two-shot": self.ours.two_shot_all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop one-shot, then torch": lambda run=one_shot: follow(run())}
             for name, run in others.items():
                 sides[f"{name}, then torch"] = lambda run=run, total=total: (run(), follow(total))
             self.measure(f"all-reduce, residual, RMS norm, rows of {columns} bf16", rows * columns * 2, sides)
@@ -334,10 +397,16 @@ class Bench:
                 self.check_all_reduce(name, function)
                 self.check_back_to_back(name, function)
                 self.check_late(name, function)
-        for name, check in (("never", self.check_never), ("parts", self.check_parts), ("histogram", self.check_histogram), ("norm", self.check_rms_norm), ("ops", lambda: OpChecker(self).check()), ("fallback", lambda: check_fallback(self))):
+        for name, check in (("never", self.check_never), ("parts", self.check_parts), ("histogram", self.check_histogram), ("norm", self.check_rms_norm), ("ops", lambda: OpChecker(self).check()), ("fallback", lambda: check_fallback(self)), ("use", lambda: UseChecker(self).check())):
             if self.wants(name):
                 check()
         if self.options.check_only:
+            return
+        if self.options.choose:
+            self.choose()
+            return
+        if self.options.tune:
+            self.tune()
             return
         for name, measure in (("all-reduce", self.measure_all_reduce), ("parts", self.measure_parts), ("norm", self.measure_rms_norm)):
             if self.wants(name):
@@ -395,7 +464,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="redop-compile")
     parser.add_argument("--write", type=Path)
-    parser.add_argument("--op-worlds", type=lambda text: tuple(map(int, text.split(","))), default=WORLDS, help="numbers of GPUs to write the kernels of op_cases.py for")
+    parser.add_argument("--op-worlds", type=lambda text: tuple(map(int, text.split(","))), default=OP_WORLDS, help="numbers of GPUs to write the kernels of op_cases.py for")
     parser.add_argument("--ptx", type=Path)
     parser.add_argument("--gpus", type=int, help="how many; by default all")
     parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))), default=SIZES)
@@ -403,6 +472,8 @@ def main():
     parser.add_argument("--markdown")
     parser.add_argument("--only", default="", help="cases whose names match")
     parser.add_argument("--check-only", action="store_true")
+    parser.add_argument("--choose", metavar="FILE", help="for Collectives(choices=FILE)")
+    parser.add_argument("--tune", action="store_true")
     options = parser.parse_args()
     if options.write:
         return compile_kernels(options.compiler, options.write, options.op_worlds)

@@ -8,7 +8,7 @@
 //   outputs, signals  tables of addresses of 64 bits, one for each GPU
 //   bytes             of an input, a multiple of 16
 //   rank              of this GPU
-// The number of GPUs is a constant: replace it in the line that says so.
+// compile.py replaces the number of GPUs.
 
 gpu.module @all_gather [#nvvm.target<chip = "sm_90">] {
   gpu.func @all_gather(%input: !llvm.ptr<1>, %outputs: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {

@@ -9,7 +9,7 @@
 //   bins, signals  tables of addresses of 64 bits, one for each GPU; 256 u32 bins,
 //                  zero before, on all GPUs
 //   rank           of this GPU
-// The number of GPUs is a constant: replace it in the line that says so.
+// compile.py replaces the number of GPUs.
 
 gpu.module @group_histogram [#nvvm.target<chip = "sm_90">] {
   memref.global "private" @own : memref<256xi32, #gpu.address_space<workgroup>>

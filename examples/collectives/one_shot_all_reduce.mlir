@@ -1,4 +1,5 @@
 // chip: sm_90
+// types: bf16, f16, f32
 //
 // One-shot all-reduce: every GPU reads the inputs of all GPUs and adds them up,
 // in the order of the ranks, so that all have the same bits. For small sizes.
@@ -8,13 +9,15 @@
 //   output           ordinary memory, not the input
 //   bytes            of the input, any whole number of elements
 //   rank             of this GPU
-// The number of GPUs is a constant: replace it in the lines that say so.
+// compile.py replaces the type of the elements and the number of GPUs.
+!element = bf16
+!piece = vector<8xbf16>
 
 gpu.module @one_shot_all_reduce [#nvvm.target<chip = "sm_90">] {
-  gpu.func @one_shot_all_reduce_f32(%inputs: !llvm.ptr<1>, %output: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
+  gpu.func @one_shot_all_reduce_bf16(%inputs: !llvm.ptr<1>, %output: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
+    %size = arith.constant 2 : index // bytes of an element
     %start = arith.constant 0 : i64
-    %c4 = arith.constant 4 : index
     %c16 = arith.constant 16 : index
     %mask = arith.constant -16 : index
     %input = redop.group_memory table(%inputs) world(%world) rank(%rank)
@@ -29,52 +32,19 @@ gpu.module @one_shot_all_reduce [#nvvm.target<chip = "sm_90">] {
     %whole = arith.andi %bytes, %mask : index
     scf.for %byte = %first to %whole step %step {
       %offset = arith.index_cast %byte : index to i64
-      %sum = redop.group_load_reduce addf deterministic %input[%offset] : vector<4xf32>
+      %sum = redop.group_load_reduce addf acc_f32 deterministic %input[%offset] : !piece
       %to = llvm.getelementptr %output[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
-      llvm.store %sum, %to {alignment = 16 : i64} : vector<4xf32>, !llvm.ptr<1>
+      llvm.store %sum, %to {alignment = 16 : i64} : !piece, !llvm.ptr<1>
     }
-    %own = arith.muli %thread, %c4 : index
+    %own = arith.muli %thread, %size : index
     %last = arith.addi %whole, %own : index // less than 16 bytes are left
     scf.for %byte = %last to %bytes step %step {
       %offset = arith.index_cast %byte : index to i64
-      %sum = redop.group_load_reduce addf deterministic %input[%offset] : f32
+      %sum = redop.group_load_reduce addf acc_f32 deterministic %input[%offset] : !element
       %to = llvm.getelementptr %output[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
-      llvm.store %sum, %to : f32, !llvm.ptr<1>
+      llvm.store %sum, %to : !element, !llvm.ptr<1>
     }
     redop.group_barrier release %meeting[%start] // all have read it
-    gpu.return
-  }
-  gpu.func @one_shot_all_reduce_bf16(%inputs: !llvm.ptr<1>, %output: !llvm.ptr<1>, %bytes: index, %signals: !llvm.ptr<1>, %rank: i32) kernel {
-    %world = arith.constant 2 : i32 // the number of GPUs
-    %start = arith.constant 0 : i64
-    %c2 = arith.constant 2 : index
-    %c16 = arith.constant 16 : index
-    %mask = arith.constant -16 : index
-    %input = redop.group_memory table(%inputs) world(%world) rank(%rank)
-    %meeting = redop.group_memory table(%signals) world(%world) rank(%rank)
-    redop.group_barrier %meeting[%start]
-    %thread = gpu.global_id x
-    %blockDim = gpu.block_dim x
-    %gridDim = gpu.grid_dim x
-    %threads = arith.muli %blockDim, %gridDim : index
-    %first = arith.muli %thread, %c16 : index
-    %step = arith.muli %threads, %c16 : index
-    %whole = arith.andi %bytes, %mask : index
-    scf.for %byte = %first to %whole step %step {
-      %offset = arith.index_cast %byte : index to i64
-      %sum = redop.group_load_reduce addf acc_f32 deterministic %input[%offset] : vector<8xbf16>
-      %to = llvm.getelementptr %output[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
-      llvm.store %sum, %to {alignment = 16 : i64} : vector<8xbf16>, !llvm.ptr<1>
-    }
-    %own = arith.muli %thread, %c2 : index
-    %last = arith.addi %whole, %own : index
-    scf.for %byte = %last to %bytes step %step {
-      %offset = arith.index_cast %byte : index to i64
-      %sum = redop.group_load_reduce addf acc_f32 deterministic %input[%offset] : bf16
-      %to = llvm.getelementptr %output[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
-      llvm.store %sum, %to : bf16, !llvm.ptr<1>
-    }
-    redop.group_barrier release %meeting[%start]
     gpu.return
   }
 }

@@ -364,11 +364,35 @@ template <bool isAbs> static Step runSign(PTXContext &c) {
 // cvt
 //===----------------------------------------------------------------------===//
 
+/// Converts f32 with .satfinite: what is too large becomes the largest finite
+/// value. The 8-bit formats always have it (PTX ISA, cvt).
+static Lane convertSaturated(const APInt &in, FloatType from, FloatType to) {
+  APFloat value(from.getFloatSemantics(), in);
+  const llvm::fltSemantics &semantics = to.getFloatSemantics();
+  APFloat largest = APFloat::getLargest(semantics, value.isNegative());
+  bool isExact;
+  APFloat limit = largest;
+  limit.convert(from.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                &isExact);
+  APFloat::cmpResult order = abs(value).compare(abs(limit));
+  if (order == APFloat::cmpGreaterThan)
+    return largest.bitcastToAPInt();
+  // PTX's NaN is positive.
+  if (value.isNaN())
+    return APFloat::getNaN(semantics).bitcastToAPInt();
+  value.convert(semantics, APFloat::rmNearestTiesToEven, &isExact);
+  return value.bitcastToAPInt();
+}
+
 /// Converts between integers, between floats to nearest even, and between both.
 static Step runCvt(PTXContext &c) {
   bool isNearest = c.take("rn"), isToZero = c.take("rzi");
+  bool isSaturated = c.take("satfinite");
   std::optional<PTXScalar> to = c.takeType(), from = c.takeType();
   if (!to || !from || from->count > 1)
+    return c.failUnknown();
+  bool is8Bit = to->isFloat() && to->elementWidth() == 8;
+  if (isSaturated != is8Bit || (isSaturated && from->width != 32))
     return c.failUnknown();
   // A packed result of two values: the first one is in the upper half.
   unsigned sources = to->count;
@@ -384,6 +408,11 @@ static Step runCvt(PTXContext &c) {
     if (from->isFloat() && to->isFloat()) {
       if (isToZero || isNearest == (width > from->width))
         return c.failUnknown();
+      if (isSaturated) {
+        elements.push_back(convertSaturated(*in, cast<FloatType>(from->element),
+                                            cast<FloatType>(to->element)));
+        continue;
+      }
       elements.push_back(convertFloat(*in, cast<FloatType>(from->element),
                                       cast<FloatType>(to->element)));
     } else if (to->isFloat()) {

@@ -12,7 +12,10 @@ import subprocess
 import sys
 
 EXAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "examples" / "collectives"
-WORLDS = (2, 4, 8)
+sys.path.insert(0, str(EXAMPLES))
+import compile as collective_sources
+
+ALL_WORLDS = (1, 2, 3, 4, 5, 8)
 BLOCKS, THREADS = 2, 8
 EPSILON = 2.0**-20
 
@@ -42,11 +45,27 @@ def round_bf16(value):
     return struct.unpack("<f", struct.pack("<I", bits & 0xFFFF0000))[0]
 
 
+def round_f16(value):
+    return struct.unpack("<e", struct.pack("<e", value))[0]
+
+
+def encode_fp8(value):
+    """e4m3, to nearest even, saturated: three bits after the first one, or a multiple of 2^-9."""
+    sign, value = (0x80, -value) if value < 0 else (0, value)
+    codes = [*(mantissa * 2.0**-9 for mantissa in range(8)), *((8 + mantissa) * 2.0 ** (exponent - 10) for exponent in range(1, 16) for mantissa in range(8))][:0x7F]
+    return sign | min(range(len(codes)), key=lambda code: (abs(codes[code] - value), code % 2))
+
+
+def decode_fp8(code):
+    exponent, mantissa = code >> 3 & 15, code & 7
+    return (-1 if code & 0x80 else 1) * (mantissa * 2.0**-9 if not exponent else (8 + mantissa) * 2.0 ** (exponent - 10))
+
+
 class Case:
     """One run: the arguments, and the expected contents of buffers on each device."""
 
-    def __init__(self, entry, arguments, argument, expected, tolerance=0.0):
-        self.entry, self.arguments, self.argument, self.expected, self.tolerance = entry, arguments, argument, expected, tolerance
+    def __init__(self, entry, arguments, argument, expected, tolerance=0.0, decode=float):
+        self.entry, self.arguments, self.argument, self.expected, self.tolerance, self.decode = entry, arguments, argument, expected, tolerance, decode
 
 
 def make_cases(name, world):
@@ -54,19 +73,27 @@ def make_cases(name, world):
         return [sum(number(rank, first + index) for rank in range(world)) for index in range(count)]
 
     meeting = f"{signals(world)}, rank"
-    for element, size, least in (("f32", 4, 4), ("bf16", 2, 8)):
+    for element, size, least in (("f32", 4, 4), ("bf16", 2, 8), ("f16", 2, 8)):
         for count in (1, least, 5 * least + 3):
             inputs = [numbers(rank, count) for rank in range(world)]
             if name == "one_shot_all_reduce":
                 arguments = f"{write_all(inputs, element)}, copy {element}[0.0 x {count}], {count * size}, {meeting}"
                 yield Case(f"{name}_{element}", arguments, 1, [total(count)] * world)
+            if name == "two_shot_all_reduce_in_place":
+                yield Case(f"two_shot_all_reduce_{element}", f"{write_all(inputs, element)}, 0, {count * size}, {meeting}", 0, [total(count)] * world)
             if name == "two_shot_all_reduce":
-                yield Case(f"{name}_{element}", f"{write_all(inputs, element)}, {count * size}, {meeting}", 0, [total(count)] * world)
+                yield Case(f"{name}_{element}", f"{write_all(inputs, element)}, copies {element}[0.0 x {count}], {count * size}, {meeting}", 1, [total(count)] * world)
+        if name == "multicast_all_reduce":
+            for count in (least, 5 * least):
+                inputs = [numbers(rank, count) for rank in range(world)]
+                yield Case(f"{name}_{element}", f"{write_all(inputs, element)}, $0, {count * size}, {meeting}", 0, [total(count)] * world)
         if name == "reduce_scatter":
             part = 2 * least
-            inputs = [numbers(rank, part * world) for rank in range(world)]
-            arguments = f"{write_all(inputs, element)}, copy {element}[0.0 x {part}], {part * size}, {meeting}"
-            yield Case(f"{name}_{element}", arguments, 1, [total(part, rank * part) for rank in range(world)])
+            for rows in (1, 3):
+                length = part * world
+                inputs = [numbers(rank, rows * length) for rank in range(world)]
+                arguments = f"{write_all(inputs, element)}, copy {element}[0.0 x {rows * part}], {rows}, {part * size}, {meeting}"
+                yield Case(f"{name}_{element}", arguments, 1, [sum((total(part, row * length + rank * part) for row in range(rows)), []) for rank in range(world)])
     if name == "all_gather":
         inputs = [numbers(rank, 12) for rank in range(world)]
         arguments = f"{write_all(inputs, 'i32').replace('copies', 'copy', 1)}, copies i32[0 x {12 * world}], 48, {meeting}"
@@ -76,21 +103,39 @@ def make_cases(name, world):
         bins = [sum(group.count(bin) for group in keys) for bin in range(256)]
         arguments = f"{write_all(keys, 'i32').replace('copies', 'copy', 1)}, 40, copies i32[0 x 256], {meeting}"
         yield Case(name, arguments, 2, [bins] * world)
-    if name == "all_reduce_rms_norm":
-        rows, columns = 3, 16
-        inputs = [numbers(rank, rows * columns) for rank in range(world)]
-        residual = [index % 5 - 1 for index in range(rows * columns)]
-        weight = [index % 3 + 1 for index in range(columns)]
-        new = [a + b for a, b in zip(total(rows * columns), residual)]
+    if name.endswith("all_reduce_rms_norm"):
+        yield from make_norm_cases(name, world, total, meeting)
+
+
+def make_norm_cases(name, world, total, meeting):
+    # 257 + 1 is 258 in bf16; if 257 is rounded before, it is 256.
+    rows, columns, scale = 3, 24, 0.5
+    inputs = [numbers(rank, rows * columns) for rank in range(world)]
+    for rank, each in enumerate(inputs):
+        each[5] = {0: 255, 1: 2}.get(rank, 0)
+    sums = total(rows * columns)
+    sums[5] = sum(each[5] for each in inputs)
+    residual = [index % 5 - 1 for index in range(rows * columns)]
+    residual[5] = 1
+    weight = [index % 3 + 1 for index in range(columns)]
+    for element, round_to in (("bf16", round_bf16), ("f16", round_f16)):
+        new = [round_to(a + b) for a, b in zip(sums, residual)]
         expected = []
         for row in range(rows):
             part = new[row * columns : (row + 1) * columns]
             root = (sum(value * value for value in part) / columns + EPSILON) ** 0.5
-            expected += [round_bf16(value / root * scale) for value, scale in zip(part, weight)]
-        ordinary = [write_all([values] * world, "bf16").replace("copies", "copy", 1) for values in (residual, weight)]
-        arguments = f"{write_all(inputs, 'bf16')}, {', '.join(ordinary)}, copy bf16[0.0 x {rows * columns}], {rows}, {columns * 2}, {EPSILON}, {meeting}"
+            expected += [value / root * gain for value, gain in zip(part, weight)]
+        ordinary = [write_all([values] * world, element).replace("copies", "copy", 1) for values in (residual, weight)]
+
+        def arguments(output, ordinary=ordinary, element=element):
+            return f"{write_all(inputs, element)}, {', '.join(ordinary)}, {output}, {rows}, {columns * 2}, {EPSILON}, {scale}, {meeting}"
+
+        same = arguments(f"copy {element}[0.0 x {rows * columns}]")
         # The interpreter uses a different order for the sum of squares.
-        yield Case(f"{name}_bf16", arguments, 3, [expected] * world, tolerance=2.0**-7)
+        yield Case(f"{name}_{element}", same, 3, [[round_to(value) for value in expected]] * world, tolerance=2.0**-7)
+        yield Case(f"{name}_{element}", same, 1, [new] * world)
+        codes = [encode_fp8(value / scale) for value in expected]
+        yield Case(f"{name}_{element}_fp8", arguments(f"copy i8[0 x {rows * columns}]"), 3, [list(map(decode_fp8, codes))] * world, tolerance=2.0**-3, decode=lambda value: decode_fp8(int(value) & 0xFF))
 
 
 def run(command):
@@ -105,18 +150,53 @@ def check(case, printed, world, what):
         line = re.search(rf"^argument {case.argument}, copy {rank}: \[(.*)\]$", printed, re.MULTILINE)
         if not line:
             sys.exit(f"{what}: no argument {case.argument}, copy {rank} in:\n{printed}")
-        got = [float(value) for value in line[1].split(", ")]
+        got = [case.decode(value) for value in line[1].split(", ")]
         wanted = case.expected[rank]
         if len(got) != len(wanted) or any(abs(a - b) > case.tolerance * abs(b) for a, b in zip(got, wanted)):
             sys.exit(f"{what}: rank {rank} has\n{got}, not\n{wanted}")
 
 
 def with_multicast(text):
-    """Returns the kernel with the multicast address of its first table of copies as an additional argument."""
+    """Returns the kernels with the multicast address of the table of copies as an additional argument."""
     text = re.sub(r"(%rank: i32)\) kernel", r"\1, %multicast: !llvm.ptr<1>) kernel", text)
-    data = re.search(r"%(?!meeting)\w+ = redop\.group_memory .*", text)[0]
+    text = re.sub(r"(%(?!meeting\b)\w+ = redop\.group_memory .*)", r"\1 multicast(%multicast)", text)
     # Deterministic ops do not use multimem.
-    return text.replace(data, f"{data} multicast(%multicast)").replace(" deterministic", "")
+    return text.replace(" deterministic", "")
+
+
+def write_modules(options, name, text, world):
+    """The module as it is, and legalized for both ways, each with what its arguments have in addition."""
+    file = options.work / f"{name}_{world}.mlir"
+    file.write_text(text)
+    peers, multimem = (options.work / f"{name}_{world}_{way}.mlir" for way in ("peers", "multimem"))
+    if name == "multicast_all_reduce":
+        run([options.opt, file, "--redop-legalize=chip=sm_90", "-o", multimem])
+        return {file: "", multimem: ""}
+    run([options.opt, file, "--redop-legalize=chip=sm_90", "-o", peers])
+    modules = {file: "", peers: ""}
+    # all_reduce_rms_norm adds up in f32, which no multimem instruction does. Out of place, there would be two addresses.
+    if name not in ("all_reduce_rms_norm", "two_shot_all_reduce"):
+        multicast = options.work / f"{name}_{world}_multicast.mlir"
+        multicast.write_text(with_multicast(text))
+        run([options.opt, multicast, "--redop-legalize=chip=sm_90", "-o", multimem])
+        # The table of copies is the first one, or that of the output.
+        modules[multimem] = f", ${ {'all_gather': 1, 'group_histogram': 2}.get(name, 0) }"
+    if multimem in modules and "redop.multimem" not in multimem.read_text():
+        sys.exit(f"{name}: no multimem")
+    return modules
+
+
+def check_module(options, name, text, world):
+    """Runs all cases. Returns how many there were."""
+    modules, count = write_modules(options, name, text, world), 0
+    for case in make_cases(name, world):
+        for module, more in modules.items():
+            command = [options.interpret, module, "--strict", f"--entry=@{case.entry}", f"--devices={world}", f"--grid={BLOCKS}", f"--block={THREADS}", f"--runs={options.runs}", f"--args={case.arguments}{more}"]
+            check(case, run(command), world, f"{module.name}, {case.entry}")
+            count += 1
+    if not count:
+        sys.exit(f"{name}: no cases")
+    return count
 
 
 def main():
@@ -124,31 +204,20 @@ def main():
     parser.add_argument("--opt", required=True)
     parser.add_argument("--interpret", required=True)
     parser.add_argument("--work", required=True, type=pathlib.Path)
+    parser.add_argument("--worlds", type=lambda text: tuple(map(int, text.split(","))), default=ALL_WORLDS)
+    parser.add_argument("--runs", type=int, default=2, help="schedules for each case")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     count = 0
     for path in sorted(EXAMPLES.glob("*.mlir")):
-        text = path.read_text()
-        for world in WORLDS:
-            source = re.sub(r"constant \d+ : i32 // the number of GPUs", f"constant {world} : i32", text)
-            portable, multicast = options.work / f"{path.stem}_{world}.mlir", options.work / f"{path.stem}_{world}_multicast.mlir"
-            portable.write_text(source)
-            multicast.write_text(with_multicast(source))
-            peers, multimem = options.work / f"{path.stem}_{world}_peers.mlir", options.work / f"{path.stem}_{world}_multimem.mlir"
-            run([options.opt, portable, "--redop-legalize=chip=sm_90", "-o", peers])
-            run([options.opt, multicast, "--redop-legalize=chip=sm_90", "-o", multimem])
-            if "redop.multimem" not in multimem.read_text():
-                sys.exit(f"{path.name}: no multimem")
-            cases = list(make_cases(path.stem, world))
-            if not cases:
-                sys.exit(f"{path.name}: no cases")
-            for case in cases:
-                # The table of copies is the first one, or that of the output.
-                table = {"all_gather": 1, "group_histogram": 2}.get(path.stem, 0)
-                for module, more in ((portable, ""), (peers, ""), (multimem, f", ${table}")):
-                    command = [options.interpret, module, f"--entry=@{case.entry}", f"--devices={world}", f"--grid={BLOCKS}", f"--block={THREADS}", "--runs=2", f"--args={case.arguments}{more}"]
-                    check(case, run(command), world, f"{module.name}, {case.entry}")
-                    count += 1
+        for world in options.worlds:
+            source = collective_sources.instantiate(path.read_text(), world)
+            sources = {path.stem: source}
+            if path.stem == "two_shot_all_reduce":
+                # A table cannot be given twice.
+                sources[f"{path.stem}_in_place"] = source.replace("table(%outputs)", "table(%inputs)")
+            for name, text in sources.items():
+                count += check_module(options, name, text, world)
     print(f"{count} runs")
 
 

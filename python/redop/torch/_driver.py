@@ -74,8 +74,12 @@ class Kernel:
         self._function, self.name, self._types = function, name, types
         self._resident: dict[tuple[int, int], int] = {}
 
+    @property
+    def parameter_count(self) -> int:
+        return len(self._types)
+
     def resident_blocks(self, threads: int, multiprocessors: int) -> int:
-        """How many blocks of so many threads run at the same time."""
+        """How many blocks with this number of threads run at the same time."""
         key = (threads, multiprocessors)
         if key not in self._resident:
             each = ctypes.c_int()
@@ -83,8 +87,9 @@ class Kernel:
             self._resident[key] = each.value * multiprocessors
         return self._resident[key]
 
-    def bind(self, blocks: int, threads: int, get_stream: Callable[[], int], *arguments) -> Callable[[], None]:
-        """A function that launches the kernel with these arguments and does as little as it can besides."""
+    def bind(self, blocks: int, threads: int, get_stream: Callable[[], int], *arguments, by_stream: tuple[int, Callable[[int], int]] | None = None) -> Callable[[], None]:
+        """A function that launches the kernel with these arguments and does as little as it can besides. `by_stream` is the
+        position of an argument, and a function that returns its value for a stream."""
         if len(arguments) != len(self._types):
             raise TypeError(f"{self.name} has {len(self._types)} parameters, but {len(arguments)} arguments are given")
         # PTX represents an f32 by its bits.
@@ -99,7 +104,19 @@ class Kernel:
             if status:
                 driver.fail("cuLaunchKernel", status)
 
-        return run
+        if by_stream is None:
+            return run
+        position, find = by_stream
+        changing = values[position]
+
+        def run_by_stream(_alive=(values, pointers)):
+            stream = get_stream()
+            changing.value = find(stream)
+            status = launch(function, blocks, 1, 1, threads, 1, 1, 0, stream, parameters, None)
+            if status:
+                driver.fail("cuLaunchKernel", status)
+
+        return run_by_stream
 
 
 class Module:
@@ -113,6 +130,10 @@ class Module:
         options = (ctypes.c_int * 2)(_ERROR_LOG_BUFFER, _ERROR_LOG_BUFFER_SIZE_BYTES)
         values = (ctypes.c_void_p * 2)(ctypes.addressof(log), _LOG_BYTES)
         _get_driver().call("cuModuleLoadDataEx", ctypes.byref(self._module), text.encode(), 2, options, values, log=log)
+
+    def names(self) -> list[str]:
+        """The kernels of the file."""
+        return sorted(self._types)
 
     def __getitem__(self, name: str) -> Kernel:
         if name not in self._kernels:

@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The collectives without peer access, implemented with torch.distributed."""
+"""The collectives without peer access, implemented with torch.distributed. The arguments have been checked."""
 
 from __future__ import annotations
 
@@ -9,65 +9,37 @@ import torch.distributed as dist
 
 
 class Fallback:
-    """Has the functions of Collectives that bind tensors."""
+    """A function for each collective, which performs it."""
 
     def __init__(self, group: dist.ProcessGroup):
         self._group = group
 
-    def _bind_one_shot_all_reduce(self, tensor, out=None):
-        out = torch.empty_like(tensor) if out is None else out
+    def all_reduce(self, tensor, out):
+        if out is not tensor:
+            out.copy_(tensor.view_as(out))
+        dist.all_reduce(out, group=self._group)
 
-        def run():
-            out.copy_(tensor)
-            dist.all_reduce(out, group=self._group)
-            return out
+    def reduce_scatter(self, tensor, out, rows):
+        world = dist.get_world_size(self._group)
+        parts = tensor.view(rows, world, -1).transpose(0, 1).contiguous()
+        result = torch.empty_like(parts[0])
+        dist.reduce_scatter_tensor(result, parts, group=self._group)
+        out.view(rows, -1).copy_(result)
 
-        return run
+    def all_gather(self, tensor, out):
+        dist.all_gather_into_tensor(out.view(-1), tensor.contiguous().view(-1), group=self._group)
 
-    def _bind_two_shot_all_reduce_(self, tensor):
-        def run():
-            dist.all_reduce(tensor, group=self._group)
-            return tensor
+    def all_reduce_rms_norm(self, tensor, residual, weight, epsilon, out, scale):
+        total = tensor.float()
+        dist.all_reduce(total, group=self._group)
+        residual.copy_(residual.float() + total.view_as(residual))
+        normal = torch.nn.functional.rms_norm(residual.float(), (residual.shape[-1],), weight.float(), epsilon)
+        if out.dtype != residual.dtype:
+            most = torch.finfo(out.dtype).max
+            normal = (normal / scale).clamp(-most, most)
+        out.copy_(normal)
 
-        return run
-
-    def _bind_reduce_scatter(self, tensor, out=None):
-        count = tensor.numel() // dist.get_world_size(self._group)
-        out = torch.empty(count, dtype=tensor.dtype, device=tensor.device) if out is None else out
-
-        def run():
-            dist.reduce_scatter_tensor(out, tensor, group=self._group)
-            return out
-
-        return run
-
-    def _bind_all_gather(self, tensor, out):
-        def run():
-            dist.all_gather_into_tensor(out, tensor, group=self._group)
-            return out
-
-        return run
-
-    def _bind_all_reduce_rms_norm(self, tensor, residual, weight, epsilon, out=None):
-        out = torch.empty_like(residual) if out is None else out
-        total = torch.empty_like(tensor)
-
-        def run():
-            total.copy_(tensor)
-            dist.all_reduce(total, group=self._group)
-            residual.add_(total)
-            out.copy_(torch.nn.functional.rms_norm(residual, (residual.shape[-1],), weight, epsilon))
-            return out
-
-        return run
-
-    def _bind_histogram(self, keys, bins):
-        counts = torch.empty_like(bins)
-
-        def run():
-            counts.copy_(torch.bincount(keys, minlength=bins.numel()))
-            dist.all_reduce(counts, group=self._group)
-            bins.add_(counts)
-            return bins
-
-        return run
+    def histogram(self, keys, bins):
+        counts = torch.bincount(keys, minlength=bins.numel()).to(bins.dtype)
+        dist.all_reduce(counts, group=self._group)
+        bins.add_(counts)

@@ -1,0 +1,62 @@
+# Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What the ranks of a group do together on the host, so that no rank fails alone: the others would wait on the GPU for ever."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import TypeVar
+
+import torch.distributed as dist
+
+_T = TypeVar("_T")
+_ERROR = "error: "
+
+
+class DisagreementError(RuntimeError):
+    """The ranks of a group make different calls, or one of them failed or did not come."""
+
+
+class Agreement:
+    """Compares what the ranks are about to do, through the store of the process group: without the GPU, so that it also
+    works while a CUDA graph is captured."""
+
+    def __init__(self, store: dist.Store, rank: int, world: int, seconds: float):
+        self._store, self._rank, self._world, self._seconds = store, rank, world, seconds
+        self._number = 0
+
+    def exchange(self, text: str) -> list[str]:
+        """The texts of all ranks. Every rank calls it equally often."""
+        number, self._number = self._number, self._number + 1
+        keys = [f"{number}/{rank}" for rank in range(self._world)]
+        self._store.set(keys[self._rank], text)
+        for rank, key in enumerate(keys):
+            try:
+                self._store.wait([key], datetime.timedelta(seconds=self._seconds))
+            except RuntimeError as error:
+                raise DisagreementError(f"rank {rank} did not make the call that rank {self._rank} makes within {self._seconds:g} s: {text}") from error
+        texts = [self._store.get(key).decode() for key in keys]
+        # All ranks have read what belongs to the call before the previous one.
+        if number > 1:
+            self._store.delete_key(f"{number - 2}/{self._rank}")
+        return texts
+
+    def call(self, function: Callable[[], tuple[str, _T]]) -> _T:
+        """Calls a function that returns what it is about to do, in words, and a result. An exception on one rank is one on all
+        ranks, and so are different words."""
+        failure: Exception | None = None
+        try:
+            text, result = function()
+        except Exception as error:  # noqa: BLE001: raised below, when the other ranks know
+            failure, text = error, f"{_ERROR}{type(error).__name__}: {error}"
+        texts = self.exchange(text)
+        if failure:
+            raise failure
+        for rank, other in enumerate(texts):
+            if other.startswith(_ERROR):
+                raise DisagreementError(f"rank {rank} failed: {other.removeprefix(_ERROR)}")
+        if any(other != text for other in texts):
+            lines = "\n".join(f"  rank {rank}: {other}" for rank, other in enumerate(texts))
+            raise DisagreementError(f"the ranks make different calls:\n{lines}")
+        return result
