@@ -178,9 +178,10 @@ static Step runStoreReduce(Thread &thread, GroupStoreReduceOp op) {
 //===----------------------------------------------------------------------===//
 
 /// Orders all threads of the blocks that have met: by the barriers within each
-/// block, and between blocks according to the order of the op.
+/// block, and between blocks what releases before what acquires. The orders of
+/// the ranks may differ.
 static void orderThreads(Machine &machine, ArrayRef<Thread *> threads,
-                         Sem sem) {
+                         llvm::function_ref<Sem(Thread &)> getSem) {
   if (!machine.races)
     return;
   std::map<unsigned, SmallVector<Thread *>> blocks;
@@ -188,15 +189,13 @@ static void orderThreads(Machine &machine, ArrayRef<Thread *> threads,
     blocks[thread->cta].push_back(thread);
   for (auto &[cta, members] : blocks)
     machine.races->meet(members);
-  if (sem != Sem::AcqRel && sem != Sem::Release && sem != Sem::Acquire)
-    return;
-  Clock all;
-  if (sem != Sem::Acquire)
-    for (Thread *thread : threads)
-      all.join(machine.races->release(*thread));
-  if (sem != Sem::Release)
-    for (Thread *thread : threads)
-      machine.races->acquire(*thread, all);
+  Clock released;
+  for (Thread *thread : threads)
+    if (Sem sem = getSem(*thread); sem == Sem::Release || sem == Sem::AcqRel)
+      released.join(machine.races->release(*thread));
+  for (Thread *thread : threads)
+    if (Sem sem = getSem(*thread); sem == Sem::Acquire || sem == Sem::AcqRel)
+      machine.races->acquire(*thread, released);
 }
 
 static Step runBarrier(Thread &thread, GroupBarrierOp op) {
@@ -238,7 +237,10 @@ static Step runBarrier(Thread &thread, GroupBarrierOp op) {
   }
   SmallVector<Thread *> all = std::move(here);
   machine.groupMeetings.erase(copies->front() + signals);
-  orderThreads(machine, all, op.getSem());
+  orderThreads(machine, all, [&](Thread &each) {
+    return &each == &thread ? op.getSem()
+                            : cast<GroupBarrierOp>(each.wait.op).getSem();
+  });
   for (Thread *other : all)
     if (other != &thread)
       machine.wake(*other);
