@@ -109,6 +109,42 @@ private:
 };
 } // namespace
 
+/// Reports a type that LLVM IR lacks. The verifier of the LLVM dialect accepts
+/// vectors of any float type, on which the translation crashes.
+static LogicalResult checkTypes(gpu::GPUModuleOp kernels) {
+  auto findMissing = [](Type type) -> Type {
+    Type missing;
+    type.walk([&](FloatType each) {
+      if (LLVM::isCompatibleFloatingPointType(each))
+        return WalkResult::advance();
+      missing = each;
+      return WalkResult::interrupt();
+    });
+    return missing;
+  };
+  auto check = [&](Operation *op, TypeRange types) {
+    for (Type type : types)
+      if (Type missing = findMissing(type)) {
+        op->emitOpError() << "has the type " << missing
+                          << ", which LLVM IR lacks; use integers of the "
+                             "same width for its bits";
+        return failure();
+      }
+    return success();
+  };
+  WalkResult result = kernels->walk([&](Operation *op) {
+    if (failed(check(op, op->getResultTypes())) ||
+        failed(check(op, op->getOperandTypes())))
+      return WalkResult::interrupt();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        if (failed(check(op, block.getArgumentTypes())))
+          return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
                                                  CompileTarget target,
                                                  unsigned optLevel,
@@ -123,7 +159,7 @@ FailureOr<std::string> mlir::redop::generateCode(gpu::GPUModuleOp kernels,
   (void)initialized;
   std::string chip = target.chip.str(), features = target.ptx.feature();
   TextGenerator generator(*kernels, chip, features, optLevel, wantIR);
-  if (failed(generator.setDataLayout()))
+  if (failed(checkTypes(kernels)) || failed(generator.setDataLayout()))
     return failure();
   auto find = [&](StringRef name) {
     Operation *function =
