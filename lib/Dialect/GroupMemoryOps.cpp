@@ -125,6 +125,12 @@ LogicalResult GroupLoadReduceOp::verify() {
   return success();
 }
 
+bool GroupLoadReduceOp::isInRankOrder() { return getDeterministic(); }
+
+bool GroupLoadReduceOp::canRequireRankOrder() { return true; }
+
+void GroupLoadReduceOp::requireRankOrder() { setDeterministic(true); }
+
 void GroupLoadReduceOp::getEffects(Effects &effects) {
   // No value represents the memory, so it may alias every other access.
   effects.emplace_back(MemoryEffects::Read::get());

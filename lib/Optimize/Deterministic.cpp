@@ -20,6 +20,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/UnusedOps.h"
@@ -46,12 +47,13 @@ static Value getIndex(ImplicitLocOpBuilder &b, int64_t value) {
 // What can be made deterministic
 //===----------------------------------------------------------------------===//
 
-/// Whether the result of `op` in memory depends on the order of the threads:
-/// sums and products of floats. Integers, extrema and bits do not.
+/// Whether the result of `op` depends on the order of the threads or GPUs: sums
+/// and products of floats. Integers, extrema and bits do not.
 static bool dependsOnOrder(Operation *op) {
   if (auto reduction = dyn_cast<MemoryReductionOpInterface>(op))
-    return reduction.getKind() == PortableKind::addf ||
-           reduction.getKind() == PortableKind::mulf;
+    return isRounding(reduction.getKind());
+  if (auto group = dyn_cast<GroupReductionOpInterface>(op))
+    return isRounding(group.getKind()) && !group.isInRankOrder();
   if (auto form = dyn_cast<FormOpInterface>(op)) {
     Form words = form.getForm();
     if (!accessesMemory(words) || words.kind != Kind::Add)
@@ -103,13 +105,48 @@ static bool areIndicesElements(MemRefType type) {
   return true;
 }
 
+/// What has a deterministic form instead of `op`, which has none.
+static std::string findAlternative(Operation *op) {
+  constexpr StringLiteral loads =
+      "redop.group_load_reduce, which combines what all GPUs have stored in "
+      "the order of the ranks";
+  if (isa<GroupReductionOpInterface>(op))
+    return ("the GPUs combine their values in any order; store them, and use " +
+            loads)
+        .str();
+  auto form = dyn_cast<FormOpInterface>(op);
+  if (form &&
+      llvm::is_contained({Family::MultimemLdReduce, Family::MultimemRed},
+                         form.getForm().family))
+    return ("multimem combines values in any order; use " + loads).str();
+  return "only redop.store_reduce has a deterministic form; raise-to-redop "
+         "creates it of other atomics";
+}
+
 /// Why `op`, on which a result may depend, has no deterministic form; empty if
 /// it has one or needs none.
 static std::string findObstacle(Operation *op) {
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
     return hasEffects(text) ? "it may add floats in any order" : "";
-  if (isa<CallOpInterface>(op))
-    return isMemoryEffectFree(op) ? "" : "it may add floats in any order";
+  if (auto call = dyn_cast<CallOpInterface>(op)) {
+    if (isMemoryEffectFree(op))
+      return "";
+    std::string why;
+    anyInCallees(call, [&](Operation *each) {
+      bool isCall = isa<CallOpInterface>(each);
+      if (isCall && isMemoryEffectFree(each))
+        return false;
+      if (!isCall && !dependsOnOrder(each) && findObstacle(each).empty())
+        return false;
+      why = isCall ? "it may add floats in any order"
+                   : "it calls a function with '" +
+                         each->getName().getStringRef().str() +
+                         "', which may depend on the order of the threads: "
+                         "inline the call";
+      return true;
+    });
+    return why;
+  }
   if (std::optional<Exchange> exchange = Exchange::get(op))
     if (Operation *rounded = findRoundedUpdate(*exchange))
       return "the value that it stores is computed from the old one by '" +
@@ -121,9 +158,11 @@ static std::string findObstacle(Operation *op) {
   auto store = dyn_cast<StoreReduceOp>(op);
   if (isa<FetchReduceOp>(op))
     return "the value that it returns depends on the order of the threads";
+  auto group = dyn_cast<GroupReductionOpInterface>(op);
+  if (group && group.canRequireRankOrder())
+    return "";
   if (!store)
-    return "only redop.store_reduce has a deterministic form; "
-           "raise-to-redop creates it of other atomics";
+    return findAlternative(op);
   if (store.getKind() != PortableKind::addf)
     return "there is no exact product of floats";
   if (!hasExactSum(store.getValue().getType()))
@@ -412,12 +451,15 @@ private:
       return failure();
     bool isAll = *isWhole || allKernels;
     SmallVector<StoreReduceOp> sums;
+    SmallVector<GroupReductionOpInterface> overGPUs;
     auto name = StringAttr::get(&getContext(), deterministicAttrName);
     WalkResult result = kernel->walk([&](Operation *op) {
       bool isMarked = op != kernel && op->getDiscardableAttr(name);
-      if (isMarked && !isa<MemoryReductionOpInterface>(op)) {
+      if (isMarked &&
+          !isa<MemoryReductionOpInterface, GroupReductionOpInterface>(op)) {
         op->emitOpError("does not support the attribute '")
-            << deterministicAttrName << "'; reductions into memory do";
+            << deterministicAttrName
+            << "'; reductions into memory and over GPUs do";
         return WalkResult::interrupt();
       }
       if (!isMarked && !isAll)
@@ -426,18 +468,27 @@ private:
         op->emitOpError("cannot be made deterministic: ") << why;
         return WalkResult::interrupt();
       }
-      if (dependsOnOrder(op))
-        sums.push_back(cast<StoreReduceOp>(op));
-      else if (isMarked)
-        op->removeDiscardableAttr(name);
+      if (!dependsOnOrder(op)) {
+        if (isMarked)
+          op->removeDiscardableAttr(name);
+      } else if (auto sum = dyn_cast<StoreReduceOp>(op)) {
+        sums.push_back(sum);
+      } else {
+        overGPUs.push_back(cast<GroupReductionOpInterface>(op));
+      }
       return WalkResult::advance();
     });
     if (result.wasInterrupted())
       return failure();
     if (*isWhole)
       kernel->removeAttr(deterministicAttrName);
+    for (GroupReductionOpInterface op : overGPUs) {
+      reportPassed(op, "Deterministic", {{"Order", "that of the ranks"}});
+      op.requireRankOrder();
+      op->removeDiscardableAttr(name);
+    }
     if (sums.empty())
-      return *isWhole;
+      return *isWhole || !overGPUs.empty();
     FailureOr<bool> isNoalias = hasGrant(kernel, noaliasAttrName);
     if (failed(isNoalias))
       return failure();

@@ -154,7 +154,7 @@ gpu.module @m {
 gpu.module @m {
   gpu.func @other(%v: f32, %out: memref<1xf32>) kernel {
     %c0 = arith.constant 0 : index
-    // expected-error@+1 {{does not support the attribute 'redop.deterministic'; reductions into memory do}}
+    // expected-error@+1 {{does not support the attribute 'redop.deterministic'; reductions into memory and over GPUs do}}
     memref.store %v, %out[%c0] {redop.deterministic} : memref<1xf32>
     gpu.return
   }

@@ -88,4 +88,29 @@ def Redop_MemoryReductionOpInterface
   }];
 }
 
+def Redop_GroupReductionOpInterface
+    : OpInterface<"GroupReductionOpInterface"> {
+  let cppNamespace = "::mlir::redop";
+  let description = [{
+    A portable op that combines the values of several GPUs. The result of a sum
+    or product of floats depends on the order of the GPUs unless it is fixed.
+  }];
+  let methods = [
+    InterfaceMethod<"The operation that combines the values.",
+                    "::mlir::redop::PortableKind", "getKind", (ins)>,
+    InterfaceMethod<"Whether the values are combined in the order of the ranks.",
+                    "bool", "isInRankOrder", (ins),
+                    /*methodBody=*/"",
+                    /*defaultImplementation=*/"return false;">,
+    InterfaceMethod<"Whether the op can require the order of the ranks.",
+                    "bool", "canRequireRankOrder", (ins),
+                    /*methodBody=*/"",
+                    /*defaultImplementation=*/"return false;">,
+    InterfaceMethod<"Requires the order of the ranks, if it can.",
+                    "void", "requireRankOrder", (ins),
+                    /*methodBody=*/"",
+                    /*defaultImplementation=*/"return;">
+  ];
+}
+
 #endif // REDOP_DIALECT_REDOPINTERFACES_TD

@@ -108,7 +108,11 @@ class Redop_GroupAccessOp<string mnemonic, list<Trait> traits = []>
   let hasVerifier = 1;
 }
 
-def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce"> {
+def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce", [
+    DeclareOpInterfaceMethods<Redop_GroupReductionOpInterface,
+                              ["isInRankOrder", "canRequireRankOrder",
+                               "requireRankOrder"]>
+  ]> {
   let summary = "load from all copies, reduced to one value";
   let description = [{
     Loads the value at `offset` of every copy, and returns them combined by
@@ -211,7 +215,9 @@ def Redop_GroupStoreOp : Redop_GroupAccessOp<"group_store"> {
   }];
 }
 
-def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce"> {
+def Redop_GroupStoreReduceOp : Redop_GroupAccessOp<"group_store_reduce", [
+    Redop_GroupReductionOpInterface
+  ]> {
   let summary = "atomic reduction into all copies";
   let description = [{
     Reduces `value` into every copy at `offset`, as `redop.store_reduce` does
