@@ -36,7 +36,7 @@ def Redop_GroupMemoryType : TypeDef<Redop_Dialect, "GroupMemory"> {
 def Redop_GlobalPointer : LLVM_PointerInAddressSpace<1>;
 
 def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
-    AttrSizedOperandSegments, Pure
+    AttrSizedOperandSegments, NoMemoryEffect
   ]> {
   let summary = "memory of a group of GPUs, from the addresses of its copies";
   let description = [{
@@ -53,6 +53,24 @@ def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
     address may be null on all GPUs together: both ways are compiled, and a
     test at run time decides. Without `multicast`, the copies are accessed by
     their own addresses.
+
+    The op may read the table, which never changes: it has no side effects, but
+    must not be executed where the program does not.
+
+    The copies may change whenever other GPUs run. A pointer to a copy that is
+    also an argument must not be `llvm.noalias` if it is used for accesses;
+    `peers` ignore the attribute.
+
+    **Ways.** An access by `multimem` and one by the addresses of the copies are
+    two ways to the same bytes, which PTX does not order by themselves, even in
+    one thread (PTX ISA 8.9.5). Between accesses by different ways,
+    `redop-legalize` emits a `fence.proxy.alias` where a group op or a
+    `redop.multimem` op may follow another one on the same memory without a
+    `redop.group_barrier` between them. Memory is the same if a table, a peer or
+    the multicast address is the same value, or if the ops are in different
+    functions. Other accesses to a copy, such as `llvm.load`, require a
+    `redop.group_barrier` that is not `relaxed`, or `nvvm.fence.proxy` of kind
+    `alias`, between them and accesses by `multimem`.
 
     Operands: `table` and `peers`, pointers to global memory; `world` (i32, only
     with `table`), `rank` (i32), `multicast` (a pointer to global memory).
