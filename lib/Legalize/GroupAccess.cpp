@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupAccess.h"
+#include "AtomicPlan.h"
 #include "Combine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -17,8 +18,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// The widest access of a thread in bytes.
+/// The widest access of a thread in bytes, and the longest vector of ld and st.
 static constexpr uint64_t kMostBytes = 16;
+static constexpr unsigned kMostLanes = 4;
 
 static unsigned getElementBytes(Type type) {
   return getElementTypeOrSelf(type).getIntOrFloatBitWidth() / 8;
@@ -128,6 +130,26 @@ static Type getBitsType(MLIRContext *context, unsigned bytes) {
   }
 }
 
+/// The same for strong stores: to PTX, a vector is one access per element, so
+/// the elements keep their size.
+static Type getStrongBitsType(Type type, unsigned count) {
+  MLIRContext *context = type.getContext();
+  switch (getElementBytes(type)) {
+  case 8:
+    return count == 1 ? IntegerType::get(context, 64) : Type();
+  case 4:
+    return getBitsType(context, 4 * count);
+  case 2: {
+    Type element = getElementTypeOrSelf(type);
+    if (isa<IntegerType>(element))
+      element = Float16Type::get(context);
+    return count == 1 ? Type() : VectorType::get(count, element);
+  }
+  default:
+    return Type();
+  }
+}
+
 /// Returns the form with the qualifiers of `words` on `count` elements, if it
 /// exists.
 static std::optional<Form> findForm(const Form &words, NumberKind number,
@@ -135,7 +157,9 @@ static std::optional<Form> findForm(const Form &words, NumberKind number,
   Form form = words;
   Type value;
   if (form.family == Family::MultimemSt) {
-    value = getBitsType(type.getContext(), getElementBytes(type) * count);
+    value = form.sem == Sem::Weak
+                ? getBitsType(type.getContext(), getElementBytes(type) * count)
+                : getStrongBitsType(type, count);
   } else {
     value = getPieceType(type, count);
     if (!isa<FloatType>(getElementTypeOrSelf(type))) {
@@ -207,15 +231,6 @@ mlir::redop::planMultimem(Legalizer &legalizer, Family family,
 // One copy
 //===----------------------------------------------------------------------===//
 
-/// Returns the PTX statement of a relaxed access to 16 bytes, for which LLVM
-/// has no atomic op: "ld.relaxed.sys.global.v2.b64".
-static std::string getStatement(StringRef mnemonic, Scope scope,
-                                StringRef operands) {
-  return (mnemonic + ".relaxed." + stringifyEnum(scope) + ".global.v2.b64 " +
-          operands + ";")
-      .str();
-}
-
 static LLVM::InlineAsmOp emitPTX(ImplicitLocOpBuilder &b, TypeRange result,
                                  ValueRange operands, StringRef text,
                                  StringRef constraints) {
@@ -226,68 +241,138 @@ static LLVM::InlineAsmOp emitPTX(ImplicitLocOpBuilder &b, TypeRange result,
       /*operand_attrs=*/ArrayAttr());
 }
 
-/// Loads `bytes` bytes with a relaxed access, as bits.
-static Value loadBits(ImplicitLocOpBuilder &b, Value ptr, unsigned bytes,
-                      Scope scope) {
-  if (bytes < kMostBytes)
-    return LLVM::LoadOp::create(
-        b, b.getIntegerType(bytes * 8), ptr, /*alignment=*/bytes,
-        /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
-        /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
-        getSyncscope(scope));
-  Type i64 = b.getI64Type();
-  auto both = LLVM::LLVMStructType::getLiteral(b.getContext(), {i64, i64});
-  Value pair =
-      emitPTX(b, TypeRange(both), ptr,
-              getStatement("ld", scope, "{$0, $1}, [$2]"), "=l,=l,l,~{memory}")
-          .getRes();
-  SmallVector<Value, 2> halves;
-  for (int64_t half = 0; half < 2; ++half)
-    halves.push_back(
-        LLVM::ExtractValueOp::create(b, pair, ArrayRef<int64_t>{half}));
-  return vector::FromElementsOp::create(b, VectorType::get(2, i64), halves);
+namespace {
+/// A relaxed ld or st of several elements, for which LLVM has no atomic op. PTX
+/// defines it as one access per element.
+class VectorStatement {
+public:
+  VectorStatement(ImplicitLocOpBuilder &b, Type type, unsigned count,
+                  Scope scope)
+      : b(b), scope(scope), bits(getElementBytes(type) * 8), count(count) {}
+
+  /// "ld.relaxed.sys.global.v2.b64 {$0, $1}, [$2];"
+  Value load(Value ptr) {
+    SmallVector<Type> registers(count, getRegister());
+    Type results = LLVM::LLVMStructType::getLiteral(b.getContext(), registers);
+    std::string text =
+        start("ld") + list(0) + ", [$" + std::to_string(count) + "];";
+    Value all = emitPTX(b, TypeRange(results), ptr, text,
+                        constrain("=") + ",l,~{memory}")
+                    .getRes();
+    SmallVector<Value> elements;
+    for (int64_t i = 0; i < count; ++i)
+      elements.push_back(
+          narrow(LLVM::ExtractValueOp::create(b, all, ArrayRef<int64_t>{i})));
+    return vector::FromElementsOp::create(b, getType(), elements);
+  }
+
+  /// "st.relaxed.sys.global.v2.b64 [$0], {$1, $2};"
+  void store(Value ptr, Value value) {
+    SmallVector<Value> operands = {ptr};
+    for (int64_t i = 0; i < count; ++i)
+      operands.push_back(widen(vector::ExtractOp::create(b, value, i)));
+    emitPTX(b, TypeRange(), operands, start("st") + "[$0], " + list(1) + ";",
+            "l," + constrain("") + ",~{memory}");
+  }
+
+  /// The bits of the elements.
+  VectorType getType() { return VectorType::get(count, getElement()); }
+
+private:
+  std::string start(StringRef mnemonic) {
+    return (mnemonic + ".relaxed." + stringifyEnum(scope) + ".global.v" +
+            Twine(count) + ".b" + Twine(bits) + " ")
+        .str();
+  }
+  std::string list(unsigned first) {
+    std::string text;
+    for (unsigned i = 0; i < count; ++i)
+      text += (i ? ", $" : "$") + std::to_string(first + i);
+    return "{" + text + "}";
+  }
+  std::string constrain(StringRef prefix) {
+    std::string text;
+    for (unsigned i = 0; i < count; ++i)
+      text += (i ? "," : "") + prefix.str() +
+              (bits == 64   ? "l"
+               : bits == 32 ? "r"
+                            : "h");
+    return text;
+  }
+  Type getElement() { return b.getIntegerType(bits); }
+  /// PTX has no registers of 8 bits.
+  Type getRegister() { return b.getIntegerType(std::max(bits, 16u)); }
+  Value narrow(Value value) {
+    return bits >= 16 ? value : arith::TruncIOp::create(b, getElement(), value);
+  }
+  Value widen(Value value) {
+    return bits >= 16 ? value : arith::ExtUIOp::create(b, getRegister(), value);
+  }
+
+  ImplicitLocOpBuilder &b;
+  Scope scope;
+  unsigned bits, count;
+};
+} // namespace
+
+/// Loads `count` elements of `type` with a relaxed access, as bits.
+static Value loadBits(ImplicitLocOpBuilder &b, Value ptr, Type type,
+                      unsigned count, Scope scope) {
+  if (count > 1)
+    return VectorStatement(b, type, count, scope).load(ptr);
+  unsigned bytes = getElementBytes(type);
+  return LLVM::LoadOp::create(
+      b, b.getIntegerType(bytes * 8), ptr, /*alignment=*/bytes,
+      /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/false,
+      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
+      getSyncscope(scope));
 }
 
-static void storeBits(ImplicitLocOpBuilder &b, Value ptr, Value bits,
-                      unsigned bytes, Scope scope) {
-  if (bytes < kMostBytes) {
-    LLVM::StoreOp::create(b, bits, ptr, /*alignment=*/bytes,
-                          /*isVolatile=*/false, /*isNonTemporal=*/false,
-                          /*isInvariantGroup=*/false,
-                          LLVM::AtomicOrdering::monotonic, getSyncscope(scope));
+static void storeBits(ImplicitLocOpBuilder &b, Value ptr, Value elements,
+                      Type type, unsigned count, Scope scope) {
+  if (count > 1) {
+    VectorStatement statement(b, type, count, scope);
+    statement.store(ptr, castBits(b, elements, statement.getType()));
     return;
   }
-  Value low = vector::ExtractOp::create(b, bits, 0);
-  Value high = vector::ExtractOp::create(b, bits, 1);
-  emitPTX(b, TypeRange(), {ptr, low, high},
-          getStatement("st", scope, "[$0], {$1, $2}"), "l,l,l,~{memory}");
+  unsigned bytes = getElementBytes(type);
+  LLVM::StoreOp::create(
+      b, castBits(b, elements, b.getIntegerType(bytes * 8)), ptr,
+      /*alignment=*/bytes, /*isVolatile=*/false, /*isNonTemporal=*/false,
+      /*isInvariantGroup=*/false, LLVM::AtomicOrdering::monotonic,
+      getSyncscope(scope));
 }
 
-/// The type in which a piece of `bytes` bytes is loaded and stored.
-static Type getAccessType(MLIRContext *context, unsigned bytes) {
-  if (bytes < kMostBytes)
-    return IntegerType::get(context, bytes * 8);
-  return VectorType::get(2, IntegerType::get(context, 64));
+/// The number of elements of one strong access. Chips without orders have no
+/// relaxed vectors; LLVM compiles single accesses for them.
+static unsigned getMostLanes(Sem sem, ArrayRef<TargetSpec> targets) {
+  if (sem == Sem::Weak)
+    return kMostBytes;
+  std::string why;
+  std::optional<AtomicPlan> plan =
+      planOrder(Sem::Release, Scope::Gpu, targets, why);
+  return plan && !plan->hasFence ? kMostLanes : 1;
 }
 
 /// Calls `visit` with the first element and the number of elements of each
 /// access to a value of `type`.
-static void forEachSlice(Type type, uint64_t alignment,
+static void forEachSlice(Type type, uint64_t alignment, unsigned mostLanes,
                          llvm::function_ref<void(unsigned, unsigned)> visit) {
   unsigned total = countElements(type);
   for (unsigned first = 0; first < total;) {
-    unsigned count = getMostElements(type, first, alignment);
+    unsigned count =
+        std::min(getMostElements(type, first, alignment), mostLanes);
     visit(first, count);
     first += count;
   }
 }
 
 void mlir::redop::forEachAccess(
-    Type type, uint64_t alignment,
+    Legalizer &legalizer, Type type, uint64_t alignment, Sem sem,
     llvm::function_ref<void(unsigned bytes)> visit) {
-  forEachSlice(type, alignment, [&](unsigned, unsigned count) {
-    visit(count * getElementBytes(type));
-  });
+  forEachSlice(
+      type, alignment, getMostLanes(sem, legalizer.targets),
+      [&](unsigned, unsigned count) { visit(count * getElementBytes(type)); });
 }
 
 static void addSteps(Legalizer &legalizer, Type type, uint64_t alignment,
@@ -295,7 +380,7 @@ static void addSteps(Legalizer &legalizer, Type type, uint64_t alignment,
   std::string sem = order.sem == Sem::Weak
                         ? "weak"
                         : "relaxed " + stringifyEnum(order.scope).str();
-  forEachAccess(type, alignment, [&](unsigned bytes) {
+  forEachAccess(legalizer, type, alignment, order.sem, [&](unsigned bytes) {
     steps.add(sem + " " + what + " of " + Twine(bytes) + " bytes");
   });
 }
@@ -308,12 +393,14 @@ Value mlir::redop::emitLoad(Legalizer &legalizer, Value ptr, Type type,
   if (order.sem == Sem::Weak)
     return LLVM::LoadOp::create(b, type, ptr, alignment);
   Value result;
-  forEachSlice(type, alignment, [&](unsigned first, unsigned count) {
-    Value bits = loadBits(b, advanceElements(b, ptr, type, first),
-                          count * getElementBytes(type), order.scope);
+  auto load = [&](unsigned first, unsigned count) {
+    Value bits = loadBits(b, advanceElements(b, ptr, type, first), type, count,
+                          order.scope);
     result = unslice(b, result, type, first,
                      castBits(b, bits, getPieceType(type, count)));
-  });
+  };
+  forEachSlice(type, alignment, getMostLanes(order.sem, legalizer.targets),
+               load);
   return result;
 }
 
@@ -327,11 +414,10 @@ void mlir::redop::emitStore(Legalizer &legalizer, Value ptr, Value value,
     LLVM::StoreOp::create(b, value, ptr, alignment);
     return;
   }
-  forEachSlice(type, alignment, [&](unsigned first, unsigned count) {
-    unsigned bytes = count * getElementBytes(type);
-    Value bits = castBits(b, slice(b, value, first, count),
-                          getAccessType(b.getContext(), bytes));
-    storeBits(b, advanceElements(b, ptr, type, first), bits, bytes,
-              order.scope);
-  });
+  auto store = [&](unsigned first, unsigned count) {
+    storeBits(b, advanceElements(b, ptr, type, first),
+              slice(b, value, first, count), type, count, order.scope);
+  };
+  forEachSlice(type, alignment, getMostLanes(order.sem, legalizer.targets),
+               store);
 }

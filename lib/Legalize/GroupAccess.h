@@ -39,11 +39,12 @@ planMultimem(Legalizer &legalizer, Family family,
 
 /// Calls `visit` with the bytes of each access to a value of `type` in one
 /// copy.
-void forEachAccess(Type type, uint64_t alignment,
+void forEachAccess(Legalizer &legalizer, Type type, uint64_t alignment, Sem sem,
                    llvm::function_ref<void(unsigned bytes)> visit);
 
 /// Load from and store to one copy: weak, or relaxed if the order is stronger,
-/// in accesses of at most 16 bytes.
+/// in accesses of at most 16 bytes. A relaxed access to several elements is an
+/// access of the element's size to each.
 Value emitLoad(Legalizer &legalizer, Value ptr, Type type, uint64_t alignment,
                const AccessOrder &order, Steps &steps);
 void emitStore(Legalizer &legalizer, Value ptr, Value value, uint64_t alignment,

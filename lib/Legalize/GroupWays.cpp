@@ -70,9 +70,11 @@ private:
 
 /// The cost of the accesses of a load or a store.
 static std::string getPeerCost(Legalizer &legalizer, PeerAccess access,
-                               StringRef name, Type type, uint64_t alignment) {
+                               StringRef name, Type type,
+                               const PeerRequest &request) {
   PeerCostSum sum(legalizer, access, name);
-  forEachAccess(type, alignment, [&](unsigned bytes) { sum.add(bytes); });
+  forEachAccess(legalizer, type, request.alignment, request.order.sem,
+                [&](unsigned bytes) { sum.add(bytes); });
   return sum.str();
 }
 
@@ -108,8 +110,7 @@ Value mlir::redop::emitPeerLoads(Legalizer &legalizer,
   GroupAddresses &group = request.group;
   if (auto vector = dyn_cast<VectorType>(type))
     accumulator = vector.clone(accumulator);
-  cost = getPeerCost(legalizer, PeerAccess::Load, "loads", type,
-                     request.alignment);
+  cost = getPeerCost(legalizer, PeerAccess::Load, "loads", type, request);
   arith::AtomicRMWKind arithKind = *getArithKind(kind);
   auto load = [&](Value copy) {
     Value ptr = GroupAddresses::advance(b, copy, request.offset);
@@ -161,7 +162,7 @@ void mlir::redop::emitPeerStores(Legalizer &legalizer,
                                  Steps &steps, std::string &cost) {
   emitRelease(legalizer, request.order, steps);
   cost = getPeerCost(legalizer, PeerAccess::Store, "stores", value.getType(),
-                     request.alignment);
+                     request);
   request.group.forEach(request.offset, [&](Value ptr) {
     emitStore(legalizer, ptr, value, request.alignment, request.order, steps);
   });

@@ -3,11 +3,11 @@
 //
 // RUN: redop-opt %s --redop-legalize=chip=sm_90 --split-input-file | FileCheck %s
 
-// Seven halves: 8, 4 and 2 bytes. With an alignment of 2, each by itself.
+// Seven halves: four, two and one. With an alignment of 2, each by itself.
 // CHECK-LABEL: func @halves(
-// CHECK: llvm.load %{{.*}} atomic monotonic {alignment = 8 : i64} : !llvm.ptr<1> -> i64
+// CHECK: "ld.relaxed.sys.global.v4.b16
 // CHECK: [[B:%.*]] = llvm.getelementptr %{{.*}}[4] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f16
-// CHECK: llvm.load [[B]] atomic monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// CHECK: "ld.relaxed.sys.global.v2.b16 {{.*}} [[B]] :
 // CHECK: [[C:%.*]] = llvm.getelementptr %{{.*}}[6] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f16
 // CHECK: llvm.load [[C]] atomic monotonic {alignment = 2 : i64} : !llvm.ptr<1> -> i16
 // CHECK-COUNT-3: llvm.store %{{.*}} atomic monotonic {alignment = 2 : i64} : i16, !llvm.ptr<1>

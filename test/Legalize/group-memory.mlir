@@ -44,18 +44,19 @@ func.func @loop(%table: !llvm.ptr<1>, %world: i32, %rank: i32, %i: i64) {
 
 // -----
 
-// Relaxed accesses to 16 bytes are inline PTX, smaller ones are LLVM ops. An
-// acquire is a fence after the access, a release a fence before it.
+// Relaxed accesses to several elements are inline PTX, of elements with their own
+// size; those to one are LLVM ops. An acquire is a fence after the access, a
+// release a fence before it.
 // CHECK-LABEL: func @relaxed(
-// CHECK-COUNT-2: "ld.relaxed.sys.global.v2.b64 {$0, $1}, [$2];", "=l,=l,l,~{memory}"
-// CHECK-NOT: "ld.relaxed.sys.global.v2.b64
+// CHECK-COUNT-2: "ld.relaxed.sys.global.v4.b32 {$0, $1, $2, $3}, [$4];", "=r,=r,=r,=r,l,~{memory}"
+// CHECK-NOT: "ld.relaxed.sys
 // CHECK: arith.addf
 // CHECK: llvm.fence acquire
 // CHECK: llvm.fence release
-// CHECK-COUNT-2: "st.relaxed.sys.global.v2.b64 [$0], {$1, $2};", "l,l,l,~{memory}"
-// CHECK-NOT: "st.relaxed.sys.global.v2.b64
-// CHECK-COUNT-2: llvm.load %{{.*}} atomic syncscope("device") monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
-// CHECK-NOT: llvm.load
+// CHECK-COUNT-2: "st.relaxed.sys.global.v4.b32 [$0], {$1, $2, $3, $4};", "l,r,r,r,r,~{memory}"
+// CHECK-NOT: "st.relaxed.sys
+// CHECK-COUNT-2: "ld.relaxed.gpu.global.v2.b16 {$0, $1}, [$2];", "=h,=h,l,~{memory}"
+// CHECK-NOT: "ld.relaxed
 func.func @relaxed(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<2xf16> {
   %m = redop.group_memory peers(%a, %b) rank(%rank)
   %r = redop.group_load_reduce acquire sys addf %m[%i] : vector<4xf32>
@@ -68,7 +69,7 @@ func.func @relaxed(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64) -> v
 
 // A value whose parts have different widths: 8 bytes, then 4.
 // CHECK-LABEL: func @parts(
-// CHECK: llvm.load %{{.*}} atomic monotonic {alignment = 8 : i64} : !llvm.ptr<1> -> i64
+// CHECK: "ld.relaxed.sys.global.v2.b32
 // CHECK: llvm.getelementptr %{{.*}}[2] : (!llvm.ptr<1>) -> !llvm.ptr<1>, f32
 // CHECK: llvm.load %{{.*}} atomic monotonic {alignment = 4 : i64} : !llvm.ptr<1> -> i32
 func.func @parts(%a: !llvm.ptr<1>, %rank: i32, %i: i64) -> vector<3xf32> {
@@ -99,11 +100,11 @@ func.func @reduce(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64, %v: v
 // With a multicast address: multimem, if the target supports it.
 // CHECK-LABEL: func @multicast(
 // SM90: redop.multimem.ld_reduce add acc_f32 v4 bf16x2 %{{.*}} : !llvm.ptr<1> -> vector<8xbf16>
-// SM90: redop.multimem.st relaxed sys v4 f32
+// SM90: redop.multimem.st relaxed sys v4 bf16x2
 // SM90: redop.multimem.red release gpu add v4 f32
 // SM90-NOT: llvm.load
 // SM70: llvm.load
-// SM70: "st.relaxed.sys
+// SM70: "st.relaxed.sys.global.v4.b16
 // SM70: redop.red add f32
 func.func @multicast(%table: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64, %v: vector<4xf32>) -> vector<8xbf16> {
   %world = arith.constant 8 : i32

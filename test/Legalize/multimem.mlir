@@ -97,8 +97,8 @@ func.func @kinds(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32) -> (i32, 
 // PEERS-NOT: llvm.load
 // PEERS: llvm.fence syncscope("device") acquire
 // PEERS: llvm.fence release
-// PEERS-COUNT-2: "st.relaxed.sys.global.v2.b64
-// PEERS-NOT: "st.relaxed.sys.global.v2.b64
+// PEERS-COUNT-2: "st.relaxed.sys.global.v4.b32
+// PEERS-NOT: "st.relaxed.sys.global.v4.b32
 // SM80-COUNT-2: llvm.store %{{.*}} atomic syncscope("device") monotonic
 // SM80-NOT: llvm.store
 // SM90-COUNT-2: llvm.store %{{.*}} atomic syncscope("cluster") monotonic

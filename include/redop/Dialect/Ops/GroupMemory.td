@@ -153,8 +153,8 @@ def Redop_GroupLoadReduceOp : Redop_GroupAccessOp<"group_load_reduce", [
       NaNs and zeros, nor for types and kinds that it lacks.
 
     The order is weak (the default, not printed), or relaxed or acquire with a
-    scope, as in `redop.multimem.ld_reduce`. Each element of a copy is loaded
-    as a whole; the value as a whole is not.
+    scope, as in `redop.multimem.ld_reduce`. If it is not weak, each element of
+    a copy is one access of its size; the value as a whole is not.
 
     Operands: `memory`; `offset` (i64), in bytes from the start of the buffer.
     Result: `res`, a scalar or a fixed 1-D vector. `alignment`: the offset is a
@@ -199,8 +199,9 @@ def Redop_GroupStoreOp : Redop_GroupAccessOp<"group_store"> {
     Stores `value` at `offset` of every copy.
 
     The order is weak (the default, not printed), or relaxed or release with a
-    scope, as in `redop.multimem.st`. Other threads may observe the stores to
-    different copies in any order.
+    scope, as in `redop.multimem.st`. If it is not weak, each element of a copy
+    is one access of its size. Other threads may observe the stores to different
+    copies in any order.
 
     Operands: `value`, a scalar or a fixed 1-D vector of i8, i16, i32, i64, f16,
     bf16, f32 or f64; `memory`; `offset` (i64), in bytes. `alignment` is as in
