@@ -9,6 +9,7 @@
 #include "Combine.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -62,25 +63,61 @@ Value GroupAddresses::loadCopy(Value rank) {
                               /*isInvariant=*/true);
 }
 
-Value GroupAddresses::getCopy(int64_t rank) {
-  if (!group.getPeers().empty())
-    return group.getPeers()[rank];
+/// Whether an argument of a function under `root` is marked as noalias.
+static bool hasNoalias(Operation *root) {
+  StringRef name = LLVM::LLVMDialect::getNoAliasAttrName();
+  return root
+      ->walk([&](FunctionOpInterface function) {
+        for (unsigned i = 0; i < function.getNumArguments(); ++i)
+          if (function.getArgAttr(i, name))
+            return WalkResult::interrupt();
+        return WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// From a noalias argument that the kernel does not write to, LLVM loads by
+/// ld.global.nc, also after a barrier. But other GPUs write to their copies, to
+/// which `noalias` makes no statement.
+Value GroupAddresses::hidePeer(Value peer) {
+  std::optional<bool> &known = legalizer.state.hasNoalias;
+  if (!known)
+    known = hasNoalias(legalizer.state.root);
+  if (!*known)
+    return peer;
+  return LLVM::InlineAsmOp::create(
+             b, peer.getType(), peer, "mov.b64 $0, $1;", "=l,l",
+             /*has_side_effects=*/false, /*is_align_stack=*/false,
+             LLVM::TailCallKind::None,
+             LLVM::AsmDialectAttr::get(b.getContext(),
+                                       LLVM::AsmDialect::AD_ATT),
+             /*operand_attrs=*/ArrayAttr())
+      .getRes();
+}
+
+ArrayRef<Value> GroupAddresses::getCopies() {
   // Placed after the op that creates the memory, once for all accesses.
   SmallVector<Value> &copies = legalizer.state.groupCopies[group];
-  if (copies.empty()) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointAfter(group);
+  if (!copies.empty())
+    return copies;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfter(group);
+  for (Value peer : group.getPeers())
+    copies.push_back(hidePeer(peer));
+  if (group.getTable())
     for (int64_t each = 0; each < *getKnownWorld(); ++each)
       copies.push_back(loadCopy(intConstant(b, b.getI32Type(), each)));
-  }
-  return copies[rank];
+  return copies;
 }
+
+Value GroupAddresses::getCopy(int64_t rank) { return getCopies()[rank]; }
 
 Value GroupAddresses::getCopy(Value rank) {
   if (group.getTable())
     return loadCopy(rank);
-  Value copy = group.getPeers().front();
-  for (auto [index, peer] : llvm::enumerate(group.getPeers().drop_front())) {
+  ArrayRef<Value> copies = getCopies();
+  Value copy = copies.front();
+  for (auto [index, peer] : llvm::enumerate(copies.drop_front())) {
     Value isPeer =
         arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rank,
                               intConstant(b, rank.getType(), index + 1));

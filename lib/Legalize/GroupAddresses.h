@@ -25,6 +25,8 @@ public:
   /// legalizer if there is none.
   static FailureOr<GroupAddresses> find(Legalizer &legalizer, Value memory);
 
+  /// The op that creates the memory.
+  GroupMemoryOp getMemory() { return group; }
   /// The number of GPUs, if known.
   std::optional<int64_t> getKnownWorld() { return group.getKnownWorld(); }
   /// The number of GPUs and the rank of this GPU, as i32.
@@ -50,6 +52,10 @@ private:
       : legalizer(legalizer), b(legalizer.b), group(group) {}
 
   Value loadCopy(Value rank);
+  /// Returns the peer in a form that no `noalias` argument is the base of.
+  Value hidePeer(Value peer);
+  /// Returns the addresses of all copies, which are known by number.
+  ArrayRef<Value> getCopies();
 
   Legalizer &legalizer;
   ImplicitLocOpBuilder &b;

@@ -44,6 +44,12 @@ private:
   Cost cost = 0;
 };
 
+/// An access to the copies of a group's memory by their own addresses.
+struct CopyAccess {
+  GroupMemoryOp memory;
+  bool isWrite;
+};
+
 /// The state shared by the ops of one run of the pass.
 struct LegalizeState {
   /// `root` is the op of the pass; nothing outside of it may change.
@@ -58,6 +64,13 @@ struct LegalizeState {
   DenseMap<Operation *, LLVM::GlobalOp> blockBuffers;
   /// The addresses of all copies of group memory, by the op that creates it.
   DenseMap<Operation *, SmallVector<Value>> groupCopies;
+  /// The accesses to copies, by the first op that replaces the access; without
+  /// those that are executed only if there is no multicast address.
+  DenseMap<Operation *, CopyAccess> copyAccesses;
+  /// Whether a launch that executes a function may use multimem.
+  DenseMap<Operation *, bool> usesMultimem;
+  /// Whether an argument of a function is marked as noalias.
+  std::optional<bool> hasNoalias;
   /// The instructions about which an error has been reported.
   DenseSet<Operation *> refused;
 };
