@@ -22,9 +22,9 @@
 #include "Combine.h"
 #include "GroupAccess.h"
 #include "GroupAddresses.h"
+#include "GroupProxies.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
@@ -51,7 +51,7 @@ private:
   Value compare(CmpIPredicate predicate, Value left, Value right) {
     return arith::CmpIOp::create(b, predicate, left, right);
   }
-  /// Whether the function may access memory at a multicast address.
+  /// Whether the launch may access memory at a multicast address.
   bool hasMulticast();
   void emitProxyFence();
   /// The index of the thread in its block, and of the block in the grid.
@@ -195,22 +195,13 @@ bool BarrierEmitter::hasMulticast() {
   if (!planMultimem(legalizer, Family::MultimemSt, std::nullopt, b.getI32Type(),
                     /*alignment=*/4, AccessOrder(), std::nullopt, why))
     return false;
-  auto function = op->getParentOfType<FunctionOpInterface>();
-  if (!function)
-    return false;
-  return function
-      ->walk([](GroupMemoryOp memory) {
-        return memory.getMulticast() ? WalkResult::interrupt()
-                                     : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return mayUseMultimem(op, legalizer.state);
 }
 
 /// The same bytes are accessed through a multicast address and through others;
 /// PTX orders such accesses only with a proxy fence.
 void BarrierEmitter::emitProxyFence() {
-  NVVM::FenceProxyOp::create(b, NVVM::ProxyKind::alias,
-                             NVVM::SharedSpaceAttr());
+  emitAliasFence(b);
   steps.add("fence of the addresses");
 }
 

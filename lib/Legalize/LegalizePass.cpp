@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AtomicPlan.h"
+#include "GroupProxies.h"
 #include "Legalizer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -96,6 +97,29 @@ LogicalResult RedopLegalizePass::widenFences(TargetFinder &finder,
   return success();
 }
 
+/// Legalizes each of `ops`; clears `isFine` after errors. Returns failure if an
+/// op has no target.
+static LogicalResult legalizeAll(ArrayRef<Operation *> ops,
+                                 TargetFinder &finder, LegalizeState &state,
+                                 bool &isFine) {
+  for (Operation *op : ops) {
+    const TargetFinder::Targets *targets = finder.find(op);
+    if (!targets)
+      return failure();
+    Legalizer legalizer(op, state, *targets);
+    Legalized legalized =
+        TypeSwitch<Operation *, Legalized>(op)
+            .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
+                  GroupReduceOp, GroupLoadReduceOp, GroupStoreOp,
+                  GroupStoreReduceOp, GroupBarrierOp, GroupMulticastOp,
+                  MultimemLdReduceOp, MultimemStOp, MultimemRedOp>(
+                [&](auto op) { return redop::legalize(op, legalizer); })
+            .Default([](Operation *) { return Legalized::Unchanged; });
+    isFine &= legalized != Legalized::Failed;
+  }
+  return success();
+}
+
 LogicalResult RedopLegalizePass::run() {
   RemarkScope remarks(getArgument());
   TargetFinder finder(chip, ptx, getArgument());
@@ -116,21 +140,17 @@ LogicalResult RedopLegalizePass::run() {
   // Before upstream's ops are restored, with fences.
   reportLostOrders(getOperation(), finder, state);
   bool isFine = true;
-  for (Operation *op : ops) {
-    const TargetFinder::Targets *targets = finder.find(op);
-    if (!targets)
-      return failure();
-    Legalizer legalizer(op, state, *targets);
-    Legalized legalized =
-        TypeSwitch<Operation *, Legalized>(op)
-            .Case<RedOp, AtomOp, ReduxSyncOp, MemoryReductionOpInterface,
-                  GroupReduceOp, GroupLoadReduceOp, GroupStoreOp,
-                  GroupStoreReduceOp, GroupBarrierOp, GroupMulticastOp,
-                  MultimemLdReduceOp, MultimemStOp, MultimemRedOp>(
-                [&](auto op) { return redop::legalize(op, legalizer); })
-            .Default([](Operation *) { return Legalized::Unchanged; });
-    isFine &= legalized != Legalized::Failed;
-  }
+  // Barriers last: their fences depend on the accesses of the whole launch.
+  auto firstBarrier =
+      std::stable_partition(ops.begin(), ops.end(), [](Operation *op) {
+        return !isa<GroupBarrierOp>(op);
+      });
+  SmallVector<Operation *> barriers(firstBarrier, ops.end());
+  ops.erase(firstBarrier, ops.end());
+  if (failed(legalizeAll(ops, finder, state, isFine)))
+    return failure();
+  if (failed(legalizeAll(barriers, finder, state, isFine)))
+    return failure();
   if (isFine)
     isFine &= succeeded(replaceMulticast(getOperation()));
   eraseUnused(getOperation());
