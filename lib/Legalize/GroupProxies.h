@@ -30,6 +30,11 @@ bool mayUseMultimem(Operation *op, LegalizeState &state);
 /// Emits a fence between accesses at different addresses of the same memory.
 void emitAliasFence(ImplicitLocOpBuilder &b);
 
+/// Emits fences where an access at the addresses of the copies and one at the
+/// multicast address may follow each other without one. Group barriers count as
+/// fences if they are not relaxed.
+LogicalResult orderWays(LegalizeState &state);
+
 } // namespace mlir::redop
 
 #endif // REDOP_LIB_LEGALIZE_GROUPPROXIES_H

@@ -222,8 +222,15 @@ Value mlir::redop::emitWays(Legalizer &legalizer, GroupAddresses &group,
                             llvm::function_ref<Value(Value ptr)> viaMultimem,
                             llvm::function_ref<Value()> viaPeers) {
   ImplicitLocOpBuilder &b = legalizer.b;
-  if (!hasMultimem)
-    return viaPeers();
+  if (!hasMultimem) {
+    Operation *op = legalizer.op, *previous = op->getPrevNode();
+    Value value = viaPeers();
+    Operation *first =
+        previous ? previous->getNextNode() : &op->getBlock()->front();
+    legalizer.state.copyAccesses[first] = {group.getMemory(),
+                                           /*isWrite=*/!result};
+    return value;
+  }
   auto emitMultimem = [&] {
     return viaMultimem(
         GroupAddresses::advance(b, group.getMulticast(), offset));

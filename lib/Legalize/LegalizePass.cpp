@@ -149,6 +149,8 @@ LogicalResult RedopLegalizePass::run() {
   ops.erase(firstBarrier, ops.end());
   if (failed(legalizeAll(ops, finder, state, isFine)))
     return failure();
+  if (isFine)
+    isFine &= succeeded(orderWays(state));
   if (failed(legalizeAll(barriers, finder, state, isFine)))
     return failure();
   if (isFine)

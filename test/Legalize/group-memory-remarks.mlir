@@ -33,6 +33,7 @@ func.func @f(%a: !llvm.ptr<1>, %address: !llvm.ptr<1>, %rank: i32, %i: i64) -> v
   %other = redop.group_multicast %m
   redop.multimem.red add u32 %other, %rank : !llvm.ptr<1>, i32
   // The fences of barriers depend on all accesses.
+  // CHECK: Note {{.*}}Remark="fence.proxy.alias precedes the access: one by the other way, multimem or the addresses of the copies, may precede it"
   // CHECK: redop.group_barrier {{.*}}Reason="acq_rel barrier of a group of GPUs", Remark="2 x fence of the addresses, 2 x barrier, signal to each GPU, wait for each GPU"
   return %r : vector<4xf32>
 }
