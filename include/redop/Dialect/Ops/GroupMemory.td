@@ -355,9 +355,25 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     CUDA graphs that are replayed use the same signals, without work on the host.
 
     `sem` is `acq_rel` (the default, not printed), `release`, `acquire` or
-    `relaxed`, at system scope. With `acq_rel`, all that the threads of the block
-    have written before is visible behind the barrier to the threads of the
-    blocks that it waits for.
+    `relaxed`, at system scope. What the threads of a block have written before a
+    barrier that releases is visible after the barrier to the threads of the
+    other blocks whose barrier acquires; `acq_rel` does both. Within the block,
+    every order is that of `gpu.barrier`. The orders of the GPUs may differ:
+
+    | order | before | after |
+    |---|---|---|
+    | `acq_rel` | may write what others read after it | may access what others accessed before it |
+    | `release` | may write what others read after it | accesses nothing that others access before it |
+    | `acquire` | has written nothing that others access after it | may read what others wrote before it |
+    | `relaxed` | no access is ordered | |
+
+    `release` thus suffices at the end of a kernel that accesses nothing after
+    it: not even a write may follow, since the other GPUs may still read.
+
+    The barrier orders accesses of the generic proxy, and accesses by `multimem`
+    if the kernel, or a function that it calls, has such accesses. It does not
+    order asynchronous copies and reductions: complete them before it, and use
+    `nvvm.fence.proxy`. `cp.reduce.async.bulk` is atomic at GPU scope only.
 
     `timeout` is for tests: the number of nanoseconds after which the block no
     longer waits. Then it sets the i32 of each missing rank in `report`, an array
