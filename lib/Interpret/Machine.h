@@ -377,6 +377,8 @@ public:
   llvm::DenseMap<void *, uint64_t> sharedOffsets;
   llvm::DenseMap<std::pair<void *, unsigned>, uint64_t> globalAddresses;
 
+  /// The steps that all threads have executed.
+  uint64_t getSteps() const { return steps; }
   Cta &ctaOf(const Thread &thread) { return ctas[thread.cta]; }
   Cluster &clusterOf(const Thread &thread) {
     return clusters[ctaOf(thread).cluster];

@@ -12,6 +12,10 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
+/// The time that one step of a thread takes for the timer, so that timeouts of
+/// seconds end within the limit of steps.
+static constexpr uint64_t kStepNanoseconds = 1000;
+
 using Register = uint64_t (*)(const Thread &);
 
 static uint64_t getLaneBit(const Thread &thread) {
@@ -98,4 +102,10 @@ void mlir::redop::interpreter::addSpecialRegisters(Handlers &handlers) {
                    return Step::Next;
                  });
   }
+  handlers.add(
+      "nvvm.read.ptx.sreg.globaltimer", [](Thread &thread, Operation *op) {
+        thread.set(op->getResult(0),
+                   APInt(64, kStepNanoseconds * thread.machine.getSteps()));
+        return Step::Next;
+      });
 }
