@@ -8,6 +8,7 @@
 #include "redop/Analysis/Callees.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -43,15 +44,33 @@ bool mlir::redop::isBodyKnown(Operation *callee, Operation *root) {
          !(function && isReplaceable(function.getLinkage()));
 }
 
+ExternalFunction mlir::redop::getExternalFunction(LLVM::LLVMFuncOp callee) {
+  using Function = ExternalFunction;
+  if (!callee || !callee.isExternal())
+    return Function::Unknown;
+  return llvm::StringSwitch<Function>(callee.getName())
+      .Case("__nvvm_reflect", Function::Reflect)
+      .Case("__assertfail", Function::Assertion)
+      .Case("vprintf", Function::Print)
+      .StartsWith("__nv_", Function::Math)
+      .Default(Function::Unknown);
+}
+
 bool mlir::redop::endsLaunch(LLVM::LLVMFuncOp callee) {
-  return callee.isExternal() && callee.getName() == "__assertfail";
+  return getExternalFunction(callee) == ExternalFunction::Assertion;
 }
 
 bool mlir::redop::isKnownExternal(LLVM::LLVMFuncOp callee) {
-  StringRef name = callee.getName();
-  return callee.isExternal() &&
-         (name == "__nvvm_reflect" || name.starts_with("__nv_") ||
-          endsLaunch(callee));
+  switch (getExternalFunction(callee)) {
+  case ExternalFunction::Reflect:
+  case ExternalFunction::Math:
+  case ExternalFunction::Assertion:
+    return true;
+  case ExternalFunction::Print:
+  case ExternalFunction::Unknown:
+    return false;
+  }
+  llvm_unreachable("unknown function");
 }
 
 bool mlir::redop::anyInCallees(CallOpInterface call,

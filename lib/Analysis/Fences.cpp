@@ -36,20 +36,16 @@ static bool isMemoryLimited(Operation *op) {
   return false;
 }
 
-/// Functions of CUDA's device runtime without a fence that is visible to the
-/// program: a failed assertion does not return, and LLVM folds __nvvm_reflect.
-static bool isRuntimeFunction(CallOpInterface call) {
-  auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
-  return callee &&
-         llvm::is_contained({"__assertfail", "__nvvm_reflect", "vprintf"},
-                            callee.getLeafReference().getValue());
-}
-
 static bool mayCallAcquire(CallOpInterface call, Operation *root,
                            SymbolTableCollection &symbols) {
-  if (isMemoryLimited(call) || isRuntimeFunction(call))
+  if (isMemoryLimited(call))
     return false;
   Operation *callee = call.resolveCallableInTable(&symbols);
+  // None of the known external functions has a fence that is visible to the
+  // program.
+  auto function = dyn_cast_if_present<LLVM::LLVMFuncOp>(callee);
+  if (getExternalFunction(function) != ExternalFunction::Unknown)
+    return false;
   return !callee || (!isBodyKnown(callee, root) && !isMemoryLimited(callee));
 }
 

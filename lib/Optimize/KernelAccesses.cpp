@@ -238,11 +238,10 @@ static bool accessesNothing(LLVM::MemoryEffectsAttr effects) {
 bool Finder::visitCall(CallOpInterface op) {
   auto callee = dyn_cast_if_present<LLVM::LLVMFuncOp>(
       op.resolveCallableInTable(&symbols));
-  // LLVM's back end replaces __nvvm_reflect by a constant. After a failed
-  // assertion, memory cannot be inspected.
+  // After a failed assertion, memory cannot be inspected.
   if (callee &&
       (accessesNothing(callee.getMemoryEffectsAttr()) || endsLaunch(callee) ||
-       (callee.isExternal() && callee.getName() == "__nvvm_reflect")))
+       getExternalFunction(callee) == ExternalFunction::Reflect))
     return true;
   return refuse("it calls a function, which may access any memory");
 }

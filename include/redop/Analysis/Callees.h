@@ -18,6 +18,22 @@ namespace mlir::redop {
 /// another module.
 bool isBodyKnown(Operation *callee, Operation *root);
 
+/// The external functions that redop knows.
+enum class ExternalFunction {
+  Unknown,
+  /// `__nvvm_reflect`, which LLVM's back end replaces by a constant.
+  Reflect,
+  /// A function of CUDA's math library. It may write through a pointer.
+  Math,
+  /// `__assertfail`, which ends the launch with an error.
+  Assertion,
+  /// `vprintf`, which reads its arguments from memory of the thread.
+  Print,
+};
+
+/// Which of them `callee` is, which may be null.
+ExternalFunction getExternalFunction(LLVM::LLVMFuncOp callee);
+
 /// Whether `callee` is an external function that redop knows: one of CUDA's
 /// math library, `__nvvm_reflect`, or `__assertfail`. None of them waits for a
 /// thread, or reads a special register.
