@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ControlFlow.h"
 #include "mlir/Pass/PassManager.h"
+#include "redop/Optimize/Marks.h"
 #include "redop/Optimize/Passes.h"
 
 using namespace mlir;
@@ -15,6 +17,23 @@ namespace mlir::redop {
 #define GEN_PASS_DEF_REDOPOPTIMIZEPASS
 #include "redop/Optimize/Passes.h.inc"
 } // namespace mlir::redop
+
+/// Whether all threads of a launch choose alike at the branch `op`.
+static bool isBranchOfVersions(Operation *op) {
+  auto kernel = op->getParentOfType<FunctionOpInterface>();
+  return kernel && isBranch(op) && isSameInGrid(kernel, op->getOperand(0));
+}
+
+/// Drops the facts that ops of the input claim, unless they hold.
+static void dropFacts(Operation *root) {
+  root->walk([](Operation *op) {
+    for (StringRef name : factAttrNames) {
+      bool isOfVersions = name == versionedAttrName || name == versionsAttrName;
+      if (op->hasAttr(name) && !(isOfVersions && isBranchOfVersions(op)))
+        op->removeAttr(name);
+    }
+  });
+}
 
 namespace {
 /// A pass rather than a pipeline, since it runs on any op that holds kernels.
@@ -28,6 +47,7 @@ struct RedopOptimizePass
   }
 
   void runOnOperation() final {
+    dropFacts(getOperation());
     OpPassManager pipeline =
         makePipeline(getOperation()->getName().getStringRef());
     if (failed(runPipeline(pipeline, getOperation())))

@@ -63,6 +63,12 @@ inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
 /// again.
 inline constexpr llvm::StringLiteral apartAttrName = "redop.apart";
 
+/// The marks whose facts a proof relies on. redop-optimize drops those of its
+/// input that it cannot prove, before its first pass. Each single pass believes
+/// them, for it may run after another one.
+inline constexpr llvm::StringLiteral factAttrNames[] = {
+    versionedAttrName, versionsAttrName, wholeWarpsAttrName, noWrapAttrName};
+
 } // namespace mlir::redop
 
 #endif // REDOP_OPTIMIZE_MARKS_H

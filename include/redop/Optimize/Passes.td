@@ -266,6 +266,11 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     and `redop-combine-lanes` after `raise-to-redop`. Code that they cannot
     improve does not change, and a second run changes nothing.
     [Optimizing](../Optimizing.md) explains each pass.
+
+    The passes tell each other facts by the attributes `redop.versioned`,
+    `redop.versions`, `redop.whole_warps` and `redop.no_wrap`. `redop-optimize`
+    drops those of its input that it cannot prove. A single pass believes them,
+    so its input must not have them from elsewhere.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",
