@@ -194,6 +194,11 @@ static bool noteStore(Thread &thread, Operation *op, Allocation &allocation,
                       uint64_t offset, uint64_t size) {
   auto states = MutableArrayRef(allocation.states).slice(offset, size);
   for (uint8_t &state : states) {
+    if (state & kEnded) {
+      thread.fail(op, "writes " + allocation.name +
+                          ", a variable whose lifetime has ended");
+      return false;
+    }
     if (state & kInvariant) {
       thread.fail(op, "writes " + allocation.name +
                           ", from which an invariant load has read");
@@ -238,6 +243,11 @@ Tag mlir::redop::interpreter::getTag(Thread &thread, Operation *op,
   if (allocation.states.empty() || !thread.machine.isStrict())
     return 0;
   for (uint64_t i = offset; i < offset + size; ++i) {
+    if (allocation.states[i] & kEnded)
+      return thread.machine
+          .makePoison(1, op, ", a variable whose lifetime has ended",
+                      "reads " + allocation.name)
+          .tag;
     if (allocation.states[i] & kPoison)
       return allocation.tags.lookup(i);
     if (allocation.states[i] & kUnwritten)
@@ -267,8 +277,7 @@ bool mlir::redop::interpreter::noteAccess(Thread &thread, Operation *op,
       thread.machine.memory.find(address, size, order.isStrong);
   uint64_t offset = address - allocation->base;
   if (!noteBytes(thread, op, *allocation, offset, size, kind) ||
-      !checkAliasing(thread, op, *allocation, offset, size,
-                     kind != AccessKind::Read))
+      !checkAliasing(thread, op, *allocation, offset, size, kind))
     return false;
   // Local memory is private to a thread.
   if (thread.machine.races && getWindow(address) != Window::Local)

@@ -55,7 +55,12 @@ Step mlir::redop::interpreter::doAtomics(
     if (!noteAccess(thread, op, element.address, size, kind,
                     fails ? element.orderOnFailure.value_or(order) : order))
       return Step::Failed;
-    storeBits(bytes, element.update(element.old));
+    APInt now = element.update(element.old);
+    if (element.findViolation)
+      if (const char *why = element.findViolation(element.old, now))
+        return thread.fail(op,
+                           "the value that it stores is poison: " + Twine(why));
+    storeBits(bytes, now);
     machine.unlock(element.address, size, thread);
     thread.performed.push_back(std::move(element));
     thread.pending.pop_back();

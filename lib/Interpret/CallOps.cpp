@@ -128,6 +128,7 @@ static Step runCall(Thread &thread, Operation *op) {
   if (failed(copyByValue(thread, op, function, arguments)) ||
       failed(applyArgumentAttributes(thread, op, function, arguments)))
     return Step::Failed;
+  tagCall(thread, op, function, arguments);
   thread.enter(callee, function.getFunctionBody(), arguments);
   return Step::Jumped;
 }
@@ -137,6 +138,7 @@ static Step runReturn(Thread &thread, Operation *op) {
   auto function = op->getParentOfType<FunctionOpInterface>();
   if (function && failed(applyResultAttributes(thread, op, function, results)))
     return Step::Failed;
+  restoreTags(thread, results);
   for (uint64_t base : thread.call().allocas)
     thread.machine.memory.free(base);
   thread.localUsed = thread.call().localStart;

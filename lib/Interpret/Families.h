@@ -98,6 +98,10 @@ using LaneFunction = std::optional<Lane> (*)(const LaneTypes &, ArrayRef<Lane>);
 const char *findViolatedFlag(const LaneTypes &types, ArrayRef<Lane> in,
                              const APInt &out);
 
+/// The same for an op with these flags, its operands and its result.
+const char *findViolatedFlag(arith::FastMathFlags flags, Type type,
+                             ArrayRef<APInt> values);
+
 /// Adds ops with one result that process each lane separately. An operand with
 /// one lane is used for all lanes. The operand number `known`, if any, must not
 /// be poison.
@@ -110,6 +114,10 @@ inline constexpr uint64_t kPolicy = 0x7072656f70706f6c;
 
 /// Executes a call of vprintf, to which gpu.printf is lowered.
 Step runVPrintf(Thread &thread, Operation *op);
+
+/// Executes an intrinsic of LLVM that is called by its name; nullopt if the
+/// interpreter does not know it.
+std::optional<Step> runByName(Thread &thread, LLVM::CallIntrinsicOp op);
 
 /// Executes a call of a function without a body, as of libdevice; nullopt if
 /// the interpreter does not know the function.

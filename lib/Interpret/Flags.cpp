@@ -125,6 +125,16 @@ static arith::FastMathFlags getFastMathFlags(Operation *op) {
   return result;
 }
 
+const char *
+mlir::redop::interpreter::findViolatedFlag(arith::FastMathFlags flags,
+                                           Type type, ArrayRef<APInt> values) {
+  if (auto floatType = dyn_cast<FloatType>(type))
+    for (const APInt &value : values)
+      if (const char *why = findFloatFlag(flags, floatType, value))
+        return why;
+  return nullptr;
+}
+
 const char *mlir::redop::interpreter::findViolatedFlag(const LaneTypes &types,
                                                        In in,
                                                        const APInt &out) {

@@ -13,13 +13,34 @@ using namespace mlir;
 using namespace mlir::redop;
 using namespace mlir::redop::interpreter;
 
+/// Whether a value is that of a thread or block, which is less than its upper
+/// bound, rather than a size, which may be equal to it.
+template <typename OpT> static constexpr bool isPosition() {
+  return llvm::is_one_of<OpT, gpu::ThreadIdOp, gpu::BlockIdOp, gpu::GlobalIdOp,
+                         gpu::ClusterIdOp, gpu::ClusterBlockIdOp, gpu::LaneIdOp,
+                         gpu::SubgroupIdOp>::value;
+}
+
+template <typename OpT>
+static Step setBounded(Thread &thread, OpT op, uint64_t value) {
+  std::optional<APInt> bound = op.getUpperBound();
+  if (bound && thread.machine.isStrict()) {
+    uint64_t last = bound->getZExtValue() - isPosition<OpT>();
+    if (bound->isZero() || value > last)
+      return thread.fail(op, "the value is " + Twine(value) +
+                                 ", despite upper_bound " +
+                                 Twine(bound->getZExtValue()));
+  }
+  thread.set(op.getResult(), APInt(64, value));
+  return Step::Next;
+}
+
 /// Adds an op that returns a property of a thread in its dimension.
 template <typename OpT, uint64_t (*get)(const Thread &, unsigned)>
 static void addDimension(Handlers &handlers) {
   handlers.add<OpT>(+[](Thread &thread, OpT op) {
-    unsigned dimension = static_cast<unsigned>(op.getDimension());
-    thread.set(op.getResult(), APInt(64, get(thread, dimension)));
-    return Step::Next;
+    auto dimension = static_cast<unsigned>(op.getDimension());
+    return setBounded(thread, op, get(thread, dimension));
   });
 }
 
@@ -27,8 +48,7 @@ static void addDimension(Handlers &handlers) {
 template <typename OpT, uint64_t (*get)(const Thread &)>
 static void addNumber(Handlers &handlers) {
   handlers.add<OpT>(+[](Thread &thread, OpT op) {
-    thread.set(op.getResult(), APInt(64, get(thread)));
-    return Step::Next;
+    return setBounded(thread, op, get(thread));
   });
 }
 

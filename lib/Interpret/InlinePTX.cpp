@@ -133,9 +133,10 @@ static bool bind(LLVM::InlineAsmOp op, Binding &binding, std::string &why) {
   auto type = op.getRes()
                   ? dyn_cast<LLVM::LLVMStructType>(op.getRes().getType())
                   : LLVM::LLVMStructType();
+  // The import of LLVM IR gives a text without results one of type void.
   if (type && results > 1)
     llvm::append_range(binding.results, type.getBody());
-  else
+  else if (results != 0)
     llvm::append_range(binding.results, op->getResultTypes());
   return bindConstraints(op.getConstraints(), binding, why);
 }
@@ -216,6 +217,7 @@ static const PTXHandlers &getHandlers() {
     PTXHandlers all;
     addPTXArithmetic(all);
     addPTXAtomics(all);
+    addPTXBits(all);
     addPTXBulk(all);
     addPTXMatrix(all);
     addPTXMemory(all);
@@ -287,6 +289,8 @@ template <typename OpT> static Step finish(Thread &thread, OpT op) {
       thread.set(result, lanes);
     return Step::Next;
   }
+  if (results.empty())
+    return Step::Next;
   Lanes all;
   for (const Lanes &lanes : results)
     all.append(lanes);

@@ -100,14 +100,29 @@ static std::optional<bool> compareFloats(StringRef word, const APInt &aBits,
   return result && unordered ? std::optional<bool>(holdsUnordered) : result;
 }
 
+static constexpr StringRef kComparisons[] = {
+    "eq", "ne",  "lt",  "le",  "gt",  "ge",  "lo",  "ls",  "hi",
+    "hs", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"};
+
+static std::optional<bool> compare(const PTXScalar &type, StringRef word,
+                                   const APInt &a, const APInt &b,
+                                   bool flushes) {
+  auto element = dyn_cast<FloatType>(type.element);
+  if (!element)
+    return compareIntegers(word, a, b, type.isSigned);
+  auto flush = [&](const APInt &bits) {
+    return flushes ? flushSubnormal(bits, element) : bits;
+  };
+  return compareFloats(word, flush(a), flush(b), element);
+}
+
 static Step runSetp(PTXContext &c) {
-  StringRef word =
-      c.takeOneOf({"eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs",
-                   "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"});
+  StringRef word = c.takeOneOf(kComparisons);
+  bool flushes = c.take("ftz");
   StringRef join = c.takeOneOf({"and", "or", "xor"});
   std::optional<PTXScalar> type = c.takeType();
   size_t operands = join.empty() ? 3 : 4;
-  if (word.empty() || !type || type->count > 1)
+  if (word.empty() || !type || type->count > 1 || (flushes && !type->isFloat()))
     return c.failUnknown();
   if (!c.checkEnd(operands, operands))
     return Step::Failed;
@@ -115,10 +130,7 @@ static Step runSetp(PTXContext &c) {
   std::optional<Lane> b = c.read(c.operand(2), type->width, type->isFloat());
   if (!a || !b)
     return Step::Failed;
-  std::optional<bool> result =
-      type->isFloat()
-          ? compareFloats(word, *a, *b, cast<FloatType>(type->element))
-          : compareIntegers(word, *a, *b, type->isSigned);
+  std::optional<bool> result = compare(*type, word, *a, *b, flushes);
   if (!result)
     return c.failUnknown();
   bool other = !*result;
@@ -140,6 +152,27 @@ static Step runSetp(PTXContext &c) {
     return c.done(c.write(to, makeBool(*result)));
   return c.done(c.write(to.parts[0], makeBool(*result)) &&
                 c.write(to.parts[1], makeBool(other)));
+}
+
+/// set: a comparison whose result is all ones, or 1.0.
+static Step runSet(PTXContext &c) {
+  StringRef word = c.takeOneOf(kComparisons);
+  bool flushes = c.take("ftz");
+  std::optional<PTXScalar> to = c.takeType(), type = c.takeType();
+  if (word.empty() || !to || !type || type->count > 1 || to->width != 32 ||
+      to->isBits() || (flushes && !type->isFloat()))
+    return c.failUnknown();
+  if (!c.checkEnd(3, 3))
+    return Step::Failed;
+  std::optional<Lane> a = c.read(c.operand(1), type->width, type->isFloat());
+  std::optional<Lane> b = c.read(c.operand(2), type->width, type->isFloat());
+  if (!a || !b)
+    return Step::Failed;
+  std::optional<bool> result = compare(*type, word, *a, *b, flushes);
+  if (!result)
+    return c.failUnknown();
+  uint32_t isTrue = to->isFloat() ? 0x3f800000 : ~0u;
+  return c.done(c.write(c.operand(0), APInt(32, *result ? isTrue : 0)));
 }
 
 static Step runSelp(PTXContext &c) {
@@ -214,11 +247,39 @@ static std::optional<APInt> maximumOfTwo(const PTXScalar &type, const APInt &a,
               : std::nullopt;
 }
 
+/// The same, of floats, where NaN is the result if an operand is.
+template <Combine kind>
+static std::optional<APInt> extremumWithNaN(const PTXScalar &type,
+                                            const APInt &a, const APInt &b) {
+  return type.isFloat() ? std::optional(combine(kind, a, b, type.element))
+                        : std::nullopt;
+}
+
+static Step runMin(PTXContext &c) {
+  return c.take("NaN") ? runBinary<extremumWithNaN<Combine::Minimum>>(c)
+                       : runBinary<minimumOfTwo>(c);
+}
+static Step runMax(PTXContext &c) {
+  return c.take("NaN") ? runBinary<extremumWithNaN<Combine::Maximum>>(c)
+                       : runBinary<maximumOfTwo>(c);
+}
+
 static std::optional<APInt> multiplyFloats(const PTXScalar &type,
                                            const APInt &a, const APInt &b) {
   if (!type.isFloat())
     return std::nullopt;
   return combine(Combine::MulF, a, b, type.element);
+}
+
+/// The product of two integers, or a half of it.
+static APInt multiply(const PTXScalar &type, StringRef part, const APInt &a,
+                      const APInt &b) {
+  unsigned width = type.width;
+  APInt product = type.isSigned ? a.sext(2 * width) * b.sext(2 * width)
+                                : a.zext(2 * width) * b.zext(2 * width);
+  if (part == "lo")
+    return product.trunc(width);
+  return part == "hi" ? product.extractBits(width, width) : product;
 }
 
 /// mul.lo, mul.hi and mul.wide of integers, mul of floats.
@@ -234,38 +295,41 @@ static Step runMul(PTXContext &c) {
   std::optional<Lane> a = c.read(1, type->width), b = c.read(2, type->width);
   if (!a || !b)
     return Step::Failed;
-  unsigned width = type->width;
-  APInt product = type->isSigned ? a->sext(2 * width) * b->sext(2 * width)
-                                 : a->zext(2 * width) * b->zext(2 * width);
-  if (part == "lo")
-    product = product.trunc(width);
-  else if (part == "hi")
-    product = product.extractBits(width, width);
-  return c.done(c.write(c.operand(0), product));
+  return c.done(c.write(c.operand(0), multiply(*type, part, *a, *b)));
 }
 
-/// mad.lo of integers, fma and mad of floats.
+/// mad of integers, fma and mad of floats.
 static Step runMad(PTXContext &c) {
-  bool isLow = c.take("lo");
+  StringRef part = c.takeOneOf({"lo", "hi", "wide"});
+  bool flushes = c.take("ftz");
   c.take("rn");
   std::optional<PTXScalar> type = c.takeType();
-  if (!type || type->count > 1 || type->isFloat() == isLow)
+  bool isInteger = !part.empty();
+  if (!type || type->count > 1 || type->isFloat() == isInteger ||
+      (isInteger && (flushes || type->isBits())))
     return c.failUnknown();
   if (!c.checkEnd(4, 4))
     return Step::Failed;
   std::optional<Lane> in[3];
-  for (unsigned i = 0; i < 3; ++i)
-    if (!(in[i] = c.read(c.operand(i + 1), type->width, type->isFloat())))
+  for (unsigned i = 0; i < 3; ++i) {
+    bool isWide = i == 2 && part == "wide";
+    unsigned width = type->width * (isWide ? 2 : 1);
+    if (!(in[i] = c.read(c.operand(i + 1), width, type->isFloat())))
       return Step::Failed;
-  if (isLow)
-    return c.done(c.write(c.operand(0), *in[0] * *in[1] + *in[2]));
+  }
+  if (isInteger)
+    return c.done(
+        c.write(c.operand(0), multiply(*type, part, *in[0], *in[1]) + *in[2]));
   auto floatType = cast<FloatType>(type->element);
   const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
-  APFloat result(semantics, *in[0]);
-  result.fusedMultiplyAdd(APFloat(semantics, *in[1]),
-                          APFloat(semantics, *in[2]),
+  auto flush = [&](const APInt &bits) {
+    return flushes ? flushSubnormal(bits, floatType) : bits;
+  };
+  APFloat result(semantics, flush(*in[0]));
+  result.fusedMultiplyAdd(APFloat(semantics, flush(*in[1])),
+                          APFloat(semantics, flush(*in[2])),
                           APFloat::rmNearestTiesToEven);
-  return c.done(c.write(c.operand(0), getBits(result, floatType)));
+  return c.done(c.write(c.operand(0), flush(getBits(result, floatType))));
 }
 
 //===----------------------------------------------------------------------===//
@@ -460,11 +524,12 @@ static Step runBra(PTXContext &c) {
 void mlir::redop::interpreter::addPTXArithmetic(PTXHandlers &handlers) {
   handlers["mov"] = runMov;
   handlers["setp"] = runSetp;
+  handlers["set"] = runSet;
   handlers["selp"] = runSelp;
   handlers["add"] = runBinary<addTwo>;
   handlers["sub"] = runBinary<subtractTwo>;
-  handlers["min"] = runBinary<minimumOfTwo>;
-  handlers["max"] = runBinary<maximumOfTwo>;
+  handlers["min"] = runMin;
+  handlers["max"] = runMax;
   handlers["mul"] = runMul;
   handlers["mad"] = handlers["fma"] = runMad;
   handlers["and"] = runBitwise<Combine::And>;

@@ -136,6 +136,7 @@ using PTXHandlers = llvm::StringMap<PTXHandler>;
 
 void addPTXArithmetic(PTXHandlers &handlers);
 void addPTXAtomics(PTXHandlers &handlers);
+void addPTXBits(PTXHandlers &handlers);
 void addPTXBulk(PTXHandlers &handlers);
 void addPTXMatrix(PTXHandlers &handlers);
 void addPTXMemory(PTXHandlers &handlers);

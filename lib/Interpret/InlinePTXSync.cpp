@@ -197,6 +197,31 @@ static Step runShfl(PTXContext &c) {
                       std::move(meeting));
 }
 
+/// match.any.sync: the lanes that have the same value.
+static Step runMatch(PTXContext &c) {
+  bool isKnown = c.take("any") && c.take("sync");
+  unsigned width = c.take("b32") ? 32 : c.take("b64") ? 64 : 0;
+  if (!isKnown || !width)
+    return c.failUnknown();
+  if (!c.checkEnd(3, 3))
+    return Step::Failed;
+  std::optional<Lane> value = c.read(1, width);
+  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
+  if (!value || !mask)
+    return Step::Failed;
+  Meeting meeting;
+  meeting.values = {{*value}};
+  meeting.take = c.makeTake(c.operand(0));
+  return matchLanes(c.thread, c.op, mask->getZExtValue(), std::move(meeting));
+}
+
+/// griddepcontrol: there is no other grid.
+static Step runGridControl(PTXContext &c) {
+  if (!c.take("wait") && !c.take("launch_dependents"))
+    return c.failUnknown();
+  return c.done(c.checkEnd(0, 0));
+}
+
 static Step runVote(PTXContext &c) {
   StringRef word = c.takeOneOf({"all", "any", "uni", "ballot"});
   bool isBallot = word == "ballot";
@@ -323,7 +348,9 @@ void mlir::redop::interpreter::addPTXSync(PTXHandlers &handlers) {
   handlers["redux"] = runRedux;
   handlers["shfl"] = runShfl;
   handlers["vote"] = runVote;
+  handlers["match"] = runMatch;
   handlers["elect"] = runElect;
+  handlers["griddepcontrol"] = runGridControl;
   handlers["activemask"] = runActiveMask;
   handlers["mbarrier"] = runMBarrier;
   handlers["nanosleep"] = runNanosleep;

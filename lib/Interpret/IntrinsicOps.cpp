@@ -257,6 +257,35 @@ template <Combine kind> static Step runFloat(IntrinsicCall &call) {
                                  flush(call.get(1).front()), type)));
 }
 
+static Step runMagnitude(IntrinsicCall &call) {
+  StringRef name = call.name;
+  bool flushes = name.consume_front("ftz.");
+  auto type = dyn_cast<FloatType>(call.getType(0));
+  if (!type ||
+      !llvm::is_contained({"f", "f16", "f32", "d", "f64", "bf16"}, name))
+    return call.failUnknown();
+  APInt bits = call.get(0).front();
+  bits.clearSignBit();
+  return call.give(flushes ? flushSubnormal(bits, type) : bits);
+}
+
+/// fmin and fmax, with or without ftz and nan.
+template <Combine kind, Combine kindWithNaN>
+static Step runExtremum(IntrinsicCall &call) {
+  StringRef name = call.name;
+  bool flushes = name.consume_front("ftz.");
+  bool yieldsNaN = name.consume_front("nan.");
+  auto type = dyn_cast<FloatType>(call.getType(0));
+  if (!type || !llvm::is_contained({"f", "f16", "d", "bf16"}, name))
+    return call.failUnknown();
+  auto flush = [&](const APInt &value) {
+    return flushes ? flushSubnormal(value, type) : value;
+  };
+  return call.give(
+      flush(combine(yieldsNaN ? kindWithNaN : kind, flush(call.get(0).front()),
+                    flush(call.get(1).front()), type)));
+}
+
 /// The words of the name after that of the function: ftz, and the type.
 static FloatType readFloatType(IntrinsicCall &call, bool &flushes) {
   StringRef name = call.name;
@@ -438,6 +467,11 @@ static constexpr Intrinsic kIntrinsics[] = {
     {"mapa", runMapa, 2},
     {"add.rn.", runFloat<Combine::AddF>, 2, std::nullopt, true},
     {"mul.rn.", runFloat<Combine::MulF>, 2, std::nullopt, true},
+    {"fabs.", runMagnitude, 1, std::nullopt, true},
+    {"fmin.", runExtremum<Combine::MinNum, Combine::Minimum>, 2, std::nullopt,
+     true},
+    {"fmax.", runExtremum<Combine::MaxNum, Combine::Maximum>, 2, std::nullopt,
+     true},
     {"sqrt.rn.", runUnary<getRoot, true>, 1, std::nullopt, true},
     {"sqrt.approx.", runUnary<getRoot, false>, 1, std::nullopt, true},
     {"rsqrt.approx.", runUnary<getReciprocalRoot, false>, 1, std::nullopt,
@@ -463,8 +497,10 @@ static constexpr Intrinsic kIntrinsics[] = {
 
 static Step runCallIntrinsic(Thread &thread, LLVM::CallIntrinsicOp op) {
   IntrinsicCall call{thread, op, op.getIntrin()};
-  if (!call.name.consume_front("llvm.nvvm."))
-    return call.failUnknown();
+  if (!call.name.consume_front("llvm.nvvm.")) {
+    std::optional<Step> step = runByName(thread, op);
+    return step ? *step : call.failUnknown();
+  }
   for (const Intrinsic &intrinsic : kIntrinsics) {
     if (!call.name.consume_front(intrinsic.prefix))
       continue;

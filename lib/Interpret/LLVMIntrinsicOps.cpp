@@ -13,6 +13,7 @@
 #include "Access.h"
 #include "Families.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -118,6 +119,94 @@ static Step runMaskedStore(Thread &thread, LLVM::MaskedStoreOp op) {
       if (step != Step::Next)
         return step;
     }
+  return Step::Next;
+}
+
+//===----------------------------------------------------------------------===//
+// Intrinsics by name
+//===----------------------------------------------------------------------===//
+
+/// Computes a lane of an intrinsic whose name begins with `word`. `why` is the
+/// reason why the result is poison, if it is.
+static std::optional<APInt> computeByName(StringRef word, ArrayRef<Lane> in,
+                                          Type type, const char *&why) {
+  const APInt &a = in[0];
+  unsigned width = a.getBitWidth();
+  bool countsZeros = word == "cttz" || word == "ctlz";
+  if (countsZeros && in.size() == 2) {
+    if (a.isZero() && in[1].isOne())
+      why = "a zero despite is_zero_poison";
+    return APInt(width, word == "cttz" ? a.countr_zero() : a.countl_zero());
+  }
+  if (word == "abs" && in.size() == 2) {
+    if (a.isMinSignedValue() && in[1].isOne())
+      why = "the minimum despite is_int_min_poison";
+    return a.abs();
+  }
+  if (word == "ctpop" && in.size() == 1)
+    return APInt(width, a.popcount());
+  if (word == "bitreverse" && in.size() == 1)
+    return a.reverseBits();
+  if (word == "bswap" && in.size() == 1 && width % 16 == 0)
+    return a.byteSwap();
+  if (word == "fabs" && in.size() == 1) {
+    APInt result = a;
+    result.clearSignBit();
+    return result;
+  }
+  if ((word == "fshl" || word == "fshr") && in.size() == 3) {
+    uint64_t distance = in[2].urem(width);
+    APInt both = a.concat(in[1]);
+    return word == "fshl" ? both.shl(distance).extractBits(width, width)
+                          : both.lshr(distance).trunc(width);
+  }
+  auto kind = llvm::StringSwitch<std::optional<Combine>>(word)
+                  .Case("smax", Combine::MaxS)
+                  .Case("smin", Combine::MinS)
+                  .Case("umax", Combine::MaxU)
+                  .Case("umin", Combine::MinU)
+                  .Case("maxnum", Combine::MaxNum)
+                  .Case("minnum", Combine::MinNum)
+                  .Case("maximum", Combine::Maximum)
+                  .Case("minimum", Combine::Minimum)
+                  .Default(std::nullopt);
+  if (kind && in.size() == 2)
+    return combine(*kind, a, in[1], type);
+  return std::nullopt;
+}
+
+std::optional<Step>
+mlir::redop::interpreter::runByName(Thread &thread, LLVM::CallIntrinsicOp op) {
+  StringRef word = op.getIntrin();
+  if (!word.consume_front("llvm.") || op.getArgs().empty() ||
+      op->getNumResults() != 1)
+    return std::nullopt;
+  word = word.take_until([](char c) { return c == '.'; });
+  Type type = getScalarType(op.getResults().getType());
+  if (!type)
+    return std::nullopt;
+  Lanes lanes;
+  for (size_t i = 0, e = thread.get(op.getArgs()[0]).size(); i < e; ++i) {
+    SmallVector<Lane, 3> in;
+    Tag poison = 0;
+    for (Value argument : op.getArgs()) {
+      const Lanes &all = thread.get(argument);
+      in.push_back(all.size() == 1 ? all[0] : all[i]);
+      if (in.back().isPoison())
+        poison = in.back().tag;
+    }
+    const char *why = nullptr;
+    std::optional<APInt> lane = computeByName(word, in, type, why);
+    if (!lane)
+      return std::nullopt;
+    if (poison)
+      lanes.push_back(thread.machine.spreadPoison(lane->getBitWidth(), poison));
+    else if (why && thread.machine.isStrict())
+      lanes.push_back(thread.machine.makePoison(lane->getBitWidth(), op, why));
+    else
+      lanes.emplace_back(*lane);
+  }
+  thread.set(op.getResults(), std::move(lanes));
   return Step::Next;
 }
 

@@ -113,6 +113,24 @@ static Step runAlloca(Thread &thread, LLVM::AllocaOp op) {
   return Step::Next;
 }
 
+/// The contents of a variable are undefined at the start of its lifetime, and
+/// at its end.
+template <typename OpT> static Step runLifetime(Thread &thread, OpT op) {
+  // LLVM permits poison, which names no variable.
+  const Lane &lane = thread.get(op.getPtr()).front();
+  Allocation *variable =
+      thread.machine.isStrict() && !lane.isPoison()
+          ? thread.machine.memory.find(lane.getZExtValue(), 0)
+          : nullptr;
+  if (!variable)
+    return Step::Next;
+  uint8_t state = kUnwritten;
+  if (isa<LLVM::LifetimeEndOp>(op))
+    state |= kEnded;
+  std::fill(variable->states.begin(), variable->states.end(), state);
+  return Step::Next;
+}
+
 //===----------------------------------------------------------------------===//
 // Loads, stores and atomics
 //===----------------------------------------------------------------------===//
@@ -450,8 +468,6 @@ static Step runConversion(Thread &thread, UnrealizedConversionCastOp op) {
   return runBitcast(thread, op);
 }
 
-static Step doNothing(Thread &, Operation *) { return Step::Next; }
-
 void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
   handlers.add<LLVM::GEPOp>(&runGEP, OnPoison::Spreads);
   handlers.add<LLVM::AddressOfOp>(&runAddressOf);
@@ -471,6 +487,8 @@ void mlir::redop::interpreter::addLLVMOps(Handlers &handlers) {
   handlers.add<UnrealizedConversionCastOp>(&runConversion, OnPoison::Handles);
   handlers.add<LLVM::FenceOp>(&runFence);
   handlers.add<LLVM::AssumeOp>(&runAssume, OnPoison::Handles);
-  for (StringRef name : {"llvm.intr.lifetime.start", "llvm.intr.lifetime.end"})
-    handlers.add(name, doNothing);
+  handlers.add<LLVM::LifetimeStartOp>(&runLifetime<LLVM::LifetimeStartOp>,
+                                      OnPoison::Handles);
+  handlers.add<LLVM::LifetimeEndOp>(&runLifetime<LLVM::LifetimeEndOp>,
+                                    OnPoison::Handles);
 }

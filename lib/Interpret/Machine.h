@@ -96,6 +96,12 @@ struct Call {
   /// Local memory that is freed at the end of the call, and its start.
   SmallVector<uint64_t> allocas;
   uint64_t localStart;
+  /// The tags of arguments that promise something about aliasing, with those of
+  /// the addresses that the caller passes.
+  SmallVector<std::pair<Tag, Tag>, 0> tags;
+  /// The tags through which the call has accessed a byte, and whether it was
+  /// written.
+  llvm::DenseMap<uint64_t, SmallVector<std::pair<Tag, bool>, 1>> uses;
 
   explicit Call(uint64_t localStart) : localStart(localStart) {}
 };
@@ -117,6 +123,8 @@ struct AtomicElement {
   /// Whether the new value does not depend on the old one.
   bool ignoresOld = false;
   bool isRead = false;
+  /// If set, returns why the new value is poison, or null.
+  std::function<const char *(const APInt &old, const APInt &now)> findViolation;
 
   AtomicElement(uint64_t address, unsigned width,
                 std::function<APInt(const APInt &)> update, unsigned index = 0)
@@ -161,6 +169,8 @@ struct Base {
   /// Whether its memory is not accessed through others of the group.
   bool isAlone;
   std::string name;
+  /// What memory accesses through it may do.
+  bool mayRead = true, mayWrite = true;
 };
 
 class PTXProgram;
@@ -364,6 +374,9 @@ public:
   llvm::DenseMap<uint64_t, MBarrier> mbarriers;
   std::vector<AsyncReduction> asyncs;
   std::vector<Base> bases;
+  /// The tag of the first argument of each call whose arguments have tags; 0 if
+  /// they have none.
+  llvm::DenseMap<Operation *, Tag> firstTags;
   /// Null if neither races nor earlier values are of interest.
   std::unique_ptr<RaceDetector> races;
   /// Null unless reads may return earlier values.
@@ -438,6 +451,7 @@ public:
 private:
   RaceRules raceRules;
   LogicalResult addGlobals();
+  LogicalResult checkStaticShared();
   LogicalResult addDynamicShared(ArrayRef<Operation *> names);
   LogicalResult startThread(Thread &thread);
   LogicalResult runThread(Thread &thread, uint64_t quantum);
@@ -471,6 +485,9 @@ private:
   uint64_t nextShared = 1024;
   /// The size of static shared memory in bytes.
   uint64_t staticShared = 0;
+  /// The size of each variable in shared memory, by its op or, for a buffer of
+  /// the kernel, its block argument.
+  llvm::DenseMap<void *, uint64_t> sharedSizes;
 
 public:
   /// The output of threads, by number.

@@ -74,6 +74,7 @@ enum ByteState : uint8_t {
   kPoison = 2,    ///< Holds a part of a lane that is poison.
   kStored = 4,    ///< Was written by the kernel; strict mode only.
   kInvariant = 8, ///< Was read by a load that excludes that; the same.
+  kEnded = 16,    ///< Belongs to a variable whose lifetime has ended; the same.
 };
 
 struct Allocation {

@@ -286,6 +286,13 @@ static LogicalResult addElements(Thread &thread, MemoryReductionOpInterface op,
     elements.push_back(
         {*address, width, std::move(update), static_cast<unsigned>(i)});
     elements.back().ignoresOld = kind == Combine::Assign;
+    if (thread.machine.isStrict() &&
+        op.getFastmath() != arith::FastMathFlags::none)
+      elements.back().findViolation = [flags = op.getFastmath(), scalar,
+                                       lane = APInt(lane)](const APInt &old,
+                                                           const APInt &now) {
+        return findViolatedFlag(flags, scalar, {old, lane, now});
+      };
   }
   return success();
 }

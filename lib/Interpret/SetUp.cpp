@@ -14,6 +14,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Support/LLVMVersion.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -231,6 +232,7 @@ LogicalResult Machine::addGlobals() {
           return op->emitError("out of shared memory");
       nextShared += size + 64;
       staticShared += size;
+      sharedSizes[key] = size;
       return success();
     }
     for (unsigned device = 0; device < options.devices; ++device) {
@@ -301,11 +303,44 @@ LogicalResult Machine::addGlobals() {
                      true, /*isConstant=*/false, {}, {})))
         return failure();
     }
+  if (failed(checkStaticShared()))
+    return failure();
   return addDynamicShared(dynamic);
 }
 
-/// The maximum shared memory of a launch without opt-in.
+/// The maximum shared memory of a launch without opt-in, and the maximum of
+/// static shared memory on all chips.
 static constexpr uint64_t kSharedLimit = 48 * 1024;
+
+/// The symbols that `op` and the functions that it may call refer to.
+static llvm::SetVector<Operation *>
+getReferred(Operation *op, SymbolTableCollection &symbols) {
+  llvm::SetVector<Operation *> found;
+  found.insert(op);
+  for (size_t i = 0; i < found.size(); ++i)
+    if (auto uses = SymbolTable::getSymbolUses(found[i]))
+      for (const SymbolTable::SymbolUse &use : *uses)
+        if (Operation *symbol = symbols.lookupNearestSymbolFrom(
+                use.getUser(), use.getSymbolRef()))
+          found.insert(symbol);
+  return found;
+}
+
+LogicalResult Machine::checkStaticShared() {
+  if (!isStrict() || staticShared <= kSharedLimit)
+    return success();
+  uint64_t bytes = 0;
+  for (Operation *symbol : getReferred(entry, symbols))
+    bytes += sharedSizes.lookup(symbol);
+  if (auto function = dyn_cast<gpu::GPUFuncOp>(entry))
+    for (BlockArgument buffer : getWorkgroupBuffers(function))
+      bytes += sharedSizes.lookup(buffer.getAsOpaquePointer());
+  if (bytes <= kSharedLimit)
+    return success();
+  return entry->emitError()
+         << "the kernel has " << bytes
+         << " bytes of static shared memory; ptxas permits " << kSharedLimit;
+}
 
 LogicalResult Machine::addDynamicShared(ArrayRef<Operation *> names) {
   bool isUsed = !names.empty();
