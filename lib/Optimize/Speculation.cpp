@@ -20,6 +20,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/MathExtras.h"
 #include <mutex>
 
 using namespace mlir;
@@ -119,6 +120,58 @@ static bool assertsNothing(memref::CastOp cast) {
                       [&](auto each) { return std::apply(isFine, each); });
 }
 
+/// Whether a view is inside its source, whatever the operands are: otherwise,
+/// memref.subview has undefined behavior.
+static bool isInside(memref::SubViewOp view) {
+  ArrayRef<int64_t> dims = view.getSourceType().getShape();
+  for (auto [dim, offset, size, stride] :
+       llvm::zip_equal(dims, view.getStaticOffsets(), view.getStaticSizes(),
+                       view.getStaticStrides())) {
+    if (llvm::any_of(std::initializer_list<int64_t>{dim, offset, size, stride},
+                     ShapedType::isDynamic))
+      return false;
+    int64_t steps, last;
+    if (offset < 0 || size < 1 || stride < 0 ||
+        llvm::MulOverflow(size - 1, stride, steps) ||
+        llvm::AddOverflow(offset, steps, last) || last >= dim)
+      return false;
+  }
+  return true;
+}
+
+/// Whether memory at `pointer` is known to be in its address space: then, a
+/// cast to that space is no assumption. Generic pointers that the host passes
+/// to a kernel refer to global memory.
+static bool isInSpace(Value pointer, unsigned space) {
+  while (Operation *op = pointer.getDefiningOp()) {
+    if (isa<LLVM::AddrSpaceCastOp>(op)) {
+      auto from = cast<LLVM::LLVMPointerType>(op->getOperand(0).getType());
+      if (from.getAddressSpace() != 0)
+        return from.getAddressSpace() == space;
+    } else if (!isa<LLVM::GEPOp>(op)) {
+      return false;
+    }
+    pointer = op->getOperand(0);
+  }
+  constexpr unsigned globalSpace = 1;
+  return isArgument(pointer) && space == globalSpace;
+}
+
+/// Whether the result of a cast is no poison: memory that a generic pointer
+/// refers to may be in another space than a specific one.
+static bool isSpaceKnown(LLVM::AddrSpaceCastOp cast) {
+  auto to = dyn_cast<LLVM::LLVMPointerType>(cast.getType());
+  return to && (to.getAddressSpace() == 0 ||
+                isInSpace(cast.getArg(), to.getAddressSpace()));
+}
+
+/// Whether a memref.dim asks for a dimension that exists.
+static bool hasDimension(memref::DimOp op) {
+  auto type = dyn_cast<MemRefType>(op.getSource().getType());
+  std::optional<int64_t> index = op.getConstantIndex();
+  return type && index && *index >= 0 && *index < type.getRank();
+}
+
 static bool hasPoisonIndex(ArrayRef<int64_t> indices) {
   return llvm::is_contained(indices, vector::ExtractOp::kPoisonIndex);
 }
@@ -169,9 +222,9 @@ static bool isDefined(Operation *op) {
             LLVM::FSubOp, LLVM::FMulOp, LLVM::FDivOp, LLVM::FRemOp,
             LLVM::FNegOp, LLVM::FPExtOp, LLVM::FPTruncOp, LLVM::SIToFPOp,
             LLVM::UIToFPOp, LLVM::FPToSIOp, LLVM::FPToUIOp, LLVM::BitcastOp,
-            LLVM::AddrSpaceCastOp, LLVM::PtrToIntOp, LLVM::IntToPtrOp,
-            LLVM::GEPOp, LLVM::ExtractValueOp, LLVM::InsertValueOp,
-            LLVM::ShuffleVectorOp>([](auto) { return true; })
+            LLVM::PtrToIntOp, LLVM::IntToPtrOp, LLVM::GEPOp,
+            LLVM::ExtractValueOp, LLVM::InsertValueOp, LLVM::ShuffleVectorOp>(
+          [](auto) { return true; })
       .Case<LLVM::SMaxOp, LLVM::SMinOp, LLVM::UMaxOp, LLVM::UMinOp, LLVM::AbsOp,
             LLVM::CtPopOp, LLVM::CountLeadingZerosOp,
             LLVM::CountTrailingZerosOp, LLVM::BitReverseOp, LLVM::ByteSwapOp,
@@ -212,13 +265,15 @@ static bool isDefined(Operation *op) {
       // Memrefs. Assumptions, such as memref.assume_alignment, are not here,
       // although they are Pure.
       .Case<memref::GetGlobalOp, memref::ExtractStridedMetadataOp,
-            memref::ExtractAlignedPointerAsIndexOp, memref::ReinterpretCastOp,
-            memref::SubViewOp, memref::MemorySpaceCastOp>(
+            memref::ExtractAlignedPointerAsIndexOp, memref::ReinterpretCastOp>(
           [](auto) { return true; })
-      .Case([](memref::CastOp each) { return assertsNothing(each); })
-      .Case([](memref::DimOp each) {
-        return each.getConstantIndex().has_value();
+      .Case([](LLVM::AddrSpaceCastOp each) { return isSpaceKnown(each); })
+      .Case([](memref::MemorySpaceCastOp each) {
+        return !each.getDest().getType().getMemorySpace();
       })
+      .Case([](memref::CastOp each) { return assertsNothing(each); })
+      .Case([](memref::SubViewOp each) { return isInside(each); })
+      .Case([](memref::DimOp each) { return hasDimension(each); })
       // The place of the thread.
       .Case<gpu::ThreadIdOp, gpu::BlockIdOp, gpu::BlockDimOp, gpu::GridDimOp,
             gpu::GlobalIdOp, gpu::LaneIdOp, NVVM::ThreadIdXOp,

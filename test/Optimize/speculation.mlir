@@ -10,6 +10,14 @@
 // BLOCKS: argument 1: [32, 32]
 // RUN: redop-interpret %t.mlir --entry=@flags --grid=2 --block=2 --args='[1, 2, 3, -1], [0 x 4], 4' | FileCheck %s --check-prefix=FLAGS
 // FLAGS: argument 1: [0, 1, 1, 1]
+// RUN: redop-interpret %t.mlir --strict --entry=@view --block=4 --args='[1 x 4], [0 x 4], 9' | FileCheck %s --check-prefix=OUTSIDE
+// OUTSIDE: argument 1: [0, 0, 0, 0]
+// RUN: redop-interpret %t.mlir --strict --entry=@view --block=4 --args='[1 x 4], [0 x 4], 2' | FileCheck %s --check-prefix=INSIDE
+// INSIDE: argument 1: [0, 0, 0, 4]
+// RUN: redop-interpret %t.mlir --strict --entry=@space --block=4 --args='i32[1 x 4], i32[0], 0' | FileCheck %s --check-prefix=SHARED
+// SHARED: argument 1: [0]
+// RUN: redop-interpret %t.mlir --strict --entry=@space --block=4 --args='i32[1 x 4], i32[0], 1' | FileCheck %s --check-prefix=GLOBAL
+// GLOBAL: argument 1: [4]
 
 // LLVM would conclude from an unconditional remainder that no divisor is 0, and delete the test.
 // RUN: %if ptxas %{ redop-compile %s --chip=sm_90 --module=@kernels --optimize -o - | FileCheck %s --check-prefix=PTX %}
@@ -174,6 +182,63 @@ gpu.func @intrinsic(%x: memref<?xi32>, %out: memref<64xi32>, %w: i32) kernel att
     redop.store_reduce addi %v, %out[%at] : i32, memref<64xi32>
   }
   gpu.return
+}
+
+// A view outside of its source is undefined; one whose place is constant is inside.
+// CHECK-LABEL: gpu.func @view
+// CHECK-NOT: memref.subview
+// CHECK: scf.if
+// CHECK: memref.subview
+// CHECK: gpu.return
+gpu.func @view(%x: memref<?xi32>, %out: memref<?xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %t = gpu.thread_id x
+  %ok = arith.cmpi ult, %n, %c3 : index
+  scf.if %ok {
+    %part = memref.subview %out[%n] [2] [1] : memref<?xi32> to memref<2xi32, strided<[1], offset: ?>>
+    %v = memref.load %x[%t] : memref<?xi32>
+    redop.store_reduce addi %v, %part[%c1] : i32, memref<2xi32, strided<[1], offset: ?>>
+  }
+  gpu.return
+}
+// CHECK-LABEL: gpu.func @constant_view
+// CHECK: %[[PART:.*]] = memref.subview %{{.*}}[4] [2] [1]
+// CHECK: redop.group_reduce
+// CHECK: redop.store_reduce {{.*}}%[[PART]]
+// CHECK: gpu.return
+gpu.func @constant_view(%x: memref<?xi32>, %out: memref<16xi32>, %n: index) kernel attributes {redop.noalias} {
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %t = gpu.thread_id x
+  %ok = arith.cmpi ult, %n, %c3 : index
+  scf.if %ok {
+    %part = memref.subview %out[4] [2] [1] : memref<16xi32> to memref<2xi32, strided<[1], offset: 4>>
+    %v = memref.load %x[%t] : memref<?xi32>
+    redop.store_reduce addi %v, %part[%c1] : i32, memref<2xi32, strided<[1], offset: 4>>
+  }
+  gpu.return
+}
+
+// A generic pointer is cast to global memory only where it points there.
+// CHECK-LABEL: llvm.func @space
+// CHECK: scf.if
+// CHECK: llvm.addrspacecast %{{.*}} : !llvm.ptr to !llvm.ptr<1>
+llvm.mlir.global internal @shared() {addr_space = 3 : i32} : !llvm.array<8 x i32>
+llvm.func @space(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr {llvm.noalias}, %isGlobal: i1) attributes {gpu.kernel, nvvm.kernel} {
+  %s = llvm.mlir.addressof @shared : !llvm.ptr<3>
+  %generic = llvm.addrspacecast %s : !llvm.ptr<3> to !llvm.ptr
+  %p = llvm.select %isGlobal, %out, %generic : i1, !llvm.ptr
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.cond_br %isGlobal, ^global, ^end
+^global:
+  %q = llvm.getelementptr %x[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %q : !llvm.ptr<1> -> i32
+  %to = llvm.addrspacecast %p : !llvm.ptr to !llvm.ptr<1>
+  redop.store_reduce addi %v, %to : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
 }
 
 }
