@@ -8,6 +8,7 @@
 #include "redop/Analysis/TargetCheck.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -136,16 +137,22 @@ static void noteNearest(InFlightDiagnostic &diagnostic, const Form &form,
                             << getFamilyRow(form.family).Name << " form";
 }
 
-/// The PTX version of instructions for lanes with a mask, which redop's passes
-/// create: shfl.sync, vote.sync, match.sync, bar.warp.sync and activemask (PTX
-/// ISA, the notes on each).
+/// The PTX version of instructions for lanes with a mask: shfl.sync, vote.sync,
+/// match.sync, bar.warp.sync and activemask, which redop's passes create, and
+/// elect.sync (PTX ISA, the notes on each).
 static PtxVersion getVersionOfLanes(Operation *op) {
   if (isa<NVVM::ShflOp, NVVM::VoteSyncOp, NVVM::MatchSyncOp, NVVM::SyncWarpOp>(
           op))
     return {6, 0};
+  if (isa<NVVM::ElectSyncOp>(op))
+    return {8, 0};
   auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
-  return call && call.getIntrin() == "llvm.nvvm.activemask" ? PtxVersion{6, 2}
-                                                            : PtxVersion{};
+  if (!call)
+    return {};
+  return llvm::StringSwitch<PtxVersion>(call.getIntrin())
+      .Case("llvm.nvvm.activemask", {6, 2})
+      .Case("llvm.nvvm.elect.sync", {8, 0})
+      .Default({});
 }
 
 PtxVersion mlir::redop::getLowestPtx(Operation *root, SmTarget chip) {
