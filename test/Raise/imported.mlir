@@ -68,6 +68,26 @@ llvm.func @__nvvm_reflect(!llvm.ptr<1>) -> i32
 
 // -----
 
+// Functions of CUDA's math library have no fence, but any other function may.
+// CHECK-LABEL: @logarithm
+// CHECK: redop.store_reduce
+llvm.func @logarithm(%p: !llvm.ptr<1>, %v: f32) {
+  %0 = llvm.atomicrmw fadd %p, %v syncscope("device") monotonic : !llvm.ptr<1>, f32
+  %1 = llvm.call @__nv_logf(%v) : (f32) -> f32
+  llvm.return
+}
+// CHECK-LABEL: @unknown
+// CHECK: redop.fetch_reduce
+llvm.func @unknown(%p: !llvm.ptr<1>, %v: f32) {
+  %0 = llvm.atomicrmw fadd %p, %v syncscope("device") monotonic : !llvm.ptr<1>, f32
+  %1 = llvm.call @nv_logf(%v) : (f32) -> f32
+  llvm.return
+}
+llvm.func @__nv_logf(f32) -> f32
+llvm.func @nv_logf(f32) -> f32
+
+// -----
+
 // CUDA's atomics with a scope.
 // CHECK-LABEL: @scoped
 llvm.func @scoped(%p: !llvm.ptr, %v: i32, %w: i64, %f: f32, %q: !llvm.ptr<1>) -> i32 {
