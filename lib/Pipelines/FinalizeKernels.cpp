@@ -81,6 +81,17 @@ static void setAlignments(gpu::GPUModuleOp kernels) {
   }
 }
 
+/// A function that MLIR calls private is called in the module only. Upstream's
+/// conversions keep it external, so that LLVM emits it even where all calls are
+/// inlined.
+static void makePrivateFunctionsInternal(gpu::GPUModuleOp kernels) {
+  for (auto function : kernels.getOps<LLVM::LLVMFuncOp>())
+    if (function.isPrivate() && !function.isExternal() &&
+        function.getLinkage() == LLVM::Linkage::External &&
+        !function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()))
+      function.setLinkage(LLVM::Linkage::Internal);
+}
+
 namespace {
 struct RedopFinalizeKernelsPass
     : public redop::impl::RedopFinalizeKernelsPassBase<
@@ -91,6 +102,7 @@ struct RedopFinalizeKernelsPass
     getOperation()->walk([](gpu::GPUModuleOp kernels) {
       removeCInterfaces(kernels);
       makeDynamicMemoryExternal(kernels);
+      makePrivateFunctionsInternal(kernels);
       setAlignments(kernels);
     });
     getOperation()->walk(
