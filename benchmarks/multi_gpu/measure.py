@@ -431,7 +431,7 @@ def make_json(versions, checks, rows):
         values = {key: value for key, value in row.items() if key != "case"}
         case = cases.setdefault(row["case"], {"columns": list(values), "rows": []})
         case["rows"].append([round(value, 2) for value in values.values()])
-    lines = [f'"versions": {json.dumps(versions)}', f'"checks": {json.dumps(checks)}']
+    lines = [f'"versions": {json.dumps(versions)}', f'"checks": {len(checks)}']
     for name, case in cases.items():
         body = ",\n  ".join(json.dumps(each) for each in [case["columns"], *case["rows"]])
         lines.append(f"{json.dumps(name + ', microseconds')}: [\n  {body}\n ]")
