@@ -276,6 +276,16 @@ def test_blocks(collectives):
         assert kernel.launches[-1][0] == expected
 
 
+def test_blocks_are_compared(collectives):
+    """A rank with another limit of blocks would be waited for without end."""
+    calls = []
+    collectives._check, collectives._max_blocks = True, 3
+    collectives._agreement = types.SimpleNamespace(call=lambda describe: calls.append(describe()) or calls[-1][1])
+    rows = register(collectives, Tensor(0x1000000, (1000, 64), collectives.torch.bfloat16))
+    collectives.all_reduce_rms_norm(rows, Tensor(0x2000000, (1000, 64), collectives.torch.bfloat16), collectives.weight, 1e-6)
+    assert calls[0][0].endswith(", 3 blocks")
+
+
 def test_time_out_kernels(collectives):
     """The report is the last argument, of kernels that have it."""
     kernel = collectives._kernels["one_shot_all_reduce_bf16"]

@@ -19,7 +19,7 @@ from ._agreement import Agreement
 from ._choices import DTYPE_NAMES, MOST_BLOCKS, Choices, shape_of
 from ._driver import Kernel, Module
 from ._fallback import Fallback
-from ._memory import Signals, SymmetricBuffer, is_same, overlap
+from ._memory import Signals, SymmetricBuffer, is_same, lies_in, overlap
 
 # What a thread accesses at a time.
 PIECE_BYTES = 16
@@ -262,7 +262,8 @@ class Collectives:
 
             def describe():
                 call = prepare()
-                return call.text, call
+                # max_blocks may differ, and blocks wait for those with their number.
+                return call.text if self.problem else f"{call.text}, {self._blocks(call)} blocks", call
 
             return self._make(self._agreement.call(describe))
 
@@ -449,5 +450,4 @@ class _Ordinary:
         self.tensor = tensor
 
     def contains(self, tensor: torch.Tensor) -> bool:
-        start = self.tensor.data_ptr()
-        return start <= tensor.data_ptr() and tensor.data_ptr() + tensor.nbytes <= start + self.tensor.nbytes
+        return lies_in(tensor, self.tensor)

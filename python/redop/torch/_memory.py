@@ -14,6 +14,12 @@ def overlap(one: torch.Tensor, other: torch.Tensor) -> bool:
     return first < second + other.nbytes and second < first + one.nbytes
 
 
+def lies_in(tensor: torch.Tensor, memory: torch.Tensor) -> bool:
+    """Whether all bytes of a tensor are bytes of another one."""
+    start = memory.data_ptr()
+    return start <= tensor.data_ptr() and tensor.data_ptr() + tensor.nbytes <= start + memory.nbytes
+
+
 def is_same(one: torch.Tensor, other: torch.Tensor) -> bool:
     return one.data_ptr() == other.data_ptr() and one.nbytes == other.nbytes
 
@@ -41,8 +47,7 @@ class SymmetricBuffer:
         self._tables: dict[int, Table] = {}
 
     def contains(self, tensor: torch.Tensor) -> bool:
-        start = self.tensor.data_ptr()
-        return start <= tensor.data_ptr() and tensor.data_ptr() + tensor.nbytes <= start + self.tensor.nbytes
+        return lies_in(tensor, self.tensor)
 
     def table_at(self, address: int) -> Table:
         """The addresses of all copies of the place that is at `address` on this GPU."""
