@@ -35,6 +35,12 @@ SmallVector<FunctionOpInterface> mlir::redop::findKernels(Operation *root) {
   return kernels;
 }
 
+bool mlir::redop::isPassedByValue(FunctionOpInterface function,
+                                  unsigned number) {
+  return number < function.getNumArguments() &&
+         function.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName());
+}
+
 void mlir::redop::markAsKernel(FunctionOpInterface function) {
   // NVVM's attribute is only valid on llvm.func.
   StringRef name = isa<LLVM::LLVMFuncOp>(*function)

@@ -368,12 +368,6 @@ static std::optional<SpaceSet> getSetOfAttribution(BlockArgument argument) {
   return std::nullopt;
 }
 
-/// Whether the callee receives a copy of the memory that the pointer points to.
-static bool isPassedByValue(FunctionOpInterface function, unsigned number) {
-  return number < function.getNumArguments() &&
-         function.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName());
-}
-
 /// Sets the state of values that come from outside of the IR.
 void SpaceAnalysis::setToEntryState(SpaceLattice *lattice) {
   Value value = lattice->getAnchor();

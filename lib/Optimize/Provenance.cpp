@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/MemoryLayout.h"
 #include "redop/Dialect/MemorySpaces.h"
 
@@ -176,8 +177,7 @@ bool Provenance::isPrivate(Root root) {
   if (Operation *op = root.getDefiningOp())
     return isa<LLVM::AllocaOp, memref::AllocaOp>(op);
   if (std::optional<unsigned> argument = getArgument(kernel, root))
-    return bool(
-        kernel.getArgAttr(*argument, LLVM::LLVMDialect::getByValAttrName()));
+    return isPassedByValue(kernel, *argument);
   auto function = dyn_cast<gpu::GPUFuncOp>(*kernel);
   return function &&
          llvm::is_contained(function.getPrivateAttributions(), root);

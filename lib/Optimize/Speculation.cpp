@@ -15,7 +15,9 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Analysis/Kernels.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/IR/Intrinsics.h"
@@ -141,7 +143,7 @@ static bool isInside(memref::SubViewOp view) {
 
 /// Whether memory at `pointer` is known to be in its address space: then, a
 /// cast to that space is no assumption. Generic pointers that the host passes
-/// to a kernel refer to global memory.
+/// to a kernel refer to global memory, unless they are passed by value.
 static bool isInSpace(Value pointer, unsigned space) {
   while (Operation *op = pointer.getDefiningOp()) {
     if (isa<LLVM::AddrSpaceCastOp>(op)) {
@@ -154,7 +156,13 @@ static bool isInSpace(Value pointer, unsigned space) {
     pointer = op->getOperand(0);
   }
   constexpr unsigned globalSpace = 1;
-  return isArgument(pointer) && space == globalSpace;
+  if (space != globalSpace || !isArgument(pointer))
+    return false;
+  auto argument = cast<BlockArgument>(pointer);
+  auto function =
+      cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return isKernel(function) &&
+         !isPassedByValue(function, argument.getArgNumber());
 }
 
 /// Whether the result of a cast is no poison: memory that a generic pointer

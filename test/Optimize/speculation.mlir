@@ -241,4 +241,21 @@ llvm.func @space(%x: !llvm.ptr<1> {llvm.noalias}, %out: !llvm.ptr {llvm.noalias}
   llvm.return
 }
 
+// The parameter that a byval pointer refers to is not global memory.
+// CHECK-LABEL: llvm.func @parameter
+// CHECK: scf.if
+// CHECK: llvm.addrspacecast %{{.*}} : !llvm.ptr to !llvm.ptr<1>
+llvm.func @parameter(%x: !llvm.ptr<1> {llvm.noalias}, %copy: !llvm.ptr {llvm.byval = i32, llvm.noalias}, %never: i1) attributes {gpu.kernel, nvvm.kernel} {
+  %t = nvvm.read.ptx.sreg.tid.x : i32
+  llvm.cond_br %never, ^global, ^end
+^global:
+  %q = llvm.getelementptr %x[%t] : (!llvm.ptr<1>, i32) -> !llvm.ptr<1>, i32
+  %v = llvm.load %q : !llvm.ptr<1> -> i32
+  %to = llvm.addrspacecast %copy : !llvm.ptr to !llvm.ptr<1>
+  redop.store_reduce addi %v, %to : i32, !llvm.ptr<1>
+  llvm.br ^end
+^end:
+  llvm.return
+}
+
 }

@@ -20,6 +20,11 @@ bool isKernel(FunctionOpInterface function);
 /// Returns the kernels in `root` that have a body.
 SmallVector<FunctionOpInterface> findKernels(Operation *root);
 
+/// Whether the pointer that `function` receives as argument `number` refers to
+/// a copy of the caller's memory (`llvm.byval`): for a kernel, to its
+/// parameter, which is not global memory.
+bool isPassedByValue(FunctionOpInterface function, unsigned number);
+
 /// Marks `function` as a kernel, as appropriate for its dialect.
 void markAsKernel(FunctionOpInterface function);
 
