@@ -21,12 +21,12 @@ gpu.module @all_reduce_rms_norm [#nvvm.target<chip = "sm_90">] {
   gpu.func @all_reduce_rms_norm_bf16(%inputs: !llvm.ptr<1>, %residual: !llvm.ptr<1>, %weight: !llvm.ptr<1>, %output: !llvm.ptr<1>, %rows: index, %bytes: index, %epsilon: f32, %scale: f32, %signals: !llvm.ptr<1>, %rank: i32) kernel {
     %world = arith.constant 2 : i32 // the number of GPUs
     %start = arith.constant 0 : i64
-    %zero = arith.constant 0.0 : f32
     %one = arith.constant 1.0 : f32
+    %zeros = arith.constant dense<0.0> : vector<8xf32>
+    %none = arith.constant dense<0.0> : !piece
     %c8 = arith.constant 8 : index
     %c16 = arith.constant 16 : index
     %meeting = redop.group_memory table(%signals) world(%world) rank(%rank)
-    redop.group_barrier %meeting[%start] // all have written their input
     %thread = gpu.thread_id x
     %blockDim = gpu.block_dim x
     %block = gpu.block_id x
@@ -35,20 +35,33 @@ gpu.module @all_reduce_rms_norm [#nvvm.target<chip = "sm_90">] {
     %columns = arith.muli %pieces, %c8 : index
     %count = arith.index_cast %columns : index to i64
     %elements = arith.uitofp %count : i64 to f32
+    // The first piece of each thread stays in registers.
+    %has = arith.cmpi ult, %thread, %pieces : index
+    %others = arith.addi %thread, %blockDim : index
+    %index = arith.index_cast %thread : index to i64
+    %gains = scf.if %has -> !piece {
+      %place = llvm.getelementptr %weight[%index] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, !piece
+      %gain = llvm.load %place {alignment = 16 : i64} : !llvm.ptr<1> -> !piece
+      scf.yield %gain : !piece
+    } else {
+      scf.yield %none : !piece
+    }
+    redop.group_barrier %meeting[%start] // all have written their input
     scf.for %row = %block to %rows step %gridDim {
       %begin = arith.muli %row, %pieces : index
-      %squares = scf.for %piece = %thread to %pieces step %blockDim iter_args(%before = %zero) -> f32 {
+      %mine = arith.addi %begin, %thread : index
+      %values = scf.if %has -> vector<8xf32> {
+        %value = func.call @add(%inputs, %residual, %mine) : (!llvm.ptr<1>, !llvm.ptr<1>, index) -> vector<8xf32>
+        scf.yield %value : vector<8xf32>
+      } else {
+        scf.yield %zeros : vector<8xf32>
+      }
+      %ownSquares = arith.mulf %values, %values : vector<8xf32>
+      %own = vector.reduction <add>, %ownSquares : vector<8xf32> into f32
+      %squares = scf.for %piece = %others to %pieces step %blockDim iter_args(%before = %own) -> f32 {
         %number = arith.addi %begin, %piece : index
-        %byte = arith.muli %number, %c16 : index
-        %offset = arith.index_cast %byte : index to i64
-        %sum = func.call @sum(%inputs, %offset) : (!llvm.ptr<1>, i64) -> vector<8xf32>
-        %old = func.call @get(%residual, %number) : (!llvm.ptr<1>, index) -> vector<8xf32>
-        %exact = arith.addf %sum, %old : vector<8xf32>
-        %new = arith.truncf %exact : vector<8xf32> to !piece
-        %to = llvm.getelementptr %residual[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
-        llvm.store %new, %to {alignment = 16 : i64} : !piece, !llvm.ptr<1>
-        %wide = arith.extf %new : !piece to vector<8xf32>
-        %square = arith.mulf %wide, %wide : vector<8xf32>
+        %value = func.call @add(%inputs, %residual, %number) : (!llvm.ptr<1>, !llvm.ptr<1>, index) -> vector<8xf32>
+        %square = arith.mulf %value, %value : vector<8xf32>
         %next = vector.reduction <add>, %square, %before : vector<8xf32> into f32
         scf.yield %next : f32
       }
@@ -58,7 +71,13 @@ gpu.module @all_reduce_rms_norm [#nvvm.target<chip = "sm_90">] {
       %root = llvm.call_intrinsic "llvm.nvvm.sqrt.rn.f"(%shifted) : (f32) -> f32
       %factor = arith.divf %one, %root : f32
       %factors = vector.broadcast %factor : f32 to vector<8xf32>
-      scf.for %piece = %thread to %pieces step %blockDim {
+      scf.if %has {
+        %normal = arith.mulf %values, %factors : vector<8xf32>
+        %gain = arith.extf %gains : !piece to vector<8xf32>
+        %result = arith.mulf %normal, %gain : vector<8xf32>
+        func.call @write_same(%output, %mine, %result, %scale) : (!llvm.ptr<1>, index, vector<8xf32>, f32) -> ()
+      }
+      scf.for %piece = %others to %pieces step %blockDim {
         %number = arith.addi %begin, %piece : index
         %value = func.call @get(%residual, %number) : (!llvm.ptr<1>, index) -> vector<8xf32>
         %normal = arith.mulf %value, %factors : vector<8xf32>
@@ -69,6 +88,20 @@ gpu.module @all_reduce_rms_norm [#nvvm.target<chip = "sm_90">] {
     }
     redop.group_barrier release %meeting[%start] // all have read it
     gpu.return
+  }
+  // Adds the sum over all GPUs to the residual, rounds it, and returns the new residual.
+  func.func private @add(%inputs: !llvm.ptr<1>, %residual: !llvm.ptr<1>, %number: index) -> vector<8xf32> {
+    %c16 = arith.constant 16 : index
+    %byte = arith.muli %number, %c16 : index
+    %offset = arith.index_cast %byte : index to i64
+    %sum = func.call @sum(%inputs, %offset) : (!llvm.ptr<1>, i64) -> vector<8xf32>
+    %old = func.call @get(%residual, %number) : (!llvm.ptr<1>, index) -> vector<8xf32>
+    %exact = arith.addf %sum, %old : vector<8xf32>
+    %new = arith.truncf %exact : vector<8xf32> to !piece
+    %to = llvm.getelementptr %residual[%offset] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, i8
+    llvm.store %new, %to {alignment = 16 : i64} : !piece, !llvm.ptr<1>
+    %wide = arith.extf %new : !piece to vector<8xf32>
+    return %wide : vector<8xf32>
   }
   // The sum over all GPUs in f32, in the order of the ranks. redop.group_load_reduce would round it.
   func.func private @sum(%inputs: !llvm.ptr<1>, %offset: i64) -> vector<8xf32> {

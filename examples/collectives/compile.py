@@ -42,7 +42,7 @@ def make_variant(body, element, output):
     if element == "f32":
         body = body.replace(" acc_f32", "")
     if output == "fp8":
-        body = body.replace("@write_same(%output, %number, %result, %scale)", "@write_fp8(%output, %number, %result, %scale)")
+        body = body.replace("@write_same(%output,", "@write_fp8(%output,")
     suffix = "".join(f"_{each}" for each in (element, output if output != "same" else None) if each)
     for name in set(DEFINITION.findall(body)):
         new = name.removesuffix(f"_{SOURCE_TYPE}") + suffix

@@ -46,6 +46,11 @@ Value GroupAddresses::getWorld() {
   return group.getWorld();
 }
 
+Type GroupAddresses::getPointerType() {
+  return group.getTable() ? group.getTable().getType()
+                          : group.getPeers().front().getType();
+}
+
 Value GroupAddresses::advance(ImplicitLocOpBuilder &b, Value ptr,
                               Value offset) {
   return LLVM::GEPOp::create(b, ptr.getType(), b.getI8Type(), ptr,

@@ -32,6 +32,8 @@ public:
   /// The number of GPUs and the rank of this GPU, as i32.
   Value getWorld();
   Value getRank() { return group.getRank(); }
+  /// The type of the addresses.
+  Type getPointerType();
   /// The multicast address or null, and whether it may be null at run time.
   Value getMulticast() { return group.getMulticast(); }
   bool mayBeNull() { return group.getOrNull(); }

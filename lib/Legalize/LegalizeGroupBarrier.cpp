@@ -15,6 +15,9 @@
 // The counters wrap around: only the difference matters, and two GPUs are never
 // more than one barrier apart.
 //
+// The addresses and the number are loaded before the threads of the block meet,
+// and the next barrier in the same block of the IR takes them from registers.
+//
 //===----------------------------------------------------------------------===//
 
 #include "AtomicPlan.h"
@@ -25,6 +28,7 @@
 #include "GroupProxies.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Callees.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;
@@ -53,15 +57,22 @@ private:
   }
   /// Whether the launch may access memory at a multicast address.
   bool hasMulticast();
+  /// Whether the thread is that of another rank than this.
+  Value emitIsPeer(Value thread);
+  /// Loads what the thread of a rank needs, unless the barrier before it has.
+  GroupSignals emitSignals(Value thread);
+  void keepSignals(const GroupSignals &signals);
   void emitProxyFence();
   /// The index of the thread in its block, and of the block in the grid.
   Value emitThread();
   Value emitBlock();
   /// Returns the words of this block and `rank` in the signals of a copy.
   Value getSignal(Value copy, Value block, Value rank);
+  /// Returns the second of these words.
+  Value getCount(Value signal);
   Value load(Value ptr, LLVM::AtomicOrdering ordering);
   void store(Value value, Value ptr, LLVM::AtomicOrdering ordering);
-  void meet(Value peer);
+  void meet(const GroupSignals &signals, Value peer);
   void wait(Value signal, Value expected, Value peer);
   void reportMissing(Value peer);
 
@@ -103,6 +114,11 @@ Value BarrierEmitter::getSignal(Value copy, Value block, Value rank) {
                                       intConstant(b, i64, kSignalBytes));
   bytes = arith::AddIOp::create(b, bytes, op.getOffset());
   return GroupAddresses::advance(b, copy, bytes);
+}
+
+Value BarrierEmitter::getCount(Value signal) {
+  return GroupAddresses::advance(
+      b, signal, intConstant(b, b.getI64Type(), kCountOffset));
 }
 
 Value BarrierEmitter::load(Value ptr, LLVM::AtomicOrdering ordering) {
@@ -173,21 +189,55 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
   reportMissing(peer);
 }
 
+Value BarrierEmitter::emitIsPeer(Value thread) {
+  Value isRank = compare(CmpIPredicate::ult, thread, group.getWorld());
+  Value isOther = compare(CmpIPredicate::ne, thread, group.getRank());
+  return arith::AndIOp::create(b, isRank, isOther);
+}
+
+GroupSignals BarrierEmitter::emitSignals(Value thread) {
+  if (auto known = legalizer.state.groupSignals.find(op);
+      known != legalizer.state.groupSignals.end())
+    return known->second;
+  GroupSignals signals;
+  signals.isPeer = emitIsPeer(thread);
+  auto branch = scf::IfOp::create(
+      b, signals.isPeer,
+      [&](OpBuilder &, Location) {
+        Value block = emitBlock();
+        Value own = getSignal(group.getCopy(group.getRank()), block, thread);
+        Value there = getSignal(group.getCopy(thread), block, group.getRank());
+        Value before =
+            LLVM::LoadOp::create(b, b.getI32Type(), getCount(own), 4);
+        scf::YieldOp::create(b, ValueRange{own, there, before});
+      },
+      [&](OpBuilder &, Location) {
+        Type pointer = group.getPointerType();
+        Value none = LLVM::PoisonOp::create(b, pointer);
+        Value number = LLVM::PoisonOp::create(b, b.getI32Type());
+        scf::YieldOp::create(b, ValueRange{none, none, number});
+      });
+  signals.own = branch.getResult(0);
+  signals.there = branch.getResult(1);
+  signals.passed = branch.getResult(2);
+  return signals;
+}
+
+/// Lets the barrier that follows use the signals of this one.
+void BarrierEmitter::keepSignals(const GroupSignals &signals) {
+  if (GroupBarrierOp next = legalizer.state.nextBarriers.lookup(op))
+    legalizer.state.groupSignals[next] = signals;
+}
+
 /// The part of the barrier that the thread of a rank executes.
-void BarrierEmitter::meet(Value peer) {
+void BarrierEmitter::meet(const GroupSignals &signals, Value peer) {
   bool releases = op.getSem() == Sem::Release || op.getSem() == Sem::AcqRel;
-  Value block = emitBlock();
-  Value own = getSignal(group.getCopy(group.getRank()), block, peer);
-  Value there = getSignal(group.getCopy(peer), block, group.getRank());
-  Value count = GroupAddresses::advance(
-      b, own, intConstant(b, b.getI64Type(), kCountOffset));
-  Value before = LLVM::LoadOp::create(b, b.getI32Type(), count, 4);
-  Value number = arith::AddIOp::create(b, before, constant(1));
-  LLVM::StoreOp::create(b, number, count, 4);
-  store(number, there,
+  store(signals.passed, signals.there,
         releases ? LLVM::AtomicOrdering::release
                  : LLVM::AtomicOrdering::monotonic);
-  wait(own, number, peer);
+  // After the signal, whose release would wait for it.
+  LLVM::StoreOp::create(b, signals.passed, getCount(signals.own), 4);
+  wait(signals.own, signals.passed, peer);
 }
 
 bool BarrierEmitter::hasMulticast() {
@@ -209,18 +259,18 @@ void BarrierEmitter::run() {
   bool needsFence = op.getSem() != Sem::Relaxed && hasMulticast();
   if (needsFence)
     emitProxyFence();
+  Value thread = emitThread();
+  GroupSignals signals = emitSignals(thread);
+  signals.passed = arith::AddIOp::create(b, signals.passed, constant(1));
+  keepSignals(signals);
   // The block barriers extend the release and the acquire of one thread to the
   // whole block.
   NVVM::Barrier0Op::create(b);
-  Value thread = emitThread();
-  Value isRank = compare(CmpIPredicate::ult, thread, group.getWorld());
-  Value isOther = compare(CmpIPredicate::ne, thread, group.getRank());
-  Value isPeer = arith::AndIOp::create(b, isRank, isOther);
-  auto branch = scf::IfOp::create(b, isPeer, /*withElse=*/false);
+  auto branch = scf::IfOp::create(b, signals.isPeer, /*withElse=*/false);
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(branch.thenBlock());
-    meet(thread);
+    meet(signals, thread);
   }
   NVVM::Barrier0Op::create(b);
   if (needsFence)
@@ -229,6 +279,33 @@ void BarrierEmitter::run() {
   steps.add("signal to each GPU");
   steps.add("wait for each GPU");
   steps.add("barrier");
+}
+
+/// Whether `op` may execute a barrier of a group.
+static bool mayMeet(Operation *op) {
+  return op
+      ->walk([](Operation *each) {
+        auto call = dyn_cast<CallOpInterface>(each);
+        bool may = call ? anyInCallees(call, llvm::IsaPred<GroupBarrierOp,
+                                                           CallOpInterface>)
+                        : isa<GroupBarrierOp>(each);
+        return may ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+void mlir::redop::findNextBarriers(ArrayRef<Operation *> barriers,
+                                   LegalizeState &state) {
+  for (Operation *each : barriers) {
+    auto barrier = cast<GroupBarrierOp>(each);
+    Operation *op = each->getNextNode();
+    while (op && !mayMeet(op))
+      op = op->getNextNode();
+    auto next = dyn_cast_if_present<GroupBarrierOp>(op);
+    if (next && next.getMemory() == barrier.getMemory() &&
+        next.getOffset() == barrier.getOffset())
+      state.nextBarriers[barrier] = next;
+  }
 }
 
 Legalized mlir::redop::legalize(GroupBarrierOp op, Legalizer &legalizer) {

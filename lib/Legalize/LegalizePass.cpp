@@ -126,13 +126,14 @@ LogicalResult RedopLegalizePass::run() {
   if (failed(finder.initialize(getOperation())))
     return failure();
   bool isPortableOnly = legalize == LegalizeExtent::Portable;
-  SmallVector<Operation *> ops;
+  // Barriers last: their fences depend on the accesses of the whole launch.
+  SmallVector<Operation *> ops, barriers;
   getOperation()->walk([&](Operation *op) {
     if (!isa_and_nonnull<RedopDialect>(op->getDialect()))
       return;
     if (!isPortableOnly || !isa<FormOpInterface>(op) ||
         op->hasAttr(orUpstreamAttrName))
-      ops.push_back(op);
+      (isa<GroupBarrierOp>(op) ? barriers : ops).push_back(op);
   });
   LegalizeState state(getOperation());
   if (failed(widenFences(finder, state)))
@@ -140,17 +141,11 @@ LogicalResult RedopLegalizePass::run() {
   // Before upstream's ops are restored, with fences.
   reportLostOrders(getOperation(), finder, state);
   bool isFine = true;
-  // Barriers last: their fences depend on the accesses of the whole launch.
-  auto firstBarrier =
-      std::stable_partition(ops.begin(), ops.end(), [](Operation *op) {
-        return !isa<GroupBarrierOp>(op);
-      });
-  SmallVector<Operation *> barriers(firstBarrier, ops.end());
-  ops.erase(firstBarrier, ops.end());
   if (failed(legalizeAll(ops, finder, state, isFine)))
     return failure();
   if (isFine)
     isFine &= succeeded(orderWays(state));
+  findNextBarriers(barriers, state);
   if (failed(legalizeAll(barriers, finder, state, isFine)))
     return failure();
   if (isFine)

@@ -50,6 +50,16 @@ struct CopyAccess {
   bool isWrite;
 };
 
+/// What the threads of the ranks use at a barrier of a group: defined where
+/// `isPeer`.
+struct GroupSignals {
+  Value isPeer;
+  /// Where the signal from the rank arrives, and where that to the rank goes.
+  Value own, there;
+  /// The number of barriers that have been passed.
+  Value passed;
+};
+
 /// The state shared by the ops of one run of the pass.
 struct LegalizeState {
   /// `root` is the op of the pass; nothing outside of it may change.
@@ -67,6 +77,10 @@ struct LegalizeState {
   /// The accesses to copies, by the first op that replaces the access; without
   /// those that are executed only if there is no multicast address.
   DenseMap<Operation *, CopyAccess> copyAccesses;
+  /// The barrier that follows a barrier and counts the same, if it is the next.
+  DenseMap<GroupBarrierOp, GroupBarrierOp> nextBarriers;
+  /// What the barrier before leaves in registers, by barrier.
+  DenseMap<Operation *, GroupSignals> groupSignals;
   /// Whether a launch that executes a function may use multimem.
   DenseMap<Operation *, bool> usesMultimem;
   /// Whether an argument of a function is marked as noalias.
@@ -132,6 +146,10 @@ Legalized legalize(GroupMulticastOp op, Legalizer &legalizer);
 Legalized legalize(MultimemLdReduceOp op, Legalizer &legalizer);
 Legalized legalize(MultimemStOp op, Legalizer &legalizer);
 Legalized legalize(MultimemRedOp op, Legalizer &legalizer);
+
+/// Finds the barriers that can use the signals of the barrier before them. To be
+/// called before any of `barriers`, which are all GroupBarrierOps, is legalized.
+void findNextBarriers(ArrayRef<Operation *> barriers, LegalizeState &state);
 
 /// Reports the atomic ops of LLVM in `root` whose order or scope LLVM loses on
 /// their targets.
