@@ -117,8 +117,8 @@ Value BarrierEmitter::getSignal(Value copy, Value block, Value rank) {
 }
 
 Value BarrierEmitter::getCount(Value signal) {
-  return GroupAddresses::advance(
-      b, signal, intConstant(b, b.getI64Type(), kCountOffset));
+  return GroupAddresses::advance(b, signal,
+                                 intConstant(b, b.getI64Type(), kCountOffset));
 }
 
 Value BarrierEmitter::load(Value ptr, LLVM::AtomicOrdering ordering) {
@@ -151,9 +151,6 @@ void BarrierEmitter::reportMissing(Value peer) {
 /// Waits until the signal reaches `expected`, but no longer than the timeout,
 /// if there is one.
 void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
-  bool acquires = op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel;
-  auto ordering = acquires ? LLVM::AtomicOrdering::acquire
-                           : LLVM::AtomicOrdering::monotonic;
   Value start;
   Type i64 = b.getI64Type();
   if (op.getTimeout())
@@ -165,12 +162,13 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBeforeBody());
-    Value missing = arith::SubIOp::create(b, load(signal, ordering), expected);
+    Value now = load(signal, LLVM::AtomicOrdering::monotonic);
+    Value missing = arith::SubIOp::create(b, now, expected);
     Value isEarly = compare(CmpIPredicate::slt, missing, constant(0));
     Value again = isEarly;
     if (start) {
-      Value now = NVVM::GlobalTimerOp::create(b, i64);
-      Value waited = arith::SubIOp::create(b, now, start);
+      Value time = NVVM::GlobalTimerOp::create(b, i64);
+      Value waited = arith::SubIOp::create(b, time, start);
       Value hasTime =
           compare(CmpIPredicate::ult, waited,
                   intConstant(b, i64, static_cast<int64_t>(*op.getTimeout())));
@@ -181,6 +179,9 @@ void BarrierEmitter::wait(Value signal, Value expected, Value peer) {
     b.setInsertionPointToStart(loop.getAfterBody());
     scf::YieldOp::create(b);
   }
+  // An acquire in the loop would invalidate the L1 cache each time.
+  if (op.getSem() == Sem::Acquire || op.getSem() == Sem::AcqRel)
+    load(signal, LLVM::AtomicOrdering::acquire);
   if (!start)
     return;
   auto late = scf::IfOp::create(b, loop.getResult(0), /*withElse=*/false);
@@ -286,9 +287,10 @@ static bool mayMeet(Operation *op) {
   return op
       ->walk([](Operation *each) {
         auto call = dyn_cast<CallOpInterface>(each);
-        bool may = call ? anyInCallees(call, llvm::IsaPred<GroupBarrierOp,
-                                                           CallOpInterface>)
-                        : isa<GroupBarrierOp>(each);
+        bool may =
+            call ? anyInCallees(call,
+                                llvm::IsaPred<GroupBarrierOp, CallOpInterface>)
+                 : isa<GroupBarrierOp>(each);
         return may ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();

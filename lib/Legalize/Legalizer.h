@@ -147,8 +147,9 @@ Legalized legalize(MultimemLdReduceOp op, Legalizer &legalizer);
 Legalized legalize(MultimemStOp op, Legalizer &legalizer);
 Legalized legalize(MultimemRedOp op, Legalizer &legalizer);
 
-/// Finds the barriers that can use the signals of the barrier before them. To be
-/// called before any of `barriers`, which are all GroupBarrierOps, is legalized.
+/// Finds the barriers that can use the signals of the barrier before them. To
+/// be called before any of `barriers`, which are all GroupBarrierOps, is
+/// legalized.
 void findNextBarriers(ArrayRef<Operation *> barriers, LegalizeState &state);
 
 /// Reports the atomic ops of LLVM in `root` whose order or scope LLVM loses on

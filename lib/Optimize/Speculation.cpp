@@ -159,8 +159,7 @@ static bool isInSpace(Value pointer, unsigned space) {
   if (space != globalSpace || !isArgument(pointer))
     return false;
   auto argument = cast<BlockArgument>(pointer);
-  auto function =
-      cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  auto function = cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
   return isKernel(function) &&
          !isPassedByValue(function, argument.getArgNumber());
 }
