@@ -105,6 +105,7 @@ func.func @proxies(%a: !llvm.ptr<1>, %rank: i32, %i: i64, %address: !llvm.ptr<1>
 // in between: the number is loaded again.
 // CHECK-LABEL: func @counted_elsewhere(
 // CHECK-COUNT-5: llvm.load %{{[0-9]+}} {alignment = 4 : i64} : !llvm.ptr<1> -> i32
+// CHECK-NOT: llvm.load %{{[0-9]+}} {alignment = 4 : i64} : !llvm.ptr<1> -> i32
 // CHECK-LABEL: func @meet(
 func.func @counted_elsewhere(%a: !llvm.ptr<1>, %b: !llvm.ptr<1>, %rank: i32, %i: i64, %j: i64, %c: i1) {
   %m = redop.group_memory peers(%a, %b) rank(%rank)
