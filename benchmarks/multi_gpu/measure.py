@@ -24,7 +24,9 @@ import re
 import statistics
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from check_ops import OpChecker, check_fallback, compile_ops
 from check_use import UseChecker
@@ -56,6 +58,14 @@ def compile_kernels(compiler, folder, op_worlds):
     collective_sources.compile_folder(folder / "timeout", compiler, worlds=WORLDS, timeout=0.2)
     for world in op_worlds:
         compile_ops(compiler, folder, world)
+
+
+class Side(NamedTuple):
+    """An all-reduce: what does it, on which input, and where the sum is afterwards."""
+
+    run: Callable[[], Any]
+    input: Any
+    output: Any
 
 
 class Bench:
@@ -116,7 +126,9 @@ class Bench:
 
     def check(self, case, got, expected, tolerance, same=True):
         """Ends the run where a result is wrong, or not the same bits on all GPUs."""
-        wrong = int(((got.double() - expected).abs() > tolerance).sum())
+        got_wide = got.double()
+        is_wrong = ((got_wide - expected).abs() > tolerance) | (got_wide.isnan() != expected.isnan())
+        wrong = int(is_wrong.sum())
         problems = [f"{wrong} of {got.numel()} elements are wrong"] if wrong else []
         if same:
             bits = got.view(self.torch.uint8)
@@ -152,6 +164,14 @@ class Bench:
         self.dist.all_reduce(value, op=self.dist.ReduceOp.MAX)
         return float(value)
 
+    def capture(self, run, calls):
+        """A CUDA graph of many calls."""
+        graph = self.torch.cuda.CUDAGraph()
+        with self.torch.cuda.graph(graph, capture_error_mode="thread_local"):
+            for _ in range(calls):
+                run()
+        return graph
+
     def time(self, run, size, as_graph):
         """Microseconds of one call, of many in a row: as a CUDA graph, or launched one by one."""
         calls = 50 if size <= 1 << 20 else 20 if size <= 1 << 24 else 5
@@ -159,11 +179,7 @@ class Bench:
             run()
         self.torch.cuda.synchronize()
         if as_graph:
-            graph = self.torch.cuda.CUDAGraph()
-            with self.torch.cuda.graph(graph, capture_error_mode="thread_local"):
-                for _ in range(calls):
-                    run()
-            repeat = graph.replay
+            repeat = self.capture(run, calls).replay
         else:
 
             def repeat():
@@ -174,27 +190,29 @@ class Bench:
         return self.slowest([self.run_together(repeat) / calls for _ in range(9)])
 
     def measure(self, case, size, sides):
-        """`sides`: functions by name. A function that fails is omitted, and the table reports it."""
+        """`sides`: functions by name."""
         row = {"case": case, "bytes": size}
         for name, run in sides.items():
             for mode in ("graph", "stream"):
                 row[f"{name}, {mode}"] = self.time(run, size, mode == "graph")
+        self.add_row(row)
+
+    def add_row(self, row):
         self.rows.append(row)
         self.say(" | ".join(f"{key} {value:.1f}" if isinstance(value, float) else f"{value}" for key, value in row.items()))
 
     # ===--- Cases ----------------------------------------------------------=== #
 
     def other_all_reduces(self, x):
-        """Returns the sums of `x`, which is in symmetric memory, by NCCL and by symmetric memory. NCCL uses a separate
-        tensor."""
+        """The sums of `x`, which is in symmetric memory, by NCCL and by symmetric memory. NCCL uses a separate tensor."""
         torch, dist = self.torch, self.dist
         name = self.group.group_name
         own = x.clone()
         out = torch.empty_like(x)
-        sides = {"nccl": lambda: dist.all_reduce(own)}
+        sides = {"nccl": Side(lambda: dist.all_reduce(own, group=self.group), own, own)}
         if x.nbytes % 16 == 0:
-            sides["symm_mem one-shot"] = lambda: torch.ops.symm_mem.one_shot_all_reduce_out(x, "sum", name, out)
-            sides["symm_mem two-shot"] = lambda: torch.ops.symm_mem.two_shot_all_reduce_(x, "sum", name)
+            sides["symm_mem one-shot"] = Side(lambda: torch.ops.symm_mem.one_shot_all_reduce_out(x, "sum", name, out), x, out)
+            sides["symm_mem two-shot"] = Side(lambda: torch.ops.symm_mem.two_shot_all_reduce_(x, "sum", name), x, x)
         return sides
 
     def check_all_reduce(self, case, function):
@@ -329,7 +347,7 @@ class Bench:
                 x = self.fill(size // dtype.itemsize, dtype)
                 x.zero_()
                 ours = {"redop one-shot": self.ours.one_shot_all_reduce.bind(x), "redop two-shot": self.ours.two_shot_all_reduce_.bind(x)}
-                self.measure(case, size, {**ours, **self.other_all_reduces(x)})
+                self.measure(case, size, {**ours, **{name: side.run for name, side in self.other_all_reduces(x).items()}})
 
     def choose(self):
         """Writes up to which size one-shot is not slower than two-shot."""
@@ -386,8 +404,8 @@ class Bench:
             others = self.other_all_reduces(flat)
             total = torch.zeros_like(flat)
             sides = {"redop fused": self.ours.all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop fused, two-shot": self.ours.two_shot_all_reduce_rms_norm.bind(x, residual, weight, 1e-6, out), "redop one-shot, then torch": lambda run=one_shot: follow(run())}
-            for name, run in others.items():
-                sides[f"{name}, then torch"] = lambda run=run, total=total: (run(), follow(total))
+            for name, side in others.items():
+                sides[f"{name}, then torch"] = lambda run=side.run, total=total: (run(), follow(total))
             self.measure(f"all-reduce, residual, RMS norm, rows of {columns} bf16", rows * columns * 2, sides)
 
     def run(self):
@@ -418,9 +436,9 @@ def make_table(rows):
     lines = []
     for case in dict.fromkeys(row["case"] for row in rows):
         some = [row for row in rows if row["case"] == case]
-        columns = [key for key in some[0] if key not in ("case", "bytes")]
-        lines += ["", f"{case}, microseconds", "", "| bytes | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
-        lines += ["| " + " | ".join([str(row["bytes"]), *(f"{row[key]:.1f}" if key in row else "" for key in columns)]) + " |" for row in some]
+        columns = [key for key in some[0] if key != "case"]
+        lines += ["", f"{case}, microseconds", "", "| " + " | ".join(columns) + " |", "|---" * len(columns) + "|"]
+        lines += ["| " + " | ".join(f"{row[key]:.1f}" if isinstance(row[key], float) else str(row[key]) for key in columns) + " |" for row in some]
     return "\n".join(lines[1:]) + "\n"
 
 
@@ -438,14 +456,14 @@ def make_json(versions, checks, rows):
     return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
-def run_rank(rank, world, options, store):
+def run_rank(rank, world, options, store, bench_type):
     import torch
     import torch.distributed as dist
 
     torch.cuda.set_device(rank)
     dist.init_process_group("nccl", init_method=f"file://{store}", rank=rank, world_size=world, device_id=torch.device("cuda", rank))
     try:
-        bench = Bench(rank, world, options)
+        bench = bench_type(rank, world, options)
         bench.run()
         if rank == 0:
             versions = {"device": torch.cuda.get_device_name(), "gpus": world, "torch": torch.__version__, "cuda": torch.version.cuda, "nccl": ".".join(map(str, torch.cuda.nccl.version()))}
@@ -460,16 +478,34 @@ def run_rank(rank, world, options, store):
         dist.destroy_process_group()
 
 
+def start_ranks(options, bench_type=Bench):
+    """Starts a process for each GPU, and waits for them."""
+    import torch
+    import torch.multiprocessing
+
+    world = options.gpus or torch.cuda.device_count()
+    if world not in WORLDS:
+        sys.exit(f"there are kernels for {', '.join(map(str, WORLDS))} GPUs, not for {world}")
+    options.ptx = options.ptx.resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        torch.multiprocessing.spawn(run_rank, (world, options, f"{folder}/store", bench_type), nprocs=world)
+
+
+def add_options(parser):
+    """The options of every measurement."""
+    parser.add_argument("--ptx", type=Path)
+    parser.add_argument("--gpus", type=int, help="how many; by default all")
+    parser.add_argument("--json")
+    parser.add_argument("--markdown")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", default="redop-compile")
     parser.add_argument("--write", type=Path)
     parser.add_argument("--op-worlds", type=lambda text: tuple(map(int, text.split(","))), default=OP_WORLDS, help="numbers of GPUs to write the kernels of op_cases.py for")
-    parser.add_argument("--ptx", type=Path)
-    parser.add_argument("--gpus", type=int, help="how many; by default all")
+    add_options(parser)
     parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))), default=SIZES)
-    parser.add_argument("--json")
-    parser.add_argument("--markdown")
     parser.add_argument("--only", default="", help="cases whose names match")
     parser.add_argument("--check-only", action="store_true")
     parser.add_argument("--choose", metavar="FILE", help="for Collectives(choices=FILE)")
@@ -479,15 +515,7 @@ def main():
         return compile_kernels(options.compiler, options.write, options.op_worlds)
     if not options.ptx:
         parser.error("--ptx or --write is required")
-    import torch
-    import torch.multiprocessing
-
-    world = options.gpus or torch.cuda.device_count()
-    if world not in WORLDS:
-        sys.exit(f"there are kernels for {', '.join(map(str, WORLDS))} GPUs, not for {world}")
-    options.ptx = options.ptx.resolve()
-    with tempfile.TemporaryDirectory() as folder:
-        torch.multiprocessing.spawn(run_rank, (world, options, f"{folder}/store"), nprocs=world)
+    start_ranks(options)
     return None
 
 
