@@ -49,8 +49,10 @@ class UseChecker:
         half = ours.empty(1024, dtype=torch.float16)
         self.expect_error("another type", "DisagreementError", differs, lambda: ours.one_shot_all_reduce(half if last else x))
         self.expect_error("another collective", "DisagreementError", differs, lambda: (ours.two_shot_all_reduce_ if last else ours.one_shot_all_reduce)(x))
+        self.expect_error("another place", "DisagreementError", differs, lambda: ours.one_shot_all_reduce(x[512:] if last else x[:512]))
         wrong = "ValueError" if last else "DisagreementError"
         self.expect_error("an error on one rank", wrong, "must come from", lambda: ours.two_shot_all_reduce_(torch.ones(1024, device=self.device) if last else x))
+        self.expect_error("another setting", "DisagreementError", differs, lambda: self.redop.Collectives(self.bench.options.ptx, self.bench.group, check=not last))
         self.verify("afterwards", bool((ours.one_shot_all_reduce(x) == self.sum_of_ranks()).all()))
 
     def check_aliases(self):
@@ -84,6 +86,30 @@ class UseChecker:
         torch.cuda.synchronize()
         ours.free(y)
         self.expect_error("a tensor that was freed", "ValueError", "must come from", lambda: ours.two_shot_all_reduce_(y))
+        self.expect_error("a tensor that is freed twice", "ValueError", "be freed only once", lambda: ours.free(y))
+
+    def run_out_of_step(self, streams, runs, times):
+        """Each function on its stream; the ranks do not have the same order."""
+        torch = self.torch
+        for number in range(times):
+            for index in (0, 1) if number == 0 or (number + self.rank) % 3 else (1, 0):
+                with torch.cuda.stream(streams[index]):
+                    runs[index]()
+        torch.cuda.synchronize()
+
+    def check_concurrent(self):
+        """Two kernels that fill the GPU if they run one at a time."""
+        torch = self.torch
+        ours = self.redop.Collectives(self.bench.options.ptx, self.bench.group, concurrent=2)
+        shape, weight = (1000, 4096), torch.ones(4096, device=self.device, dtype=torch.bfloat16)
+        tensors = [ours.empty(shape, dtype=torch.bfloat16).fill_(1 + self.rank) for _ in range(2)]
+        residuals = [torch.zeros(shape, device=self.device, dtype=torch.bfloat16) for _ in range(2)]
+        runs = [ours.all_reduce_rms_norm.bind(x, residual, weight, 0.0) for x, residual in zip(tensors, residuals)]
+        torch.cuda.synchronize()
+        self.run_out_of_step([torch.cuda.Stream() for _ in range(2)], runs, 30)
+        self.verify("two kernels that fill the GPU", all(bool((run() == 1).all()) for run in runs))
+        for tensor in tensors:
+            ours.free(tensor)
 
     def check_streams(self):
         """Two streams at a time, and two graphs."""
@@ -93,15 +119,7 @@ class UseChecker:
         outs = [torch.empty_like(each) for each in tensors]
         torch.cuda.synchronize()
         runs = [ours.one_shot_all_reduce.bind(x, out) for x, out in zip(tensors, outs)]
-        for number in range(300):
-            # The ranks are not in step.
-            order = (0, 1) if (number + self.rank) % 3 else (1, 0)
-            if number == 0:
-                order = (0, 1)
-            for index in order:
-                with torch.cuda.stream(streams[index]):
-                    runs[index]()
-        torch.cuda.synchronize()
+        self.run_out_of_step(streams, runs, 300)
         self.verify("two streams", all(bool((out == self.sum_of_ranks()).all()) for out in outs))
         graphs = [torch.cuda.CUDAGraph() for _ in range(2)]
         for graph, stream, run in zip(graphs, streams, runs):
@@ -143,6 +161,14 @@ class UseChecker:
             expected = 2 * self.sum_of_ranks() + 1
             self.verify(f"operator, {count}", bool((layer(x) == expected).all()))
             self.verify(f"compiled operator, {count}", bool((compiled(x) == expected).all()))
+        # First used in a graph, whose memory may be used again afterwards.
+        x, graph = self.filled(4096)[1024:], torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph, capture_error_mode="thread_local"):
+            total = torch.ops.redop.all_reduce(x, name)
+        others = [torch.full((4096,), -1, device=self.device, dtype=torch.int64).cpu().pin_memory() for _ in range(20)]
+        for _ in range(2):
+            graph.replay()
+        self.verify("operator in a graph only", bool((total == self.sum_of_ranks()).all()) and len(others) == 20)
         y = torch.full((8, 64), 1.0 + self.rank, device=self.device, dtype=torch.bfloat16)
         part = torch.ops.redop.reduce_scatter(y, 1, name)
         self.verify("operator reduce_scatter", tuple(part.shape) == (8, 64 // self.world) and bool((part == self.sum_of_ranks()).all()))
@@ -155,6 +181,6 @@ class UseChecker:
         self.verify("opcheck", True)
 
     def check(self):
-        for check in (self.check_disagreement, self.check_aliases, self.check_views, self.check_streams, self.check_timeout, self.check_operators):
+        for check in (self.check_disagreement, self.check_aliases, self.check_views, self.check_streams, self.check_concurrent, self.check_timeout, self.check_operators):
             check()
             self.bench.say(f"use: {check.__name__.removeprefix('check_')} is right")

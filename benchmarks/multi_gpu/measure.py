@@ -90,10 +90,10 @@ class Bench:
         self.timed_types = (torch.bfloat16, torch.float32)
         self.lines = []
 
-    def share(self, dtype, *shape):
+    def share(self, dtype, count):
         from redop.torch._memory import SymmetricBuffer
 
-        return SymmetricBuffer(shape, dtype, self.device, self.group.group_name)
+        return SymmetricBuffer(count, dtype, self.device).share(self.group.group_name)
 
     def say(self, text):
         if self.rank == 0:
@@ -375,7 +375,7 @@ class Bench:
                 x, times = self.buffers[self.torch.bfloat16][: size // 2].zero_(), []
                 for shape in SHAPES:
                     _choices.SHAPES[name.removesuffix("_")] = shape
-                    self.ours._agree_on_resident_blocks()
+                    self.ours._agree_on_launches()
                     times.append(f"{shape[0]}x{shape[1]} {self.time(getattr(self.ours, name).bind(x), size, True):.2f}")
                 self.say(f"{name} {size}: {', '.join(times)}")
             del _choices.SHAPES[name.removesuffix("_")]

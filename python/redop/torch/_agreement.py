@@ -30,33 +30,52 @@ class Agreement:
         """The texts of all ranks. Every rank calls it equally often."""
         number, self._number = self._number, self._number + 1
         keys = [f"{number}/{rank}" for rank in range(self._world)]
-        self._store.set(keys[self._rank], text)
+        try:
+            self._store.set(keys[self._rank], text)
+        except RuntimeError as error:
+            raise DisagreementError(f"the store of the process group does not answer; its first rank may have ended: {error}") from error
         for rank, key in enumerate(keys):
             try:
                 self._store.wait([key], datetime.timedelta(seconds=self._seconds))
             except RuntimeError as error:
-                raise DisagreementError(f"rank {rank} did not make the call that rank {self._rank} makes within {self._seconds:g} s: {text}") from error
+                problem = f"rank {rank} did not make the call that rank {self._rank} makes within {self._seconds:g} s: {text}"
+                # If that rank comes later, it must not start what this one has given up.
+                self._store.set(keys[self._rank], f"{_ERROR}{problem}")
+                raise DisagreementError(problem) from error
         texts = [self._store.get(key).decode() for key in keys]
         # All ranks have read what belongs to the call before the previous one.
         if number > 1:
             self._store.delete_key(f"{number - 2}/{self._rank}")
         return texts
 
-    def call(self, function: Callable[[], tuple[str, _T]]) -> _T:
-        """Calls a function that returns what it is about to do, in words, and a result. An exception on one rank is one on all
-        ranks, and so are different words."""
+    def _gather(self, function: Callable[[], tuple[str, _T]]) -> tuple[list[str], _T]:
+        """What the function returns on all ranks, in words, and its result on this one. An exception on one rank is one on all."""
         failure: Exception | None = None
         try:
             text, result = function()
         except Exception as error:  # noqa: BLE001: raised below, when the other ranks know
             failure, text = error, f"{_ERROR}{type(error).__name__}: {error}"
-        texts = self.exchange(text)
+        try:
+            texts = self.exchange(text)
+        except DisagreementError as error:
+            raise failure or error from error
         if failure:
             raise failure
         for rank, other in enumerate(texts):
             if other.startswith(_ERROR):
                 raise DisagreementError(f"rank {rank} failed: {other.removeprefix(_ERROR)}")
-        if any(other != text for other in texts):
-            lines = "\n".join(f"  rank {rank}: {other}" for rank, other in enumerate(texts))
+        return texts, result
+
+    def call(self, function: Callable[[], tuple[str, _T]]) -> _T:
+        """Calls a function that returns what it is about to do, in words, and a result. Different words are an error on all
+        ranks."""
+        texts, result = self._gather(function)
+        if len(set(texts)) > 1:
+            lines = "\n".join(f"  rank {rank}: {text}" for rank, text in enumerate(texts))
             raise DisagreementError(f"the ranks make different calls:\n{lines}")
         return result
+
+    def least(self, function: Callable[[], list[int]]) -> list[int]:
+        """Of each number, the least of all ranks."""
+        texts, _ = self._gather(lambda: (" ".join(map(str, function())), None))
+        return [min(each) for each in zip(*(map(int, text.split()) for text in texts))]

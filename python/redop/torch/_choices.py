@@ -34,10 +34,14 @@ class Choices:
     """Which all-reduce to use."""
 
     def __init__(self, path: str | Path | None = None):
-        self._table = MEASURED if path is None else json.loads(Path(path).read_text())
+        self._table = MEASURED if path is None else {**MEASURED, **json.loads(Path(path).read_text())}
 
     def most_one_shot_bytes(self, world: int, dtype: torch.dtype) -> int:
         name = DTYPE_NAMES[dtype]
         if str(world) in self._table:
             return self._table[str(world)][name]
         return self._table["2"][name] // max(1, world - 1)
+
+    def describe(self, world: int) -> str:
+        """The figures for so many GPUs, in words."""
+        return ", ".join(f"{name} {self.most_one_shot_bytes(world, dtype)}" for dtype, name in DTYPE_NAMES.items())

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-import itertools
+import collections
+import hashlib
 import math
 import socket
 import warnings
@@ -19,15 +20,31 @@ from ._agreement import Agreement
 from ._choices import DTYPE_NAMES, MOST_BLOCKS, Choices, shape_of
 from ._driver import Kernel, Module
 from ._fallback import Fallback
-from ._memory import Signals, SymmetricBuffer, is_same, lies_in, overlap
+from ._memory import OrdinaryBuffer, Signals, StreamNumbers, SymmetricBuffer, is_same, is_same_memory, overlap
 
 # What a thread accesses at a time.
 PIECE_BYTES = 16
 BINS = 256
 FP8 = torch.float8_e4m3fn
+# Among what a bound function keeps: it can be used only in the CUDA graph that was captured meanwhile.
+_IN_GRAPH = object()
 _FILES = ("one_shot_all_reduce", "two_shot_all_reduce", "multicast_all_reduce", "reduce_scatter", "all_gather", "all_reduce_rms_norm", "two_shot_all_reduce_rms_norm", "group_histogram")
 _NAMES = ("all_reduce", "all_reduce_", "one_shot_all_reduce", "two_shot_all_reduce", "two_shot_all_reduce_", "reduce_scatter", "all_gather", "all_reduce_rms_norm", "two_shot_all_reduce_rms_norm", "histogram")
-_numbers = itertools.count()
+# How many Collectives a group has had.
+_numbers: collections.Counter = collections.Counter()
+
+
+def _name_memory(shape: tuple[int, ...], dtype: torch.dtype) -> str:
+    return f"memory for {' x '.join(map(str, shape))} elements of {dtype} on every rank"
+
+
+def _count(shape: tuple[int, ...]) -> int:
+    """The elements of memory for a tensor: memory of no bytes cannot be shared."""
+    if any(size < 0 for size in shape):
+        raise ValueError(f"sizes must not be negative: {shape}")
+    if torch.cuda.is_current_stream_capturing():
+        raise RuntimeError("memory for all ranks cannot be created while a CUDA graph is captured: create it before")
+    return max(math.prod(shape), PIECE_BYTES)
 
 
 class RedopWarning(UserWarning):
@@ -40,7 +57,6 @@ class _Call:
 
     # Equal on all ranks.
     text: str
-    file: str
     kernel: str
     # How many threads have something to do.
     pieces: int
@@ -56,56 +72,71 @@ class Collective:
     arguments that does it every time it is called, at the cost of a launch; the tensors must stay where they are."""
 
     def __init__(self, owner: Collectives, name: str, prepare: Callable[..., _Call]):
-        self._owner, self._prepare, self.__name__, self.__doc__ = owner, prepare, name, prepare.__doc__
+        self._owner, self.prepare, self.__name__, self.__doc__ = owner, prepare, name, prepare.__doc__
 
     def bind(self, *tensors, **arguments) -> Callable[[], torch.Tensor]:
-        return self._owner._bind(lambda: self._prepare(*tensors, **arguments))
+        return self._owner.bind_call(lambda: self.prepare(*tensors, **arguments))
 
     def __call__(self, *tensors, **arguments) -> torch.Tensor:
         return self.bind(*tensors, **arguments)()
 
 
 class Collectives:
-    """The kernels in `folder` for the ranks of `group`, which are GPUs of one host. All ranks create it together.
+    """The kernels in `folder` for the ranks of `group`, which are GPUs of one host. All ranks create it together, with the
+    same arguments.
 
     - `check`: compare the arguments of all ranks whenever tensors are bound. An error on one rank, or another call, is then an
       exception on all ranks. It takes some 0.1 ms on the host; without it, such ranks wait for each other on the GPU for ever.
-    - `seconds`: how long `check` waits for the other ranks.
+    - `seconds`: how long a rank waits for the other ranks on the host.
     - `max_blocks`: the most blocks of a kernel, to leave multiprocessors to other kernels.
     - `streams`: on how many streams collectives can be used. Each has its own signals. All ranks start to use their streams in
       the same order. CUDA graphs that are replayed at the same time are captured on different streams.
+    - `concurrent`: how many collectives may run at the same time, on different streams. Each has fewer blocks then, so that all
+      of them fit on the GPU: otherwise, one on this GPU and another one on the next GPU could wait for each other for ever.
     - `choices`: a file of `benchmarks/multi_gpu/measure.py --choose`, for `all_reduce`.
     - `multicast`: use NVLink multicast in `all_reduce_` if the memory has it. The kernel has not been run on hardware.
     """
 
-    def __init__(self, folder: str | Path, group: dist.ProcessGroup | None = None, *, check: bool = True, seconds: float = 60, max_blocks: int | None = None, streams: int = 8, choices: str | Path | None = None, multicast: bool = False):
+    def __init__(self, folder: str | Path, group: dist.ProcessGroup | None = None, *, check: bool = True, seconds: float = 60, max_blocks: int | None = None, streams: int = 8, concurrent: int = 1, choices: str | Path | None = None, multicast: bool = False):
         self.group = group or dist.group.WORLD
         self.rank, self.world = dist.get_rank(self.group), dist.get_world_size(self.group)
         if self.rank < 0:
             raise ValueError("this process is not in the group")
-        if max_blocks is not None and max_blocks < 1:
-            raise ValueError(f"max_blocks must be at least 1, not {max_blocks}")
         self.device = torch.device("cuda", torch.cuda.current_device())
         self._folder, self._check, self._max_blocks, self._multicast = Path(folder), check, max_blocks, multicast
-        self._choices = Choices(choices)
-        self.streams = streams
-        self._buffers: list = []
-        store = dist.PrefixStore(f"redop.torch/{self.group.group_name}/{next(_numbers)}", dist.distributed_c10d._get_default_store())
+        self.streams, self._concurrent = streams, concurrent
+        self._buffers: list[OrdinaryBuffer] = []
+        # Other groups have other ranks, and not as many Collectives.
+        place = f"redop.torch/{self.group.group_name}/{','.join(map(str, dist.get_process_group_ranks(self.group)))}"
+        store = dist.PrefixStore(f"{place}/{_numbers[place]}", dist.distributed_c10d._get_default_store())
+        _numbers[place] += 1
         self._agreement = Agreement(store, self.rank, self.world, seconds)
+        self._choices = self._agreement.call(lambda: self._check_settings(choices))
         self._fallback = Fallback(self.group)
+        self._stream_numbers = StreamNumbers(streams)
         self.problem = self._find_problem()
         if self.problem:
             warnings.warn(f"redop.torch: {self.problem}: torch.distributed's own collectives take their place", RedopWarning, stacklevel=2)
         else:
-            self._agreement.call(lambda: ("kernels", self._load_kernels()))
-            self._agree_on_resident_blocks()
-            self._signals = Signals(streams, MOST_BLOCKS, self.world, self.device, self.group.group_name)
+            self._agreement.call(lambda: (self._load_kernels(), None))
+            self._agree_on_launches()
+            # 8 bytes for each block and GPU.
+            self._signals = Signals(self._stream_numbers, streams, self._share((streams * MOST_BLOCKS * self.world * 2,), torch.int32))
             self._late = torch.zeros(self.world, dtype=torch.int32, device=self.device)
             self._wait_for_all()
         for name in _NAMES:
             setattr(self, name, Collective(self, name, getattr(self, f"_prepare_{name}")))
 
     # ===--- Set-up ---------------------------------------------------------=== #
+
+    def _check_settings(self, path: str | Path | None) -> tuple[str, Choices]:
+        """What all ranks must have in common, in words, and the choices of all_reduce."""
+        for name, value in (("max_blocks", self._max_blocks), ("streams", self.streams), ("concurrent", self._concurrent)):
+            if value is not None and value < 1:
+                raise ValueError(f"{name} must be at least 1, not {value}")
+        choices = Choices(path)
+        text = f"check={self._check}, max_blocks={self._max_blocks}, streams={self.streams}, concurrent={self._concurrent}, multicast={self._multicast}"
+        return f"Collectives with {text}, one-shot up to bytes: {choices.describe(self.world)}", choices
 
     def _find_problem(self) -> str | None:
         """What keeps this group from peer access, the same on all ranks; None where all is well."""
@@ -124,7 +155,7 @@ class Collectives:
         if agreed := self._first_of(problem):
             return agreed
         try:
-            SymmetricBuffer((4,), torch.int32, self.device, self.group.group_name)
+            self._share((4,), torch.int32)
         except (RuntimeError, ImportError, AttributeError, TypeError, ValueError) as error:
             problem = f"rank {self.rank}: symmetric memory failed: {error}"
         return self._first_of(problem)
@@ -133,59 +164,82 @@ class Collectives:
         """The problem of the first rank that has one."""
         return next((each for each in self._agreement.exchange(problem) if each), None)
 
-    def _load_kernels(self) -> None:
-        """Loads everything, so that no call fails later on one rank only."""
+    def _load_kernels(self) -> str:
+        """Loads everything, so that no call fails later on one rank only. Returns what has been loaded, in words."""
         missing = [name for name in _FILES if not (self._folder / f"{name}_{self.world}.ptx").exists()]
         if missing:
             raise FileNotFoundError(f"{self._folder} has no kernels for {self.world} GPUs ({missing[0]}_{self.world}.ptx): examples/collectives/compile.py --worlds={self.world} writes them")
         self._kernels: dict[str, Kernel] = {}
+        contents = hashlib.sha256()
         for name in _FILES:
-            module = Module(self._folder / f"{name}_{self.world}.ptx")
+            path = self._folder / f"{name}_{self.world}.ptx"
+            contents.update(path.read_bytes())
+            module = Module(path)
             self._kernels |= {each: module[each] for each in module.names()}
+        return f"kernels with the contents {contents.hexdigest()[:16]}"
 
-    def _agree_on_resident_blocks(self) -> None:
-        """Of each kernel, the least number of blocks that run at the same time on a GPU of the group."""
-        multiprocessors = torch.cuda.get_device_properties(self.device).multi_processor_count
-        names = sorted(self._kernels)
-        own = [self._kernels[name].resident_blocks(self._shape(name)[0], multiprocessors) for name in names]
-        all_ranks = [list(map(int, text.split())) for text in self._agreement.exchange(" ".join(map(str, own)))]
-        self._resident = dict(zip(names, map(min, zip(*all_ranks))))
+    def _agree_on_launches(self) -> None:
+        """Of each kernel, the threads of a block, and the most blocks: what runs at the same time on each GPU of the group."""
+        count = torch.cuda.get_device_properties(self.device).multi_processor_count
+        names, kernels = sorted(self._kernels), self._kernels
+        least = self._agreement.least(lambda: [kernels[name].fitting_threads(shape_of(self._file_of(name))[0]) for name in names])
+        self._threads = dict(zip(names, least))
+        # Of several, each has its own multiprocessors: a block of one may fill a multiprocessor.
+        resident = (lambda name: count // self._concurrent) if self._concurrent > 1 else lambda name: kernels[name].resident_blocks(self._threads[name], count)
+        self._resident = dict(zip(names, self._agreement.least(lambda: [resident(name) for name in names])))
+        if not all(self._resident.values()):
+            raise ValueError(f"concurrent must be at most the number of multiprocessors, {count}, not {self._concurrent}")
 
-    def _shape(self, kernel: str) -> tuple[int, int]:
-        return shape_of(next(name for name in sorted(_FILES, key=len, reverse=True) if kernel.startswith(name)))
+    def _file_of(self, kernel: str) -> str:
+        return next(name for name in sorted(_FILES, key=len, reverse=True) if kernel.startswith(name))
 
     def _wait_for_all(self) -> None:
         """No kernel may start before all ranks have done what is on their streams."""
         torch.cuda.synchronize(self.device)
         self._agreement.exchange("ready")
 
+    def _share(self, shape: tuple[int, ...], dtype: torch.dtype) -> SymmetricBuffer:
+        """Memory on all ranks. A rank that has no memory left is an error on all."""
+        return self._agreement.call(lambda: (_name_memory(shape, dtype), SymmetricBuffer(_count(shape), dtype, self.device))).share(self.group.group_name)
+
     # ===--- Memory and signals ---------------------------------------------=== #
 
     def empty(self, *shape: int, dtype: torch.dtype) -> torch.Tensor:
         """A tensor of this shape on every rank, which the collectives can work on, and so can they on its contiguous views that
         start at a multiple of 16 bytes. All ranks call it."""
-        if self.problem:
-            tensor = torch.empty(*shape, dtype=dtype, device=self.device)
-            self._buffers.append(_Ordinary(tensor))
-            return tensor
-        # Memory of no bytes cannot be shared.
-        count = max(math.prod(shape), PIECE_BYTES)
-        buffer = SymmetricBuffer((count,), dtype, self.device, self.group.group_name)
+        if len(shape) == 1 and not isinstance(shape[0], int):
+            shape = tuple(shape[0])
+        with torch.cuda.device(self.device):
+            if self.problem:
+                buffer = self._agreement.call(lambda: (_name_memory(shape, dtype), OrdinaryBuffer(torch.empty(_count(shape), dtype=dtype, device=self.device))))
+            else:
+                buffer = self._share(shape, dtype)
         self._buffers.append(buffer)
         return buffer.tensor[: math.prod(shape)].view(shape)
 
     def free(self, tensor: torch.Tensor) -> None:
-        """Forgets a tensor of empty(), so that its memory is free when no tensor uses it. All ranks call it, after the last
-        collective on the tensor."""
-        self._buffers.remove(self._find_buffer("tensor", tensor))
+        """Forgets a tensor of empty(), so that its memory is free when no tensor and no bound function uses it. All ranks call
+        it, after the last collective on the tensor."""
+
+        def find():
+            for number, buffer in enumerate(self._buffers):
+                if is_same_memory(buffer.tensor, tensor):
+                    return f"free tensor {number}", number
+            raise ValueError("tensor must come from Collectives.empty(), and be freed only once")
+
+        del self._buffers[self._agreement.call(find)]
 
     def is_small(self, tensor: torch.Tensor) -> bool:
         """Whether one-shot is the faster all-reduce of a tensor."""
+        self._name_type("all_reduce", tensor.dtype)
         return tensor.nbytes <= self._choices.most_one_shot_bytes(self.world, tensor.dtype)
 
     def stream_number(self) -> int:
         """How many other streams were used before the current one."""
-        return 0 if self.problem else self._signals.number_of(torch.cuda.current_stream(self.device).cuda_stream)
+        return self._stream_numbers.find(self._current_stream())
+
+    def _current_stream(self) -> int:
+        return torch._C._cuda_getCurrentRawStream(self.device.index)
 
     def late_ranks(self) -> list[int]:
         """The ranks that did not come to a barrier in time, with kernels of compile.py --timeout; waits for the GPU. The
@@ -204,7 +258,7 @@ class Collectives:
 
     # ===--- Checks ---------------------------------------------------------=== #
 
-    def _find_buffer(self, what: str, tensor: torch.Tensor):
+    def _find_buffer(self, what: str, tensor: torch.Tensor) -> OrdinaryBuffer:
         if tensor.is_contiguous():
             for buffer in self._buffers:
                 if buffer.contains(tensor):
@@ -215,6 +269,13 @@ class Collectives:
         """Whether a tensor lies in memory of empty()."""
         return any(buffer.contains(tensor) for buffer in self._buffers)
 
+    def _place(self, tensor: torch.Tensor) -> str:
+        """Where a tensor lies, which is the same on all ranks: they access each other's copies there."""
+        if not tensor.numel():
+            return "nowhere"
+        number, buffer = next(each for each in enumerate(self._buffers) if each[1].contains(tensor))
+        return f"at byte {buffer.offset_of(tensor)} of tensor {number}"
+
     def _check_symmetric(self, what: str, tensor: torch.Tensor) -> Callable[[list], int]:
         """Returns a function for the address of the table of the tensor's copies; it appends what must live as long."""
         if not tensor.numel():
@@ -224,8 +285,8 @@ class Collectives:
         self._check_address(what, tensor)
 
         def find_table(alive: list) -> int:
-            table = buffer.table_at(tensor.data_ptr())
-            alive.append(table)
+            table, is_captured = buffer.table_at(tensor.data_ptr())
+            alive += [buffer, table, *([_IN_GRAPH] * is_captured)]
             return table.data_ptr()
 
         return find_table
@@ -255,25 +316,31 @@ class Collectives:
 
     # ===--- Launches -------------------------------------------------------=== #
 
-    def _bind(self, prepare: Callable[[], _Call]) -> Callable[[], torch.Tensor]:
+    def bind_call(self, prepare: Callable[[], _Call]) -> Callable[[], torch.Tensor]:
+        """A function that does what `prepare` describes. All that can fail does so here, on all ranks."""
+
+        def describe():
+            call = prepare()
+            return self._describe(call), self._make(call)
+
         with torch.cuda.device(self.device):
-            if not self._check:
-                return self._make(prepare())
+            return self._agreement.call(describe) if self._check else describe()[1]
 
-            def describe():
-                call = prepare()
-                # max_blocks may differ, and blocks wait for those with their number.
-                return call.text if self.problem else f"{call.text}, {self._blocks(call)} blocks", call
-
-            return self._make(self._agreement.call(describe))
+    def _describe(self, call: _Call) -> str:
+        """What all ranks must have in common."""
+        if self.problem or not call.pieces:
+            return call.text
+        return f"{call.text}, {self._blocks(call)} blocks, stream {self._stream_numbers.expected(self._current_stream())}"
 
     def _blocks(self, call: _Call) -> int:
-        threads, most = self._shape(call.kernel)
+        most = shape_of(self._file_of(call.kernel))[1]
         limit = min(most, self._resident[call.kernel], self._max_blocks or most)
-        return max(1, min(limit, -(-call.pieces // threads)))
+        return max(1, min(limit, -(-call.pieces // self._threads[call.kernel])))
 
     def _make(self, call: _Call) -> Callable[[], torch.Tensor]:
         result, index, raw_stream = call.result, self.device.index, torch._C._cuda_getCurrentRawStream
+        if not call.pieces:
+            return lambda: result
         if self.problem:
 
             def run_fallback():
@@ -281,21 +348,24 @@ class Collectives:
                 return result
 
             return run_fallback
-        if not call.pieces:
-            return lambda: result
         kernel, alive = self._kernels[call.kernel], [self, *call.tensors]
         # Some arguments are functions, which find the table of a tensor's copies.
         arguments = [argument(alive) if callable(argument) else argument for argument in call.arguments()]
         after = [0, self.rank]
         if kernel.parameter_count == len(arguments) + 3:
             after.append(self._late.data_ptr())
-        launch = kernel.bind(self._blocks(call), self._shape(call.kernel)[0], lambda: raw_stream(index), *arguments, *after, by_stream=(len(arguments), self._signals.find))
+        launch = kernel.bind(self._blocks(call), self._threads[call.kernel], lambda: raw_stream(index), *arguments, *after, by_stream=(len(arguments), self._signals.find))
 
         def run(_alive=alive):
             launch()
             return result
 
-        return run
+        def run_in_graph():
+            if not torch.cuda.is_current_stream_capturing():
+                raise RuntimeError("this function was bound while a CUDA graph was captured, and is part of that graph: bind it again")
+            return run()
+
+        return run_in_graph if any(each is _IN_GRAPH for each in alive) else run
 
     # ===--- All-reduce -----------------------------------------------------=== #
 
@@ -311,7 +381,7 @@ class Collectives:
 
     def _prepare_all_reduce_(self, tensor: torch.Tensor) -> _Call:
         """The sum of `tensor` over all ranks, in place."""
-        if self._multicast and not self.problem and tensor.nbytes % PIECE_BYTES == 0:
+        if self._multicast and not self.problem and tensor.numel() and tensor.nbytes % PIECE_BYTES == 0:
             address = self._find_buffer("tensor", tensor).multicast_at(tensor.data_ptr())
             if address:
                 return self._prepare_multicast(tensor, address)
@@ -324,8 +394,8 @@ class Collectives:
         out = torch.empty(tensor.shape, dtype=tensor.dtype, device=self.device) if out is None else out
         self._check_ordinary("out", out, tensor.dtype, tensor.numel())
         self._check_apart("out", out, "the tensor, which other ranks read", tensor)
-        text = f"one-shot all-reduce of {tensor.numel()} {name}"
-        return _Call(text, "one_shot_all_reduce", f"one_shot_all_reduce_{name}", -(-tensor.nbytes // PIECE_BYTES), lambda: (table, out.data_ptr(), tensor.nbytes), lambda: self._fallback.all_reduce(tensor, out), out, (tensor, out))
+        text = f"one-shot all-reduce of {tensor.numel()} {name} {self._place(tensor)}"
+        return _Call(text, f"one_shot_all_reduce_{name}", -(-tensor.nbytes // PIECE_BYTES), lambda: (table, out.data_ptr(), tensor.nbytes), lambda: self._fallback.all_reduce(tensor, out), out, (tensor, out))
 
     def _prepare_two_shot_all_reduce(self, tensor: torch.Tensor, out: torch.Tensor) -> _Call:
         """The sum of `tensor` over all ranks, in `out`, which comes from empty(). Every rank adds up its share and stores it to
@@ -336,17 +406,17 @@ class Collectives:
         if not is_same(tensor, out):
             self._check_apart("out", out, "a part of the tensor", tensor)
         pieces = -(-tensor.nbytes // (PIECE_BYTES * self.world))
-        text = f"two-shot all-reduce of {tensor.numel()} {name}, {'in place' if is_same(tensor, out) else 'out of place'}"
-        return _Call(text, "two_shot_all_reduce", f"two_shot_all_reduce_{name}", pieces, lambda: (table, target, tensor.nbytes), lambda: self._fallback.all_reduce(tensor, out), out, (tensor, out))
+        text = f"two-shot all-reduce of {tensor.numel()} {name} {self._place(tensor)}, stored {self._place(out)}"
+        return _Call(text, f"two_shot_all_reduce_{name}", pieces, lambda: (table, target, tensor.nbytes), lambda: self._fallback.all_reduce(tensor, out), out, (tensor, out))
 
     def _prepare_two_shot_all_reduce_(self, tensor: torch.Tensor) -> _Call:
         """The sum of `tensor` over all ranks, in place. Every rank adds up its share and stores it to all: for large sizes."""
         return self._prepare_two_shot_all_reduce(tensor, tensor)
 
     def _prepare_multicast(self, tensor: torch.Tensor, address: int) -> _Call:
-        name, table = DTYPE_NAMES[tensor.dtype], self._check_symmetric("tensor", tensor)
+        name, table = self._name_type("all_reduce_", tensor.dtype), self._check_symmetric("tensor", tensor)
         pieces = -(-tensor.nbytes // (PIECE_BYTES * self.world))
-        return _Call(f"all-reduce of {tensor.numel()} {name} by multicast", "multicast_all_reduce", f"multicast_all_reduce_{name}", pieces, lambda: (table, address, tensor.nbytes), lambda: None, tensor, (tensor,))
+        return _Call(f"all-reduce of {tensor.numel()} {name} {self._place(tensor)} by multicast", f"multicast_all_reduce_{name}", pieces, lambda: (table, address, tensor.nbytes), lambda: None, tensor, (tensor,))
 
     # ===--- Parts ----------------------------------------------------------=== #
 
@@ -369,8 +439,8 @@ class Collectives:
         if not (rows == 1 and is_same(own, out)):
             self._check_apart("out", out, "the tensor, except as this rank's own part", tensor)
         size = self._check_bytes("a part", out.nbytes // max(rows, 1))
-        text = f"reduce-scatter of {rows} x {shape[axis]} parts of {size} bytes, {name}"
-        return _Call(text, "reduce_scatter", f"reduce_scatter_{name}", out.nbytes // PIECE_BYTES, lambda: (table, out.data_ptr(), rows, size), lambda: self._fallback.reduce_scatter(tensor, out, rows), out, (tensor, out))
+        text = f"reduce-scatter of {rows} x {shape[axis]} parts of {size} bytes, {name} {self._place(tensor)}"
+        return _Call(text, f"reduce_scatter_{name}", out.nbytes // PIECE_BYTES, lambda: (table, out.data_ptr(), rows, size), lambda: self._fallback.reduce_scatter(tensor, out, rows), out, (tensor, out))
 
     def _prepare_all_gather(self, tensor: torch.Tensor, out: torch.Tensor) -> _Call:
         """The tensors of all ranks one after the other, in `out`, which comes from empty(). The tensor may be this rank's part
@@ -383,7 +453,7 @@ class Collectives:
         if not is_same(own, tensor):
             self._check_apart("tensor", tensor, "out, except as this rank's own part", out)
         size = self._check_bytes("the tensor", tensor.nbytes)
-        return _Call(f"all-gather of {size} bytes", "all_gather", "all_gather", size // PIECE_BYTES, lambda: (tensor.data_ptr(), table, size), lambda: self._fallback.all_gather(tensor, out), out, (tensor, out))
+        return _Call(f"all-gather of {size} bytes, {tensor.dtype}, stored {self._place(out)}", "all_gather", size // PIECE_BYTES, lambda: (tensor.data_ptr(), table, size), lambda: self._fallback.all_gather(tensor, out), out, (tensor, out))
 
     # ===--- With what follows ----------------------------------------------=== #
 
@@ -416,12 +486,12 @@ class Collectives:
         if not is_same(residual, out):
             self._check_apart("out", out, "a part of residual", residual)
         # A block works on a row at a time.
-        pieces = rows * self._shape(file)[0]
-        text = f"{file} of {rows} x {columns} {name}{suffix}, {epsilon:g}, {scale:g}"
+        kernel = f"{file}_{name}{suffix}"
+        pieces = rows if self.problem else rows * self._threads[kernel]
+        text = f"{file} of {rows} x {columns} {name}{suffix} {self._place(tensor)}, {float(epsilon)!r}, {float(scale)!r}"
         return _Call(
             text,
-            file,
-            f"{file}_{name}{suffix}",
+            kernel,
             pieces,
             lambda: (table, residual.data_ptr(), weight.data_ptr(), out.data_ptr(), rows, size, float(epsilon), float(scale)),
             lambda: self._fallback.all_reduce_rms_norm(tensor, residual, weight, epsilon, out, scale),
@@ -440,14 +510,4 @@ class Collectives:
         self._check_ordinary("keys", keys, torch.int32, keys.numel())
         self._check_apart("keys", keys, "bins", bins)
         # The same grid on all ranks, whatever they have.
-        return _Call("histogram", "group_histogram", "group_histogram", 1 << 30, lambda: (keys.data_ptr(), keys.numel(), table), lambda: self._fallback.histogram(keys, bins), bins, (keys, bins))
-
-
-class _Ordinary:
-    """A tensor of empty() without peer access."""
-
-    def __init__(self, tensor: torch.Tensor):
-        self.tensor = tensor
-
-    def contains(self, tensor: torch.Tensor) -> bool:
-        return lies_in(tensor, self.tensor)
+        return _Call(f"histogram {self._place(bins)}", "group_histogram", 1 << 30, lambda: (keys.data_ptr(), keys.numel(), table), lambda: self._fallback.histogram(keys, bins), bins, (keys, bins))

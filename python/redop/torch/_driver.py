@@ -78,6 +78,12 @@ class Kernel:
     def parameter_count(self) -> int:
         return len(self._types)
 
+    def fitting_threads(self, threads: int) -> int:
+        """How many threads a block can have: as many as these, or half of them as often as their registers do not suffice."""
+        while threads > 32 and not self.resident_blocks(threads, 1):
+            threads //= 2
+        return threads
+
     def resident_blocks(self, threads: int, multiprocessors: int) -> int:
         """How many blocks with this number of threads run at the same time."""
         key = (threads, multiprocessors)
@@ -92,31 +98,32 @@ class Kernel:
         position of an argument, and a function that returns its value for a stream."""
         if len(arguments) != len(self._types):
             raise TypeError(f"{self.name} has {len(self._types)} parameters, but {len(arguments)} arguments are given")
-        # PTX represents an f32 by its bits.
-        values = [ctypes.c_float(argument) if isinstance(argument, float) else make(argument) for make, argument in zip(self._types, arguments)]
-        pointers = (ctypes.c_void_p * len(values))(*[ctypes.addressof(value) for value in values])
         driver = _get_driver()
-        launch, function, parameters = driver.launch, self._function.value, ctypes.addressof(pointers)
+        launch, function = driver.launch, self._function.value
+        # The address of the arguments by stream, and the memory of the arguments.
+        ready: dict[int, int] = {}
+        alive: list = []
 
-        # The driver reads the arguments when it is called: they live as long as the function does.
-        def run(_alive=(values, pointers)):
-            status = launch(function, blocks, 1, 1, threads, 1, 1, 0, get_stream(), parameters, None)
-            if status:
-                driver.fail("cuLaunchKernel", status)
+        def prepare(stream: int) -> int:
+            own = list(arguments)
+            if by_stream:
+                position, find = by_stream
+                own[position] = find(stream)
+            # PTX represents an f32 by its bits.
+            values = [ctypes.c_float(argument) if isinstance(argument, float) else make(argument) for make, argument in zip(self._types, own)]
+            pointers = (ctypes.c_void_p * len(values))(*[ctypes.addressof(value) for value in values])
+            alive.append((values, pointers))
+            return ready.setdefault(stream, ctypes.addressof(pointers))
 
-        if by_stream is None:
-            return run
-        position, find = by_stream
-        changing = values[position]
-
-        def run_by_stream(_alive=(values, pointers)):
+        # Several threads may launch at the same time, on different streams: nothing that the driver reads changes.
+        def run():
             stream = get_stream()
-            changing.value = find(stream)
+            parameters = ready.get(stream) or prepare(stream)
             status = launch(function, blocks, 1, 1, threads, 1, 1, 0, stream, parameters, None)
             if status:
                 driver.fail("cuLaunchKernel", status)
 
-        return run_by_stream
+        return run
 
 
 class Module:

@@ -27,7 +27,8 @@ class Fallback:
         out.view(rows, -1).copy_(result)
 
     def all_gather(self, tensor, out):
-        dist.all_gather_into_tensor(out.view(-1), tensor.contiguous().view(-1), group=self._group)
+        # Backends do not support all types.
+        dist.all_gather_into_tensor(out.view(-1).view(torch.uint8), tensor.view(-1).view(torch.uint8), group=self._group)
 
     def all_reduce_rms_norm(self, tensor, residual, weight, epsilon, out, scale):
         total = tensor.float()

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import torch
 import torch.distributed._symmetric_memory as symmetric_memory
 
@@ -24,77 +26,92 @@ def is_same(one: torch.Tensor, other: torch.Tensor) -> bool:
     return one.data_ptr() == other.data_ptr() and one.nbytes == other.nbytes
 
 
-class Table:
-    """The addresses of all copies of a place, on the GPU. In a CUDA graph, the copy to the GPU is part of the graph."""
-
-    def __init__(self, addresses: list[int], device: torch.device):
-        self._host = torch.tensor(addresses, dtype=torch.int64, pin_memory=True)
-        self.tensor = torch.empty(self._host.shape, dtype=torch.int64, device=device)
-        self.tensor.copy_(self._host, non_blocking=True)
-
-    def data_ptr(self) -> int:
-        return self.tensor.data_ptr()
+def is_same_memory(one: torch.Tensor, other: torch.Tensor) -> bool:
+    """Whether both are views of one piece of memory; also tells of tensors without elements, which have no address."""
+    return one.untyped_storage().data_ptr() == other.untyped_storage().data_ptr()
 
 
-class SymmetricBuffer:
-    """A tensor of which every rank has one. All ranks create it together."""
+class OrdinaryBuffer:
+    """A tensor that only this rank accesses, where there is no peer access."""
 
-    def __init__(self, shape: tuple[int, ...], dtype: torch.dtype, device: torch.device, group: str):
-        self.tensor = symmetric_memory.empty(*shape, dtype=dtype, device=device)
-        self.handle = symmetric_memory.rendezvous(self.tensor, group)
-        # The tensor may start at an offset in the mapped memory.
-        self._offset = self.tensor.data_ptr() - self.handle.buffer_ptrs[self.handle.rank]
-        self._tables: dict[int, Table] = {}
+    def __init__(self, tensor: torch.Tensor):
+        self.tensor = tensor
 
     def contains(self, tensor: torch.Tensor) -> bool:
         return lies_in(tensor, self.tensor)
 
-    def table_at(self, address: int) -> Table:
-        """The addresses of all copies of the place that is at `address` on this GPU."""
-        offset = address - self.tensor.data_ptr() + self._offset
-        if offset not in self._tables:
-            table = Table([pointer + offset for pointer in self.handle.buffer_ptrs], self.tensor.device)
-            if torch.cuda.is_current_stream_capturing():
-                # Filled only when the graph is replayed.
-                return table
-            self._tables[offset] = table
-        return self._tables[offset]
+    def offset_of(self, tensor: torch.Tensor) -> int:
+        """From which byte on a tensor lies here."""
+        return tensor.data_ptr() - self.tensor.data_ptr()
 
-    @property
-    def table(self) -> Table:
-        return self.table_at(self.tensor.data_ptr())
+
+class SymmetricBuffer(OrdinaryBuffer):
+    """A tensor of which every rank has one. All ranks create it, and then call share() together."""
+
+    def __init__(self, count: int, dtype: torch.dtype, device: torch.device):
+        super().__init__(symmetric_memory.empty(count, dtype=dtype, device=device))
+        self._tables: dict[int, torch.Tensor] = {}
+
+    def share(self, group: str) -> SymmetricBuffer:
+        self.handle = symmetric_memory.rendezvous(self.tensor, group)
+        # The tensor may start at an offset in the mapped memory.
+        self._start = self.tensor.data_ptr() - self.handle.buffer_ptrs[self.handle.rank]
+        self.table = torch.tensor([pointer + self._start for pointer in self.handle.buffer_ptrs], dtype=torch.int64, device=self.tensor.device)
+        self._tables[0] = self.table
+        return self
+
+    def table_at(self, address: int) -> tuple[torch.Tensor, bool]:
+        """The addresses of all copies of the place that is at `address` on this GPU, in its memory; and whether the CUDA graph
+        that is being captured writes them, so that they are there only when it is replayed."""
+        offset = address - self.tensor.data_ptr()
+        if offset in self._tables:
+            return self._tables[offset], False
+        table = self.table + offset
+        if torch.cuda.is_current_stream_capturing():
+            return table, True
+        # Other streams use it, too.
+        torch.cuda.current_stream().synchronize()
+        self._tables[offset] = table
+        return table, False
 
     def multicast_at(self, address: int) -> int:
         """The multicast address of a place; 0 if the memory has none."""
         pointer = getattr(self.handle, "multicast_ptr", 0) or 0
-        return pointer and pointer + address - self.tensor.data_ptr() + self._offset
+        return pointer and pointer + self._start + address - self.tensor.data_ptr()
+
+
+class StreamNumbers:
+    """Numbers streams in the order of their first use, which is the same on all ranks."""
+
+    def __init__(self, limit: int):
+        self._limit, self._lock = limit, threading.Lock()
+        self._numbers: dict[int, int] = {}
+
+    def expected(self, stream: int) -> int:
+        """The number that a stream has, or has when it is used next."""
+        return self._numbers.get(stream, len(self._numbers))
+
+    def find(self, stream: int) -> int:
+        with self._lock:
+            number = self.expected(stream)
+            if number >= self._limit:
+                raise RuntimeError(f"collectives on more than {self._limit} streams: pass streams={self._limit * 2} to Collectives on all ranks")
+            self._numbers[stream] = number
+            return number
 
 
 class Signals:
-    """A set of signals for each stream: two kernels that run at the same time must not share signals. The n-th stream that a
-    rank uses has the n-th set, so all ranks use their streams in the same order."""
+    """A set of signals for each stream: two kernels that run at the same time must not share signals."""
 
-    def __init__(self, streams: int, blocks: int, world: int, device: torch.device, group: str):
-        self._limit = streams
-        # 8 bytes for each block and GPU.
-        set_bytes = blocks * world * 8
-        self.buffer = SymmetricBuffer((streams * set_bytes // 4,), torch.int32, device, group)
-        self.buffer.tensor.zero_()
-        start = self.buffer.tensor.data_ptr()
-        self._tables = [self.buffer.table_at(start + index * set_bytes) for index in range(streams)]
-        self._of_stream: dict[int, int] = {}
-
-    def number_of(self, stream: int) -> int:
-        """Which set a stream has."""
-        number = self._of_stream.setdefault(stream, len(self._of_stream))
-        if number >= self._limit:
-            del self._of_stream[stream]
-            raise RuntimeError(f"collectives on more than {self._limit} streams: pass streams={self._limit * 2} to Collectives on all ranks")
-        return number
+    def __init__(self, numbers: StreamNumbers, sets: int, buffer: SymmetricBuffer):
+        self._numbers, self.buffer = numbers, buffer
+        self.reset()
+        start, set_bytes = buffer.tensor.data_ptr(), buffer.tensor.nbytes // sets
+        self._tables = [buffer.table_at(start + index * set_bytes)[0] for index in range(sets)]
 
     def find(self, stream: int) -> int:
         """The address of the table of a stream's signals."""
-        return self._tables[self.number_of(stream)].data_ptr()
+        return self._tables[self._numbers.find(stream)].data_ptr()
 
     def reset(self) -> None:
         self.buffer.tensor.zero_()

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import torch
 
-from ._collectives import Collectives
+from ._collectives import PIECE_BYTES, Collectives
 
 
 class _Registered:
@@ -23,12 +23,17 @@ class _Registered:
     def stage(self, tensor: torch.Tensor) -> torch.Tensor:
         """The tensor, or a copy of it that all ranks can read."""
         collectives = self.collectives
-        if tensor.is_contiguous() and collectives.is_symmetric(tensor):
+        if not tensor.numel() or (collectives.is_symmetric(tensor) and _is_plain(tensor)):
             return tensor
         if tensor.nbytes > self._bytes:
             raise ValueError(f"{tensor.nbytes} bytes do not fit in the {self._bytes} bytes of staging memory: pass a larger staging_bytes to redop.torch.register, or a tensor of Collectives.empty()")
         copy = self._staging[collectives.stream_number()][: tensor.nbytes].view(tensor.dtype).view(tensor.shape)
         return copy.copy_(tensor)
+
+
+def _is_plain(tensor: torch.Tensor) -> bool:
+    """Whether kernels can access a tensor as it is."""
+    return tensor.is_contiguous() and tensor.data_ptr() % PIECE_BYTES == 0
 
 
 _registered: dict[str, _Registered] = {}
@@ -49,12 +54,19 @@ def _find(name: str) -> _Registered:
 @torch.library.custom_op("redop::all_reduce", mutates_args=())
 def all_reduce(tensor: torch.Tensor, name: str) -> torch.Tensor:
     """The sum over all ranks, as a new tensor."""
-    registered = _find(name)
-    staged = registered.stage(tensor)
-    if staged is not tensor and not registered.collectives.is_small(staged):
+    registered, out = _find(name), torch.empty(tensor.shape, dtype=tensor.dtype, device=tensor.device)
+    ours = registered.collectives
+
+    # Within bind_call, so that what fails on one rank does on all.
+    def prepare():
+        staged = registered.stage(tensor)
+        if staged is tensor or ours.is_small(staged):
+            return ours.all_reduce.prepare(staged, out)
         # The copy may be overwritten.
-        return registered.collectives.all_reduce_(staged).clone()
-    return registered.collectives.all_reduce(staged, torch.empty(tensor.shape, dtype=tensor.dtype, device=tensor.device))
+        return ours.all_reduce_.prepare(staged)
+
+    result = ours.bind_call(prepare)()
+    return out if result is out else out.copy_(result)
 
 
 @all_reduce.register_fake
@@ -66,13 +78,17 @@ def _(tensor: torch.Tensor, name: str) -> torch.Tensor:
 def all_reduce_(tensor: torch.Tensor, name: str) -> None:
     """The sum over all ranks, in place."""
     registered = _find(name)
-    staged = registered.stage(tensor)
-    if staged is tensor:
-        registered.collectives.all_reduce_(tensor)
-    elif tensor.is_contiguous() and registered.collectives.is_small(tensor):
-        registered.collectives.all_reduce(staged, tensor)
-    else:
-        tensor.copy_(registered.collectives.all_reduce_(staged))
+    ours = registered.collectives
+
+    def prepare():
+        staged = registered.stage(tensor)
+        if staged is not tensor and _is_plain(tensor) and ours.is_small(tensor):
+            return ours.all_reduce.prepare(staged, tensor)
+        return ours.all_reduce_.prepare(staged)
+
+    result = ours.bind_call(prepare)()
+    if result is not tensor:
+        tensor.copy_(result)
 
 
 @all_reduce_.register_fake
@@ -84,7 +100,8 @@ def _(tensor: torch.Tensor, name: str) -> None:
 def reduce_scatter(tensor: torch.Tensor, dim: int, name: str) -> torch.Tensor:
     """This rank's part, along a dimension, of the sum over all ranks."""
     registered = _find(name)
-    return registered.collectives.reduce_scatter(registered.stage(tensor), dim=dim)
+    ours = registered.collectives
+    return ours.bind_call(lambda: ours.reduce_scatter.prepare(registered.stage(tensor), dim=dim))()
 
 
 @reduce_scatter.register_fake
@@ -96,13 +113,19 @@ def _(tensor: torch.Tensor, dim: int, name: str) -> torch.Tensor:
 
 @torch.library.custom_op("redop::all_reduce_rms_norm", mutates_args=("residual",))
 def all_reduce_rms_norm(tensor: torch.Tensor, residual: torch.Tensor, weight: torch.Tensor, epsilon: float, name: str) -> torch.Tensor:
-    """Adds the sum over all ranks to the residual, and returns it normalised by its root mean square."""
+    """Adds the sum over all ranks to the residual, which is the same on all ranks, and returns it normalised by its root mean
+    square."""
     registered = _find(name)
-    staged = registered.stage(tensor)
-    collectives = registered.collectives
-    if staged is tensor or collectives.is_small(staged):
-        return collectives.all_reduce_rms_norm(staged, residual, weight, epsilon)
-    return collectives.two_shot_all_reduce_rms_norm(staged, residual, weight, epsilon)
+    ours = registered.collectives
+
+    def prepare():
+        staged = registered.stage(tensor)
+        # Two-shot overwrites the copy. Two ranks read as much in both.
+        is_one_shot = staged is tensor or ours.world <= 2 or ours.is_small(staged)
+        collective = ours.all_reduce_rms_norm if is_one_shot else ours.two_shot_all_reduce_rms_norm
+        return collective.prepare(staged, residual, weight, epsilon)
+
+    return ours.bind_call(prepare)()
 
 
 @all_reduce_rms_norm.register_fake
