@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// For sm_90 and later, ptxas 13.0 turns an atom whose result is not used into
-/// the machine code of red, unless its function may execute a fence.
+/// In whole-program compilation, ptxas 13.0 turns an atom whose result is not
+/// used into the machine code of red. For sm_90 and later, it does not if the
+/// function may execute a fence.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -24,9 +24,10 @@ def ConvertRedopToNVVMPass : Pass<"convert-redop-to-nvvm"> {
     lowered because LLVM prints `.u32`. `atomicrmw=exact` (the default) makes the
     op volatile, so that LLVM keeps it; `off` leaves it to inline PTX;
     `optimizable` allows LLVM to rewrite the operation as long as the value in
-    memory is the same. With `exact`, a `redop.red` stays if the thread may execute
-    an acquire fence: LLVM prints `atom`, and ptxas keeps an `atom` whose result
-    is unused if a fence may acquire through it.
+    memory is the same. With `exact`, the pass leaves a `redop.red` if the thread
+    may execute an acquire fence: LLVM prints `atom`, and ptxas keeps an `atom`
+    whose result is unused if a fence may acquire through it. ptxas also keeps
+    it in relocatable code (`ptxas -c`), for which `off` is preferable.
 
     The remaining ops are lowered by `convert-redop-to-inline-ptx`.
   }];
