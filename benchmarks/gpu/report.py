@@ -27,15 +27,15 @@ GROUPS = [
 ]
 HEAD = """# Performance
 
-What `redop-optimize` makes of naive kernels on one GPU, beside libraries and code by hand. All sides of a row ran in one run
-of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result; this page is generated from its
-[results.json](../benchmarks/gpu/results.json) by `report.py`.
+Naive kernels as written and optimized by `redop-optimize` on one GPU, compared with libraries and hand-written code. All
+measurements in a row come from one run of [benchmarks/gpu](../benchmarks/gpu/README.md), which checks every result. `report.py`
+generates this page from its [results.json](../benchmarks/gpu/results.json).
 
 - {device}, PyTorch {torch}, CUDA {cuda}{copy}
-- 64Mi elements or 1Mi rows; medians, in ms, with data that the L2 does not hold; ratios are redop over the peer
-- *strided* kernels loop over the data; *single* ones have one element a thread, in blocks of 256, and a launch that redop
+- 64Mi elements or 1Mi rows; medians, in ms, with data that is not in the L2 cache; ratios are redop over the peer
+- *strided* kernels loop over the data; *single* kernels have one element per thread, in blocks of 256, and a launch that redop
   does not see unless the row says so; keyed kernels are single
-- *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are the ones of
+- *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are in
   [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
 """
 # Why a row is not faster; {rows} is the time of a copy of as many bytes as rows of f32 take.
@@ -45,15 +45,15 @@ LIMITS = """
 | Rows | Why |
 |---|---|
 | *single*, launch not visible | Starting 262,144 blocks takes 0.16 ms, whatever they do, and the code by hand takes as long. A visible launch, or a loop over the data, avoids it. |
-| scatter rows f32 to 1048576 | The memory is the limit: rows are read, and the table is read and written, 1.6 GB together. A copy of as many bytes takes {rows:.3f} ms. |
-| dense | `red` of 16 bytes is limited by the L2, as in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
+| scatter rows f32 to 1048576 | Memory is the limit: the kernel reads the rows, and reads and writes the table, 1.6 GB in total. A copy of as many bytes takes {rows:.3f} ms. |
+| dense | The L2 limits `red` of 16 bytes, as in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
 | max f32 strided | There is no atomic instruction for the maximum of f32: the blocks merge their results in a compare-and-swap loop, which adds 8 us to the time of s32. |
-| sum f32 strided | Triton's kernel loads 16 bytes a thread at a time; redop has several loads of 4 bytes in flight. |
-| column i % | The remainder of 64 bits takes longer than loading the element. CUDA C++ with indices of 32 bits takes 0.13 ms (strided). |
+| sum f32 strided | Each thread of Triton's kernel loads 16 bytes at a time; redop has several loads of 4 bytes in flight. |
+| column i % | The 64-bit remainder takes longer than loading the element. CUDA C++ with 32-bit indices takes 0.13 ms (strided). |
 | column sum f32, a block for each row | Bins of f32 are compare-and-swap loops in shared memory, and a thread has four values of a row in flight; PyTorch gives each thread a column. |
-| keyed sum of 3 f32, random | Rows of 12 bytes are seldom at a multiple of 16: two instructions each. |
-| sum u32, one in 10,000 counted | Nothing is combined: the time is that of starting the blocks. |
-| append few, single | Nothing is kept, so there is nothing to combine: the time is that of starting the blocks. |
+| keyed sum of 3 f32, random | Rows of 12 bytes are rarely aligned to 16 bytes, so each takes two instructions. |
+| sum u32, one in 10,000 counted | There is almost nothing to combine: starting the blocks takes all of the time. |
+| append few, single | There is almost nothing to combine: starting the blocks takes all of the time. |
 """
 
 
