@@ -160,13 +160,13 @@ def conformance_text(report):
     elsewhere = ""
     if report.get("elsewhere"):
         elsewhere = f":\nthis run asked about it on every target, too, and was told no {number(report['elsewhere'])} times"
-    said = "asked for this report" if report["verdicts"] == "asked" else "recorded before, by the same version"
+    said = "obtained for this report" if report["verdicts"] == "asked" else "recorded earlier, with the same version"
     return "\n".join(
         [
             "## Legality\n",
             "Every point is a form or resembles one: the full product of the qualifiers of a family, with\n"
             "near misses in types, pointers, clauses and integers of the generic form. It is checked by redop as IR and by\n"
-            f"`ptxas` as PTX; some can only be expressed in one of the two. The answers of `ptxas` were {said}. A form that is\n"
+            f"`ptxas` as PTX; some can be expressed in only one of the two. The verdicts of `ptxas` were {said}. A form that is\n"
             f"illegal in PTX {report['newest']} on {', '.join(report['asked_at'])} is illegal everywhere{elsewhere}.\n",
             shell(CONFORMANCE + (" --long" if report.get("elsewhere") else "") + "\n"),
             table(
@@ -177,8 +177,8 @@ def conformance_text(report):
             f"redop rejected {number(report['rejected']['rule'])} points by a [rule](reference/Rules.md), and\n"
             f"{number(report['rejected']['syntax'])} before any rule, as words or types that no op supports.\n",
             "### Targets\n",
-            "Each legal form on each of these, by redop's target check and by `ptxas`.\n",
-            table(["target", "asked", "legal", "agreeing"], targets),
+            "Each legal form was checked for each of these targets, by redop's target check and by `ptxas`.\n",
+            table(["target", "checked", "legal", "agreeing"], targets),
             f"The number of forms from three sources: {number(report['tables']['forms.json'])} in the tables,\n"
             f"{number(report['tables']['pages'])} in the transcription of the PTX ISA, {number(report['tables']['ptxas'])} accepted by `ptxas`.\n",
             "### Exceptions\n",
@@ -207,7 +207,7 @@ def exactness_text(report):
             f"{number(report['text_identical'])} in text; {number(report['written_as_atom'])} are written as an `atom`, whose result\n"
             f"is unused, and have the same bytes. Exempt: {exempt}, which LLVM spells differently.\n",
             "The comparison must detect mistakes in the reference:\n",
-            table(["mistake", "references", "seen in bytes", "in text only"], [[k, *c] for k, c in sorted(kinds.items())]),
+            table(["mistake", "references", "detected in bytes", "in text only"], [[k, *c] for k, c in sorted(kinds.items())]),
         ]
     )
 
@@ -229,7 +229,7 @@ def fuzz_text(name, report):
             f"### {number(report['count'])} inputs, {what}\n",
             shell(command),
             table(["inputs", "tried", "parsed", "verified"], inputs),
-            table(["what was done with them", "succeeded", "refused"], paths),
+            table(["step", "succeeded", "refused"], paths),
             table(["ops", "verified", "lowered"], ops),
             f"{number(report['forms_lowered'])} different forms were lowered. Failures: {report['failures']}.\n",
         ]
