@@ -89,12 +89,12 @@ def find_ptxas():
 
 
 def add_ptxas(ptxas):
-    """Adds the features of a ptxas, as the tool itself tells them: the PTX
+    """Adds the features of a ptxas, as the tool itself reports them: the PTX
     versions that it reads and the chips that it assembles for."""
     versions = re.findall(r"^\s*(\d+\.\d+)\s*$", output_of(ptxas, "--list-version"), re.MULTILINE)
     chips = re.findall(r"'(sm_\d+[af]?)'", output_of(ptxas, "--help"))
     if not versions or not chips:
-        lit_config.warning(f"{ptxas} does not tell what it can do; tests do without it")
+        lit_config.warning(f"{ptxas} does not report its versions and chips; tests run without it")
         return
     config.available_features.add("ptxas")
     config.available_features.update(f"ptxas-isa-{version}" for version in versions)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Naive kernels on a GPU, as they are and optimized, beside CUB and PyTorch, in one run.
+"""Naive kernels on a GPU, as written and optimized, compared with CUB and PyTorch in one run.
 
     measure.py [--compiler=PROGRAM | --ptx=FOLDER] [--write=FOLDER] [--json=FILE] [--only=REGEX]
 
@@ -50,7 +50,7 @@ def compile_launched(compiler, folder):
 
 
 def compile_narrow_rows(compiler, folder, width):
-    """The scatters of rows, with rows of `width` in place of 128 elements."""
+    """The scatters of rows, with rows of `width` instead of 128 elements."""
     text = (HERE / "kernels" / "naive.mlir").read_text()
     kernels = re.findall(r"  gpu.func @scatter_rows.*?\n  }\n", text, re.DOTALL)
     text = re.sub(r"(%threads = arith.constant) (\d+)", lambda match: f"{match[1]} {int(match[2]) * width // 128}", "\n".join(kernels))
@@ -355,7 +355,7 @@ def measure_keys(bench, single, floats, tensor, rng):
 
 
 def measure_columns(bench, strided, single, floats, tensor, rng):
-    """Columns of which the kernel knows the number when it runs, and other kernels of several values or branches."""
+    """Columns whose number the kernel knows at run time, and other kernels with several values or branches."""
     cp, torch = bench.cp, bench.torch
     for columns in (1024, 100):
         rows = N // columns
@@ -521,7 +521,7 @@ def measure_rows(bench, kind, size, triton_peers, width=128):
     if not re.search(bench.only, name):
         return
     dtype = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}[kind]
-    # Small whole numbers, of which few meet: the sums have no rounding.
+    # Small whole numbers, few of which share a sum: the sums are not rounded.
     rows = torch.randint(-1, 2, (count, width), device="cuda").to(dtype)
     index = torch.randint(0, size, (count,), device="cuda")
     narrow = index.to(torch.int32)

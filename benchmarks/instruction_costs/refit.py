@@ -69,7 +69,7 @@ def contended():
     yield from [("ContendedCost", ("atom", "add", type), ["atom add u32 one address"]) for type in WORDS[:2]]
 
 
-#: A step, and its measurement, or that less so many times another one.
+#: A step, and its measurement, or its measurement minus a multiple of another one.
 STEPS = {
     "Fence": ("fence and red u32 global", "red u32 global", 4),
     "Loop32": ("loop 32 global",),

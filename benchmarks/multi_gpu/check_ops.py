@@ -18,7 +18,7 @@ SENTINEL = 0x5A
 
 
 def compile_ops(compiler, folder, world):
-    """Writes all kernels for so many GPUs to one file."""
+    """Writes all kernels for this number of GPUs to one file."""
     text = op_cases.write_module(op_cases.all_cases(), world)
     output = folder / f"ops_{world}.ptx"
     subprocess.run([compiler, "-", "--chip=sm_90", "--legalize=all", "-o", output], input=text, text=True, check=True)

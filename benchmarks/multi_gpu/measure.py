@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Collectives of redop on the GPUs of one host, beside NCCL and PyTorch's symmetric memory, in one run.
+"""Collectives of redop on the GPUs of one host, compared with NCCL and PyTorch's symmetric memory in one run.
 
     measure.py --write=FOLDER [--compiler=redop-compile]      compiles the kernels, on any machine
     measure.py --ptx=FOLDER [--json=FILE] [--markdown=FILE]   checks and measures, with PyTorch and several GPUs
@@ -239,7 +239,7 @@ class Bench:
         self.say(f"{case}: right {times} times back to back")
 
     def check_late(self, case, function):
-        """Each rank in turn comes late."""
+        """Each rank in turn arrives late."""
         x = self.buffers[self.torch.float32][:4096]
         for late in range(self.world):
             x.fill_(1 + self.rank)

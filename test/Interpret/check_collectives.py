@@ -167,7 +167,7 @@ def with_multicast(text):
 
 
 def write_modules(options, name, text, world):
-    """The module as it is, and legalized for both ways, each with what its arguments have in addition."""
+    """The module as written, and legalized with and without multicast, each with its additional arguments."""
     file = options.work / f"{name}_{world}.mlir"
     file.write_text(text)
     peers, multimem = (options.work / f"{name}_{world}_{way}.mlir" for way in ("peers", "multimem"))

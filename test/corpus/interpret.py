@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every kernel of the corpus in redop-interpret, as it is and as redop-compile raises and lowers it. Both must give
+"""Runs every kernel of the corpus in redop-interpret, as written and as redop-compile raises and lowers it. Both must give
 the same results.
 
 launches.json has the launch of each kernel and its arguments: i is a buffer of small numbers, which may be used as

@@ -45,7 +45,7 @@ class Buffer(NamedTuple):
     shape: list
     values: list
     mark: str
-    # An address within another one, in place of values.
+    # An address within another buffer instead of values.
     within: str = ""
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import modules
 
-# What --fault does to the output, each of which has to be found.
+# The changes that --fault makes to the output; each must be found.
 FAULTS = {
     "store": (r"^  store .*\n", ""),
     "volatile": r"(load|store|cmpxchg weak|cmpxchg) volatile ",
@@ -117,7 +117,7 @@ def is_new(line):
 
 
 def is_raised(name, before, after):
-    """Compares two functions. Returns whether the second has redop's reduction in place of the first one's."""
+    """Compares two functions. Returns whether the second has redop's reduction instead of the first one's."""
     if before[0] != after[0]:
         raise Problem(f"@{name}: {before[0]}\nbecame {after[0]}")
     if before[1].keys() != after[1].keys():

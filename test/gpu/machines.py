@@ -179,7 +179,7 @@ class Model(Machine):
         return before, numpy.array(out, numpy.uint32)
 
     def predicates(self, form, launch, draw):
-        """The groups one after the other; a thread that is left out counts as one that is not there."""
+        """The groups in order; a thread that is left out counts as absent."""
         before = numpy.full_like(draw.values, GARBAGE)
         out = before.tolist()
         size = 32 if form["family"] == "vote.sync" else draw.mask or launch.threads

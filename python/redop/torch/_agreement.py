@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the ranks of a group do together on the host, so that no rank fails alone: the others would wait on the GPU for ever."""
+"""Agreement between the ranks of a group on the host. No rank may fail alone: the others would wait on the GPU forever."""
 
 from __future__ import annotations
 

@@ -68,8 +68,8 @@ class _Call:
 
 
 class Collective:
-    """A collective of a group. Calling it does it once. `bind` checks the tensors and returns a function without
-    arguments that does it every time it is called, at the cost of a launch; the tensors must stay where they are."""
+    """A collective of a group. Calling it executes it once. `bind` checks the tensors and returns a function without
+    arguments, each call of which executes it at the cost of a launch; the tensors must keep their addresses."""
 
     def __init__(self, owner: Collectives, name: str, prepare: Callable[..., _Call]):
         self._owner, self.prepare, self.__name__, self.__doc__ = owner, prepare, name, prepare.__doc__
@@ -443,7 +443,7 @@ class Collectives:
         return _Call(text, f"reduce_scatter_{name}", out.nbytes // PIECE_BYTES, lambda: (table, out.data_ptr(), rows, size), lambda: self._fallback.reduce_scatter(tensor, out, rows), out, (tensor, out))
 
     def _prepare_all_gather(self, tensor: torch.Tensor, out: torch.Tensor) -> _Call:
-        """The tensors of all ranks one after the other, in `out`, which comes from empty(). The tensor may be this rank's part
+        """The concatenated tensors of all ranks, in `out`, which comes from empty(). The tensor may be this rank's part
         of `out`."""
         table = self._check_symmetric("out", out)
         if out.numel() != tensor.numel() * self.world:

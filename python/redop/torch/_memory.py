@@ -1,6 +1,6 @@
 # Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Memory of which every rank has a copy, and where the copies are, as seen from one GPU."""
+"""Memory that has a copy on every rank, and the addresses of the copies as seen from one GPU."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _registered: dict[str, _Registered] = {}
 
 
 def register(collectives: Collectives, name: str, staging_bytes: int = 8 << 20) -> None:
-    """Makes `collectives` available to torch.ops.redop under a name, with staging memory of so many bytes for each stream. All
+    """Makes `collectives` available to torch.ops.redop under a name, with the given number of bytes of staging memory for each stream. All
     ranks call it. A name that exists is replaced."""
     _registered[name] = _Registered(collectives, staging_bytes)
 

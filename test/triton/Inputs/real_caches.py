@@ -167,7 +167,7 @@ def check_memory(compiler):
 
 
 def check_dump_and_override(compiler):
-    """The program dumps what redop has made, and its own PTX is used in place of that."""
+    """The program dumps the output of redop, and overrides it with its own PTX."""
     with tempfile.TemporaryDirectory() as folder, triton.knobs.compilation.scope(), triton.knobs.cache.scope():
         triton.knobs.cache.dump_dir = triton.knobs.cache.override_dir = folder
         triton.knobs.compilation.always_compile = triton.knobs.compilation.dump_ir = True
