@@ -2,7 +2,7 @@
 //
 // Counts of points in the cells of a picture: count[y][x] += number of points (x, y). The
 // counts are a surface of 32-bit unsigned integers, so that a graphics API can draw them,
-// and neighbouring cells are near each other in memory.
+// and neighboring cells are near each other in memory.
 //
 // Points outside the picture are dropped (`zero`). The first coordinate of sured.b is in
 // bytes: 4 for each count. sured.p would count cells, but the compiler would not know

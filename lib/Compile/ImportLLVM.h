@@ -68,8 +68,8 @@ private:
 /// of inline assembly, `samesign`, metadata, debug information, names) remains
 /// in the module, and is restored when functions are translated back.
 ///
-/// A function that would not come back as it is, besides redop's rewrites,
-/// is not changed. Its copy has a body about which nothing is known.
+/// A function that translation would change in other ways than redop's rewrites
+/// do is not changed. Nothing is known about the body of its copy.
 class ImportedModule {
 public:
   static std::unique_ptr<ImportedModule> create(LLVMModule &source,
@@ -96,7 +96,7 @@ public:
 
   /// Replaces the bodies of `functions` in the module by lowered copies.
   /// Returns whether any has been replaced: a function that has lost an
-  /// instruction stays as it is.
+  /// instruction is not.
   FailureOr<bool> writeBack(ArrayRef<LLVM::LLVMFuncOp> functions);
 
 private:

@@ -28,7 +28,7 @@ void mlir::redop::setAlignments(llvm::Module &module) {
 }
 
 /// Whether `pointer` points to a copy of an argument that belongs to the
-/// thread, whatever path it took.
+/// thread, on any path.
 static bool isOwnCopy(const llvm::Value *pointer) {
   SmallVector<const llvm::Value *> objects;
   llvm::getUnderlyingObjects(pointer, objects, /*LI=*/nullptr,

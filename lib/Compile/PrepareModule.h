@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Changes to LLVM IR, whatever it was made of, that do not change its meaning,
-/// but without which LLVM 22 prints PTX that is wrong or does not assemble.
+/// Changes to LLVM IR from any source that do not change its meaning, but
+/// without which LLVM 22 prints PTX that is wrong or does not assemble.
 ///
 //===----------------------------------------------------------------------===//
 

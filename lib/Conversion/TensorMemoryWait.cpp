@@ -24,7 +24,7 @@ static bool isLoadWait(Operation *op) {
 }
 
 /// Adds the operations before `wait` that use results of `op`, also indirectly.
-/// Returns false if one of them cannot be moved behind it.
+/// Returns false if one of them cannot be moved after it.
 static bool addEarlyUsers(Operation *op, Operation *wait,
                           SetVector<Operation *> &users) {
   for (Operation *user : op->getUsers()) {

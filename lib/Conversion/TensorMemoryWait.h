@@ -22,12 +22,12 @@
 namespace mlir::redop {
 
 /// Returns the wait for `load` in its block if only operations without effects
-/// use its results before, such as the extraction of elements; they are moved
-/// behind the wait. Otherwise returns null.
+/// use its results before the wait, such as the extraction of elements; they
+/// are moved after it. Otherwise returns null.
 Operation *findWait(Operation *load, RewriterBase &rewriter);
 
-/// Passes the registers that `load` returns through an empty statement behind
-/// `wait`, so that LLVM does not read them before. Returns that statement,
+/// Passes the registers that `load` returns through an empty statement after
+/// `wait`, so that LLVM does not read them earlier. Returns that statement,
 /// whose result replaces that of `load`.
 LLVM::InlineAsmOp passThrough(LLVM::InlineAsmOp load, Operation *wait,
                               RewriterBase &rewriter);

@@ -86,7 +86,7 @@ struct Allocation {
   std::string name;
   /// The bytes, padded to a multiple of 32 bits.
   std::vector<uint8_t> bytes;
-  /// The copies behind a multimem address: their addresses, by device.
+  /// The copies of a multimem address: their addresses, by device.
   SmallVector<uint64_t, 0> copies;
   /// What is known of each byte; empty if all are ordinary.
   std::vector<uint8_t> states;

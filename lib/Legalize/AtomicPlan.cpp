@@ -332,7 +332,7 @@ bool AtomicPlanner::checkWord(unsigned count) const {
 bool AtomicPlanner::checkLoop(unsigned count) const {
   if (wish.space == Space::SharedCluster &&
       !haveAll(targets, Part::ClusterSpace)) {
-    why = "the shared memory of another block requires " +
+    why = "another CTA's shared memory requires " +
           describeNeeds(getPartNeeds(Part::ClusterSpace));
     return false;
   }

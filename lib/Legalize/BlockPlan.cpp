@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace mlir::redop;
 using RMWKind = arith::AtomicRMWKind;
 
-/// LLVM merges adjacent loads into loads of so many bytes.
+/// LLVM merges adjacent loads into loads of this number of bytes.
 static constexpr unsigned kLoadBytes = 16;
 
 namespace {
@@ -39,8 +39,8 @@ private:
     WarpWish warp = {wish.kind, wish.type, kWarpSize, !isOfWholeWarps()};
     return planWarp(warp, targets).cost;
   }
-  /// The cost of all scalars through shared memory, of which `combine` is that
-  /// of combining the results of the warps for one scalar.
+  /// The cost of all scalars through shared memory. `combine` is the cost of
+  /// combining the results of the warps for one scalar.
   Cost getSharedCost(Cost combine) const {
     return wish.count * (getWarpCost() + access + combine) + 2 * barrier;
   }
@@ -99,7 +99,7 @@ BlockPlan BlockPlanner::run() const {
     plans.push_back({How::Tree, Form(),
                      getSharedCost(loads * access + (warps - 1) * step)});
   }
-  // Every cluster of so many lanes has the results of all warps.
+  // Every cluster of `warps` lanes has the results of all warps.
   if (isOfWholeWarps() && llvm::isPowerOf2_32(warps)) {
     WarpWish lanes = {wish.kind, wish.type, warps};
     plans.push_back({How::Lanes, Form(),

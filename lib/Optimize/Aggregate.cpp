@@ -207,7 +207,7 @@ static bool isSame(Value mask, Value condition) {
 /// `rest` is the second part of a branch that was split, and `before` the first
 /// part, which returns the mask of the reduction between them. If all that
 /// `rest` encloses is a branch on the mask, drops the condition of `rest`: the
-/// mask is false where it is. Returns what is left.
+/// mask implies it. Returns the remaining branch.
 static scf::IfOp dropCondition(scf::IfOp before, scf::IfOp rest) {
   if (rest.getNumResults() != 0 ||
       !llvm::hasSingleElement(rest.thenBlock()->without_terminator()) ||
@@ -289,11 +289,11 @@ static unsigned aggregate(const Aggregation &plan, GroupScan &scan) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// A kernel of so few ops needs few registers: kOtherRegisters beside those of
-/// the values that it keeps, or kMaskedRegisters if the last warp of a block
-/// may have fewer threads. ptxas takes more by choice, and fewer blocks are
-/// then resident: an append takes 0.107 ms with 32 registers, and 0.128
-/// with 48.
+/// A kernel with at most this number of ops needs few registers:
+/// kOtherRegisters in addition to those of the values that it keeps, or
+/// kMaskedRegisters if the last warp of a block may have fewer threads. ptxas
+/// would allocate more, and fewer blocks would then be resident: an append
+/// takes 0.107 ms with 32 registers, and 0.128 with 48.
 static constexpr unsigned kSmallKernel = 64;
 static constexpr unsigned kOtherRegisters = 24;
 static constexpr unsigned kLeastRegisters = 32;

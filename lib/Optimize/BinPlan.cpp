@@ -220,7 +220,7 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
 }
 
 /// Whether shared memory is large enough for the bins of `group`, to which
-/// `reduction` belongs, beside those of other groups. Limits the bins of groups
+/// `reduction` belongs, and those of other groups. Limits the bins of groups
 /// of unknown capacity for this.
 bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
   SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {

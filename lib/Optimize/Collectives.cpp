@@ -16,9 +16,9 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Whom the instruction with these words meets; they are those of PTX, of an
-/// intrinsic after `llvm.nvvm.`, or of an NVVM op. New instructions of a known
-/// kind are covered, too.
+/// The threads that the instruction with these words synchronizes. The words
+/// are those of PTX, of an intrinsic after `llvm.nvvm.`, or of an NVVM op. This
+/// also covers new instructions of a known kind.
 static std::optional<Meets> getMeets(ArrayRef<StringRef> words) {
   StringRef first = words.front();
   auto has = [&](StringRef word) { return llvm::is_contained(words, word); };
@@ -49,7 +49,8 @@ static std::optional<Meets> getMeetsOfName(StringRef name) {
   return getMeets(words);
 }
 
-/// Whom a text meets: the farthest of its statements.
+/// The threads with which a text may synchronize: the farthest of its
+/// statements.
 static std::optional<Meets> getMeetsOfText(StringRef text) {
   FailureOr<SmallVector<PtxToken>> tokens = lexPtx(text);
   if (failed(tokens))
@@ -62,8 +63,8 @@ static std::optional<Meets> getMeetsOfText(StringRef text) {
   return farthest;
 }
 
-/// Whom a thread meets in a function: the farthest of its ops, or anybody if
-/// its body is not known.
+/// The threads with which a call may synchronize: the farthest of the ops in
+/// the callee, or any thread if its body is not known.
 static std::optional<Meets> getMeetsOfCall(CallOpInterface call) {
   std::optional<Meets> farthest;
   anyInCallees(call, [&](Operation *op) {
@@ -126,7 +127,7 @@ bool mlir::redop::meetsPresentLanes(Operation *op) {
           .Case([](NVVM::MatchSyncOp each) { return each.getThreadMask(); })
           .Case([](NVVM::SyncWarpOp each) { return each.getMask(); })
           .Default([](Operation *) { return Value(); });
-  // In another block, lanes of the mask may come there one after another, in
+  // In another block, lanes of the mask may arrive one after another, in
   // different iterations of a loop.
   return isActiveMask(op) || (mask && isActiveMask(mask.getDefiningOp()) &&
                               mask.getParentBlock() == op->getBlock());

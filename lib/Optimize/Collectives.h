@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The one list of what waits: barriers, shuffles, votes, elections,
-/// matrix instructions, waits for mbarriers and for other grids, as ops,
-/// intrinsics and inline PTX.
+/// \file The only list of operations that synchronize threads: barriers,
+/// shuffles, votes, elections, matrix instructions, waits for mbarriers and for
+/// other grids, as ops, intrinsics and inline PTX.
 ///
 /// PTX counts the threads that have not exited. A kernel in which some threads
-/// return, and others vote with the mask of all, is correct; it is no longer if
-/// a rewrite makes the first ones wait at a barrier of its own, or sends them
-/// into another iteration, where they vote once more.
+/// return, and others vote with a mask of all lanes, is correct. It becomes
+/// wrong if a rewrite makes the first threads wait at a new barrier, or
+/// continue in another iteration, where they vote once more.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 
 namespace mlir::redop {
 
-/// Whom a thread that executes an op meets there.
+/// The threads with which a thread that executes an op synchronizes.
 enum class Meets {
   /// Lanes of its warp: those of a mask, or those that are active.
   Lanes,
@@ -34,15 +34,15 @@ enum class Meets {
   Others
 };
 
-/// Whom the threads that execute `op` meet; nullopt if each executes it on its
-/// own.
+/// The threads with which a thread that executes `op` synchronizes; nullopt if
+/// it waits for no other thread.
 std::optional<Meets> getMeets(Operation *op);
 
-/// Whether `op` only meets lanes that have come together before: activemask, or
-/// an op with the mask that it returned, in the same block.
+/// Whether `op` only synchronizes lanes that have converged before: activemask,
+/// or an op with the mask that it returned, in the same block.
 bool meetsPresentLanes(Operation *op);
 
-/// Whether threads that execute `op` meet others there.
+/// Whether threads that execute `op` synchronize there.
 inline bool isCollective(Operation *op) { return getMeets(op).has_value(); }
 
 } // namespace mlir::redop

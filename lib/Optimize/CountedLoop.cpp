@@ -270,7 +270,7 @@ static bool isLess(Value condition, Value left, Value right, bool isUnsigned) {
   return *predicate == (isUnsigned ? Predicate::ult : Predicate::slt);
 }
 
-/// The block whose branch skips `before` and the loop behind it, to `after`, if
+/// The block whose branch skips `before` and the loop after it, to `after`, if
 /// `first` is not below the bound; null if there is none.
 Block *CountedLoop::getGuard(Block *before, Value first, Block *after) {
   Block *guard = before->getSinglePredecessor();

@@ -29,8 +29,9 @@ FailureOr<bool> mlir::redop::hasGrant(FunctionOpInterface kernel,
   return static_cast<bool>(attribute);
 }
 
-/// The rewrites use instructions for lanes with a mask, and lanes that execute
-/// a branch apart from others: portable ops are legalized since then, too.
+/// The rewrites use instructions for lanes with a mask, and let lanes of a warp
+/// execute different branches. Portable ops are also legalized from this chip
+/// on.
 static constexpr unsigned kOldestChip = 70;
 
 /// The number of the oldest chip among the targets of the module of `kernel`;

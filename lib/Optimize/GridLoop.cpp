@@ -23,12 +23,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// Where no blocks stay, one of so many, a power of two, does the work of all
-/// of them: enough loads in flight that the others cost nothing, and so little
-/// work that the multiprocessors stay balanced.
+/// If no block is resident, one block out of this number, a power of two, does
+/// the work of all of them: enough loads in flight that the others cost
+/// nothing, and so little work that the multiprocessors stay balanced.
 static constexpr unsigned kJoinedBlocks = 8;
-/// Of so many times the blocks that are near, those that do the work of eight
-/// fit the GPU at once.
+/// Of this number of times the blocks that are near, those that do the work of
+/// eight fit the GPU at once.
 static constexpr unsigned kFewTimes = 2;
 static_assert(kFewTimes <= kJoinedBlocks, "those chosen are near");
 
@@ -220,7 +220,8 @@ static Value createIsNear(ImplicitLocOpBuilder &b, ValueRange size,
   return isNear;
 }
 
-/// A block at which those exit that do not stay; they must not clear bins.
+/// A basic block at which blocks that are not resident exit; they must not
+/// clear bins.
 static Block *createExit(ImplicitLocOpBuilder &b, Operation *end) {
   OpBuilder::InsertionGuard guard(b);
   Region *region = end->getParentRegion();
@@ -372,8 +373,8 @@ static Value createHasWork(ImplicitLocOpBuilder &b, const Covered &covered,
                               createJoined(b, covered, residents).isChosen);
 }
 
-/// The same if the sample decides whether they are: if bins pay, few blocks
-/// stay.
+/// The same if the sample decides whether they are: if bins pay, few blocks are
+/// resident.
 static Value createMayHaveWork(ImplicitLocOpBuilder &b, const Covered &covered,
                                const Residents &residents) {
   if (residents.blocks)

@@ -60,9 +60,9 @@ void replaceGridSize(FunctionOpInterface kernel, Value blocks);
 void loopOverBlocks(FunctionOpInterface kernel, const GridPart &part,
                     Value blocks);
 
-/// Lets blocks whose work others do return at once, at the start of a kernel in
-/// all versions of which loopOverBlocks() has joined the blocks, or lets some
-/// of them stay: `residents`, or fewer.
+/// Lets blocks whose work others do return at once, or makes at most
+/// `residents` of them resident, at the start of a kernel. loopOverBlocks() has
+/// joined the blocks in all versions of the kernel.
 void leaveToOthers(FunctionOpInterface kernel, GridAxis axis,
                    const Residents &residents);
 

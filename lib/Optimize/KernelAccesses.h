@@ -60,10 +60,10 @@ struct KernelAccesses {
   SmallVector<Access> accesses;
   /// Barriers of the whole block that order all its accesses, and others.
   SmallVector<Operation *> blockBarriers, otherBarriers;
-  /// All ops at which threads meet (Collectives.h), also those without an
+  /// All ops that synchronize threads (Collectives.h), also those without an
   /// effect on memory.
   SmallVector<Operation *> collectives;
-  /// Whether a part of a block may meet at barrier 0, which reductions of the
+  /// Whether a part of a block may wait at barrier 0, which reductions of the
   /// block use (PTX, barrier: undefined).
   bool sharesBarrier0 = false;
 };

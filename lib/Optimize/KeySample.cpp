@@ -7,8 +7,8 @@
 //
 // Each warp reads 32 elements, one in each lane: 8 adjacent ones at each of
 // four places of the grid. Adjacent ones may be equal because the data is
-// sorted, so only elements of different places are compared. docs/Optimizing.md
-// explains why all threads decide alike.
+// sorted, so only elements of different places are compared. docs/GridLoops.md
+// explains why all threads make the same decision.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,16 +30,17 @@ using namespace mlir::redop;
 
 /// The places, and the lanes for each.
 static constexpr unsigned kPlaces = 4, kPlaceLanes = kWarpSize / kPlaces;
-/// Place i is at (2 * i + 1) / 9 of the grid. Data with a period often has a
-/// power of two, of which the distance of two places should be no multiple.
+/// Place i is at (2 * i + 1) / 9 of the grid. The period of data is often a
+/// power of two; the distance of two places should not be a multiple of it.
 static constexpr unsigned kParts = 9;
 /// The lanes that are compared: each pair is of different places.
 static constexpr unsigned kDistances[] = {8,  16, 24, 9,  18, 27,
                                           12, 20, 30, 13, 19, 25};
-/// So many of the lanes must have elements with bins, unless two are equal. The
-/// blocks that stay are too few for more reductions in memory.
+/// At least this number of lanes must have elements with bins, unless two are
+/// equal: the resident blocks are too few for more reductions in memory.
 static constexpr unsigned kLanesWithBins = 16;
-/// In smaller grids, places are not far apart, and little is to gain.
+/// In smaller grids, places are close to each other, and there is little to
+/// gain.
 static constexpr unsigned kLeastBlocks = 64;
 /// Set in the keys of elements without bins.
 static constexpr int64_t kNoBin = int64_t(1) << 31;

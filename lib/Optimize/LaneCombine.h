@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Emits a reduction of which lanes of a warp with the same element are
-/// combined, where two adjacent ones are found at run time.
+/// \file Emits a reduction that combines lanes of a warp with the same element,
+/// if two adjacent ones are found at run time.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -29,8 +29,8 @@ LaneMasks::LaneMasks(FunctionOpInterface kernel, const KernelAccesses &found,
   why = findKernelObstacle(found, unknown, provenance);
 }
 
-/// Lanes that vote wait for each other. They must come there, and nobody may
-/// wait for them elsewhere.
+/// Lanes that vote wait for each other. They must reach the vote, and no thread
+/// may wait for them elsewhere.
 std::optional<std::string>
 LaneMasks::findKernelObstacle(const KernelAccesses &found,
                               const std::optional<Obstacle> &unknown,

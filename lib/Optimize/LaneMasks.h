@@ -8,12 +8,12 @@
 /// \file A member mask that control flow proves: the lanes of a warp vote at
 /// each branch that leads to an op, starting with all of them.
 ///
-/// With the mask of activemask instead, a warp whose lanes have come apart
-/// executes an op in several groups, each with a mask of its own. ptxas tests
-/// the mask of one lane at an instruction for all that are there
-/// (docs/KnownBugs.md): if a lane of one group has stayed behind in a branch
-/// and joins another group, it passes a barrier at which its own group waits
-/// for it. So such a mask is good only while the lanes of a group do not
+/// With the mask of activemask instead, a warp whose lanes have diverged
+/// executes an op in several groups, each with its own mask. At an instruction,
+/// ptxas tests the mask of one lane for all lanes that have arrived
+/// (docs/KnownBugs.md): if a branch has delayed a lane of one group, which then
+/// joins another group, it passes a barrier at which its own group waits for
+/// it. Such a mask is therefore valid only while the lanes of a group do not
 /// diverge.
 ///
 //===----------------------------------------------------------------------===//

@@ -113,10 +113,10 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   return part && !part->returns.empty();
 }
 
-/// An op at which threads meet, and that not all threads of a block are known
-/// to execute equally often: null if there is none. Those that do not come to
-/// it would wait at a barrier at the end of the part, or meet the others in
-/// another iteration.
+/// An op that synchronizes threads, and that not all threads of a block are
+/// known to execute equally often; null if there is none. Threads that do not
+/// reach it would wait at a barrier at the end of the part, or synchronize with
+/// the others in another iteration.
 Operation *PrivatizePlan::findPartialCollective() {
   if (accesses.collectives.empty())
     return nullptr;

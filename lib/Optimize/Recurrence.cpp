@@ -17,11 +17,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
-/// A block must return to an element so often, and execute so many iterations:
-/// clearing and merging the bins takes about as long as one iteration.
+/// A block must return to an element at least this number of times, and execute
+/// at least this number of iterations: clearing and merging the bins takes
+/// about as long as one iteration.
 static constexpr int64_t kLeastReturns = 8;
-/// One of so many elements must have a bin. Sums of 16,384 columns, of which
-/// 4,096 have one, take 0.208 ms, and 0.176 ms as written.
+/// One out of this number of elements must have a bin. Sums of 16,384 columns,
+/// 4,096 of them with a bin, take 0.208 ms, and 0.176 ms as written.
 static constexpr int64_t kMostShare = 2;
 /// Estimated numbers of iterations are below this limit, so that products of a
 /// few do not overflow.

@@ -23,7 +23,7 @@
 namespace mlir::redop {
 
 struct Recurrence {
-  /// The elements repeat after so many of adjacent threads; null if each
+  /// The number of adjacent threads after which elements repeat; null if each
   /// iteration of `loops` has the same elements.
   Value period;
   /// Whether adjacent threads may have the same element.

@@ -123,8 +123,8 @@ static bool complete(ReductionAccess &access, StringRef &why,
   std::optional<Address> address =
       getAddress(access.base, access.indices, access.op, assumesNoWrap);
   if (!address) {
-    why = "neighbours in the last dimension of its memref are not known to be "
-          "neighbours in memory";
+    why = "neighbors in the last dimension of its memref are not known to be "
+          "neighbors in memory";
     return false;
   }
   access.address = std::move(*address);

@@ -39,11 +39,12 @@ static constexpr uint64_t kMultiprocessorBytes = 228 * 1024;
 static constexpr uint64_t kReservedBytes = 1024;
 /// The blocks that a multiprocessor has room for, if they are small.
 static constexpr unsigned kMostBlocks = 32;
-/// If all threads that fit had so many iterations, fewer threads suffice.
+/// If all threads that fit had this number of iterations, fewer threads
+/// suffice.
 static constexpr int64_t kManyIterations = 16;
 static constexpr unsigned kMaxBlockThreads = 1024;
-/// With a sample, no more blocks stay on a multiprocessor, even if they have
-/// fewer threads than a warp: so all blocks compare their number with one
+/// With a sample, no more blocks are resident on a multiprocessor, even if they
+/// have fewer threads than a warp: all blocks compare their number with one
 /// constant.
 static constexpr unsigned kMostFewBlocks = kFewResidentThreads / 32;
 static constexpr unsigned kNearBlocks = kMultiprocessors * kMostFewBlocks;
@@ -109,8 +110,8 @@ static bool hasMask(CountedLoop &loop) {
          llvm::any_of(loop.getBranchOps(), isMasked);
 }
 
-/// An i1: whether the grid has so many blocks in dimension x that those that
-/// stay have many iterations.
+/// An i1: whether the grid has enough blocks in dimension x that the resident
+/// ones have many iterations.
 static Value createIsLong(ImplicitLocOpBuilder &b) {
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
   Value threads = arith::MulIOp::create(
@@ -179,7 +180,7 @@ unsigned mlir::redop::countNear(const Residents &residents) {
 }
 
 unsigned mlir::redop::countNearThreads(const Residents &residents) {
-  // At least one block stays on each multiprocessor, however large.
+  // At least one block is resident on each multiprocessor, however large.
   unsigned threads = residents.threads && !residents.doSuffice
                          ? std::max(residents.threads, kMaxBlockThreads)
                          : kResidentThreads;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Shared memory for the partial results of a block: arrays, and a table
-/// for elements of which only the block decides where its slots are used.
+/// whose slots the block assigns to elements at run time.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Two lemmas that rewrites rest on, and that are easily confused:
+/// \file Two properties that rewrites rely on, and that are easily confused:
 ///
 /// - isComputation(): the op may be repeated, or exchanged with accesses to
 ///   memory, wherever it is executed anyway.
 /// - mayExecuteEarlier(): it may also be executed where the branches around it
 ///   would have skipped it.
 ///
-/// A division by a loaded number is a computation, but must stay behind the
+/// A division by a loaded number is a computation, but must stay after the
 /// test of the number: LLVM concludes from an unconditional division that its
 /// divisor is never 0, and deletes the test.
 ///

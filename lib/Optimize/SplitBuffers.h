@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file LLVM merges the atomics of both ways of a branch into one, into a
+/// \file LLVM merges the atomics on both sides of a branch into one, into a
 /// buffer that the condition selects. Splits such a reduction into two with
-/// masks, each of which has one buffer.
+/// masks, each into one buffer.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -145,9 +145,9 @@ bool mlir::redop::maskAlternatives(Region &body) {
 // Branches that skip ops
 //===----------------------------------------------------------------------===//
 
-/// Turns a branch at the end of `block`, one way of which goes to `after`, into
-/// masks or into an scf.if, and those within its other way first: then `block`
-/// just continues at `after`.
+/// Turns a branch at the end of `block`, one side of which goes to `after`,
+/// into masks or into an scf.if, after the branches on its other side: `block`
+/// then just continues at `after`.
 static void structureNested(Block *block, Block *after) {
   Operation *end = block->getTerminator();
   if (!isBranch(end) || end->getNumOperands() != 1 ||

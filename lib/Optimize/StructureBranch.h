@@ -21,7 +21,7 @@ namespace mlir::redop {
 /// merges the three blocks. Returns whether it did.
 bool structureBranch(Block *block);
 
-/// Turns branches between two alternatives, of which one reduces, into masks,
+/// Turns branches between two alternatives, one of which reduces, into masks,
 /// where that is possible. Returns whether there were any.
 bool maskAlternatives(Region &body);
 

@@ -21,8 +21,8 @@ namespace mlir::redop {
 
 class Uniformity {
 public:
-  /// The threads that are compared: those of a block, or of a warp, of which
-  /// the results of a vote are the same.
+  /// The threads that are compared: those of a block, or those of a warp, in
+  /// which the result of a vote is uniform.
   enum class Of { Block, Warp };
   /// Analyzes the body of a kernel.
   explicit Uniformity(Region &body, Of of = Of::Block);

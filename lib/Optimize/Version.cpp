@@ -21,7 +21,7 @@ void mlir::redop::markVersions(cf::CondBranchOp branch) {
   branch->setAttr(versionsAttrName, UnitAttr::get(branch->getContext()));
 }
 
-/// The branch with the mark `name` that still has two ways of its own; null
+/// The branch with the mark `name` that still has two separate successors; null
 /// without one.
 static Operation *findBranch(FunctionOpInterface kernel, StringRef name) {
   for (Block &block : kernel.getFunctionBody()) {

@@ -48,8 +48,8 @@ RemarkOptions::RemarkOptions(cl::OptionCategory &category)
                    "are shown, each kind once"),
           cl::cat(category)),
       copies("remarks-copies",
-             cl::desc("Show equal remarks about one location each time; by "
-                      "default, once. Files have all of them"),
+             cl::desc("Repeat equal remarks about one location; by default, "
+                      "each is shown once. Files contain all of them"),
              cl::cat(category)),
       filter("remarks-filter",
              cl::desc("Show the remarks of matching categories: "

@@ -9,9 +9,9 @@
 // RUN: %if ptxas-sm_90 %{ %ptxas-verify -arch=sm_90 < %t.ptx %}
 // RUN: not redop-opt %s --redop-legalize=chip=sm_80 2>&1 | FileCheck %s --check-prefix=SM80
 
-// SM80: error: 'redop.fetch_reduce' op the shared memory of another block requires sm_90 (PTX 7.8); target is sm_80
-// SM80: error: 'redop.store_reduce' op the shared memory of another block requires sm_90 (PTX 7.8); target is sm_80
-// SM80: error: 'redop.store_reduce' op the shared memory of another block requires sm_90 (PTX 7.8); target is sm_80
+// SM80: error: 'redop.fetch_reduce' op another CTA's shared memory requires sm_90 (PTX 7.8); target is sm_80
+// SM80: error: 'redop.store_reduce' op another CTA's shared memory requires sm_90 (PTX 7.8); target is sm_80
+// SM80: error: 'redop.store_reduce' op another CTA's shared memory requires sm_90 (PTX 7.8); target is sm_80
 
 // CHECK-LABEL: llvm.func @remote
 // CHECK: llvm.load %[[P:.*]] atomic syncscope("cluster") monotonic {{.*}} : !llvm.ptr<7> -> i32

@@ -262,9 +262,9 @@ func.func @rows(%p: memref<?x?xf32, 1>, %i: index, %v: f32) {
 func.func @columns(%p: memref<2x128xf32, strided<[1, 2]>, 1>, %v: f32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // expected-remark@+1 {{left alone: neighbours in the last dimension of its memref are not known to be neighbours in memory}}
+  // expected-remark@+1 {{left alone: neighbors in the last dimension of its memref are not known to be neighbors in memory}}
   redop.store_reduce addf %v, %p[%c0, %c0] alignment(8) : f32, memref<2x128xf32, strided<[1, 2]>, 1>
-  // expected-remark@+1 {{left alone: neighbours in the last dimension of its memref are not known to be neighbours in memory}}
+  // expected-remark@+1 {{left alone: neighbors in the last dimension of its memref are not known to be neighbors in memory}}
   redop.store_reduce addf %v, %p[%c1, %c0] : f32, memref<2x128xf32, strided<[1, 2]>, 1>
   return
 }

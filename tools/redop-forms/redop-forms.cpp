@@ -193,7 +193,8 @@ int main(int argc, char **argv) {
       "--chip=sm_90\n  redop-forms --chip=sm_100a --ptx=8.6 --format=json -o "
       "forms.json\n  redop-forms red.global.add.noftz.v8.bf16 --chip=sm_80\n  "
       "redop-forms 'redop.red max f32 %p, %v : !llvm.ptr<1>, f32'\n\nExit "
-      "status: 0 if a form is found, 2 if none is found, 1 on error.\n");
+      "status: 0 if a legal form that the chip supports is found, 2 if none "
+      "is, 1 on error.\n");
 
   FormQuery query;
   if (llvm::Error error = readQuery(options, query)) {

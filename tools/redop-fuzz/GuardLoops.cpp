@@ -192,8 +192,8 @@ void GuardWriter::writeNarrowLoop() {
   // The number after the last iteration fits.
   int64_t exit = most - int64_t(random.below(3)), first = exit - count * step,
           last = exit - int64_t(random.below(step));
-  // Or it does not: a loop of blocks goes on until it meets one of the last
-  // numbers, and meets all by an odd step.
+  // Or it does not: a loop of blocks continues until it reaches one of the last
+  // numbers; with an odd step, it reaches all of them.
   if (isOfBlocks && width == 8 && !appends && random.chance(70)) {
     step |= 1;
     last = exit;

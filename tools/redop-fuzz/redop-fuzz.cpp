@@ -41,7 +41,7 @@ static llvm::cl::opt<uint64_t> count("count", llvm::cl::init(1000),
                                      llvm::cl::cat(category));
 static llvm::cl::opt<uint64_t> firstInput(
     "first", llvm::cl::init(0),
-    llvm::cl::desc("Index of the first input, as printed with a failure it"),
+    llvm::cl::desc("Index of the first input, as printed with a failure"),
     llvm::cl::cat(category));
 static llvm::cl::opt<unsigned>
     jobs("jobs", llvm::cl::init(1),

@@ -140,7 +140,7 @@ static bool separates(const PtxStatement &statement) {
 }
 
 namespace {
-/// Collects runs of neighbouring reductions.
+/// Collects runs of neighboring reductions.
 class RunFinder {
 public:
   explicit RunFinder(const FormQuery &where) : where(where) {}

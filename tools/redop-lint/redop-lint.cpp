@@ -62,7 +62,7 @@ struct Options {
           clEnumValN(FindingKind::UnusedResult, "unused-result",
                      "an atom whose result is not used"),
           clEnumValN(FindingKind::Narrow, "narrow",
-                     "neighbours that a wider form combines"),
+                     "neighbors that a wider form combines"),
           clEnumValN(FindingKind::Contended, "contended",
                      "one address for all threads")),
       cl::cat(category)};

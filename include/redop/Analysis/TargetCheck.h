@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The target check behind redop-verify-target and redop-compile.
+/// The target check of redop-verify-target and redop-compile.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -227,7 +227,7 @@ class FamilyRow<I32EnumAttrCase family, string stem, string section> {
   /// Whether LLVM has no convergent op or intrinsic for the instruction, so that
   /// it becomes inline assembly that redop's translation marks as convergent.
   bit ConvergentAsm = 0;
-  /// Whether the instruction orders the memory accesses of the threads that meet.
+  /// Whether the instruction orders the memory accesses of the participating threads.
   bit Fences = 0;
 
   string CppName = Literal<Name>.cpp;

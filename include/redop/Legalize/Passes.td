@@ -29,17 +29,16 @@ def RedopLegalizePass : Pass<"redop-legalize"> {
       lanes of a mask that is not known statically.
     - A block: its warps, then shared memory and two barriers. The shared memory
       is a global of the enclosing module, so the pass must run on a module.
-
     - All copies of a group's memory: `multimem`, where there is a multicast
       address and every target has the form; else an access to each copy. Same
       for each `redop.multimem` op whose address is derived from
       `redop.group_multicast`.
 
-    No step weakens order, scope, NaN or rounding behaviour. Cluster scope becomes
+    No step weakens order, scope, NaN or rounding behavior. Cluster scope becomes
     gpu scope on targets without clusters, and cache hints are dropped on targets
     without cache hints; a remark reports each kind of loss once. Ops without a
     replacement are errors: other `multimem`, `red.async`,
-    `cp.reduce.async.bulk`, shared memory of another block.
+    `cp.reduce.async.bulk`, another CTA's shared memory.
 
     With `legalize=portable`, instruction-level ops are not changed; use
     `redop-verify-target` to check whether the target supports them.

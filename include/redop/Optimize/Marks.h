@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The attributes by which a pass of redop-optimize tells later ones what
-/// it has done or found out. All are unit attributes.
+/// \file The attributes by which a pass of redop-optimize informs later ones of
+/// what it has done or proved. All are unit attributes.
 ///
 /// Other passes may run in between. Such a pass may drop an attribute that it
 /// does not know, so losing a mark must be safe: it may only cost an
@@ -33,15 +33,15 @@ inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
 inline constexpr llvm::StringLiteral combinedLanesAttrName =
     "redop.combined_lanes";
 /// On a kernel to which redop-grid has added a loop over blocks: most blocks
-/// return at once, but need registers as the others do, so that more loads in
-/// flight do not pay. Read by redop-privatize and redop-aggregate. If it is
+/// return at once, but need as many registers as the others, so that more loads
+/// in flight do not pay. Read by redop-privatize and redop-aggregate. If it is
 /// lost, they choose other numbers.
 inline constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
 
 /// On a cf.cond_br that chooses between two versions of the whole kernel, the
-/// first of which has conditions. All threads of a launch choose alike. Set by
-/// versionKernel(); read by all passes, which change the first version. If it
-/// is lost, both versions are changed, or none.
+/// first of which has conditions. All threads of a launch make the same choice.
+/// Set by versionKernel(); read by all passes, which change the first version.
+/// If it is lost, both versions are changed, or none.
 inline constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
 /// The same for two versions of what follows, of a part of the kernel. Set by
 /// redop-grid.

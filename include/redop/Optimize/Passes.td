@@ -53,14 +53,14 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
     even, and clears the workspace. Its arguments are the targets, each followed
     by its workspace.
 
-    Reductions of integers, bits and extrema do not depend on the order, and stay
-    as they are. Whatever else does is an error with the reason: products and
+    Reductions of integers, bits and extrema do not depend on the order, so they
+    do not change. The following are errors, which state the reason: products and
     sums of f64 or vectors, `fetch_reduce`, instructions, targets that are not
     memref arguments or that the kernel also accesses otherwise, and calls and
-    inline assembly with side effects. So is an access that may see that a sum is
-    not yet in its target, through another pointer that may overlap it: after the
+    inline assembly with side effects. So is an access that may observe that a sum
+    is not yet in its target, through another pointer that may overlap it: after the
     sum, or ordered with those of other threads by a barrier or a memory order.
-    [Determinism](../Determinism.md) explains it and has its cost.
+    [Deterministic sums](../Determinism.md) has the details and the cost.
   }];
   let options = [
     Option<"allKernels", "all-kernels", "bool", "false",
@@ -101,7 +101,7 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
   let options = [
     Option<"loadsInFlight", "loads-in-flight", "unsigned", "0",
            "Number of iterations of a loop that load before the first reduces "
-           "(default: 4 with bins for all elements or a virtual grid, else 8)">,
+           "(default: 4 with bins for all elements or a loop of redop-grid, else 8)">,
     Option<"noalias", "noalias", "bool", "false",
            "As if every kernel had redop.noalias">,
     Option<"reassociatedFloats", "reassociated-floats", "bool", "false",
@@ -177,8 +177,8 @@ def RedopGridPass : Pass<"redop-grid"> {
     Reads of the size of the grid keep its value.
 
     If the reductions are into memory of unknown size, a sample of the data,
-    the same in all blocks, decides: if elements rarely repeat, no blocks stay,
-    and one block of eight does the work of all.
+    the same in all blocks, decides: if elements rarely repeat, no block loops
+    over the grid, and one block of eight does the work of all.
 
     If the pass sees the `gpu.launch_func`, it reduces the number of blocks of
     the launch instead, which then calls a copy of the kernel with the original
@@ -294,10 +294,10 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
 }
 
 def RedopVectorizePass : Pass<"redop-vectorize"> {
-  let summary = "Combine reductions into neighbouring memory";
+  let summary = "Combine reductions into neighboring memory";
   let description = [{
     Replaces relaxed `redop.store_reduce`, `redop.fetch_reduce`, `redop.red` and
-    `redop.atom` of one block at neighbouring addresses by one `store_reduce` or
+    `redop.atom` of one block at neighboring addresses by one `store_reduce` or
     `fetch_reduce` of a vector, if the targets of the module can execute it
     faster: `redop-legalize` lowers it to `red.v4.bf16x2`, a packed `red` or a
     wider compare-and-swap loop. An `scf.for` with a constant trip count whose
@@ -308,7 +308,7 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     thread may alias the memory, order accesses, or wait. If the alignment that
     the vector requires is not known, it is tested at run time if that is
     profitable; on the other branch, the same op has the known alignment.
-    [Optimizing](../Optimizing.md) contains the conditions. A remark reports what
+    [Vectorizing](../Vectorizing.md) contains the conditions. A remark reports what
     a reduction became, or why it was not changed. Without a target, nothing
     changes.
   }];

@@ -34,7 +34,7 @@ def Redop_BarrierRedOp
     Memory accesses before the op are performed for all participating threads
     before accesses that follow it. Because threads wait for each other, the op must
     not be removed, duplicated, merged or moved across control flow; this is
-    modelled by a read and a write of memory and of a separate resource
+    modeled by a read and a write of memory and of a separate resource
     (`redop.convergence`).
 
     Operands: `barrier` (i32), 0 to 15 (verified if constant); `threads` (i32,
@@ -50,7 +50,7 @@ def Redop_BarrierRedOp
     ```
 
     **Undefined when** `barrier` is greater than 15; `threads` is not a multiple of
-    32, differs between the threads that meet, or exceeds the threads that arrive;
+    32, differs between the participating threads, or exceeds the threads that arrive;
     an `aligned` op is not executed by all threads of the warp together; other
     barrier instructions use the same barrier before it completes.
 

@@ -25,7 +25,7 @@ def Redop_CpReduceAsyncBulkTensorOp
     Starts the reduction of the box at `src`, in the shared memory of the executing
     CTA, into the box at `coordinates` of the tensor in global memory that
     `tensor_map` describes, without waiting for its completion: for each element,
-    `tensor[i] = kind(tensor[i], src[i])`. Elements behind its end are skipped.
+    `tensor[i] = kind(tensor[i], src[i])`. Elements outside the tensor are skipped.
     Each element is atomic separately, relaxed at gpu scope.
 
     The op belongs to a bulk async-group: `nvvm.cp.async.bulk.commit.group` commits

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Portable ops on a buffer of which each GPU of a group has a copy. They access
+// Portable ops on a buffer that each GPU of a group has a copy of. They access
 // all copies, with multimem if there is a multicast address, otherwise with
 // peer accesses.
 //
@@ -50,25 +50,24 @@ def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
 
     `multicast` is the multicast address of all copies: `redop-legalize` uses
     `multimem` instructions if the target has the form. With `or_null`, the
-    address may be null on all GPUs together: both ways are compiled, and a
-    test at run time decides. Without `multicast`, the copies are accessed by
-    their own addresses.
+    address may be null, on all GPUs or on none: the kernel contains both
+    versions and tests the address. Without `multicast`, the copies are accessed
+    by their own addresses.
 
     The op may read the table, which never changes: it has no side effects, but
-    must not be executed where the program does not.
+    must not be executed speculatively.
 
     The copies may change whenever other GPUs run. A pointer to a copy that is
     also an argument must not be `llvm.noalias` if it is used for accesses;
     `peers` ignore the attribute.
 
-    **Ways.** An access by `multimem` and one by the addresses of the copies are
-    two ways to the same bytes, which PTX does not order by themselves, even in
-    one thread (PTX ISA 8.9.5). Between accesses by different ways,
-    `redop-legalize` emits a `fence.proxy.alias` where a group op or a
-    `redop.multimem` op may follow another one on the same memory without a
-    `redop.group_barrier` between them. Memory is the same if a table, a peer or
-    the multicast address is the same value, or if the ops are in different
-    functions. Other accesses to a copy, such as `llvm.load`, require a
+    **Aliases.** A `multimem` access and an access by the address of a copy use
+    two aliases of the same bytes, which PTX does not order without a fence, even
+    in one thread (PTX ISA 8.9.5). `redop-legalize` emits a `fence.proxy.alias`
+    where a group op or a `redop.multimem` op may follow another one on the same
+    memory through the other alias, without a `redop.group_barrier` between them.
+    Memory is the same if a table, a peer or the multicast address is the same
+    value, or if the ops are in different functions. Other accesses to a copy, such as `llvm.load`, require a
     `redop.group_barrier` that is not `relaxed`, or `nvvm.fence.proxy` of kind
     `alias`, between them and accesses by `multimem`.
 
@@ -345,14 +344,14 @@ def Redop_GroupMulticastOp : Redop_Op<"group_multicast", [Pure]> {
 def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
   let summary = "barrier of a group of GPUs, block by block";
   let description = [{
-    Each block waits until the block with the same number has come to a barrier
+    Each block waits until the block with the same number has reached a barrier
     on every other GPU of the group. All threads of the block execute the op.
 
-    `memory` at `offset` holds the signals: for each block of the grid, one after
-    the other, 8 bytes for each GPU. They are zero before the first barrier, on
-    all GPUs, and are used by nothing else. They count, and are never reset:
-    barriers in a loop, in kernels one after the other on a stream, and in
-    CUDA graphs that are replayed use the same signals, without work on the host.
+    `memory` at `offset` holds the signals: for each block of the grid in order,
+    8 bytes for each GPU. They are zero before the first barrier, on all GPUs,
+    and nothing else uses them. They count, and are never reset: barriers in a
+    loop, in consecutive kernels on a stream, and in replayed CUDA graphs use the
+    same signals, without work on the host.
 
     `sem` is `acq_rel` (the default, not printed), `release`, `acquire` or
     `relaxed`, at system scope. What the threads of a block have written before a
@@ -375,12 +374,12 @@ def Redop_GroupBarrierOp : Redop_GroupAccessOp<"group_barrier"> {
     order asynchronous copies and reductions: complete them before it, and use
     `nvvm.fence.proxy`. `cp.reduce.async.bulk` is atomic at GPU scope only.
 
-    `timeout` is for tests: the number of nanoseconds after which the block no
-    longer waits. Then it sets the i32 of each missing rank in `report`, an array
-    with one for each GPU, to 1, and goes on; without `report` the kernel traps.
+    `timeout` is the number of nanoseconds after which the block stops waiting.
+    It then sets the i32 of each missing rank in `report`, an array with one
+    element for each GPU, to 1, and continues; without `report`, the kernel traps.
 
     **All blocks that wait for each other must run at the same time.** The whole
-    grid has to fit on the GPU: launch no more blocks than are resident.
+    grid must fit on the GPU: launch no more blocks than can be resident.
 
     Operands: `memory`; `offset` (i64), in bytes, a multiple of 8; `report` (a
     pointer to global memory, only with `timeout`).

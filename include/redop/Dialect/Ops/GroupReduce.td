@@ -49,7 +49,7 @@ def Redop_GroupReduceOp : Redop_Op<"group_reduce", [
 
     The op does not order memory accesses. Because threads wait for each other, it
     must not be removed, duplicated, merged or moved across control flow; this is
-    modelled by a read and a write of the resource `redop.convergence`.
+    modeled by a read and a write of the resource `redop.convergence`.
 
     Operands: `value`, a signless integer of at most 64 bits, f16, bf16, f32 or
     f64, or a fixed-length 1-D vector of them; `mask` (i32, `warp` only), the same

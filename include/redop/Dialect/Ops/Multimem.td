@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Operations on all memory behind a multimem address.
+// Operations on all copies that a multimem address refers to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ include "redop/Forms/MultimemForms.td"
 def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
   let summary = "load and reduce from all copies (PTX multimem.ld_reduce)";
   let description = !strconcat([{
-    Loads from every memory location behind the multimem address `ptr`, reduces
+    Loads from every copy that the multimem address `ptr` refers to, reduces
     the values with `kind`, and returns the result.
 
     The order is weak without a scope (the default, not printed), or relaxed or
@@ -79,7 +79,7 @@ def Redop_MultimemLdReduceOp : Redop_MemoryFormOp<"multimem.ld_reduce"> {
 def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
   let summary = "store to all copies (PTX multimem.st)";
   let description = !strconcat([{
-    Stores `value` to every memory location behind the multimem address `ptr`.
+    Stores `value` to every copy that the multimem address `ptr` refers to.
 
     The order is weak without a scope (the default, not printed), or relaxed or
     release with a scope.
@@ -136,7 +136,7 @@ def Redop_MultimemStOp : Redop_MemoryFormOp<"multimem.st"> {
 def Redop_MultimemRedOp : Redop_MemoryFormOp<"multimem.red"> {
   let summary = "reduction on all copies (PTX multimem.red)";
   let description = !strconcat([{
-    Reduces `value` into every memory location behind the multimem address
+    Reduces `value` into every copy that the multimem address
     `ptr`, atomically for each element.
 
     The order is relaxed or release with a scope; an order requires a scope and

@@ -32,7 +32,7 @@ def Redop_ReduxSyncOp
     are NaN.
 
     The op does not access memory. Because lanes wait for each other, it must not
-    be removed, duplicated, merged or moved across control flow; this is modelled
+    be removed, duplicated, merged or moved across control flow; this is modeled
     by a read and a write of a separate resource (`redop.convergence`).
 
     Operands: `src`, i32 or f32; `mask`, i32. Result: `res`, of the type of `src`.

@@ -30,11 +30,11 @@ def Redop_Tcgen05LdRedOp
     The shape and the width determine which elements a thread loads: with
     `shape_32x32b`, the first `width` columns from `taddr` of its lane; with
     `shape_16x32bx2`, half of the threads load from `taddr` and the other half from
-    `split_offset` columns behind it.
+    `split_offset` columns after it.
 
     The load is asynchronous: `nvvm.tcgen05.wait <load>`, in the same block,
     precedes the first use of the results. The lowering keeps LLVM from reading the
-    registers before.
+    registers before the wait.
 
     LLVM 22 has no intrinsic for the instruction. The op is lowered to inline
     assembly with the attribute `redop.convergent`, which redop's translation to

@@ -33,7 +33,7 @@ def Redop_VoteSyncOp
     negated.
 
     The op does not access memory. Because lanes wait for each other, it must not
-    be removed, duplicated, merged or moved across control flow; this is modelled
+    be removed, duplicated, merged or moved across control flow; this is modeled
     by a read and a write of a separate resource (`redop.convergence`).
 
     Operands: `condition`, i1; `mask`, i32. Result: `res`, i32 for `ballot`,
