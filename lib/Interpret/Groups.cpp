@@ -86,7 +86,7 @@ Lanes mlir::redop::interpreter::combineGroup(Machine &machine, Operation *op,
   if (isRounding(kind) && inOrder != tree[0])
     machine.mark(op, "the order in which the group combines its values is "
                      "unspecified, and a different order gives different bits; "
-                     "the interpreter combines neighbours first");
+                     "the interpreter combines neighbors first");
   return tree[0];
 }
 

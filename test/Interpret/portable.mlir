@@ -130,7 +130,7 @@ gpu.module @kernels {
 
   // If the order matters, a remark is emitted: 1 + (2^24 - 2^24 + ...) in f32.
   // RUN: redop-interpret %s --entry=@order --args='f32[16777216.0, 1.0, 1.0, -16777216.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=ORDER
-  // ORDER: portable.mlir:[[#@LINE+8]]:10: remark: the order in which the group combines its values is unspecified, and a different order gives different bits; the interpreter combines neighbours first
+  // ORDER: portable.mlir:[[#@LINE+8]]:10: remark: the order in which the group combines its values is unspecified, and a different order gives different bits; the interpreter combines neighbors first
   // ORDER: argument 1: [1.0, 1.0, 1.0, 1.0]
   // If it does not matter, there is no remark.
   // RUN: redop-interpret %s --entry=@order --args='f32[1.0, 2.0, 3.0, 4.0], f32[0.0 x 4]' --block=4 2>&1 | FileCheck %s --check-prefix=NOORDER --implicit-check-not=remark

@@ -66,7 +66,7 @@ def name_of(group, form, other):
 
 
 @cache
-def neighbours():
+def neighbors():
     """Returns group -> all qualifiers outside of it -> forms."""
     result = defaultdict(lambda: defaultdict(list))
     for group, names in GROUPS.items():
@@ -79,7 +79,7 @@ def wrong_forms(form, chip):
     """Yields (mistake, other form, its writing) for each form on the chip that differs in one group of qualifiers."""
     for group, names in GROUPS.items():
         key = tuple(form[name] for name in ALL if name not in names)
-        for other in neighbours()[group][key]:
+        for other in neighbors()[group][key]:
             name = name_of(group, form, other)
             if name and chip in other["chips"]:
                 # The mistake must be the only difference.
