@@ -23,6 +23,8 @@ bool mlir::redop::isMultimem(Operation *op) {
         form.getForm().family);
   if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
     return text.getAsmString().contains("multimem.");
+  if (auto text = dyn_cast<NVVM::InlinePtxOp>(op))
+    return text.getPtxCode().contains("multimem.");
   if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
     return call.getIntrin().contains("multimem");
   return false;

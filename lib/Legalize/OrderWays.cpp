@@ -31,6 +31,14 @@ using namespace mlir::redop;
 // The accesses
 //===----------------------------------------------------------------------===//
 
+/// Whether different values are different memory. Other values, such as one of
+/// two or what memory holds, may be any address.
+static bool isArgument(Value address) {
+  auto argument = dyn_cast_if_present<BlockArgument>(address);
+  return argument && argument.getOwner()->isEntryBlock() &&
+         isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+}
+
 namespace {
 /// An access to the memory of a group. `address` is one of its addresses; a
 /// multimem instruction in inline PTX has none, and may access any memory.
@@ -61,7 +69,8 @@ public:
   bool conflict(const WayUse &a, const WayUse &b) const {
     if (a.isMultimem == b.isMultimem || !(a.isWrite || b.isWrite))
       return false;
-    return a.function != b.function || !a.address || !b.address ||
+    return a.function != b.function || !isArgument(a.address) ||
+           !isArgument(b.address) ||
            memories.isEquivalent(a.address, b.address);
   }
 

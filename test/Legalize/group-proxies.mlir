@@ -69,6 +69,9 @@ gpu.module @barrier {
 // CHECK-LABEL: gpu.func @text(
 // CHECK-COUNT-2: nvvm.fence.proxy
 // CHECK-NOT: nvvm.fence.proxy
+// CHECK-LABEL: gpu.func @ptx(
+// CHECK-COUNT-2: nvvm.fence.proxy
+// CHECK-NOT: nvvm.fence.proxy
 // CHECK-LABEL: gpu.func @unknown(
 // CHECK-COUNT-2: nvvm.fence.proxy
 // CHECK-NOT: nvvm.fence.proxy
@@ -83,6 +86,12 @@ gpu.module @raw {
     %meeting = redop.group_memory peers(%a, %a) rank(%rank)
     redop.group_barrier acquire %meeting[%i]
     llvm.inline_asm has_side_effects asm_dialect = att "multimem.st.global.f32 [$0], $1;", "l,f" %address, %v : (!llvm.ptr<1>, f32) -> ()
+    gpu.return
+  }
+  gpu.func @ptx(%address: !llvm.ptr<1>, %a: !llvm.ptr<1>, %rank: i32, %i: i64, %v: f32) kernel {
+    %meeting = redop.group_memory peers(%a, %a) rank(%rank)
+    redop.group_barrier acquire %meeting[%i]
+    nvvm.inline_ptx "multimem.st.global.f32 [{$r0}], {$r1};" ro(%address, %v : !llvm.ptr<1>, f32)
     gpu.return
   }
   func.func private @library(%address: !llvm.ptr<1>)

@@ -174,3 +174,58 @@ gpu.module @calls {
     gpu.return
   }
 }
+
+// -----
+
+// A selected or loaded address, or an argument of another block, may be that of
+// any memory; another argument of the function is other memory.
+// CHECK-LABEL: func @selected(
+// CHECK: redop.multimem.st
+// CHECK: nvvm.fence.proxy
+// CHECK: llvm.load
+// CHECK: return
+func.func @selected(%a: !llvm.ptr<1>, %first: !llvm.ptr<1>, %second: !llvm.ptr<1>, %c: i1, %rank: i32, %i: i64, %v: f32) -> f32 {
+  %m = redop.group_memory peers(%a, %a) rank(%rank) multicast(%first)
+  %one = arith.select %c, %first, %second : !llvm.ptr<1>
+  redop.multimem.st f32 %one, %v : !llvm.ptr<1>, f32
+  %0 = redop.group_load_reduce maximumf %m[%i] : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func @loaded(
+// CHECK: redop.multimem.st
+// CHECK: nvvm.fence.proxy
+// CHECK: llvm.load
+// CHECK: return
+func.func @loaded(%a: !llvm.ptr<1>, %parameters: !llvm.ptr<1>, %rank: i32, %i: i64, %v: f32) -> f32 {
+  %address = llvm.load %parameters : !llvm.ptr<1> -> !llvm.ptr<1>
+  redop.multimem.st f32 %address, %v : !llvm.ptr<1>, f32
+  %m = redop.group_memory peers(%a, %a) rank(%rank)
+  %0 = redop.group_load_reduce maximumf %m[%i] : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func @block_argument(
+// CHECK: redop.multimem.st
+// CHECK: nvvm.fence.proxy
+// CHECK: llvm.load
+// CHECK: return
+func.func @block_argument(%a: !llvm.ptr<1>, %first: !llvm.ptr<1>, %second: !llvm.ptr<1>, %c: i1, %rank: i32, %i: i64, %v: f32) -> f32 {
+  %m = redop.group_memory peers(%a, %a) rank(%rank) multicast(%first)
+  cf.cond_br %c, ^store(%first : !llvm.ptr<1>), ^store(%second : !llvm.ptr<1>)
+^store(%one: !llvm.ptr<1>):
+  redop.multimem.st f32 %one, %v : !llvm.ptr<1>, f32
+  %0 = redop.group_load_reduce maximumf %m[%i] : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func @other_argument(
+// CHECK: redop.multimem.st
+// CHECK-NOT: nvvm.fence.proxy
+// CHECK: return
+func.func @other_argument(%a: !llvm.ptr<1>, %first: !llvm.ptr<1>, %second: !llvm.ptr<1>, %rank: i32, %i: i64, %v: f32) -> f32 {
+  %m = redop.group_memory peers(%a, %a) rank(%rank) multicast(%first)
+  redop.multimem.st f32 %second, %v : !llvm.ptr<1>, f32
+  %0 = redop.group_load_reduce maximumf %m[%i] : f32
+  return %0 : f32
+}

@@ -67,7 +67,9 @@ def Redop_GroupMemoryOp : Redop_Op<"group_memory", [
     where a group op or a `redop.multimem` op may follow another one on the same
     memory through the other alias, without a `redop.group_barrier` between them.
     Memory is the same if a table, a peer or the multicast address is the same
-    value, or if the ops are in different functions. Other accesses to a copy, such as `llvm.load`, require a
+    value. It may be the same if one of these is not an argument of the
+    function, but loaded or selected, for example, or if the ops are in
+    different functions. Other accesses to a copy, such as `llvm.load`, require a
     `redop.group_barrier` that is not `relaxed`, or `nvvm.fence.proxy` of kind
     `alias`, between them and accesses by `multimem`.
 
