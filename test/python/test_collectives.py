@@ -336,6 +336,13 @@ def test_launches(collectives):
     assert collectives._resident["two_shot_all_reduce_bf16"] == 132
     collectives.two_shot_all_reduce_(collectives.input)
     assert kernel.launches[0][:2] == (1, 512)
+    large = register(collectives, Tensor(0x1000000, (1 << 22,), collectives.torch.bfloat16))
+    other = register(collectives, Tensor(0x2000000, (1 << 22,), collectives.torch.float16))
+    collectives.two_shot_all_reduce_(large)
+    collectives.two_shot_all_reduce_(other)
+    # The same number of threads in all.
+    assert kernel.launches[1][:2] == (128, 512)
+    assert collectives._kernels["two_shot_all_reduce_f16"].launches[0][:2] == (64, 1024)
     collectives._concurrent = 3
     collectives._agree_on_launches()
     assert set(collectives._resident.values()) == {44}

@@ -58,7 +58,9 @@ class Agreement:
         try:
             texts = self.exchange(text)
         except DisagreementError as error:
-            raise failure or error from error
+            if failure:
+                raise failure from error
+            raise
         if failure:
             raise failure
         for rank, other in enumerate(texts):

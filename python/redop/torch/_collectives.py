@@ -101,7 +101,7 @@ class Collectives:
         self.group = group or dist.group.WORLD
         self.rank, self.world = dist.get_rank(self.group), dist.get_world_size(self.group)
         if self.rank < 0:
-            raise ValueError("this process is not in the group")
+            raise ValueError("this process is not in the group: only the ranks of a group create its Collectives")
         self.device = torch.device("cuda", torch.cuda.current_device())
         self._folder, self._check, self._max_blocks, self._multicast = Path(folder), check, max_blocks, multicast
         self.streams, self._concurrent = streams, concurrent
@@ -333,9 +333,11 @@ class Collectives:
         return f"{call.text}, {self._blocks(call)} blocks, stream {self._stream_numbers.expected(self._current_stream())}"
 
     def _blocks(self, call: _Call) -> int:
-        most = shape_of(self._file_of(call.kernel))[1]
+        own, (threads, most) = self._threads[call.kernel], shape_of(self._file_of(call.kernel))
+        # As many threads in all, if a block cannot have them.
+        most = min(most * threads // own, MOST_BLOCKS)
         limit = min(most, self._resident[call.kernel], self._max_blocks or most)
-        return max(1, min(limit, -(-call.pieces // self._threads[call.kernel])))
+        return max(1, min(limit, -(-call.pieces // own)))
 
     def _make(self, call: _Call) -> Callable[[], torch.Tensor]:
         result, index, raw_stream = call.result, self.device.index, torch._C._cuda_getCurrentRawStream
@@ -427,9 +429,9 @@ class Collectives:
         shape = (tensor.numel(),) if dim is None else tuple(tensor.shape)
         axis = 0 if dim is None else dim if dim >= 0 else dim + len(shape)
         if not 0 <= axis < len(shape):
-            raise ValueError(f"the tensor has {len(shape)} dimensions, and no dimension {dim}")
+            raise ValueError(f"the tensor has {len(shape)} dimensions, and no dimension {dim}: dim is from {-len(shape)} to {len(shape) - 1}")
         if shape[axis] % self.world:
-            raise ValueError(f"{shape[axis]} elements are not a whole number of parts for {self.world} ranks")
+            raise ValueError(f"what is divided must be a multiple of {self.world}, the number of ranks, not {shape[axis]} elements")
         result = (*shape[:axis], shape[axis] // self.world, *shape[axis + 1 :])
         rows, count = math.prod(shape[:axis]), math.prod(result)
         table = self._check_symmetric("tensor", tensor)
