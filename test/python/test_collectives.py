@@ -156,7 +156,7 @@ def collectives(package):
     ours._kernels = {f"{name}{suffix}": Kernel(count) for name, count in counts.items() for suffix in ("", "_bf16", "_f16", "_f32", "_bf16_fp8")}
     ours._resident = dict.fromkeys(ours._kernels, 1000)
     ours._threads = {name: module.shape_of(ours._file_of(name))[0] for name in ours._kernels}
-    for name in module._NAMES:
+    for name in module.NAMES:
         setattr(ours, name, module.Collective(ours, name, getattr(ours, f"_prepare_{name}")))
     ours.input = register(ours, Tensor(0x100000, (4, 64), module.torch.bfloat16))
     ours.residual = Tensor(0x200000, (4, 64), module.torch.bfloat16)

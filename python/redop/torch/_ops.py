@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import torch
 
-from ._collectives import PIECE_BYTES, Collectives
+from ._calls import PIECE_BYTES
+from ._collectives import Collectives
 
 
 class _Registered:
