@@ -1,6 +1,6 @@
 // chip: sm_90
 // types: bf16, f16
-// outputs: same, fp8
+// outputs: same, fp8 from sm_90
 //
 // All-reduce, fused with what follows it in a transformer: the residual is added,
 // and the sum normalised by its root mean square and scaled:

@@ -34,6 +34,13 @@ def read_list(text, key, default):
     return line[1].split(", ") if line else default
 
 
+def read_outputs(text, chip):
+    """The outputs that the chip has instructions for: `outputs: same, fp8 from sm_90`."""
+    number = int(re.search(r"sm_(\d+)", chip)[1]) if "sm_" in chip else 0
+    outputs = [each.partition(" from sm_") for each in read_list(text, "outputs", ["same"])]
+    return [name for name, _, oldest in outputs if number >= int(oldest or 0)]
+
+
 def make_variant(body, element, output):
     """The functions of a file for a type of elements, and of the output."""
     if element:
@@ -50,7 +57,7 @@ def make_variant(body, element, output):
     return body
 
 
-def instantiate(text, world, timeout=None):
+def instantiate(text, world, timeout=None, chip="sm_90"):
     """The module of a file for a number of GPUs, with the kernels of all its types. `timeout` is in seconds."""
     head, body = MODULE.search(text).groups()
     if not WORLD.search(body):
@@ -59,7 +66,7 @@ def instantiate(text, world, timeout=None):
     if timeout:
         body = body.replace("%rank: i32) kernel", "%rank: i32, %late: !llvm.ptr<1>) kernel")
         body = BARRIER.sub(rf"\1 timeout({round(timeout * 1e9)}) report(%late)", body)
-    variants = [make_variant(body, element, output) for element in read_list(text, "types", [None]) for output in read_list(text, "outputs", ["same"])]
+    variants = [make_variant(body, element, output) for element in read_list(text, "types", [None]) for output in read_outputs(text, chip)]
     return head + "".join(variants) + "}\n"
 
 
@@ -87,7 +94,7 @@ def compile_folder(folder, compiler="redop-compile", chip="sm_90", worlds=range(
     for number, source in enumerate(sources, 1):
         for world in worlds:
             output = folder / f"{source.stem}_{world}.ptx"
-            problem = compile_module(compiler, instantiate(source.read_text(), world, timeout), output, f"--chip={chip}")
+            problem = compile_module(compiler, instantiate(source.read_text(), world, timeout, chip), output, f"--chip={chip}")
             if problem:
                 raise RuntimeError(f"{source.name}, {world} GPUs:\n{problem}")
         print(f"[{number}/{len(sources)}] {source.stem}: {', '.join(map(str, worlds))} GPUs", flush=True)
@@ -97,7 +104,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="where the PTX files go")
     parser.add_argument("--compiler", default="redop-compile", help="by default redop-compile in PATH")
-    parser.add_argument("--chip", default="sm_90", help="the oldest of the GPUs: sm_90 (the default) also runs on newer ones")
+    parser.add_argument("--chip", default="sm_90", help="the oldest of the GPUs: sm_90 (the default) also runs on newer ones; older ones have no fp8 outputs")
     parser.add_argument("--worlds", type=parse_worlds, default=list(range(1, 9)), help="numbers of GPUs, such as 1-8 (the default) or 2,4")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="barriers give up after this time")
     options = parser.parse_args()

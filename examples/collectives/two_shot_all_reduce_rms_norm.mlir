@@ -1,6 +1,6 @@
 // chip: sm_90
 // types: bf16, f16
-// outputs: same, fp8
+// outputs: same, fp8 from sm_90
 //
 // As all_reduce_rms_norm, for many rows: every GPU adds up its share of each row and
 // stores the new residual to the inputs of all GPUs; then each normalises all rows.

@@ -468,6 +468,10 @@ def test_fp8(collectives):
     out = Tensor(0x400000, (4, 64), collectives.torch.float8_e4m3fn)
     assert collectives.all_reduce_rms_norm(collectives.input, collectives.residual, collectives.weight, 1e-6, out, 0.5) is out
     assert len(collectives._kernels["all_reduce_rms_norm_bf16_fp8"].launches) == 1
+    # Older chips have none.
+    del collectives._threads["all_reduce_rms_norm_bf16_fp8"]
+    with pytest.raises(TypeError, match="no kernels for outputs of torch.float8_e4m3fn: examples/collectives/compile.py --chip=sm_90"):
+        collectives.all_reduce_rms_norm(collectives.input, collectives.residual, collectives.weight, 1e-6, out, 0.5)
 
 
 def test_blocks(collectives):

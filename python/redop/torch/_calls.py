@@ -235,6 +235,8 @@ class Calls:
             self._check_apart("out", out, "a part of residual", residual)
         # A block works on a row at a time.
         kernel = f"{file}_{name}{suffix}"
+        if suffix and not self.problem and kernel not in self._threads:
+            raise TypeError(f"there are no kernels for outputs of {FP8}: examples/collectives/compile.py --chip=sm_90, or a newer chip, writes them")
         pieces = rows if self.problem else rows * self._threads[kernel]
         text = f"{file} of {rows} x {columns} {name}{suffix} {self._place(tensor)}, {float(epsilon)!r}, {float(scale)!r}"
         return Call(
