@@ -7,6 +7,7 @@
 
 #include "PinConvergent.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Analysis/Kernels.h"
 #include "redop/Pipelines/Pipelines.h"
 
 using namespace mlir;
@@ -81,15 +82,26 @@ static void setAlignments(gpu::GPUModuleOp kernels) {
   }
 }
 
+/// Whether `function` has another name, by which other modules may call it.
+static bool hasAlias(LLVM::LLVMFuncOp function, gpu::GPUModuleOp kernels) {
+  return llvm::any_of(kernels.getOps<LLVM::AliasOp>(), [&](LLVM::AliasOp each) {
+    return !SymbolTable::symbolKnownUseEmpty(function, each);
+  });
+}
+
 /// A function that MLIR calls private is called in the module only. Upstream's
 /// conversions keep it external, so that LLVM emits it even where all calls are
 /// inlined.
 static void makePrivateFunctionsInternal(gpu::GPUModuleOp kernels) {
-  for (auto function : kernels.getOps<LLVM::LLVMFuncOp>())
-    if (function.isPrivate() && !function.isExternal() &&
-        function.getLinkage() == LLVM::Linkage::External &&
-        !function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()))
-      function.setLinkage(LLVM::Linkage::Internal);
+  for (auto function : kernels.getOps<LLVM::LLVMFuncOp>()) {
+    if (!function.isPrivate() || function.isExternal() ||
+        function.getLinkage() != LLVM::Linkage::External ||
+        isKernel(function) || hasAlias(function, kernels))
+      continue;
+    function.setLinkage(LLVM::Linkage::Internal);
+    // LLVM does not accept another one.
+    function.setVisibility_(LLVM::Visibility::Default);
+  }
 }
 
 namespace {
