@@ -433,12 +433,15 @@ void SpaceAnalysis::visitCallableOperation(
     auto call = dyn_cast<CallOpInterface>(caller);
     if (!call)
       continue;
-    for (auto [number, operand, argument] :
-         llvm::enumerate(call.getArgOperands(), arguments))
-      if (function && isPassedByValue(function, number))
+    OperandRange operands = call.getArgOperands();
+    // A call may pass variable arguments, too, or have another type than the
+    // function.
+    for (auto [number, argument] : llvm::enumerate(arguments))
+      if (number >= operands.size() ||
+          (function && isPassedByValue(function, number)))
         setToEntryState(static_cast<SpaceLattice *>(argument));
       else
-        join(argument, *getLatticeElementFor(entry, operand));
+        join(argument, *getLatticeElementFor(entry, operands[number]));
   }
   // Buffers of a function are not arguments of a call.
   if (function)
@@ -456,6 +459,21 @@ void SpaceAnalysis::visitCallableOperation(
 // Queries
 //===----------------------------------------------------------------------===//
 
+/// Whether the analysis follows the operand into the function that `call`
+/// calls.
+static bool isArgumentOfKnown(OpOperand &use, CallOpInterface call,
+                              Operation *root, SymbolTableCollection &symbols) {
+  Operation *callee = call.resolveCallableInTable(&symbols);
+  OperandRange operands = call.getArgOperands();
+  if (!isBodyKnown(callee, root) || operands.empty())
+    return false;
+  // The others are variable arguments.
+  unsigned number = use.getOperandNumber() - operands.getBeginOperandIndex();
+  return number < cast<CallableOpInterface>(callee)
+                      .getCallableRegion()
+                      ->getNumArguments();
+}
+
 /// Whether a pointer escapes the analysis. A use as an address does not escape,
 /// nor does one whose result points to the same memory.
 static bool mayEscape(OpOperand &use, Operation *root,
@@ -470,7 +488,7 @@ static bool mayEscape(OpOperand &use, Operation *root,
       op->hasTrait<OpTrait::ReturnLike>())
     return false;
   if (auto call = dyn_cast<CallOpInterface>(op))
-    return !isBodyKnown(call.resolveCallableInTable(&symbols), root);
+    return !isArgumentOfKnown(use, call, root, symbols);
   if (isMemoryEffectFree(op) ||
       isa<LLVM::LifetimeStartOp, LLVM::LifetimeEndOp>(op))
     return false;

@@ -364,3 +364,41 @@ gpu.module @weak_argument {
     llvm.return
   }
 }
+
+// -----
+
+// Variable arguments are not arguments of the callee: local memory escapes.
+gpu.module @variadic {
+  // CHECK-LABEL: llvm.func internal @callee
+  // CHECK-NOT: redop.
+  // CHECK: llvm.atomicrmw
+  llvm.func internal @callee(%g: !llvm.ptr, %v: f32, ...) {
+    %p = llvm.load %g : !llvm.ptr -> !llvm.ptr
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func @caller
+  llvm.func @caller(%g: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %local = llvm.alloca %one x f32 : (i32) -> !llvm.ptr
+    llvm.call @callee(%g, %v, %local) vararg(!llvm.func<void (ptr, f32, ...)>) : (!llvm.ptr, f32, !llvm.ptr) -> ()
+    llvm.return
+  }
+}
+
+// -----
+
+// The other arguments are.
+gpu.module @variadic_known {
+  // CHECK-LABEL: llvm.func internal @callee
+  // CHECK: redop.red sys add f32 %{{.*}}, %{{.*}} : !llvm.ptr<1>, f32
+  llvm.func internal @callee(%p: !llvm.ptr, %v: f32, ...) {
+    %0 = llvm.atomicrmw fadd %p, %v monotonic : !llvm.ptr, f32
+    llvm.return
+  }
+  // CHECK-LABEL: llvm.func @caller
+  llvm.func @caller(%g: !llvm.ptr, %v: f32) attributes {nvvm.kernel} {
+    llvm.call @callee(%g, %v, %v) vararg(!llvm.func<void (ptr, f32, ...)>) : (!llvm.ptr, f32, f32) -> ()
+    llvm.return
+  }
+}
