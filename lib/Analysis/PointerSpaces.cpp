@@ -568,17 +568,21 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
          ((bits & SpaceSet::Unknown) && localEscapes);
 }
 
-/// Whether `pointer` only points to the memory with this bit.
-bool PointerSpaces::isOnly(Value pointer, uint8_t bit) {
-  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
-    return set->bits == bit;
-  if (!solver)
-    run();
-  return lookup(pointer) == bit;
+/// Whether `pointer` only points to memory with these bits.
+bool PointerSpaces::isOnly(Value pointer, uint8_t allowed) {
+  uint8_t bits;
+  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType())) {
+    bits = set->bits;
+  } else {
+    if (!solver)
+      run();
+    bits = lookup(pointer);
+  }
+  return bits != 0 && (bits & ~allowed) == 0;
 }
 
-bool PointerSpaces::isLocal(Value pointer) {
-  return isOnly(pointer, SpaceSet::Local);
+bool PointerSpaces::isOfThread(Value pointer) {
+  return isOnly(pointer, SpaceSet::Local | SpaceSet::Parameter);
 }
 
 bool PointerSpaces::isConstant(Value pointer) {

@@ -7,7 +7,8 @@
 //
 // LLVM 22 compiles operations without an instruction to loops of cmpxchg, and
 // prints the order and the scope of a cmpxchg as far as the chip has them. It
-// does not replace those that the chip lacks by fences, except for seq_cst.
+// does not replace those that the chip lacks by fences, except for one before a
+// seq_cst cmpxchg, and two around one of fewer than 32 bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,9 +37,17 @@ static std::optional<OrderedOp> getOrder(Operation *op) {
     return OrderedOp{atomic.getOrdering(), atomic.getSyncscope(),
                      atomic.getPtr()};
   if (auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op))
-    return OrderedOp{exchange.getSuccessOrdering(), exchange.getSyncscope(),
+    return OrderedOp{getMergedOrdering(exchange), exchange.getSyncscope(),
                      exchange.getPtr()};
   return std::nullopt;
+}
+
+/// Whether LLVM puts a fence on both sides of `op`: an exchange of fewer than
+/// 32 bits becomes a loop on the word around it.
+static bool hasFences(Operation *op) {
+  auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op);
+  return exchange && DataLayout::closest(op).getTypeSizeInBits(
+                         exchange.getVal().getType()) < 32;
 }
 
 void mlir::redop::reportLostOrders(Operation *root, TargetFinder &finder,
@@ -49,14 +58,13 @@ void mlir::redop::reportLostOrders(Operation *root, TargetFinder &finder,
     std::optional<Scope> scope =
         order ? getScope(order->syncscope) : std::optional<Scope>();
     if (!scope || (hasHost && isOutsideDeviceCode(op)) ||
-        state.spaces.isLocal(order->pointer))
+        state.spaces.isOfThread(order->pointer))
       return;
     const TargetFinder::Targets *targets = finder.findIfKnown(op);
     if (!targets)
       return;
-    // Fences surround each seq_cst exchange.
-    bool isOrdered = order->ordering != LLVM::AtomicOrdering::monotonic &&
-                     order->ordering != LLVM::AtomicOrdering::seq_cst;
+    bool isOrdered =
+        order->ordering != LLVM::AtomicOrdering::monotonic && !hasFences(op);
     AtomicPlan plan = planUpstreamOrder(isOrdered ? Sem::AcqRel : Sem::Relaxed,
                                         *scope, *targets);
     Legalizer legalizer(op, state, *targets);

@@ -159,7 +159,22 @@ static bool losesOrder(const RaisedReduction &reduction, LLVM::AtomicRMWOp op,
                        const RaiseContext &context) {
   bool isRelaxed =
       reduction.sem == Sem::Relaxed && reduction.scope != Scope::Sys;
-  return !isRelaxed && !context.spaces.isLocal(op.getPtr());
+  return !isRelaxed && !context.spaces.isOfThread(op.getPtr());
+}
+
+static constexpr llvm::StringLiteral orderLoss =
+    "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope";
+
+/// Refuses an op whose order or scope PTX does not have.
+static RaiseResult refuseOrder(LLVM::AtomicRMWOp op, StringRef why,
+                               const RaiseContext &context) {
+  RaiseResult result = RaiseResult::refuse(why);
+  StringRef syncscope = op.getSyncscope().value_or("");
+  // A single thread observes its own accesses in order.
+  if (!getScope(syncscope) && syncscope != "singlethread" &&
+      !context.spaces.isOfThread(op.getPtr()))
+    result.losses.push_back(orderLoss.str());
+  return result;
 }
 
 RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
@@ -174,8 +189,10 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   std::string why =
       readOrder(op.getOrdering(), op.getSyncscope(), context, reduction);
   std::optional<PortableKind> kind = getKind(op.getBinOp());
-  if (!why.empty() || !kind)
-    return RaiseResult::refuse(why.empty() ? "PTX has no such atomic" : why);
+  if (!why.empty())
+    return refuseOrder(op, why, context);
+  if (!kind)
+    return RaiseResult::refuse("PTX has no such atomic");
   reduction.kind = *kind;
   bool isFSub = op.getBinOp() == LLVM::AtomicBinOp::fsub;
   reduction.isSubtracted = isFSub || op.getBinOp() == LLVM::AtomicBinOp::sub;
@@ -195,8 +212,7 @@ RaiseResult mlir::redop::raise(LLVM::AtomicRMWOp op,
   if (!why.empty()) {
     RaiseResult result = RaiseResult::refuse(why);
     if (why == localReason && losesOrder(reduction, op, context))
-      result.losses.push_back(
-          "LLVM 22 prints this llvm.atomicrmw as relaxed at gpu scope");
+      result.losses.push_back(orderLoss.str());
     return result;
   }
   if (bits)

@@ -20,6 +20,7 @@
 #include "redop/Analysis/CasLoop.h"
 #include "redop/Analysis/UnusedOps.h"
 #include "redop/Dialect/PermissionNames.h"
+#include "redop/Dialect/Syncscope.h"
 #include "redop/Dialect/UnusedResults.h"
 
 using namespace mlir;
@@ -28,20 +29,6 @@ using namespace mlir::redop;
 //===----------------------------------------------------------------------===//
 // Conditions
 //===----------------------------------------------------------------------===//
-
-/// The order of a successful exchange, which includes that of a failed one.
-static LLVM::AtomicOrdering getOrdering(LLVM::AtomicCmpXchgOp exchange) {
-  using Ordering = LLVM::AtomicOrdering;
-  Ordering success = exchange.getSuccessOrdering(),
-           failure = exchange.getFailureOrdering();
-  if (failure == Ordering::seq_cst)
-    return Ordering::seq_cst;
-  if (failure != Ordering::acquire)
-    return success;
-  if (success == Ordering::monotonic)
-    return Ordering::acquire;
-  return success == Ordering::release ? Ordering::acq_rel : success;
-}
 
 /// Sets the order and the scope of a reduction in place of the exchanges.
 static std::string readOrder(Operation *exchange, const RaiseContext &context,
@@ -54,7 +41,7 @@ static std::string readOrder(Operation *exchange, const RaiseContext &context,
   auto op = cast<LLVM::AtomicCmpXchgOp>(exchange);
   if (op.getVolatile_())
     return "it is volatile and must not be merged";
-  return redop::readOrder(getOrdering(op), op.getSyncscope(), context,
+  return redop::readOrder(getMergedOrdering(op), op.getSyncscope(), context,
                           reduction);
 }
 

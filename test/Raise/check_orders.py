@@ -162,13 +162,10 @@ def judge(case, body, chip, cuda_atomics):
     scopes = (scope, access_scope)
     before = [each for each in found[:first] if each[0] == "fence" and each[2] in scopes]
     after = [each for each in found[last + 1:] if each[0] == "fence" and each[2] in scopes]
-    # A loop has its fences in the iteration.
-    if is_loop:
-        before = after = [each for each in found if each[0] == "fence" and each[2] in scopes]
     fences = [each for each in found if each[0] == "fence"]
     if any(each[2] not in scopes for each in fences):
         return "a fence of another scope"
-    if is_lost(case, found, chip):
+    if is_lost(case, found, after, chip):
         return LOST
     exchanges = [each for each in accesses if "cas" in each[3]] or accesses
     acquires = all(each[1] in ("acquire", "acq_rel") for each in exchanges) or bool(after)
@@ -189,10 +186,10 @@ def judge(case, body, chip, cuda_atomics):
 LOST = "LLVM loses the order"
 
 
-def is_lost(case, found, chip):
-    """Whether LLVM made a loop for an old chip, without the fences that redop writes."""
-    return (chip < 70 and case.order != "monotonic" and any("cas" in each[3] for each in found)
-            and not any(each[0] == "fence" for each in found))
+def is_lost(case, found, after, chip):
+    """Whether LLVM made a loop for an old chip, without the fences that redop writes; before a seq_cst one, it writes one."""
+    has_fences = after if case.order == "seq_cst" else any(each[0] == "fence" for each in found)
+    return chip < 70 and case.order != "monotonic" and any("cas" in each[3] for each in found) and not has_fences
 
 
 def is_split(case):

@@ -43,8 +43,9 @@ public:
   /// Returns whether `pointer` may point to local memory.
   bool mayBeLocal(Value pointer);
 
-  /// Returns whether `pointer` only points to local memory.
-  bool isLocal(Value pointer);
+  /// Returns whether `pointer` only points to memory of the thread: local
+  /// memory, and parameters of kernels that are passed by value.
+  bool isOfThread(Value pointer);
 
   /// Returns whether `pointer` only points to constant memory.
   bool isConstant(Value pointer);
@@ -55,7 +56,7 @@ public:
 private:
   void run();
   uint8_t lookup(Value pointer);
-  bool isOnly(Value pointer, uint8_t bit);
+  bool isOnly(Value pointer, uint8_t allowed);
 
   Operation *root;
   std::unique_ptr<DataFlowSolver> solver;

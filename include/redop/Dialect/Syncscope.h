@@ -13,6 +13,7 @@
 #ifndef REDOP_DIALECT_SYNCSCOPE_H
 #define REDOP_DIALECT_SYNCSCOPE_H
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "redop/Dialect/Redop.h"
 
 namespace mlir::redop {
@@ -39,6 +40,21 @@ inline std::optional<Scope> getScope(std::optional<StringRef> syncscope) {
     if (syncscope.value_or("") == getSyncscope(scope))
       return scope;
   return std::nullopt;
+}
+
+/// Returns the order of a successful exchange, which includes that of a failed
+/// one, as LLVM's AtomicCmpXchgInst::getMergedOrdering().
+inline LLVM::AtomicOrdering getMergedOrdering(LLVM::AtomicCmpXchgOp exchange) {
+  using Ordering = LLVM::AtomicOrdering;
+  Ordering success = exchange.getSuccessOrdering(),
+           failure = exchange.getFailureOrdering();
+  if (failure == Ordering::seq_cst)
+    return Ordering::seq_cst;
+  if (failure != Ordering::acquire)
+    return success;
+  if (success == Ordering::monotonic)
+    return Ordering::acquire;
+  return success == Ordering::release ? Ordering::acq_rel : success;
 }
 
 } // namespace mlir::redop
