@@ -66,9 +66,21 @@ static std::string checkType(const AtomicAccess &access) {
   return "";
 }
 
+static std::string checkAlignment(const AtomicAccess &access) {
+  uint64_t bytes = llvm::divideCeil(access.bits, 8);
+  // No other thread accesses local memory, so that LLVM makes plain accesses.
+  if (access.alignment >= bytes || access.space == localSpace)
+    return "";
+  return ("there are no atomics of " + Twine(bytes) +
+          " bytes with an alignment of " + Twine(access.alignment) +
+          ", but of " + Twine(bytes))
+      .str();
+}
+
 std::string AtomicAccess::findProblem(SmTarget chip,
                                       std::optional<PtxVersion> ptx) const {
-  for (std::string problem : {checkSpace(*this), checkType(*this)})
+  for (std::string problem :
+       {checkSpace(*this), checkType(*this), checkAlignment(*this)})
     if (!problem.empty())
       return problem;
   std::optional<PtxVersion> needed = getMinPtx();
@@ -107,8 +119,10 @@ static unsigned getMemorySpace(Value pointer) {
   }
 }
 
-static void setType(AtomicAccess &access, Type type, Operation *op) {
+static void setType(AtomicAccess &access, Type type,
+                    std::optional<uint64_t> alignment, Operation *op) {
   access.bits = DataLayout::closest(op).getTypeSizeInBits(type);
+  access.alignment = alignment.value_or(llvm::divideCeil(access.bits, 8));
   access.isVector = isa<VectorType>(type);
   access.isFp128 = type.isF128();
 }
@@ -125,25 +139,25 @@ std::optional<AtomicAccess> AtomicAccess::read(Operation *op) {
   if (auto atomic = dyn_cast<LLVM::AtomicRMWOp>(op)) {
     access.isArithmetic = atomic.getBinOp() != LLVM::AtomicBinOp::xchg;
     access.space = getMemorySpace(atomic.getPtr());
-    setType(access, atomic.getVal().getType(), op);
+    setType(access, atomic.getVal().getType(), atomic.getAlignment(), op);
     setOrder(access, atomic.getOrdering(), atomic.getSyncscope());
   } else if (auto exchange = dyn_cast<LLVM::AtomicCmpXchgOp>(op)) {
     access.space = getMemorySpace(exchange.getPtr());
-    setType(access, exchange.getVal().getType(), op);
+    setType(access, exchange.getVal().getType(), exchange.getAlignment(), op);
     access.isSystem = exchange.getSyncscope().value_or("").empty();
   } else if (auto load = dyn_cast<LLVM::LoadOp>(op)) {
     if (load.getOrdering() == LLVM::AtomicOrdering::not_atomic)
       return std::nullopt;
     access.isLoad = true;
     access.space = getMemorySpace(load.getAddr());
-    setType(access, load.getRes().getType(), op);
+    setType(access, load.getRes().getType(), load.getAlignment(), op);
     setOrder(access, load.getOrdering(), load.getSyncscope());
   } else if (auto store = dyn_cast<LLVM::StoreOp>(op)) {
     if (store.getOrdering() == LLVM::AtomicOrdering::not_atomic)
       return std::nullopt;
     access.isStore = true;
     access.space = getMemorySpace(store.getAddr());
-    setType(access, store.getValue().getType(), op);
+    setType(access, store.getValue().getType(), store.getAlignment(), op);
     setOrder(access, store.getOrdering(), store.getSyncscope());
   } else {
     return std::nullopt;
@@ -233,14 +247,18 @@ LogicalResult mlir::redop::checkAtomics(gpu::GPUModuleOp kernels,
 
 static unsigned getMemorySpace(const llvm::Value *pointer) {
   unsigned space = pointer->getType()->getPointerAddressSpace();
-  return space != genericSpace ? space
-                               : llvm::getUnderlyingObject(pointer)
-                                     ->getType()
-                                     ->getPointerAddressSpace();
+  if (space != genericSpace)
+    return space;
+  const llvm::Value *object = llvm::getUnderlyingObject(pointer);
+  auto *argument = dyn_cast<llvm::Argument>(object);
+  bool isOfThread =
+      isa<llvm::AllocaInst>(object) || (argument && argument->hasByValAttr());
+  return isOfThread ? localSpace : object->getType()->getPointerAddressSpace();
 }
 
-static void setType(AtomicAccess &access, llvm::Type *type,
+static void setType(AtomicAccess &access, llvm::Type *type, llvm::Align align,
                     const llvm::Instruction &instruction) {
+  access.alignment = align.value();
   access.bits = instruction.getDataLayout().getTypeSizeInBits(type);
   access.isVector = type->isVectorTy();
   access.isFp128 = type->isFP128Ty();
@@ -259,23 +277,25 @@ AtomicAccess::read(const llvm::Instruction &instruction) {
   if (auto *atomic = dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
     access.isArithmetic = atomic->getOperation() != llvm::AtomicRMWInst::Xchg;
     access.space = getMemorySpace(atomic->getPointerOperand());
-    setType(access, atomic->getType(), instruction);
+    setType(access, atomic->getType(), atomic->getAlign(), instruction);
     setOrder(access, atomic->getOrdering(), atomic->getSyncScopeID());
   } else if (auto *exchange = dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
     access.space = getMemorySpace(exchange->getPointerOperand());
-    setType(access, exchange->getNewValOperand()->getType(), instruction);
+    setType(access, exchange->getNewValOperand()->getType(),
+            exchange->getAlign(), instruction);
     access.isSystem = exchange->getSyncScopeID() == llvm::SyncScope::System;
   } else if (auto *load = dyn_cast<llvm::LoadInst>(&instruction);
              load && load->isAtomic()) {
     access.isLoad = true;
     access.space = getMemorySpace(load->getPointerOperand());
-    setType(access, load->getType(), instruction);
+    setType(access, load->getType(), load->getAlign(), instruction);
     setOrder(access, load->getOrdering(), load->getSyncScopeID());
   } else if (auto *store = dyn_cast<llvm::StoreInst>(&instruction);
              store && store->isAtomic()) {
     access.isStore = true;
     access.space = getMemorySpace(store->getPointerOperand());
-    setType(access, store->getValueOperand()->getType(), instruction);
+    setType(access, store->getValueOperand()->getType(), store->getAlign(),
+            instruction);
     setOrder(access, store->getOrdering(), store->getSyncScopeID());
   } else {
     return std::nullopt;

@@ -30,8 +30,8 @@ struct AtomicAccess {
   /// The number of the address space of the memory that it accesses; 0 if it
   /// is not known.
   unsigned space = 0;
-  /// The size of the value.
-  uint64_t bits = 0;
+  /// The size of the value, and its alignment in bytes.
+  uint64_t bits = 0, alignment = 0;
   bool isVector = false, isFp128 = false;
   /// Whether it orders other accesses, whether it is seq_cst, and whether its
   /// scope is the system.
