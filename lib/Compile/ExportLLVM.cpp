@@ -254,10 +254,11 @@ ImportedModule::Exported::translate(ArrayRef<LLVM::LLVMFuncOp> functions,
     // Calls have the type of a function without arguments for constants.
     auto callee = cast<LLVM::LLVMFuncOp>(copied->cloneWithoutRegions());
     callee.setLinkage(LLVM::Linkage::External);
+    // First, so that it has the name also if that is the one of the copy.
     table.remove(copied);
+    table.insert(callee, Block::iterator(copied));
     copied.setSymName("redop.pinned");
     std::string pinnedName = table.insert(copied).str();
-    table.insert(callee, Block::iterator(copied));
     pinned[name] = {pinnedName, pinConstants(copied, table)};
     renamed.push_back({copied, callee});
   }
