@@ -14,13 +14,21 @@ using namespace mlir;
 using namespace mlir::redop;
 
 StringRef mlir::redop::getFeatureVersion(StringRef features) {
+  StringRef highest;
+  unsigned most = 0;
   for (StringRef feature : llvm::split(features, ',')) {
     feature = feature.trim();
-    if (!feature.starts_with("+ptx"))
+    if (!feature.consume_front("+ptx"))
       continue;
-    return feature.drop_front(StringRef("+ptx").size());
+    unsigned number;
+    // What is no version is reported where it is parsed.
+    if (feature.getAsInteger(10, number))
+      return feature;
+    if (number > most)
+      highest = feature;
+    most = std::max(most, number);
   }
-  return StringRef();
+  return highest;
 }
 
 FailureOr<TargetSpec>

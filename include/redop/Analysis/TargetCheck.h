@@ -65,8 +65,8 @@ private:
   DenseMap<Operation *, std::optional<Targets>> targetsOf;
 };
 
-/// Returns the PTX version in a feature string of #nvvm.target: "88" for
-/// "+ptx88", or empty if there is none.
+/// Returns the highest PTX version in a feature string of #nvvm.target, as LLVM
+/// does: "88" for "+ptx88", or empty if there is none.
 StringRef getFeatureVersion(StringRef features);
 
 } // namespace mlir::redop

@@ -8,6 +8,7 @@
 // RUN: redop-compile %s --ptx= | FileCheck %s -DVERSION=8.1
 // RUN: sed 's/"sm_90"/"sm_90", features = "+sm_90, +ptx86"/' %s | redop-compile | FileCheck %s -DVERSION=8.6
 // RUN: sed 's/"sm_90"/"sm_90", features = "+ptx78"/' %s | redop-compile | FileCheck %s -DVERSION=8.1
+// RUN: sed 's/"sm_90"/"sm_90", features = "+ptx86,+ptx88,+ptx87"/' %s | redop-compile | FileCheck %s -DVERSION=8.8
 
 // Too old for the chip or for the instruction; too new; invalid.
 // RUN: not redop-compile %s --ptx=7.7 2>&1 | FileCheck %s --check-prefix=CHIP
