@@ -18,27 +18,36 @@ using namespace mlir;
 using namespace mlir::redop;
 namespace cl = llvm::cl;
 
+/// The place in a file, or the numbered instruction of LLVM IR without debug
+/// information, that a diagnostic at `loc` shows; null if there is none.
+static LocationAttr getPlace(Location loc) {
+  if (auto range = loc->findInstanceOf<FileLineColRange>())
+    return range;
+  return loc->findInstanceOf<FusedLocWith<IntegerAttr>>();
+}
+
 namespace {
-/// Reports each remark about a location once: the copies of an op in an
-/// unrolled loop cause equal ones.
+/// Reports each remark about a place once: the copies of an op in an unrolled
+/// loop cause equal ones.
 class EachOnce : public remark::detail::RemarkEmittingPolicyBase {
 public:
   void reportRemark(const remark::detail::Remark &remark) final {
-    if (isa<UnknownLoc>(remark.getLocation()))
+    LocationAttr place = getPlace(remark.getLocation());
+    if (!place)
       return reportImpl(remark);
     std::string text;
     llvm::raw_string_ostream os(text);
-    remark.print(os, /*printLocation=*/true);
+    remark.print(os, /*printLocation=*/false);
     // Passes on several functions report at the same time.
     std::lock_guard<std::mutex> lock(mutex);
-    if (reported.insert(text).second)
+    if (reported[place].insert(text).second)
       reportImpl(remark);
   }
   void finalize() final {}
 
 private:
   std::mutex mutex;
-  llvm::StringSet<> reported;
+  llvm::DenseMap<Attribute, llvm::StringSet<>> reported;
 };
 } // namespace
 
