@@ -536,16 +536,16 @@ uint8_t PointerSpaces::lookup(Value pointer) {
                  : SpaceSet::Unknown | SpaceSet::Local;
 }
 
+uint8_t PointerSpaces::getBits(Value pointer) {
+  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType()))
+    return set->bits;
+  if (!solver)
+    run();
+  return lookup(pointer);
+}
+
 std::optional<Space> PointerSpaces::getSpace(Value pointer) {
-  uint8_t bits;
-  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType())) {
-    bits = set->bits;
-  } else {
-    if (!solver)
-      run();
-    bits = lookup(pointer);
-  }
-  switch (bits) {
+  switch (getBits(pointer)) {
   case SpaceSet::Global:
     return Space::Global;
   case SpaceSet::Shared:
@@ -570,14 +570,7 @@ bool PointerSpaces::mayBeLocal(Value pointer) {
 
 /// Whether `pointer` only points to memory with these bits.
 bool PointerSpaces::isOnly(Value pointer, uint8_t allowed) {
-  uint8_t bits;
-  if (std::optional<SpaceSet> set = getSetOfType(pointer.getType())) {
-    bits = set->bits;
-  } else {
-    if (!solver)
-      run();
-    bits = lookup(pointer);
-  }
+  uint8_t bits = getBits(pointer);
   return bits != 0 && (bits & ~allowed) == 0;
 }
 

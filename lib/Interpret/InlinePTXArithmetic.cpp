@@ -116,6 +116,20 @@ static std::optional<bool> compare(const PTXScalar &type, StringRef word,
   return compareFloats(word, flush(a), flush(b), element);
 }
 
+/// Compares operands 1 and 2. Reports an error and returns nullopt if it
+/// cannot.
+static std::optional<bool> compareOperands(PTXContext &c, const PTXScalar &type,
+                                           StringRef word, bool flushes) {
+  std::optional<Lane> a = c.read(c.operand(1), type.width, type.isFloat());
+  std::optional<Lane> b = c.read(c.operand(2), type.width, type.isFloat());
+  if (!a || !b)
+    return std::nullopt;
+  std::optional<bool> result = compare(type, word, *a, *b, flushes);
+  if (!result)
+    c.failUnknown();
+  return result;
+}
+
 static Step runSetp(PTXContext &c) {
   StringRef word = c.takeOneOf(kComparisons);
   bool flushes = c.take("ftz");
@@ -126,13 +140,9 @@ static Step runSetp(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(operands, operands))
     return Step::Failed;
-  std::optional<Lane> a = c.read(c.operand(1), type->width, type->isFloat());
-  std::optional<Lane> b = c.read(c.operand(2), type->width, type->isFloat());
-  if (!a || !b)
-    return Step::Failed;
-  std::optional<bool> result = compare(*type, word, *a, *b, flushes);
+  std::optional<bool> result = compareOperands(c, *type, word, flushes);
   if (!result)
-    return c.failUnknown();
+    return Step::Failed;
   bool other = !*result;
   if (!join.empty()) {
     std::optional<Lane> with = c.readPredicate(c.operand(3));
@@ -164,13 +174,9 @@ static Step runSet(PTXContext &c) {
     return c.failUnknown();
   if (!c.checkEnd(3, 3))
     return Step::Failed;
-  std::optional<Lane> a = c.read(c.operand(1), type->width, type->isFloat());
-  std::optional<Lane> b = c.read(c.operand(2), type->width, type->isFloat());
-  if (!a || !b)
-    return Step::Failed;
-  std::optional<bool> result = compare(*type, word, *a, *b, flushes);
+  std::optional<bool> result = compareOperands(c, *type, word, flushes);
   if (!result)
-    return c.failUnknown();
+    return Step::Failed;
   uint32_t isTrue = to->isFloat() ? 0x3f800000 : ~0u;
   return c.done(c.write(c.operand(0), APInt(32, *result ? isTrue : 0)));
 }

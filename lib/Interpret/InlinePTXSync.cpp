@@ -145,6 +145,19 @@ static Step runBar(PTXContext &c) {
 // Warps
 //===----------------------------------------------------------------------===//
 
+/// Puts the value of a lane, which may be missing after an error, and where the
+/// result goes into `meeting`. Returns the member mask, operand 2; nullopt
+/// after an error.
+static std::optional<uint64_t>
+prepare(PTXContext &c, const std::optional<Lane> &value, Meeting &meeting) {
+  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
+  if (!value || !mask)
+    return std::nullopt;
+  meeting.values = {{*value}};
+  meeting.take = c.makeTake(c.operand(0));
+  return mask->getZExtValue();
+}
+
 /// redux.sync: PTX ISA 9.7.13.12.
 static Step runRedux(PTXContext &c) {
   if (!c.take("sync"))
@@ -161,14 +174,12 @@ static Step runRedux(PTXContext &c) {
   if (!c.checkEnd(3, 3))
     return Step::Failed;
   std::optional<Lane> value = c.read(c.operand(1), 32, type->isFloat());
-  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
-  if (!value || !mask)
-    return Step::Failed;
   Meeting meeting;
-  meeting.values = {{*value}};
-  meeting.take = c.makeTake(c.operand(0));
-  return reduceLanes(c.thread, c.op, mask->getZExtValue(), *kind, abs, nan,
-                     type->element, std::move(meeting));
+  std::optional<uint64_t> lanes = prepare(c, value, meeting);
+  if (!lanes)
+    return Step::Failed;
+  return reduceLanes(c.thread, c.op, *lanes, *kind, abs, nan, type->element,
+                     std::move(meeting));
 }
 
 static Step runShfl(PTXContext &c) {
@@ -206,13 +217,11 @@ static Step runMatch(PTXContext &c) {
   if (!c.checkEnd(3, 3))
     return Step::Failed;
   std::optional<Lane> value = c.read(1, width);
-  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
-  if (!value || !mask)
-    return Step::Failed;
   Meeting meeting;
-  meeting.values = {{*value}};
-  meeting.take = c.makeTake(c.operand(0));
-  return matchLanes(c.thread, c.op, mask->getZExtValue(), std::move(meeting));
+  std::optional<uint64_t> lanes = prepare(c, value, meeting);
+  if (!lanes)
+    return Step::Failed;
+  return matchLanes(c.thread, c.op, *lanes, std::move(meeting));
 }
 
 /// griddepcontrol: there is no other grid.
@@ -230,13 +239,11 @@ static Step runVote(PTXContext &c) {
   if (!c.checkEnd(3, 3))
     return Step::Failed;
   std::optional<Lane> value = c.readPredicate(c.operand(1));
-  std::optional<Lane> mask = c.readKnown(2, 32, "the member mask");
-  if (!value || !mask)
-    return Step::Failed;
   Meeting meeting;
-  meeting.values = {{*value}};
-  meeting.take = c.makeTake(c.operand(0));
-  return voteLanes(c.thread, c.op, mask->getZExtValue(),
+  std::optional<uint64_t> lanes = prepare(c, value, meeting);
+  if (!lanes)
+    return Step::Failed;
+  return voteLanes(c.thread, c.op, *lanes,
                    isBallot        ? Vote::Ballot
                    : word == "all" ? Vote::All
                    : word == "any" ? Vote::Any

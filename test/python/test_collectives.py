@@ -4,6 +4,7 @@
 """The parts of redop.torch that run on the host, with stand-ins for PyTorch: what the ranks agree on, which tensors a
 collective accepts, and what it launches."""
 
+import functools
 import importlib
 import math
 import pathlib
@@ -179,23 +180,33 @@ def register(ours, tensor):
 # ===--- Agreement ------------------------------------------------------------=== #
 
 
-def run_ranks(package, *functions):
-    """What each rank receives: a result, or an exception."""
-    agreement, store, results = package("_agreement"), Store(), [None] * len(functions)
+def run_together(*functions):
+    """Calls each function on a thread of its own. Returns their results, or their exceptions."""
+    results = [None] * len(functions)
 
-    def run(rank):
-        ours = agreement.Agreement(store, rank, len(functions), 0.5)
+    def run(number):
         try:
-            results[rank] = [ours.call(function) for function in functions[rank]]
+            results[number] = functions[number]()
         except Exception as error:  # noqa: BLE001
-            results[rank] = error
+            results[number] = error
 
-    threads = [threading.Thread(target=run, args=(rank,)) for rank in range(len(functions))]
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(functions))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return results, store
+    return results
+
+
+def run_ranks(package, *functions):
+    """What each rank receives: results, or an exception."""
+    agreement, store = package("_agreement"), Store()
+
+    def run(rank):
+        ours = agreement.Agreement(store, rank, len(functions), 0.5)
+        return [ours.call(function) for function in functions[rank]]
+
+    return run_together(*(functools.partial(run, rank) for rank in range(len(functions)))), store
 
 
 def test_equal_calls(package):
@@ -272,21 +283,11 @@ class Ranks:
         monkeypatch.setattr(self.module.warnings, "warn", lambda *arguments, **more: None)
 
     def run(self, *functions):
-        results = [None] * len(functions)
-
         def run(rank):
             self.here.rank = rank
-            try:
-                results[rank] = functions[rank]()
-            except Exception as error:  # noqa: BLE001
-                results[rank] = error
+            return functions[rank]()
 
-        threads = [threading.Thread(target=run, args=(rank,)) for rank in range(len(functions))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        return results
+        return run_together(*(functools.partial(run, rank) for rank in range(len(functions))))
 
     def create(self, ranks, **settings):
         return self.module.Collectives("kernels", types.SimpleNamespace(ranks=ranks, group_name="group"), seconds=5, **settings)

@@ -56,6 +56,8 @@ public:
 private:
   void run();
   uint8_t lookup(Value pointer);
+  /// The same, or what the type of the pointer says alone.
+  uint8_t getBits(Value pointer);
   bool isOnly(Value pointer, uint8_t allowed);
 
   Operation *root;
