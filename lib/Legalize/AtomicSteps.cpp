@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "AtomicSteps.h"
-#include "AtomicPlan.h"
-#include "Combine.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/Syncscope.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 

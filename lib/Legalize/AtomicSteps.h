@@ -8,9 +8,9 @@
 #ifndef REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
 #define REDOP_LIB_LEGALIZE_ATOMICSTEPS_H
 
-#include "AtomicPlan.h"
 #include "Legalizer.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {

@@ -10,11 +10,9 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "redop/TargetInfo/Costs.h"
+#include "redop/TargetInfo/Machine.h"
 
 namespace mlir::redop {
-
-/// A block has at most 1,024 threads.
-constexpr unsigned kMaxWarps = 32;
 
 /// The requested reduction: `count` scalars over all threads of a block.
 struct BlockWish {

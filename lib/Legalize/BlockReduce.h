@@ -10,25 +10,9 @@
 
 #include "BlockPlan.h"
 #include "Legalizer.h"
+#include "redop/Codegen/ThreadPlace.h"
 
 namespace mlir::redop {
-
-/// The executing thread's place in its block.
-struct BlockPlace {
-  Value warp, lane;
-  /// The number of warps if known, and as a value otherwise.
-  unsigned knownWarps = 0;
-  Value numberOfWarps;
-  /// The active lanes of the executing thread's warp; null if all are. Only the
-  /// last warp may have fewer.
-  Value lanes;
-  /// The number of threads, if it is not known.
-  Value threads;
-};
-
-/// Computes the place of the executing thread. Uses the block size if the
-/// kernel of `user` states it.
-BlockPlace emitBlockPlace(ImplicitLocOpBuilder &b, Operation *user);
 
 /// Replaces each of `scalars` by its reduction over all threads of the block,
 /// by the cheapest plan. Reports an error if there is no module for the shared

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupAccess.h"
-#include "AtomicPlan.h"
-#include "Combine.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/InferForm.h"
 #include "redop/Dialect/PtxValueType.h"
 #include "redop/Dialect/Syncscope.h"

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupAddresses.h"
-#include "Combine.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Codegen/Combine.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "GroupWays.h"
-#include "AtomicPlan.h"
 #include "AtomicSteps.h"
-#include "Combine.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/Combine.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -20,15 +20,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AtomicPlan.h"
 #include "AtomicSteps.h"
-#include "Combine.h"
 #include "GroupAccess.h"
 #include "GroupAddresses.h"
 #include "GroupProxies.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/Callees.h"
+#include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/Syncscope.h"
 
 using namespace mlir;

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AtomicPlan.h"
 #include "AtomicSteps.h"
-#include "Combine.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Codegen/AtomicPlan.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/ElementPointer.h"
 #include "redop/Dialect/Syncscope.h"
 

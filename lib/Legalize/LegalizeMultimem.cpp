@@ -13,11 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Combine.h"
 #include "GroupWays.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "redop/Analysis/PointerOffsets.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/PortableElements.h"
 
 using namespace mlir;

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AtomicPlan.h"
 #include "GroupProxies.h"
 #include "Legalizer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -15,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/PermissionNames.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Legalize/Passes.h"

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AtomicPlan.h"
 #include "AtomicSteps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/PortableElements.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Syncscope.h"

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Combine.h"
 #include "WarpReduce.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/PortableKinds.h"
 
 using namespace mlir;

@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AtomicPlan.h"
 #include "Legalizer.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/TargetCheck.h"
+#include "redop/Codegen/AtomicPlan.h"
 #include "redop/Dialect/Syncscope.h"
 #include "redop/Support/Remarks.h"
 #include "llvm/ADT/TypeSwitch.h"

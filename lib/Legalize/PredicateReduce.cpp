@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PredicateReduce.h"
-#include "Combine.h"
+#include "redop/Codegen/Combine.h"
 
 using namespace mlir;
 using namespace mlir::redop;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "WarpPlan.h"
-#include "Combine.h"
+#include "redop/Codegen/Combine.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

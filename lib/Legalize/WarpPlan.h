@@ -16,10 +16,9 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "redop/TargetInfo/Costs.h"
+#include "redop/TargetInfo/Machine.h"
 
 namespace mlir::redop {
-
-constexpr unsigned kWarpSize = 32;
 
 /// The requested reduction: a scalar over clusters of `size` lanes, or over the
 /// lanes of them in a mask that is not known at compile time.

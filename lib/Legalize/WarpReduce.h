@@ -10,7 +10,6 @@
 
 #include "Legalizer.h"
 #include "WarpPlan.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 
 namespace mlir::redop {
 
@@ -33,10 +32,6 @@ Value emitWarpReduce(Legalizer &legalizer, arith::AtomicRMWKind kind,
 /// in one register.
 bool canReducePairs(Legalizer &legalizer, arith::AtomicRMWKind kind, Type type,
                     const LaneGroup &lanes);
-
-/// Returns the `value`, of at most 64 bits, of another lane of `mask`.
-Value emitShuffle(ImplicitLocOpBuilder &b, Value value, Value mask, Value lane,
-                  NVVM::ShflKind kind);
 
 } // namespace mlir::redop
 

@@ -16,8 +16,8 @@
 #ifndef REDOP_LIB_RAISE_PTXREADER_H
 #define REDOP_LIB_RAISE_PTXREADER_H
 
-#include "Mnemonics.h"
-#include "PtxLexer.h"
+#include "redop/Ptx/Mnemonics.h"
+#include "redop/Ptx/PtxLexer.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace mlir::redop {

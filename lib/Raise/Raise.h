@@ -8,7 +8,6 @@
 #ifndef REDOP_LIB_RAISE_RAISE_H
 #define REDOP_LIB_RAISE_RAISE_H
 
-#include "Mnemonics.h"
 #include "WorkList.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -19,6 +18,7 @@
 #include "redop/Analysis/TargetCheck.h"
 #include "redop/Dialect/PortableKinds.h"
 #include "redop/Dialect/Redop.h"
+#include "redop/Ptx/Mnemonics.h"
 
 namespace mlir::redop {
 

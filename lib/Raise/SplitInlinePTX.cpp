@@ -16,8 +16,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SplitInlinePTX.h"
-#include "PtxLexer.h"
 #include "RegisterBits.h"
+#include "redop/Ptx/PtxLexer.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"

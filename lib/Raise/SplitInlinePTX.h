@@ -15,9 +15,9 @@
 #ifndef REDOP_LIB_RAISE_SPLITINLINEPTX_H
 #define REDOP_LIB_RAISE_SPLITINLINEPTX_H
 
-#include "Mnemonics.h"
 #include "StatementToOp.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Ptx/Mnemonics.h"
 
 namespace mlir::redop {
 

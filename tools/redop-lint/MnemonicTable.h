@@ -9,7 +9,7 @@
 #define REDOP_TOOLS_LINT_MNEMONICTABLE_H
 
 #include "Findings.h"
-#include "Mnemonics.h"
+#include "redop/Ptx/Mnemonics.h"
 #include "redop/Query/FormText.h"
 
 namespace mlir::redop::lint {

@@ -9,8 +9,8 @@
 #define REDOP_OPTIMIZE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "redop/Dialect/Marks.h"
 #include "redop/Dialect/PermissionNames.h"
-#include "redop/Optimize/Marks.h"
 
 namespace mlir::redop {
 

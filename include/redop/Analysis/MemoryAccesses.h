@@ -1,0 +1,99 @@
+//===- MemoryAccesses.h - What a kernel does to memory ----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file The memory accesses and barriers of one kernel, provided that the
+/// effects of all of its ops are known.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_ANALYSIS_MEMORYACCESSES_H
+#define REDOP_ANALYSIS_MEMORYACCESSES_H
+
+#include "redop/Analysis/MemoryObjects.h"
+#include "redop/Dialect/PortableKinds.h"
+
+namespace mlir::redop {
+
+/// A reduction whose result is unused, with a scope that covers all threads
+/// that access its memory by such a reduction. Two of the same kind and element
+/// type commute.
+struct Commuting {
+  PortableKind kind;
+  Type element;
+  /// It has block scope, and only the block can access the memory.
+  bool isOfBlock;
+  /// What it may do with NaNs, infinities and the sign of zeros: nnan, ninf and
+  /// nsz. Another one may need these.
+  arith::FastMathFlags ignores = arith::FastMathFlags::none;
+  bool operator==(const Commuting &other) const {
+    return kind == other.kind && element == other.element &&
+           isOfBlock == other.isOfBlock && ignores == other.ignores;
+  }
+  /// Whether the two commute if each has the values of one sign.
+  bool isCounterpartOf(const Commuting &other) const;
+};
+
+struct Access {
+  Operation *op;
+  Place place;
+  bool isWrite;
+  /// Whether it acquires or releases.
+  bool isOrdered = false;
+  std::optional<Commuting> commuting = std::nullopt;
+  /// For a reduction: why it does not commute with others of its kind.
+  StringRef whyNot = "";
+  /// Whether threads may access the memory so without synchronization.
+  bool isAtomic = false;
+};
+
+/// Why a kernel is left unchanged.
+struct Obstacle {
+  Operation *op;
+  std::string why;
+};
+
+struct KernelAccesses {
+  SmallVector<Access> accesses;
+  /// Barriers of the whole block that order all its accesses, and others.
+  SmallVector<Operation *> blockBarriers, otherBarriers;
+  /// All ops that synchronize threads (Collectives.h), also those without an
+  /// effect on memory.
+  SmallVector<Operation *> collectives;
+  /// Whether a part of a block may wait at barrier 0, which reductions of the
+  /// block use (PTX, barrier: undefined).
+  bool sharesBarrier0 = false;
+};
+
+constexpr llvm::StringLiteral kSharesBarrier0 =
+    "a part of the block may meet at barrier 0, which reductions of the block "
+    "use";
+
+/// Whether `op`, an access of a kernel, may read what the kernel writes.
+bool mayChange(Operation *op, const KernelAccesses &found,
+               Provenance &provenance);
+
+/// Collects the effects of `kernel`. `commutingFloats`: float reductions of one
+/// kind commute. An unknown op, or one with effects other than memory accesses,
+/// is an obstacle.
+std::optional<Obstacle> findAccesses(FunctionOpInterface kernel,
+                                     Provenance &provenance,
+                                     bool commutingFloats,
+                                     KernelAccesses &found);
+
+/// The same for any function, but continues after each obstacle and returns all
+/// of them. `withAtomicLoads`: atomic loads without an order are none. Other
+/// threads, and others than those of the kernel, may decide what they return,
+/// so they must not decide whether a loop ends.
+SmallVector<Obstacle> findAllAccesses(FunctionOpInterface function,
+                                      Provenance &provenance,
+                                      bool commutingFloats,
+                                      KernelAccesses &found,
+                                      bool withAtomicLoads = false);
+
+} // namespace mlir::redop
+
+#endif // REDOP_ANALYSIS_MEMORYACCESSES_H

@@ -1,0 +1,74 @@
+//===- Marks.h - What the passes tell each other ----------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file The attributes by which a pass of redop-optimize informs later ones of
+/// what it has done or proved. All are unit attributes.
+///
+/// Other passes may run in between. Such a pass may drop an attribute that it
+/// does not know, so losing a mark must be safe: it may only cost an
+/// optimization. And it may change the op that has it, so a fact about a branch
+/// is on that branch, and vanishes with it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_DIALECT_MARKS_H
+#define REDOP_DIALECT_MARKS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace mlir::redop {
+
+/// On a kernel that redop-privatize has changed, and on the reductions that it
+/// leaves in memory, or adds to merge partial results. Read by all passes. If
+/// it is lost, the pass runs again, or others combine reductions that are few.
+inline constexpr llvm::StringLiteral privatizedAttrName = "redop.privatized";
+/// On a kernel that redop-aggregate has changed. Read by this pass. If it is
+/// lost, the pass runs again.
+inline constexpr llvm::StringLiteral aggregatedAttrName = "redop.aggregated";
+/// The same for redop-combine-lanes.
+inline constexpr llvm::StringLiteral combinedLanesAttrName =
+    "redop.combined_lanes";
+/// On a kernel to which redop-grid has added a loop over blocks: most blocks
+/// return at once, but need as many registers as the others, so that more loads
+/// in flight do not pay. Read by redop-privatize and redop-aggregate. If it is
+/// lost, they choose other numbers.
+inline constexpr llvm::StringLiteral virtualGridAttrName = "redop.virtual_grid";
+
+/// On a cf.cond_br that chooses between two versions of the whole kernel, the
+/// first of which has conditions. All threads of a launch make the same choice.
+/// Set by versionKernel(); read by all passes, which change the first version.
+/// If it is lost, both versions are changed, or none.
+inline constexpr llvm::StringLiteral versionedAttrName = "redop.versioned";
+/// The same for two versions of what follows, of a part of the kernel. Set by
+/// redop-grid.
+inline constexpr llvm::StringLiteral versionsAttrName = "redop.versions";
+/// On such a branch: no warp of a block that takes the first way has fewer than
+/// 32 threads. Set and read by redop-aggregate (also on behalf of redop-grid).
+/// If it is lost, the lanes of the last warp are computed.
+inline constexpr llvm::StringLiteral wholeWarpsAttrName = "redop.whole_warps";
+
+/// On an scf.for with an induction variable of an integer type: its last step
+/// does not wrap. Set where loops of blocks become scf.for, and where a branch
+/// tests the bounds; read by redop-aggregate, which requires a test without it.
+/// The induction variable of type index of a loop in the input does not wrap,
+/// by definition.
+inline constexpr llvm::StringLiteral noWrapAttrName = "redop.no_wrap";
+
+/// On reductions for which a test at run time showed that they are not
+/// adjacent. Set and read by redop-vectorize. If it is lost, it tests them
+/// again.
+inline constexpr llvm::StringLiteral apartAttrName = "redop.apart";
+
+/// The marks whose facts a proof relies on. redop-optimize drops those of its
+/// input that it cannot prove, before its first pass. Each single pass believes
+/// them, for it may run after another one.
+inline constexpr llvm::StringLiteral factAttrNames[] = {
+    versionedAttrName, versionsAttrName, wholeWarpsAttrName, noWrapAttrName};
+
+} // namespace mlir::redop
+
+#endif // REDOP_DIALECT_MARKS_H

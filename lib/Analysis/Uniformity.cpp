@@ -1,0 +1,146 @@
+//===- Uniformity.cpp - What the threads of a block agree on --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Analysis/Uniformity.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Dialect/Marks.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Whether the results of `op` are the same in all threads, whatever its
+/// operands are.
+bool Uniformity::isSame(Operation *op) const {
+  if (auto reduce = dyn_cast<GroupReduceOp>(op))
+    return reduce.getGroup() == Group::Block;
+  // All lanes of the warp that have not exited take part.
+  auto vote = dyn_cast<NVVM::VoteSyncOp>(op);
+  APInt mask;
+  return of == Of::Warp && vote &&
+         matchPattern(vote.getMask(), m_ConstantInt(&mask)) && mask.isAllOnes();
+}
+
+Uniformity::Uniformity(Region &body, Of of) : body(body), of(of) {
+  body.walk([&](Operation *op) {
+    if (op->getNumRegions() != 0) {
+      if (!isa<scf::IfOp, scf::ForOp>(op))
+        diverge(op);
+      return;
+    }
+    if (!redop::isUniform(op) && !isSame(op))
+      for (Value result : op->getResults())
+        add(result);
+    if (op->getNumSuccessors() != 0 && !isa<BranchOpInterface>(op))
+      for (Block *successor : op->getSuccessors())
+        diverge(successor);
+  });
+  propagate();
+}
+
+void Uniformity::add(Value value) {
+  if (differing.insert(value).second)
+    next.push_back(value);
+}
+
+/// The threads diverge in the regions of `op`.
+void Uniformity::diverge(Operation *op) {
+  if (!divergent.insert(op).second)
+    return;
+  for (Value result : op->getResults())
+    add(result);
+  // The iteration of the threads is only known for scf.for.
+  if (!isa<scf::ForOp>(op))
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (Value argument : block.getArguments())
+          add(argument);
+}
+
+/// Some threads reach `block`, one of several in its region, without the
+/// others, or in a different iteration of a loop of basic blocks: values
+/// computed from there on may differ.
+void Uniformity::diverge(Block *block) {
+  if (!divergentBlocks.insert(block).second)
+    return;
+  for (Value argument : block->getArguments())
+    add(argument);
+  for (Operation &op : *block)
+    for (Value result : op.getResults())
+      if (op.getNumOperands() != 0)
+        add(result);
+  for (Block *successor : block->getSuccessors())
+    diverge(successor);
+}
+
+void Uniformity::visitYield(OpOperand &use) {
+  Operation *yield = use.getOwner(), *parent = yield->getParentOp();
+  unsigned index = use.getOperandNumber();
+  if (isa<scf::YieldOp>(yield) && isa<scf::IfOp, scf::ForOp>(parent)) {
+    add(parent->getResult(index));
+    if (auto loop = dyn_cast<scf::ForOp>(parent))
+      add(loop.getRegionIterArg(index));
+  }
+}
+
+void Uniformity::visitUse(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (auto branch = dyn_cast<scf::IfOp>(user))
+    return diverge(branch);
+  if (auto loop = dyn_cast<scf::ForOp>(user)) {
+    unsigned index = use.getOperandNumber();
+    if (index < loop.getNumControlOperands()) {
+      diverge(loop);
+      // The upper bound affects only the trip count.
+      if (&use != &loop.getUpperBoundMutable())
+        add(loop.getInductionVar());
+      return;
+    }
+    index -= loop.getNumControlOperands();
+    add(loop.getRegionIterArg(index));
+    add(loop.getResult(index));
+    return;
+  }
+  if (user->getNumRegions() == 0 && !isSame(user))
+    for (Value result : user->getResults())
+      add(result);
+  if (auto branch = dyn_cast<BranchOpInterface>(user)) {
+    std::optional<BlockArgument> argument =
+        branch.getSuccessorBlockArgument(use.getOperandNumber());
+    // All threads of a launch choose the same version.
+    bool isOfVersions =
+        user->hasAttr(versionedAttrName) || user->hasAttr(versionsAttrName);
+    if (argument)
+      add(*argument);
+    else if (user->getNumSuccessors() > 1 && !isOfVersions)
+      for (Block *successor : user->getSuccessors())
+        diverge(successor);
+    return;
+  }
+  visitYield(use);
+}
+
+void Uniformity::propagate() {
+  while (!next.empty())
+    for (OpOperand &use : next.pop_back_val().getUses())
+      visitUse(use);
+}
+
+bool Uniformity::isConvergent(Block *block) const {
+  while (block->getParent() != &body) {
+    Operation *parent = block->getParentOp();
+    // Nothing is known about a region with several blocks.
+    if (!isa<scf::IfOp, scf::ForOp>(parent) || divergent.contains(parent))
+      return false;
+    block = parent->getBlock();
+  }
+  return !divergentBlocks.contains(block);
+}

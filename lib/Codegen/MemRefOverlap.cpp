@@ -1,0 +1,131 @@
+//===- MemRefOverlap.cpp - Whether memrefs overlap, at run time -----------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "redop/Codegen/MemRefOverlap.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "redop/Analysis/MemoryLayout.h"
+#include "redop/Analysis/Reduction.h"
+#include "redop/Codegen/Values.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// More bytes than any memory has.
+static constexpr uint64_t kMaxBytes = uint64_t(1) << 48;
+/// The limit of sizes and strides that are multiplied at run time.
+static constexpr int64_t kMaxFactor = int64_t(1) << 28;
+
+namespace {
+/// The bytes between the first and the last element of a memref.
+struct Extent {
+  /// The first byte, and the one past the last.
+  Value first, end;
+  /// An i1: the computation did not overflow; null if it cannot.
+  Value fits;
+};
+
+class ExtentWriter {
+public:
+  ExtentWriter(ImplicitLocOpBuilder &b, uint64_t bytes)
+      : b(b), bytes(bytes), low(index(0)), high(index(0)) {}
+
+  /// Adds a dimension.
+  void add(OpFoldResult size, OpFoldResult stride);
+  /// `start`: the address of the element with the indices 0.
+  Extent get(Value start);
+
+private:
+  Value index(int64_t value) {
+    return arith::ConstantIndexOp::create(b, value);
+  }
+  Value mul(Value l, Value r) { return arith::MulIOp::create(b, l, r); }
+  Value sum(Value l, Value r) { return arith::AddIOp::create(b, l, r); }
+  void requireLess(Value value, Value bound) {
+    fits = createAnd(
+        b, fits,
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, value, bound));
+  }
+
+  ImplicitLocOpBuilder &b;
+  uint64_t bytes;
+  /// The elements with the lowest and the highest address, relative to the
+  /// first one; strides may be negative.
+  Value low, high, fits;
+};
+} // namespace
+
+void ExtentWriter::add(OpFoldResult size, OpFoldResult stride) {
+  std::optional<int64_t> knownSize = getConstantIntValue(size);
+  std::optional<int64_t> knownStride = getConstantIntValue(stride);
+  if (knownStride == 0 || (knownSize && *knownSize <= 1))
+    return;
+  // An empty memref has no accesses, so any answer is right for it.
+  Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
+  Value steps = knownSize
+                    ? index(*knownSize - 1)
+                    : arith::SubIOp::create(b, count, index(1)).getResult();
+  Value step = getValueOrCreateConstantIndexOp(b, b.getLoc(), stride);
+  if (knownStride) {
+    uint64_t magnitude = std::abs(*knownStride);
+    uint64_t limit =
+        magnitude < kMaxBytes ? kMaxBytes / (magnitude * bytes) : 0;
+    if (!knownSize || uint64_t(*knownSize) >= limit)
+      requireLess(count, index(limit));
+    Value &bound = *knownStride < 0 ? low : high;
+    bound = sum(bound, mul(steps, step));
+    return;
+  }
+  Value limit = index(kMaxFactor);
+  requireLess(count, limit);
+  requireLess(sum(step, limit), index(2 * kMaxFactor));
+  Value distance = mul(steps, step), zero = index(0);
+  low = sum(low, arith::MinSIOp::create(b, distance, zero));
+  high = sum(high, arith::MaxSIOp::create(b, distance, zero));
+}
+
+Extent ExtentWriter::get(Value start) {
+  Value size = index(bytes);
+  return {sum(start, mul(low, size)),
+          sum(start, mul(sum(high, index(1)), size)), fits};
+}
+
+static Extent createExtent(ImplicitLocOpBuilder &b, Value memref,
+                           Operation *scope) {
+  auto type = cast<MemRefType>(memref.getType());
+  std::optional<MemoryLayout> element =
+      MemoryLayout::get(type.getElementType(), DataLayout::closest(scope));
+  assert(element && "getMemRefArgument() excludes other types");
+  uint64_t bytes = element->size;
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
+  Value pointer = memref::ExtractAlignedPointerAsIndexOp::create(b, memref);
+  Value offset = getValueOrCreateConstantIndexOp(
+      b, b.getLoc(), metadata.getConstifiedMixedOffset());
+  ExtentWriter writer(b, bytes);
+  for (auto [size, stride] :
+       llvm::zip_equal(metadata.getConstifiedMixedSizes(),
+                       metadata.getConstifiedMixedStrides()))
+    writer.add(size, stride);
+  Value distance = arith::MulIOp::create(
+      b, offset, arith::ConstantIndexOp::create(b, bytes));
+  return writer.get(arith::AddIOp::create(b, pointer, distance));
+}
+
+Value mlir::redop::createAreApart(ImplicitLocOpBuilder &b, Value first,
+                                  Value second, Operation *scope) {
+  Extent one = createExtent(b, first, scope);
+  Extent other = createExtent(b, second, scope);
+  auto isBefore = [&](Value left, Value right) -> Value {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::ule, left, right);
+  };
+  Value areApart = arith::OrIOp::create(b, isBefore(one.end, other.first),
+                                        isBefore(other.end, one.first));
+  return createAnd(b, createAnd(b, one.fits, other.fits), areApart);
+}

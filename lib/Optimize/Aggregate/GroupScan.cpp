@@ -1,0 +1,376 @@
+//===- GroupScan.cpp - One atomic for a warp or a block -------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Aggregate/GroupScan.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Codegen/Shuffle.h"
+#include "redop/Dialect/Marks.h"
+#include "redop/TargetInfo/Machine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static constexpr unsigned kSharedMemory = 3;
+static constexpr unsigned kBufferAlignment = 16;
+/// The offsets of the parts of the shared memory, each with one slot per warp:
+/// the sum of a warp, the start of its values, and whether it adds anything.
+static constexpr unsigned kSums = 0, kStarts = kMaxWarps * 8,
+                          kHits = kMaxWarps * 16;
+
+static bool hasWholeWarpsInFirstVersion(FunctionOpInterface kernel) {
+  Operation *branch = getVersionBranch(kernel);
+  return branch && branch->hasAttr(wholeWarpsAttrName);
+}
+
+GroupScan::GroupScan(FunctionOpInterface kernel, Operation *module)
+    : kernel(kernel), module(module), b(kernel.getLoc(), kernel.getContext()),
+      isConditional(hasWholeWarpsInFirstVersion(kernel)) {}
+
+/// Computes the position of the thread once, at the start of the kernel.
+void GroupScan::findPlace() {
+  if (place.lane)
+    return;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&kernel.getFunctionBody().front());
+  place = emitBlockPlace(b, kernel.getFunctionBody().back().getTerminator());
+  if (place.knownWarps == 1)
+    module = nullptr;
+  if (isConditional)
+    place.lanes = nullptr;
+}
+
+bool GroupScan::versionKernel(ArrayRef<std::pair<Value, Value>> apart,
+                              ArrayRef<scf::ForOp> loops) {
+  // Instructions with the mask of a warp that is not whole take many registers.
+  bool isForWarps =
+      module && !getKnownBlockSize(&kernel.getFunctionBody().front().front());
+  auto create = [&](ImplicitLocOpBuilder &builder) {
+    Value condition;
+    if (isForWarps)
+      condition = createHasWholeWarps(builder);
+    if (!loops.empty())
+      condition =
+          createAnd(builder, condition, createDoNotWrap(builder, loops));
+    return condition;
+  };
+  bool hasCondition = isForWarps || !loops.empty();
+  if (!redop::versionKernel(
+          kernel, apart,
+          hasCondition ? function_ref<Value(ImplicitLocOpBuilder &)>(create)
+                       : nullptr))
+    return false;
+  if (isForWarps)
+    getVersionBranch(kernel)->setAttr(wholeWarpsAttrName, b.getUnitAttr());
+  return true;
+}
+
+/// Creates the condition that no induction variable wraps: no sum of a bound
+/// and a step does. Both are the same for all threads.
+Value GroupScan::createDoNotWrap(ImplicitLocOpBuilder &builder,
+                                 ArrayRef<scf::ForOp> loops) {
+  using Predicate = arith::CmpIPredicate;
+  // The end of the entry block: what is computed later is computed again.
+  IRMapping known;
+  std::function<Value(Value)> compute = [&](Value value) -> Value {
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getBlock() == builder.getInsertionBlock())
+      return value;
+    if (Value again = known.lookupOrNull(value))
+      return again;
+    for (Value operand : op->getOperands())
+      known.map(operand, compute(operand));
+    dropAssumptions(builder.clone(*op, known));
+    return known.lookup(value);
+  };
+  Value condition;
+  auto require = [&](Predicate how, Value left, Value right) {
+    condition = createAnd(builder, condition,
+                          arith::CmpIOp::create(builder, how, left, right));
+  };
+  for (scf::ForOp loop : loops) {
+    Value upper = compute(loop.getUpperBound()), step = compute(loop.getStep());
+    unsigned bits = upper.getType().getIntOrFloatBitWidth();
+    auto constant = [&](const APInt &value) -> Value {
+      return arith::ConstantOp::create(
+          builder, builder.getIntegerAttr(upper.getType(), value));
+    };
+    bool isUnsigned = loop.getUnsignedCmp();
+    // The greatest bound for this step.
+    Value greatest = constant(isUnsigned ? APInt::getMaxValue(bits)
+                                         : APInt::getSignedMaxValue(bits));
+    Value one = constant(APInt(bits, 1));
+    Value less = arith::SubIOp::create(builder, step, one);
+    Value most = arith::SubIOp::create(builder, greatest, less);
+    require(isUnsigned ? Predicate::uge : Predicate::sge, step, one);
+    require(isUnsigned ? Predicate::ule : Predicate::sle, upper, most);
+  }
+  return condition;
+}
+
+/// Creates the condition that no warp of the block has fewer than 32 threads,
+/// where their number is not known.
+Value GroupScan::createHasWholeWarps(ImplicitLocOpBuilder &builder) {
+  isConditional = true;
+  findPlace();
+  place.lanes = nullptr;
+  auto constant = [&](int64_t value) {
+    return arith::ConstantOp::create(builder, builder.getI32IntegerAttr(value));
+  };
+  Value rest =
+      arith::AndIOp::create(builder, place.threads, constant(kWarpSize - 1));
+  return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, rest,
+                               constant(0));
+}
+
+Value GroupScan::ballot(Value mask) {
+  return NVVM::VoteSyncOp::create(b, b.getI32Type(), getLanes(), mask,
+                                  NVVM::VoteSyncKind::ballot);
+}
+
+/// The inclusive prefix sum of `value` over the lanes of the warp.
+Value GroupScan::scanLanes(Value value) {
+  for (unsigned step = 1; step < kWarpSize; step *= 2) {
+    Value other =
+        emitShuffle(b, value, getLanes(), constant(step), NVVM::ShflKind::up);
+    Value isThere = arith::CmpIOp::create(b, arith::CmpIPredicate::uge,
+                                          place.lane, constant(step));
+    Value zero = constant(0, value.getType().getIntOrFloatBitWidth());
+    value = add(value, arith::SelectOp::create(b, isThere, other, zero));
+  }
+  return value;
+}
+
+/// Counts the masks that are set in the warp.
+GroupScan::Sums GroupScan::countWarp(ArrayRef<FetchReduceOp> ops,
+                                     SmallVectorImpl<Vote> &votes) {
+  Sums sums;
+  for (FetchReduceOp op : ops) {
+    votes.push_back({ballot(op.getMask()), sums.all});
+    Value count = countBits(votes.back().lanes);
+    sums.all = sums.all ? add(sums.all, count) : count;
+  }
+  sums.isAny = isNotZero(sums.all);
+  return sums;
+}
+
+/// The total is valid in the last lane only.
+GroupScan::Sums GroupScan::scanWarp(Value own, Value isHit) {
+  Sums sums;
+  Value upTo = scanLanes(own);
+  sums.before = arith::SubIOp::create(b, upTo, own);
+  Value lastLane = constant(kWarpSize - 1);
+  if (place.lanes)
+    lastLane = arith::SubIOp::create(b, countBits(place.lanes), constant(1));
+  sums.all = emitShuffle(b, upTo, getLanes(), lastLane, NVVM::ShflKind::idx);
+  sums.isAny = isHit ? isNotZero(ballot(isHit)) : isNotZero(sums.all);
+  return sums;
+}
+
+/// The slot `index` of a part of the shared memory.
+Value GroupScan::getSlot(unsigned offset, Type type, Value index) {
+  if (!buffer) {
+    OpBuilder::InsertionGuard guard(b);
+    b.clearInsertionPoint();
+    buffer = LLVM::GlobalOp::create(
+        b, LLVM::LLVMArrayType::get(b.getI8Type(), kScanBytes),
+        /*isConstant=*/false, LLVM::Linkage::Internal, "redop_scan",
+        Attribute(), kBufferAlignment, kSharedMemory);
+    SymbolTable(module).insert(buffer, module->getRegion(0).front().begin());
+  }
+  Value base = LLVM::AddressOfOp::create(b, buffer);
+  base = LLVM::GEPOp::create(b, base.getType(), b.getI8Type(), base,
+                             ArrayRef<LLVM::GEPArg>{int32_t(offset)});
+  return LLVM::GEPOp::create(b, base.getType(), type, base,
+                             ArrayRef<LLVM::GEPArg>{index});
+}
+
+/// The atomic of one thread, where `mask` is set.
+Value GroupScan::fetch(FetchReduceOp like, Value value, Value mask) {
+  Type type = value.getType();
+  auto atomic = FetchReduceOp::create(
+      b, type, like.getKind(), Sem::Relaxed, like.getScope(), value,
+      like.getBase(), like.getIndices(), mask, /*cache_policy=*/Value(),
+      /*alignment=*/IntegerAttr(), arith::FastMathFlags::none,
+      like.getOrUpstream(),
+      /*else_value=*/constant(0, type.getIntOrFloatBitWidth()));
+  own.insert(atomic);
+  return atomic;
+}
+
+/// What memory held before the values of the warp were added, and the preceding
+/// lanes' values if they are known.
+Value GroupScan::placeInWarp(FetchReduceOp like, Sums sums,
+                             function_ref<Value(Value)> scale) {
+  Value isFirst = isEqualTo(place.lane, constant(0));
+  // The atomic follows all earlier accesses of all lanes and precedes all later
+  // ones.
+  NVVM::SyncWarpOp::create(b, getLanes());
+  Value old = fetch(like, scale(sums.all), createAnd(b, isFirst, sums.isAny));
+  NVVM::SyncWarpOp::create(b, getLanes());
+  old = emitShuffle(b, old, getLanes(), constant(0), NVVM::ShflKind::idx);
+  return sums.before ? add(old, scale(sums.before)) : old;
+}
+
+/// The same for the block. Warps store their sums in shared memory. If any of
+/// them adds something, the first warp adds the sums up, executes the atomic,
+/// and stores the start of each warp's values. One part of the shared memory is
+/// read before the second barrier, the other before the first barrier of the
+/// next scan.
+Value GroupScan::placeInBlock(FetchReduceOp like, Sums sums,
+                              function_ref<Value(Value)> scale, bool isCount) {
+  Type sumType = sums.all.getType(), type = like.getType(),
+       i32 = b.getI32Type();
+  Value zero = constant(0);
+  auto ifThen = [&](Value condition, function_ref<void()> body) {
+    auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(branch.thenBlock()->getTerminator());
+    body();
+  };
+  auto ifElse = [&](Value condition, Type type,
+                    function_ref<Value()> body) -> Value {
+    auto branch =
+        scf::IfOp::create(b, TypeRange{type}, condition, /*addThenBlock=*/true,
+                          /*addElseBlock=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToEnd(branch.thenBlock());
+    scf::YieldOp::create(b, body());
+    b.setInsertionPointToEnd(branch.elseBlock());
+    scf::YieldOp::create(b, constant(0, type.getIntOrFloatBitWidth()));
+    return branch.getResult(0);
+  };
+  Value isAny = arith::ExtUIOp::create(b, i32, sums.isAny);
+  ifThen(isEqualTo(place.lane, zero), [&] {
+    LLVM::StoreOp::create(b, sums.all, getSlot(kSums, sumType, place.warp));
+    if (!isCount)
+      LLVM::StoreOp::create(b, isAny, getSlot(kHits, i32, place.warp));
+  });
+  Value isAnyInBlock =
+      NVVM::BarrierOp::create(b, i32, /*barrierId=*/Value(),
+                              /*numberOfThreads=*/Value(),
+                              NVVM::BarrierReductionAttr::get(
+                                  b.getContext(), NVVM::BarrierReduction::OR),
+                              isAny)
+          .getRes();
+  return ifElse(isNotZero(isAnyInBlock), type, [&] {
+    ifThen(isEqualTo(place.warp, zero), [&] {
+      Value isWarp = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
+                                           place.lane, getNumberOfWarps());
+      auto loadSlot = [&](unsigned part, Type type) {
+        return ifElse(isWarp, type, [&] {
+          return LLVM::LoadOp::create(b, type, getSlot(part, type, place.lane))
+              .getResult();
+        });
+      };
+      Value own = loadSlot(kSums, sumType);
+      Value isHit;
+      if (!isCount)
+        isHit = isNotZero(loadSlot(kHits, i32));
+      Sums warps = scanWarp(own, isHit);
+      Value isFirst = isEqualTo(place.lane, zero);
+      Value old =
+          fetch(like, scale(warps.all), createAnd(b, isFirst, warps.isAny));
+      old = emitShuffle(b, old, getLanes(), zero, NVVM::ShflKind::idx);
+      Value start = add(old, scale(warps.before));
+      ifThen(isWarp, [&] {
+        LLVM::StoreOp::create(b, start, getSlot(kStarts, type, place.lane));
+      });
+    });
+    NVVM::Barrier0Op::create(b);
+    Value start =
+        LLVM::LoadOp::create(b, type, getSlot(kStarts, type, place.warp));
+    return sums.before ? add(start, scale(sums.before)) : start;
+  });
+}
+
+/// All ops add the value of the first one. Lanes take turns: what the first op
+/// adds in all lanes precedes what the second op adds, so that lanes that
+/// append access adjacent elements.
+void GroupScan::replaceCounts(ArrayRef<FetchReduceOp> ops) {
+  FetchReduceOp first = ops.front();
+  Type type = first.getType();
+  auto scale = [&](Value sum) -> Value {
+    if (type.getIntOrFloatBitWidth() > 32)
+      sum = arith::ExtUIOp::create(b, type, sum);
+    return arith::MulIOp::create(b, sum, first.getValue());
+  };
+  SmallVector<Vote> votes;
+  Sums sums = countWarp(ops, votes);
+  Value old = placeInGroup(first, sums, scale, /*isCount=*/true);
+  Value bit = arith::ShLIOp::create(b, constant(1), place.lane);
+  Value below = arith::SubIOp::create(b, bit, constant(1));
+  for (auto [op, vote] : llvm::zip_equal(ops, votes)) {
+    // The votes are required anyway; the masks are not kept in registers.
+    Value isSet = isNotZero(arith::AndIOp::create(b, vote.lanes, bit));
+    FetchReduceOp(op).getMask().replaceUsesWithIf(isSet, [&](OpOperand &use) {
+      Operation *user =
+          b.getInsertionBlock()->findAncestorOpInBlock(*use.getOwner());
+      return user && isSet.getDefiningOp()->isBeforeInBlock(user);
+    });
+    Value before = countBits(arith::AndIOp::create(b, vote.lanes, below));
+    if (vote.before)
+      before = add(before, vote.before);
+    FetchReduceOp(op).getRes().replaceAllUsesWith(add(old, scale(before)));
+  }
+}
+
+/// The ops add different values: each thread's are consecutive.
+void GroupScan::replaceSums(ArrayRef<FetchReduceOp> ops) {
+  FetchReduceOp first = ops.front();
+  Value nothing = constant(0, first.getType().getIntOrFloatBitWidth());
+  Value own, isHit;
+  SmallVector<Value> values;
+  for (FetchReduceOp op : ops) {
+    Value mask = op.getMask();
+    values.push_back(arith::SelectOp::create(b, mask, op.getValue(), nothing));
+    own = own ? add(own, values.back()) : values.back();
+    isHit = isHit ? arith::OrIOp::create(b, isHit, mask).getResult() : mask;
+  }
+  auto scale = [](Value sum) { return sum; };
+  Sums sums = scanWarp(own, isHit);
+  Value old = placeInGroup(first, sums, scale, /*isCount=*/false);
+  for (auto [op, value] : llvm::zip_equal(ops, values)) {
+    FetchReduceOp(op).getRes().replaceAllUsesWith(old);
+    old = add(old, value);
+  }
+}
+
+void GroupScan::replaceFetches(ArrayRef<FetchReduceOp> ops, bool isEqual) {
+  findPlace();
+  b.setInsertionPoint(ops.back());
+  b.setLoc(FetchReduceOp(ops.front()).getLoc());
+  if (isEqual)
+    replaceCounts(ops);
+  else
+    replaceSums(ops);
+  for (FetchReduceOp op : llvm::reverse(ops))
+    op.erase();
+}
+
+void GroupScan::replaceStore(StoreReduceOp op) {
+  findPlace();
+  b.setInsertionPoint(op);
+  b.setLoc(op.getLoc());
+  Value value = op.getValue(), mask = op.getMask();
+  value = arith::SelectOp::create(
+      b, mask, value, createIdentity(b, op.getKind(), value.getType()));
+  Value sum = GroupReduceOp::create(b, value.getType(), Group::Warp,
+                                    *getArithKind(op.getKind()), value,
+                                    place.lanes, /*cluster_size=*/nullptr,
+                                    /*cluster_stride=*/nullptr);
+  Value isAny = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, ballot(mask),
+                                      constant(0));
+  Value isFirst = isEqualTo(place.lane, constant(0));
+  NVVM::SyncWarpOp::create(b, getLanes());
+  own.insert(op);
+  op.getValueMutable().assign(sum);
+  op.getMaskMutable().assign(createAnd(b, isFirst, isAny));
+  b.setInsertionPointAfter(op);
+  NVVM::SyncWarpOp::create(b, getLanes());
+}

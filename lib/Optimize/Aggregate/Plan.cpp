@@ -1,0 +1,374 @@
+//===- Plan.cpp - Which reductions are combined ---------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Aggregate/Plan.h"
+#include "Aggregate/GroupScan.h"
+#include "Common/LaunchResources.h"
+#include "Loops/CountedLoop.h"
+#include "Loops/LiftControlFlow.h"
+#include "Loops/MakeConvergent.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Optimize/Passes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Copies of more ops than these cost more than they gain.
+static constexpr unsigned kMaxOps = 64;
+
+AggregateRules::AggregateRules(FunctionOpInterface kernel,
+                               const PrivatizeGrants &grants, bool hasModule)
+    : kernel(kernel), grants(grants), hasModule(hasModule) {
+  forgetIR();
+}
+
+void AggregateRules::forgetIR() {
+  spaces = std::make_unique<PointerSpaces>(kernel);
+  candidates.clear();
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    // What redop-privatize leaves in memory is rare, or has other addresses.
+    if (!isReduction(op) || op->hasAttr(privatizedAttrName) ||
+        (op->getNumResults() != 0 && op->use_empty()))
+      return;
+    if (spaces->getSpace(getReductionOperands(op).base) == Space::Global)
+      candidates.push_back(op);
+  });
+  if (candidates.empty())
+    return;
+  provenance = std::make_unique<Provenance>(kernel, *spaces, grants.noalias);
+  uniformity = std::make_unique<Uniformity>(kernel.getFunctionBody());
+  origins = std::make_unique<ValueOrigins>();
+  accesses = KernelAccesses();
+  obstacles = findAllAccesses(kernel, *provenance,
+                              /*commutingFloats=*/false, accesses);
+}
+
+//===----------------------------------------------------------------------===//
+// The kernel
+//===----------------------------------------------------------------------===//
+
+bool AggregateRules::usesSharedMemory() const {
+  return llvm::any_of(accesses.accesses, [](const Access &access) {
+    return access.place.space != Space::Global;
+  });
+}
+
+std::optional<std::string> AggregateRules::findKernelObstacle() {
+  for (const Obstacle &obstacle : obstacles)
+    // All threads of the block execute it, which is checked below.
+    if (!isa<GroupReduceOp>(obstacle.op))
+      return obstacle.why;
+  if (accesses.sharesBarrier0)
+    return kSharesBarrier0.str();
+  for (const Access &access : accesses.accesses)
+    if (access.isOrdered)
+      return "an access of the kernel acquires or releases";
+  if (!kernel->hasAttr(virtualGridAttrName) &&
+      !kernel->hasAttr(privatizedAttrName))
+    if (std::optional<std::string> why = findRegisterObstacle(kernel))
+      return why;
+  Region &body = kernel.getFunctionBody();
+  DominanceInfo dominance(kernel);
+  std::unique_ptr<CFGLoopInfo> loops;
+  if (!body.hasOneBlock())
+    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+  if (std::optional<std::string> why = findUnboundedLoop(
+          body, loops.get(), [](Block *) { return true; },
+          [&](Operation *op) { return mayChange(op, accesses, *provenance); }))
+    return why;
+  bool waitsElsewhere =
+      body.walk([&](Operation *op) {
+            return isCollective(op) && !uniformity->isConvergent(op->getBlock())
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  if (waitsElsewhere)
+    return "threads of the kernel wait for each other where not all of a block "
+           "are known to be";
+  std::optional<uint64_t> shared =
+      getSharedBytes(kernel, grants.dynamicSharedMemory);
+  if (!shared)
+    return "the kernel has shared memory whose size the launch decides, and "
+           "lacks the attribute redop.dynamic_shared_memory";
+  if (!hasModule)
+    return "shared memory needs a module that the pass may change";
+  if (*shared + kBlockReduceBytes + kScanBytes > kStaticSharedBytes)
+    return "shared memory is too small for a scan of the block";
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// A reduction
+//===----------------------------------------------------------------------===//
+
+/// Whether `value` is uniform and can be computed before `top` (null: at its
+/// current position).
+bool AggregateRules::isComputableBefore(Operation *top, Value value) {
+  if (!uniformity->isUniform(value))
+    return false;
+  if (!top)
+    return true;
+  SmallVector<Value> values = {value};
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    Block *block = each.getParentBlock();
+    if (!top->isAncestor(block->getParentOp()))
+      continue;
+    if (Value assumed = getAssumed(each)) {
+      values.push_back(assumed);
+      continue;
+    }
+    // A load may read a different value there.
+    if (!op || !mayExecuteEarlier(op, UsedBy::Guarded))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
+/// Whether the two may access the same memory, assuming that memrefs whose
+/// overlap can be tested at run time do not overlap; records these.
+bool AggregateRules::mayAlias(const Access &a, const Access &b,
+                              Aggregation &found) {
+  if (!provenance->mayAlias(a.place, b.place))
+    return false;
+  Value first = getMemRefArgument(a.place), second = getMemRefArgument(b.place);
+  if (!first || !second || first == second)
+    return true;
+  if (!llvm::is_contained(found.apart, std::pair(first, second)) &&
+      !llvm::is_contained(found.apart, std::pair(second, first)))
+    found.apart.emplace_back(first, second);
+  return false;
+}
+
+/// Why iterations of the loop with `body` cannot first execute everything
+/// before the reduction, then the reductions, then everything after them.
+std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
+  if (!found.access.hasResult())
+    return "it has no result";
+  auto loop = dyn_cast<scf::ForOp>(body->getParentOp());
+  if (loop && loop.getNumRegionIterArgs() != 0)
+    return "its loop hands values on to the next iteration";
+  unsigned count = 0;
+  bool waits = false;
+  body->walk([&](Operation *op) {
+    ++count;
+    waits |= isCollective(op);
+  });
+  if (waits)
+    return "threads wait for each other in its loop";
+  if (count > kMaxOps)
+    return "its loop is long";
+  // Whether an op precedes the reduction in its iteration, or may follow it.
+  Operation *own = found.access.op;
+  auto isBefore = [&](Operation *op) {
+    Block *common = op->getBlock();
+    while (!common->findAncestorOpInBlock(*own)) {
+      op = common->getParentOp();
+      common = op->getBlock();
+    }
+    Operation *with = common->findAncestorOpInBlock(*own);
+    return op != with && op->isBeforeInBlock(with);
+  };
+  const Access *target = llvm::find_if(
+      accesses.accesses, [&](const Access &each) { return each.op == own; });
+  SmallVector<const Access *> earlier, later;
+  for (const Access &each : accesses.accesses) {
+    if (each.op == own || !body->findAncestorOpInBlock(*each.op) ||
+        provenance->isConstant(each.place))
+      continue;
+    auto load = dyn_cast<LLVM::LoadOp>(each.op);
+    if (load && load.getInvariant())
+      continue;
+    if (mayAlias(*target, each, found))
+      return "its loop may access the same memory otherwise ('" +
+             each.op->getName().getStringRef().str() +
+             "'); if no two pointers of the kernel overlap, add the "
+             "attribute redop.noalias";
+    (isBefore(each.op) ? earlier : later).push_back(&each);
+  }
+  for (const Access *first : earlier) {
+    if (first->isWrite)
+      return "its loop writes before it";
+    for (const Access *second : later)
+      if (second->isWrite && mayAlias(*second, *first, found))
+        return "what its loop writes may be read by the next iteration; if no "
+               "two pointers of the kernel overlap, add the attribute "
+               "redop.noalias";
+  }
+  return "";
+}
+
+/// Whether all blocks of the grid compute the same address, from constants and
+/// arguments of the kernel.
+bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
+  SmallVector<Value> values = {access.base};
+  llvm::append_range(values, access.indices);
+  while (!values.empty()) {
+    Value each = values.pop_back_val();
+    Operation *op = each.getDefiningOp();
+    if (!op && each.getParentBlock() != &kernel.getFunctionBody().front())
+      return false;
+    if (!op)
+      continue;
+    // Special registers have no operands.
+    bool isKnown =
+        op->getNumOperands() != 0 || op->hasTrait<OpTrait::ConstantLike>();
+    if (!isKnown || op->getNumRegions() != 0 || !isComputation(op))
+      return false;
+    llvm::append_range(values, op->getOperands());
+  }
+  return true;
+}
+
+/// Finds out how to let all threads of a block reach the reduction together.
+bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
+                               bool assumeLoop, std::string &why) {
+  Operation *op = found.access.op;
+  // The branches around it, and the loop around these.
+  SmallVector<Operation *> branches;
+  Operation *parent = op->getParentOp();
+  for (; isa<scf::IfOp>(parent); parent = parent->getParentOp())
+    branches.push_back(parent);
+  auto loop = dyn_cast<scf::ForOp>(parent);
+  if (parent != kernel && !loop) {
+    why = ("it is in '" + parent->getName().getStringRef() + "'").str();
+    return false;
+  }
+  if (!uniformity->isConvergent(loop ? loop->getBlock()
+                                     : kernel.getFunctionBody()
+                                           .findAncestorOpInRegion(*op)
+                                           ->getBlock())) {
+    why = "not all threads of a block are known to come to it, or to a loop or "
+          "branch around it, together";
+    return false;
+  }
+  // The ops after it in the branches and the loop use values of those before.
+  for (Operation *each = op; each != parent && each->getParentOp() != kernel;
+       each = each->getParentOp())
+    for (Operation &other : *each->getBlock()) {
+      if (&other == each)
+        break;
+      for (Value result : other.getResults()) {
+        bool isPassed = llvm::any_of(result.getUsers(), [&](Operation *user) {
+          Operation *at = each->getBlock()->findAncestorOpInBlock(*user);
+          return at == each || each->isBeforeInBlock(at);
+        });
+        if (isPassed && !canBePassed(result.getType()) &&
+            !matchPattern(result.getDefiningOp(), m_Constant())) {
+          why = "a value of a type that cannot be passed on is computed before "
+                "it and used behind it";
+          return false;
+        }
+      }
+    }
+
+  auto isAddressComputable = [&](Operation *top) {
+    return isComputableBefore(top, found.access.base) &&
+           llvm::all_of(found.access.indices, [&](Value index) {
+             return isComputableBefore(top, index);
+           });
+  };
+  bool isUniformLoop = loop && uniformity->isUniform(loop.getOperation());
+  if (loop) {
+    found.whyOneElement = isAddressComputable(loop)
+                              ? whyNotInterleaved(found, loop.getBody())
+                              : "its address depends on the iteration";
+    if (found.whyOneElement.empty())
+      found.factor = factor;
+    if (!isUniformLoop || found.factor > 1) {
+      found.top = found.loop = loop;
+      found.isLoopUniform = isUniformLoop;
+      // Its bounds are tested at the start of the kernel.
+      Operation *top = &kernel.getFunctionBody().front().front();
+      if (mayWrap(loop) &&
+          !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
+            isBlockConstant(kernel, loop.getStep(), top))) {
+        why = "the induction variable of its loop may wrap";
+        return false;
+      }
+    }
+  }
+  if (!found.loop)
+    for (Operation *branch : branches)
+      if (!uniformity->isUniform(branch))
+        found.top = branch;
+  if (!isAddressComputable(found.top)) {
+    why = "its address is not known to be the same for all threads of a block";
+    return false;
+  }
+  if (!loop && assumeLoop) {
+    Block *body =
+        kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
+    found.whyOneElement = isAddressOfGrid(found.access)
+                              ? whyNotInterleaved(found, body)
+                              : "its address depends on the block";
+    if (found.whyOneElement.empty())
+      found.factor = factor;
+  }
+  return true;
+}
+
+std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
+                                                std::string &why,
+                                                bool assumeLoop) {
+  StringRef reason;
+  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  if (!access) {
+    why = reason.str();
+    return std::nullopt;
+  }
+  Type type = access->value.getType();
+  if (access->hasResult()) {
+    if (access->kind != PortableKind::addi ||
+        !(type.isInteger(32) || type.isInteger(64))) {
+      why = "only sums of 32-bit and 64-bit integers are scanned";
+      return std::nullopt;
+    }
+  } else {
+    // What ptxas combines itself, and what is not a reduction.
+    bool isLeft = !isPrivatizable(access->kind) || isa<VectorType>(type) ||
+                  (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
+    if (isLeft || !uniformity->isUniform(access->base) ||
+        !llvm::all_of(access->indices, [&](Value index) {
+          return uniformity->isUniform(index);
+        }))
+      return std::nullopt;
+    if (std::optional<std::string> lack = findLackOfGrant(
+            access->kind, type,
+            arith::bitEnumContainsAll(access->fastmath,
+                                      arith::FastMathFlags::reassoc),
+            grants)) {
+      why = *lack;
+      return std::nullopt;
+    }
+  }
+  if (access->policy) {
+    why = "it has a cache hint";
+    return std::nullopt;
+  }
+  Aggregation found;
+  found.access = *access;
+  if (isElected(op, access->mask, kernel, *origins)) {
+    why = "few threads of a block reduce";
+    return std::nullopt;
+  }
+  if (!findPlace(found, factor, assumeLoop, why))
+    return std::nullopt;
+  found.isValueUniform =
+      access->hasResult() && isComputableBefore(found.top, access->value);
+  return found;
+}

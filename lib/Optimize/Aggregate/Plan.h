@@ -1,0 +1,92 @@
+//===- Plan.h - Which reductions are combined -------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file Decides what redop-aggregate does with a reduction; does not change
+/// the IR. docs/Optimizing.md states the rules and why they suffice.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_AGGREGATE_PLAN_H
+#define REDOP_LIB_OPTIMIZE_AGGREGATE_PLAN_H
+
+#include "Common/Permissions.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/MemoryAccesses.h"
+#include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/ThreadDependence.h"
+#include "redop/Analysis/Uniformity.h"
+
+namespace mlir::redop {
+
+/// The number of elements per thread that one scan combines, where a loop
+/// allows it.
+constexpr unsigned kDefaultElements = 8;
+
+/// A reduction into one address for all threads of a block.
+struct Aggregation {
+  ReductionAccess access;
+  /// The outermost enclosing op that is divergent or replaced; null if all
+  /// threads execute the reduction together.
+  Operation *top = nullptr;
+  /// The loop to replace by one with the same trip count for all threads: null
+  /// or `top`.
+  scf::ForOp loop;
+  bool isLoopUniform = false;
+  /// The number of iterations of `loop` per scan, and why if it is one.
+  unsigned factor = 1;
+  std::string whyOneElement;
+  /// Memrefs that must not overlap if `factor` exceeds one; tested at run time.
+  SmallVector<std::pair<Value, Value>> apart;
+  /// Whether the value is the same for all threads and available before `top`.
+  bool isValueUniform = false;
+};
+
+class AggregateRules {
+public:
+  AggregateRules(FunctionOpInterface kernel, const PrivatizeGrants &grants,
+                 bool hasModule);
+
+  /// The reductions into global memory that may be worth aggregating.
+  ArrayRef<Operation *> getCandidates() const { return candidates; }
+  /// Whether the kernel accesses shared memory.
+  bool usesSharedMemory() const;
+  /// The reason if none of them can be aggregated.
+  std::optional<std::string> findKernelObstacle();
+
+  /// Plans the rewrite of `op`. On failure, `why` holds the reason, or is empty
+  /// if there is nothing to report. `assumeLoop`: plans as if the kernel's body
+  /// were in a loop over block indices.
+  std::optional<Aggregation> plan(Operation *op, unsigned factor,
+                                  std::string &why, bool assumeLoop = false);
+
+  /// The kernel has changed.
+  void forgetIR();
+
+private:
+  bool isComputableBefore(Operation *top, Value value);
+  bool isAddressOfGrid(const ReductionAccess &access);
+  bool findPlace(Aggregation &found, unsigned factor, bool assumeLoop,
+                 std::string &why);
+  bool mayAlias(const Access &a, const Access &b, Aggregation &found);
+  std::string whyNotInterleaved(Aggregation &found, Block *body);
+
+  FunctionOpInterface kernel;
+  PrivatizeGrants grants;
+  bool hasModule;
+  /// Analysis results for the kernel before any change.
+  std::unique_ptr<PointerSpaces> spaces;
+  std::unique_ptr<Provenance> provenance;
+  std::unique_ptr<Uniformity> uniformity;
+  std::unique_ptr<ValueOrigins> origins;
+  KernelAccesses accesses;
+  SmallVector<Obstacle> obstacles;
+  SmallVector<Operation *> candidates;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_AGGREGATE_PLAN_H

@@ -1,0 +1,44 @@
+//===- LaunchResources.h - What a launch must have room for -----*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H
+#define REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace mlir::redop {
+
+/// An upper bound on what redop-legalize uses for block-wide reductions.
+constexpr uint64_t kBlockReduceBytes = 1024;
+/// The limit for a kernel that does not opt in to more.
+constexpr uint64_t kStaticSharedBytes = 48 * 1024;
+
+/// The bytes of shared memory of `kernel` and of all functions and variables
+/// that it reaches, with gaps; nullopt if only the launch determines them.
+std::optional<uint64_t> getSharedBytes(FunctionOpInterface kernel,
+                                       int64_t dynamicBytes);
+
+/// The registers of the values of a kernel that are live at the same time may
+/// be this many, for a rewrite to add its own to them: a block of 1,024 threads
+/// has 64 for each. A kernel that needs more as written is not launched with
+/// such blocks, and a bound for these makes it spill: 27 times slower (a matrix
+/// product of 179 registers).
+constexpr unsigned kMaxOwnRegisters = 48;
+
+/// Why `kernel`, as written, may need more registers than kMaxOwnRegisters:
+/// nullopt if it does not, or has launch bounds.
+std::optional<std::string> findRegisterObstacle(FunctionOpInterface kernel);
+
+/// A kernel without launch bounds may be launched with blocks of 1,024 threads:
+/// sets a bound so that it does not use more registers than these have.
+/// `most` lowers the bound further, for more blocks on a multiprocessor.
+void limitRegisters(FunctionOpInterface kernel,
+                    std::optional<unsigned> most = std::nullopt);
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_COMMON_LAUNCHRESOURCES_H

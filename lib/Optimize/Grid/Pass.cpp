@@ -1,0 +1,425 @@
+//===- Pass.cpp - redop-grid ----------------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Aggregate/GroupScan.h"
+#include "Aggregate/Plan.h"
+#include "Common/Versions.h"
+#include "Grid/Loop.h"
+#include "Loops/IfConversion.h"
+#include "Loops/LiftControlFlow.h"
+#include "Loops/SplitSelectedTargets.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Analysis/Callees.h"
+#include "redop/Analysis/Kernels.h"
+#include "redop/Optimize/Passes.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPGRIDPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+//===----------------------------------------------------------------------===//
+// Obstacles
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` depends on the executing block of the grid other than through
+/// the block index.
+static bool knowsMoreOfGrid(Operation *op) {
+  constexpr StringRef harmless[] = {"tid.",   "ntid.",    "ctaid.",  "nctaid.",
+                                    "laneid", "warpsize", "lanemask"};
+  StringRef name;
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op)) {
+    name = call.getIntrin();
+    name.consume_front("llvm.");
+  } else {
+    name = op->getName().getStringRef();
+  }
+  if (name.consume_front("nvvm.read.ptx.sreg."))
+    return llvm::none_of(
+        harmless, [&](StringRef each) { return name.starts_with(each); });
+  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
+    return text.getAsmString().contains("ctaid") ||
+           text.getAsmString().contains("cluster") ||
+           text.getAsmString().contains("grid");
+  return isa<gpu::ClusterIdOp, gpu::ClusterBlockIdOp, gpu::ClusterDimOp,
+             gpu::ClusterDimBlocksOp>(op);
+}
+
+/// The same for an op of a function, where the loop over blocks replaces
+/// nothing.
+static bool knowsGrid(Operation *op) {
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return knowsMoreOfGrid(op) || call.getIntrin().contains("ctaid");
+  return knowsMoreOfGrid(op) || isa<CallOpInterface>(op) ||
+         op->getName().getStringRef().contains("ctaid") ||
+         isa<gpu::BlockIdOp, gpu::GridDimOp, gpu::GlobalIdOp>(op);
+}
+
+static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
+  for (NamedAttribute attribute : kernel->getAttrs())
+    if (attribute.getName().strref().contains("cluster"))
+      return "the kernel is launched in clusters";
+  std::optional<std::string> why;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    // In a loop, the stack would grow.
+    if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
+      why = "it has variables on the stack";
+    // Blocks of other GPUs wait for the blocks that would return.
+    if (isa<GroupBarrierOp>(op))
+      why = "its blocks wait for those of other GPUs";
+    auto call = dyn_cast<CallOpInterface>(op);
+    if (call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op))
+      why = ("'" + op->getName().getStringRef() +
+             "' may tell which block executes it")
+                .str();
+  });
+  return why;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
+  using Base::Base;
+
+  void runOnOperation() final {
+    RemarkScope remarks(getArgument());
+    PointerSpaces spaces(getOperation());
+    Launches launches = findLaunches();
+    FailureOr<bool> changed = runOnKernels(
+        getOperation(), privatizedAttrName,
+        {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
+        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+          bool isLaunched =
+              runOnLaunches(kernel, launches.lookup(kernel), grants);
+          return run(kernel, spaces, grants).isChanged || isLaunched;
+        });
+    if (failed(changed))
+      return signalPassFailure();
+    if (!*changed)
+      markAllAnalysesPreserved();
+  }
+
+private:
+  struct Outcome {
+    bool isChanged = false, hasLoop = false;
+  };
+
+  using Launches = llvm::DenseMap<Operation *, SmallVector<gpu::LaunchFuncOp>>;
+
+  Launches findLaunches();
+  bool runOnLaunches(FunctionOpInterface kernel,
+                     ArrayRef<gpu::LaunchFuncOp> launches,
+                     PrivatizeGrants grants);
+  Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
+              const PrivatizeGrants &grants, Value blocks = Value());
+  Outcome runForReductions(FunctionOpInterface kernel, PointerSpaces &spaces,
+                           const PrivatizeGrants &grants, Value blocks,
+                           ArrayRef<Operation *> parts = {});
+  Outcome runForAppends(FunctionOpInterface kernel,
+                        const PrivatizeGrants &grants, Value blocks);
+  bool hasObstacle(FunctionOpInterface kernel, Block *start, bool report);
+};
+} // namespace
+
+/// The launches below the op that the pass runs on, by their kernels.
+RedopGridPass::Launches RedopGridPass::findLaunches() {
+  Launches launches;
+  SymbolTableCollection symbols;
+  getOperation()->walk([&](gpu::LaunchFuncOp launch) {
+    Operation *kernel =
+        symbols.lookupNearestSymbolFrom(launch, launch.getKernelAttr());
+    if (kernel && !launch.hasClusterSize())
+      launches[kernel].push_back(launch);
+  });
+  return launches;
+}
+
+/// Replaces visible launches of `kernel` by launches of a looping copy with few
+/// blocks. There may be other launches of the kernel.
+bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
+                                  ArrayRef<gpu::LaunchFuncOp> launches,
+                                  PrivatizeGrants grants) {
+  auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
+  if (!module || launches.empty())
+    return false;
+  auto copy = cast<FunctionOpInterface>(kernel->clone());
+  SymbolTable::setSymbolName(copy, (kernel.getName() + "_resident").str());
+  SymbolTable symbols(module);
+  symbols.insert(copy, std::next(kernel->getIterator()));
+  ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
+  unsigned number = copy.getNumArguments();
+  if (failed(copy.insertArgument(number, b.getI32Type(), /*argAttrs=*/{},
+                                 kernel.getLoc()))) {
+    copy->erase();
+    return false;
+  }
+  Value blocks = copy.getArgument(number);
+  SmallVector<StringAttr> sizes;
+  for (NamedAttribute attribute : copy->getAttrs())
+    if (attribute.getName().strref().ends_with("known_grid_size"))
+      sizes.push_back(attribute.getName());
+  for (StringAttr name : sizes)
+    copy->removeAttr(name);
+
+  // The launches specify their dynamic shared memory.
+  int64_t bytes = 0;
+  for (gpu::LaunchFuncOp launch : launches)
+    if (Value size = launch.getDynamicSharedMemorySize()) {
+      IntegerAttr known;
+      bool isKnown = bytes >= 0 && matchPattern(size, m_Constant(&known));
+      bytes = isKnown ? std::max(bytes, known.getInt()) : -1;
+    }
+  if (bytes >= 0 && grants.dynamicSharedMemory < 0) {
+    grants.dynamicSharedMemory = bytes;
+    copy->setAttr(dynamicSharedMemoryAttrName, b.getI32IntegerAttr(bytes));
+  }
+
+  PointerSpaces spaces(copy);
+  if (!run(copy, spaces, grants, blocks).hasLoop) {
+    symbols.erase(copy);
+    return false;
+  }
+  for (gpu::LaunchFuncOp launch : launches) {
+    b.setInsertionPoint(launch);
+    b.setLoc(launch.getLoc());
+    Value all = launch.getGridSizeX();
+    Value resident =
+        createResidentBlocks(b,
+                             {launch.getBlockSizeX(), launch.getBlockSizeY(),
+                              launch.getBlockSizeZ()},
+                             {residentBlocks});
+    launch.getGridSizeXMutable().assign(
+        arith::MinUIOp::create(b, all, resident));
+    if (all.getType().isIndex())
+      all = arith::IndexCastUIOp::create(b, b.getI32Type(), all);
+    else if (!all.getType().isInteger(32))
+      all = arith::TruncIOp::create(b, b.getI32Type(), all);
+    launch.getKernelOperandsMutable().append(all);
+    launch.setKernelAttr(
+        SymbolRefAttr::get(launch.getKernelAttr().getRootReference(),
+                           FlatSymbolRefAttr::get(copy.getNameAttr())));
+    reportPassed(launch, "ResidentGrid", {{"Kernel", copy.getName()}});
+  }
+  return true;
+}
+
+/// Whether the blocks of `kernel` may depend on each other or on the grid.
+/// `start` is the start of the part that all of them execute.
+bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
+                                bool report) {
+  std::optional<std::string> why;
+  if (start != &kernel.getFunctionBody().front() &&
+      start != getFirstVersion(kernel))
+    why = "some blocks of the grid return at once";
+  else
+    why = findObstacle(kernel);
+  if (why && report)
+    reportMissed(kernel, "keeps its grid: " + *why);
+  return why.has_value();
+}
+
+/// Makes the loop of `grid` in the second version of the kernel. Returns
+/// whether it has one.
+static bool loopInSecondVersion(FunctionOpInterface kernel, GridPart grid,
+                                Value blocks) {
+  Block *second = getSecondVersion(kernel);
+  if (!second)
+    return false;
+  DominanceInfo dominance(kernel);
+  std::optional<ConvergentPart> part = ConvergentPart::find(second, dominance);
+  assert(part && "is a copy of the first version");
+  grid.part = std::move(*part);
+  loopOverBlocks(kernel, grid, blocks);
+  return true;
+}
+
+/// Makes the loop of `grid` in both versions of the kernel, if it has two. Some
+/// blocks execute neither, whichever is chosen.
+static void loopInBothVersions(FunctionOpInterface kernel, GridPart grid,
+                               Value blocks) {
+  if (blocks)
+    replaceGridSize(kernel, blocks);
+  loopOverBlocks(kernel, grid, blocks);
+  loopInSecondVersion(kernel, grid, blocks);
+}
+
+/// `blocks` is as for loopOverBlocks().
+RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
+                                          PointerSpaces &spaces,
+                                          const PrivatizeGrants &grants,
+                                          Value blocks) {
+  Outcome outcome;
+  changeSplit(kernel, [&](ArrayRef<Operation *> parts) {
+    PointerSpaces ofCopy(kernel);
+    Value ownBlocks;
+    if (blocks)
+      ownBlocks =
+          kernel.getArgument(cast<BlockArgument>(blocks).getArgNumber());
+    outcome = runForReductions(kernel, ofCopy, grants, ownBlocks, parts);
+    return outcome.hasLoop;
+  });
+  if (!outcome.hasLoop)
+    outcome = runForReductions(kernel, spaces, grants, blocks);
+  if (!outcome.isChanged)
+    outcome = runForAppends(kernel, grants, blocks);
+  if (outcome.hasLoop && !blocks) {
+    kernel->setAttr(virtualGridAttrName, UnitAttr::get(&getContext()));
+    reportPassed(kernel, "VirtualGrid", {});
+  }
+  return outcome;
+}
+
+/// Makes the loop for reductions that redop-privatize can then take out of it.
+/// If there are `parts` of reductions that were split, only for some of these,
+/// and without remarks on obstacles.
+RedopGridPass::Outcome RedopGridPass::runForReductions(
+    FunctionOpInterface kernel, PointerSpaces &spaces,
+    const PrivatizeGrants &grants, Value blocks, ArrayRef<Operation *> parts) {
+  using AssumedLoop = PrivatizePlan::AssumedLoop;
+  auto makePlan = [&](PointerSpaces &of, AssumedLoop assumed) {
+    auto plan = std::make_unique<PrivatizePlan>(kernel, of, grants, true);
+    plan->run(/*report=*/false, assumed);
+    return plan;
+  };
+  auto isWanted = [](PrivatizePlan &plan) {
+    using Form = PrivateGroup::Form;
+    for (const PrivateGroup &group : plan.getGroups())
+      for (const Reduction &reduction : group.reductions)
+        // A block that has iterations of its own combines them anyway. Where
+        // few add, the loop over blocks costs more than it gains.
+        if (!(group.form == Form::BlockRegister &&
+              (plan.isSelectedInLoop(reduction) ||
+               plan.isOfUnequalBlocks(reduction))) &&
+            (group.form != Form::ThreadRegister || group.isAssumedLoop) &&
+            !plan.isElected(reduction) && !plan.isInGridLoop(reduction.op))
+          return true;
+    return false;
+  };
+  // A launch that is visible has few blocks in dimension x.
+  bool hasY = !blocks && readsBlockIdY(kernel);
+  AssumedLoop assumed = AssumedLoop::OverBlocks;
+  GridAxis axis = hasY ? GridAxis::Longer : GridAxis::X;
+  std::unique_ptr<PrivatizePlan> plan = makePlan(spaces, assumed);
+  for (auto [other, covered] :
+       {std::pair(AssumedLoop::OverBlocksY, GridAxis::Y),
+        std::pair(AssumedLoop::OverBlocksX, GridAxis::XOfMany)}) {
+    if (!hasY || isWanted(*plan))
+      break;
+    assumed = other;
+    axis = covered;
+    plan = makePlan(spaces, assumed);
+  }
+  if (!isWanted(*plan) || (!parts.empty() && !plan->reducesAny(parts)) ||
+      hasObstacle(kernel, plan->getPart().start,
+                  /*report=*/!blocks && parts.empty()))
+    return {};
+  if (maskAlternatives(kernel.getFunctionBody()))
+    plan = makePlan(spaces, assumed);
+  PointerSpaces newSpaces(kernel);
+  bool isVersioned = versionKernel(kernel, *plan);
+  if (isVersioned)
+    plan = makePlan(newSpaces, assumed);
+  plan->dropOverlapping(/*report=*/false);
+  if (plan->getGroups().empty())
+    return {isVersioned, false};
+  bool isSampled = false;
+  auto choose = [&](ImplicitLocOpBuilder &b, scf::ForOp loop) {
+    Residents residents = chooseResidents(b, loop, *plan);
+    residents.blocks = residentBlocks;
+    isSampled = residents.sample.has_value();
+    return residents;
+  };
+  GridPart grid = {plan->getPart(), plan->usesSharedMemory(), choose, axis};
+  grid.hoists = llvm::any_of(plan->getGroups(), [](const PrivateGroup &group) {
+    return group.isAssumedLoop;
+  });
+  if (blocks) {
+    loopInBothVersions(kernel, grid, blocks);
+    return {true, true};
+  }
+  loopOverBlocks(kernel, grid, blocks);
+  if (isSampled)
+    return {true, true};
+  // If both versions have a loop, most blocks return before they find out which
+  // of them they would execute.
+  Residents all;
+  all.blocks = residentBlocks;
+  auto chooseAll = [&](ImplicitLocOpBuilder &, scf::ForOp) { return all; };
+  grid.choose = chooseAll;
+  if (loopInSecondVersion(kernel, grid, blocks))
+    leaveToOthers(kernel, axis, all);
+  return {true, true};
+}
+
+/// Makes the loop for sums with a result, of which redop-aggregate can then
+/// combine several for each thread.
+RedopGridPass::Outcome
+RedopGridPass::runForAppends(FunctionOpInterface kernel,
+                             const PrivatizeGrants &grants, Value blocks) {
+  Operation *module = getChangeableModule(kernel, getOperation());
+  Region &body = kernel.getFunctionBody();
+  bool hasAppend =
+      body.walk([](Operation *op) {
+            return isa<FetchReduceOp, AtomOp>(op) && !op->use_empty()
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  if (!module || !hasAppend || getFirstVersion(kernel))
+    return {};
+  auto makeLoop = [&] {
+    AggregateRules rules(kernel, grants, module);
+    if (rules.getCandidates().empty() || rules.usesSharedMemory() ||
+        rules.findKernelObstacle())
+      return false;
+    SmallVector<std::pair<Value, Value>> apart;
+    bool isWanted = false;
+    std::string why;
+    for (Operation *op : rules.getCandidates()) {
+      std::optional<Aggregation> plan =
+          rules.plan(op, kDefaultElements, why, /*assumeLoop=*/true);
+      // In a loop of its own, it is left to redop-aggregate.
+      if (!plan || plan->loop || plan->factor == 1)
+        continue;
+      isWanted = true;
+      for (std::pair<Value, Value> each : plan->apart)
+        if (!llvm::is_contained(apart, each))
+          apart.push_back(each);
+    }
+    if (!isWanted || hasObstacle(kernel, &body.front(), /*report=*/!blocks))
+      return false;
+    GroupScan(kernel, module).versionKernel(apart);
+    Block *start = getFirstVersion(kernel);
+    if (!start)
+      start = &body.front();
+    Residents residents;
+    residents.blocks = residentBlocks;
+    residents.areJoined = true;
+    auto choose = [&](ImplicitLocOpBuilder &, scf::ForOp) { return residents; };
+    loopInBothVersions(
+        kernel, {{start, {start->getTerminator()}}, false, choose}, blocks);
+    if (!blocks)
+      leaveToOthers(kernel, GridAxis::X, residents);
+    return true;
+  };
+  bool hasLoop =
+      body.hasOneBlock() ? makeLoop() : changeLifted(kernel, makeLoop);
+  return {hasLoop, hasLoop};
+}

@@ -1,0 +1,289 @@
+//===- Sample.cpp - Whether the elements of a grid repeat -----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each warp reads 32 elements, one in each lane: 8 adjacent ones at each of
+// four places of the grid. Adjacent ones may be equal because the data is
+// sorted, so only elements of different places are compared. docs/GridLoops.md
+// explains why all threads make the same decision.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Grid/Sample.h"
+#include "Loops/InterleaveIterations.h"
+#include "Privatize/BinIndex.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Codegen/Shuffle.h"
+#include "redop/Codegen/Values.h"
+#include "redop/TargetInfo/Machine.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The places, and the lanes for each.
+static constexpr unsigned kPlaces = 4, kPlaceLanes = kWarpSize / kPlaces;
+/// Place i is at (2 * i + 1) / 9 of the grid. The period of data is often a
+/// power of two; the distance of two places should not be a multiple of it.
+static constexpr unsigned kParts = 9;
+/// The lanes that are compared: each pair is of different places.
+static constexpr unsigned kDistances[] = {8,  16, 24, 9,  18, 27,
+                                          12, 20, 30, 13, 19, 25};
+/// At least this number of lanes must have elements with bins, unless two are
+/// equal: the resident blocks are too few for more reductions in memory.
+static constexpr unsigned kLanesWithBins = 16;
+/// In smaller grids, places are close to each other, and there is little to
+/// gain.
+static constexpr unsigned kLeastBlocks = 64;
+/// Set in the keys of elements without bins.
+static constexpr int64_t kNoBin = int64_t(1) << 31;
+
+//===----------------------------------------------------------------------===//
+// What an element depends on
+//===----------------------------------------------------------------------===//
+
+/// The dimension of the thread index that `op` reads.
+static std::optional<gpu::Dimension> getThreadDimension(Operation *op) {
+  if (auto id = dyn_cast<gpu::ThreadIdOp>(op))
+    return id.getDimension();
+  if (isa<NVVM::ThreadIdXOp>(op))
+    return gpu::Dimension::x;
+  if (isa<NVVM::ThreadIdYOp>(op))
+    return gpu::Dimension::y;
+  if (isa<NVVM::ThreadIdZOp>(op))
+    return gpu::Dimension::z;
+  return std::nullopt;
+}
+
+static bool isBlockId(Operation *op) {
+  return isa<gpu::BlockIdOp, NVVM::BlockIdXOp, NVVM::BlockIdYOp,
+             NVVM::BlockIdZOp>(op);
+}
+
+/// Whether `op` loads what the address alone decides. (findAccesses() refuses
+/// volatile and atomic loads.)
+static bool isPlainLoad(Operation *op) {
+  if (isa<memref::LoadOp, vector::LoadOp, LLVM::LoadOp>(op))
+    return true;
+  auto text = dyn_cast<LLVM::InlineAsmOp>(op);
+  if (!text)
+    return false;
+  // Not what reads a special register, or values of other lanes.
+  for (StringRef other : {"%", "activemask", "redux", "shfl", "vote", "match"})
+    if (text.getAsmString().contains(other))
+      return false;
+  std::string why;
+  std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
+  return accesses && !accesses->accesses.empty() &&
+         llvm::none_of(accesses->accesses,
+                       [](auto &each) { return each.isWrite; });
+}
+
+/// Collects the ops of the loop that the element depends on. Returns whether
+/// any thread can execute them for another one.
+bool KeySample::collect(Slice &slice) {
+  llvm::SetVector<Value> values;
+  values.insert_range(reduction.indices);
+  values.insert(reduction.base);
+  values.insert(base);
+  if (reduction.mask)
+    values.insert(reduction.mask);
+  unsigned branches = 0;
+  for (Operation *op = reduction.op; op->getParentOp() != loop;
+       op = op->getParentOp())
+    if (auto branch = dyn_cast<scf::IfOp>(op->getParentOp())) {
+      values.insert(branch.getCondition());
+      ++branches;
+    }
+  // Only the ops of one branch are cloned.
+  if (branches > 1)
+    return false;
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value value = values[i];
+    Operation *op = value.getDefiningOp();
+    if (!op) {
+      if (value != loop.getInductionVar() && !isArgument(value))
+        return false;
+      continue;
+    }
+    bool isInside = loop->isProperAncestor(op);
+    bool isReplaced = isBlockId(op) || getThreadDimension(op);
+    // Ops outside the loop are not cloned.
+    if (isInside ? !isReplaced && !isPlainLoad(op) && !isUniform(op)
+                 : isReplaced || !isUniform(op))
+      return false;
+    if (isInside)
+      slice.insert(op);
+    values.insert_range(op->getOperands());
+  }
+  return true;
+}
+
+std::optional<KeySample> KeySample::match(scf::ForOp loop,
+                                          const PrivatizePlan &plan) {
+  bool areBins = llvm::all_of(plan.getGroups(), [](const PrivateGroup &group) {
+    return group.form == PrivateGroup::Form::Bins && group.hasTable();
+  });
+  if (!areBins || plan.getGroups().empty())
+    return std::nullopt;
+  KeySample sample(loop, plan.getGroups().front());
+  Slice slice;
+  if (!sample.collect(slice))
+    return std::nullopt;
+  return sample;
+}
+
+//===----------------------------------------------------------------------===//
+// The sample
+//===----------------------------------------------------------------------===//
+
+/// Clones the ops of `slice` among `ops`, for the thread with index (`thread`,
+/// 0, 0). The grid has one block in dimensions that the loop does not cover.
+void KeySample::clone(ImplicitLocOpBuilder &b, ArrayRef<Operation *> ops,
+                      const Slice &slice, Value thread, IRMapping &copy) {
+  for (Operation *op : ops) {
+    if (!slice.contains(op))
+      continue;
+    std::optional<gpu::Dimension> dimension = getThreadDimension(op);
+    if (!dimension && !isBlockId(op)) {
+      b.clone(*op, copy);
+      continue;
+    }
+    Value index = dimension == gpu::Dimension::x ? thread : createI32(b, 0);
+    if (op->getResult(0).getType().isIndex())
+      index = arith::IndexCastUIOp::create(b, b.getIndexType(), index);
+    copy.map(op->getResult(0), index);
+  }
+}
+
+/// An i32 for the element: its index if that has a bin, else with the highest
+/// bit set; `none` without an element.
+Value KeySample::createKey(ImplicitLocOpBuilder &b, const IRMapping &copy,
+                           Value none) {
+  Reduction sampled = reduction;
+  sampled.base = copy.lookupOrDefault(reduction.base);
+  for (Value &index : sampled.indices)
+    index = copy.lookupOrDefault(index);
+  Value start = copy.lookupOrDefault(base);
+  Value index = createBinIndex(b, sampled, start, start);
+  Type i32 = b.getI32Type(), type = index.getType();
+  Value hasBin = arith::CmpIOp::create(
+      b, arith::CmpIPredicate::ult, index,
+      arith::ConstantOp::create(b, b.getIntegerAttr(type, capacity)));
+  if (type != i32)
+    index = arith::TruncIOp::create(b, i32, index);
+  Value key = arith::SelectOp::create(
+      b, hasBin, index, arith::OrIOp::create(b, index, createI32(b, kNoBin)));
+  if (reduction.mask)
+    key = arith::SelectOp::create(b, copy.lookupOrDefault(reduction.mask), key,
+                                  none);
+  return key;
+}
+
+/// The key of the lane's element. `width`: the number of threads in dimension
+/// x.
+Value KeySample::createSampled(ImplicitLocOpBuilder &b, Value count,
+                               Value width, Value lane) {
+  Slice slice;
+  [[maybe_unused]] bool isComputable = collect(slice);
+  assert(isComputable && "was checked before");
+  Type i32 = b.getI32Type();
+  Value place = arith::DivUIOp::create(b, lane, createI32(b, kPlaceLanes));
+  Value thread = arith::RemUIOp::create(b, lane, createI32(b, kPlaceLanes));
+  thread = arith::MinUIOp::create(
+      b, thread, arith::SubIOp::create(b, width, createI32(b, 1)));
+  Value part = arith::DivUIOp::create(b, count, createI32(b, kParts));
+  Value parts = arith::AddIOp::create(
+      b, arith::MulIOp::create(b, place, createI32(b, 2)), createI32(b, 1));
+  IRMapping copy;
+  copy.map(loop.getInductionVar(), arith::MulIOp::create(b, part, parts));
+
+  // Different in all lanes.
+  Value none = arith::OrIOp::create(b, lane, createI32(b, kNoBin));
+  CountedLoop counted = *CountedLoop::match(loop);
+  clone(b, counted.getOps(), slice, thread, copy);
+  if (!counted.hasBranch())
+    return createKey(b, copy, none);
+  auto branch =
+      scf::IfOp::create(b, i32, copy.lookupOrDefault(counted.condition),
+                        /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, none);
+  b.setInsertionPointToStart(branch.thenBlock());
+  clone(b, counted.getBranchOps(), slice, thread, copy);
+  scf::YieldOp::create(b, createKey(b, copy, none));
+  return branch.getResult(0);
+}
+
+/// An i1, the same in all lanes of the warp, and all warps.
+Value KeySample::compareLanes(ImplicitLocOpBuilder &b, Value key) {
+  using Predicate = arith::CmpIPredicate;
+  Type i1 = b.getI1Type(), i32 = b.getI32Type();
+  auto compare = [&](Predicate how, Value left, Value right) -> Value {
+    return arith::CmpIOp::create(b, how, left, right);
+  };
+  Value all = createI32(b, -1);
+  Value hasBin = compare(Predicate::sge, key, createI32(b, 0));
+  Value withBins =
+      NVVM::VoteSyncOp::create(b, i32, all, hasBin, NVVM::VoteSyncKind::ballot);
+  Value haveBins =
+      compare(Predicate::uge, LLVM::CtPopOp::create(b, i32, withBins),
+              createI32(b, kLanesWithBins));
+  auto branch = scf::IfOp::create(b, i1, haveBins, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, haveBins);
+  b.setInsertionPointToStart(branch.elseBlock());
+  Value isEqual;
+  for (unsigned distance : kDistances) {
+    Value other =
+        emitShuffle(b, key, all, createI32(b, distance), NVVM::ShflKind::bfly);
+    Value same = compare(Predicate::eq, key, other);
+    isEqual = isEqual ? arith::OrIOp::create(b, isEqual, same) : same;
+  }
+  Value anyEqual =
+      NVVM::VoteSyncOp::create(b, i1, all, isEqual, NVVM::VoteSyncKind::any);
+  scf::YieldOp::create(b, anyEqual);
+  return branch.getResult(0);
+}
+
+Value KeySample::create(ImplicitLocOpBuilder &b, Value count, Value isKnown) {
+  using Predicate = arith::CmpIPredicate;
+  Type i1 = b.getI1Type(), i32 = b.getI32Type();
+  auto compare = [&](Predicate how, Value left, Value right) -> Value {
+    return arith::CmpIOp::create(b, how, left, right);
+  };
+  Value width = NVVM::BlockDimXOp::create(b, i32);
+  Value threads = arith::MulIOp::create(
+      b, arith::MulIOp::create(b, width, NVVM::BlockDimYOp::create(b, i32)),
+      NVVM::BlockDimZOp::create(b, i32));
+  // Another warp would not have the lanes that the last one lacks.
+  Value rest = arith::RemUIOp::create(b, threads, createI32(b, kWarpSize));
+  Value isPossible = arith::AndIOp::create(
+      b, compare(Predicate::uge, count, createI32(b, kLeastBlocks)),
+      compare(Predicate::eq, rest, createI32(b, 0)));
+  Value known =
+      isKnown ? isKnown
+              : arith::ConstantOp::create(b, b.getBoolAttr(false)).getResult();
+  if (isKnown)
+    isPossible = createAnd(b, isPossible, createNot(b, isKnown));
+  auto branch = scf::IfOp::create(b, i1, isPossible, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, known);
+  b.setInsertionPointToStart(branch.thenBlock());
+  Value lane = NVVM::LaneIdOp::create(b, i32);
+  Value key = createSampled(b, count, width, lane);
+  scf::YieldOp::create(b, compareLanes(b, key));
+  return branch.getResult(0);
+}

@@ -1,0 +1,205 @@
+//===- IfConversion.cpp - Branches that skip some ops ---------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Loops/IfConversion.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Codegen/Values.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Whether a thread can execute the ops of `block` even if it would skip them,
+/// if the reductions among them get a mask.
+static bool canBeMasked(Block *block) {
+  constexpr int64_t kMostOps = 16;
+  return llvm::range_size(*block) <= kMostOps &&
+         llvm::all_of(block->without_terminator(), [](Operation &op) {
+           if (auto reduction = dyn_cast<StoreReduceOp>(op))
+             return reduction.getValue().getType().isIntOrFloat();
+           return mayExecuteEarlier(&op, UsedBy::Guarded);
+         });
+}
+
+/// Moves the ops of `block` in front of `end`; reductions are executed if
+/// `condition` holds.
+static void mask(Block *block, Value condition, Operation *end) {
+  for (auto reduction : block->getOps<StoreReduceOp>()) {
+    ImplicitLocOpBuilder b(reduction.getLoc(), reduction);
+    reduction.getMaskMutable().assign(
+        createGuardedAnd(b, condition, reduction.getMask()));
+  }
+  for (Operation &op : block->without_terminator())
+    dropAssumptions(&op);
+  end->getBlock()->getOperations().splice(
+      end->getIterator(), block->getOperations(), block->begin(),
+      std::prev(block->end()));
+}
+
+/// Moves the ops of `block`, without its terminator, into an scf.if in front of
+/// `end`.
+static void moveIntoIf(ImplicitLocOpBuilder &b, Block *block, Value condition,
+                       Operation *end) {
+  b.setInsertionPoint(end);
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/false);
+  Block *inner = branch.thenBlock();
+  inner->getOperations().splice(inner->begin(), block->getOperations(),
+                                block->begin(), std::prev(block->end()));
+}
+
+/// Turns `branch` into masks.
+static void mask(scf::IfOp branch) {
+  ImplicitLocOpBuilder b(branch.getLoc(), branch);
+  mask(branch.thenBlock(), branch.getCondition(), branch);
+  if (Block *other = branch.elseBlock())
+    mask(other, createNot(b, branch.getCondition()), branch);
+  branch.erase();
+}
+
+static bool canBeMasked(scf::IfOp branch) {
+  return branch->getNumResults() == 0 && canBeMasked(branch.thenBlock()) &&
+         (!branch.elseBlock() || canBeMasked(branch.elseBlock()));
+}
+
+void mlir::redop::maskNested(Block *start) {
+  SmallVector<scf::IfOp> branches;
+  start->walk([&](scf::IfOp each) {
+    if (isa<scf::IfOp>(each->getParentOp()))
+      branches.push_back(each);
+  });
+  for (scf::IfOp each : branches)
+    if (canBeMasked(each))
+      mask(each);
+}
+
+//===----------------------------------------------------------------------===//
+// Alternatives
+//===----------------------------------------------------------------------===//
+
+static bool reduces(Block *block) {
+  return !block->getOps<StoreReduceOp>().empty();
+}
+
+/// Turns the branch at the end of `block` into masks, if both ways allow it and
+/// lead to the same block. Returns whether it did.
+static bool maskEnd(Block *block) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1)
+    return false;
+  Block *then = end->getSuccessor(0), *other = end->getSuccessor(1);
+  auto isWay = [&](Block *way) {
+    Operation *wayEnd = way->getTerminator();
+    return way->getSinglePredecessor() == block && isJump(wayEnd) &&
+           wayEnd->getNumOperands() == 0 && canBeMasked(way);
+  };
+  if (then == other || !isWay(then) || !isWay(other) ||
+      !(reduces(then) || reduces(other)))
+    return false;
+  Block *after = then->getTerminator()->getSuccessor(0);
+  if (other->getTerminator()->getSuccessor(0) != after)
+    return false;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  mask(then, condition, end);
+  mask(other, createNot(b, condition), end);
+  Operation *jump = cf::BranchOp::create(b, after);
+  end->erase();
+  then->erase();
+  other->erase();
+  if (after->getSinglePredecessor() == block && after != block) {
+    jump->erase();
+    block->getOperations().splice(block->end(), after->getOperations());
+    after->erase();
+  }
+  return true;
+}
+
+bool mlir::redop::maskAlternatives(Region &body) {
+  bool isChanged = false;
+  SmallVector<scf::IfOp> branches;
+  body.walk([&](scf::IfOp each) { branches.push_back(each); });
+  for (scf::IfOp each : branches)
+    if (each.elseBlock() && canBeMasked(each) &&
+        (reduces(each.thenBlock()) || reduces(each.elseBlock()))) {
+      mask(each);
+      isChanged = true;
+    }
+  // Blocks are erased.
+  for (auto it = body.begin(); it != body.end();)
+    if (maskEnd(&*it)) {
+      isChanged = true;
+      it = body.begin();
+    } else {
+      ++it;
+    }
+  return isChanged;
+}
+
+//===----------------------------------------------------------------------===//
+// Branches that skip ops
+//===----------------------------------------------------------------------===//
+
+/// Turns a branch at the end of `block`, one side of which goes to `after`,
+/// into masks or into an scf.if, after the branches on its other side: `block`
+/// then just continues at `after`.
+static void structureNested(Block *block, Block *after) {
+  Operation *end = block->getTerminator();
+  if (!isBranch(end) || end->getNumOperands() != 1 ||
+      after->getNumArguments() != 0)
+    return;
+  Block *then = end->getSuccessor(0);
+  bool isInverted = then == after;
+  if (isInverted)
+    then = end->getSuccessor(1);
+  else if (end->getSuccessor(1) != after)
+    return;
+  if (then->getSinglePredecessor() != block)
+    return;
+  structureNested(then, after);
+  Operation *thenEnd = then->getTerminator();
+  if (!isJump(thenEnd) || thenEnd->getSuccessor(0) != after)
+    return;
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  Value condition = end->getOperand(0);
+  if (isInverted)
+    condition = createNot(b, condition);
+  if (canBeMasked(then))
+    mask(then, condition, end);
+  else
+    moveIntoIf(b, then, condition, end);
+  cf::BranchOp::create(b, after);
+  end->erase();
+  then->erase();
+}
+
+bool mlir::redop::structureBranch(Block *block) {
+  if (isBranch(block->getTerminator()))
+    for (auto [then, after] : {std::pair(0, 1), std::pair(1, 0)}) {
+      Operation *end = block->getTerminator();
+      if (end->getSuccessor(then)->getSinglePredecessor() == block)
+        structureNested(end->getSuccessor(then), end->getSuccessor(after));
+    }
+  std::optional<Triangle> triangle = matchTriangle(block);
+  if (!triangle)
+    return false;
+  auto [then, after, condition, isInverted] = *triangle;
+  Operation *end = block->getTerminator();
+  ImplicitLocOpBuilder b(end->getLoc(), end);
+  if (isInverted)
+    condition = createNot(b, condition);
+  // Values computed in the branch are used only in it: `after` has another
+  // predecessor.
+  moveIntoIf(b, then, condition, end);
+  end->erase();
+  then->erase();
+  block->getOperations().splice(block->end(), after->getOperations());
+  after->erase();
+  return true;
+}

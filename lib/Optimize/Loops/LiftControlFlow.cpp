@@ -1,0 +1,104 @@
+//===- LiftControlFlow.cpp - Branches between blocks as scf.if ------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Loops/LiftControlFlow.h"
+#include "Loops/CountedLoop.h"
+#include "Loops/MakeConvergent.h"
+#include "mlir/Conversion/ControlFlowToSCF/ControlFlowToSCF.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Dominance.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+/// Upstream's transformation, without the poison values that other passes may
+/// not support.
+class Lifting : public ControlFlowToSCFTransformation {
+public:
+  FailureOr<Operation *> createUnreachableTerminator(Location, OpBuilder &,
+                                                     Region &) override {
+    return failure();
+  }
+  FailureOr<Operation *> createStructuredDoWhileLoopOp(OpBuilder &, Operation *,
+                                                       ValueRange, Value,
+                                                       ValueRange,
+                                                       Region &&) override {
+    return failure();
+  }
+  Value getUndefValue(Location loc, OpBuilder &builder, Type type) override {
+    ImplicitLocOpBuilder b(loc, builder);
+    if (canBePassed(type))
+      return createZero(b, type);
+    isPoisoned = true;
+    return ControlFlowToSCFTransformation::getUndefValue(loc, builder, type);
+  }
+
+  bool isPoisoned = false;
+};
+} // namespace
+
+/// Makes an scf.for of each loop of blocks that counts to a bound.
+static void structureLoops(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  for (bool isChanged = true; isChanged && !body.hasOneBlock();) {
+    isChanged = false;
+    DominanceInfo dominance(kernel);
+    CFGLoopInfo loops(dominance.getDomTree(&body));
+    for (CFGLoop *loop : loops.getLoopsInPreorder()) {
+      std::optional<CountedLoop> counted = CountedLoop::match(loop);
+      if (!counted)
+        continue;
+      if (scf::ForOp structured = counted->structure()) {
+        if (counted->doesNotWrap)
+          structured->setAttr(noWrapAttrName,
+                              UnitAttr::get(kernel.getContext()));
+        isChanged = true;
+        break;
+      }
+    }
+  }
+}
+
+bool mlir::redop::liftControlFlow(FunctionOpInterface kernel) {
+  Region &body = kernel.getFunctionBody();
+  structureLoops(kernel);
+  for (Block &block : body) {
+    Operation *end = block.getTerminator();
+    ImplicitLocOpBuilder b(end->getLoc(), end);
+    if (auto branch = dyn_cast<LLVM::BrOp>(end)) {
+      cf::BranchOp::create(b, branch.getDest(), branch.getDestOperands());
+      branch.erase();
+    } else if (auto choice = dyn_cast<LLVM::CondBrOp>(end)) {
+      cf::CondBranchOp::create(b, choice.getCondition(), choice.getTrueDest(),
+                               choice.getTrueDestOperands(),
+                               choice.getFalseDest(),
+                               choice.getFalseDestOperands());
+      choice.erase();
+    }
+  }
+  DominanceInfo dominance(kernel);
+  Lifting lifting;
+  return succeeded(transformCFGToSCF(body, lifting, dominance)) &&
+         !lifting.isPoisoned && body.hasOneBlock();
+}
+
+bool mlir::redop::changeLifted(FunctionOpInterface kernel,
+                               function_ref<bool()> change) {
+  Region &body = kernel.getFunctionBody();
+  Region copy;
+  IRMapping mapping;
+  body.cloneInto(&copy, mapping);
+  DictionaryAttr attributes = kernel->getAttrDictionary();
+  if (liftControlFlow(kernel) && change())
+    return true;
+  body.takeBody(copy);
+  kernel->setAttrs(attributes);
+  return false;
+}

@@ -1,0 +1,197 @@
+//===- MakeConvergent.cpp - Ops that all threads execute together ---------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Loops/MakeConvergent.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Analysis/Reduction.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::canBePassed(Type type) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return !vector.isScalable() &&
+           vector.getElementType().isIntOrIndexOrFloat();
+  return type.isIntOrIndexOrFloat() || isa<LLVM::LLVMPointerType>(type);
+}
+
+Value mlir::redop::createZero(ImplicitLocOpBuilder &b, Type type) {
+  if (isa<LLVM::LLVMPointerType>(type))
+    return LLVM::ZeroOp::create(b, type);
+  return arith::ConstantOp::create(b, b.getZeroAttr(type));
+}
+
+void mlir::redop::setMask(MemoryReductionOpInterface reduction, Value mask) {
+  llvm::TypeSwitch<Operation *>(reduction).Case<FetchReduceOp, StoreReduceOp>(
+      [&](auto op) { op.getMaskMutable().assign(mask); });
+}
+
+/// The values defined before `op` in its block and used by `op`, other than as
+/// its mask, or by later ops.
+static SmallVector<Value> findLive(Operation *op) {
+  SmallVector<Value> live;
+  Block *block = op->getBlock();
+  for (Operation &each : *block) {
+    if (&each == op)
+      break;
+    for (Value result : each.getResults()) {
+      bool isLive = llvm::any_of(result.getUses(), [&](OpOperand &use) {
+        Operation *user = block->findAncestorOpInBlock(*use.getOwner());
+        return !user->isBeforeInBlock(op);
+      });
+      if (isLive)
+        live.push_back(result);
+    }
+  }
+  return live;
+}
+
+scf::IfOp mlir::redop::splitBranch(MemoryReductionOpInterface reduction,
+                                   scf::IfOp branch) {
+  Operation *op = reduction;
+  Block *block = op->getBlock();
+  ImplicitLocOpBuilder b(op->getLoc(), branch);
+  // Constants do not have to be forwarded.
+  for (Operation &each : llvm::make_early_inc_range(*block)) {
+    if (&each == op)
+      break;
+    if (matchPattern(&each, m_Constant()))
+      each.moveBefore(branch);
+  }
+  SmallVector<Value> live = findLive(op);
+  Value mask = reduction.getMask();
+  if (mask && mask.hasOneUse())
+    llvm::erase(live, mask);
+
+  SmallVector<Type> types = {b.getI1Type()};
+  llvm::append_range(types, ValueRange(live).getTypes());
+  auto before = scf::IfOp::create(b, types, branch.getCondition(),
+                                  /*addThenBlock=*/true, /*addElseBlock=*/true);
+  bool isThen = block == branch.thenBlock();
+  Block *taken = isThen ? before.thenBlock() : before.elseBlock();
+  Block *other = isThen ? before.elseBlock() : before.thenBlock();
+  taken->getOperations().splice(taken->begin(), block->getOperations(),
+                                block->begin(), op->getIterator());
+  b.setInsertionPointToEnd(taken);
+  if (!mask)
+    mask = arith::ConstantOp::create(b, b.getBoolAttr(true));
+  SmallVector<Value> values = {mask};
+  llvm::append_range(values, live);
+  scf::YieldOp::create(b, values);
+  b.setInsertionPointToEnd(other);
+  values.clear();
+  for (Type type : types)
+    values.push_back(createZero(b, type));
+  scf::YieldOp::create(b, values);
+
+  op->moveBefore(branch);
+  for (auto [value, result] :
+       llvm::zip_equal(live, before.getResults().drop_front()))
+    value.replaceUsesWithIf(result, [&](OpOperand &use) {
+      return !before->isAncestor(use.getOwner());
+    });
+  setMask(reduction, before.getResult(0));
+  return before;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+/// The trip count of `loop` in the executing thread.
+static Value createTripCount(ImplicitLocOpBuilder &b, scf::ForOp loop) {
+  Type type = loop.getInductionVar().getType();
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
+  };
+  Value first = loop.getLowerBound(), end = loop.getUpperBound();
+  bool isUnsigned = loop.getUnsignedCmp();
+  Value isMore = arith::CmpIOp::create(
+      b, isUnsigned ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt,
+      first, end);
+  // As an unsigned value, the difference does not overflow.
+  Value one = constant(1);
+  Value distance = arith::SubIOp::create(
+      b, arith::SubIOp::create(b, end, first).getResult(), one);
+  // The value for a loop that is not entered is arbitrary.
+  Value step = arith::MaxUIOp::create(b, loop.getStep(), one);
+  Value steps = arith::DivUIOp::create(b, distance, step);
+  Value trips = arith::SelectOp::create(
+      b, isMore, arith::AddIOp::create(b, steps, one), constant(0));
+  return type.isIndex()
+             ? trips
+             : arith::IndexCastUIOp::create(b, b.getIndexType(), trips)
+                   .getResult();
+}
+
+ConvergentLoop mlir::redop::makeConvergent(scf::ForOp loop, unsigned factor,
+                                           bool isUniform) {
+  ImplicitLocOpBuilder b(loop.getLoc(), loop);
+  Value trips = createTripCount(b, loop), most = trips;
+  if (!isUniform) {
+    Value bits = arith::IndexCastUIOp::create(b, b.getI64Type(), trips);
+    bits = GroupReduceOp::create(b, bits.getType(), Group::Block,
+                                 arith::AtomicRMWKind::maxu, bits,
+                                 /*mask=*/Value(), /*cluster_size=*/nullptr,
+                                 /*cluster_stride=*/nullptr);
+    most = arith::IndexCastUIOp::create(b, b.getIndexType(), bits);
+  }
+  Type type = loop.getInductionVar().getType();
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, value);
+  };
+  ConvergentLoop result;
+  Value zero = index(0), stride = index(factor);
+  result.loop = scf::ForOp::create(b, zero, most, stride, loop.getInitArgs(),
+                                   /*bodyBuilder=*/nullptr,
+                                   /*unsignedCmp=*/true);
+  Block *body = result.loop.getBody();
+  if (body->empty() || !body->back().hasTrait<OpTrait::IsTerminator>()) {
+    b.setInsertionPointToEnd(body);
+    scf::YieldOp::create(b, result.loop.getRegionIterArgs());
+  }
+  Operation *yield = body->getTerminator();
+  SmallVector<Value> carried(result.loop.getRegionIterArgs());
+  for (unsigned i = 0; i < factor; ++i) {
+    b.setInsertionPoint(yield);
+    Value number = result.loop.getInductionVar();
+    if (i)
+      number = arith::AddIOp::create(b, number, index(i));
+    Value isIn =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number, trips);
+    Value steps =
+        type.isIndex() ? number : arith::IndexCastUIOp::create(b, type, number);
+    Value value = arith::AddIOp::create(
+        b, loop.getLowerBound(),
+        arith::MulIOp::create(b, steps, loop.getStep()).getResult());
+    auto branch =
+        scf::IfOp::create(b, TypeRange(ValueRange(carried)), isIn,
+                          /*addThenBlock=*/true, /*addElseBlock=*/true);
+    IRMapping &copy = result.copies.emplace_back();
+    copy.map(loop.getInductionVar(), value);
+    copy.map(loop.getRegionIterArgs(), carried);
+    b.setInsertionPointToEnd(branch.thenBlock());
+    for (Operation &op : *loop.getBody())
+      b.clone(op, copy);
+    b.setInsertionPointToEnd(branch.elseBlock());
+    scf::YieldOp::create(b, carried);
+    carried.assign(branch.result_begin(), branch.result_end());
+    result.iterations.push_back(branch);
+  }
+  yield->setOperands(carried);
+  loop.replaceAllUsesWith(result.loop.getResults());
+  loop.erase();
+  return result;
+}

@@ -1,0 +1,92 @@
+//===- Pipeline.cpp - redop-optimize --------------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Pass/PassManager.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Dialect/Marks.h"
+#include "redop/Optimize/Passes.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace mlir::redop {
+#define GEN_PASS_DEF_REDOPOPTIMIZEPASS
+#include "redop/Optimize/Passes.h.inc"
+} // namespace mlir::redop
+
+/// Whether all threads of a launch choose alike at the branch `op`.
+static bool isBranchOfVersions(Operation *op) {
+  auto kernel = op->getParentOfType<FunctionOpInterface>();
+  return kernel && isBranch(op) && isSameInGrid(kernel, op->getOperand(0));
+}
+
+/// Drops the facts that ops of the input claim, unless they hold.
+static void dropFacts(Operation *root) {
+  root->walk([](Operation *op) {
+    for (StringRef name : factAttrNames) {
+      bool isOfVersions = name == versionedAttrName || name == versionsAttrName;
+      if (op->hasAttr(name) && !(isOfVersions && isBranchOfVersions(op)))
+        op->removeAttr(name);
+    }
+  });
+}
+
+namespace {
+/// A pass rather than a pipeline, since it runs on any op that holds kernels.
+struct RedopOptimizePass
+    : public redop::impl::RedopOptimizePassBase<RedopOptimizePass> {
+  using Base::Base;
+
+  void getDependentDialects(DialectRegistry &registry) const final {
+    makePipeline(OpPassManager::getAnyOpAnchorName())
+        .getDependentDialects(registry);
+  }
+
+  void runOnOperation() final {
+    dropFacts(getOperation());
+    OpPassManager pipeline =
+        makePipeline(getOperation()->getName().getStringRef());
+    if (failed(runPipeline(pipeline, getOperation())))
+      signalPassFailure();
+  }
+
+private:
+  OpPassManager makePipeline(StringRef anchor) const {
+    OpPassManager pipeline(anchor);
+    // All have the same grants.
+    auto grantTo = [&](auto options) {
+      options.chip = chip;
+      options.noalias = noalias;
+      options.reassociatedFloats = reassociatedFloats;
+      options.anySubnormals = anySubnormals;
+      options.dynamicSharedMemory = dynamicSharedMemory;
+      return options;
+    };
+    pipeline.addPass(createRedopGridPass(grantTo(RedopGridPassOptions())));
+    pipeline.addPass(
+        createRedopPrivatizePass(grantTo(RedopPrivatizePassOptions())));
+    // What is left in memory.
+    pipeline.addPass(
+        createRedopAggregatePass(grantTo(RedopAggregatePassOptions())));
+    RedopVectorizePassOptions vectorize;
+    vectorize.chip = chip;
+    vectorize.ptx = ptx;
+    vectorize.unobserved = unobserved;
+    vectorize.noalias = noalias;
+    vectorize.commutingFloats = commutingFloats;
+    pipeline.addPass(createRedopVectorizePass(vectorize));
+    // Scalars that no vector takes.
+    RedopCombineLanesPassOptions combineLanes;
+    combineLanes.chip = chip;
+    combineLanes.noalias = noalias;
+    combineLanes.reassociatedFloats = reassociatedFloats;
+    combineLanes.anySubnormals = anySubnormals;
+    pipeline.addPass(createRedopCombineLanesPass(combineLanes));
+    return pipeline;
+  }
+};
+} // namespace

@@ -1,0 +1,72 @@
+//===- BinIndex.cpp - The element that a reduction selects ----------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Privatize/BinIndex.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "redop/Codegen/Values.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+static Value widen(ImplicitLocOpBuilder &b, Value index) {
+  return createI64(b, index, /*isUnsigned=*/false);
+}
+
+/// The i32 that `index` is an extension of, or else an i64. With either
+/// extension, an index that is not among the first elements is far above these.
+static Value narrow(ImplicitLocOpBuilder &b, Value index) {
+  Operation *op = index.getDefiningOp();
+  if (op &&
+      isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp,
+          arith::ExtUIOp, LLVM::SExtOp, LLVM::ZExtOp>(op) &&
+      op->getOperand(0).getType().isInteger(32))
+    return op->getOperand(0);
+  return index.getType().isInteger(32) ? index : widen(b, index);
+}
+
+Value mlir::redop::createBinIndex(ImplicitLocOpBuilder &b,
+                                  const Reduction &reduction, Value base,
+                                  Value start, bool isWide) {
+  Type i64 = b.getI64Type();
+  auto constant = [&](int64_t value, unsigned bits) -> Value {
+    return arith::ConstantOp::create(
+        b, b.getIntegerAttr(b.getIntegerType(bits), value));
+  };
+  if (auto type = dyn_cast<MemRefType>(base.getType())) {
+    Value linear;
+    for (auto [index, size] :
+         llvm::zip_equal(reduction.indices, type.getShape())) {
+      if (linear)
+        linear = arith::MulIOp::create(b, linear,
+                                       arith::ConstantIndexOp::create(b, size));
+      linear =
+          linear ? arith::AddIOp::create(b, linear, index).getResult() : index;
+    }
+    if (!linear)
+      return constant(0, isWide ? 64 : 32);
+    return isWide ? widen(b, linear) : narrow(b, linear);
+  }
+  unsigned bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  auto gep = reduction.base.getDefiningOp<LLVM::GEPOp>();
+  if (gep && gep.getBase() == base && gep.getIndices().size() == 1 &&
+      gep.getElemType().isIntOrFloat() &&
+      gep.getElemType().getIntOrFloatBitWidth() == bytes * 8 &&
+      gep.getDynamicIndices().size() == 1 &&
+      gep.getDynamicIndices().front().getType().getIntOrFloatBitWidth() <= 64) {
+    Value index = gep.getDynamicIndices().front();
+    return isWide ? widen(b, index) : narrow(b, index);
+  }
+  Value address = LLVM::PtrToIntOp::create(b, i64, reduction.base);
+  Value first = LLVM::PtrToIntOp::create(b, i64, start);
+  Value offset = arith::SubIOp::create(b, address, first);
+  // Rotates the bits that must be 0 to the top.
+  unsigned shift = llvm::Log2_32(bytes);
+  Value low = arith::ShLIOp::create(b, offset, constant(64 - shift, 64));
+  Value high = arith::ShRUIOp::create(b, offset, constant(shift, 64));
+  return arith::OrIOp::create(b, high, low);
+}

@@ -1,0 +1,251 @@
+//===- BinPlan.cpp - Which reductions get bins ----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The part of PrivatizePlan that chooses bins in shared memory: where they
+// begin, how many there are, and whether they fit.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common/LaunchResources.h"
+#include "Privatize/Plan.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Analysis/IntegerRange.h"
+#include "redop/Analysis/ReductionAccess.h"
+#include "redop/Codegen/AtomicPlan.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// Bytes of shared memory for all bins of a kernel: eight blocks fit on an SM.
+static constexpr uint64_t kMaxBinBytes = 32 * 1024;
+/// The same if the number of bins is unknown.
+static constexpr uint64_t kGuessedBinBytes = 16 * 1024;
+/// And at least, where several need bins.
+static constexpr uint64_t kLeastGuessedBinBytes = 4 * 1024;
+
+uint64_t mlir::redop::getBinBytes(const PrivateGroup &group, uint64_t bytes) {
+  if (group.form != PrivateGroup::Form::Bins)
+    return 0;
+  uint64_t table = group.hasTable() ? CombiningTable::getSize(bytes) : 0;
+  return group.getSlots() * bytes + table;
+}
+
+Value mlir::redop::getBasePointer(Value pointer) {
+  while (auto gep = pointer.getDefiningOp<LLVM::GEPOp>())
+    pointer = gep.getBase();
+  return pointer;
+}
+
+/// The pointer that the address of `reduction` is an offset from. It is only a
+/// guess: an address outside the bins is reduced in memory. Null without a good
+/// guess.
+Value PrivatizePlan::findBase(const Reduction &reduction) {
+  Value base = getBasePointer(reduction.base);
+  if (isFixed(base))
+    return base;
+  // An address passed between threads through shared memory. It comes from an
+  // argument that has no other use.
+  Value found;
+  for (BlockArgument argument : kernel.getArguments()) {
+    auto type = dyn_cast<LLVM::LLVMPointerType>(argument.getType());
+    if (!type || argument.use_empty())
+      continue;
+    bool isAccessed = llvm::any_of(accesses.accesses, [&](const Access &each) {
+      return each.place.roots.contains(argument);
+    });
+    if (isAccessed || spaces.getSpace(argument) != Space::Global)
+      continue;
+    if (found)
+      return Value();
+    found = argument;
+  }
+  return found;
+}
+
+/// The number of elements of a contiguous memref; nullopt if it is not
+/// contiguous, and 0 if the number is unknown.
+static std::optional<uint64_t> getNumElements(MemRefType type) {
+  if (!type.getLayout().isIdentity())
+    return std::nullopt;
+  if (type.hasStaticShape())
+    return type.getNumElements();
+  if (llvm::any_of(type.getShape().drop_front(), ShapedType::isDynamic))
+    return std::nullopt;
+  return 0;
+}
+
+/// Finds what `reduction` adds to a base that a block does not change, and
+/// whether bins may pay: whether the rest depends on data alone, or repeats.
+/// `rest` becomes the sum without `group.start`, in bytes.
+std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
+                                                    PrivateGroup &group,
+                                                    LinearSum &rest) {
+  constexpr StringLiteral why =
+      "its address does not depend on data alone, so that other threads most "
+      "likely have other addresses";
+  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  std::optional<Address> address =
+      getAddress(reduction.base, reduction.indices, reduction.op);
+  auto memref = dyn_cast<MemRefType>(reduction.base.getType());
+  bool isLinear = address && address->base == group.base &&
+                  (!memref || getNumElements(memref));
+  SmallVector<LinearSum::Term, 4> terms;
+  auto add = [&](const LinearSum &sum, uint64_t scale) {
+    for (LinearSum::Term term : sum.getTerms())
+      terms.push_back({term.value, term.extension, term.factor * scale});
+    rest.addConstant(sum.getConstant() * scale);
+  };
+  if (isLinear) {
+    add(address->offset, 1);
+    uint64_t stride = bytes;
+    for (size_t i = address->outer.size(); i-- > 0;) {
+      stride *= memref.getDimSize(i + 1);
+      add(address->outer[i], stride);
+    }
+  }
+  while (!terms.empty()) {
+    LinearSum::Term term = terms.pop_back_val();
+    // A sum that may overflow is split as well: elements that are not among the
+    // bins for the guessed start are reduced in memory.
+    Operation *op = term.value.getDefiningOp();
+    if (isa_and_nonnull<arith::AddIOp, LLVM::AddOp>(op) &&
+        (isFixed(op->getOperand(0)) || isFixed(op->getOperand(1)))) {
+      for (Value operand : op->getOperands())
+        terms.push_back({operand, term.extension, term.factor});
+      continue;
+    }
+    // Arguments can have any value; only values that differ between blocks tell
+    // that each block has elements of its own.
+    if (term.factor % bytes == 0 && isFixed(term.value) &&
+        (origins.get(term.value) & OriginBlock))
+      group.start.push_back(term);
+    else
+      rest.add(term.value, term.extension, term.factor);
+  }
+  unsigned of = 0;
+  if (group.start.empty()) {
+    of = origins.get(reduction.base);
+    for (Value index : reduction.indices)
+      of |= origins.get(index);
+  }
+  for (const LinearSum::Term &term : rest.getTerms())
+    of |= origins.get(term.value);
+  group.isStrided =
+      !isLinear || rest.getTerms().size() > 1 ||
+      llvm::any_of(rest.getTerms(), [&](const LinearSum::Term &term) {
+        Operation *op = term.value.getDefiningOp();
+        return term.factor != bytes ||
+               isa_and_nonnull<arith::MulIOp, LLVM::MulOp>(op);
+      });
+  if (of == OriginMemory)
+    return std::nullopt;
+  if (!isLinear || (assumed != AssumedLoop::None && usesSharedMemory()))
+    return why.str();
+  CFGLoop *loop =
+      loops ? loops->getLoopFor(getTopBlock(kernel, reduction.op)) : nullptr;
+  group.recurrence = Recurrence::find(
+      reduction.op, rest.getTerms(), origins,
+      [&](Value value) { return isFixed(value); }, assumed != AssumedLoop::None,
+      loop);
+  if (!group.recurrence)
+    return why.str();
+  return std::nullopt;
+}
+
+/// Chooses the number of bins, if the elements are those of a memory that a
+/// block does not change.
+std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
+                                                    PrivateGroup &group) {
+  group.base = reduction.base;
+  std::optional<uint64_t> number = 0;
+  if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
+    number = getNumElements(memref);
+  else if (isa<LLVM::LLVMPointerType>(group.base.getType()))
+    group.base = findBase(reduction);
+  else
+    number = std::nullopt;
+  LinearSum rest;
+  if (std::optional<std::string> why = readIndex(reduction, group, rest))
+    return why;
+  if (!number || !group.base || !isFixed(group.base))
+    return "its memory is not a range of elements that begins at an argument";
+  uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
+  group.isCapacityKnown =
+      *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
+  group.capacity = group.isCapacityKnown ? *number : kGuessedBinBytes / bytes;
+  // Or the values that the index can have show that they fit.
+  if (!group.isCapacityKnown && !rest.getTerms().empty())
+    if (std::optional<uint64_t> last = getGreatest(rest, kMaxBinBytes)) {
+      group.isCapacityKnown = true;
+      group.capacity = *last / bytes + 1;
+    }
+  return std::nullopt;
+}
+
+std::optional<std::string>
+PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
+  unsigned bits = reduction.getType().getIntOrFloatBitWidth();
+  if (bits < 16 || (bits == 16 && !isFloatKind(reduction.kind)))
+    return "shared memory has no atomics for its type";
+  if (bits == 16 && grants.oldestChip.value_or(0) < kSharedStoresExcluded)
+    return "bins of 16 bits require sm_" +
+           std::to_string(kSharedStoresExcluded) +
+           ", and no target is known: set the option chip, or attach a "
+           "#nvvm.target to the gpu.module";
+  if (group.hasCounterpart)
+    return kNoCounterpart.str();
+  if (!isInLoop(reduction.op))
+    return "it is not in a loop: a thread has too few values";
+  group.form = PrivateGroup::Form::Bins;
+  if (std::optional<std::string> why = countBins(reduction, group))
+    return why;
+  if (isElected(reduction))
+    return "few threads of a block reduce";
+  if (!hasModule)
+    return "shared memory needs a module that the pass may change";
+
+  // With the group that it joins.
+  if (PrivateGroup *same = findGroup(group, reduction)) {
+    group.capacity = std::max(group.capacity, same->capacity);
+    group.isCapacityKnown &= same->isCapacityKnown;
+  }
+  if (!makeFit(group, reduction))
+    return "shared memory is too small for its bins";
+  add(std::move(group), reduction);
+  return std::nullopt;
+}
+
+/// Whether shared memory is large enough for the bins of `group`, to which
+/// `reduction` belongs, and those of other groups. Limits the bins of groups
+/// of unknown capacity for this.
+bool PrivatizePlan::makeFit(PrivateGroup &group, const Reduction &reduction) {
+  SmallVector<std::pair<PrivateGroup *, uint64_t>> all = {
+      {&group, reduction.getType().getIntOrFloatBitWidth() / 8}};
+  PrivateGroup *joined = findGroup(group, reduction);
+  for (PrivateGroup &each : groups)
+    if (each.form == PrivateGroup::Form::Bins && &each != joined)
+      all.emplace_back(&each, each.getElementBytes());
+  auto fit = [&](uint64_t most) {
+    uint64_t bins = 0, used = sharedBytes + kBlockReduceBytes;
+    for (auto [each, bytes] : all) {
+      PrivateGroup limited = *each;
+      if (!limited.isCapacityKnown)
+        limited.capacity = std::min(limited.capacity, most / bytes);
+      bins += limited.capacity * bytes;
+      used += getBinBytes(limited, bytes);
+    }
+    return bins <= kMaxBinBytes && used <= kStaticSharedBytes;
+  };
+  uint64_t most = kGuessedBinBytes;
+  while (!fit(most))
+    if ((most /= 2) < kLeastGuessedBinBytes)
+      return false;
+  for (auto [each, bytes] : all)
+    if (!each->isCapacityKnown)
+      each->capacity = std::min(each->capacity, most / bytes);
+  return true;
+}

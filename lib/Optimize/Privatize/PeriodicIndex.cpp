@@ -1,0 +1,171 @@
+//===- PeriodicIndex.cpp - Elements to which a block returns --------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Privatize/PeriodicIndex.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/IntegerRange.h"
+#include "redop/Analysis/Reduction.h"
+#include "redop/Codegen/Values.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// A block must return to an element at least this number of times, and execute
+/// at least this number of iterations: clearing and merging the bins takes
+/// about as long as one iteration.
+static constexpr int64_t kLeastReturns = 8;
+/// One out of this number of elements must have a bin. Sums of 16,384 columns,
+/// 4,096 of them with a bin, take 0.208 ms, and 0.176 ms as written.
+static constexpr int64_t kMostShare = 2;
+/// Estimated numbers of iterations are below this limit, so that products of a
+/// few do not overflow.
+static constexpr int64_t kMostIterations = 1 << 16;
+static constexpr unsigned kMostLoops = 2;
+/// Longer constant periods are not recognized.
+static constexpr uint64_t kMostPeriod = uint64_t(1) << 32;
+
+/// The number of values that `value` takes in turn, if it is a remainder.
+static Value getPeriod(Value value, function_ref<bool(Value)> isFixed) {
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::RemUIOp, arith::RemSIOp, LLVM::URemOp,
+                       LLVM::SRemOp>(op))
+    return Value();
+  Value divisor = op->getOperand(1);
+  return isFixed(divisor) ? divisor : Value();
+}
+
+/// Whether `value` has a mask of low bits: a remainder of a power of two.
+static Value getMask(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::AndIOp, LLVM::AndOp>(op))
+    return Value();
+  for (Value operand : op->getOperands()) {
+    ConstantIntRanges range = getRange(operand);
+    if (range.umin() == range.umax() && range.umax().isMask())
+      return operand;
+  }
+  return Value();
+}
+
+/// The bound and the step of a loop between blocks that counts to a bound.
+static std::optional<std::pair<Value, Value>> getCount(CFGLoop *loop) {
+  Block *latch = loop->getLoopLatch();
+  auto back = latch ? dyn_cast<BranchOpInterface>(latch->getTerminator())
+                    : BranchOpInterface();
+  if (!back)
+    return std::nullopt;
+  SmallVector<Block *> exiting;
+  loop->getExitingBlocks(exiting);
+  for (BlockArgument number : loop->getHeader()->getArguments()) {
+    Value next;
+    for (BlockOperand &each : back->getBlockOperands())
+      if (each.get() == loop->getHeader())
+        next = back.getSuccessorOperands(
+            each.getOperandNumber())[number.getArgNumber()];
+    Operation *add = next ? next.getDefiningOp() : nullptr;
+    if (!isa_and_nonnull<arith::AddIOp, LLVM::AddOp>(add))
+      continue;
+    Value step = add->getOperand(add->getOperand(0) == number ? 1 : 0);
+    for (Block *block : exiting) {
+      Value condition = getCondition(block);
+      Operation *compare = condition ? condition.getDefiningOp() : nullptr;
+      if (!isa_and_nonnull<arith::CmpIOp, LLVM::ICmpOp>(compare))
+        continue;
+      for (unsigned i : {0, 1})
+        if (Value other = compare->getOperand(i);
+            other == next || other == number)
+          return std::pair(compare->getOperand(1 - i), step);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Recurrence> Recurrence::find(Operation *op,
+                                           ArrayRef<LinearSum::Term> terms,
+                                           ValueOrigins &origins,
+                                           function_ref<bool(Value)> isFixed,
+                                           bool isAssumed, CFGLoop *loop) {
+  Recurrence found;
+  if (terms.size() == 1) {
+    found.period = getPeriod(terms.front().value, isFixed);
+    if (found.period)
+      found.areNeighborsEqual =
+          isQuotient(terms.front().value.getDefiningOp()->getOperand(0));
+    else
+      found.period = getMask(terms.front().value);
+  }
+  // Otherwise, they are the same whatever the block, but not for all lanes of a
+  // warp.
+  unsigned of = 0;
+  for (const LinearSum::Term &term : terms)
+    of |= origins.get(term.value);
+  if (!found.period && of != OriginThread)
+    return std::nullopt;
+
+  unsigned count = 0;
+  bool isOverBlocks = false;
+  auto add = [&](Value number, Value bound, Value step) {
+    ++count;
+    bool isOver = origins.get(number) & OriginBlock;
+    isOverBlocks |= isOver;
+    if ((found.period || isOver) && isFixed(bound) && isFixed(step) &&
+        found.loops.size() < kMostLoops)
+      found.loops.emplace_back(bound, step);
+  };
+  for (auto each = op->getParentOfType<scf::ForOp>(); each;
+       each = each->getParentOfType<scf::ForOp>())
+    add(each.getInductionVar(), each.getUpperBound(), each.getStep());
+  for (; loop; loop = loop->getParentLoop())
+    if (std::optional<std::pair<Value, Value>> bounds = getCount(loop))
+      add(loop->getHeader()->getArgument(0), bounds->first, bounds->second);
+  if (isAssumed)
+    return count != 0 || found.period ? std::optional(found) : std::nullopt;
+  if (found.loops.empty() || (!found.period && !isOverBlocks))
+    return std::nullopt;
+  return found;
+}
+
+Value Recurrence::createPays(ImplicitLocOpBuilder &b, Value threads,
+                             uint64_t capacity,
+                             function_ref<Value(Value)> recompute) const {
+  Type i64 = b.getI64Type();
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
+  };
+  auto widen = [&](Value value) -> Value {
+    Type type = value.getType();
+    return type.isInteger() && type.getIntOrFloatBitWidth() > 64
+               ? arith::TruncIOp::create(b, i64, value).getResult()
+               : createI64(b, value, /*isUnsigned=*/false);
+  };
+  auto isAtLeast = [&](Value left, Value right) -> Value {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::sge, left, right);
+  };
+  Value iterations = constant(1);
+  for (auto [bound, step] : loops) {
+    Value most =
+        arith::MaxSIOp::create(b, widen(recompute(bound)), constant(0));
+    Value each = arith::MaxSIOp::create(b, widen(recompute(step)), constant(1));
+    Value number = arith::DivUIOp::create(b, most, each);
+    number = arith::MinSIOp::create(b, number, constant(kMostIterations));
+    iterations = arith::MulIOp::create(b, iterations, number);
+  }
+  Value pays = isAtLeast(iterations, constant(kLeastReturns));
+  if (!period)
+    return pays;
+  Value all = arith::MulIOp::create(b, iterations,
+                                    arith::ExtUIOp::create(b, i64, threads));
+  Value length = arith::MinUIOp::create(b, widen(recompute(period)),
+                                        constant(kMostPeriod));
+  Value least = arith::MulIOp::create(b, length, constant(kLeastReturns));
+  pays = createAnd(b, pays, isAtLeast(all, least));
+  return createAnd(b, pays, isAtLeast(constant(kMostShare * capacity), length));
+}

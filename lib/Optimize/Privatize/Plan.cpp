@@ -1,0 +1,608 @@
+//===- Plan.cpp - Which reductions become private -------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Privatize/Plan.h"
+#include "Common/LaunchResources.h"
+#include "Common/Versions.h"
+#include "Grid/Loop.h"
+#include "Privatize/SharedBins.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/Uniformity.h"
+#include "redop/Dialect/Marks.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
+                             PrivatizeGrants grants, bool hasModule)
+    : kernel(kernel), spaces(spaces), grants(grants), hasModule(hasModule),
+      provenance(kernel, spaces, grants.noalias), dominance(kernel),
+      postDominance(kernel) {
+  Region &body = kernel.getFunctionBody();
+  firstVersion = getFirstVersion(kernel);
+  if (!body.hasOneBlock())
+    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+Block *mlir::redop::getTopBlock(FunctionOpInterface kernel, Operation *op) {
+  return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
+}
+
+std::optional<ConvergentPart> ConvergentPart::find(Block *start,
+                                                   DominanceInfo &dominance) {
+  ConvergentPart found{start, {}};
+  for (Block &block : *start->getParent()) {
+    if (!dominance.dominates(start, &block))
+      continue;
+    if (isReturn(block))
+      found.returns.push_back(block.getTerminator());
+    for (Block *next : block.getSuccessors())
+      if (!dominance.dominates(start, next))
+        return std::nullopt;
+  }
+  return found;
+}
+
+Operation *ConvergentPart::getFirstOp() const {
+  Operation *op = &start->front();
+  while (isa<memref::DistinctObjectsOp>(op))
+    op = op->getNextNode();
+  return op;
+}
+
+Operation *ConvergentPart::mergeReturns() const {
+  Operation *end = returns.front();
+  if (returns.size() == 1)
+    return end;
+  ImplicitLocOpBuilder b(end->getLoc(), end->getContext());
+  Block *block = b.createBlock(end->getParentRegion());
+  for (Operation *each : returns) {
+    b.setInsertionPoint(each);
+    cf::BranchOp::create(b, block);
+    if (each != end)
+      each->erase();
+  }
+  end->moveBefore(block, block->end());
+  return end;
+}
+
+/// Whether `op` is executed if the conditions of the first version hold.
+bool PrivatizePlan::isInVersion(Operation *op) {
+  return !firstVersion ||
+         dominance.dominates(firstVersion, getTopBlock(kernel, op));
+}
+
+bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
+  Block *start =
+      firstVersion ? firstVersion : &kernel.getFunctionBody().front();
+  part = ConvergentPart::find(start, dominance);
+  // Blocks without any other work return first.
+  while (Value condition = getCondition(start)) {
+    if (!isSameInBlock(kernel, condition))
+      break;
+    auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
+      return each->getSinglePredecessor() == start &&
+             llvm::all_of(reductions, [&](const Reduction &reduction) {
+               return dominance.dominates(each,
+                                          getTopBlock(kernel, reduction.op));
+             });
+    });
+    if (next == start->getSuccessors().end())
+      break;
+    start = *next;
+    if (std::optional<ConvergentPart> inner =
+            ConvergentPart::find(start, dominance))
+      part = std::move(inner);
+  }
+  return part && !part->returns.empty();
+}
+
+/// An op that synchronizes threads, and that not all threads of a block are
+/// known to execute equally often; null if there is none. Threads that do not
+/// reach it would wait at a barrier at the end of the part, or synchronize with
+/// the others in another iteration.
+Operation *PrivatizePlan::findPartialCollective() {
+  if (accesses.collectives.empty())
+    return nullptr;
+  Uniformity uniformity(kernel.getFunctionBody());
+  auto isForAll = [&](Operation *op) {
+    // Threads that took different ways may be together again.
+    bool isOnEachWay =
+        op->getParentOp() == kernel &&
+        postDominance.postDominates(op->getBlock(), part->start) &&
+        !(loops && loops->getLoopFor(op->getBlock()));
+    return isOnEachWay || uniformity.isConvergent(op->getBlock());
+  };
+  auto *found = llvm::find_if_not(accesses.collectives, isForAll);
+  return found == accesses.collectives.end() ? nullptr : *found;
+}
+
+/// Whether `op` is in a loop of the kernel's body, or in a loop op.
+bool PrivatizePlan::isInLoop(Operation *op) {
+  return assumed != AssumedLoop::None || isInOwnLoop(op);
+}
+
+bool PrivatizePlan::isInOwnLoop(Operation *op) {
+  if (op->getParentOfType<scf::ForOp>())
+    return true;
+  return loops && loops->getLoopFor(getTopBlock(kernel, op));
+}
+
+/// Whether `value` is the same for all threads of a block, may be computed at
+/// the start of the part, and does not change in the assumed loop.
+bool PrivatizePlan::isFixed(Value value) {
+  if (!isBlockConstant(kernel, value, part->getFirstOp()))
+    return false;
+  switch (assumed) {
+  case AssumedLoop::None:
+    return true;
+  case AssumedLoop::OverBlocks:
+    return !dependsOnBlockId(value, GridAxis::Longer);
+  case AssumedLoop::OverBlocksX:
+    return !dependsOnBlockId(value, GridAxis::X);
+  case AssumedLoop::OverBlocksY:
+    return !dependsOnBlockId(value, GridAxis::Y);
+  }
+  llvm_unreachable("unknown loop");
+}
+
+bool PrivatizePlan::isOfUnequalBlocks(const Reduction &reduction) {
+  if (isInOwnLoop(reduction.op))
+    return false;
+  auto varies = [&](Value value) {
+    return value &&
+           (origins.get(value) & (OriginMemory | OriginBlock | OriginOther));
+  };
+  WalkResult found = kernel.walk([&](Operation *op) {
+    bool isVarying = false;
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      isVarying = varies(loop.getLowerBound()) ||
+                  varies(loop.getUpperBound()) || varies(loop.getStep());
+    else if (auto loop = dyn_cast<scf::WhileOp>(op))
+      isVarying = varies(loop.getConditionOp().getCondition());
+    return isVarying ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (found.wasInterrupted() || !loops)
+    return found.wasInterrupted();
+  return llvm::any_of(loops->getLoopsInPreorder(), [&](CFGLoop *loop) {
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    return llvm::any_of(
+        exiting, [&](Block *block) { return varies(getCondition(block)); });
+  });
+}
+
+bool PrivatizePlan::isInGridLoop(Operation *op) {
+  for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
+       loop = loop->getParentOfType<scf::ForOp>())
+    if ((origins.get(loop.getStep()) | origins.get(loop.getUpperBound())) &
+        OriginGrid)
+      return true;
+  if (!loops)
+    return false;
+  for (CFGLoop *loop = loops->getLoopFor(getTopBlock(kernel, op)); loop;
+       loop = loop->getParentLoop()) {
+    SmallVector<Block *> exiting;
+    loop->getExitingBlocks(exiting);
+    for (Block *block : exiting)
+      if (Value condition = getCondition(block);
+          condition && (origins.get(condition) & OriginGrid))
+        return true;
+  }
+  return false;
+}
+
+llvm::SmallPtrSet<Operation *, 8> PrivatizePlan::getReductionOps() const {
+  llvm::SmallPtrSet<Operation *, 8> ops;
+  for (const PrivateGroup &group : groups)
+    for (const Reduction &reduction : group.reductions)
+      ops.insert(reduction.op);
+  return ops;
+}
+
+bool PrivatizePlan::reducesAny(ArrayRef<Operation *> ops) const {
+  llvm::SmallPtrSet<Operation *, 8> all = getReductionOps();
+  return llvm::any_of(ops, [&](Operation *op) { return all.contains(op); });
+}
+
+uint64_t PrivatizePlan::getBytesPerBlock() const {
+  uint64_t bytes = sharedBytes + kBlockReduceBytes;
+  for (const PrivateGroup &group : groups)
+    bytes += getBinBytes(group, group.getElementBytes());
+  return bytes;
+}
+
+bool PrivatizePlan::isElected(const Reduction &reduction) {
+  return redop::isElected(reduction.op, reduction.mask, kernel, origins,
+                          dominance, postDominance, loops.get());
+}
+
+bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
+  return isInOwnLoop(reduction.op) &&
+         isSelectedByData(reduction.op, reduction.mask, kernel, origins,
+                          dominance, postDominance, loops.get());
+}
+
+//===----------------------------------------------------------------------===//
+// Permission and proof
+//===----------------------------------------------------------------------===//
+
+/// The element of a buffer that `op` reduces into in all threads, if its index
+/// is constant.
+static std::optional<FixedElement> getFixedElement(FunctionOpInterface kernel,
+                                                   Operation *op) {
+  StringRef why;
+  std::optional<ReductionAccess> access = getReductionAccess(op, why);
+  auto isConstant = [](const LinearSum &sum) { return sum.getTerms().empty(); };
+  if (!access || !access->address.base || !access->address.outer.empty() ||
+      !isConstant(access->address.offset) ||
+      !isSameInGrid(kernel, access->address.base))
+    return std::nullopt;
+  return FixedElement{access->address.base, access->getOffset(),
+                      static_cast<int64_t>(access->getBytes())};
+}
+
+/// Finds one access of each kind to each place that other threads may observe.
+/// There are few, even in kernels with many reductions.
+void PrivatizePlan::indexAccesses() {
+  for (const Access &access : accesses.accesses) {
+    accessOf[access.op] = &access;
+    usesShared |= access.place.space != Space::Global;
+    std::optional<FixedElement> element;
+    if (access.commuting && (element = getFixedElement(kernel, access.op)))
+      elementOf[access.op] = *element;
+    auto load = dyn_cast<LLVM::LoadOp>(access.op);
+    bool isInvariant = load && load.getInvariant();
+    bool isKnown = llvm::any_of(distinct, [&](const Access *other) {
+      return other->commuting == access.commuting &&
+             other->isWrite == access.isWrite && other->place == access.place &&
+             getElement(other->op) == element;
+    });
+    if (!isKnown && !isInvariant && !provenance.isPrivate(access.place) &&
+        !provenance.isConstant(access.place))
+      distinct.push_back(&access);
+  }
+}
+
+/// Whether the elements of two reductions, if known, have no byte in common.
+static bool areApart(const std::optional<FixedElement> &a,
+                     const std::optional<FixedElement> &b) {
+  return a && b && a->base == b->base &&
+         (a->offset + a->bytes <= b->offset ||
+          b->offset + b->bytes <= a->offset);
+}
+
+/// Whether a barrier may order two of the reductions into the memory of `own`
+/// by its kind and the counterpart. Those of one thread keep their order if
+/// they are collected, but not those of several threads.
+bool PrivatizePlan::hasBarrierBetween(const Access &own) {
+  SmallVector<Operation *> barriers(accesses.blockBarriers);
+  llvm::append_range(barriers, accesses.otherBarriers);
+  // In the assumed loop, all barriers are between two iterations, and memory of
+  // the block gets one more.
+  if (assumed != AssumedLoop::None)
+    return !barriers.empty() || usesSharedMemory();
+  if (barriers.empty())
+    return false;
+  SmallVector<Operation *> reductions;
+  for (const Access &each : accesses.accesses)
+    if (each.commuting &&
+        (each.commuting == own.commuting ||
+         own.commuting->isCounterpartOf(*each.commuting)) &&
+        provenance.mayAlias(own.place, each.place))
+      reductions.push_back(each.op);
+  using Direction = Reach::Direction;
+  Region &body = kernel.getFunctionBody();
+  Reach after(body, reductions, {}, Direction::After);
+  Reach before(body, reductions, {}, Direction::Before);
+  return llvm::any_of(barriers, [&](Operation *barrier) {
+    return after.contains(barrier) && before.contains(barrier);
+  });
+}
+
+std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
+                                                    PrivateGroup &group) {
+  const Access *own = accessOf.lookup(reduction.op);
+  if (own->place.space != Space::Global)
+    return "the memory is not known to be global";
+  if (!own->commuting)
+    return own->whyNot.str();
+  for (const Access *other : distinct) {
+    if (other->commuting == own->commuting ||
+        !provenance.mayAlias(own->place, other->place) ||
+        areApart(getElement(own->op), getElement(other->op)))
+      continue;
+    if (other->commuting &&
+        own->commuting->isCounterpartOf(*other->commuting)) {
+      group.hasCounterpart = true;
+      continue;
+    }
+    Value a = getMemRefArgument(own->place),
+          b = getMemRefArgument(other->place);
+    if (!a || !b || a == b)
+      return (Twine(other->isWrite ? "the kernel may write to"
+                                   : "the kernel may read") +
+              " the same memory otherwise ('" +
+              other->op->getName().getStringRef() +
+              "'); if no two of its pointers overlap, add the attribute "
+              "redop.noalias")
+          .str();
+    group.mayOverlap.insert({a, b});
+  }
+  if (group.hasCounterpart && hasBarrierBetween(*own))
+    return "the kernel reduces into the same memory in another way, and a "
+           "barrier orders the two";
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// The three forms
+//===----------------------------------------------------------------------===//
+
+/// The outermost loop around `reduction` that does not change its address.
+bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
+                                   PrivateGroup &group) {
+  SmallVector<Value, 4> address = llvm::to_vector<4>(reduction.indices);
+  address.push_back(reduction.base);
+  Operation *op = reduction.op;
+  for (; op->getParentOp() != kernel; op = op->getParentOp()) {
+    auto loop = dyn_cast<scf::ForOp>(op->getParentOp());
+    if (!loop) {
+      if (!isa<scf::IfOp>(op->getParentOp()))
+        return group.structuredLoop;
+      continue;
+    }
+    if (!llvm::all_of(address, [&](Value value) {
+          return loop.isDefinedOutsideOfLoop(value);
+        }))
+      return group.structuredLoop;
+    group.structuredLoop = loop;
+  }
+  if (!loops)
+    return group.structuredLoop;
+  for (CFGLoop *loop = loops->getLoopFor(op->getBlock()); loop;
+       loop = loop->getParentLoop()) {
+    bool isInvariant = llvm::all_of(address, [&](Value value) {
+      return dominance.properlyDominates(value, &loop->getHeader()->front()) &&
+             value.getParentBlock() != loop->getHeader();
+    });
+    if (!isInvariant)
+      break;
+    group.loop = loop;
+    group.structuredLoop = nullptr;
+  }
+  return group.structuredLoop || group.loop;
+}
+
+/// Whether the thread's address does not change in the assumed loop.
+bool PrivatizePlan::isFixedInAssumedLoop(const Reduction &reduction) {
+  GridAxis axis = GridAxis::Y;
+  switch (assumed) {
+  case AssumedLoop::None:
+    return false;
+  case AssumedLoop::OverBlocksY:
+    break;
+  case AssumedLoop::OverBlocks:
+  case AssumedLoop::OverBlocksX:
+    // A kernel with loops or shared memory may have combined values already.
+    if (usesSharedMemory() || isInOwnLoop(reduction.op))
+      return false;
+    axis = assumed == AssumedLoop::OverBlocks ? GridAxis::Longer : GridAxis::X;
+    break;
+  }
+  auto depends = [&](Value value) { return dependsOnBlockId(value, axis); };
+  return !depends(reduction.base) && llvm::none_of(reduction.indices, depends);
+}
+
+/// The group that `reduction` joins if it is placed as in `like`; null if it is
+/// the first one of a group.
+PrivateGroup *PrivatizePlan::findGroup(const PrivateGroup &like,
+                                       const Reduction &reduction) {
+  auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
+    const Reduction &first = each.first();
+    return each.form == like.form && each.base == like.base &&
+           first.kind == reduction.kind && first.scope == reduction.scope &&
+           first.getType() == reduction.getType() &&
+           first.getFlags() == reduction.getFlags() &&
+           each.structuredLoop == like.structuredLoop &&
+           each.loop == like.loop && each.isAssumedLoop == like.isAssumedLoop &&
+           each.start == like.start && each.recurrence == like.recurrence &&
+           (each.form == PrivateGroup::Form::Bins ||
+            first.indices == reduction.indices);
+  });
+  return found == groups.end() ? nullptr : found;
+}
+
+void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
+  if (PrivateGroup *same = findGroup(group, reduction)) {
+    same->reductions.push_back(reduction);
+    same->mayOverlap.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+    same->capacity = group.capacity;
+    same->isCapacityKnown = group.isCapacityKnown;
+    same->isStrided |= group.isStrided;
+    same->hasCounterpart |= group.hasCounterpart;
+    return;
+  }
+  group.reductions.push_back(reduction);
+  groups.push_back(std::move(group));
+}
+
+std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
+  using Form = PrivateGroup::Form;
+  if (!isPrivatizable(reduction.kind))
+    return "its kind has no partial results";
+  if (std::optional<std::string> why =
+          findLackOfGrant(reduction.kind, reduction.getType(),
+                          reduction.isReassociable, grants))
+    return why;
+  PrivateGroup group;
+  if (std::optional<std::string> why = findRival(reduction, group))
+    return why;
+  group.base = reduction.base;
+  bool isConstant = isFixed(reduction.base) &&
+                    llvm::all_of(reduction.indices,
+                                 [&](Value index) { return isFixed(index); });
+  if (isConstant) {
+    if (!isInLoop(reduction.op) && isElected(reduction))
+      return "few threads of a block reduce";
+    if (sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
+      return "shared memory is too small to reduce across the block";
+    group.form = Form::BlockRegister;
+  } else if (findThreadLoop(reduction, group)) {
+    group.form = Form::ThreadRegister;
+  } else if (isFixedInAssumedLoop(reduction)) {
+    group.form = Form::ThreadRegister;
+    group.isAssumedLoop = true;
+  } else {
+    return placeInBins(reduction, std::move(group));
+  }
+  add(std::move(group), reduction);
+  return std::nullopt;
+}
+
+const PrivateGroup *
+PrivatizePlan::findCounterpart(const PrivateGroup &group) const {
+  const Reduction &first = group.first();
+  auto *found = llvm::find_if(groups, [&](const PrivateGroup &each) {
+    const Reduction &other = each.first();
+    return each.hasCounterpart && getCounterpart(first.kind) == other.kind &&
+           first.getType() == other.getType() && first.scope == other.scope &&
+           group.form == each.form && group.base == each.base &&
+           first.indices == other.indices &&
+           group.structuredLoop == each.structuredLoop &&
+           group.loop == each.loop && group.isAssumedLoop == each.isAssumedLoop;
+  });
+  return found == groups.end() ? nullptr : found;
+}
+
+/// Whether `group` would be delayed beyond a reduction by the counterpart of
+/// its kind that is left where it is.
+bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
+  if (!group.hasCounterpart)
+    return false;
+  const PrivateGroup *counterpart = findCounterpart(group);
+  const Access *own = accessOf.lookup(group.first().op);
+  return llvm::any_of(accesses.accesses, [&](const Access &other) {
+    if (!other.commuting ||
+        !own->commuting->isCounterpartOf(*other.commuting) ||
+        !provenance.mayAlias(own->place, other.place) ||
+        areApart(getElement(own->op), getElement(other.op)))
+      return false;
+    return !counterpart ||
+           llvm::none_of(counterpart->reductions, [&](const Reduction &each) {
+             return each.op == other.op;
+           });
+  });
+}
+
+void PrivatizePlan::dropWithoutCounterpart(bool report) {
+  // One that is dropped may be the counterpart of another one.
+  while (true) {
+    auto *dropped = llvm::find_if(groups, [&](const PrivateGroup &group) {
+      return lacksCounterpart(group);
+    });
+    if (dropped == groups.end())
+      return;
+    if (report)
+      for (const Reduction &reduction : dropped->reductions)
+        reportMissed(reduction.op, "is not privatized: " + kNoCounterpart);
+    groups.erase(dropped);
+  }
+}
+
+void PrivatizePlan::dropOverlapping(bool report) {
+  llvm::erase_if(groups, [&](const PrivateGroup &group) {
+    if (group.mayOverlap.empty())
+      return false;
+    if (report)
+      for (const Reduction &reduction : group.reductions)
+        reportMissed(
+            reduction.op,
+            "is not privatized: memrefs of the kernel may overlap, and "
+            "it cannot have two versions; if they do not, add "
+            "the attribute redop.noalias");
+    return true;
+  });
+  dropWithoutCounterpart(report);
+}
+
+void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
+  assumed = assumedLoop;
+  SmallVector<Reduction> reductions;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    std::optional<Reduction> reduction = readReduction(op);
+    if (reduction && spaces.getSpace(reduction->base) == Space::Global &&
+        isInVersion(op))
+      reductions.push_back(*reduction);
+  });
+  if (reductions.empty())
+    return;
+  auto keep = [&](const Twine &why) {
+    for (const Reduction &reduction : reductions)
+      if (report)
+        reportMissed(reduction.op, "is not privatized: " + why);
+  };
+  // After redop-grid, which asked, the values of its loop would count as well.
+  if (!kernel->hasAttr(virtualGridAttrName))
+    if (std::optional<std::string> why = findRegisterObstacle(kernel))
+      return keep(*why);
+  std::optional<Obstacle> obstacle =
+      findAccesses(kernel, provenance, grants.reassociatedFloats, accesses);
+  if (obstacle) {
+    if (report)
+      reportNote(obstacle->op,
+                 "keeps the kernel's reductions where they are: " +
+                     obstacle->why);
+    return keep(obstacle->why);
+  }
+  if (accesses.sharesBarrier0)
+    return keep(kSharesBarrier0);
+  // All threads of a launch execute the same version.
+  llvm::erase_if(accesses.accesses,
+                 [&](const Access &access) { return !isInVersion(access.op); });
+  auto isElsewhere = [&](Operation *op) { return !isInVersion(op); };
+  llvm::erase_if(accesses.blockBarriers, isElsewhere);
+  llvm::erase_if(accesses.otherBarriers, isElsewhere);
+  llvm::erase_if(accesses.collectives, isElsewhere);
+  for (const Access &access : accesses.accesses)
+    if (access.isOrdered)
+      return keep("an access of the kernel acquires or releases");
+  std::optional<uint64_t> shared =
+      getSharedBytes(kernel, grants.dynamicSharedMemory);
+  if (!shared)
+    return keep("the kernel has shared memory whose size the launch decides, "
+                "and lacks the attribute redop.dynamic_shared_memory");
+  sharedBytes = *shared;
+  if (std::optional<std::string> why = findUnboundedLoop(
+          kernel.getFunctionBody(), loops.get(),
+          [&](Block *block) { return isInVersion(block->getTerminator()); },
+          [&](Operation *op) { return mayChange(op, accesses, provenance); }))
+    return keep(*why);
+  if (!findPart(reductions))
+    return keep("threads of a block do not return together");
+  if (Operation *op = findPartialCollective())
+    return keep("threads of the kernel meet at '" +
+                op->getName().getStringRef() +
+                "', which is not known to be for all threads of a block");
+  indexAccesses();
+  for (const Reduction &reduction : reductions)
+    if (std::optional<std::string> why = place(reduction); why && report)
+      reportMissed(reduction.op, "is not privatized: " + *why);
+  dropWithoutCounterpart(report);
+}

@@ -1,0 +1,84 @@
+//===- Groups.h - Reductions that may be one --------------------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file Groups reductions of one block that, by the memory model, may all be
+/// executed at the position of the last one: each is relaxed, and nothing
+/// between them accesses their memory, orders accesses, or waits.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+#define REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H
+
+#include "Common/Permissions.h"
+#include "redop/Analysis/MemoryAccesses.h"
+#include "redop/Analysis/ReductionAccess.h"
+
+namespace mlir::redop {
+
+/// Reductions of one kind, element type, scope, mask and hint, at constant
+/// distances, to distinct elements, in the order of the block.
+struct ReductionGroup {
+  SmallVector<ReductionAccess, 0> members;
+  /// What ends the group; without an op, the end of the block.
+  Obstacle end = {nullptr, ""};
+  /// Why an earlier reduction of the same memory is not in it, if there is one.
+  std::string whyApart;
+};
+
+/// The memory effects of the ops of one function, including nested ops.
+class FunctionAccesses {
+public:
+  /// `grants`: the permissions of `function`.
+  FunctionAccesses(FunctionOpInterface function, PointerSpaces &spaces,
+                   const OrderGrants &grants);
+
+  /// The groups of a block, in the order of their ends. Calls `leftAlone`, with
+  /// the reason, for each reduction in no group. `assumesNoWrap`: as for
+  /// LinearSum, for reductions without a result; the distances in a group are
+  /// then those at run time only if the sums that its members assume do not
+  /// wrap.
+  SmallVector<ReductionGroup, 0>
+  findGroups(Block &block,
+             llvm::function_ref<void(Operation *, const Twine &)> leftAlone,
+             bool assumesNoWrap = false);
+
+  /// Why the reductions of a block cannot be delayed until a later execution of
+  /// the block; nullopt if they can.
+  std::optional<Obstacle> findObstacle(const ReductionGroup &group,
+                                       Block &block);
+
+private:
+  struct Effects {
+    SmallVector<unsigned, 1> accesses;
+    /// Why no reduction may be delayed past it; empty if one may.
+    std::string stop;
+  };
+
+  void addToParents(Operation *op,
+                    llvm::function_ref<void(Effects &effects)> add);
+  const Access *getAccessOf(Operation *op) const;
+  /// Whether the order of two commuting reductions into the memory of `access`
+  /// is unobservable: nothing else accesses it, in this kernel or outside.
+  bool isClosed(const Access &access);
+  /// Why the group must stay before `op`; nullopt if it may be delayed past it.
+  std::optional<std::string> findConflict(const ReductionGroup &group,
+                                          Operation *op,
+                                          const ReductionAccess *reduction);
+
+  FunctionOpInterface function;
+  OrderGrants grants;
+  Provenance provenance;
+  KernelAccesses found;
+  bool isAllKnown = false;
+  DenseMap<Operation *, Effects> effectsOf;
+  DenseMap<const Access *, bool> closed;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_VECTORIZE_GROUPS_H

@@ -1,0 +1,215 @@
+//===- Unroll.cpp - Loops over adjacent elements --------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A loop is unrolled only if it is known in advance which reductions
+// redop-vectorize will then combine, so that no unrolling is useless or
+// repeated.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Vectorize/Unroll.h"
+#include "Vectorize/Groups.h"
+#include "Vectorize/Widths.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Utils/Utils.h"
+#include "mlir/IR/Matchers.h"
+#include "redop/Support/Remarks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+/// The maximum unroll factor.
+static constexpr unsigned kMaxFactor = 16;
+/// The maximum number of ops of an unrolled loop.
+static constexpr unsigned kMaxOps = 1024;
+
+namespace {
+/// The reductions of a loop's body at adjacent addresses, where each iteration
+/// continues at the end of the previous one.
+struct Walk {
+  const ReductionGroup *group;
+  /// The distance between iterations, in bytes.
+  int64_t stride;
+};
+
+class LoopUnroller {
+public:
+  LoopUnroller(scf::ForOp loop, PointerSpaces &spaces,
+               ArrayRef<TargetSpec> targets, bool withTest)
+      : loop(loop), spaces(spaces), targets(targets), withTest(withTest) {}
+
+  /// By how much to unroll the loop; 1 to leave it alone. Adds to `missed` why
+  /// profitable reductions are left unchanged.
+  unsigned chooseFactor(FunctionAccesses &accesses,
+                        SmallVectorImpl<Obstacle> &missed);
+
+private:
+  bool isInvariant(Value value) {
+    return !value || loop.isDefinedOutsideOfLoop(value);
+  }
+  bool isInvariant(const LinearSum &sum, bool withoutInduction);
+  std::optional<int64_t> findStride(const ReductionGroup &group);
+  /// What the reductions of `factor` iterations cost, when combined.
+  Cost getCost(const Walk &walk, unsigned factor);
+
+  scf::ForOp loop;
+  PointerSpaces &spaces;
+  ArrayRef<TargetSpec> targets;
+  bool withTest;
+  int64_t step = 0;
+};
+} // namespace
+
+bool LoopUnroller::isInvariant(const LinearSum &sum, bool withoutInduction) {
+  return llvm::all_of(sum.getTerms(), [&](const LinearSum::Term &term) {
+    if (withoutInduction && term.value == loop.getInductionVar())
+      return term.extension == Extension::None;
+    return isInvariant(term.value);
+  });
+}
+
+std::optional<int64_t> LoopUnroller::findStride(const ReductionGroup &group) {
+  const ReductionAccess &first = group.members.front();
+  Operation *policy = first.policy ? first.policy.getDefiningOp() : nullptr;
+  bool isPolicyInvariant =
+      isInvariant(first.policy) || (policy && policy->getNumOperands() == 0);
+  if (!isInvariant(first.mask) || !isPolicyInvariant ||
+      !isInvariant(first.address.base) ||
+      !isInvariant(first.address.offset, /*withoutInduction=*/true) ||
+      !llvm::all_of(first.address.outer, [&](const LinearSum &sum) {
+        return isInvariant(sum, /*withoutInduction=*/false);
+      }))
+    return std::nullopt;
+  std::optional<uint64_t> factor =
+      first.address.offset.getFactorOf(loop.getInductionVar());
+  int64_t stride = factor ? static_cast<int64_t>(*factor * step) : 0;
+  // The members of one iteration are contiguous.
+  int64_t low = first.getOffset(), high = low, bytes = 0;
+  for (const ReductionAccess &member : group.members) {
+    low = std::min(low, member.getOffset());
+    high = std::max<int64_t>(high, member.getOffset() + member.getBytes());
+    bytes += member.getBytes();
+  }
+  if (high - low != bytes || (stride != bytes && stride != -bytes))
+    return std::nullopt;
+  return stride;
+}
+
+Cost LoopUnroller::getCost(const Walk &walk, unsigned factor) {
+  const ReductionAccess &first = walk.group->members.front();
+  Divisibility divisibility;
+  Value induction = loop.getInductionVar();
+  divisibility.assume(
+      induction,
+      std::min<unsigned>(divisibility.getTrailingZeros(loop.getLowerBound()),
+                         llvm::countr_zero(uint64_t(step) * factor)));
+  KnownAlignment known;
+  known.add(0, getAlignmentOfBase(first.address, first.op, divisibility));
+  VectorWidths widths(first, spaces, targets);
+  SmallVector<ReductionAccess, 0> all;
+  Cost cost = 0;
+  for (unsigned i = 0; i < factor; ++i)
+    for (const ReductionAccess &member : walk.group->members) {
+      ReductionAccess &copy = all.emplace_back(member);
+      copy.address.offset.addConstant(walk.stride * i);
+      known.add(copy.getOffset(), copy.alignment);
+    }
+  for (const ReductionAccess &each : all)
+    cost += widths
+                .getCost(each.count,
+                         known.at(each.getOffset(), widths.getWidestBytes()))
+                .value_or(0);
+  for (const VectorChoice &choice :
+       chooseVectors(all, known, widths, withTest,
+                     [](const ReductionAccess &, const Twine &) {}))
+    cost -= choice.before - choice.cost;
+  return cost;
+}
+
+unsigned LoopUnroller::chooseFactor(FunctionAccesses &accesses,
+                                    SmallVectorImpl<Obstacle> &missed) {
+  APInt constant;
+  std::optional<APInt> tripCount = loop.getStaticTripCount();
+  Block &body = *loop.getBody();
+  auto ignore = [](Operation *, const Twine &) {};
+  SmallVector<ReductionGroup, 0> groups = accesses.findGroups(body, ignore);
+  if (groups.empty())
+    return 1;
+  if (!matchPattern(loop.getStep(), m_ConstantInt(&constant)) ||
+      constant.getBitWidth() > 64)
+    return 1;
+  step = constant.getSExtValue();
+  SmallVector<Walk> walks;
+  for (const ReductionGroup &group : groups) {
+    std::optional<int64_t> stride = findStride(group);
+    if (!stride)
+      continue;
+    auto keep = [&](const Twine &why) {
+      missed.push_back({group.members.front().op,
+                        ("iterations are not combined: " + why).str()});
+    };
+    if (std::optional<Obstacle> obstacle = accesses.findObstacle(group, body))
+      keep(obstacle->why);
+    else if (!tripCount)
+      keep("the trip count of the loop is not constant");
+    else
+      walks.push_back({&group, *stride});
+  }
+  if (walks.empty() || tripCount->getActiveBits() > 32)
+    return 1;
+  unsigned ops = 0;
+  body.walk([&](Operation *) { ++ops; });
+  // Costs are compared for as many iterations as the product of the factors.
+  unsigned best = 1;
+  uint64_t bestCost = 0;
+  for (unsigned factor = 1; factor <= kMaxFactor; ++factor) {
+    if (tripCount->getZExtValue() == 0 ||
+        tripCount->getZExtValue() % factor != 0 ||
+        (factor > 1 && ops * factor > kMaxOps))
+      continue;
+    uint64_t cost = 0;
+    for (const Walk &walk : walks)
+      cost += getCost(walk, factor);
+    if (factor == 1 || cost * best < bestCost * factor) {
+      best = factor;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+bool mlir::redop::unrollReductions(FunctionOpInterface function,
+                                   PointerSpaces &spaces,
+                                   const OrderGrants &grants,
+                                   ArrayRef<TargetSpec> targets, bool withTest,
+                                   SmallVectorImpl<Obstacle> &missed) {
+  SmallVector<scf::ForOp> loops;
+  function.getFunctionBody().walk([&](scf::ForOp loop) {
+    StringRef ignored;
+    if (llvm::any_of(*loop.getBody(), [&](Operation &op) {
+          return getReductionAccess(&op, ignored).has_value();
+        }))
+      loops.push_back(loop);
+  });
+  if (loops.empty())
+    return false;
+  FunctionAccesses accesses(function, spaces, grants);
+  SmallVector<std::pair<scf::ForOp, unsigned>> unrolled;
+  for (scf::ForOp loop : loops) {
+    unsigned factor = LoopUnroller(loop, spaces, targets, withTest)
+                          .chooseFactor(accesses, missed);
+    if (factor > 1)
+      unrolled.emplace_back(loop, factor);
+  }
+  // Inner loops come first.
+  bool isChanged = false;
+  for (auto [loop, factor] : unrolled) {
+    reportPassed(loop, "Unrolled", {{"Factor", factor}});
+    isChanged |= succeeded(loopUnrollByFactor(loop, factor));
+  }
+  return isChanged;
+}
