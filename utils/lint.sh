@@ -198,6 +198,10 @@ for name in sys.argv[1:]:
         print(f"{name}: {error}", file=sys.stderr)
 sys.exit(status)' || complain "Python" "a file does not compile" "see above"
 
+while IFS=$'\t' read -r place problem remedy; do
+  complain "$place" "$problem" "$remedy"
+done < <("$python3" utils/check_includes.py .)
+
 # FileCheck accepts more matches than PREFIX-COUNT-n says, unless the next line
 # excludes them.
 complain_each "matches beyond the count pass" \
