@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What deterministic sums of f32 cost on a GPU, and whether they are: docs/Determinism.md has the results.
+"""What deterministic sums of f32 cost on a GPU, and whether they are: docs/Performance.md has the results.
 
     determinism.py [--compiler=PROGRAM | --ptx=FOLDER] [--write=FOLDER] [--runs=N]
 

@@ -325,7 +325,7 @@ def compile(
         deterministic: whether the sums of f32, f16 and bf16 of all kernels do not
             depend on the order (redop-deterministic). Each kernel with such a sum
             has a workspace as an additional argument for each target, and is
-            followed by `<kernel>_finish`; docs/Determinism.md has the contract.
+            followed by `<kernel>_finish`; docs/Optimizing/Deterministic.md has the contract.
         filename: the name of the text in diagnostics.
 
     Returns:

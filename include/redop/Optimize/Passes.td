@@ -26,8 +26,8 @@ def RedopRelaxOrderPass : Pass<"redop-relax-order"> {
     attributes may help: `redop.noalias` states that each pointer argument of the
     kernel is `llvm.noalias`, and `redop.commuting_floats` that sums and products
     of floats may be rounded in any order of the operands.
-    [Memory order](../MemoryOrder.md) contains the rules and the proof. A remark
-    reports why an op was not changed.
+    [Relaxing memory order](../Optimizing/Order.md) contains the rules and the
+    proof. A remark reports why an op was not changed.
   }];
   let options = [
     Option<"unobserved", "unobserved", "bool", "false",
@@ -60,7 +60,7 @@ def RedopDeterministicPass : Pass<"redop-deterministic"> {
     inline assembly with side effects. So is an access that may observe that a sum
     is not yet in its target, through another pointer that may overlap it: after the
     sum, or ordered with those of other threads by a barrier or a memory order.
-    [Deterministic sums](../Determinism.md) has the details and the cost.
+    [Deterministic sums](../Optimizing/Deterministic.md) has the details and the cost.
   }];
   let options = [
     Option<"allKernels", "all-kernels", "bool", "false",
@@ -89,12 +89,12 @@ def RedopPrivatizePass : Pass<"redop-privatize"> {
       beyond the bins share a table, or are reduced directly in memory.
 
     The pass requires proof that no other access of the kernel observes the
-    change. [Optimizing](../Optimizing.md) contains the rules. Unit attributes of
-    the kernel may help: `redop.noalias` states that each pointer argument of the
-    kernel is `llvm.noalias`, `redop.reassociated_floats` that sums of floats may
-    be regrouped, and `redop.any_subnormals` that sums of f32 may keep subnormals
-    that reductions into global memory flush. The integer attribute
-    `redop.dynamic_shared_memory` is the maximum number of bytes of dynamic
+    change. [Privatization](../Optimizing/Privatize.md) contains the rules. Unit
+    attributes of the kernel may help: `redop.noalias` states that each pointer
+    argument of the kernel is `llvm.noalias`, `redop.reassociated_floats` that
+    sums of floats may be regrouped, and `redop.any_subnormals` that sums of f32
+    may keep subnormals that reductions into global memory flush. The integer
+    attribute `redop.dynamic_shared_memory` is the maximum number of bytes of dynamic
     shared memory with which the kernel is launched. A remark reports why an op
     was not changed.
   }];
@@ -138,8 +138,9 @@ def RedopAggregatePass : Pass<"redop-aggregate"> {
     Branches and loops around such a reduction are split, so that all threads of
     the block execute it together, which requires proof that they do. Counted
     loops of basic blocks become `scf.for` first.
-    [Optimizing](../Optimizing.md) contains the rules; the attributes are those
-    of `redop-privatize`. A remark reports why an op was not changed.
+    [Aggregated atomics](../Optimizing/Aggregate.md) contains the rules; the
+    attributes are those of `redop-privatize`. A remark reports why an op was not
+    changed.
   }];
   let options = [
     Option<"elementsPerThread", "elements-per-thread", "unsigned", "0",
@@ -190,8 +191,8 @@ def RedopGridPass : Pass<"redop-grid"> {
     (`out[atomicAdd(&count, 1)] = x`), so that `redop-aggregate` can combine
     several elements of a thread: if the launch is not visible, one block of
     eight does the work of all.
-    [Loops over blocks](../GridLoops.md) contains the rules. A remark reports why a
-    reduction was not changed.
+    [Loops over the grid](../Optimizing/Grid.md) contains the rules. A remark
+    reports why a reduction was not changed.
   }];
   let options = [
     Option<"residentBlocks", "resident-blocks", "unsigned", "0",
@@ -238,8 +239,8 @@ def RedopCombineLanesPass : Pass<"redop-combine-lanes"> {
     (`activemask`), and none of them waits for the one that reduces. Sums of
     floats require
     `redop.reassociated_floats`, and of f32 also `redop.any_subnormals`.
-    [Optimizing](../Optimizing.md) contains the rules. A remark reports what a
-    reduction became, or why it was not changed.
+    [Combining lanes](../Optimizing/Lanes.md) contains the rules. A remark reports
+    what a reduction became, or why it was not changed.
   }];
   let options = [
     Option<"noalias", "noalias", "bool", "false",
@@ -265,7 +266,7 @@ def RedopOptimizePass : Pass<"redop-optimize"> {
     Runs `redop-grid`, `redop-privatize`, `redop-aggregate`, `redop-vectorize`
     and `redop-combine-lanes` after `raise-to-redop`. Code that they cannot
     improve does not change, and a second run changes nothing.
-    [Optimizing](../Optimizing.md) explains each pass.
+    [Optimizing](../Optimizing/README.md) explains each pass.
 
     The passes tell each other facts by the attributes `redop.versioned`,
     `redop.versions`, `redop.whole_warps` and `redop.no_wrap`. `redop-optimize`
@@ -308,9 +309,9 @@ def RedopVectorizePass : Pass<"redop-vectorize"> {
     thread may alias the memory, order accesses, or wait. If the alignment that
     the vector requires is not known, it is tested at run time if that is
     profitable; on the other branch, the same op has the known alignment.
-    [Vectorizing](../Vectorizing.md) contains the conditions. A remark reports what
-    a reduction became, or why it was not changed. Without a target, nothing
-    changes.
+    [Vectorizing](../Optimizing/Vectorize.md) contains the conditions. A remark
+    reports what a reduction became, or why it was not changed. Without a target,
+    nothing changes.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "",

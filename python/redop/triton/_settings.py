@@ -17,7 +17,7 @@ VARIABLE = "REDOP_TRITON"
 REPORT_VARIABLE = "REDOP_TRITON_REPORT"
 # The path of redop-compile.
 PROGRAM_VARIABLE = "REDOP_COMPILE"
-# Permissions; see docs/MemoryOrder.md.
+# Permissions; see docs/Optimizing/Order.md.
 PERMISSIONS = ("unobserved", "noalias", "commuting_floats")
 # Those of the optimizer, noalias aside.
 ALLOWANCES = ("reassociated_floats", "any_subnormals")
