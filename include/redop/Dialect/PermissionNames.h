@@ -13,7 +13,7 @@
 namespace mlir::redop {
 
 /// A unit attribute of a kernel: sums of f32 may keep or flush subnormals.
-/// docs/Optimizing.md defines it.
+/// docs/Optimizing/README.md defines it.
 inline constexpr llvm::StringLiteral anySubnormalsAttrName =
     "redop.any_subnormals";
 

@@ -15,16 +15,16 @@
 namespace mlir::redop {
 
 /// Permissions that the author or the launcher of a kernel may grant, as unit
-/// attributes of the kernel. docs/MemoryOrder.md defines them.
+/// attributes of the kernel. docs/Optimizing/Order.md defines them.
 inline constexpr llvm::StringLiteral unobservedAttrName = "redop.unobserved";
 inline constexpr llvm::StringLiteral noaliasAttrName = "redop.noalias";
 inline constexpr llvm::StringLiteral commutingFloatsAttrName =
     "redop.commuting_floats";
-/// More permissions; docs/Optimizing.md defines them.
+/// More permissions; docs/Optimizing/README.md defines them.
 inline constexpr llvm::StringLiteral reassociatedFloatsAttrName =
     "redop.reassociated_floats";
 /// A unit attribute of a kernel, or of a reduction: its result must not depend
-/// on the order of the threads. docs/Determinism.md defines it.
+/// on the order of the threads. docs/Optimizing/Deterministic.md defines it.
 inline constexpr llvm::StringLiteral deterministicAttrName =
     "redop.deterministic";
 /// An integer attribute: the maximum number of bytes of dynamic shared memory

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Plan.cpp decides; this file rewrites. docs/Optimizing.md explains
-// why this is legal.
+// Plan.cpp decides; this file rewrites. docs/Optimizing/Aggregate.md
+// explains why this is legal.
 //
 //===----------------------------------------------------------------------===//
 

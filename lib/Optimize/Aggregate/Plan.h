@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Decides what redop-aggregate does with a reduction; does not change
-/// the IR. docs/Optimizing.md states the rules and why they suffice.
+/// the IR. docs/Optimizing/Aggregate.md states the rules and why they suffice.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,8 @@
 //
 // Each warp reads 32 elements, one in each lane: 8 adjacent ones at each of
 // four places of the grid. Adjacent ones may be equal because the data is
-// sorted, so only elements of different places are compared. docs/GridLoops.md
-// explains why all threads make the same decision.
+// sorted, so only elements of different places are compared.
+// docs/Optimizing/Grid.md explains why all threads make the same decision.
 //
 //===----------------------------------------------------------------------===//
 

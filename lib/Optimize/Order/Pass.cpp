@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// docs/MemoryOrder.md has the proof; this file checks its conditions.
+// docs/Optimizing/Order.md has the proof; this file checks its conditions.
 //
 //===----------------------------------------------------------------------===//
 

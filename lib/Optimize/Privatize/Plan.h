@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file Decides what redop-privatize does with a kernel; does not change the
-/// IR. docs/Optimizing.md states the rules and why they suffice.
+/// IR. docs/Optimizing/Privatize.md states the rules and why they suffice.
 ///
 //===----------------------------------------------------------------------===//
 

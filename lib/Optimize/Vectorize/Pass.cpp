@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // All combinations in a function are decided before anything changes: the
-// analyses refer to the original ops. docs/Optimizing.md lists the conditions.
+// analyses refer to the original ops. docs/Optimizing/Vectorize.md lists the
+// conditions.
 //
 //===----------------------------------------------------------------------===//
 
