@@ -35,7 +35,7 @@ generates this page from its [results.json](../benchmarks/gpu/results.json).
 
 - {device}, PyTorch {torch}, CUDA {cuda}{copy}
 - 64Mi elements or 1Mi rows; medians, in ms, with data that is not in the L2 cache; ratios are redop over the peer
-- *strided* kernels loop over the data; *single* kernels have one element per thread, in blocks of 256, and a launch that redop
+- *strided* kernels loop over the data; *single* kernels have one element per thread, in CTAs of 256 threads, and a launch that redop
   does not see unless the row says so; keyed kernels are single
 - *by hand* is [hand.cu](../benchmarks/gpu/kernels/hand.cu); Triton's kernels are in
   [triton_peers.py](../benchmarks/gpu/triton_peers.py), in relaxed order; rows are added by `index_add_` in PyTorch
@@ -46,16 +46,16 @@ LIMITS = """
 
 | Rows | Why |
 |---|---|
-| *single*, launch not visible | Starting 262,144 blocks takes 0.16 ms, whatever they do, and the code by hand takes as long. A visible launch, or a loop over the data, avoids it. |
+| *single*, launch not visible | Starting 262,144 CTAs takes 0.16 ms, whatever they do, and so does the code by hand. A visible launch, or a loop over the data, avoids it. |
 | scatter rows f32 to 1048576 | Memory is the limit: the kernel reads the rows, and reads and writes the table, 1.6 GB in total. A copy of the same number of bytes takes {rows:.3f} ms. |
 | dense | The L2 limits `red` of 16 bytes, as in the code by hand. PyTorch adds without atomics, which requires that nothing else writes to the array. |
-| max f32 strided | There is no atomic instruction for the maximum of f32: the blocks merge their results in a compare-and-swap loop, which adds 8 us to the time of s32. |
+| max f32 strided | There is no atomic instruction for the maximum of f32: the CTAs merge their results in a compare-and-swap loop, which adds 8 us to the time of s32. |
 | sum f32 strided | Each thread of Triton's kernel loads 16 bytes at a time; redop has several loads of 4 bytes in flight. |
 | column i % | The 64-bit remainder takes longer than loading the element. CUDA C++ with 32-bit indices takes 0.13 ms (strided). |
 | column sum f32, a block for each row | Bins of f32 are compare-and-swap loops in shared memory, and a thread has four values of a row in flight; PyTorch gives each thread a column. |
 | keyed sum of 3 f32, random | Rows of 12 bytes are rarely aligned to 16 bytes, so each takes two instructions. |
-| sum u32, one in 10,000 counted | There is almost nothing to combine: starting the blocks takes all of the time. |
-| append few, single | There is almost nothing to combine: starting the blocks takes all of the time. |
+| sum u32, one in 10,000 counted | There is almost nothing to combine: starting the CTAs takes all of the time. |
+| append few, single | There is almost nothing to combine: starting the CTAs takes all of the time. |
 """
 
 # Measurements that are not in results.json.
@@ -67,7 +67,7 @@ name in parentheses, or was not measured.
 
 ### redop-grid: the sample
 
-Counts in CUDA C++ with `__restrict__` pointers, one thread per element in blocks of 256, [without and with the
+Counts in CUDA C++ with `__restrict__` pointers, one thread per element in CTAs of 256, [without and with the
 sample](Optimizing/Grid.md#the-sample). Memrefs of unknown size that may overlap are within 0.04 ms of these times.
 
 | Keys | as written | without a sample | with it |
@@ -81,12 +81,12 @@ sample](Optimizing/Grid.md#the-sample). Memrefs of unknown size that may overlap
 | 8Mi values, sorted | 0.432 | 0.448 | 0.165 |
 | 64Mi values, sorted | 0.344 | 0.471 | 0.240 |
 | all different, in order | 0.217 | 0.357 | 0.217 |
-| all different, in order, blocks of 128 | 0.319 | 0.483 | 0.320 |
-| all different, in order, blocks of 1,024 | 0.252 | 0.292 | 0.220 |
+| all different, in order, CTAs of 128 | 0.319 | 0.483 | 0.320 |
+| all different, in order, CTAs of 1,024 | 0.252 | 0.292 | 0.220 |
 
 ### redop-grid: small launches
 
-The start and the end of an optimized kernel take 0.3 to 0.5 us more than as written. In us, one thread per element in blocks of
+The start and the end of an optimized kernel take 0.3 to 0.5 us more than as written. In us, one thread per element in CTAs of
 256:
 
 | Kernel | 64Ki, as written | optimized | 1Mi, as written | optimized | 4Mi, as written | optimized |
