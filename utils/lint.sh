@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks properties that tests do not cover: format, licence headers, file sizes,
+# Checks properties that tests do not cover: format, license headers, file sizes,
 # leftovers. Each message names the file, the problem and the fix.
 #
 # Usage: utils/lint.sh [--fix] [--tidy[=COMMIT]]
@@ -90,7 +90,7 @@ else
 fi
 
 # LLVM's header: `//===- Name.cpp - Purpose ---===//`, or a `\file` comment that
-# says the purpose, and the licence.
+# says the purpose, and the license.
 for file in "${cpp[@]}"; do
   mapfile -t -n 12 top <"$file"
   if [[ "${top[*]}" != *"SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"* ]]; then
@@ -163,7 +163,7 @@ while IFS= read -r -d '' file; do
   fi
 done < <(printf '%s\0' "${written[@]}" | xargs -0 -r grep -lIZ . || true)
 
-# The words are spelt so that this file does not find itself.
+# The words are spelled so that this file does not find itself.
 complain_each "a note to self" "do it, or say it in an issue" < <(
   printf '%s\0' "${written[@]}" | search -wE 'TO''DO|FIX''ME|X''XX' | cut -d: -f1-2
 )

@@ -61,7 +61,7 @@ def atomic(mnemonic, op, type, vec, space, order=""):
     declare = f".reg .b{BITS[type]} z" + "".join(f", r{lane}" for lane in range(lanes)) + ";"
     body = ""
     for index in range(count):
-        # Neighbours of one thread in global memory, of a warp in shared memory.
+        # Neighbors of one thread in global memory, of a warp in shared memory.
         place = f"[%0+{index * size * lanes}]" if space == "global" else f"[%0+{index * size * 256}]"
         operands = f"{result}, {place}, {value}" if mnemonic == "atom" else f"{place}, {value}"
         if op == "cas":

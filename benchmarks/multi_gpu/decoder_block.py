@@ -4,7 +4,7 @@
     decoder_block.py --ptx=FOLDER [--hidden=8192] [--intermediate=28672] [--tokens=1,8,32,128,512] [--compile-norm]
                      [--gpus=N] [--json=FILE] [--markdown=FILE] [--check-only]
 
-The block has two all-reduces, each with what follows it: the residual is added, and the sum normalised.
+The block has two all-reduces, each with what follows it: the residual is added, and the sum normalized.
 
     attention's result x out-projection -> all-reduce, residual, RMS norm -> MLP -> all-reduce, residual, RMS norm
 
@@ -37,7 +37,7 @@ class BlockBench(Bench):
         options.sizes = (2 * max(options.tokens) * options.hidden,)
         super().__init__(rank, world, options)
         self.total = self.ours.empty(max(options.tokens) * options.hidden, dtype=self.torch.bfloat16)
-        self.add_norm = self.torch.compile(self.add_and_normalise, dynamic=False) if options.compile_norm else self.add_and_normalise
+        self.add_norm = self.torch.compile(self.add_and_normalize, dynamic=False) if options.compile_norm else self.add_and_normalize
         self.make_weights()
 
     def draw(self, seed, *shape, scale=1.0):
@@ -65,7 +65,7 @@ class BlockBench(Bench):
         torch.mm(torch.nn.functional.silu(gate) * up, self.down.t(), out=partial)
         return follow(1)
 
-    def add_and_normalise(self, total, residual, weight):
+    def add_and_normalize(self, total, residual, weight):
         residual.add_(total)
         return self.torch.nn.functional.rms_norm(residual, weight.shape, weight, EPSILON)
 

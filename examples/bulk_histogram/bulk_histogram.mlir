@@ -9,7 +9,7 @@
 // What the instruction asks for, and how it is kept:
 //   - It reads shared memory through the asynchronous proxy, which does not see by
 //     itself what threads have written: each thread ends its counting with a proxy
-//     fence, and the barrier behind the fences orders them before the reduction.
+//     fence, and the barrier after the fences orders them before the reduction.
 //   - It goes on after the op: the thread closes the bulk async-group and waits
 //     until the group has read its source, because the CTA's shared memory is gone
 //     when the CTA ends. Nobody waits for the sums; the end of the grid does.

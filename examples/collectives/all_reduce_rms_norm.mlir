@@ -3,7 +3,7 @@
 // outputs: same, fp8 from sm_90
 //
 // All-reduce, fused with what follows it in a transformer: the residual is added,
-// and the sum normalised by its root mean square and scaled:
+// and the sum normalized by its root mean square and scaled:
 //   residual = residual + sum over the GPUs;  output = residual * rsqrt(mean(residual^2) + epsilon) * weight
 // The sum is rounded once, when it is stored to the residual. Every GPU reads all inputs.
 //

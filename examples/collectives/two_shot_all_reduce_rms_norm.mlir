@@ -3,7 +3,7 @@
 // outputs: same, fp8 from sm_90
 //
 // As all_reduce_rms_norm, for many rows: every GPU adds up its share of each row and
-// stores the new residual to the inputs of all GPUs; then each normalises all rows.
+// stores the new residual to the inputs of all GPUs; then each normalizes all rows.
 // A block waits for the blocks with its number only, so it works on the same rows in
 // both steps.
 //

@@ -9,9 +9,9 @@
 //     elements (f32), the sizes and strides of the matrix, and the box: 32 x 16 elements,
 //     without a swizzle. It is a parameter by value (grid constant).
 //   - It reads shared memory through the asynchronous proxy: each thread ends its part with
-//     a proxy fence, and the barrier behind the fences orders them before the reduction.
+//     a proxy fence, and the barrier after the fences orders them before the reduction.
 //   - Coordinates are elements, the innermost dimension first. Elements outside the matrix
-//     behind its end are skipped, so that its sizes need not be multiples of the box.
+//     after its end are skipped, so that its sizes need not be multiples of the box.
 //   - The shared memory of the CTA must not end before the group has read it.
 //
 // Launch: 512 threads (one per element of the tile), grid (tiles in x, tiles in y, parts).

@@ -53,7 +53,7 @@ gpu.module @work_queue [#nvvm.target<chip = "sm_75">] {
       %hasWork = arith.cmpi ult, %start, %n : i32
 
       scf.if %hasWork {
-        // 2. Threads behind the end have the value 0 and no index.
+        // 2. Threads after the end have the value 0 and no index.
         %i = arith.addi %start, %thread : i32
         %isInside = arith.cmpi ult, %i, %n : i32
         %value = scf.if %isInside -> i32 {

@@ -114,7 +114,7 @@ gpu.module @naive {
     gpu.return
   }
 
-  // Neighbouring columns a thread, one atomic for each. The memrefs do not overlap;
+  // Neighboring columns a thread, one atomic for each. The memrefs do not overlap;
   // without that, each load may read what the atomic before it wrote.
   gpu.func @scatter_rows_f32(%rows: memref<?x128xf32>, %table: memref<?x128xf32>,
                              %index: memref<?xi32>)
@@ -194,7 +194,7 @@ gpu.module @naive {
     gpu.return
   }
 
-  // Neighbouring elements a thread, all of the data once.
+  // Neighboring elements a thread, all of the data once.
   gpu.func @dense_f32(%x: memref<?xf32>, %out: memref<?xf32>, %n: index)
       kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
@@ -213,7 +213,7 @@ gpu.module @naive {
     gpu.return
   }
 
-  // Neighbouring elements a thread, all of the data once.
+  // Neighboring elements a thread, all of the data once.
   gpu.func @dense_f16(%x: memref<?xf16>, %out: memref<?xf16>, %n: index)
       kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index
@@ -232,7 +232,7 @@ gpu.module @naive {
     gpu.return
   }
 
-  // Neighbouring elements a thread, all of the data once.
+  // Neighboring elements a thread, all of the data once.
   gpu.func @dense_bf16(%x: memref<?xbf16>, %out: memref<?xbf16>, %n: index)
       kernel attributes {redop.noalias} {
     %c0 = arith.constant 0 : index

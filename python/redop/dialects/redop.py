@@ -246,7 +246,7 @@ def cp_reduce_async_bulk(
     """Reduces `size` bytes (i32, a multiple of 16) of shared memory at `src` into
     the memory at `ptr`, asynchronously (PTX cp.reduce.async.bulk, 9.7.9.25.4.2).
 
-    With `mbar`, `ptr` is in shared memory of the cluster and completion is signalled
+    With `mbar`, `ptr` is in shared memory of the cluster and completion is signaled
     to that barrier; otherwise it is in global memory, part of the bulk async-group.
 
     Raises ValueError for an unknown word, and TypeError for an argument of the
@@ -287,7 +287,7 @@ def red_async(
     """Reduces `value` into the memory at `ptr`, asynchronously (PTX red.async,
     9.7.13.7).
 
-    With `mbar`, `ptr` is in the shared memory of another CTA, completion is signalled
+    With `mbar`, `ptr` is in the shared memory of another CTA, completion is signaled
     to that barrier, and the order is relaxed cluster. Otherwise it is in global
     memory, and `sem` and `scope` are required: "release" with "gpu" or "sys".
     `ptx_type` is as in `red`.

@@ -206,7 +206,7 @@ class Calls:
     # ===--- With what follows ----------------------------------------------=== #
 
     def _prepare_all_reduce_rms_norm(self, tensor: torch.Tensor, residual: torch.Tensor, weight: torch.Tensor, epsilon: float, out: torch.Tensor | None = None, scale: float = 1.0) -> Call:
-        """Adds the sum of `tensor` over all ranks to `residual`, rounded once; `out` is that, row by row, normalised by its root
+        """Adds the sum of `tensor` over all ranks to `residual`, rounded once; `out` is that, row by row, normalized by its root
         mean square and multiplied by `weight`. A row is the last dimension, of bf16 or f16. If `out` is float8_e4m3fn, it is
         divided by `scale` and saturated. Every rank reads all tensors."""
         return self._prepare_rms_norm("all_reduce_rms_norm", tensor, residual, weight, epsilon, out, scale)

@@ -114,7 +114,7 @@ def _(tensor: torch.Tensor, dim: int, name: str) -> torch.Tensor:
 
 @torch.library.custom_op("redop::all_reduce_rms_norm", mutates_args=("residual",))
 def all_reduce_rms_norm(tensor: torch.Tensor, residual: torch.Tensor, weight: torch.Tensor, epsilon: float, name: str) -> torch.Tensor:
-    """Adds the sum over all ranks to the residual, which is the same on all ranks, and returns it normalised by its root mean
+    """Adds the sum over all ranks to the residual, which is the same on all ranks, and returns it normalized by its root mean
     square."""
     registered = _find(name)
     ours = registered.collectives
