@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Collectives.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Dialect/Redop.h"
 #include "llvm/ADT/DenseSet.h"
@@ -88,12 +89,13 @@ bool mlir::redop::isUniform(Operation *op) {
     return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
            isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
                op->getDialect());
+  if (std::optional<SpecialRegister> special = getSpecialRegister(op))
+    return special->kind == SpecialRegister::Kind::CtaId ||
+           special->kind == SpecialRegister::Kind::NCtaId ||
+           special->kind == SpecialRegister::Kind::NTid ||
+           special->kind == SpecialRegister::Kind::WarpSize;
   return isa<LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp,
-             LLVM::AddressOfOp, memref::GetGlobalOp, NVVM::BlockIdXOp,
-             NVVM::BlockIdYOp, NVVM::BlockIdZOp, NVVM::GridDimXOp,
-             NVVM::GridDimYOp, NVVM::GridDimZOp, NVVM::BlockDimXOp,
-             NVVM::BlockDimYOp, NVVM::BlockDimZOp, gpu::BlockIdOp,
-             gpu::GridDimOp, gpu::BlockDimOp>(op);
+             LLVM::AddressOfOp, memref::GetGlobalOp>(op);
 }
 
 /// Whether `value` is computed from arguments of `kernel` by ops for which

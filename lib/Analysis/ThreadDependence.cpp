@@ -14,24 +14,37 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-unsigned ValueOrigins::getOfOp(Operation *op) {
-  if (isa<gpu::ThreadIdOp, gpu::LaneIdOp, NVVM::ThreadIdXOp, NVVM::ThreadIdYOp,
-          NVVM::ThreadIdZOp, NVVM::LaneIdOp>(op))
+static unsigned getOfRegister(SpecialRegister::Kind kind) {
+  switch (kind) {
+  case SpecialRegister::Kind::Tid:
+  case SpecialRegister::Kind::LaneId:
+  case SpecialRegister::Kind::LaneMask:
     return OriginThread;
+  case SpecialRegister::Kind::CtaId:
+    return OriginBlock;
+  case SpecialRegister::Kind::NCtaId:
+    return OriginGrid;
+  case SpecialRegister::Kind::NTid:
+  case SpecialRegister::Kind::WarpSize:
+    return 0;
+  case SpecialRegister::Kind::Other:
+    return OriginOther;
+  }
+  llvm_unreachable("unknown register");
+}
+
+unsigned ValueOrigins::getOfOp(Operation *op) {
   if (isa<gpu::GlobalIdOp>(op))
     return OriginThread | OriginBlock;
-  if (isa<gpu::BlockIdOp, NVVM::BlockIdXOp, NVVM::BlockIdYOp, NVVM::BlockIdZOp>(
-          op))
-    return OriginBlock;
-  if (isa<gpu::GridDimOp, NVVM::GridDimXOp, NVVM::GridDimYOp, NVVM::GridDimZOp>(
-          op))
-    return OriginGrid;
+  if (std::optional<SpecialRegister> special = getSpecialRegister(op))
+    return getOfRegister(special->kind);
   // Whoever synchronizes with the kernel decides what an atomic load returns.
   if (auto load = dyn_cast<LLVM::LoadOp>(op))
     if (load.getVolatile_() ||

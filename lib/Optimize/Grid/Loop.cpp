@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
 #include "redop/Codegen/Values.h"
 #include "redop/Dialect/Marks.h"
@@ -33,50 +34,25 @@ static constexpr unsigned kJoinedBlocks = 8;
 static constexpr unsigned kFewTimes = 2;
 static_assert(kFewTimes <= kJoinedBlocks, "those chosen are near");
 
-/// Whether `op` reads a component of a special register: a GPUOp of this
-/// dimension, an NVVMOp, or a call of `intrinsic`.
-template <typename GPUOp, typename NVVMOp>
-static bool reads(Operation *op, gpu::Dimension dimension,
-                  StringRef intrinsic) {
-  if (auto read = dyn_cast<GPUOp>(op))
-    return read.getDimension() == dimension;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return call.getIntrin() == intrinsic;
-  return isa<NVVMOp>(op);
+/// Whether the result of `op` is this register.
+static bool is(Operation *op, SpecialRegister special) {
+  return getSpecialRegister(op) == special;
 }
 
-static bool isBlockIdX(Operation *op) {
-  return reads<gpu::BlockIdOp, NVVM::BlockIdXOp>(
-      op, gpu::Dimension::x, "llvm.nvvm.read.ptx.sreg.ctaid.x");
-}
-
-static bool isBlockIdY(Operation *op) {
-  return reads<gpu::BlockIdOp, NVVM::BlockIdYOp>(
-      op, gpu::Dimension::y, "llvm.nvvm.read.ptx.sreg.ctaid.y");
-}
-
-static bool isGridDimX(Operation *op) {
-  return reads<gpu::GridDimOp, NVVM::GridDimXOp>(
-      op, gpu::Dimension::x, "llvm.nvvm.read.ptx.sreg.nctaid.x");
-}
-
-static bool isGlobalIdY(Operation *op) {
-  auto id = dyn_cast<gpu::GlobalIdOp>(op);
-  return id && id.getDimension() == gpu::Dimension::y;
-}
+static constexpr SpecialRegister ctaIdX = {SpecialRegister::Kind::CtaId,
+                                           gpu::Dimension::x},
+                                 ctaIdY = {SpecialRegister::Kind::CtaId,
+                                           gpu::Dimension::y},
+                                 nCtaIdX = {SpecialRegister::Kind::NCtaId,
+                                            gpu::Dimension::x};
 
 bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
   return kernel.getFunctionBody()
       .walk([](Operation *op) {
-        return isBlockIdY(op) || isGlobalIdY(op) ? WalkResult::interrupt()
-                                                 : WalkResult::advance();
+        return readsSpecialRegister(op, ctaIdY) ? WalkResult::interrupt()
+                                                : WalkResult::advance();
       })
       .wasInterrupted();
-}
-
-static bool isGlobalIdX(Operation *op) {
-  auto id = dyn_cast<gpu::GlobalIdOp>(op);
-  return id && id.getDimension() == gpu::Dimension::x;
 }
 
 bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
@@ -91,9 +67,9 @@ bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
         return true;
       continue;
     }
-    if ((coversX && (isBlockIdX(op) || isGlobalIdX(op))) ||
-        (coversY && (isBlockIdY(op) || isGlobalIdY(op))) ||
-        !isComputation(op) || op->getNumRegions() != 0)
+    if ((coversX && readsSpecialRegister(op, ctaIdX)) ||
+        (coversY && readsSpecialRegister(op, ctaIdY)) || !isComputation(op) ||
+        op->getNumRegions() != 0)
       return true;
     values.insert(op->operand_begin(), op->operand_end());
   }
@@ -137,7 +113,7 @@ static void replaceReads(ImplicitLocOpBuilder &b, ArrayRef<Operation *> reads,
 void mlir::redop::replaceGridSize(FunctionOpInterface kernel, Value blocks) {
   SmallVector<Operation *> reads;
   kernel.getFunctionBody().walk([&](Operation *op) {
-    if (isGridDimX(op))
+    if (is(op, nCtaIdX))
       reads.push_back(op);
   });
   ImplicitLocOpBuilder b(kernel.getLoc(), kernel.getContext());
@@ -573,9 +549,9 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
   for (Block &block : region)
     if (dominance.dominates(entry, &block))
       block.walk([&](Operation *op) {
-        if (isBlockIdX(op))
+        if (is(op, ctaIdX))
           readsX.push_back(op);
-        else if (isBlockIdY(op))
+        else if (is(op, ctaIdY))
           readsY.push_back(op);
       });
   Operation *end = grid.part.mergeReturns();

@@ -21,6 +21,7 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
 
@@ -39,34 +40,22 @@ namespace mlir::redop {
 /// Whether `op` depends on the executing block of the grid other than through
 /// the block index.
 static bool knowsMoreOfGrid(Operation *op) {
-  constexpr StringRef harmless[] = {"tid.",   "ntid.",    "ctaid.",  "nctaid.",
-                                    "laneid", "warpsize", "lanemask"};
-  StringRef name;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op)) {
-    name = call.getIntrin();
-    name.consume_front("llvm.");
-  } else {
-    name = op->getName().getStringRef();
-  }
-  if (name.consume_front("nvvm.read.ptx.sreg."))
-    return llvm::none_of(
-        harmless, [&](StringRef each) { return name.starts_with(each); });
-  if (auto text = dyn_cast<LLVM::InlineAsmOp>(op))
-    return text.getAsmString().contains("ctaid") ||
-           text.getAsmString().contains("cluster") ||
-           text.getAsmString().contains("grid");
-  return isa<gpu::ClusterIdOp, gpu::ClusterBlockIdOp, gpu::ClusterDimOp,
-             gpu::ClusterDimBlocksOp>(op);
+  using Kind = SpecialRegister::Kind;
+  if (readsSpecialRegister(op, Kind::Other))
+    return true;
+  std::optional<StringRef> text = getPtxText(op);
+  return text && (readsSpecialRegister(op, Kind::CtaId) ||
+                  readsSpecialRegister(op, Kind::NCtaId) ||
+                  text->contains("cluster") || text->contains("grid"));
 }
 
 /// The same for an op of a function, where the loop over blocks replaces
 /// nothing.
 static bool knowsGrid(Operation *op) {
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return knowsMoreOfGrid(op) || call.getIntrin().contains("ctaid");
+  using Kind = SpecialRegister::Kind;
   return knowsMoreOfGrid(op) || isa<CallOpInterface>(op) ||
-         op->getName().getStringRef().contains("ctaid") ||
-         isa<gpu::BlockIdOp, gpu::GridDimOp, gpu::GlobalIdOp>(op);
+         readsSpecialRegister(op, Kind::CtaId) ||
+         readsSpecialRegister(op, Kind::NCtaId);
 }
 
 static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {

@@ -21,8 +21,10 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
+#include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
 #include "redop/TargetInfo/Machine.h"
@@ -53,20 +55,15 @@ static constexpr int64_t kNoBin = int64_t(1) << 31;
 
 /// The dimension of the thread index that `op` reads.
 static std::optional<gpu::Dimension> getThreadDimension(Operation *op) {
-  if (auto id = dyn_cast<gpu::ThreadIdOp>(op))
-    return id.getDimension();
-  if (isa<NVVM::ThreadIdXOp>(op))
-    return gpu::Dimension::x;
-  if (isa<NVVM::ThreadIdYOp>(op))
-    return gpu::Dimension::y;
-  if (isa<NVVM::ThreadIdZOp>(op))
-    return gpu::Dimension::z;
-  return std::nullopt;
+  std::optional<SpecialRegister> special = getSpecialRegister(op);
+  if (!special || special->kind != SpecialRegister::Kind::Tid)
+    return std::nullopt;
+  return special->dimension;
 }
 
 static bool isBlockId(Operation *op) {
-  return isa<gpu::BlockIdOp, NVVM::BlockIdXOp, NVVM::BlockIdYOp,
-             NVVM::BlockIdZOp>(op);
+  std::optional<SpecialRegister> special = getSpecialRegister(op);
+  return special && special->kind == SpecialRegister::Kind::CtaId;
 }
 
 /// Whether `op` loads what the address alone decides. (findAccesses() refuses
@@ -78,9 +75,8 @@ static bool isPlainLoad(Operation *op) {
   if (!text)
     return false;
   // Not what reads a special register, or values of other lanes.
-  for (StringRef other : {"%", "activemask", "redux", "shfl", "vote", "match"})
-    if (text.getAsmString().contains(other))
-      return false;
+  if (!getSpecialRegisters(op).empty() || isCollective(op))
+    return false;
   std::string why;
   std::optional<PtxAccesses> accesses = readPtxAccesses(text, why);
   return accesses && !accesses->accesses.empty() &&
