@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Analysis/Speculation.h"
@@ -179,6 +180,31 @@ bool mlir::redop::isQuotient(Value value) {
              LLVM::SExtOp, LLVM::TruncOp>(op))
       return false;
     value = op->getOperand(0);
+  }
+  return false;
+}
+
+bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
+  bool coversX = axis != GridAxis::Y;
+  bool coversY = axis == GridAxis::Y || axis == GridAxis::Longer;
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Operation *op = values[i].getDefiningOp();
+    if (!op) {
+      if (!isArgument(values[i]))
+        return true;
+      continue;
+    }
+    if ((coversX &&
+         readsSpecialRegister(op, SpecialRegister{SpecialRegister::Kind::CtaId,
+                                                  gpu::Dimension::x})) ||
+        (coversY &&
+         readsSpecialRegister(op, SpecialRegister{SpecialRegister::Kind::CtaId,
+                                                  gpu::Dimension::y})) ||
+        !isComputation(op) || op->getNumRegions() != 0)
+      return true;
+    values.insert(op->operand_begin(), op->operand_end());
   }
   return false;
 }

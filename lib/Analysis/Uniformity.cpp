@@ -11,6 +11,9 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/SpecialRegisters.h"
+#include "redop/Analysis/Speculation.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Dialect/Redop.h"
 
@@ -143,4 +146,108 @@ bool Uniformity::isConvergent(Block *block) const {
     block = parent->getBlock();
   }
   return !divergentBlocks.contains(block);
+}
+
+//===----------------------------------------------------------------------===//
+// Values of one op or expression
+//===----------------------------------------------------------------------===//
+
+bool mlir::redop::isUniform(Operation *op) {
+  if (op->getNumRegions() != 0 || !isComputation(op))
+    return false;
+  // Inline PTX may read any register. A frozen value may be undefined, and so
+  // differ.
+  if (op->getNumOperands() != 0)
+    return !isa<LLVM::InlineAsmOp, LLVM::FreezeOp>(op) &&
+           isa<LLVM::LLVMDialect, arith::ArithDialect, memref::MemRefDialect>(
+               op->getDialect());
+  if (std::optional<SpecialRegister> special = getSpecialRegister(op))
+    return special->kind == SpecialRegister::Kind::CtaId ||
+           special->kind == SpecialRegister::Kind::NCtaId ||
+           special->kind == SpecialRegister::Kind::NTid ||
+           special->kind == SpecialRegister::Kind::WarpSize;
+  return isa<LLVM::ConstantOp, LLVM::ZeroOp, arith::ConstantOp,
+             LLVM::AddressOfOp, memref::GetGlobalOp>(op);
+}
+
+/// Whether `value` is computed from arguments of `kernel` by ops for which
+/// `isFine` holds.
+static bool isComputedBy(FunctionOpInterface kernel, Value value,
+                         function_ref<bool(Operation *)> isFine) {
+  llvm::SmallSetVector<Value, 8> values;
+  values.insert(value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    Value each = values[i];
+    Operation *op = each.getDefiningOp();
+    if (!op) {
+      Block *block = cast<BlockArgument>(each).getOwner();
+      if (block != &kernel.getFunctionBody().front())
+        return false;
+    } else if (Value assumed = getAssumed(each)) {
+      values.insert(assumed);
+    } else {
+      if (!isFine(op))
+        return false;
+      values.insert(op->operand_begin(), op->operand_end());
+    }
+  }
+  return true;
+}
+
+bool mlir::redop::isSameInBlock(FunctionOpInterface kernel, Value value) {
+  return isComputedBy(kernel, value,
+                      [](Operation *op) { return isUniform(op); });
+}
+
+bool mlir::redop::isSameInGrid(FunctionOpInterface kernel, Value value) {
+  return isComputedBy(kernel, value, [](Operation *op) {
+    return isUniform(op) &&
+           (ValueOrigins::getOfOp(op) & ~unsigned(OriginGrid)) == 0;
+  });
+}
+
+bool mlir::redop::isBlockConstant(FunctionOpInterface kernel, Value value,
+                                  Operation *at) {
+  return isComputedBy(kernel, value, [&](Operation *op) {
+    return isUniform(op) &&
+           (isExecutedWith(op, at) || mayExecuteEarlier(op, UsedBy::Anything));
+  });
+}
+
+bool mlir::redop::isControlFlowUniform(Region &region) {
+  // Values that may differ between threads, propagated from their sources to
+  // all dependent values.
+  llvm::DenseSet<Value> differing;
+  SmallVector<Value> next;
+  auto add = [&](Value value) {
+    if (differing.insert(value).second)
+      next.push_back(value);
+  };
+  for (Block &block : region)
+    for (Operation &op : block) {
+      if (!isa<BranchOpInterface>(op) && op.getNumSuccessors() != 0)
+        return false;
+      // Ops with regions have their own control flow.
+      if (op.getNumRegions() != 0)
+        return false;
+      if (!isUniform(&op))
+        for (Value result : op.getResults())
+          add(result);
+    }
+  while (!next.empty())
+    for (OpOperand &use : next.pop_back_val().getUses()) {
+      Operation *user = use.getOwner();
+      for (Value result : user->getResults())
+        add(result);
+      auto branch = dyn_cast<BranchOpInterface>(user);
+      if (!branch)
+        continue;
+      std::optional<BlockArgument> argument =
+          branch.getSuccessorBlockArgument(use.getOperandNumber());
+      if (argument)
+        add(*argument);
+      else if (user->getNumSuccessors() > 1)
+        return false;
+    }
+  return true;
 }

@@ -7,6 +7,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
 #include "redop/Optimize/Passes.h"
 

@@ -202,7 +202,7 @@ gpu.func @sum(%x: memref<?xf32>, %out: memref<2xf32>, %n: index) kernel attribut
 
 // One element per thread at a time, and the reason.
 
-// REMARK: Function=carried | {{.*}}its loop hands values on to the next iteration
+// REMARK: Function=carried | {{.*}}its loop has loop-carried values
 // CHECK-LABEL: gpu.func @carried(
 // CHECK: step %c1
 gpu.func @carried(%out: memref<?xi32>, %counter: memref<1xi32>, %n: index) kernel attributes {redop.noalias} {

@@ -21,6 +21,12 @@
 using namespace mlir;
 using namespace mlir::redop;
 
+#ifdef REDOP_INCLUDE_TESTS
+namespace mlir::redop {
+void registerTestAnalyses();
+} // namespace mlir::redop
+#endif
+
 static LogicalResult fail(const Twine &message) {
   llvm::WithColor::error(llvm::errs(), "redop-opt") << message << "\n";
   return failure();
@@ -68,6 +74,9 @@ static LogicalResult run(StringRef inputName, StringRef outputName,
 int main(int argc, char **argv) {
   llvm::cl::SetVersionPrinter(printVersion);
   registerAllPassesAndPipelines();
+#ifdef REDOP_INCLUDE_TESTS
+  registerTestAnalyses();
+#endif
   DialectRegistry registry;
   registerAllDialectsAndExtensions(registry);
   llvm::cl::opt<bool> allRemarks(

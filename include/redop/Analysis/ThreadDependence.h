@@ -57,6 +57,20 @@ private:
 /// if its dividend is a thread index.
 bool isQuotient(Value value);
 
+/// The dimension of the grid that the loop covers.
+enum class GridAxis {
+  /// x, in a grid that has other dimensions or has not.
+  X,
+  XOfMany,
+  Y,
+  /// x or y, whichever has more blocks.
+  Longer
+};
+
+/// Whether `value`, of the kernel's body, may change with the block index in
+/// the dimensions that a loop over `axis` may cover.
+bool dependsOnBlockId(Value value, GridAxis axis);
+
 } // namespace mlir::redop
 
 #endif // REDOP_ANALYSIS_THREADDEPENDENCE_H

@@ -14,7 +14,7 @@
 #ifndef REDOP_ANALYSIS_UNIFORMITY_H
 #define REDOP_ANALYSIS_UNIFORMITY_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace mlir::redop {
@@ -55,6 +55,25 @@ private:
   llvm::DenseSet<Block *> divergentBlocks;
   SmallVector<Value> next;
 };
+
+/// Whether `op` yields the same results in all threads of a block if its
+/// operands are the same, anywhere in the kernel.
+bool isUniform(Operation *op);
+
+/// Whether `value` is the same for all threads of a block wherever `kernel`
+/// computes it.
+bool isSameInBlock(FunctionOpInterface kernel, Value value);
+
+/// Whether it is the same for all threads of the grid.
+bool isSameInGrid(FunctionOpInterface kernel, Value value);
+
+/// Whether `value` is the same for all threads of a block, and is computed
+/// before `at`, or may be.
+bool isBlockConstant(FunctionOpInterface kernel, Value value, Operation *at);
+
+/// Whether all threads of a block take the same path through `region`, a
+/// kernel's body.
+bool isControlFlowUniform(Region &region);
 
 } // namespace mlir::redop
 

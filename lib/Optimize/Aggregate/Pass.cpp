@@ -22,6 +22,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/Matchers.h"
+#include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Kernels.h"
 #include "redop/Analysis/Reduction.h"
 #include "redop/Analysis/Speculation.h"
@@ -325,9 +326,7 @@ struct RedopAggregatePass
     FailureOr<bool> changed = runOnKernels(
         getOperation(), aggregatedAttrName,
         {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
-        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
-          return runOnKernel(kernel, grants);
-        });
+        [&](KernelContext &context) { return runOnKernel(context); });
     if (failed(changed))
       return signalPassFailure();
     if (!*changed)
@@ -336,32 +335,32 @@ struct RedopAggregatePass
 
 private:
   /// Rewrites `kernel`, lifting the branches between its blocks if necessary.
-  bool runOnKernel(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+  bool runOnKernel(KernelContext &context) {
+    FunctionOpInterface kernel = context.getKernel();
     Region &body = kernel.getFunctionBody();
-    Uniformity uniformity(body);
+    Uniformity &uniformity = context.getUniformity();
     bool isLifted = llvm::any_of(body, [&](Block &block) {
       return !uniformity.isConvergent(&block) &&
              llvm::any_of(block, [](Operation &op) {
                return isa<FetchReduceOp, AtomOp>(op) && !op.use_empty();
              });
     });
-    if (isLifted && changeLifted(kernel, [&] {
-          return run(kernel, grants, /*report=*/false);
-        }))
+    if (isLifted &&
+        changeLifted(kernel, [&] { return run(context, /*report=*/false); }))
       return true;
-    return run(kernel, grants, /*report=*/true);
+    return run(context, /*report=*/true);
   }
 
-  bool run(FunctionOpInterface kernel, const PrivatizeGrants &grants,
-           bool report) {
-    Operation *module = getChangeableModule(kernel, getOperation());
-    AggregateRules rules(kernel, grants, module);
+  bool run(KernelContext &context, bool report) {
+    FunctionOpInterface kernel = context.getKernel();
+    Operation *module = context.getModule();
+    AggregateRules rules(context);
     if (rules.getCandidates().empty())
       return false;
-    if (std::optional<std::string> why = rules.findKernelObstacle()) {
+    if (std::optional<Refusal> why = rules.findKernelRefusal()) {
       for (Operation *op : rules.getCandidates())
         if (op->getNumResults() != 0 && report)
-          reportMissed(op, "is not aggregated: " + *why);
+          reportMissed(op, "is not aggregated: " + why->getText());
       return false;
     }
     bool isSmall = countOps(kernel) <= kSmallKernel;
@@ -377,12 +376,10 @@ private:
     for (Operation *op : rules.getCandidates()) {
       if (!scan.canExpandAt(op))
         continue;
-      std::string why;
-      if (std::optional<Aggregation> plan =
-              rules.plan(op, getElements(kernel), why))
-        why = findLoss(*plan);
-      if (!why.empty() && !scan.isOwn(op) && (report || changed))
-        reportMissed(op, "is not aggregated: " + why);
+      Decision<Aggregation> decision = decide(rules, op, getElements(kernel));
+      if (const Refusal *why = decision.getRefusal();
+          why && !scan.isOwn(op) && (report || changed))
+        reportMissed(op, "is not aggregated: " + why->getText());
     }
     if (!changed)
       return false;
@@ -405,13 +402,12 @@ private:
     SmallVector<std::pair<Value, Value>> apart;
     SmallVector<scf::ForOp> loops;
     bool hasBlockPlan = false;
-    std::string why;
     for (Operation *op : rules.getCandidates()) {
-      std::optional<Aggregation> plan =
-          rules.plan(op, getElements(kernel), why);
+      Decision<Aggregation> decision = rules.plan(op, getElements(kernel));
+      const Aggregation *plan = decision.getPlan();
       if (!plan)
         continue;
-      hasBlockPlan |= plan->access.hasResult() && findLoss(*plan).empty();
+      hasBlockPlan |= plan->access.hasResult() && !findLoss(*plan);
       if (plan->loop && mayWrap(plan->loop) &&
           !llvm::is_contained(loops, plan->loop))
         loops.push_back(plan->loop);
@@ -428,14 +424,23 @@ private:
 
   /// Why a plan may cost more than it gains: a scan has two barriers, which few
   /// threads that add do not repay.
-  std::string findLoss(const Aggregation &plan) const {
+  std::optional<Refusal> findLoss(const Aggregation &plan) const {
     if (!plan.access.hasResult() || plan.factor > 1 || elementsPerThread)
-      return "";
-    std::string reason =
-        plan.whyOneElement.empty() ? "it is not in a loop" : plan.whyOneElement;
-    return "a scan of one element of each thread pays only if many of them "
-           "add, and a scan of several is not possible: " +
-           reason + "; the option elements-per-thread overrides this";
+      return std::nullopt;
+    StringRef reason = "it is not in a loop";
+    if (!plan.whyOneElement.empty())
+      reason = plan.whyOneElement;
+    return Refusal(Refusal::ID::OneElement, plan.access.op, reason);
+  }
+
+  /// The plan for `op`, unless it may cost more than it gains.
+  Decision<Aggregation> decide(AggregateRules &rules, Operation *op,
+                               unsigned elements) const {
+    Decision<Aggregation> decision = rules.plan(op, elements);
+    if (const Aggregation *plan = decision.getPlan())
+      if (std::optional<Refusal> loss = findLoss(*plan))
+        return *loss;
+    return decision;
   }
 
   unsigned getElements(FunctionOpInterface kernel) const {
@@ -451,18 +456,18 @@ private:
     for (Operation *op : rules.getCandidates()) {
       if (!scan.canExpandAt(op))
         continue;
-      std::string why;
-      std::optional<Aggregation> plan =
-          rules.plan(op, getElements(kernel), why);
+      Decision<Aggregation> decision = rules.plan(op, getElements(kernel));
+      Aggregation *plan = decision.getPlan();
       if (!plan || scan.isOwn(op) || (plan->loop && mayWrap(plan->loop)))
         continue;
       // There are at most two versions.
       if (plan->factor > 1 && !plan->apart.empty()) {
-        plan = rules.plan(op, /*factor=*/1, why);
+        decision = rules.plan(op, /*factor=*/1);
+        plan = decision.getPlan();
         plan->whyOneElement = "memrefs of the kernel may overlap; if they do "
                               "not, add the attribute redop.noalias";
       }
-      if (!findLoss(*plan).empty())
+      if (findLoss(*plan))
         continue;
       if (!plan->whyOneElement.empty())
         reportNote(op, "is aggregated one element of a thread at a time: " +

@@ -18,7 +18,11 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Selection.h"
 #include "redop/Analysis/Speculation.h"
+#include "redop/Analysis/Termination.h"
+#include "redop/Analysis/ThreadDependence.h"
+#include "redop/Analysis/Uniformity.h"
 #include "redop/Optimize/Passes.h"
 
 using namespace mlir;
@@ -27,30 +31,27 @@ using namespace mlir::redop;
 /// Copies of more ops than these cost more than they gain.
 static constexpr unsigned kMaxOps = 64;
 
-AggregateRules::AggregateRules(FunctionOpInterface kernel,
-                               const PrivatizeGrants &grants, bool hasModule)
-    : kernel(kernel), grants(grants), hasModule(hasModule) {
+AggregateRules::AggregateRules(KernelContext &context)
+    : context(context), kernel(context.getKernel()) {
   forgetIR();
 }
 
 void AggregateRules::forgetIR() {
-  spaces = std::make_unique<PointerSpaces>(kernel);
+  context.invalidate();
   candidates.clear();
   kernel.getFunctionBody().walk([&](Operation *op) {
     // What redop-privatize leaves in memory is rare, or has other addresses.
     if (!isReduction(op) || op->hasAttr(privatizedAttrName) ||
         (op->getNumResults() != 0 && op->use_empty()))
       return;
-    if (spaces->getSpace(getReductionOperands(op).base) == Space::Global)
+    if (context.getSpaces().getSpace(getReductionOperands(op).base) ==
+        Space::Global)
       candidates.push_back(op);
   });
   if (candidates.empty())
     return;
-  provenance = std::make_unique<Provenance>(kernel, *spaces, grants.noalias);
-  uniformity = std::make_unique<Uniformity>(kernel.getFunctionBody());
-  origins = std::make_unique<ValueOrigins>();
   accesses = KernelAccesses();
-  obstacles = findAllAccesses(kernel, *provenance,
+  obstacles = findAllAccesses(kernel, context.getObjects(),
                               /*commutingFloats=*/false, accesses);
 }
 
@@ -64,48 +65,45 @@ bool AggregateRules::usesSharedMemory() const {
   });
 }
 
-std::optional<std::string> AggregateRules::findKernelObstacle() {
+std::optional<Refusal> AggregateRules::findKernelRefusal() {
   for (const Obstacle &obstacle : obstacles)
     // All threads of the block execute it, which is checked below.
     if (!isa<GroupReduceOp>(obstacle.op))
-      return obstacle.why;
+      return Refusal(Refusal::ID::UnknownEffects, obstacle.op, obstacle.why);
   if (accesses.sharesBarrier0)
-    return kSharesBarrier0.str();
+    return Refusal::ID::SharesBarrier0;
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
-      return "an access of the kernel acquires or releases";
+      return Refusal::ID::AcquiresOrReleases;
   if (!kernel->hasAttr(virtualGridAttrName) &&
       !kernel->hasAttr(privatizedAttrName))
     if (std::optional<std::string> why = findRegisterObstacle(kernel))
-      return why;
-  Region &body = kernel.getFunctionBody();
-  DominanceInfo dominance(kernel);
-  std::unique_ptr<CFGLoopInfo> loops;
-  if (!body.hasOneBlock())
-    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+      return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
   if (std::optional<std::string> why = findUnboundedLoop(
-          body, loops.get(), [](Block *) { return true; },
-          [&](Operation *op) { return mayChange(op, accesses, *provenance); }))
-    return why;
+          context, [](Block *) { return true; },
+          [&](Operation *op) {
+            return mayChange(op, accesses, context.getObjects());
+          }))
+    return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   bool waitsElsewhere =
-      body.walk([&](Operation *op) {
-            return isCollective(op) && !uniformity->isConvergent(op->getBlock())
+      kernel.getFunctionBody()
+          .walk([&](Operation *op) {
+            return isCollective(op) &&
+                           !context.getUniformity().isConvergent(op->getBlock())
                        ? WalkResult::interrupt()
                        : WalkResult::advance();
           })
           .wasInterrupted();
   if (waitsElsewhere)
-    return "threads of the kernel wait for each other where not all of a block "
-           "are known to be";
+    return Refusal::ID::WaitsElsewhere;
   std::optional<uint64_t> shared =
-      getSharedBytes(kernel, grants.dynamicSharedMemory);
+      getSharedBytes(kernel, context.getPermissions().dynamicSharedMemory);
   if (!shared)
-    return "the kernel has shared memory whose size the launch decides, and "
-           "lacks the attribute redop.dynamic_shared_memory";
-  if (!hasModule)
-    return "shared memory needs a module that the pass may change";
+    return Refusal::ID::UnknownSharedMemory;
+  if (!context.getModule())
+    return Refusal::ID::NoModule;
   if (*shared + kBlockReduceBytes + kScanBytes > kStaticSharedBytes)
-    return "shared memory is too small for a scan of the block";
+    return Refusal::ID::NoSharedMemoryForScan;
   return std::nullopt;
 }
 
@@ -116,7 +114,7 @@ std::optional<std::string> AggregateRules::findKernelObstacle() {
 /// Whether `value` is uniform and can be computed before `top` (null: at its
 /// current position).
 bool AggregateRules::isComputableBefore(Operation *top, Value value) {
-  if (!uniformity->isUniform(value))
+  if (!context.getUniformity().isUniform(value))
     return false;
   if (!top)
     return true;
@@ -143,7 +141,7 @@ bool AggregateRules::isComputableBefore(Operation *top, Value value) {
 /// overlap can be tested at run time do not overlap; records these.
 bool AggregateRules::mayAlias(const Access &a, const Access &b,
                               Aggregation &found) {
-  if (!provenance->mayAlias(a.place, b.place))
+  if (!context.getObjects().mayAlias(a.place, b.place))
     return false;
   Value first = getMemRefArgument(a.place), second = getMemRefArgument(b.place);
   if (!first || !second || first == second)
@@ -161,7 +159,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
     return "it has no result";
   auto loop = dyn_cast<scf::ForOp>(body->getParentOp());
   if (loop && loop.getNumRegionIterArgs() != 0)
-    return "its loop hands values on to the next iteration";
+    return "its loop has loop-carried values";
   unsigned count = 0;
   bool waits = false;
   body->walk([&](Operation *op) {
@@ -188,7 +186,7 @@ std::string AggregateRules::whyNotInterleaved(Aggregation &found, Block *body) {
   SmallVector<const Access *> earlier, later;
   for (const Access &each : accesses.accesses) {
     if (each.op == own || !body->findAncestorOpInBlock(*each.op) ||
-        provenance->isConstant(each.place))
+        context.getObjects().isConstant(each.place))
       continue;
     auto load = dyn_cast<LLVM::LoadOp>(each.op);
     if (load && load.getInvariant())
@@ -235,8 +233,9 @@ bool AggregateRules::isAddressOfGrid(const ReductionAccess &access) {
 }
 
 /// Finds out how to let all threads of a block reach the reduction together.
-bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
-                               bool assumeLoop, std::string &why) {
+std::optional<Refusal> AggregateRules::findPlace(Aggregation &found,
+                                                 unsigned factor,
+                                                 bool assumeLoop) {
   Operation *op = found.access.op;
   // The branches around it, and the loop around these.
   SmallVector<Operation *> branches;
@@ -244,18 +243,15 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
   for (; isa<scf::IfOp>(parent); parent = parent->getParentOp())
     branches.push_back(parent);
   auto loop = dyn_cast<scf::ForOp>(parent);
-  if (parent != kernel && !loop) {
-    why = ("it is in '" + parent->getName().getStringRef() + "'").str();
-    return false;
-  }
-  if (!uniformity->isConvergent(loop ? loop->getBlock()
-                                     : kernel.getFunctionBody()
-                                           .findAncestorOpInRegion(*op)
-                                           ->getBlock())) {
-    why = "not all threads of a block are known to come to it, or to a loop or "
-          "branch around it, together";
-    return false;
-  }
+  if (parent != kernel && !loop)
+    return Refusal(Refusal::ID::InUnknownOp, parent,
+                   parent->getName().getStringRef());
+  if (!context.getUniformity().isConvergent(
+          loop ? loop->getBlock()
+               : kernel.getFunctionBody()
+                     .findAncestorOpInRegion(*op)
+                     ->getBlock()))
+    return Refusal::ID::NotTogether;
   // The ops after it in the branches and the loop use values of those before.
   for (Operation *each = op; each != parent && each->getParentOp() != kernel;
        each = each->getParentOp())
@@ -268,11 +264,8 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
           return at == each || each->isBeforeInBlock(at);
         });
         if (isPassed && !canBePassed(result.getType()) &&
-            !matchPattern(result.getDefiningOp(), m_Constant())) {
-          why = "a value of a type that cannot be passed on is computed before "
-                "it and used behind it";
-          return false;
-        }
+            !matchPattern(result.getDefiningOp(), m_Constant()))
+          return Refusal(Refusal::ID::NotCarried, result.getDefiningOp());
       }
     }
 
@@ -282,7 +275,8 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
              return isComputableBefore(top, index);
            });
   };
-  bool isUniformLoop = loop && uniformity->isUniform(loop.getOperation());
+  bool isUniformLoop =
+      loop && context.getUniformity().isUniform(loop.getOperation());
   if (loop) {
     found.whyOneElement = isAddressComputable(loop)
                               ? whyNotInterleaved(found, loop.getBody())
@@ -296,20 +290,16 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
       Operation *top = &kernel.getFunctionBody().front().front();
       if (mayWrap(loop) &&
           !(isBlockConstant(kernel, loop.getUpperBound(), top) &&
-            isBlockConstant(kernel, loop.getStep(), top))) {
-        why = "the induction variable of its loop may wrap";
-        return false;
-      }
+            isBlockConstant(kernel, loop.getStep(), top)))
+        return Refusal(Refusal::ID::MayWrap, loop);
     }
   }
   if (!found.loop)
     for (Operation *branch : branches)
-      if (!uniformity->isUniform(branch))
+      if (!context.getUniformity().isUniform(branch))
         found.top = branch;
-  if (!isAddressComputable(found.top)) {
-    why = "its address is not known to be the same for all threads of a block";
-    return false;
-  }
+  if (!isAddressComputable(found.top))
+    return Refusal::ID::AddressVaries;
   if (!loop && assumeLoop) {
     Block *body =
         kernel.getFunctionBody().findAncestorBlockInRegion(*op->getBlock());
@@ -319,55 +309,46 @@ bool AggregateRules::findPlace(Aggregation &found, unsigned factor,
     if (found.whyOneElement.empty())
       found.factor = factor;
   }
-  return true;
+  return std::nullopt;
 }
 
-std::optional<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
-                                                std::string &why,
-                                                bool assumeLoop) {
+Decision<Aggregation> AggregateRules::plan(Operation *op, unsigned factor,
+                                           bool assumeLoop) {
   StringRef reason;
   std::optional<ReductionAccess> access = getReductionAccess(op, reason);
-  if (!access) {
-    why = reason.str();
-    return std::nullopt;
-  }
+  if (!access && reason.empty())
+    return NotApplicable();
+  if (!access)
+    return Refusal(Refusal::ID::NoReduction, op, reason);
   Type type = access->value.getType();
   if (access->hasResult()) {
     if (access->kind != PortableKind::addi ||
-        !(type.isInteger(32) || type.isInteger(64))) {
-      why = "only sums of 32-bit and 64-bit integers are scanned";
-      return std::nullopt;
-    }
+        !(type.isInteger(32) || type.isInteger(64)))
+      return Refusal::ID::NotScanned;
   } else {
     // What ptxas combines itself, and what is not a reduction.
     bool isLeft = !isPrivatizable(access->kind) || isa<VectorType>(type) ||
                   (type.isInteger() && type.getIntOrFloatBitWidth() <= 32);
-    if (isLeft || !uniformity->isUniform(access->base) ||
+    if (isLeft || !context.getUniformity().isUniform(access->base) ||
         !llvm::all_of(access->indices, [&](Value index) {
-          return uniformity->isUniform(index);
+          return context.getUniformity().isUniform(index);
         }))
-      return std::nullopt;
-    if (std::optional<std::string> lack = findLackOfGrant(
+      return NotApplicable();
+    if (std::optional<Refusal> lack = findLackOfGrant(
             access->kind, type,
             arith::bitEnumContainsAll(access->fastmath,
                                       arith::FastMathFlags::reassoc),
-            grants)) {
-      why = *lack;
-      return std::nullopt;
-    }
+            context.getPermissions()))
+      return *lack;
   }
-  if (access->policy) {
-    why = "it has a cache hint";
-    return std::nullopt;
-  }
+  if (access->policy)
+    return Refusal::ID::HasCacheHint;
   Aggregation found;
   found.access = *access;
-  if (isElected(op, access->mask, kernel, *origins)) {
-    why = "few threads of a block reduce";
-    return std::nullopt;
-  }
-  if (!findPlace(found, factor, assumeLoop, why))
-    return std::nullopt;
+  if (isElected(op, access->mask, context))
+    return Refusal::ID::FewThreads;
+  if (std::optional<Refusal> why = findPlace(found, factor, assumeLoop))
+    return *why;
   found.isValueUniform =
       access->hasResult() && isComputableBefore(found.top, access->value);
   return found;

@@ -13,7 +13,8 @@
 #ifndef REDOP_LIB_OPTIMIZE_AGGREGATE_PLAN_H
 #define REDOP_LIB_OPTIMIZE_AGGREGATE_PLAN_H
 
-#include "Common/Permissions.h"
+#include "Common/KernelContext.h"
+#include "Common/Refusal.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/ReductionAccess.h"
@@ -47,21 +48,19 @@ struct Aggregation {
 
 class AggregateRules {
 public:
-  AggregateRules(FunctionOpInterface kernel, const PrivatizeGrants &grants,
-                 bool hasModule);
+  explicit AggregateRules(KernelContext &context);
 
   /// The reductions into global memory that may be worth aggregating.
   ArrayRef<Operation *> getCandidates() const { return candidates; }
   /// Whether the kernel accesses shared memory.
   bool usesSharedMemory() const;
   /// The reason if none of them can be aggregated.
-  std::optional<std::string> findKernelObstacle();
+  std::optional<Refusal> findKernelRefusal();
 
-  /// Plans the rewrite of `op`. On failure, `why` holds the reason, or is empty
-  /// if there is nothing to report. `assumeLoop`: plans as if the kernel's body
+  /// Plans the rewrite of `op`. `assumeLoop`: plans as if the kernel's body
   /// were in a loop over block indices.
-  std::optional<Aggregation> plan(Operation *op, unsigned factor,
-                                  std::string &why, bool assumeLoop = false);
+  Decision<Aggregation> plan(Operation *op, unsigned factor,
+                             bool assumeLoop = false);
 
   /// The kernel has changed.
   void forgetIR();
@@ -69,19 +68,13 @@ public:
 private:
   bool isComputableBefore(Operation *top, Value value);
   bool isAddressOfGrid(const ReductionAccess &access);
-  bool findPlace(Aggregation &found, unsigned factor, bool assumeLoop,
-                 std::string &why);
+  std::optional<Refusal> findPlace(Aggregation &found, unsigned factor,
+                                   bool assumeLoop);
   bool mayAlias(const Access &a, const Access &b, Aggregation &found);
   std::string whyNotInterleaved(Aggregation &found, Block *body);
 
+  KernelContext &context;
   FunctionOpInterface kernel;
-  PrivatizeGrants grants;
-  bool hasModule;
-  /// Analysis results for the kernel before any change.
-  std::unique_ptr<PointerSpaces> spaces;
-  std::unique_ptr<Provenance> provenance;
-  std::unique_ptr<Uniformity> uniformity;
-  std::unique_ptr<ValueOrigins> origins;
   KernelAccesses accesses;
   SmallVector<Obstacle> obstacles;
   SmallVector<Operation *> candidates;

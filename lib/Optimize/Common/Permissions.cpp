@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common/Permissions.h"
+#include "Common/KernelContext.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/PatternMatch.h"
@@ -101,10 +102,10 @@ FailureOr<PrivatizeGrants> mlir::redop::readGrants(FunctionOpInterface kernel,
   return grants;
 }
 
-FailureOr<bool> mlir::redop::runOnKernels(
-    Operation *root, StringRef doneName, PrivatizeGrants options,
-    llvm::function_ref<bool(FunctionOpInterface, const PrivatizeGrants &)>
-        run) {
+FailureOr<bool>
+mlir::redop::runOnKernels(Operation *root, StringRef doneName,
+                          PrivatizeGrants options,
+                          llvm::function_ref<bool(KernelContext &)> run) {
   bool changed = false;
   for (FunctionOpInterface kernel : findKernels(root)) {
     if (kernel->hasAttr(doneName))
@@ -121,7 +122,8 @@ FailureOr<bool> mlir::redop::runOnKernels(
     IRRewriter rewriter(kernel.getContext());
     changed |=
         succeeded(eraseUnreachableBlocks(rewriter, kernel->getRegions()));
-    changed |= run(kernel, *grants);
+    KernelContext context(kernel, *grants, root);
+    changed |= run(context);
   }
   return changed;
 }
@@ -132,18 +134,14 @@ Operation *mlir::redop::getChangeableModule(FunctionOpInterface kernel,
   return module && root->isAncestor(module) ? module : nullptr;
 }
 
-std::optional<std::string>
+std::optional<Refusal>
 mlir::redop::findLackOfGrant(PortableKind kind, Type type, bool isReassociable,
                              const PrivatizeGrants &grants) {
   if (!isRounding(kind))
     return std::nullopt;
   if (!grants.reassociatedFloats && !isReassociable)
-    return "the sum of floats may not be regrouped: neither the op has the "
-           "fast-math flag reassoc, nor the kernel the attribute "
-           "redop.reassociated_floats";
+    return Refusal::ID::RegroupsFloats;
   if (type.isF32() && !grants.anySubnormals)
-    return "reductions into global memory flush subnormals of f32, and "
-           "registers and shared memory keep them: the kernel lacks the "
-           "attribute redop.any_subnormals";
+    return Refusal::ID::FlushesSubnormals;
   return std::nullopt;
 }

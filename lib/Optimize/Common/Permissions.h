@@ -8,10 +8,13 @@
 #ifndef REDOP_LIB_OPTIMIZE_COMMON_PERMISSIONS_H
 #define REDOP_LIB_OPTIMIZE_COMMON_PERMISSIONS_H
 
+#include "Common/Refusal.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "redop/Dialect/PortableKinds.h"
 
 namespace mlir::redop {
+
+class KernelContext;
 
 /// What the kernel's author or launcher permits for private reductions.
 struct PrivatizeGrants {
@@ -48,9 +51,9 @@ FailureOr<PrivatizeGrants> readGrants(FunctionOpInterface kernel,
 
 /// Calls `run` with the grants of each kernel in `root` that has no attribute
 /// `doneName`. Returns whether a call returned true, or failure after an error.
-FailureOr<bool> runOnKernels(
-    Operation *root, StringRef doneName, PrivatizeGrants options,
-    llvm::function_ref<bool(FunctionOpInterface, const PrivatizeGrants &)> run);
+FailureOr<bool> runOnKernels(Operation *root, StringRef doneName,
+                             PrivatizeGrants options,
+                             llvm::function_ref<bool(KernelContext &)> run);
 
 /// The module of `kernel`, if it is inside `root`, so that a pass on `root` may
 /// add globals to it; null otherwise.
@@ -59,9 +62,9 @@ Operation *getChangeableModule(FunctionOpInterface kernel, Operation *root);
 /// Why a sum of this kind and type may not be split into partial sums in
 /// registers; nullopt if it may. `isReassociable`: the op allows its operands
 /// to be regrouped.
-std::optional<std::string> findLackOfGrant(PortableKind kind, Type type,
-                                           bool isReassociable,
-                                           const PrivatizeGrants &grants);
+std::optional<Refusal> findLackOfGrant(PortableKind kind, Type type,
+                                       bool isReassociable,
+                                       const PrivatizeGrants &grants);
 
 } // namespace mlir::redop
 

@@ -63,14 +63,6 @@ bool mlir::redop::isInSecondVersion(FunctionOpInterface kernel, Operation *op) {
   return false;
 }
 
-bool mlir::redop::versionKernel(FunctionOpInterface kernel,
-                                const PrivatizePlan &plan) {
-  llvm::SmallSetVector<std::pair<Value, Value>, 4> apart;
-  for (const PrivateGroup &group : plan.getGroups())
-    apart.insert(group.mayOverlap.begin(), group.mayOverlap.end());
-  return versionKernel(kernel, apart.getArrayRef());
-}
-
 bool mlir::redop::versionKernel(
     FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> pairs,
     function_ref<Value(ImplicitLocOpBuilder &)> create) {

@@ -8,19 +8,16 @@
 #ifndef REDOP_LIB_OPTIMIZE_COMMON_VERSIONS_H
 #define REDOP_LIB_OPTIMIZE_COMMON_VERSIONS_H
 
-#include "Privatize/Plan.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::redop {
 
-/// If a plan depends on memrefs not overlapping, which only the launch
-/// determines, makes two versions of the kernel's body and executes the first
-/// if they do not overlap. Returns whether it did; a new plan then finds the
-/// first version without these conditions.
-bool versionKernel(FunctionOpInterface kernel, const PrivatizePlan &plan);
-
-/// The same for pairs of arguments that must not overlap. The first version may
-/// also depend on a condition that the launch determines; null without one.
+/// If one of the pairs of memrefs `apart` may overlap, which only the launch
+/// determines, or with a condition that the launch determines (null without
+/// one): makes two versions of the kernel's body, and executes the first if the
+/// memrefs do not overlap and the condition holds. Returns whether it did.
 bool versionKernel(
     FunctionOpInterface kernel, ArrayRef<std::pair<Value, Value>> apart,
     function_ref<Value(ImplicitLocOpBuilder &)> createCondition = nullptr);

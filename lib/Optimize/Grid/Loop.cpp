@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Grid/Loop.h"
+#include "Common/MergeReturns.h"
 #include "Common/Versions.h"
 #include "Loops/IfConversion.h"
 #include "Loops/InterleaveIterations.h"
@@ -53,27 +54,6 @@ bool mlir::redop::readsBlockIdY(FunctionOpInterface kernel) {
                                                 : WalkResult::advance();
       })
       .wasInterrupted();
-}
-
-bool mlir::redop::dependsOnBlockId(Value value, GridAxis axis) {
-  bool coversX = axis != GridAxis::Y;
-  bool coversY = axis == GridAxis::Y || axis == GridAxis::Longer;
-  llvm::SmallSetVector<Value, 8> values;
-  values.insert(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    Operation *op = values[i].getDefiningOp();
-    if (!op) {
-      if (!isArgument(values[i]))
-        return true;
-      continue;
-    }
-    if ((coversX && readsSpecialRegister(op, ctaIdX)) ||
-        (coversY && readsSpecialRegister(op, ctaIdY)) || !isComputation(op) ||
-        op->getNumRegions() != 0)
-      return true;
-    values.insert(op->operand_begin(), op->operand_end());
-  }
-  return false;
 }
 
 /// Splits reads of the global thread index in dimensions x and y.
@@ -554,7 +534,7 @@ void mlir::redop::loopOverBlocks(FunctionOpInterface kernel,
         else if (is(op, ctaIdY))
           readsY.push_back(op);
       });
-  Operation *end = grid.part.mergeReturns();
+  Operation *end = mergeReturns(grid.part);
   Block *body = entry->splitBlock(grid.part.getFirstOp());
   Block *start = b.createBlock(body);
   scf::ForOp loop;

@@ -19,22 +19,8 @@
 
 namespace mlir::redop {
 
-/// The dimension of the grid that the loop covers.
-enum class GridAxis {
-  /// x, in a grid that has other dimensions or has not.
-  X,
-  XOfMany,
-  Y,
-  /// x or y, whichever has more blocks.
-  Longer
-};
-
 /// Whether `kernel` reads the block index in dimension y.
 bool readsBlockIdY(FunctionOpInterface kernel);
-
-/// Whether `value`, of the kernel's body, may change with the block index in
-/// the dimensions that a loop over `axis` may cover.
-bool dependsOnBlockId(Value value, GridAxis axis);
 
 /// A part of a kernel that is executed for each index of a block.
 struct GridPart {

@@ -12,6 +12,7 @@
 #include "Loops/IfConversion.h"
 #include "Loops/LiftControlFlow.h"
 #include "Loops/SplitSelectedTargets.h"
+#include "Privatize/Prepare.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -21,6 +22,7 @@
 #include "mlir/IR/Matchers.h"
 #include "redop/Analysis/Callees.h"
 #include "redop/Analysis/Kernels.h"
+#include "redop/Analysis/Selection.h"
 #include "redop/Analysis/SpecialRegisters.h"
 #include "redop/Optimize/Passes.h"
 #include "redop/Support/Remarks.h"
@@ -58,23 +60,29 @@ static bool knowsGrid(Operation *op) {
          readsSpecialRegister(op, Kind::NCtaId);
 }
 
-static std::optional<std::string> findObstacle(FunctionOpInterface kernel) {
+/// Why the CTAs of `kernel` cannot be executed by a loop: they may depend on
+/// each other or on the grid. `start` is the start of the part that all of them
+/// execute.
+static std::optional<Refusal> findRefusal(FunctionOpInterface kernel,
+                                          Block *start) {
+  if (start != &kernel.getFunctionBody().front() &&
+      start != getFirstVersion(kernel))
+    return Refusal::ID::BlocksReturnAtOnce;
   for (NamedAttribute attribute : kernel->getAttrs())
     if (attribute.getName().strref().contains("cluster"))
-      return "the kernel is launched in clusters";
-  std::optional<std::string> why;
+      return Refusal::ID::LaunchedInClusters;
+  std::optional<Refusal> why;
   kernel.getFunctionBody().walk([&](Operation *op) {
     // In a loop, the stack would grow.
     if (isa<LLVM::AllocaOp, memref::AllocaOp>(op))
-      why = "it has variables on the stack";
-    // Blocks of other GPUs wait for the blocks that would return.
+      why = Refusal(Refusal::ID::HasStack, op);
+    // CTAs of other GPUs wait for the CTAs that would return.
     if (isa<GroupBarrierOp>(op))
-      why = "its blocks wait for those of other GPUs";
+      why = Refusal(Refusal::ID::WaitsForOtherGPUs, op);
     auto call = dyn_cast<CallOpInterface>(op);
     if (call ? anyInCallees(call, knowsGrid) : knowsMoreOfGrid(op))
-      why = ("'" + op->getName().getStringRef() +
-             "' may tell which block executes it")
-                .str();
+      why =
+          Refusal(Refusal::ID::KnowsItsBlock, op, op->getName().getStringRef());
   });
   return why;
 }
@@ -89,15 +97,14 @@ struct RedopGridPass : public redop::impl::RedopGridPassBase<RedopGridPass> {
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    PointerSpaces spaces(getOperation());
     Launches launches = findLaunches();
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
         {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
-        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
+        [&](KernelContext &context) {
           bool isLaunched =
-              runOnLaunches(kernel, launches.lookup(kernel), grants);
-          return run(kernel, spaces, grants).isChanged || isLaunched;
+              runOnLaunches(context, launches.lookup(context.getKernel()));
+          return run(context).isChanged || isLaunched;
         });
     if (failed(changed))
       return signalPassFailure();
@@ -113,17 +120,12 @@ private:
   using Launches = llvm::DenseMap<Operation *, SmallVector<gpu::LaunchFuncOp>>;
 
   Launches findLaunches();
-  bool runOnLaunches(FunctionOpInterface kernel,
-                     ArrayRef<gpu::LaunchFuncOp> launches,
-                     PrivatizeGrants grants);
-  Outcome run(FunctionOpInterface kernel, PointerSpaces &spaces,
-              const PrivatizeGrants &grants, Value blocks = Value());
-  Outcome runForReductions(FunctionOpInterface kernel, PointerSpaces &spaces,
-                           const PrivatizeGrants &grants, Value blocks,
+  bool runOnLaunches(KernelContext &context,
+                     ArrayRef<gpu::LaunchFuncOp> launches);
+  Outcome run(KernelContext &context, Value blocks = Value());
+  Outcome runForReductions(KernelContext &context, Value blocks,
                            ArrayRef<Operation *> parts = {});
-  Outcome runForAppends(FunctionOpInterface kernel,
-                        const PrivatizeGrants &grants, Value blocks);
-  bool hasObstacle(FunctionOpInterface kernel, Block *start, bool report);
+  Outcome runForAppends(KernelContext &context, Value blocks);
 };
 } // namespace
 
@@ -142,9 +144,10 @@ RedopGridPass::Launches RedopGridPass::findLaunches() {
 
 /// Replaces visible launches of `kernel` by launches of a looping copy with few
 /// blocks. There may be other launches of the kernel.
-bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
-                                  ArrayRef<gpu::LaunchFuncOp> launches,
-                                  PrivatizeGrants grants) {
+bool RedopGridPass::runOnLaunches(KernelContext &context,
+                                  ArrayRef<gpu::LaunchFuncOp> launches) {
+  FunctionOpInterface kernel = context.getKernel();
+  PrivatizeGrants grants = context.getPermissions();
   auto module = dyn_cast<gpu::GPUModuleOp>(kernel->getParentOp());
   if (!module || launches.empty())
     return false;
@@ -180,8 +183,8 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
     copy->setAttr(dynamicSharedMemoryAttrName, b.getI32IntegerAttr(bytes));
   }
 
-  PointerSpaces spaces(copy);
-  if (!run(copy, spaces, grants, blocks).hasLoop) {
+  KernelContext ofCopy(copy, grants, getOperation());
+  if (!run(ofCopy, blocks).hasLoop) {
     symbols.erase(copy);
     return false;
   }
@@ -209,19 +212,13 @@ bool RedopGridPass::runOnLaunches(FunctionOpInterface kernel,
   return true;
 }
 
-/// Whether the blocks of `kernel` may depend on each other or on the grid.
-/// `start` is the start of the part that all of them execute.
-bool RedopGridPass::hasObstacle(FunctionOpInterface kernel, Block *start,
-                                bool report) {
-  std::optional<std::string> why;
-  if (start != &kernel.getFunctionBody().front() &&
-      start != getFirstVersion(kernel))
-    why = "some blocks of the grid return at once";
-  else
-    why = findObstacle(kernel);
+/// Whether a loop can execute the CTAs of `kernel`. If `report`, reports why
+/// not.
+static bool canLoop(FunctionOpInterface kernel, Block *start, bool report) {
+  std::optional<Refusal> why = findRefusal(kernel, start);
   if (why && report)
-    reportMissed(kernel, "keeps its grid: " + *why);
-  return why.has_value();
+    reportMissed(kernel, "keeps its grid: " + why->getText());
+  return !why;
 }
 
 /// Makes the loop of `grid` in the second version of the kernel. Returns
@@ -250,24 +247,24 @@ static void loopInBothVersions(FunctionOpInterface kernel, GridPart grid,
 }
 
 /// `blocks` is as for loopOverBlocks().
-RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
-                                          PointerSpaces &spaces,
-                                          const PrivatizeGrants &grants,
+RedopGridPass::Outcome RedopGridPass::run(KernelContext &context,
                                           Value blocks) {
+  FunctionOpInterface kernel = context.getKernel();
   Outcome outcome;
   changeSplit(kernel, [&](ArrayRef<Operation *> parts) {
-    PointerSpaces ofCopy(kernel);
+    context.invalidate();
     Value ownBlocks;
     if (blocks)
       ownBlocks =
           kernel.getArgument(cast<BlockArgument>(blocks).getArgNumber());
-    outcome = runForReductions(kernel, ofCopy, grants, ownBlocks, parts);
+    outcome = runForReductions(context, ownBlocks, parts);
     return outcome.hasLoop;
   });
+  context.invalidate();
   if (!outcome.hasLoop)
-    outcome = runForReductions(kernel, spaces, grants, blocks);
+    outcome = runForReductions(context, blocks);
   if (!outcome.isChanged)
-    outcome = runForAppends(kernel, grants, blocks);
+    outcome = runForAppends(context, blocks);
   if (outcome.hasLoop && !blocks) {
     kernel->setAttr(virtualGridAttrName, UnitAttr::get(&getContext()));
     reportPassed(kernel, "VirtualGrid", {});
@@ -278,15 +275,11 @@ RedopGridPass::Outcome RedopGridPass::run(FunctionOpInterface kernel,
 /// Makes the loop for reductions that redop-privatize can then take out of it.
 /// If there are `parts` of reductions that were split, only for some of these,
 /// and without remarks on obstacles.
-RedopGridPass::Outcome RedopGridPass::runForReductions(
-    FunctionOpInterface kernel, PointerSpaces &spaces,
-    const PrivatizeGrants &grants, Value blocks, ArrayRef<Operation *> parts) {
+RedopGridPass::Outcome
+RedopGridPass::runForReductions(KernelContext &context, Value blocks,
+                                ArrayRef<Operation *> parts) {
   using AssumedLoop = PrivatizePlan::AssumedLoop;
-  auto makePlan = [&](PointerSpaces &of, AssumedLoop assumed) {
-    auto plan = std::make_unique<PrivatizePlan>(kernel, of, grants, true);
-    plan->run(/*report=*/false, assumed);
-    return plan;
-  };
+  FunctionOpInterface kernel = context.getKernel();
   auto isWanted = [](PrivatizePlan &plan) {
     using Form = PrivateGroup::Form;
     for (const PrivateGroup &group : plan.getGroups())
@@ -303,29 +296,31 @@ RedopGridPass::Outcome RedopGridPass::runForReductions(
   };
   // A launch that is visible has few blocks in dimension x.
   bool hasY = !blocks && readsBlockIdY(kernel);
-  AssumedLoop assumed = AssumedLoop::OverBlocks;
-  GridAxis axis = hasY ? GridAxis::Longer : GridAxis::X;
-  std::unique_ptr<PrivatizePlan> plan = makePlan(spaces, assumed);
-  for (auto [other, covered] :
-       {std::pair(AssumedLoop::OverBlocksY, GridAxis::Y),
-        std::pair(AssumedLoop::OverBlocksX, GridAxis::XOfMany)}) {
-    if (!hasY || isWanted(*plan))
-      break;
-    assumed = other;
+  SmallVector<std::pair<AssumedLoop, GridAxis>, 3> choices = {
+      {AssumedLoop::OverBlocks, hasY ? GridAxis::Longer : GridAxis::X}};
+  if (hasY)
+    choices.append({{AssumedLoop::OverBlocksY, GridAxis::Y},
+                    {AssumedLoop::OverBlocksX, GridAxis::XOfMany}});
+  std::unique_ptr<PrivatizePlan> plan;
+  GridAxis axis;
+  bool isVersioned = false;
+  for (auto [assumed, covered] : choices) {
     axis = covered;
-    plan = makePlan(spaces, assumed);
+    bool isFound = false;
+    plan = preparePrivatization(
+        context, assumed,
+        [&](PrivatizePlan &each) {
+          isFound = isWanted(each);
+          return isFound && (parts.empty() || each.reducesAny(parts)) &&
+                 canLoop(kernel, each.getPart().start,
+                         /*report=*/!blocks && parts.empty());
+        },
+        isVersioned);
+    if (isFound)
+      break;
   }
-  if (!isWanted(*plan) || (!parts.empty() && !plan->reducesAny(parts)) ||
-      hasObstacle(kernel, plan->getPart().start,
-                  /*report=*/!blocks && parts.empty()))
+  if (!plan)
     return {};
-  if (maskAlternatives(kernel.getFunctionBody()))
-    plan = makePlan(spaces, assumed);
-  PointerSpaces newSpaces(kernel);
-  bool isVersioned = versionKernel(kernel, *plan);
-  if (isVersioned)
-    plan = makePlan(newSpaces, assumed);
-  plan->dropOverlapping(/*report=*/false);
   if (plan->getGroups().empty())
     return {isVersioned, false};
   bool isSampled = false;
@@ -359,10 +354,10 @@ RedopGridPass::Outcome RedopGridPass::runForReductions(
 
 /// Makes the loop for sums with a result, of which redop-aggregate can then
 /// combine several for each thread.
-RedopGridPass::Outcome
-RedopGridPass::runForAppends(FunctionOpInterface kernel,
-                             const PrivatizeGrants &grants, Value blocks) {
-  Operation *module = getChangeableModule(kernel, getOperation());
+RedopGridPass::Outcome RedopGridPass::runForAppends(KernelContext &context,
+                                                    Value blocks) {
+  FunctionOpInterface kernel = context.getKernel();
+  Operation *module = context.getModule();
   Region &body = kernel.getFunctionBody();
   bool hasAppend =
       body.walk([](Operation *op) {
@@ -374,16 +369,16 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
   if (!module || !hasAppend || getFirstVersion(kernel))
     return {};
   auto makeLoop = [&] {
-    AggregateRules rules(kernel, grants, module);
+    AggregateRules rules(context);
     if (rules.getCandidates().empty() || rules.usesSharedMemory() ||
-        rules.findKernelObstacle())
+        rules.findKernelRefusal())
       return false;
     SmallVector<std::pair<Value, Value>> apart;
     bool isWanted = false;
-    std::string why;
     for (Operation *op : rules.getCandidates()) {
-      std::optional<Aggregation> plan =
-          rules.plan(op, kDefaultElements, why, /*assumeLoop=*/true);
+      Decision<Aggregation> decision =
+          rules.plan(op, kDefaultElements, /*assumeLoop=*/true);
+      const Aggregation *plan = decision.getPlan();
       // In a loop of its own, it is left to redop-aggregate.
       if (!plan || plan->loop || plan->factor == 1)
         continue;
@@ -392,7 +387,7 @@ RedopGridPass::runForAppends(FunctionOpInterface kernel,
         if (!llvm::is_contained(apart, each))
           apart.push_back(each);
     }
-    if (!isWanted || hasObstacle(kernel, &body.front(), /*report=*/!blocks))
+    if (!isWanted || !canLoop(kernel, &body.front(), /*report=*/!blocks))
       return false;
     GroupScan(kernel, module).versionKernel(apart);
     Block *start = getFirstVersion(kernel);

@@ -25,6 +25,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/PtxMemoryAccesses.h"
 #include "redop/Analysis/SpecialRegisters.h"
+#include "redop/Analysis/Uniformity.h"
 #include "redop/Codegen/Shuffle.h"
 #include "redop/Codegen/Values.h"
 #include "redop/TargetInfo/Machine.h"

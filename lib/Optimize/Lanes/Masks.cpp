@@ -12,51 +12,48 @@
 #include "redop/Analysis/Collectives.h"
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Termination.h"
+#include "redop/Analysis/Uniformity.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-LaneMasks::LaneMasks(FunctionOpInterface kernel, const KernelAccesses &found,
-                     const std::optional<Obstacle> &unknown,
-                     Provenance &provenance)
-    : kernel(kernel), b(kernel.getLoc(), kernel.getContext()),
-      dominance(kernel), postDominance(kernel),
-      uniformity(kernel.getFunctionBody()),
-      warpUniformity(kernel.getFunctionBody(), Uniformity::Of::Warp) {
-  Region &body = kernel.getFunctionBody();
-  if (!body.hasOneBlock())
-    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
-  why = findKernelObstacle(found, unknown, provenance);
-}
+LaneMasks::LaneMasks(KernelContext &context, const KernelAccesses &found,
+                     const std::optional<Obstacle> &unknown)
+    : context(context), kernel(context.getKernel()),
+      b(kernel.getLoc(), kernel.getContext()),
+      warpUniformity(kernel.getFunctionBody(), Uniformity::Of::Warp),
+      why(findKernelRefusal(found, unknown)) {}
 
 /// Lanes that vote wait for each other. They must reach the vote, and no thread
 /// may wait for them elsewhere.
-std::optional<std::string>
-LaneMasks::findKernelObstacle(const KernelAccesses &found,
-                              const std::optional<Obstacle> &unknown,
-                              Provenance &provenance) {
+std::optional<Refusal>
+LaneMasks::findKernelRefusal(const KernelAccesses &found,
+                             const std::optional<Obstacle> &unknown) {
   if (unknown)
-    return "lanes may wait at '" + unknown->op->getName().getStringRef().str() +
-           "': " + unknown->why;
+    return Refusal(Refusal::ID::LanesMayWait, unknown->op,
+                   unknown->op->getName().getStringRef(), unknown->why);
   if (std::optional<std::string> unbounded = findUnboundedLoop(
-          kernel.getFunctionBody(), loops.get(), [](Block *) { return true; },
-          [&](Operation *op) { return mayChange(op, found, provenance); }))
-    return unbounded;
+          context, [](Block *) { return true; },
+          [&](Operation *op) {
+            return mayChange(op, found, context.getObjects());
+          }))
+    return Refusal(Refusal::ID::MayNotEnd, kernel, *unbounded);
   Block *entry = &kernel.getFunctionBody().front();
   for (Operation *op : found.collectives) {
     // They wait for lanes that are on the same way.
     if (meetsPresentLanes(op))
       continue;
-    bool isOnEachWay = op->getParentOp() == kernel &&
-                       postDominance.postDominates(op->getBlock(), entry) &&
-                       !(loops && loops->getLoopFor(op->getBlock()));
+    bool isOnEachWay =
+        op->getParentOp() == kernel &&
+        context.getPostDominance().postDominates(op->getBlock(), entry) &&
+        !(context.getLoops() && context.getLoops()->getLoopFor(op->getBlock()));
     const Uniformity &ofGroup =
-        getMeets(op) == Meets::Lanes ? warpUniformity : uniformity;
+        getMeets(op) == Meets::Lanes ? warpUniformity : context.getUniformity();
     if (!isOnEachWay && !ofGroup.isConvergent(op->getBlock()))
-      return ("threads of the kernel meet at '" + op->getName().getStringRef() +
-              "', which is not known to be for all threads of a warp or block")
-          .str();
+      return Refusal(Refusal::ID::PartialCollectiveOfWarp, op,
+                     op->getName().getStringRef());
   }
   return std::nullopt;
 }
@@ -169,18 +166,21 @@ FailureOr<Value> LaneMasks::getLanesOfLoop(scf::ForOp loop) {
 FailureOr<Value> LaneMasks::getLanesOfTop(Block *block) {
   if (block->isEntryBlock())
     return Value();
-  CFGLoop *loop = loops->getLoopFor(block);
+  CFGLoop *loop = context.getLoops()->getLoopFor(block);
   if (loop && loop->getHeader() == block)
     return getLanesOfLoop(loop);
   // All lanes that enter a loop come to what follows it.
   auto getDominator = [&](Block *of) {
-    auto *up = dominance.getDomTree(of->getParent()).getNode(of)->getIDom();
+    auto *up = context.getDominance()
+                   .getDomTree(of->getParent())
+                   .getNode(of)
+                   ->getIDom();
     return up ? up->getBlock() : nullptr;
   };
   Block *dominator = getDominator(block);
   for (CFGLoop *left; dominator; dominator = getDominator(left->getHeader())) {
     left = nullptr;
-    for (CFGLoop *each = loops->getLoopFor(dominator);
+    for (CFGLoop *each = context.getLoops()->getLoopFor(dominator);
          each && !each->contains(block); each = each->getParentLoop())
       left = each;
     if (!left)
@@ -188,7 +188,7 @@ FailureOr<Value> LaneMasks::getLanesOfTop(Block *block) {
   }
   if (!dominator)
     return failure();
-  if (postDominance.postDominates(block, dominator))
+  if (context.getPostDominance().postDominates(block, dominator))
     return getLanes(dominator);
   if (block->getSinglePredecessor() != dominator)
     return failure();
@@ -223,7 +223,7 @@ FailureOr<Value> LaneMasks::getLanes(Block *block) {
   return lanes;
 }
 
-std::optional<std::string> LaneMasks::findObstacle(Operation *op) {
+std::optional<Refusal> LaneMasks::findRefusal(Operation *op) {
   if (why)
     return why;
   isCreating = false;
@@ -232,7 +232,7 @@ std::optional<std::string> LaneMasks::findObstacle(Operation *op) {
   known = std::move(created);
   if (isKnown)
     return std::nullopt;
-  return "it is not known which lanes of a warp come to it together";
+  return Refusal::ID::LanesUnknown;
 }
 
 Value LaneMasks::create(Operation *op, Value condition) {

@@ -21,10 +21,11 @@
 #ifndef REDOP_LIB_OPTIMIZE_LANES_MASKS_H
 #define REDOP_LIB_OPTIMIZE_LANES_MASKS_H
 
+#include "Common/KernelContext.h"
+#include "Common/Refusal.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/Uniformity.h"
 
 namespace mlir::redop {
@@ -33,22 +34,21 @@ class LaneMasks {
 public:
   /// `found`: the accesses of `kernel`; `unknown`: an op of it with unknown
   /// effects.
-  LaneMasks(FunctionOpInterface kernel, const KernelAccesses &found,
-            const std::optional<Obstacle> &unknown, Provenance &provenance);
+  LaneMasks(KernelContext &context, const KernelAccesses &found,
+            const std::optional<Obstacle> &unknown);
 
   /// Why the lanes that execute `op` together are not known, or may not wait
   /// for each other; nullopt if they are and may.
-  std::optional<std::string> findObstacle(Operation *op);
+  std::optional<Refusal> findRefusal(Operation *op);
 
-  /// Creates an i32 in front of `op`, for which findObstacle() finds nothing:
+  /// Creates an i32 in front of `op`, for which findRefusal() finds nothing:
   /// the lanes that execute it and for which `condition` (null: true) holds.
   Value create(Operation *op, Value condition);
 
 private:
-  std::optional<std::string>
-  findKernelObstacle(const KernelAccesses &found,
-                     const std::optional<Obstacle> &unknown,
-                     Provenance &provenance);
+  std::optional<Refusal>
+  findKernelRefusal(const KernelAccesses &found,
+                    const std::optional<Obstacle> &unknown);
   /// The lanes of a block; null for all of the warp that have not exited.
   FailureOr<Value> getLanes(Block *block);
   FailureOr<Value> getLanesOfTop(Block *block);
@@ -58,14 +58,11 @@ private:
   Value vote(Value lanes, Value condition);
   Value createVariable();
 
+  KernelContext &context;
   FunctionOpInterface kernel;
   ImplicitLocOpBuilder b;
-  DominanceInfo dominance;
-  PostDominanceInfo postDominance;
-  Uniformity uniformity, warpUniformity;
-  /// Null for a body of one block.
-  std::unique_ptr<CFGLoopInfo> loops;
-  std::optional<std::string> why;
+  Uniformity warpUniformity;
+  std::optional<Refusal> why;
   /// Whether getLanes() creates ops, or only finds out whether it could.
   bool isCreating = false;
   llvm::DenseMap<Block *, Value> known;

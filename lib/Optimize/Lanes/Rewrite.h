@@ -1,82 +1,21 @@
-//===- Rewrite.h - Lanes that reduce into one element -----------*- C++ -*-===//
+//===- Rewrite.h - Combining the lanes of a reduction -----------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file Emits a reduction that combines lanes of a warp with the same element,
-/// if two adjacent ones are found at run time.
-///
-//===----------------------------------------------------------------------===//
 
 #ifndef REDOP_LIB_OPTIMIZE_LANES_REWRITE_H
 #define REDOP_LIB_OPTIMIZE_LANES_REWRITE_H
 
-#include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "redop/Dialect/PortableKinds.h"
+#include "Lanes/Plan.h"
 
 namespace mlir::redop {
 
-/// Which lanes are combined, and whether they wait for each other. After a
-/// reduction, they may do so only if `mask` is known (Masks.h): the lane
-/// that reduces may execute a branch or a loop.
-struct LaneSet {
-  /// The lanes that execute the reduction, an i32; null for those that happen
-  /// to be active.
-  Value mask;
-  /// Whether the reduction follows all accesses that the lanes execute before
-  /// it, and precedes those after it. A result requires that, too.
-  bool waitsBefore = false, waitsAfter = false;
-};
-
-/// A reduction that the lanes of a warp execute together, or some of them.
-struct LaneReduction {
-  LaneSet group;
-  PortableKind kind;
-  /// A scalar, or a vector if there is no result.
-  Value value;
-  /// An i32 or i64 that is the same for two lanes if and only if they reduce
-  /// into the same element.
-  Value key;
-  /// Whether all lanes add the same integer: lanes are counted.
-  bool isCount;
-  /// Whether each lane gets the value before its own addition, of counts only.
-  /// Then all lanes with the same element are combined, and otherwise each run
-  /// of adjacent ones.
-  bool hasResult;
-
-  /// Reduces `value` in the lanes in which `mask` is set (null: all of them),
-  /// and returns the value before, or null without a result. It is emitted
-  /// twice.
-  llvm::function_ref<Value(Value value, Value mask)> reduce;
-};
-
-/// Whether a vector has whole words of 32 bits, without which it is not
-/// combined.
-bool hasWholeWords(VectorType type);
-
-/// Emits the reduction, and returns its result, if it has one.
-Value combineLanes(ImplicitLocOpBuilder &b, const LaneReduction &reduction);
-
-/// A reduction of 16-bit floats, where lanes may have adjacent elements.
-struct PairReduction {
-  LaneSet group;
-  Value value;
-  /// The address in bytes, an i64.
-  Value address;
-  /// The last one of several indices of a memref, an i64; or null. Two elements
-  /// of one row are adjacent.
-  Value column;
-
-  /// Reduces `value`, a scalar or a vector of two elements at a multiple of 4
-  /// bytes. It is emitted several times.
-  llvm::function_ref<void(Value value)> reduce;
-};
-
-/// Emits the reduction: one of two elements by each pair of lanes that have the
-/// halves of a word, and of one element by all others.
-void pairLanes(ImplicitLocOpBuilder &b, const PairReduction &reduction);
+/// Replaces a reduction by one for all lanes of a warp that execute it together
+/// and have the same element, or the same word.
+void applyLanePlan(const ReductionAccess &access, const LanePlan &plan,
+                   LaneMasks &masks);
 
 } // namespace mlir::redop
 

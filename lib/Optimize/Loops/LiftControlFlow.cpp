@@ -12,6 +12,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Dominance.h"
+#include "redop/Analysis/ControlFlow.h"
 #include "redop/Dialect/Marks.h"
 
 using namespace mlir;

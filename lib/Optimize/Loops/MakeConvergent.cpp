@@ -10,6 +10,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/Reduction.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -15,6 +15,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/Selection.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/AtomicPlan.h"
 
 using namespace mlir;
@@ -57,7 +59,7 @@ Value PrivatizePlan::findBase(const Reduction &reduction) {
     bool isAccessed = llvm::any_of(accesses.accesses, [&](const Access &each) {
       return each.place.roots.contains(argument);
     });
-    if (isAccessed || spaces.getSpace(argument) != Space::Global)
+    if (isAccessed || context.getSpaces().getSpace(argument) != Space::Global)
       continue;
     if (found)
       return Value();
@@ -81,12 +83,9 @@ static std::optional<uint64_t> getNumElements(MemRefType type) {
 /// Finds what `reduction` adds to a base that a block does not change, and
 /// whether bins may pay: whether the rest depends on data alone, or repeats.
 /// `rest` becomes the sum without `group.start`, in bytes.
-std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
-                                                    PrivateGroup &group,
-                                                    LinearSum &rest) {
-  constexpr StringLiteral why =
-      "its address does not depend on data alone, so that other threads most "
-      "likely have other addresses";
+std::optional<Refusal> PrivatizePlan::readIndex(const Reduction &reduction,
+                                                PrivateGroup &group,
+                                                LinearSum &rest) {
   uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   std::optional<Address> address =
       getAddress(reduction.base, reduction.indices, reduction.op);
@@ -121,19 +120,19 @@ std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
     // Arguments can have any value; only values that differ between blocks tell
     // that each block has elements of its own.
     if (term.factor % bytes == 0 && isFixed(term.value) &&
-        (origins.get(term.value) & OriginBlock))
+        (context.getDependence().get(term.value) & OriginBlock))
       group.start.push_back(term);
     else
       rest.add(term.value, term.extension, term.factor);
   }
   unsigned of = 0;
   if (group.start.empty()) {
-    of = origins.get(reduction.base);
+    of = context.getDependence().get(reduction.base);
     for (Value index : reduction.indices)
-      of |= origins.get(index);
+      of |= context.getDependence().get(index);
   }
   for (const LinearSum::Term &term : rest.getTerms())
-    of |= origins.get(term.value);
+    of |= context.getDependence().get(term.value);
   group.isStrided =
       !isLinear || rest.getTerms().size() > 1 ||
       llvm::any_of(rest.getTerms(), [&](const LinearSum::Term &term) {
@@ -144,22 +143,24 @@ std::optional<std::string> PrivatizePlan::readIndex(const Reduction &reduction,
   if (of == OriginMemory)
     return std::nullopt;
   if (!isLinear || (assumed != AssumedLoop::None && usesSharedMemory()))
-    return why.str();
+    return Refusal::ID::NotByData;
   CFGLoop *loop =
-      loops ? loops->getLoopFor(getTopBlock(kernel, reduction.op)) : nullptr;
+      context.getLoops()
+          ? context.getLoops()->getLoopFor(getTopBlock(kernel, reduction.op))
+          : nullptr;
   group.recurrence = Recurrence::find(
-      reduction.op, rest.getTerms(), origins,
+      reduction.op, rest.getTerms(), context.getDependence(),
       [&](Value value) { return isFixed(value); }, assumed != AssumedLoop::None,
       loop);
   if (!group.recurrence)
-    return why.str();
+    return Refusal::ID::NotByData;
   return std::nullopt;
 }
 
 /// Chooses the number of bins, if the elements are those of a memory that a
 /// block does not change.
-std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
-                                                    PrivateGroup &group) {
+std::optional<Refusal> PrivatizePlan::countBins(const Reduction &reduction,
+                                                PrivateGroup &group) {
   group.base = reduction.base;
   std::optional<uint64_t> number = 0;
   if (auto memref = dyn_cast<MemRefType>(group.base.getType()))
@@ -169,10 +170,10 @@ std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
   else
     number = std::nullopt;
   LinearSum rest;
-  if (std::optional<std::string> why = readIndex(reduction, group, rest))
+  if (std::optional<Refusal> why = readIndex(reduction, group, rest))
     return why;
   if (!number || !group.base || !isFixed(group.base))
-    return "its memory is not a range of elements that begins at an argument";
+    return Refusal::ID::NotARange;
   uint64_t bytes = reduction.getType().getIntOrFloatBitWidth() / 8;
   group.isCapacityKnown =
       *number != 0 && *number <= kMaxBinBytes / bytes && group.start.empty();
@@ -186,27 +187,26 @@ std::optional<std::string> PrivatizePlan::countBins(const Reduction &reduction,
   return std::nullopt;
 }
 
-std::optional<std::string>
-PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
+std::optional<Refusal> PrivatizePlan::placeInBins(const Reduction &reduction,
+                                                  PrivateGroup group) {
   unsigned bits = reduction.getType().getIntOrFloatBitWidth();
   if (bits < 16 || (bits == 16 && !isFloatKind(reduction.kind)))
-    return "shared memory has no atomics for its type";
-  if (bits == 16 && grants.oldestChip.value_or(0) < kSharedStoresExcluded)
-    return "bins of 16 bits require sm_" +
-           std::to_string(kSharedStoresExcluded) +
-           ", and no target is known: set the option chip, or attach a "
-           "#nvvm.target to the gpu.module";
+    return Refusal::ID::NoSharedAtomics;
+  if (bits == 16 &&
+      context.getPermissions().oldestChip.value_or(0) < kSharedStoresExcluded)
+    return Refusal(Refusal::ID::NoTargetForNarrowBins, reduction.op,
+                   kSharedStoresExcluded);
   if (group.hasCounterpart)
-    return kNoCounterpart.str();
+    return Refusal::ID::ReducesOtherwise;
   if (!isInLoop(reduction.op))
-    return "it is not in a loop: a thread has too few values";
+    return Refusal::ID::NotInLoop;
   group.form = PrivateGroup::Form::Bins;
-  if (std::optional<std::string> why = countBins(reduction, group))
+  if (std::optional<Refusal> why = countBins(reduction, group))
     return why;
   if (isElected(reduction))
-    return "few threads of a block reduce";
-  if (!hasModule)
-    return "shared memory needs a module that the pass may change";
+    return Refusal::ID::FewThreads;
+  if (!context.getModule())
+    return Refusal::ID::NoModule;
 
   // With the group that it joins.
   if (PrivateGroup *same = findGroup(group, reduction)) {
@@ -214,7 +214,7 @@ PrivatizePlan::placeInBins(const Reduction &reduction, PrivateGroup group) {
     group.isCapacityKnown &= same->isCapacityKnown;
   }
   if (!makeFit(group, reduction))
-    return "shared memory is too small for its bins";
+    return Refusal::ID::NoSharedMemoryForBins;
   add(std::move(group), reduction);
   return std::nullopt;
 }

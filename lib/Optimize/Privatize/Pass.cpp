@@ -12,14 +12,16 @@
 
 #include "Common/CreateReduction.h"
 #include "Common/LaunchResources.h"
+#include "Common/MergeReturns.h"
 #include "Common/Versions.h"
 #include "Grid/Loop.h"
-#include "Lanes/Rewrite.h"
+#include "Lanes/CombineLanes.h"
 #include "Loops/IfConversion.h"
 #include "Loops/InterleaveIterations.h"
 #include "Loops/SplitSelectedTargets.h"
 #include "Privatize/BinIndex.h"
 #include "Privatize/Plan.h"
+#include "Privatize/Prepare.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -546,7 +548,7 @@ Privatizer::findLoops(const llvm::SmallPtrSetImpl<Operation *> &reductions) {
 }
 
 void Privatizer::run() {
-  end = plan.getPart().mergeReturns();
+  end = mergeReturns(plan.getPart());
   begin = plan.getPart().getFirstOp();
   // Bins without a table need no more than four, and with the lanes combined,
   // eight take too many registers.
@@ -599,12 +601,11 @@ struct RedopPrivatizePass
 
   void runOnOperation() final {
     RemarkScope remarks(getArgument());
-    PointerSpaces spaces(getOperation());
     FailureOr<bool> changed = runOnKernels(
         getOperation(), privatizedAttrName,
         {noalias, reassociatedFloats, anySubnormals, dynamicSharedMemory, chip},
-        [&](FunctionOpInterface kernel, const PrivatizeGrants &grants) {
-          return runOnSplit(kernel, grants) || run(kernel, spaces, grants);
+        [&](KernelContext &context) {
+          return runOnSplit(context) || run(context);
         });
     if (failed(changed))
       return signalPassFailure();
@@ -614,35 +615,46 @@ struct RedopPrivatizePass
 
 private:
   /// Splits reductions into one of two buffers, if it can privatize a part.
-  bool runOnSplit(FunctionOpInterface kernel, const PrivatizeGrants &grants) {
-    return changeSplit(kernel, [&](ArrayRef<Operation *> parts) {
-      Operation *module = getChangeableModule(kernel, getOperation());
-      PointerSpaces spaces(kernel);
-      PrivatizePlan plan(kernel, spaces, grants, module);
-      plan.run(/*report=*/false);
-      plan.dropOverlapping(/*report=*/false);
-      return plan.reducesAny(parts) && run(kernel, spaces, grants);
-    });
+  bool runOnSplit(KernelContext &context) {
+    bool isChanged =
+        changeSplit(context.getKernel(), [&](ArrayRef<Operation *> parts) {
+          context.invalidate();
+          bool isWanted;
+          {
+            PrivatizePlan plan(context);
+            plan.dropOverlapping();
+            isWanted = plan.reducesAny(parts);
+          }
+          return isWanted && run(context);
+        });
+    context.invalidate();
+    return isChanged;
   }
 
-  bool run(FunctionOpInterface kernel, PointerSpaces &spaces,
-           const PrivatizeGrants &grants) {
-    Operation *module = getChangeableModule(kernel, getOperation());
-    auto plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, module);
-    plan->run(/*report=*/true);
-    if (!plan->getGroups().empty() &&
-        maskAlternatives(kernel.getFunctionBody())) {
-      plan = std::make_unique<PrivatizePlan>(kernel, spaces, grants, module);
-      plan->run(/*report=*/false);
+  void report(ArrayRef<std::pair<Operation *, Refusal>> refusals) {
+    Operation *noted = nullptr;
+    for (const auto &[op, why] : refusals) {
+      if (why.getID() == Refusal::ID::UnknownEffects && noted != why.getOp()) {
+        noted = why.getOp();
+        reportNote(noted, "keeps the kernel's reductions where they are: " +
+                              why.getText());
+      }
+      reportMissed(op, "is not privatized: " + why.getText());
     }
-    PointerSpaces newSpaces(kernel);
-    bool isVersioned = versionKernel(kernel, *plan);
-    if (isVersioned) {
-      // Analyses are recomputed for the new values.
-      plan = std::make_unique<PrivatizePlan>(kernel, newSpaces, grants, module);
-      plan->run(/*report=*/false);
-    }
-    plan->dropOverlapping(/*report=*/true);
+  }
+
+  bool run(KernelContext &context) {
+    FunctionOpInterface kernel = context.getKernel();
+    Operation *module = context.getModule();
+    bool isVersioned = false;
+    Refusals refusals;
+    std::unique_ptr<PrivatizePlan> plan = preparePrivatization(
+        context, PrivatizePlan::AssumedLoop::None,
+        [](PrivatizePlan &plan) { return !plan.getGroups().empty(); },
+        isVersioned, &refusals);
+    report(refusals);
+    if (!plan)
+      return false;
     if (plan->getGroups().empty())
       return isVersioned;
     Privatizer(kernel, *plan, module, loadsInFlight).run();

@@ -13,6 +13,7 @@
 #include "redop/Analysis/ControlFlow.h"
 #include "redop/Analysis/IntegerRange.h"
 #include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Codegen/Values.h"
 
 using namespace mlir;

@@ -8,7 +8,6 @@
 #include "Privatize/Plan.h"
 #include "Common/LaunchResources.h"
 #include "Common/Versions.h"
-#include "Grid/Loop.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -17,23 +16,21 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Reachability.h"
 #include "redop/Analysis/ReductionAccess.h"
+#include "redop/Analysis/Selection.h"
+#include "redop/Analysis/Termination.h"
+#include "redop/Analysis/ThreadDependence.h"
 #include "redop/Analysis/Uniformity.h"
 #include "redop/Dialect/Marks.h"
-#include "redop/Support/Remarks.h"
 
 using namespace mlir;
 using namespace mlir::redop;
 
-PrivatizePlan::PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
-                             PrivatizeGrants grants, bool hasModule)
-    : kernel(kernel), spaces(spaces), grants(grants), hasModule(hasModule),
-      provenance(kernel, spaces, grants.noalias), dominance(kernel),
-      postDominance(kernel) {
-  Region &body = kernel.getFunctionBody();
-  firstVersion = getFirstVersion(kernel);
-  if (!body.hasOneBlock())
-    loops = std::make_unique<CFGLoopInfo>(dominance.getDomTree(&body));
+PrivatizePlan::PrivatizePlan(KernelContext &context, AssumedLoop assumed)
+    : context(context), kernel(context.getKernel()),
+      firstVersion(getFirstVersion(kernel)), assumed(assumed) {
+  run();
 }
 
 //===----------------------------------------------------------------------===//
@@ -44,54 +41,16 @@ Block *mlir::redop::getTopBlock(FunctionOpInterface kernel, Operation *op) {
   return kernel.getFunctionBody().findAncestorOpInRegion(*op)->getBlock();
 }
 
-std::optional<ConvergentPart> ConvergentPart::find(Block *start,
-                                                   DominanceInfo &dominance) {
-  ConvergentPart found{start, {}};
-  for (Block &block : *start->getParent()) {
-    if (!dominance.dominates(start, &block))
-      continue;
-    if (isReturn(block))
-      found.returns.push_back(block.getTerminator());
-    for (Block *next : block.getSuccessors())
-      if (!dominance.dominates(start, next))
-        return std::nullopt;
-  }
-  return found;
-}
-
-Operation *ConvergentPart::getFirstOp() const {
-  Operation *op = &start->front();
-  while (isa<memref::DistinctObjectsOp>(op))
-    op = op->getNextNode();
-  return op;
-}
-
-Operation *ConvergentPart::mergeReturns() const {
-  Operation *end = returns.front();
-  if (returns.size() == 1)
-    return end;
-  ImplicitLocOpBuilder b(end->getLoc(), end->getContext());
-  Block *block = b.createBlock(end->getParentRegion());
-  for (Operation *each : returns) {
-    b.setInsertionPoint(each);
-    cf::BranchOp::create(b, block);
-    if (each != end)
-      each->erase();
-  }
-  end->moveBefore(block, block->end());
-  return end;
-}
-
 /// Whether `op` is executed if the conditions of the first version hold.
 bool PrivatizePlan::isInVersion(Operation *op) {
-  return !firstVersion ||
-         dominance.dominates(firstVersion, getTopBlock(kernel, op));
+  return !firstVersion || context.getDominance().dominates(
+                              firstVersion, getTopBlock(kernel, op));
 }
 
 bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
   Block *start =
       firstVersion ? firstVersion : &kernel.getFunctionBody().front();
-  part = ConvergentPart::find(start, dominance);
+  part = ConvergentPart::find(start, context.getDominance());
   // Blocks without any other work return first.
   while (Value condition = getCondition(start)) {
     if (!isSameInBlock(kernel, condition))
@@ -99,15 +58,15 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
     auto next = llvm::find_if(start->getSuccessors(), [&](Block *each) {
       return each->getSinglePredecessor() == start &&
              llvm::all_of(reductions, [&](const Reduction &reduction) {
-               return dominance.dominates(each,
-                                          getTopBlock(kernel, reduction.op));
+               return context.getDominance().dominates(
+                   each, getTopBlock(kernel, reduction.op));
              });
     });
     if (next == start->getSuccessors().end())
       break;
     start = *next;
     if (std::optional<ConvergentPart> inner =
-            ConvergentPart::find(start, dominance))
+            ConvergentPart::find(start, context.getDominance()))
       part = std::move(inner);
   }
   return part && !part->returns.empty();
@@ -120,13 +79,13 @@ bool PrivatizePlan::findPart(ArrayRef<Reduction> reductions) {
 Operation *PrivatizePlan::findPartialCollective() {
   if (accesses.collectives.empty())
     return nullptr;
-  Uniformity uniformity(kernel.getFunctionBody());
+  Uniformity &uniformity = context.getUniformity();
   auto isForAll = [&](Operation *op) {
     // Threads that took different ways may be together again.
     bool isOnEachWay =
         op->getParentOp() == kernel &&
-        postDominance.postDominates(op->getBlock(), part->start) &&
-        !(loops && loops->getLoopFor(op->getBlock()));
+        context.getPostDominance().postDominates(op->getBlock(), part->start) &&
+        !(context.getLoops() && context.getLoops()->getLoopFor(op->getBlock()));
     return isOnEachWay || uniformity.isConvergent(op->getBlock());
   };
   auto *found = llvm::find_if_not(accesses.collectives, isForAll);
@@ -141,7 +100,8 @@ bool PrivatizePlan::isInLoop(Operation *op) {
 bool PrivatizePlan::isInOwnLoop(Operation *op) {
   if (op->getParentOfType<scf::ForOp>())
     return true;
-  return loops && loops->getLoopFor(getTopBlock(kernel, op));
+  return context.getLoops() &&
+         context.getLoops()->getLoopFor(getTopBlock(kernel, op));
 }
 
 /// Whether `value` is the same for all threads of a block, may be computed at
@@ -166,8 +126,8 @@ bool PrivatizePlan::isOfUnequalBlocks(const Reduction &reduction) {
   if (isInOwnLoop(reduction.op))
     return false;
   auto varies = [&](Value value) {
-    return value &&
-           (origins.get(value) & (OriginMemory | OriginBlock | OriginOther));
+    return value && (context.getDependence().get(value) &
+                     (OriginMemory | OriginBlock | OriginOther));
   };
   WalkResult found = kernel.walk([&](Operation *op) {
     bool isVarying = false;
@@ -178,31 +138,34 @@ bool PrivatizePlan::isOfUnequalBlocks(const Reduction &reduction) {
       isVarying = varies(loop.getConditionOp().getCondition());
     return isVarying ? WalkResult::interrupt() : WalkResult::advance();
   });
-  if (found.wasInterrupted() || !loops)
+  if (found.wasInterrupted() || !context.getLoops())
     return found.wasInterrupted();
-  return llvm::any_of(loops->getLoopsInPreorder(), [&](CFGLoop *loop) {
-    SmallVector<Block *> exiting;
-    loop->getExitingBlocks(exiting);
-    return llvm::any_of(
-        exiting, [&](Block *block) { return varies(getCondition(block)); });
-  });
+  return llvm::any_of(context.getLoops()->getLoopsInPreorder(),
+                      [&](CFGLoop *loop) {
+                        SmallVector<Block *> exiting;
+                        loop->getExitingBlocks(exiting);
+                        return llvm::any_of(exiting, [&](Block *block) {
+                          return varies(getCondition(block));
+                        });
+                      });
 }
 
 bool PrivatizePlan::isInGridLoop(Operation *op) {
   for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
        loop = loop->getParentOfType<scf::ForOp>())
-    if ((origins.get(loop.getStep()) | origins.get(loop.getUpperBound())) &
+    if ((context.getDependence().get(loop.getStep()) |
+         context.getDependence().get(loop.getUpperBound())) &
         OriginGrid)
       return true;
-  if (!loops)
+  if (!context.getLoops())
     return false;
-  for (CFGLoop *loop = loops->getLoopFor(getTopBlock(kernel, op)); loop;
-       loop = loop->getParentLoop()) {
+  for (CFGLoop *loop = context.getLoops()->getLoopFor(getTopBlock(kernel, op));
+       loop; loop = loop->getParentLoop()) {
     SmallVector<Block *> exiting;
     loop->getExitingBlocks(exiting);
     for (Block *block : exiting)
       if (Value condition = getCondition(block);
-          condition && (origins.get(condition) & OriginGrid))
+          condition && (context.getDependence().get(condition) & OriginGrid))
         return true;
   }
   return false;
@@ -229,14 +192,12 @@ uint64_t PrivatizePlan::getBytesPerBlock() const {
 }
 
 bool PrivatizePlan::isElected(const Reduction &reduction) {
-  return redop::isElected(reduction.op, reduction.mask, kernel, origins,
-                          dominance, postDominance, loops.get());
+  return redop::isElected(reduction.op, reduction.mask, context);
 }
 
 bool PrivatizePlan::isSelectedInLoop(const Reduction &reduction) {
   return isInOwnLoop(reduction.op) &&
-         isSelectedByData(reduction.op, reduction.mask, kernel, origins,
-                          dominance, postDominance, loops.get());
+         isSelectedByData(reduction.op, reduction.mask, context);
 }
 
 //===----------------------------------------------------------------------===//
@@ -274,8 +235,9 @@ void PrivatizePlan::indexAccesses() {
              other->isWrite == access.isWrite && other->place == access.place &&
              getElement(other->op) == element;
     });
-    if (!isKnown && !isInvariant && !provenance.isPrivate(access.place) &&
-        !provenance.isConstant(access.place))
+    if (!isKnown && !isInvariant &&
+        !context.getObjects().isPrivate(access.place) &&
+        !context.getObjects().isConstant(access.place))
       distinct.push_back(&access);
   }
 }
@@ -305,7 +267,7 @@ bool PrivatizePlan::hasBarrierBetween(const Access &own) {
     if (each.commuting &&
         (each.commuting == own.commuting ||
          own.commuting->isCounterpartOf(*each.commuting)) &&
-        provenance.mayAlias(own.place, each.place))
+        context.getObjects().mayAlias(own.place, each.place))
       reductions.push_back(each.op);
   using Direction = Reach::Direction;
   Region &body = kernel.getFunctionBody();
@@ -316,16 +278,16 @@ bool PrivatizePlan::hasBarrierBetween(const Access &own) {
   });
 }
 
-std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
-                                                    PrivateGroup &group) {
+std::optional<Refusal> PrivatizePlan::findRival(const Reduction &reduction,
+                                                PrivateGroup &group) {
   const Access *own = accessOf.lookup(reduction.op);
   if (own->place.space != Space::Global)
-    return "the memory is not known to be global";
+    return Refusal::ID::NotGlobal;
   if (!own->commuting)
-    return own->whyNot.str();
+    return Refusal(Refusal::ID::DoesNotCommute, own->op, own->whyNot);
   for (const Access *other : distinct) {
     if (other->commuting == own->commuting ||
-        !provenance.mayAlias(own->place, other->place) ||
+        !context.getObjects().mayAlias(own->place, other->place) ||
         areApart(getElement(own->op), getElement(other->op)))
       continue;
     if (other->commuting &&
@@ -336,18 +298,13 @@ std::optional<std::string> PrivatizePlan::findRival(const Reduction &reduction,
     Value a = getMemRefArgument(own->place),
           b = getMemRefArgument(other->place);
     if (!a || !b || a == b)
-      return (Twine(other->isWrite ? "the kernel may write to"
-                                   : "the kernel may read") +
-              " the same memory otherwise ('" +
-              other->op->getName().getStringRef() +
-              "'); if no two of its pointers overlap, add the attribute "
-              "redop.noalias")
-          .str();
+      return Refusal(Refusal::ID::MayAccessOtherwise, other->op,
+                     other->isWrite ? "write to" : "read",
+                     other->op->getName().getStringRef());
     group.mayOverlap.insert({a, b});
   }
   if (group.hasCounterpart && hasBarrierBetween(*own))
-    return "the kernel reduces into the same memory in another way, and a "
-           "barrier orders the two";
+    return Refusal::ID::BarrierOrders;
   return std::nullopt;
 }
 
@@ -374,12 +331,13 @@ bool PrivatizePlan::findThreadLoop(const Reduction &reduction,
       return group.structuredLoop;
     group.structuredLoop = loop;
   }
-  if (!loops)
+  if (!context.getLoops())
     return group.structuredLoop;
-  for (CFGLoop *loop = loops->getLoopFor(op->getBlock()); loop;
+  for (CFGLoop *loop = context.getLoops()->getLoopFor(op->getBlock()); loop;
        loop = loop->getParentLoop()) {
     bool isInvariant = llvm::all_of(address, [&](Value value) {
-      return dominance.properlyDominates(value, &loop->getHeader()->front()) &&
+      return context.getDominance().properlyDominates(
+                 value, &loop->getHeader()->front()) &&
              value.getParentBlock() != loop->getHeader();
     });
     if (!isInvariant)
@@ -443,16 +401,16 @@ void PrivatizePlan::add(PrivateGroup group, const Reduction &reduction) {
   groups.push_back(std::move(group));
 }
 
-std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
+std::optional<Refusal> PrivatizePlan::place(const Reduction &reduction) {
   using Form = PrivateGroup::Form;
   if (!isPrivatizable(reduction.kind))
-    return "its kind has no partial results";
-  if (std::optional<std::string> why =
+    return Refusal::ID::NoPartialResults;
+  if (std::optional<Refusal> why =
           findLackOfGrant(reduction.kind, reduction.getType(),
-                          reduction.isReassociable, grants))
+                          reduction.isReassociable, context.getPermissions()))
     return why;
   PrivateGroup group;
-  if (std::optional<std::string> why = findRival(reduction, group))
+  if (std::optional<Refusal> why = findRival(reduction, group))
     return why;
   group.base = reduction.base;
   bool isConstant = isFixed(reduction.base) &&
@@ -460,9 +418,9 @@ std::optional<std::string> PrivatizePlan::place(const Reduction &reduction) {
                                  [&](Value index) { return isFixed(index); });
   if (isConstant) {
     if (!isInLoop(reduction.op) && isElected(reduction))
-      return "few threads of a block reduce";
+      return Refusal::ID::FewThreads;
     if (sharedBytes + kBlockReduceBytes > kStaticSharedBytes)
-      return "shared memory is too small to reduce across the block";
+      return Refusal::ID::NoSharedMemoryForBlock;
     group.form = Form::BlockRegister;
   } else if (findThreadLoop(reduction, group)) {
     group.form = Form::ThreadRegister;
@@ -501,7 +459,7 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
   return llvm::any_of(accesses.accesses, [&](const Access &other) {
     if (!other.commuting ||
         !own->commuting->isCounterpartOf(*other.commuting) ||
-        !provenance.mayAlias(own->place, other.place) ||
+        !context.getObjects().mayAlias(own->place, other.place) ||
         areApart(getElement(own->op), getElement(other.op)))
       return false;
     return !counterpart ||
@@ -511,7 +469,7 @@ bool PrivatizePlan::lacksCounterpart(const PrivateGroup &group) {
   });
 }
 
-void PrivatizePlan::dropWithoutCounterpart(bool report) {
+void PrivatizePlan::dropWithoutCounterpart() {
   // One that is dropped may be the counterpart of another one.
   while (true) {
     auto *dropped = llvm::find_if(groups, [&](const PrivateGroup &group) {
@@ -519,60 +477,44 @@ void PrivatizePlan::dropWithoutCounterpart(bool report) {
     });
     if (dropped == groups.end())
       return;
-    if (report)
-      for (const Reduction &reduction : dropped->reductions)
-        reportMissed(reduction.op, "is not privatized: " + kNoCounterpart);
+    for (const Reduction &reduction : dropped->reductions)
+      refuse(reduction.op, Refusal::ID::ReducesOtherwise);
     groups.erase(dropped);
   }
 }
 
-void PrivatizePlan::dropOverlapping(bool report) {
+void PrivatizePlan::dropOverlapping() {
   llvm::erase_if(groups, [&](const PrivateGroup &group) {
     if (group.mayOverlap.empty())
       return false;
-    if (report)
-      for (const Reduction &reduction : group.reductions)
-        reportMissed(
-            reduction.op,
-            "is not privatized: memrefs of the kernel may overlap, and "
-            "it cannot have two versions; if they do not, add "
-            "the attribute redop.noalias");
+    for (const Reduction &reduction : group.reductions)
+      refuse(reduction.op, Refusal::ID::MayOverlap);
     return true;
   });
-  dropWithoutCounterpart(report);
+  dropWithoutCounterpart();
 }
 
-void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
-  assumed = assumedLoop;
-  SmallVector<Reduction> reductions;
-  kernel.getFunctionBody().walk([&](Operation *op) {
-    std::optional<Reduction> reduction = readReduction(op);
-    if (reduction && spaces.getSpace(reduction->base) == Space::Global &&
-        isInVersion(op))
-      reductions.push_back(*reduction);
-  });
-  if (reductions.empty())
-    return;
-  auto keep = [&](const Twine &why) {
-    for (const Reduction &reduction : reductions)
-      if (report)
-        reportMissed(reduction.op, "is not privatized: " + why);
-  };
+SmallVector<std::pair<Value, Value>> PrivatizePlan::getOverlapping() const {
+  llvm::SmallSetVector<std::pair<Value, Value>, 4> apart;
+  for (const PrivateGroup &group : groups)
+    apart.insert(group.mayOverlap.begin(), group.mayOverlap.end());
+  return apart.takeVector();
+}
+
+/// Why the kernel's reductions all stay where they are. Collects its accesses.
+std::optional<Refusal>
+PrivatizePlan::findKernelRefusal(ArrayRef<Reduction> reductions) {
+  const PrivatizeGrants &permissions = context.getPermissions();
   // After redop-grid, which asked, the values of its loop would count as well.
   if (!kernel->hasAttr(virtualGridAttrName))
     if (std::optional<std::string> why = findRegisterObstacle(kernel))
-      return keep(*why);
-  std::optional<Obstacle> obstacle =
-      findAccesses(kernel, provenance, grants.reassociatedFloats, accesses);
-  if (obstacle) {
-    if (report)
-      reportNote(obstacle->op,
-                 "keeps the kernel's reductions where they are: " +
-                     obstacle->why);
-    return keep(obstacle->why);
-  }
+      return Refusal(Refusal::ID::NeedsRegisters, kernel, *why);
+  std::optional<Obstacle> obstacle = findAccesses(
+      kernel, context.getObjects(), permissions.reassociatedFloats, accesses);
+  if (obstacle)
+    return Refusal(Refusal::ID::UnknownEffects, obstacle->op, obstacle->why);
   if (accesses.sharesBarrier0)
-    return keep(kSharesBarrier0);
+    return Refusal::ID::SharesBarrier0;
   // All threads of a launch execute the same version.
   llvm::erase_if(accesses.accesses,
                  [&](const Access &access) { return !isInVersion(access.op); });
@@ -582,27 +524,46 @@ void PrivatizePlan::run(bool report, AssumedLoop assumedLoop) {
   llvm::erase_if(accesses.collectives, isElsewhere);
   for (const Access &access : accesses.accesses)
     if (access.isOrdered)
-      return keep("an access of the kernel acquires or releases");
+      return Refusal::ID::AcquiresOrReleases;
   std::optional<uint64_t> shared =
-      getSharedBytes(kernel, grants.dynamicSharedMemory);
+      getSharedBytes(kernel, permissions.dynamicSharedMemory);
   if (!shared)
-    return keep("the kernel has shared memory whose size the launch decides, "
-                "and lacks the attribute redop.dynamic_shared_memory");
+    return Refusal::ID::UnknownSharedMemory;
   sharedBytes = *shared;
   if (std::optional<std::string> why = findUnboundedLoop(
-          kernel.getFunctionBody(), loops.get(),
+          context,
           [&](Block *block) { return isInVersion(block->getTerminator()); },
-          [&](Operation *op) { return mayChange(op, accesses, provenance); }))
-    return keep(*why);
+          [&](Operation *op) {
+            return mayChange(op, accesses, context.getObjects());
+          }))
+    return Refusal(Refusal::ID::MayNotEnd, kernel, *why);
   if (!findPart(reductions))
-    return keep("threads of a block do not return together");
+    return Refusal::ID::ReturnsApart;
   if (Operation *op = findPartialCollective())
-    return keep("threads of the kernel meet at '" +
-                op->getName().getStringRef() +
-                "', which is not known to be for all threads of a block");
+    return Refusal(Refusal::ID::PartialCollective, op,
+                   op->getName().getStringRef());
+  return std::nullopt;
+}
+
+void PrivatizePlan::run() {
+  SmallVector<Reduction> reductions;
+  kernel.getFunctionBody().walk([&](Operation *op) {
+    std::optional<Reduction> reduction = readReduction(op);
+    if (reduction &&
+        context.getSpaces().getSpace(reduction->base) == Space::Global &&
+        isInVersion(op))
+      reductions.push_back(*reduction);
+  });
+  if (reductions.empty())
+    return;
+  if (std::optional<Refusal> why = findKernelRefusal(reductions)) {
+    for (const Reduction &reduction : reductions)
+      refuse(reduction.op, *why);
+    return;
+  }
   indexAccesses();
   for (const Reduction &reduction : reductions)
-    if (std::optional<std::string> why = place(reduction); why && report)
-      reportMissed(reduction.op, "is not privatized: " + *why);
-  dropWithoutCounterpart(report);
+    if (std::optional<Refusal> why = place(reduction))
+      refuse(reduction.op, std::move(*why));
+  dropWithoutCounterpart();
 }

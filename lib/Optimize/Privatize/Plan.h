@@ -13,33 +13,19 @@
 #ifndef REDOP_LIB_OPTIMIZE_PRIVATIZE_PLAN_H
 #define REDOP_LIB_OPTIMIZE_PRIVATIZE_PLAN_H
 
-#include "Common/Permissions.h"
+#include "Common/KernelContext.h"
+#include "Common/Refusal.h"
 #include "Privatize/PeriodicIndex.h"
 #include "Privatize/SharedBins.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
+#include "redop/Analysis/ConvergentPart.h"
 #include "redop/Analysis/MemoryAccesses.h"
 #include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Selection.h"
 #include "redop/Analysis/ThreadDependence.h"
 
 namespace mlir::redop {
-
-/// The part of a kernel that all threads of a block enter together and leave
-/// together: `start` and the blocks that it dominates.
-struct ConvergentPart {
-  Block *start;
-  /// The returns, all dominated by `start`.
-  SmallVector<Operation *, 2> returns;
-
-  /// The part that starts at `start`; none if blocks that it dominates continue
-  /// outside.
-  static std::optional<ConvergentPart> find(Block *start,
-                                            DominanceInfo &dominance);
-  /// The first op after those that assert that memrefs do not overlap.
-  Operation *getFirstOp() const;
-  /// Merges all returns into one and returns it.
-  Operation *mergeReturns() const;
-};
 
 /// Reductions of one kind and type that are privatized in the same way.
 struct PrivateGroup {
@@ -104,9 +90,6 @@ struct FixedElement {
 
 class PrivatizePlan {
 public:
-  PrivatizePlan(FunctionOpInterface kernel, PointerSpaces &spaces,
-                PrivatizeGrants grants, bool hasModule);
-
   /// A loop around the kernel's body that the plan assumes.
   enum class AssumedLoop {
     None,
@@ -115,12 +98,23 @@ public:
     OverBlocksX,
     OverBlocksY
   };
-  /// Makes the plan. If `report`, reports what is left unchanged.
-  void run(bool report, AssumedLoop assumed = AssumedLoop::None);
+  /// Makes the plan for the kernel of `context`, which must outlive it. Changes
+  /// nothing.
+  explicit PrivatizePlan(KernelContext &context,
+                         AssumedLoop assumed = AssumedLoop::None);
+  PrivatizePlan(const PrivatizePlan &) = delete;
+  PrivatizePlan &operator=(const PrivatizePlan &) = delete;
 
   /// Drops what depends on memrefs that may overlap, for a kernel that cannot
-  /// be versioned. If `report`, reports it.
-  void dropOverlapping(bool report);
+  /// be versioned.
+  void dropOverlapping();
+  /// The pairs of memrefs that must not overlap, which is tested at run time.
+  SmallVector<std::pair<Value, Value>> getOverlapping() const;
+
+  /// The reductions that stay where they are, and why.
+  ArrayRef<std::pair<Operation *, Refusal>> getRefusals() const {
+    return refusals;
+  }
 
   /// Whether only threads selected by their index alone reduce: the kernel has
   /// already combined the values of the others.
@@ -150,31 +144,36 @@ public:
   /// Whether one of `ops` is in a group.
   bool reducesAny(ArrayRef<Operation *> ops) const;
   /// The loops between blocks, if the kernel has any.
-  CFGLoopInfo &getLoops() { return *loops; }
+  CFGLoopInfo &getLoops() { return *context.getLoops(); }
 
 private:
+  void run();
+  void refuse(Operation *op, Refusal why) {
+    refusals.emplace_back(op, std::move(why));
+  }
   bool isInVersion(Operation *op);
   bool findPart(ArrayRef<Reduction> reductions);
   Operation *findPartialCollective();
+  std::optional<Refusal> findKernelRefusal(ArrayRef<Reduction> reductions);
 
   bool isInLoop(Operation *op);
   bool isInOwnLoop(Operation *op);
   bool isFixed(Value value);
-  std::optional<std::string> readIndex(const Reduction &reduction,
-                                       PrivateGroup &group, LinearSum &rest);
-  std::optional<std::string> countBins(const Reduction &reduction,
-                                       PrivateGroup &group);
+  std::optional<Refusal> readIndex(const Reduction &reduction,
+                                   PrivateGroup &group, LinearSum &rest);
+  std::optional<Refusal> countBins(const Reduction &reduction,
+                                   PrivateGroup &group);
   void indexAccesses();
   std::optional<FixedElement> getElement(Operation *op) const {
     auto it = elementOf.find(op);
     return it == elementOf.end() ? std::nullopt : std::optional(it->second);
   }
   bool hasBarrierBetween(const Access &own);
-  std::optional<std::string> findRival(const Reduction &reduction,
-                                       PrivateGroup &group);
-  std::optional<std::string> place(const Reduction &reduction);
-  std::optional<std::string> placeInBins(const Reduction &reduction,
-                                         PrivateGroup group);
+  std::optional<Refusal> findRival(const Reduction &reduction,
+                                   PrivateGroup &group);
+  std::optional<Refusal> place(const Reduction &reduction);
+  std::optional<Refusal> placeInBins(const Reduction &reduction,
+                                     PrivateGroup group);
   Value findBase(const Reduction &reduction);
   bool findThreadLoop(const Reduction &reduction, PrivateGroup &group);
   bool isFixedInAssumedLoop(const Reduction &reduction);
@@ -182,19 +181,10 @@ private:
   PrivateGroup *findGroup(const PrivateGroup &like, const Reduction &reduction);
   void add(PrivateGroup group, const Reduction &reduction);
   bool lacksCounterpart(const PrivateGroup &group);
-  void dropWithoutCounterpart(bool report);
+  void dropWithoutCounterpart();
 
+  KernelContext &context;
   FunctionOpInterface kernel;
-  PointerSpaces &spaces;
-  PrivatizeGrants grants;
-  /// Whether the pass may add bins to the module.
-  bool hasModule;
-  Provenance provenance;
-  DominanceInfo dominance;
-  PostDominanceInfo postDominance;
-  /// Null for a body of one block.
-  std::unique_ptr<CFGLoopInfo> loops;
-  ValueOrigins origins;
   KernelAccesses accesses;
   llvm::DenseMap<Operation *, const Access *> accessOf;
   llvm::DenseMap<Operation *, FixedElement> elementOf;
@@ -205,13 +195,9 @@ private:
   SmallVector<PrivateGroup, 0> groups;
   bool usesShared = false;
   uint64_t sharedBytes = 0;
-  AssumedLoop assumed = AssumedLoop::None;
+  AssumedLoop assumed;
+  Refusals refusals;
 };
-
-/// Why reductions by the counterpart of a kind keep others where they are.
-constexpr llvm::StringLiteral kNoCounterpart =
-    "the kernel reduces into the same memory in another way, and not into one "
-    "element only";
 
 /// The shared memory of the bins of `group`, and of its table, with elements of
 /// `bytes`.

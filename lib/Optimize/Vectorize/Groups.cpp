@@ -10,6 +10,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "redop/Analysis/ControlFlow.h"
+#include "redop/Analysis/Termination.h"
 #include "redop/Optimize/Passes.h"
 
 using namespace mlir;

@@ -1,0 +1,26 @@
+//===- Selection.h - What selects the threads of an op ----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_ANALYSIS_SELECTION_H
+#define REDOP_ANALYSIS_SELECTION_H
+
+#include "redop/Analysis/KernelFacts.h"
+
+namespace mlir::redop {
+
+/// Whether `op`, with the mask `mask` (null: none), is executed only by threads
+/// of a CTA selected by their index alone, as far as its mask and the branches
+/// around it tell.
+bool isElected(Operation *op, Value mask, KernelFacts &facts);
+
+/// Whether data in memory decides if `op`, with the mask `mask` (null: none),
+/// is executed, as far as its mask and the branches around it tell.
+bool isSelectedByData(Operation *op, Value mask, KernelFacts &facts);
+
+} // namespace mlir::redop
+
+#endif // REDOP_ANALYSIS_SELECTION_H

@@ -1,0 +1,39 @@
+//===- KernelContext.h - A kernel that a pass rewrites ----------*- C++ -*-===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REDOP_LIB_OPTIMIZE_COMMON_KERNELCONTEXT_H
+#define REDOP_LIB_OPTIMIZE_COMMON_KERNELCONTEXT_H
+
+#include "Common/Permissions.h"
+#include "redop/Analysis/KernelFacts.h"
+
+namespace mlir::redop {
+
+/// All that a plan depends on: the kernel's facts, its permissions and targets,
+/// and the module that may get shared memory.
+class KernelContext : public KernelFacts {
+public:
+  /// `root` is the op that the pass runs on.
+  KernelContext(FunctionOpInterface kernel, const PrivatizeGrants &permissions,
+                Operation *root)
+      : KernelFacts(kernel, permissions.noalias), permissions(permissions),
+        root(root), module(getChangeableModule(kernel, root)) {}
+
+  const PrivatizeGrants &getPermissions() const { return permissions; }
+  /// The module of the kernel; null if the pass may not change it.
+  Operation *getModule() const { return module; }
+  /// The op that the pass runs on.
+  Operation *getRoot() const { return root; }
+
+private:
+  PrivatizeGrants permissions;
+  Operation *root, *module;
+};
+
+} // namespace mlir::redop
+
+#endif // REDOP_LIB_OPTIMIZE_COMMON_KERNELCONTEXT_H

@@ -1,0 +1,35 @@
+//===- Refusal.cpp - Why a rewrite is refused -----------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common/Refusal.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+struct Row {
+  StringLiteral name;
+  Refusal::Kind kind;
+  const char *text;
+};
+} // namespace
+
+static constexpr Row rows[] = {
+#define REFUSAL(ID, KIND, TEXT) {#ID, Refusal::Kind::KIND, TEXT},
+#include "Common/Refusals.def"
+#undef REFUSAL
+};
+
+static const Row &getRow(Refusal::ID id) {
+  return rows[static_cast<unsigned>(id)];
+}
+
+Refusal::Kind Refusal::getKind() const { return getRow(id).kind; }
+
+StringRef Refusal::getName() const { return getRow(id).name; }
+
+const char *Refusal::getFormat(ID id) { return getRow(id).text; }

@@ -1,0 +1,157 @@
+//===- Plan.cpp - How lanes are combined ----------------------------------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lanes/Plan.h"
+#include "Lanes/CombineLanes.h"
+#include "redop/Analysis/Reachability.h"
+#include "redop/Analysis/Reduction.h"
+#include "redop/Analysis/Selection.h"
+#include "redop/Dialect/Marks.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+LaneRules::LaneRules(KernelContext &context)
+    : context(context), kernel(context.getKernel()) {
+  SmallVector<Obstacle> all =
+      findAllAccesses(kernel, context.getObjects(),
+                      context.getPermissions().reassociatedFloats, accesses,
+                      /*withAtomicLoads=*/true);
+  if (!all.empty())
+    unknown = all.front();
+  masks = std::make_unique<LaneMasks>(context, accesses, unknown);
+}
+
+/// Whether something that the thread executes after `op` may tell that another
+/// lane has reduced in its place: another access to the memory, or one that
+/// other threads observe the order of.
+bool LaneRules::mayBeObservedAfter(Operation *op) {
+  auto *own = llvm::find_if(accesses.accesses,
+                            [&](const Access &each) { return each.op == op; });
+  if (unknown || own == accesses.accesses.end() || !own->commuting)
+    return true;
+  Reach after(kernel.getFunctionBody(), {op}, {}, Reach::Direction::After);
+  return llvm::any_of(accesses.accesses, [&](const Access &other) {
+    if (other.isOrdered)
+      return true;
+    return !(other.commuting == own->commuting) && after.contains(other.op) &&
+           !context.getObjects().isPrivate(other.place) &&
+           !context.getObjects().isConstant(other.place) &&
+           context.getObjects().mayAlias(own->place, other.place);
+  });
+}
+
+/// The sums that the address of `access` consists of.
+static SmallVector<LinearSum, 3> getSums(const ReductionAccess &access) {
+  SmallVector<LinearSum, 3> sums = {access.address.offset};
+  llvm::append_range(sums, access.address.outer);
+  if (access.address.base)
+    sums.emplace_back().add(access.address.base, Extension::None, 1);
+  return sums;
+}
+
+/// Whether ptxas combines the lanes: it does for integers of 32 bits at an
+/// address that is the same for all; with results, only sums.
+bool LaneRules::isLeftToPtxas(const ReductionAccess &access) {
+  if (!access.element.isInteger(32) ||
+      (access.hasResult() && access.kind != PortableKind::addi))
+    return false;
+  auto sums = getSums(access);
+  return llvm::all_of(sums, [&](const LinearSum &sum) {
+    return llvm::all_of(sum.getTerms(), [&](const LinearSum::Term &term) {
+      return !(context.getDependence().get(term.value) &
+               (OriginThread | OriginMemory | OriginOther));
+    });
+  });
+}
+
+/// Whether adjacent threads may reduce into one address. Where each has its
+/// own, as in a copy, there is nothing to gain.
+bool LaneRules::mayNeighborsMeet(const ReductionAccess &access) {
+  unsigned all = 0;
+  for (const LinearSum &sum : getSums(access))
+    for (const LinearSum::Term &term : sum.getTerms()) {
+      unsigned of = context.getDependence().get(term.value);
+      all |= of;
+      if ((of & OriginThread) && !(of & OriginMemory) &&
+          !isQuotient(term.value))
+        return false;
+    }
+  if (all & (OriginMemory | OriginThread))
+    return true;
+  // The same address for all.
+  return !(all & OriginOther) && !access.element.isInteger(32);
+}
+
+/// Whether adjacent threads may have the halves of a word: 16-bit floats, whose
+/// atomics take twice as long as those of two in a word.
+bool LaneRules::haveHalves(const ReductionAccess &access) {
+  if (access.kind != PortableKind::addf || access.getBytes() != 2 ||
+      access.hasResult() || access.policy ||
+      access.value.getType() != access.element)
+    return false;
+  return llvm::any_of(
+      access.address.offset.getTerms(), [&](const LinearSum::Term &term) {
+        return term.factor == 2 && !isQuotient(term.value) &&
+               (context.getDependence().get(term.value) & OriginThread);
+      });
+}
+
+Decision<LanePlan> LaneRules::plan(Operation *op) {
+  Decision<LaneForm> form = chooseForm(op);
+  if (const Refusal *why = form.getRefusal())
+    return *why;
+  if (!form.getPlan())
+    return NotApplicable();
+  LanePlan found = {*form.getPlan(), /*needsMask=*/false,
+                    mayBeObservedAfter(op)};
+  found.needsMask = found.waitsAfter || found.form == LaneForm::Peers;
+  if (found.needsMask)
+    if (std::optional<Refusal> why = masks->findRefusal(op))
+      return *why;
+  return found;
+}
+
+Decision<LaneForm> LaneRules::chooseForm(Operation *op) {
+  StringRef reason;
+  std::optional<ReductionAccess> access = getReductionAccess(op, reason);
+  if (!access || context.getSpaces().getSpace(access->base) != Space::Global)
+    return NotApplicable();
+  if (isElected(op, access->mask, context))
+    return NotApplicable();
+  if (isLeftToPtxas(*access) && !kernel->hasAttr(privatizedAttrName))
+    return Refusal::ID::LeftToPtxas;
+  if (!mayNeighborsMeet(*access))
+    return haveHalves(*access) ? Decision<LaneForm>(LaneForm::Pairs)
+                               : Decision<LaneForm>(NotApplicable());
+  auto vector = dyn_cast<VectorType>(access->value.getType());
+  if (vector && access->hasResult())
+    return Refusal::ID::VectorWithResult;
+  if (vector && !hasWholeWords(vector))
+    return Refusal::ID::VectorWithoutWords;
+  if (access->policy)
+    return Refusal::ID::HasCacheHint;
+  bool hasResult = access->hasResult() && !op->use_empty();
+  bool isSum = !vector && access->kind == PortableKind::addi &&
+               (access->element.isInteger(32) || access->element.isInteger(64));
+  bool isCount = isSum && isSameInBlock(kernel, access->value);
+  if (hasResult && !isCount)
+    return Refusal::ID::ResultsDiffer;
+  if (access->hasResult() && !hasResult)
+    return NotApplicable();
+  if (!isPrivatizable(access->kind))
+    return Refusal::ID::NoPartialResults;
+  if (std::optional<Refusal> lack =
+          findLackOfGrant(access->kind, access->element,
+                          arith::bitEnumContainsAll(
+                              access->fastmath, arith::FastMathFlags::reassoc),
+                          context.getPermissions()))
+    return *lack;
+  if (hasResult)
+    return LaneForm::Peers;
+  return isCount ? LaneForm::Counts : LaneForm::Runs;
+}
