@@ -37,7 +37,8 @@ static std::string getName(Value value) {
     return "unknown";
   if (auto argument = dyn_cast<BlockArgument>(value))
     return "arg" + std::to_string(argument.getArgNumber());
-  if (auto tag = value.getDefiningOp()->getAttrOfType<StringAttr>("tag"))
+  auto tag = value.getDefiningOp()->getAttrOfType<StringAttr>("tag");
+  if (tag && !tag.getValue().empty())
     return tag.getValue().str();
   return value.getDefiningOp()->getName().getStringRef().str();
 }
@@ -129,6 +130,7 @@ static void printObject(Operation *op, KernelFacts &facts, raw_ostream &os) {
   });
 }
 
+/// How `op` accesses memory.
 static void printAccess(Operation *op, KernelFacts &facts, raw_ostream &os) {
   KernelAccesses found;
   SmallVector<Obstacle> obstacles =
