@@ -47,6 +47,7 @@ def Redop_Dialect : Dialect {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect"
   ];
+  let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 0;
   let useDefaultTypePrinterParser = 1;
   let extraClassDeclaration = [{

@@ -1,0 +1,129 @@
+//===- DiscardableAttributes.cpp - Verifier of redop.* attributes ---------===//
+//
+// Part of redop, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The discardable attributes of the dialect: permissions of a kernel, marks
+/// (Marks.h), and what the pipelines and the import of LLVM IR remember. Others
+/// are rejected, since a misspelled permission would be none.
+///
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "redop/Dialect/Marks.h"
+#include "redop/Dialect/Redop.h"
+
+using namespace mlir;
+using namespace mlir::redop;
+
+namespace {
+/// The values of an attribute.
+enum class Values { Unit, Bytes, Any };
+
+/// The ops that an attribute may be on, as a bit set.
+enum Place : unsigned {
+  OnFunction = 1,
+  OnReduction = 2,
+  OnBranch = 4,
+  OnLoop = 8,
+  Anywhere = 16
+};
+
+struct Row {
+  StringLiteral name;
+  Values values;
+  unsigned places;
+};
+} // namespace
+
+static constexpr Row rows[] = {
+    // Permissions, and what the launch decides.
+    {"redop.unobserved", Values::Unit, OnFunction},
+    {"redop.noalias", Values::Unit, OnFunction},
+    {"redop.commuting_floats", Values::Unit, OnFunction},
+    {"redop.reassociated_floats", Values::Unit, OnFunction},
+    {"redop.any_subnormals", Values::Unit, OnFunction},
+    {"redop.dynamic_shared_memory", Values::Bytes, OnFunction},
+    // What the author requires or permits. redop-deterministic says which ops
+    // support it.
+    {"redop.deterministic", Values::Unit, Anywhere},
+    {"redop.or_upstream", Values::Unit, OnReduction},
+    // Marks.
+    {privatizedAttrName, Values::Unit, OnFunction | OnReduction},
+    {aggregatedAttrName, Values::Unit, OnFunction},
+    {combinedLanesAttrName, Values::Unit, OnFunction},
+    {virtualGridAttrName, Values::Unit, OnFunction},
+    {versionedAttrName, Values::Unit, OnBranch},
+    {versionsAttrName, Values::Unit, OnBranch},
+    {wholeWarpsAttrName, Values::Unit, OnBranch},
+    {noWrapAttrName, Values::Unit, OnLoop},
+    {apartAttrName, Values::Unit, OnReduction},
+    // The pipelines, and the import of LLVM IR.
+    {"redop.input", Values::Unit, Anywhere},
+    {"redop.pinned", Values::Any, Anywhere},
+    {"redop.convergent", Values::Unit, Anywhere},
+    {"redop.source", Values::Any, Anywhere},
+    {"redop.origin", Values::Any, Anywhere},
+    {"redop.phis", Values::Any, Anywhere},
+};
+
+/// The known name that is most similar to `name`.
+static StringRef findNearest(StringRef name) {
+  return llvm::min_element(rows,
+                           [&](const Row &a, const Row &b) {
+                             return name.edit_distance(a.name) <
+                                    name.edit_distance(b.name);
+                           })
+      ->name;
+}
+
+static bool isAt(Operation *op, unsigned places) {
+  return (places & Anywhere) ||
+         ((places & OnFunction) && isa<FunctionOpInterface>(op)) ||
+         ((places & OnReduction) &&
+          isa<MemoryReductionOpInterface, FormOpInterface>(op)) ||
+         ((places & OnBranch) && op->getNumSuccessors() == 2) ||
+         ((places & OnLoop) && isa<LoopLikeOpInterface>(op));
+}
+
+/// The places, for a diagnostic.
+static std::string describe(unsigned places) {
+  SmallVector<StringRef> names;
+  for (auto [place, name] : {std::pair(OnFunction, "a function"),
+                             std::pair(OnReduction, "a reduction"),
+                             std::pair(OnBranch, "a conditional branch"),
+                             std::pair(OnLoop, "a loop")})
+    if (places & place)
+      names.push_back(name);
+  return llvm::join(names, " or ");
+}
+
+LogicalResult RedopDialect::verifyOperationAttribute(Operation *op,
+                                                     NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  const auto *row =
+      llvm::find_if(rows, [&](const Row &each) { return each.name == name; });
+  if (row == std::end(rows))
+    return op->emitError() << "does not support the attribute '" << name
+                           << "': redop has none of this name; the most "
+                              "similar one is '"
+                           << findNearest(name) << "'";
+  if (!isAt(op, row->places))
+    return op->emitError() << "does not support the attribute '" << name
+                           << "'; expected on " << describe(row->places);
+  Attribute value = attribute.getValue();
+  if (row->values == Values::Unit && !isa<UnitAttr>(value))
+    return op->emitError() << "requires the attribute '" << name
+                           << "' to be a unit attribute";
+  auto bytes = dyn_cast<IntegerAttr>(value);
+  if (row->values == Values::Bytes &&
+      (!bytes || bytes.getValue().isNegative() ||
+       bytes.getValue().getSignificantBits() > 32))
+    return op->emitError() << "requires the attribute '" << name
+                           << "' to be a number of bytes";
+  return success();
+}
