@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "redop/Dialect/ElementPointer.h"
 
 using namespace mlir;
 using namespace mlir::redop;
@@ -17,12 +18,7 @@ Value mlir::redop::createAddress(ImplicitLocOpBuilder &b, Value base,
                                  ValueRange indices, uint64_t elementBytes) {
   if (isa<LLVM::LLVMPointerType>(base.getType()))
     return LLVM::PtrToIntOp::create(b, b.getI64Type(), base);
-  auto metadata = memref::ExtractStridedMetadataOp::create(b, base);
-  Value element = metadata.getOffset();
-  for (auto [index, stride] : llvm::zip_equal(indices, metadata.getStrides())) {
-    Value part = arith::MulIOp::create(b, index, stride);
-    element = arith::AddIOp::create(b, element, part);
-  }
+  Value element = getElementOffset(b, base, indices);
   Value size = arith::ConstantIndexOp::create(b, elementBytes);
   Value offset = arith::MulIOp::create(b, element, size);
   Value start = memref::ExtractAlignedPointerAsIndexOp::create(b, base);

@@ -124,9 +124,17 @@ bool KernelRunner::legalize(ModuleOp module, SmTarget target) {
 
 /// Runs some of upstream's passes in random order.
 void KernelRunner::simplify(ModuleOp module) {
-  std::string passes[] = {
-      "canonicalize", "cse",     "loop-invariant-code-motion",
-      "inline",       "mem2reg", "sroa"};
+  std::string passes[] = {"canonicalize",
+                          "cse",
+                          "loop-invariant-code-motion",
+                          "loop-invariant-subset-hoisting",
+                          "sccp",
+                          "inline",
+                          "control-flow-sink",
+                          "int-range-optimizations",
+                          "symbol-dce",
+                          "mem2reg",
+                          "sroa"};
   for (unsigned i = std::size(passes) - 1; i; --i)
     std::swap(passes[i], passes[random.below(i + 1)]);
   std::string pipeline;
@@ -207,16 +215,24 @@ void KernelRunner::checkOptimized(ModuleOp raised) {
   // The kernel's buffers do not alias. Do not permit regrouping sums of floats:
   // the results are compared bit by bit.
   std::string blocks = std::to_string(random.between(1, 3));
-  if (!runPipeline(*module, "redop-grid{noalias resident-blocks=" + blocks +
-                                "},redop-privatize{noalias},redop-aggregate{"
-                                "noalias elements-per-thread=4},redop-combine-"
-                                "lanes"))
-    fail("one of the passes of redop-optimize fails");
+  // Other passes may run in between.
+  bool isMixed = random.chance(50);
+  for (std::string pass : {"redop-grid{noalias resident-blocks=" + blocks + "}",
+                           std::string("redop-privatize{noalias}"),
+                           std::string("redop-aggregate{noalias "
+                                       "elements-per-thread=4}"),
+                           std::string("redop-combine-lanes")}) {
+    if (!runPipeline(*module, pass))
+      fail(pass + " fails");
+    if (isMixed)
+      simplify(*module);
+  }
   if (print(*module) != before)
     compare(*module, KernelCheck::Optimize,
             "inlining, redop-grid with " + blocks +
                 " blocks, redop-privatize, redop-aggregate and "
-                "redop-combine-lanes");
+                "redop-combine-lanes" +
+                (isMixed ? ", and upstream's passes between them" : ""));
 }
 
 void KernelRunner::checkOptimizedPipeline(ModuleOp original) {

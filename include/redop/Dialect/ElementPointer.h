@@ -13,6 +13,11 @@
 
 namespace mlir::redop {
 
+/// The offset of an element from the aligned pointer of `memref`, in elements,
+/// as an index.
+Value getElementOffset(ImplicitLocOpBuilder &b, Value memref,
+                       ValueRange indices);
+
 /// Creates the address of an element of a strided memref, a pointer to `space`:
 /// a generic one for a memref without a memory space.
 Value getElementPointer(ImplicitLocOpBuilder &b, Value memref,
