@@ -175,6 +175,52 @@ def rules_page(tables):
     return page("include/redop/Forms/Rules.td", "\n".join(parts))
 
 
+def machines_page(tablegen):
+    records = json.loads(tablegen.run(tablegen.llvm, "TargetInfo/Machine.td", "-dump-json"))
+    rows = [{name: value(field) for name, field in records[each].items()} for each in records["!instanceof"]["Machine"]]
+    rows.sort(key=lambda row: row["Sm"])
+    products, limits = [], []
+    older = None
+    for row in rows:
+        number = row["Multiprocessors"]
+        if number:
+            older = row
+        shown = str(number) if number else f"unknown: {older['Multiprocessors']}, as sm_{older['Sm']}"
+        measured = "yes" if row["IsMeasured"] else "no"
+        products.append((f"sm_{row['Sm']}", row["Product"], shown, row["ProductSource"], measured))
+        sizes = [row[name] // 1024 for name in ("Registers", "SharedBytes", "MaxSharedBytes", "ReservedBytes")]
+        limits.append((f"sm_{row['Sm']}", row["Threads"], row["Ctas"], *sizes, row["Source"]))
+
+    def same(name):
+        """The number that all chips have."""
+        numbers = {row[name] for row in rows}
+        if len(numbers) != 1:
+            sys.exit(f"generate_docs: Machine.td: {name} differs between chips, so it needs a column")
+        return f"{numbers.pop():,}"
+
+    parts = [
+        "# Machines\n",
+        "What `redop-grid` and the other passes assume about a GPU. The limits are those of the compute capability, the\n"
+        "number of SMs is that of a large product. For several targets, the passes use the least of each number, and without a\n"
+        "target those of sm_90.\n",
+        f"Every chip has warps of {same('WarpSize')} lanes, and shared memory with {same('Banks')} banks. A CTA has up to\n"
+        f"{same('CtaThreads')} threads, {same('CtaRegisters')} registers of 32 bits, and {same('StaticSharedBytes')} bytes of shared\n"
+        "memory if the kernel does not opt in to more.\n",
+        "## Products\n",
+        "*Measured* chips are those on which benchmarks decided the heuristics of the passes (`lib/Optimize/*/Heuristics.h`).\n"
+        "The others use the same heuristics, within their own limits.\n",
+        table(["chip", "product", "SMs", "source", "measured"], products),
+        "## Limits\n",
+        "Of an SM, except for the maximum shared memory of a CTA with opt-in. *Reserved* is what the system uses of the SM's\n"
+        "shared memory for each CTA.\n",
+        table(
+            ["chip", "threads", "CTAs", "registers, Ki", "shared memory, KiB", "of a CTA, KiB", "reserved, KiB", "source"],
+            limits,
+        ),
+    ]
+    return page("include/redop/TargetInfo/Machine.td", "\n".join(parts))
+
+
 # ---- Forms ----------------------------------------------------------------------
 
 
@@ -429,6 +475,7 @@ def main():
         "Coverage.md": page("share/redop/forms.json", coverage(tables, entries)),
         "reference/Dialect.md": dialect_page(tablegen),
         "reference/Forms.md": page("include/redop/Forms/", forms.text()),
+        "reference/Machines.md": machines_page(tablegen),
         "reference/Passes.md": passes_page(tablegen),
         "reference/Rules.md": rules_page(tables),
     }

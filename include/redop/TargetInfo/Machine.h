@@ -1,19 +1,57 @@
-//===- Machine.h - Sizes of warps and CTAs ----------------------*- C++ -*-===//
+//===- Machine.h - Sizes of GPUs --------------------------------*- C++ -*-===//
 //
 // Part of redop, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a GPU has room for, from the table Machine.td, which names the sources.
+///
+//===----------------------------------------------------------------------===//
 
 #ifndef REDOP_TARGETINFO_MACHINE_H
 #define REDOP_TARGETINFO_MACHINE_H
 
+#include "redop/TargetInfo/SmTarget.h"
+
 namespace mlir::redop {
 
-/// The lanes of a warp (PTX ISA, section "Thread Hierarchy").
+/// The same for all chips; Machine.cpp compares them with the table.
+/// The lanes of a warp.
 constexpr unsigned kWarpSize = 32;
-/// The warps of a CTA of 1,024 threads, the most that any target supports.
-constexpr unsigned kMaxWarps = 32;
+/// The maximum number of threads and of warps of a CTA.
+constexpr unsigned kMaxCtaThreads = 1024;
+constexpr unsigned kMaxWarps = kMaxCtaThreads / kWarpSize;
+/// The 32-bit registers of a CTA, and those of each thread of the largest one.
+constexpr unsigned kCtaRegisters = 64 * 1024;
+constexpr unsigned kMaxCtaThreadRegisters = kCtaRegisters / kMaxCtaThreads;
+/// The maximum number of bytes of shared memory of a CTA whose kernel does not
+/// opt in to more, and of static shared memory.
+constexpr unsigned kMaxStaticSharedBytes = 48 * 1024;
+/// The banks of shared memory, for words of 32 bits.
+constexpr unsigned kSharedBanks = 32;
+
+/// What differs between chips.
+struct Machine {
+  /// The multiprocessors (SMs) of a large GPU.
+  unsigned multiprocessors;
+  /// The threads, CTAs, 32-bit registers, and bytes of shared memory of an SM.
+  unsigned threads, ctas, registers, sharedBytes;
+  /// The maximum number of bytes of shared memory of a CTA, with opt-in.
+  unsigned maxCtaSharedBytes;
+  /// The bytes of an SM's shared memory that the system uses for each CTA.
+  unsigned reservedBytes;
+  /// Whether the passes' heuristics were measured on such a GPU.
+  bool isMeasured;
+};
+
+/// Returns the machine of a chip; for one before sm_70 that of sm_70.
+Machine getMachine(SmTarget chip);
+
+/// Returns a machine for code that runs on each of `chips`: the least of
+/// everything. If there are none, returns that of sm_90.
+Machine getMachine(llvm::ArrayRef<SmTarget> chips);
 
 } // namespace mlir::redop
 
